@@ -1,0 +1,37 @@
+/**
+ * Section 7 row by row: the name, method and path of every call, under /api.
+ * No schema library here, so that the browser can carry this table in its first load;
+ * endpoints.ts adds what each call takes and replies.
+ */
+export const API_BASE = '/api';
+
+export const CALLS = {
+  getCsrfToken: { method: 'GET', path: '/csrf-token/' },
+  listShopCategories: { method: 'GET', path: '/categories/' },
+  listProducts: { method: 'GET', path: '/products/' },
+  listFeaturedProducts: { method: 'GET', path: '/products/featured/' },
+  searchProducts: { method: 'GET', path: '/products/search/' },
+  getProduct: { method: 'GET', path: '/products/:id/' },
+  listRelatedProducts: { method: 'GET', path: '/products/:id/related/' },
+  calculateTotal: { method: 'POST', path: '/orders/calculate-total/' },
+  validateCart: { method: 'POST', path: '/orders/validate-cart/' },
+  createOrder: { method: 'POST', path: '/orders/' },
+  confirmPayment: { method: 'POST', path: '/orders/:id/confirm-payment/' },
+  createCheckoutSession: { method: 'POST', path: '/orders/:id/create-checkout-session/' },
+  getOrder: { method: 'GET', path: '/orders/:id/' },
+  getOrderByToken: { method: 'GET', path: '/orders/token/:token/' },
+  verifyCheckoutSession: { method: 'POST', path: '/orders/:id/verify-checkout-session/' },
+  notifyPaymentCancelled: { method: 'POST', path: '/orders/:id/notify-payment-cancelled/' },
+  listSections: { method: 'GET', path: '/equipment/sections/' },
+  listManufacturers: { method: 'GET', path: '/equipment/manufacturers/' },
+  listSectionsWithManufacturers: { method: 'GET', path: '/equipment/sections/with-manufacturers/' },
+  listEquipmentCategories: { method: 'GET', path: '/equipment/categories/' },
+  getEquipmentCategory: { method: 'GET', path: '/equipment/categories/:slug/' },
+  getServiceRepairGallery: { method: 'GET', path: '/galleries/service-repair/' },
+  getNewEquipmentGallery: { method: 'GET', path: '/galleries/new-equipment/' },
+  listGalleryCategories: { method: 'GET', path: '/galleries/categories/' },
+  getGallery: { method: 'GET', path: '/galleries/:slug/' },
+  getCompanyInfo: { method: 'GET', path: '/company/info/' },
+} as const satisfies Record<string, { method: 'GET' | 'POST'; path: `/${string}/` }>;
+
+export type CallName = keyof typeof CALLS;

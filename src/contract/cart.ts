@@ -1,0 +1,44 @@
+/** §3: what the browser asks about its cart. */
+import { z } from 'zod';
+import { COUNTRIES, MAX_LINE_QUANTITY, MAX_ORDER_LINES } from './constants.ts';
+import { moneyInReply } from './wire.ts';
+
+/** A product id in a request: a positive integer that a database key can hold. */
+export const productId = z.int('Must be a product id').positive('Must be a product id');
+
+export const wantedItem = z.object({
+  product_id: productId,
+  quantity: z.int('Must be a whole number').min(1, 'Must be at least 1').max(MAX_LINE_QUANTITY, `Must be at most ${MAX_LINE_QUANTITY}`),
+});
+
+export const wantedItems = z
+  .array(wantedItem)
+  .min(1, 'Must have at least one item')
+  .max(MAX_ORDER_LINES, `Must have at most ${MAX_ORDER_LINES} items`);
+
+export const country = z.enum(COUNTRIES, 'Must be CA or US');
+
+export const calculateTotalBody = z.object({ items: wantedItems, billing_country: country });
+export const orderTotal = z.object({ subtotal: moneyInReply, tax_amount: moneyInReply, total_amount: moneyInReply });
+
+export const validateCartBody = z.object({ items: z.array(wantedItem).max(MAX_ORDER_LINES, `Must have at most ${MAX_ORDER_LINES} items`) });
+export const cartValidation = z.object({
+  cart_changed: z.boolean(),
+  removed_items: z.array(z.object({ product_id: z.number(), product_name: z.string(), message: z.string() })),
+  updated_items: z.array(
+    z.object({
+      product_id: z.number(),
+      product_name: z.string(),
+      original_quantity: z.number(),
+      adjusted_quantity: z.number(),
+      message: z.string(),
+    }),
+  ),
+  valid_cart_items: z.array(
+    z.object({ product_id: z.number(), product_name: z.string(), quantity: z.number(), price: moneyInReply }),
+  ),
+});
+
+export type WantedItem = z.infer<typeof wantedItem>;
+export type OrderTotal = z.infer<typeof orderTotal>;
+export type CartValidation = z.infer<typeof cartValidation>;

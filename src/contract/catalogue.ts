@@ -1,0 +1,93 @@
+/** §3: shop category, product, specification, attachment. */
+import { z } from 'zod';
+import { MAX_PAGE, MAX_SEARCH_CHARACTERS } from './constants.ts';
+import { line, moment, moneyInReply } from './wire.ts';
+
+/** readings, "Shop": what `sort` may say; `featured` is by order, nulls last, then name. */
+export const PRODUCT_SORTS = ['featured', 'name', 'price_asc', 'price_desc', 'category', 'newest'] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+
+export const shopCategory = z.object({ id: z.number(), name: z.string(), description: z.string() });
+
+export const productImage = z.object({
+  id: z.number(),
+  image_url: z.string(),
+  alt_text: z.string(),
+  order: z.number(),
+  /** Pixels of the picture as imported. */
+  width: z.number(),
+  height: z.number(),
+  /** A colour (#rrggbb) to show until the picture is there. */
+  placeholder: z.string(),
+});
+
+export const specification = z.object({ id: z.number(), key: z.string(), value: z.string() });
+
+export const attachment = z.object({
+  id: z.number(),
+  filename: z.string(),
+  /** A same-origin address that answers with a download (readings). */
+  data_url: z.string(),
+  content_type: z.string(),
+  file_size_human: z.string(),
+  description: z.string(),
+  order: z.number(),
+  is_public: z.boolean(),
+  is_image: z.boolean(),
+  is_pdf: z.boolean(),
+  is_document: z.boolean(),
+});
+
+export const product = z.object({
+  id: z.number(),
+  part_number: z.string(),
+  name: z.string(),
+  description: z.string(),
+  price: moneyInReply,
+  /** What can still be sold now: stock less what open checkouts hold (readings). */
+  quantity: z.number(),
+  is_available: z.boolean(),
+  category: shopCategory.nullable(),
+  /** Address of the picture with order 0, or null. */
+  primary_image: z.string().nullable(),
+  images: z.array(productImage),
+  material: z.string(),
+  tags_list: z.array(z.string()),
+  specifications: z.array(specification),
+  attachments: z.array(attachment),
+  order: z.number().nullable(),
+  created_at: moment,
+});
+
+export const productList = z.object({
+  count: z.number(),
+  next: z.number().nullable(),
+  previous: z.number().nullable(),
+  results: z.array(product),
+});
+
+export const pageInAddress = z
+  .string()
+  .regex(/^\d{1,7}$/, 'Must be a whole number from 1')
+  .transform(Number)
+  .refine((page) => page >= 1 && page <= MAX_PAGE, 'Must be a whole number from 1');
+
+export const productListQuery = z.object({
+  page: pageInAddress.default(1),
+  category_name: line(200).optional(),
+  sort: z.enum(PRODUCT_SORTS).default('featured'),
+});
+
+export const productSearchQuery = z.object({
+  q: line(MAX_SEARCH_CHARACTERS),
+  category: line(200).optional(),
+  /** Without it the best match comes first. */
+  sort: z.enum(PRODUCT_SORTS).optional(),
+});
+
+export type ShopCategory = z.infer<typeof shopCategory>;
+export type ProductImage = z.infer<typeof productImage>;
+export type Specification = z.infer<typeof specification>;
+export type Attachment = z.infer<typeof attachment>;
+export type Product = z.infer<typeof product>;
+export type ProductList = z.infer<typeof productList>;

@@ -1,0 +1,75 @@
+/** Every number of the specification, with its unit and section. Nothing else lives here. */
+
+// §1, §9: currency
+export const CURRENCY = 'CAD';
+export const CURRENCY_SYMBOL = 'C$';
+
+// §9: tax, as whole percent of the subtotal
+export const TAX_PERCENT_BY_COUNTRY = { CA: 13, US: 0 } as const;
+/** §9: the cart shows an estimate before a country is known. */
+export const ESTIMATED_TAX_PERCENT = 13;
+
+// §9: countries
+export const COUNTRIES = ['CA', 'US'] as const;
+export const DEFAULT_COUNTRY = 'CA';
+
+/** §3: the only payment method the shop sends. */
+export const PAYMENT_METHOD = 'card';
+
+// §9: shop list
+export const SHOP_PAGE_SIZE = 15;
+export const PAGINATION_MAX_NUMBERS = 7;
+/** readings: a search replies with at most this many products. */
+export const SEARCH_MAX_RESULTS = 100;
+/** readings: related products. */
+export const RELATED_MAX_PRODUCTS = 4;
+// §5, §9: search box
+export const SEARCH_DEBOUNCE_MS = 500;
+export const SEARCH_MIN_CHARACTERS = 3;
+// §2: text on cards, in characters and lines
+export const CARD_DESCRIPTION_CHARACTERS = 100;
+export const CARD_DESCRIPTION_WITH_SPECIFICATIONS_CHARACTERS = 120;
+export const CART_DESCRIPTION_CHARACTERS = 80;
+export const CARD_SPECIFICATIONS = 3;
+/** §2: share of a picture that must be in view before it loads. */
+export const LAZY_IMAGE_THRESHOLD = 0.01;
+
+// §9: home and about
+export const HOME_FEATURED_PRODUCTS = 3;
+export const EXPERIENCE_BASE_YEAR = 1981;
+export const GRADUATED_STUDENTS = 1000;
+
+/** §2, §9: stock at or below which the cart card asks 'Need more?'. */
+export const NEED_MORE_STOCK = 3;
+
+// §9: gallery carousel
+export const CAROUSEL_ADVANCE_MS = 4000;
+export const CAROUSEL_ADVANCE_MIN_IMAGES = 4;
+export const CAROUSEL_THREE_CARDS_PX = 1024;
+export const CAROUSEL_TWO_CARDS_PX = 768;
+
+// §9: freshness of what the browser fetched
+export const COMPANY_FRESH_MS = 30 * 60_000;
+export const COMPANY_KEPT_MS = 60 * 60_000;
+export const COMPANY_RETRIES = 2;
+export const QUERY_FRESH_MS = 5 * 60_000;
+export const QUERY_KEPT_MS = 10 * 60_000;
+export const QUERY_RETRIES = 1;
+
+/** §9: how often the browser asks whether the shop is back. */
+export const MAINTENANCE_CHECK_MS = 30_000;
+
+// §9: storage keys of the browser
+export const CART_STORAGE_KEY = 'cart';
+export const THEME_STORAGE_KEY = 'ui-theme';
+
+/** reliability §1.2: a payment session lives this long; Stripe's own minimum. */
+export const PAYMENT_SESSION_MINUTES = 30;
+/** reliability §7.4: a hold outlives its payment session by this long. */
+export const HOLD_GRACE_MINUTES = 5;
+
+// Bounds of input that the specification leaves open (docs/decisions/003).
+export const MAX_ORDER_LINES = 99;
+export const MAX_LINE_QUANTITY = 100_000;
+export const MAX_SEARCH_CHARACTERS = 200;
+export const MAX_PAGE = 1_000_000;

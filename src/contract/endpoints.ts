@@ -1,0 +1,87 @@
+/**
+ * The table of §7: what each call takes and what it replies with.
+ * Routes parse and reply by it, the browser's client is typed by it, and a test checks that every row has a route.
+ */
+import { z } from 'zod';
+import { CALLS } from './calls.ts';
+import type { CallName } from './calls.ts';
+import * as cart from './cart.ts';
+import * as catalogue from './catalogue.ts';
+import * as content from './content.ts';
+import * as orders from './orders.ts';
+import { idInAddress, line, slugInAddress } from './wire.ts';
+
+export interface Endpoint {
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  reply: z.ZodType;
+  /** Status of success; 200 unless said. */
+  status?: number;
+}
+
+const productParams = z.object({ id: idInAddress });
+const orderParams = z.object({ id: orders.orderNumberInAddress });
+const slugParams = z.object({ slug: slugInAddress });
+
+export const ENDPOINTS = {
+  getCsrfToken: { reply: z.object({ csrfToken: z.string() }) },
+  listShopCategories: { reply: z.array(catalogue.shopCategory) },
+  listProducts: { query: catalogue.productListQuery, reply: catalogue.productList },
+  listFeaturedProducts: { reply: z.array(catalogue.product) },
+  searchProducts: { query: catalogue.productSearchQuery, reply: z.array(catalogue.product) },
+  getProduct: { params: productParams, reply: catalogue.product },
+  listRelatedProducts: { params: productParams, reply: z.array(catalogue.product) },
+  calculateTotal: { body: cart.calculateTotalBody, reply: cart.orderTotal },
+  validateCart: { body: cart.validateCartBody, reply: cart.cartValidation },
+  createOrder: { body: orders.createOrderBody, reply: orders.orderCreated, status: 201 },
+  confirmPayment: { params: orderParams, body: orders.confirmPaymentBody, reply: orders.sessionVerified },
+  createCheckoutSession: {
+    params: orderParams,
+    body: orders.createCheckoutSessionBody,
+    reply: orders.checkoutSessionCreated,
+  },
+  getOrder: { params: orderParams, reply: orders.orderSummary },
+  getOrderByToken: { params: z.object({ token: orders.tokenInAddress }), reply: orders.order },
+  verifyCheckoutSession: { params: orderParams, body: orders.verifyCheckoutSessionBody, reply: orders.sessionVerified },
+  notifyPaymentCancelled: {
+    params: orderParams,
+    body: orders.notifyPaymentCancelledBody,
+    reply: orders.accepted,
+    status: 202,
+  },
+  listSections: { reply: z.array(content.section) },
+  listManufacturers: {
+    query: z.object({ section: line(200).optional() }),
+    reply: z.array(content.manufacturer),
+  },
+  listSectionsWithManufacturers: {
+    query: z.object({ category_slug: slugInAddress.optional() }),
+    reply: z.array(content.sectionWithManufacturers),
+  },
+  listEquipmentCategories: { reply: z.array(content.equipmentCategory) },
+  getEquipmentCategory: { params: slugParams, reply: content.equipmentCategory },
+  getServiceRepairGallery: { reply: content.gallery },
+  getNewEquipmentGallery: { reply: content.gallery },
+  listGalleryCategories: { reply: z.array(content.galleryCategory) },
+  getGallery: { params: slugParams, reply: content.gallery },
+  getCompanyInfo: { reply: content.companyInfo },
+} as const satisfies Record<CallName, Endpoint>;
+
+type Endpoints = typeof ENDPOINTS;
+type Part<Name extends CallName, Key extends string> = Endpoints[Name] extends { [K in Key]: infer S } ? S : never;
+
+/** What a client of the call hands over, before parsing. */
+export type CallInput<Name extends CallName> = {
+  [Key in 'params' | 'query' | 'body' as Part<Name, Key> extends never ? never : Key]: z.input<Part<Name, Key>>;
+};
+/** What the route gets after parsing. */
+export type ParsedInput<Name extends CallName> = {
+  [Key in 'params' | 'query' | 'body' as Part<Name, Key> extends never ? never : Key]: z.output<Part<Name, Key>>;
+};
+export type CallReply<Name extends CallName> = z.output<Endpoints[Name]['reply']>;
+
+/** The row of a call: its method, path and schemas. */
+export function endpoint(name: CallName): Endpoint & { method: 'GET' | 'POST'; path: string } {
+  return { ...ENDPOINTS[name], ...CALLS[name] };
+}

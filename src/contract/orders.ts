@@ -1,0 +1,110 @@
+/** §3: order create payload, order, and the calls on /orders/. */
+import { z } from 'zod';
+import { wantedItem } from './cart.ts';
+import { CHECKOUT_MAX_CHARACTERS, checkoutErrors } from './checkout-form.ts';
+import type { CheckoutField, CheckoutForm } from './checkout-form.ts';
+import { MAX_ORDER_LINES, PAYMENT_METHOD } from './constants.ts';
+import { line, moment, moneyInReply, moneyInRequest } from './wire.ts';
+
+/** §4, Other states; readings: pending until paid, cancelled from any state before shipping. */
+export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/**
+ * readings: "RE-" and ten symbols of Crockford's base 32, which leaves out the look-alike letters I, L, O and U:
+ * 32 to the power of ten is 50 bits.
+ */
+export const ORDER_NUMBER_SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const orderNumberInAddress = z.string().max(64);
+export const tokenInAddress = z.string().max(128);
+
+const checkoutFieldSchemas = Object.fromEntries(
+  Object.entries(CHECKOUT_MAX_CHARACTERS).map(([field, max]) => [field, line(max).default('')]),
+) as Record<CheckoutField, z.ZodDefault<ReturnType<typeof line>>>; // fromEntries forgets the keys it was given
+
+export const createOrderBody = z
+  .object({
+    ...checkoutFieldSchemas,
+    subtotal: moneyInRequest.optional(),
+    tax_amount: moneyInRequest.optional(),
+    total_amount: moneyInRequest.optional(),
+    payment_method: z.literal(PAYMENT_METHOD).default(PAYMENT_METHOD),
+    order_items: z
+      .array(wantedItem.extend({ price: moneyInRequest.optional() }))
+      .min(1, 'Must have at least one item')
+      .max(MAX_ORDER_LINES, `Must have at most ${MAX_ORDER_LINES} items`),
+    /** The unpaid order of the same browser that this one replaces (readings, `retry`). */
+    replaces: orderNumberInAddress.optional(),
+  })
+  .superRefine((body, context) => {
+    const errors = checkoutErrors(body as CheckoutForm, false); // every checkout field is a string after the object schema
+    for (const [field, message] of Object.entries(errors)) {
+      context.addIssue({ code: 'custom', path: [field], message });
+    }
+  });
+
+export const orderCreated = z.object({ order_number: z.string() });
+
+export const createCheckoutSessionBody = z.object({
+  /** Accepted for clients of the specification and never used: prices come from the order (reliability §5.2). */
+  order_items: z.array(z.object({ name: z.string(), price: z.unknown(), quantity: z.unknown() })).max(MAX_ORDER_LINES).optional(),
+});
+export const checkoutSessionCreated = z.object({ url: z.string() });
+
+export const verifyCheckoutSessionBody = z.object({ session_id: line(255).min(1, 'Must be the session id') });
+export const sessionVerified = z.object({
+  verified: z.boolean(),
+  order: z.object({ order_number: z.string(), confirmation_token: z.string().optional() }),
+});
+
+export const confirmPaymentBody = z.object({ payment_intent_id: line(255).min(1, 'Must be the payment intent id') });
+
+export const notifyPaymentCancelledBody = z.object({ reason: line(500).default('unknown') });
+export const accepted = z.object({ message: z.string() });
+
+export const orderItem = z.object({
+  id: z.number(),
+  quantity: z.number(),
+  price: moneyInReply,
+  total_price: moneyInReply,
+  product: z.object({ id: z.number(), name: z.string(), part_number: z.string(), primary_image: z.string().nullable() }),
+});
+
+/** What the confirmation token opens: the whole order. */
+export const order = z.object({
+  order_number: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  created_at: moment,
+  customer_first_name: z.string(),
+  customer_last_name: z.string(),
+  customer_email: z.string(),
+  payment_method: z.string(),
+  shipping_address_line1: z.string(),
+  shipping_address_line2: z.string(),
+  shipping_city: z.string(),
+  shipping_state: z.string(),
+  shipping_postal_code: z.string(),
+  shipping_country: z.string(),
+  subtotal: moneyInReply,
+  tax_amount: moneyInReply,
+  total_amount: moneyInReply,
+  confirmation_token: z.string(),
+  items: z.array(orderItem),
+});
+
+/** What the order cookie of the same browser opens: status and totals, nothing personal (reliability §3). */
+export const orderSummary = order.pick({
+  order_number: true,
+  status: true,
+  created_at: true,
+  payment_method: true,
+  subtotal: true,
+  tax_amount: true,
+  total_amount: true,
+  items: true,
+});
+
+export type CreateOrderBody = z.infer<typeof createOrderBody>;
+export type Order = z.infer<typeof order>;
+export type OrderItem = z.infer<typeof orderItem>;
+export type OrderSummary = z.infer<typeof orderSummary>;

@@ -1,0 +1,37 @@
+/**
+ * Everything the server can refuse, with its HTTP status and the text that the visitor may see.
+ * A business refusal or the fault of an outside service is never a 5xx, because a 5xx puts every
+ * visitor's browser in maintenance mode (§8; readings, "Data and replies").
+ */
+export const PROBLEMS = {
+  invalid_request: { status: 400, message: 'The request is not valid.' },
+  cart_invalid: { status: 400, message: 'Some items in the cart are no longer available or have changed.' },
+  csrf_missing: { status: 403, message: 'CSRF token not found in cookies' },
+  csrf_invalid: { status: 403, message: 'The CSRF token is not valid.' },
+  origin_refused: { status: 403, message: 'Requests from another site are not accepted.' },
+  not_found: { status: 404, message: 'Not found.' },
+  method_not_allowed: { status: 405, message: 'This address does not take that method.' },
+  cart_changed: { status: 409, message: 'The cart has changed. Please review it and try again.' },
+  totals_changed: { status: 409, message: 'The total has changed. Please review it and try again.' },
+  order_closed: { status: 409, message: 'This order can no longer be paid.' },
+  order_already_paid: { status: 409, message: 'This order is already paid.' },
+  payment_expired: { status: 409, message: 'The payment session has expired.' },
+  payment_declined: { status: 409, message: 'The card was declined.' },
+  payment_insufficient: { status: 409, message: 'The card has insufficient funds.' },
+  payment_processing: { status: 409, message: 'The payment could not be processed.' },
+  payload_too_large: { status: 413, message: 'The request is too large.' },
+  address_too_long: { status: 414, message: 'The address is too long.' },
+  unsupported_media_type: { status: 415, message: 'Send application/json.' },
+  idempotency_mismatch: { status: 422, message: 'This Idempotency-Key was used for another order.' },
+  payment_unavailable: { status: 424, message: 'The payment service cannot be reached. Please try again in a moment.' },
+  too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  internal: { status: 500, message: 'Something went wrong on our side.' },
+  unavailable: { status: 503, message: 'The shop is being looked after. Please try again shortly.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/** The body of every refusal (readings, "Data and replies"). `fields` maps a field's path to what is wrong with it. */
+export interface ProblemBody {
+  error: { code: ProblemCode; message: string; fields?: Record<string, string> };
+}
