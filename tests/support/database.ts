@@ -1,0 +1,81 @@
+/**
+ * A real PostgreSQL database for one test file, cloned from a migrated template in about a tenth of a second:
+ *
+ *   const test = await createTestDatabase();              // schema only
+ *   const test = await createTestDatabase({ demo: true }); // with the demo company
+ *   afterAll(() => test.close());                          // drops it
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { openDatabase } from '#server/database/database.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { databaseUrl, DEMO_DATA_FOLDER, DEMO_TEMPLATE, EMPTY_TEMPLATE } from './database-names.ts';
+import type { TestServer } from './database-names.ts';
+
+export interface TestDatabase extends OpenDatabase {
+  /** For a server or operator command started as a process of its own. */
+  databaseUrl: string;
+  /**
+   * DATA_DIR that goes with it. With `demo` it holds the demo's pictures and sheets and is shared by every test
+   * of the run: read it, do not write to it.
+   */
+  dataDir: string;
+}
+
+export const DEMO_FOLDER = fileURLToPath(new URL('../../demo', import.meta.url));
+
+export async function createTestDatabase(options: { demo?: boolean } = {}): Promise<TestDatabase> {
+  const server = inject('testServer');
+  const demo = options.demo === true;
+  const name = `shop_${process.pid}_${randomBytes(4).toString('hex')}`;
+  const dataDir = join(server.folder, demo ? DEMO_DATA_FOLDER : name);
+  await mkdir(dataDir, { recursive: true });
+  if (demo) await makeDemoTemplate(server, dataDir);
+  await administer(server, (client) => createFrom(client, demo ? DEMO_TEMPLATE : EMPTY_TEMPLATE, name));
+  const url = databaseUrl(server, name);
+  const open = await openDatabase({ databaseUrl: url, dataDir });
+  const close = async () => {
+    await open.close();
+    await administer(server, async (client) => void (await client.query(`drop database ${name} with (force)`)));
+  };
+  return { ...open, databaseUrl: url, dataDir, close };
+}
+
+/** The first worker that needs the demo imports it; the others wait for it. */
+async function makeDemoTemplate(server: TestServer, dataDir: string): Promise<void> {
+  await administer(server, async (client) => {
+    await client.query('select pg_advisory_lock(1)');
+    const known = await client.query('select 1 from pg_database where datname = $1', [DEMO_TEMPLATE]);
+    if (known.rowCount !== 0) return;
+    const draft = `${DEMO_TEMPLATE}_draft`;
+    await client.query(`drop database if exists ${draft} with (force)`);
+    await createFrom(client, EMPTY_TEMPLATE, draft);
+    const open = await openDatabase({ databaseUrl: databaseUrl(server, draft), dataDir });
+    const { importFolder } = await import('#server/catalogue/import/import-folder.ts');
+    const result = await importFolder({ database: open.database, dataDir, folder: DEMO_FOLDER, apply: true });
+    await open.close();
+    if (result.errors.length > 0) throw new Error(`demo/ cannot be imported:\n${result.errors.join('\n')}`);
+    await client.query(`alter database ${draft} rename to ${DEMO_TEMPLATE}`);
+  });
+}
+
+/** A template cannot be cloned while anybody is connected to it, so clones are made one at a time. */
+async function createFrom(client: pg.Client, template: string, name: string): Promise<void> {
+  await client.query('select pg_advisory_lock(2)');
+  await client.query(`create database ${name} template ${template}`);
+  await client.query('select pg_advisory_unlock(2)');
+}
+
+async function administer(server: TestServer, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ host: server.socketFolder, user: server.user, database: 'postgres' });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

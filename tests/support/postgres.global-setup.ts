@@ -1,0 +1,41 @@
+/** One PostgreSQL for the whole run, in a folder of its own, with a migrated template that tests clone (database.ts). */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '#server/database/database.ts';
+import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts';
+import { migrateToLatest } from '#server/database/migrate.ts';
+import { databaseUrl, EMPTY_TEMPLATE } from './database-names.ts';
+import type { TestServer } from './database-names.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    testServer: TestServer;
+  }
+}
+
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-test-'));
+  const embedded = await startEmbeddedPostgres(folder);
+  const server = { folder, socketFolder: embedded.connection.host, user: embedded.connection.user };
+  const client = new pg.Client(embedded.connection);
+  await client.connect();
+  // Nothing here has to survive a power cut.
+  await client.query('alter system set fsync = off');
+  await client.query('alter system set synchronous_commit = off');
+  await client.query('select pg_reload_conf()');
+  await client.query(`create database ${EMPTY_TEMPLATE}`);
+  await client.end();
+
+  const template = await openDatabase({ databaseUrl: databaseUrl(server, EMPTY_TEMPLATE), dataDir: folder });
+  await migrateToLatest(template.database);
+  await template.close();
+
+  project.provide('testServer', server);
+  return async () => {
+    await embedded.leave();
+    await rm(folder, { recursive: true, force: true });
+  };
+}

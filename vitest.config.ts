@@ -1,0 +1,16 @@
+/** Every test but the browser journeys. API tests find a real PostgreSQL through tests/support/database.ts. */
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['tests/**/*.test.ts'],
+    exclude: ['tests/browser/**', 'node_modules/**'],
+    environment: 'node',
+    globalSetup: ['tests/support/postgres.global-setup.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    unstubEnvs: true,
+  },
+});
