@@ -99,7 +99,7 @@ export function titleBlock(b: Board, title: Title): void {
   label(x + 436, y + 22, 'VIEW');
   b.text(x + 436, y + 54, title.view, { size: 28, anchor: 'start' });
   label(x + 16, y + 86, 'SUBJECT');
-  b.text(x + 16, y + 116, title.name, { face: 'sans', size: 27, anchor: 'start' });
+  b.text(x + 16, y + 116, title.name, { face: 'sans', size: title.name.length > 27 ? 24 : 27, anchor: 'start' });
   label(x + 436, y + 86, 'SIZE');
   b.text(x + 436, y + 116, title.size, { size: 27, anchor: 'start' });
   b.text(60, y + h - 8, 'KESTREL BAY  ·  NOT TO SCALE', { face: 'strong', size: 20, anchor: 'start', colour: COLOUR.soft });

@@ -1,0 +1,32 @@
+import type { Board } from './board.ts';
+import type { Product } from './catalogue.ts';
+import { cartridgeSeal } from './cartridge-seal.ts';
+import { componentSeal } from './component-seal.ts';
+import { diaphragm } from './diaphragm.ts';
+import { endSuction } from './end-suction.ts';
+import { gearPump } from './gear-pump.ts';
+import { multistage } from './multistage.ts';
+import { splitCase } from './split-case.ts';
+import { splitSeal } from './split-seal.ts';
+import { submersible } from './submersible.ts';
+
+export type View = (board: Board, product: Product) => void;
+/** The views of one kind of equipment, by the last word of the picture's file name. */
+export type Family = Readonly<Record<string, View>>;
+
+/** A product is drawn as the kind of equipment that its first tag names. */
+const FAMILIES: Readonly<Record<string, Family>> = {
+  'end-suction': endSuction,
+  multistage,
+  gear: gearPump,
+  diaphragm,
+  submersible,
+  'split-case': splitCase,
+  'cartridge-seal': cartridgeSeal,
+  'component-seal': componentSeal,
+  'split-seal': splitSeal,
+};
+
+export function viewOf(product: Product, name: string): View | null {
+  return FAMILIES[product.tags[0] ?? '']?.[name] ?? null;
+}
