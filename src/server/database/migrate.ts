@@ -1,8 +1,9 @@
 /** Brings the schema up to date at start, one process at a time (the Migrator holds an advisory lock). */
+import { Logger, runMigrations } from 'graphile-worker';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
 import { ConfigError } from '#server/config.ts';
-import type { Database } from './database.ts';
+import type { OpenDatabase } from './database.ts';
 import * as catalogue from './migrations/0001-catalogue.ts';
 import * as content from './migrations/0002-content.ts';
 import * as orders from './migrations/0003-orders.ts';
@@ -13,8 +14,9 @@ const MIGRATIONS: Record<string, Migration> = {
   '0003-orders': orders,
 };
 
-/** Returns the names of the migrations that were applied. */
-export async function migrateToLatest(database: Database): Promise<string[]> {
+/** Returns the names of the migrations that were applied. The job queue brings its own schema and its own lock. */
+export async function migrateToLatest({ database, pool }: Pick<OpenDatabase, 'database' | 'pool'>): Promise<string[]> {
+  await runMigrations({ pgPool: pool, logger: silentLogger });
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => MIGRATIONS } });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error !== undefined) {
@@ -22,3 +24,6 @@ export async function migrateToLatest(database: Database): Promise<string[]> {
   }
   return results.map((result) => result.migrationName);
 }
+
+/** Progress of the queue's own migrations is of no interest to anybody; its faults are thrown. */
+const silentLogger = new Logger(() => () => undefined);

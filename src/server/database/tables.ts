@@ -23,6 +23,7 @@ interface PicturesTable {
   width: number;
   height: number;
   placeholder: string;
+  is_broken: Generated<boolean>;
   variants_ready_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
@@ -53,14 +54,18 @@ interface ProductsTable {
   images: JSONColumnType<ImageColumn[]>;
   position: number | null;
   created_at: Moment;
-  search_vector: string;
-  search_text: string;
+  search_vector: Generated<string>;
+  search_text: Generated<string>;
 }
 
 interface ProductCodesTable {
   product_id: number;
   code: string;
   is_alias: boolean;
+}
+
+interface SearchWordsTable {
+  word: string;
 }
 
 interface AttachmentsTable {
@@ -267,6 +272,7 @@ export interface Tables {
   shop_categories: ShopCategoriesTable;
   products: ProductsTable;
   product_codes: ProductCodesTable;
+  search_words: SearchWordsTable;
   attachments: AttachmentsTable;
   stock_movements: StockMovementsTable;
   company: CompanyTable;

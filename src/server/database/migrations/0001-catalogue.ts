@@ -5,15 +5,17 @@ import type { Kysely } from 'kysely';
 export async function up(database: Kysely<unknown>): Promise<void> {
   const statements = [
     sql`create extension if not exists pg_trgm`,
-    sql`create extension if not exists unaccent`,
+    sql`create extension if not exists fuzzystrmatch`,
     sql`create table pictures (
       hash text primary key,
       format text not null,
       width integer not null check (width > 0),
       height integer not null check (height > 0),
       placeholder text not null,
+      is_broken boolean not null default false,
       variants_ready_at timestamptz
     )`,
+    sql`create index pictures_without_variants on pictures (hash) where variants_ready_at is null`,
     sql`create table shop_categories (
       id integer generated always as identity primary key,
       name text not null unique,
@@ -22,7 +24,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     )`,
     // What is sold: quantity shown to visitors is stock - held. The checks are the last line of defence against overselling.
     sql`create table products (
-      id bigint primary key,
+      id bigint primary key check (id > 0),
       part_number text not null,
       name text not null,
       description text not null,
@@ -41,8 +43,8 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       images jsonb not null,
       position integer,
       created_at timestamptz not null,
-      search_vector tsvector not null,
-      search_text text not null,
+      search_vector tsvector not null default '',
+      search_text text not null default '',
       constraint products_held_within_stock check (held <= stock)
     )`,
     sql`create unique index products_part_number on products (part_number) where is_listed`,
@@ -59,6 +61,8 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     sql`create index product_codes_prefix on product_codes (code text_pattern_ops)`,
     sql`create index product_codes_fragment on product_codes using gin (code gin_trgm_ops)`,
     sql`create index product_codes_product on product_codes (product_id)`,
+    // Every word of letters that a product is found by: misspelt words are compared with these.
+    sql`create table search_words (word text primary key)`,
     sql`create table attachments (
       id bigint generated always as identity primary key,
       product_id bigint not null references products on delete cascade,
@@ -68,9 +72,9 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       content_type text not null,
       byte_size bigint not null,
       description text not null,
-      is_public boolean not null
+      is_public boolean not null,
+      unique (product_id, filename)
     )`,
-    sql`create index attachments_product on attachments (product_id)`,
     // Every change of stock, so that available + held + sold = initial + restocked can be proved at any time.
     sql`create table stock_movements (
       id bigint generated always as identity primary key,

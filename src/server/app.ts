@@ -1,0 +1,150 @@
+/** The one list of everything mounted. Builds the app without listening. */
+import Fastify from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import { cartRoutes } from './cart/routes.ts';
+import { catalogueRoutes } from './catalogue/routes.ts';
+import type { Config } from './config.ts';
+import { contentRoutes } from './content/routes.ts';
+import { findCompanyName } from './content/content-store.ts';
+import type { Database } from './database/database.ts';
+import { guardAgainstForgery, mountCsrfToken } from './http/csrf.ts';
+import { handleErrors } from './http/errors.ts';
+import { BODY_LIMIT_BYTES, readJsonBodies } from './http/json-body.ts';
+import type { Mounting, PageCalls } from './http/mount.ts';
+import { refusalStatus, refuse, toProblemBody } from './http/refusal.ts';
+import { logRequests } from './http/request-log.ts';
+import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
+import { mediaRoutes } from './media/routes.ts';
+import { createMailer } from './notifications/mailer.ts';
+import type { Mailer } from './notifications/mailer.ts';
+import { SEND_MAIL_TASK } from './notifications/mail-store.ts';
+import { createOrderMails } from './notifications/order-mails.ts';
+import { createSendMail } from './notifications/send-mail.ts';
+import type { CreateOrderServices } from './orders/create-order.ts';
+import { createOrderProof } from './orders/order-proof.ts';
+import { orderRoutes } from './orders/routes.ts';
+import { registerPages } from './pages/register-pages.ts';
+import type { Pages } from './pages/register-pages.ts';
+import { closeUnpaidOrder } from './payments/close-order.ts';
+import { CHECK_SESSION_TASK } from './payments/checkout-session-store.ts';
+import { PROCESS_EVENT_TASK } from './payments/payment-event-store.ts';
+import { createCheckSession, createProcessEvent, createSweepOrders } from './payments/payment-jobs.ts';
+import type { PaymentServices } from './payments/payment-services.ts';
+import { paymentRoutes } from './payments/routes.ts';
+import type { StripeGateway } from './payments/stripe-gateway.ts';
+import { WEBHOOK_PATH } from './payments/webhook.ts';
+import type { Tasks } from './jobs/worker.ts';
+
+export interface AppOptions {
+  config: Pick<Config, 'publicUrl' | 'dataDir' | 'smtpUrl' | 'mailFrom' | 'ownerEmail' | 'trustProxy'>;
+  secretKey: string;
+  database: Database;
+  gateway: StripeGateway;
+  log: Logger;
+  /** Null: the API alone, for tests of it. */
+  pages: { mode: 'production' | 'development'; testMode: boolean } | null;
+}
+
+export interface App {
+  http: FastifyInstance;
+  tasks: Tasks;
+  /** Tasks that run every minute. */
+  everyMinute: readonly string[];
+  pages: Pages | null;
+  mailer: Mailer;
+}
+
+const SWEEP_TASK = 'sweep_unpaid_orders';
+/** A visitor's request that takes longer than this has gone wrong (reliability R21). */
+const REQUEST_TIMEOUT_MS = 30_000;
+const KEEP_ALIVE_MS = 65_000;
+
+export async function createApp(options: AppOptions): Promise<App> {
+  const { config, database, log } = options;
+  let serveCached: (request: IncomingMessage, response: ServerResponse) => boolean = () => false;
+  const logger: FastifyBaseLogger = log;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: 0,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    return503OnClosing: false,
+    // Pages that are kept go out in front of Fastify (stack.md: 80% of a bare server and more).
+    serverFactory: (handler) =>
+      createServer({ requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+        if (!serveCached(request, response)) handler(request, response);
+      }),
+  });
+  const pageCalls: PageCalls = new Map();
+  const mounting: Mounting = { app, pageCalls };
+  const csrf = { secretKey: options.secretKey, publicUrl: config.publicUrl };
+
+  handleErrors(app);
+  readJsonBodies(app);
+  addSecurityHeaders(app, config.publicUrl);
+  logRequests(app);
+  guardAgainstForgery(app, { ...csrf, exempt: [WEBHOOK_PATH] });
+  mountCsrfToken(mounting, csrf);
+
+  const proof = createOrderProof(csrf);
+  const mails = createOrderMails({
+    publicUrl: config.publicUrl,
+    ownerEmail: config.ownerEmail,
+    companyName: () => findCompanyName(database),
+  });
+  const payments: PaymentServices = { database, gateway: options.gateway, proof, mails, publicUrl: config.publicUrl, log };
+  const closeUnpaid: CreateOrderServices['closeUnpaidOrder'] = (order) => closeUnpaidOrder(payments, order, 'replaced');
+
+  catalogueRoutes(mounting, { database });
+  contentRoutes(mounting, { database });
+  mediaRoutes(app, { database, dataDir: config.dataDir });
+  cartRoutes(mounting, { database });
+  orderRoutes(mounting, { database, proof, mails, confirmationToken: proof.confirmationToken, closeUnpaidOrder: closeUnpaid });
+  paymentRoutes(mounting, payments);
+
+  app.setNotFoundHandler((_request, reply) => {
+    const refusal = refuse('not_found');
+    return reply.header('cache-control', 'no-store').code(refusalStatus(refusal)).send(toProblemBody(refusal));
+  });
+
+  const mailer = createMailer(config);
+  const pages = options.pages === null ? null : await mountPages(app, options, pageCalls);
+  if (pages !== null) serveCached = pages.serveCachedPage;
+  return {
+    http: app,
+    pages,
+    mailer,
+    tasks: {
+      [SEND_MAIL_TASK]: createSendMail({ database, mailer }),
+      [PROCESS_EVENT_TASK]: createProcessEvent(payments),
+      [CHECK_SESSION_TASK]: createCheckSession(payments),
+      [SWEEP_TASK]: createSweepOrders(payments),
+    },
+    everyMinute: [SWEEP_TASK],
+  };
+}
+
+async function mountPages(app: FastifyInstance, options: AppOptions, pageCalls: PageCalls): Promise<Pages | null> {
+  if (options.pages === null) return null;
+  return registerPages(app, {
+    ...options.pages,
+    httpServer: app.server,
+    publicUrl: options.config.publicUrl,
+    headers: securityHeaders(options.config.publicUrl),
+    transport: async (name, input) => {
+      const call = pageCalls.get(name);
+      if (call === undefined) throw new Error(`${name} is not a call that pages may make`);
+      return call(input).catch((error: unknown) => {
+        options.log.error({ err: error, call: name }, 'a page could not be given its data');
+        throw error;
+      });
+    },
+  });
+}

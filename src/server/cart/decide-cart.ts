@@ -1,0 +1,42 @@
+/** What a cart comes to against what can be sold now: pure rules of §4, Cart validation. */
+import type { CartValidation, WantedItem } from '#contract/cart.ts';
+import { toWireMoney } from '#contract/money.ts';
+import type { Offer } from '#server/catalogue/stock-store.ts';
+
+/** One line per product: the same product twice is one wish for the sum. Order of first appearance is kept. */
+export function mergeItems(items: readonly WantedItem[]): { productId: number; quantity: number }[] {
+  const quantities = new Map<number, number>();
+  for (const item of items) quantities.set(item.product_id, (quantities.get(item.product_id) ?? 0) + item.quantity);
+  return [...quantities].map(([productId, quantity]) => ({ productId, quantity }));
+}
+
+/** §4: gone products are removed, quantities above stock are lowered, the rest is valid as it is. */
+export function decideCart(items: readonly WantedItem[], offers: ReadonlyMap<number, Offer>): CartValidation {
+  const result: CartValidation = { cart_changed: false, removed_items: [], updated_items: [], valid_cart_items: [] };
+  for (const { productId, quantity } of mergeItems(items)) {
+    const offer = offers.get(productId);
+    if (offer === undefined || offer.quantity <= 0) {
+      const name = offer?.name ?? `Product ${productId}`;
+      result.removed_items.push({ product_id: productId, product_name: name, message: `${name} is no longer available` });
+      continue;
+    }
+    const sellable = Math.min(quantity, offer.quantity);
+    if (sellable < quantity) {
+      result.updated_items.push({
+        product_id: productId,
+        product_name: offer.name,
+        original_quantity: quantity,
+        adjusted_quantity: sellable,
+        message: `Only ${offer.quantity} units of ${offer.name} are available`,
+      });
+    }
+    result.valid_cart_items.push({
+      product_id: productId,
+      product_name: offer.name,
+      quantity: sellable,
+      price: toWireMoney(offer.priceCents),
+    });
+  }
+  result.cart_changed = result.removed_items.length > 0 || result.updated_items.length > 0;
+  return result;
+}

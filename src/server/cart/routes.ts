@@ -1,0 +1,39 @@
+/** §7: calculate-total and validate-cart. */
+import { MAX_CENTS, toWireMoney } from '#contract/money.ts';
+import { totalsFor } from '#contract/totals.ts';
+import { findOffers } from '#server/catalogue/stock-store.ts';
+import type { Database } from '#server/database/database.ts';
+import { mount } from '#server/http/mount.ts';
+import type { Mounting } from '#server/http/mount.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { decideCart } from './decide-cart.ts';
+
+export function cartRoutes(mounting: Mounting, { database }: { database: Database }): void {
+  mount(mounting, 'validateCart', async ({ body }) => {
+    const offers = await findOffers(database, body.items.map((item) => item.product_id));
+    return decideCart(body.items, offers);
+  });
+
+  mount(mounting, 'calculateTotal', async ({ body }) => {
+    const offers = await findOffers(database, body.items.map((item) => item.product_id));
+    const { cart_changed, removed_items, updated_items } = decideCart(body.items, offers);
+    if (cart_changed) {
+      const changes = [...removed_items, ...updated_items];
+      const fieldOf = (id: number) => `items.${body.items.findIndex((item) => item.product_id === id)}`;
+      return refuse('cart_invalid', {
+        fields: Object.fromEntries(changes.map((change) => [fieldOf(change.product_id), change.message])),
+      });
+    }
+    const lines = body.items.map((item) => ({
+      priceCents: offers.get(item.product_id)?.priceCents ?? 0, // every id is among the offers: nothing was removed
+      quantity: item.quantity,
+    }));
+    const totals = totalsFor(lines, body.billing_country);
+    if (totals.totalCents > MAX_CENTS) return refuse('cart_invalid', { fields: { items: 'The total is too large for one order' } });
+    return {
+      subtotal: toWireMoney(totals.subtotalCents),
+      tax_amount: toWireMoney(totals.taxCents),
+      total_amount: toWireMoney(totals.totalCents),
+    };
+  });
+}

@@ -1,0 +1,14 @@
+/** One line per request, with the route and never the address: tokens and session ids travel in addresses. */
+import type { FastifyInstance } from 'fastify';
+
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    request.log[reply.statusCode >= 500 ? 'error' : 'debug'](line, 'request');
+  });
+}

@@ -1,0 +1,41 @@
+/** Runs the jobs of the shop in this process: the task list, and what happens every minute. */
+import { Logger, run } from 'graphile-worker';
+import type { Task, TaskList } from 'graphile-worker';
+import type pg from 'pg';
+import type { Logger as Log } from 'pino';
+
+export interface Worker {
+  /** Lets running jobs finish, then stops. */
+  stop(): Promise<void>;
+}
+
+export type Tasks = Record<string, (payload: unknown) => Promise<void>>;
+
+/** Jobs are short and wait for others; more at once would only take connections from buyers. */
+const CONCURRENCY = 4;
+/** New jobs are announced by PostgreSQL; the poll only finds those whose time has come. */
+const POLL_MS = 1000;
+
+export async function startWorker(options: { pool: pg.Pool; tasks: Tasks; everyMinute: readonly string[]; log: Log }): Promise<Worker> {
+  const runner = await run({
+    pgPool: options.pool,
+    taskList: toTaskList(options.tasks),
+    crontab: options.everyMinute.map((task) => `* * * * * ${task} ?jobKey=${task}`).join('\n'),
+    concurrency: CONCURRENCY,
+    pollInterval: POLL_MS,
+    noHandleSignals: true,
+    logger: new Logger(() => (level, message, meta) => {
+      if (level === 'error') options.log.error({ job: meta }, message);
+      else if (level === 'warning') options.log.warn(message);
+    }),
+  });
+  // The runner reconnects by itself; its promise ends only when it is stopped or gives up for good.
+  runner.promise.catch((error: unknown) => options.log.error({ err: error }, 'the job worker has stopped'));
+  return { stop: () => runner.stop() };
+}
+
+function toTaskList(tasks: Tasks): TaskList {
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]): [string, Task] => [name, async (payload) => task(payload)]),
+  );
+}

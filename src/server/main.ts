@@ -1,0 +1,148 @@
+/**
+ * The process: configuration, then database, payment sandbox and built pages side by side, then the app, the jobs and
+ * the port. Ctrl+C and SIGTERM drain what is under way and stop everything that was started, the database too.
+ */
+import { mkdir, access, constants } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { createApp } from './app.ts';
+import type { App } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import type { Config } from './config.ts';
+import { listenForChanges } from './database/changes.ts';
+import { openDatabase } from './database/database.ts';
+import type { OpenDatabase } from './database/database.ts';
+import { migrateToLatest } from './database/migrate.ts';
+import { importDemoIfEmpty } from './first-start.ts';
+import { startWorker } from './jobs/worker.ts';
+import { makePendingVariants } from './media/pending-variants.ts';
+import { buildPagesIfChanged } from './pages/build-pages.ts';
+import { startSandboxProcess } from './payments/sandbox-process.ts';
+import { createStripeGateway } from './payments/stripe-gateway.ts';
+import { loadSecrets } from './secrets.ts';
+
+type Stop = () => Promise<void>;
+
+const mode = process.argv.includes('--dev') ? 'development' : 'production';
+const startedAt = performance.now();
+/** What has been started so far, newest last; stopped in the opposite order. */
+const started: Stop[] = [];
+let stopping: Promise<void> | null = null;
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
+
+try {
+  await start(readConfig());
+} catch (error) {
+  console.error(error instanceof ConfigError ? `Cannot start: ${error.message}` : error);
+  await stop(1);
+}
+
+async function start(config: Config): Promise<void> {
+  const log = pino({ level: config.logLevel });
+  await checkDataDir(config.dataDir);
+  await checkPort(config);
+  const secrets = await loadSecrets(config.dataDir);
+  const [open, sandbox] = await Promise.all([
+    startDatabase(config),
+    config.stripe === null ? startSandbox(config, secrets) : null,
+    mode === 'production' ? buildPagesIfChanged(say) : null,
+  ]);
+  const gateway = createStripeGateway(
+    config.stripe ?? {
+      secretKey: secrets.sandboxApiKey,
+      webhookSecrets: [secrets.sandboxWebhookSecret],
+      apiBase: sandbox?.apiBase ?? null,
+    },
+  );
+  if (stopping !== null) return;
+  const app = await createApp({
+    config,
+    secretKey: config.secretKey ?? secrets.secretKey,
+    database: open.database,
+    gateway,
+    log,
+    pages: { mode, testMode: config.stripe === null },
+  });
+  started.push(() => closeApp(app));
+  const changes = listenForChanges(open.pool, (tags) => app.pages?.drop(tags));
+  started.push(() => changes.close());
+  const worker = await startWorker({ pool: open.pool, tasks: app.tasks, everyMinute: app.everyMinute, log });
+  started.push(() => worker.stop());
+  await app.http.listen({ port: config.port, host: config.host });
+  say(`Ready after ${((performance.now() - startedAt) / 1000).toFixed(1)} s: ${config.publicUrl}`);
+  if (config.smtpUrl === null) say(`Mails are kept as files in ${join(config.dataDir, 'mail')} (set SMTP_URL to send them).`);
+  if (config.stripe === null) say('Payments go to the built-in sandbox: no card is charged (set STRIPE_SECRET_KEY to take real ones).');
+  const variants = makePendingVariants({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
+  started.push(() => variants.stop());
+}
+
+async function startDatabase(config: Config): Promise<OpenDatabase> {
+  const open = await openDatabase(config);
+  started.push(() => open.close());
+  if (config.databaseUrl === null) await refuseSecondShop(open, config.dataDir);
+  await migrateToLatest(open);
+  await importDemoIfEmpty(open.database, config.dataDir, say);
+  return open;
+}
+
+async function startSandbox(config: Config, secrets: { sandboxApiKey: string; sandboxWebhookSecret: string }) {
+  const sandbox = await startSandboxProcess({
+    dataDir: config.dataDir,
+    host: config.host,
+    shopPort: config.port,
+    secretKey: secrets.sandboxApiKey,
+    webhookSecret: secrets.sandboxWebhookSecret,
+  });
+  started.push(() => sandbox.stop());
+  return sandbox;
+}
+
+/** Two shops on one embedded database would answer for the same data on two ports: surely a mistake. */
+async function refuseSecondShop({ pool }: OpenDatabase, dataDir: string): Promise<void> {
+  const client = await pool.connect();
+  client.on('error', () => undefined);
+  const { rows } = await client.query<{ alone: boolean }>("select pg_try_advisory_lock(hashtext('the one shop')) as alone");
+  started.push(async () => client.release(true));
+  if (rows[0]?.alone === true) return;
+  throw new ConfigError(`another shop is running on ${dataDir}: stop it, or set DATA_DIR (and PORT) for a second one`);
+}
+
+async function checkDataDir(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await access(dataDir, constants.W_OK);
+  } catch {
+    throw new ConfigError(`the data folder ${dataDir} cannot be written: set DATA_DIR to a folder that can`);
+  }
+}
+
+async function checkPort({ port, host }: Config): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const why = error.code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${error.code ?? error.message})`;
+      reject(new ConfigError(`port ${port} on ${host} ${why}: set PORT to another one, or stop that program`));
+    });
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+async function closeApp(app: App): Promise<void> {
+  await app.http.close();
+  app.mailer.close();
+}
+
+function stop(exitCode: number): Promise<void> {
+  stopping ??= (async () => {
+    if (exitCode === 0) say('Stopping: requests under way are finished first.');
+    for (const end of started.toReversed()) await end().catch((error: unknown) => console.error(error));
+    process.exit(exitCode);
+  })();
+  return stopping;
+}
+
+function say(line: string): void {
+  console.log(line);
+}

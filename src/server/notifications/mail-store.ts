@@ -1,0 +1,50 @@
+/** The outbox: a mail is a row written in the transaction of what it tells, and a job that sends it afterwards. */
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { Database, Queries } from '#server/database/database.ts';
+import type { Tables } from '#server/database/tables.ts';
+
+export type MailRow = Selectable<Tables['mails']>;
+
+export interface NewMail {
+  orderId: number | null;
+  /** One mail per key, however often it is asked for: `confirmation:RE-…`. */
+  dedupKey: string;
+  recipient: string;
+  replyTo: string | null;
+  subject: string;
+  textBody: string;
+  htmlBody: string;
+}
+
+export const SEND_MAIL_TASK = 'send_mail';
+/** With graphile-worker's back-off (e to the power of the attempt, in seconds) the last try comes after about three days. */
+const SEND_MAIL_ATTEMPTS = 14;
+
+/** Writes the mail and its job; false, and nothing done, when a mail with the same key is there already. */
+export async function enqueueMail(queries: Queries, mail: NewMail, messageIdDomain: string): Promise<boolean> {
+  const { rows } = await sql`
+    with mail as (
+      insert into mails (order_id, dedup_key, message_id, recipient, reply_to, subject, text_body, html_body)
+      values (${mail.orderId}, ${mail.dedupKey}, '<' || gen_random_uuid() || '@' || ${messageIdDomain} || '>',
+        ${mail.recipient}, ${mail.replyTo}, ${mail.subject}, ${mail.textBody}, ${mail.htmlBody})
+      on conflict (dedup_key) do nothing
+      returning id
+    )
+    select graphile_worker.add_job(${SEND_MAIL_TASK}, json_build_object('mail_id', id), max_attempts := ${SEND_MAIL_ATTEMPTS})
+    from mail`.execute(queries);
+  return rows.length > 0;
+}
+
+export async function findUnsentMail(database: Database, id: number): Promise<MailRow | null> {
+  const row = await database.selectFrom('mails').selectAll().where('id', '=', id).where('sent_at', 'is', null).executeTakeFirst();
+  return row ?? null;
+}
+
+export async function markSent(database: Database, id: number): Promise<void> {
+  await sql`update mails set sent_at = now(), attempts = attempts + 1, last_error = null where id = ${id}`.execute(database);
+}
+
+export async function markFailed(database: Database, id: number, error: string): Promise<void> {
+  await sql`update mails set attempts = attempts + 1, last_error = ${error} where id = ${id}`.execute(database);
+}

@@ -1,0 +1,64 @@
+/** The only speaker of SMTP. Without a server, mails are kept as .eml files in the data folder (readings, "Owner"). */
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { MailRow } from './mail-store.ts';
+
+export interface Mailer {
+  /** Throws when the mail was not taken. The same mail may arrive twice after a crash, with the same Message-ID. */
+  send(mail: MailRow): Promise<void>;
+  close(): void;
+}
+
+const SMTP_TIMEOUT_MS = 15_000;
+
+export function createMailer(options: { smtpUrl: string | null; mailFrom: string; dataDir: string }): Mailer {
+  return options.smtpUrl === null ? fileMailer(options) : smtpMailer(options.smtpUrl, options.mailFrom);
+}
+
+function smtpMailer(smtpUrl: string, mailFrom: string): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(mail) {
+      await transport.sendMail(message(mail, mailFrom));
+    },
+    close: () => transport.close(),
+  };
+}
+
+function fileMailer({ mailFrom, dataDir }: { mailFrom: string; dataDir: string }): Mailer {
+  const folder = join(dataDir, 'mail');
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    async send(mail) {
+      const built = await transport.sendMail(message(mail, mailFrom));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = join(folder, `${String(mail.id).padStart(6, '0')}.eml`);
+      await writeFile(`${file}.new`, built.message, { mode: 0o600 });
+      await rename(`${file}.new`, file);
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Addresses are given as objects, never as text to be parsed, so that nothing in them can become a header. */
+function message(mail: MailRow, mailFrom: string) {
+  return {
+    from: { name: '', address: mailFrom },
+    to: { name: '', address: mail.recipient },
+    ...(mail.reply_to === null ? {} : { replyTo: { name: '', address: mail.reply_to } }),
+    messageId: mail.message_id,
+    date: mail.created_at,
+    subject: mail.subject,
+    text: mail.text_body,
+    html: mail.html_body,
+  };
+}

@@ -1,0 +1,25 @@
+/** The job that sends one mail of the outbox; a failure is kept on the row and tried again with back-off. */
+import type { Database } from '#server/database/database.ts';
+import { findUnsentMail, markFailed, markSent } from './mail-store.ts';
+import type { Mailer } from './mailer.ts';
+
+export function createSendMail({ database, mailer }: { database: Database; mailer: Mailer }) {
+  return async (payload: unknown): Promise<void> => {
+    const mail = await findUnsentMail(database, readMailId(payload));
+    if (mail === null) return;
+    try {
+      await mailer.send(mail);
+    } catch (error) {
+      await markFailed(database, mail.id, error instanceof Error ? error.message : String(error));
+      throw error;
+    }
+    await markSent(database, mail.id);
+  };
+}
+
+function readMailId(payload: unknown): number {
+  if (typeof payload === 'object' && payload !== null && 'mail_id' in payload && typeof payload.mail_id === 'number') {
+    return payload.mail_id;
+  }
+  throw new TypeError('The job names no mail');
+}

@@ -1,0 +1,30 @@
+/** An order as its mails tell it. */
+import type { MailOrder } from '#server/notifications/order-mails.ts';
+import type { OrderItemRow, OrderRow } from './order-store.ts';
+
+export function toMailOrder(order: OrderRow, items: readonly OrderItemRow[]): MailOrder {
+  const name = `${order.customer_first_name} ${order.customer_last_name}`;
+  return {
+    id: order.id,
+    orderNumber: order.order_number,
+    customerName: name,
+    customerEmail: order.customer_email,
+    customerPhone: order.customer_phone,
+    shippingLines: [
+      name,
+      order.shipping_address_line1,
+      order.shipping_address_line2,
+      `${order.shipping_city} ${order.shipping_state} ${order.shipping_postal_code}`,
+      order.shipping_country === 'CA' ? 'Canada' : 'United States',
+    ].filter((text) => text.trim() !== ''),
+    items: items.map((item) => ({
+      name: item.name,
+      partNumber: item.part_number,
+      quantity: item.quantity,
+      totalCents: item.price_cents * item.quantity,
+    })),
+    subtotalCents: order.subtotal_cents,
+    taxCents: order.tax_cents,
+    totalCents: order.total_cents,
+  };
+}

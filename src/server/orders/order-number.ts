@@ -1,0 +1,11 @@
+/** The public name of an order: random, so that it tells a stranger nothing (reliability R15). */
+import { ORDER_NUMBER_SYMBOLS } from '#contract/orders.ts';
+
+const SYMBOLS = 10;
+
+/** "RE-7K3QX-9MWD2" from at least ten random bytes; 32 symbols divide 256 evenly, so every symbol is equally likely. */
+export function makeOrderNumber(random: Uint8Array): string {
+  const symbols = Array.from(random.slice(0, SYMBOLS), (byte) => ORDER_NUMBER_SYMBOLS[byte % 32]).join('');
+  if (symbols.length < SYMBOLS) throw new RangeError('An order number needs ten random bytes');
+  return `RE-${symbols.slice(0, 5)}-${symbols.slice(5)}`;
+}

@@ -1,0 +1,48 @@
+/**
+ * What proves that somebody may see an order (reliability §3): the cookie of the browser that made it, or the
+ * confirmation token. The database keeps only hashes of both.
+ */
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readCookie, setCookie } from '#server/http/cookies.ts';
+
+/** As long as a buyer may come back to an unpaid order or a just paid one. */
+const MAX_AGE_SECONDS = 30 * 24 * 3600;
+const VISITOR_PATTERN = /^[\w-]{43}$/;
+
+export interface OrderProof {
+  /** Hash of this browser's cookie; null when it has none. */
+  visitorHash(request: FastifyRequest): Buffer | null;
+  /** The same, after giving the browser a cookie if it had none. */
+  ensureVisitor(request: FastifyRequest, reply: FastifyReply): Buffer;
+  /** 256 bits; the same order gives the same token, so that every tab that returns from payment can be shown it. */
+  confirmationToken(orderNumber: string): string;
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+export function createOrderProof({ secretKey, publicUrl }: { secretKey: string; publicUrl: string }): OrderProof {
+  // Browsers take Secure cookies from http://localhost too; only a plain-http address elsewhere has to do without.
+  const secure = publicUrl.startsWith('https:') || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(publicUrl);
+  const name = secure ? '__Host-orders' : 'orders';
+
+  const visitorHash = (request: FastifyRequest) => {
+    const visitor = readCookie(request, name);
+    return visitor !== null && VISITOR_PATTERN.test(visitor) ? hashToken(visitor) : null;
+  };
+
+  return {
+    visitorHash,
+    ensureVisitor(request, reply) {
+      const known = visitorHash(request);
+      if (known !== null) return known;
+      const visitor = randomBytes(32).toString('base64url');
+      setCookie(reply, { name, value: visitor, maxAgeSeconds: MAX_AGE_SECONDS, secure });
+      return hashToken(visitor);
+    },
+    confirmationToken: (orderNumber) =>
+      createHmac('sha256', secretKey).update(`confirmation:${orderNumber}`).digest('base64url'),
+  };
+}

@@ -1,0 +1,124 @@
+/** SQL of orders, their items and their history. Every move names the state that it expects. */
+import { sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
+import type { InTransaction, Queries } from '#server/database/database.ts';
+import type { PaymentState, Tables } from '#server/database/tables.ts';
+import { UNPAID_STATES } from './order-states.ts';
+import type { OrderEventKind } from './order-states.ts';
+
+export type OrderRow = Selectable<Tables['orders']>;
+export type OrderItemRow = Selectable<Tables['order_items']>;
+export type NewOrder = Insertable<Tables['orders']>;
+export type NewOrderItem = Omit<Insertable<Tables['order_items']>, 'order_id' | 'id'>;
+
+/** Null when this browser already has an unpaid order, or has used this idempotency key. */
+export async function insertOrder(tx: InTransaction, order: NewOrder): Promise<OrderRow | null> {
+  const row = await tx.insertInto('orders').values(order).onConflict((conflict) => conflict.doNothing()).returningAll().executeTakeFirst();
+  return row ?? null;
+}
+
+/** The amounts are known only after the stock has been held. */
+export async function setTotals(
+  tx: InTransaction,
+  id: number,
+  totals: { subtotalCents: number; taxCents: number; totalCents: number },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ subtotal_cents: totals.subtotalCents, tax_cents: totals.taxCents, total_cents: totals.totalCents })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function insertItems(tx: InTransaction, orderId: number, items: readonly NewOrderItem[]): Promise<void> {
+  await tx.insertInto('order_items').values(items.map((item) => ({ ...item, order_id: orderId }))).execute();
+}
+
+export async function findByNumber(queries: Queries, orderNumber: string): Promise<OrderRow | null> {
+  const row = await queries.selectFrom('orders').selectAll().where('order_number', '=', orderNumber).executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findByTokenHash(queries: Queries, tokenHash: Buffer): Promise<OrderRow | null> {
+  const row = await queries.selectFrom('orders').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
+  return row ?? null;
+}
+
+/** The order that this browser made with this idempotency key. */
+export async function findByIdempotencyKey(queries: Queries, visitorHash: Buffer, key: string): Promise<OrderRow | null> {
+  const row = await queries
+    .selectFrom('orders')
+    .selectAll()
+    .where('visitor_hash', '=', visitorHash)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The one order of this browser that can still be paid. */
+export async function findOpenOfVisitor(queries: Queries, visitorHash: Buffer): Promise<OrderRow | null> {
+  const row = await queries
+    .selectFrom('orders')
+    .selectAll()
+    .where('visitor_hash', '=', visitorHash)
+    .where('status', '=', 'pending')
+    .where('payment_state', 'in', UNPAID_STATES)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Locks the order's row for the rest of the transaction, so that nothing else moves it meanwhile. */
+export async function lockOrder(tx: InTransaction, id: number): Promise<OrderRow> {
+  return tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function listItems(queries: Queries, orderId: number): Promise<OrderItemRow[]> {
+  return queries.selectFrom('order_items').selectAll().where('order_id', '=', orderId).orderBy('position').execute();
+}
+
+/** One guarded move of the payment state; false when the order was not in one of the expected states. */
+export async function movePayment(
+  tx: InTransaction,
+  id: number,
+  move: { from: readonly PaymentState[]; to: PaymentState; status?: OrderRow['status'] },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('orders')
+    .set({
+      payment_state: move.to,
+      ...(move.status === undefined ? {} : { status: move.status }),
+      ...(move.to === 'paid' ? { paid_at: sql<Date>`now()` } : {}),
+    })
+    .where('id', '=', id)
+    .where('payment_state', 'in', move.from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function recordEvent(
+  queries: Queries,
+  orderId: number,
+  kind: OrderEventKind,
+  detail: Record<string, unknown> = {},
+): Promise<void> {
+  await queries.insertInto('order_events').values({ order_id: orderId, kind, detail: JSON.stringify(detail) }).execute();
+}
+
+/** Unpaid orders whose hold has run out. */
+export async function listLapsedOrders(queries: Queries, limit: number): Promise<{ id: number }[]> {
+  return queries
+    .selectFrom('orders')
+    .select('id')
+    .where('payment_state', 'in', UNPAID_STATES)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('stock_holds')
+          .select('order_id')
+          .whereRef('stock_holds.order_id', '=', 'orders.id')
+          .where('expires_at', '<', sql<Date>`now()`),
+      ),
+    )
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,65 @@
+/** §7: making an order and looking at one. */
+import { parsePaymentFailureReason } from '#contract/payment-failures.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { mount } from '#server/http/mount.ts';
+import type { Mounting } from '#server/http/mount.ts';
+import { refuse } from '#server/http/refusal.ts';
+import type { OrderMails } from '#server/notifications/order-mails.ts';
+import { createOrder } from './create-order.ts';
+import type { CreateOrderServices } from './create-order.ts';
+import { toMailOrder } from './mail-order.ts';
+import { hashToken } from './order-proof.ts';
+import type { OrderProof } from './order-proof.ts';
+import { isPaid } from './order-states.ts';
+import { findByNumber, findByTokenHash, listItems, lockOrder, recordEvent } from './order-store.ts';
+import { toOrder, toOrderSummary } from './show-order.ts';
+
+const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
+
+export interface OrderServices extends CreateOrderServices {
+  proof: OrderProof;
+  mails: OrderMails;
+}
+
+export function orderRoutes(mounting: Mounting, services: OrderServices): void {
+  const { database, proof, mails } = services;
+
+  mount(mounting, 'createOrder', async ({ body }, { request, reply }) => {
+    const key = request.headers['idempotency-key'];
+    if (key !== undefined && (typeof key !== 'string' || !IDEMPOTENCY_KEY_PATTERN.test(key))) {
+      return refuse('invalid_request', { fields: { 'Idempotency-Key': 'Must be 1 to 255 visible ASCII characters' } });
+    }
+    const visitorHash = proof.ensureVisitor(request, reply);
+    return createOrder(services, { visitorHash, body, idempotencyKey: key ?? null });
+  });
+
+  mount(mounting, 'getOrder', async ({ params }, { request }) => {
+    const visitorHash = proof.visitorHash(request);
+    const order = await findByNumber(database, params.id);
+    if (order === null || visitorHash === null || !order.visitor_hash.equals(visitorHash)) return refuse('not_found');
+    return toOrderSummary(order, await listItems(database, order.id));
+  });
+
+  mount(mounting, 'getOrderByToken', async ({ params }, { reply }) => {
+    reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
+    const order = await findByTokenHash(database, hashToken(params.token));
+    if (order === null) return refuse('not_found');
+    return toOrder(order, await listItems(database, order.id), params.token);
+  });
+
+  // Anybody gets the same answer; only the browser that made the order moves anything (reliability §5.5).
+  mount(mounting, 'notifyPaymentCancelled', async ({ params, body }, { request }) => {
+    const reason = parsePaymentFailureReason(body.reason);
+    const visitorHash = proof.visitorHash(request);
+    const order = await findByNumber(database, params.id);
+    if (order !== null && visitorHash !== null && order.visitor_hash.equals(visitorHash)) {
+      await inTransaction(database, async (tx) => {
+        const locked = await lockOrder(tx, order.id);
+        if (isPaid(locked.payment_state)) return;
+        const isNew = await mails.tellPaymentFailure(tx, toMailOrder(locked, await listItems(tx, order.id)), reason);
+        if (isNew) await recordEvent(tx, order.id, 'payment_failure_told', { reason });
+      });
+    }
+    return { message: 'Thank you. The order is saved and awaiting payment.' };
+  });
+}

@@ -1,0 +1,68 @@
+/**
+ * Ends an unpaid order: its payment session first, then its stock (reliability §7.4, 7.5). Done when another order of
+ * the same browser takes its place, and when its hold has run out.
+ */
+import { releaseHolds } from '#server/catalogue/stock-store.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { refuse } from '#server/http/refusal.ts';
+import type { Refusal } from '#server/http/refusal.ts';
+import { UNPAID_STATES } from '#server/orders/order-states.ts';
+import { lockOrder, movePayment, recordEvent } from '#server/orders/order-store.ts';
+import type { OrderRow } from '#server/orders/order-store.ts';
+import { findLiveSession } from './checkout-session-store.ts';
+import { openCheckoutSession } from './open-checkout-session.ts';
+import type { PaymentServices } from './payment-services.ts';
+import { settleOrder } from './settle-order.ts';
+import type { GatewayAnswer, PaymentSession } from './stripe-gateway.ts';
+
+export type CloseReason = 'replaced' | 'lapsed';
+
+/** 'paid' when it turns out that the buyer has paid it; refused while Stripe cannot say whether they have. */
+export async function closeUnpaidOrder(
+  services: PaymentServices,
+  order: Pick<OrderRow, 'id'>,
+  reason: CloseReason,
+): Promise<'closed' | 'paid' | Refusal> {
+  const live = await findLiveSession(services.database, order.id);
+  if (live === null) return closeWithoutSession(services, order.id, reason);
+  if (live.stripe_session_id === null) {
+    // Stripe may have made the session and the answer was lost: the stored key brings it to light, then it can be ended.
+    await openCheckoutSession(services, order.id);
+    const found = await findLiveSession(services.database, order.id);
+    if (found === null) return closeWithoutSession(services, order.id, reason);
+    if (found.stripe_session_id === null) return refuse('payment_unavailable');
+    return endSession(services, found, found.stripe_session_id);
+  }
+  return endSession(services, live, live.stripe_session_id);
+}
+
+async function endSession(
+  services: PaymentServices,
+  attempt: { id: number; order_id: number },
+  stripeSessionId: string,
+): Promise<'closed' | 'paid' | Refusal> {
+  const ended = await endAtStripe(services, stripeSessionId);
+  if (ended.kind !== 'ok') return refuse('payment_unavailable');
+  const settled = await settleOrder(services, attempt, ended.value);
+  if (settled === 'unpaid') return refuse('payment_unavailable');
+  return settled === 'paid' ? 'paid' : 'closed';
+}
+
+/** Expires the session; when Stripe says that it is not open any more, asks what became of it. */
+async function endAtStripe({ gateway }: PaymentServices, sessionId: string): Promise<GatewayAnswer<PaymentSession>> {
+  const expired = await gateway.expireSession(sessionId);
+  return expired.kind === 'refused' ? gateway.retrieveSession(sessionId) : expired;
+}
+
+async function closeWithoutSession(services: PaymentServices, orderId: number, reason: CloseReason): Promise<'closed' | Refusal> {
+  return inTransaction(services.database, async (tx): Promise<'closed' | Refusal> => {
+    await lockOrder(tx, orderId);
+    // Another click may have opened a session while this one waited for the lock.
+    if ((await findLiveSession(tx, orderId)) !== null) return refuse('payment_unavailable');
+    if (await movePayment(tx, orderId, { from: UNPAID_STATES, to: 'cancelled', status: 'cancelled' })) {
+      await releaseHolds(tx, orderId);
+      await recordEvent(tx, orderId, reason);
+    }
+    return 'closed';
+  });
+}

@@ -1,0 +1,54 @@
+/** What a payment session means for its order: pure, so that every combination can be tried in a test. */
+import { isPaid, isUnpaid } from '#server/orders/order-states.ts';
+import type { OrderRow } from '#server/orders/order-store.ts';
+import type { CheckoutSessionRow } from './checkout-session-store.ts';
+import type { PaymentSession } from './stripe-gateway.ts';
+
+export type Settlement =
+  /** The money is there and right: sell the stock, confirm. */
+  | { kind: 'pay' }
+  /** Paid by this very session before. */
+  | { kind: 'already_paid' }
+  /** The money is there, but something does not fit: a person must look. */
+  | { kind: 'review'; why: string }
+  /** The session ended unpaid: cancel the order and free its stock. */
+  | { kind: 'release' }
+  /** Nothing to do: still open, or the order has ended otherwise. */
+  | { kind: 'wait' };
+
+/**
+ * Session, amount, currency, order and mode must all match what we stored (reliability R8, §7.9); a paid order never
+ * goes back (§7.10), and money that comes after the order was cancelled still tries to buy the stock (§7.11).
+ */
+export function decideSettlement(
+  order: Pick<OrderRow, 'order_number' | 'payment_state' | 'currency' | 'total_cents'>,
+  attempt: Pick<CheckoutSessionRow, 'stripe_session_id' | 'amount_cents' | 'status'>,
+  session: PaymentSession,
+  livemode: boolean,
+): Settlement {
+  if (!session.isPaid) {
+    return session.status === 'expired' && isUnpaid(order.payment_state) ? { kind: 'release' } : { kind: 'wait' };
+  }
+  if (isPaid(order.payment_state)) {
+    return attempt.status === 'complete' ? { kind: 'already_paid' } : { kind: 'review', why: 'it was paid a second time' };
+  }
+  if (order.payment_state === 'review') return { kind: 'wait' };
+  const mismatch = findMismatch(order, attempt, session, livemode);
+  return mismatch === null ? { kind: 'pay' } : { kind: 'review', why: mismatch };
+}
+
+function findMismatch(
+  order: Pick<OrderRow, 'order_number' | 'currency' | 'total_cents'>,
+  attempt: Pick<CheckoutSessionRow, 'stripe_session_id' | 'amount_cents'>,
+  session: PaymentSession,
+  livemode: boolean,
+): string | null {
+  if (session.livemode !== livemode) return 'the payment was made in another mode (test or live)';
+  if (attempt.stripe_session_id !== session.id) return 'the payment session is not the one of this order';
+  if (session.orderNumber !== order.order_number) return 'the payment names another order';
+  if (session.currency !== order.currency) return `the payment is in ${session.currency ?? 'no currency'}`;
+  if (session.amountCents !== order.total_cents || attempt.amount_cents !== order.total_cents) {
+    return 'the amount paid differs from the order';
+  }
+  return null;
+}

@@ -1,0 +1,38 @@
+/** The inbox: an event is stored once, answered, and worked on afterwards by a job (reliability §7.7). */
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { Database } from '#server/database/database.ts';
+import type { Tables } from '#server/database/tables.ts';
+
+export type PaymentEventRow = Selectable<Tables['payment_events']>;
+
+export const PROCESS_EVENT_TASK = 'process_payment_event';
+
+/** Stores the event with its job in one statement; a second delivery of the same id does nothing. */
+export async function storeEvent(
+  database: Database,
+  event: { id: string; type: string; sessionId: string | null; payload: unknown },
+): Promise<void> {
+  await sql`
+    with stored as (
+      insert into payment_events (id, type, session_id, payload)
+      values (${event.id}, ${event.type}, ${event.sessionId}, ${JSON.stringify(event.payload)})
+      on conflict (id) do nothing
+      returning id
+    )
+    select graphile_worker.add_job(${PROCESS_EVENT_TASK}, json_build_object('event_id', id)) from stored`.execute(database);
+}
+
+export async function findUnprocessedEvent(database: Database, id: string): Promise<PaymentEventRow | null> {
+  const row = await database
+    .selectFrom('payment_events')
+    .selectAll()
+    .where('id', '=', id)
+    .where('processed_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function markProcessed(database: Database, id: string): Promise<void> {
+  await sql`update payment_events set processed_at = now() where id = ${id}`.execute(database);
+}

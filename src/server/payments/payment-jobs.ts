@@ -1,0 +1,103 @@
+/** Jobs of the payments domain: an event of the inbox, and the scheduled look at an open session. */
+import { inTransaction } from '#server/database/transaction.ts';
+import { findByNumber, listLapsedOrders, lockOrder, recordEvent } from '#server/orders/order-store.ts';
+import { isRefusal } from '#server/http/refusal.ts';
+import { isUnpaid } from '#server/orders/order-states.ts';
+import { findByStripeId, findLatestSession, findSessionById } from './checkout-session-store.ts';
+import type { CheckoutSessionRow } from './checkout-session-store.ts';
+import { closeUnpaidOrder } from './close-order.ts';
+import { openCheckoutSession } from './open-checkout-session.ts';
+import { findUnprocessedEvent, markProcessed } from './payment-event-store.ts';
+import type { PaymentEventRow } from './payment-event-store.ts';
+import type { PaymentServices } from './payment-services.ts';
+import { settleOrder } from './settle-order.ts';
+import type { PaymentSession } from './stripe-gateway.ts';
+
+/** An event is only news: what counts is the session as Stripe shows it now, so order and number of events do not matter. */
+export function createProcessEvent(services: PaymentServices) {
+  return async (payload: unknown): Promise<void> => {
+    const event = await findUnprocessedEvent(services.database, readKey(payload, 'event_id', 'string'));
+    if (event === null) return;
+    if (event.session_id !== null) await settleBySessionId(services, event.session_id);
+    else if (event.type === 'payment_intent.payment_failed') await recordFailedTry(services, event);
+    await markProcessed(services.database, event.id);
+  };
+}
+
+/** Runs at +2, +10, +40 minutes and after the session's end: sales complete even if no webhook ever comes (R7). */
+export function createCheckSession(services: PaymentServices) {
+  return async (payload: unknown): Promise<void> => {
+    const attempt = await findSessionById(services.database, readKey(payload, 'session_id', 'number'));
+    if (attempt === null || (attempt.status !== 'open' && attempt.status !== 'creating')) return;
+    if (attempt.stripe_session_id !== null) {
+      await settleBySessionId(services, attempt.stripe_session_id);
+      return;
+    }
+    // The answer to its creation was lost. The stored key brings the same session back, or makes it now.
+    await openCheckoutSession(services, attempt.order_id);
+  };
+}
+
+/** At most so many orders in one run; the next run takes the rest. */
+const SWEEP_LIMIT = 200;
+
+/** Every minute: frees the stock of unpaid orders whose time is over, whatever events got lost (R11). */
+export function createSweepOrders(services: PaymentServices) {
+  return async (): Promise<void> => {
+    for (const order of await listLapsedOrders(services.database, SWEEP_LIMIT)) {
+      const outcome = await closeUnpaidOrder(services, order, 'lapsed');
+      if (isRefusal(outcome)) services.log.warn({ order_id: order.id }, 'an unpaid order could not be closed yet');
+    }
+  };
+}
+
+async function settleBySessionId(services: PaymentServices, sessionId: string): Promise<void> {
+  const answer = await services.gateway.retrieveSession(sessionId);
+  if (answer.kind === 'unreachable') throw new Error(`Stripe could not be asked: ${answer.why}`);
+  if (answer.kind === 'refused') {
+    services.log.error({ session_id: sessionId, why: answer.why }, 'Stripe does not know a checkout session');
+    return;
+  }
+  const attempt = (await findByStripeId(services.database, sessionId)) ?? (await findUnstored(services, answer.value));
+  if (attempt === null) {
+    services.log.error({ session_id: sessionId }, 'a checkout session belongs to no order of this shop');
+    return;
+  }
+  await settleOrder(services, attempt, answer.value);
+}
+
+/** A session whose id we never stored, because the answer to its creation was lost: it names its order. */
+async function findUnstored(services: PaymentServices, session: PaymentSession): Promise<CheckoutSessionRow | null> {
+  const order = session.orderNumber === null ? null : await findByNumber(services.database, session.orderNumber);
+  const latest = order === null ? null : await findLatestSession(services.database, order.id);
+  return latest?.stripe_session_id === null ? latest : null;
+}
+
+/** A refused card leaves the session open; the order's history keeps it for the owner. */
+async function recordFailedTry(services: PaymentServices, event: PaymentEventRow): Promise<void> {
+  const { orderNumber, code } = readFailedIntent(event.payload);
+  const order = orderNumber === null ? null : await findByNumber(services.database, orderNumber);
+  if (order === null) return;
+  await inTransaction(services.database, async (tx) => {
+    const locked = await lockOrder(tx, order.id);
+    if (isUnpaid(locked.payment_state)) await recordEvent(tx, order.id, 'payment_failed', { code });
+  });
+}
+
+interface FailedIntentEvent {
+  data?: { object?: { metadata?: { order_number?: string }; last_payment_error?: { code?: string; decline_code?: string } | null } };
+}
+
+function readFailedIntent(payload: unknown): { orderNumber: string | null; code: string | null } {
+  const intent = (payload as FailedIntentEvent).data?.object; // signed by Stripe and stored as received
+  const error = intent?.last_payment_error;
+  return { orderNumber: intent?.metadata?.order_number ?? null, code: error?.decline_code ?? error?.code ?? null };
+}
+
+function readKey(payload: unknown, key: string, type: 'string'): string;
+function readKey(payload: unknown, key: string, type: 'number'): number;
+function readKey(payload: unknown, key: string, type: 'string' | 'number'): string | number {
+  const value = typeof payload === 'object' && payload !== null ? Reflect.get(payload, key) : undefined;
+  if (typeof value !== type) throw new TypeError(`The job has no ${key}`);
+  return value as string | number; // typeof was just compared
+}

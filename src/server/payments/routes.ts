@@ -1,0 +1,34 @@
+/** §7: the calls that have an order paid. */
+import type { FastifyInstance } from 'fastify';
+import { mount } from '#server/http/mount.ts';
+import type { Mounting } from '#server/http/mount.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { findByNumber } from '#server/orders/order-store.ts';
+import { openCheckoutSession } from './open-checkout-session.ts';
+import type { PaymentServices } from './payment-services.ts';
+import { confirmPayment, isOwn, verifyCheckoutSession } from './verify-return.ts';
+import { webhookRoute } from './webhook.ts';
+
+export function paymentRoutes(mounting: Mounting & { app: FastifyInstance }, services: PaymentServices): void {
+  const { proof, database } = services;
+
+  mount(mounting, 'createCheckoutSession', async ({ params }, { request }) => {
+    const order = await findByNumber(database, params.id);
+    if (order === null || !isOwn(order, proof.visitorHash(request))) return refuse('not_found');
+    return openCheckoutSession(services, order.id);
+  });
+
+  mount(mounting, 'verifyCheckoutSession', async ({ params, body }) =>
+    verifyCheckoutSession(services, { orderNumber: params.id, sessionId: body.session_id }),
+  );
+
+  mount(mounting, 'confirmPayment', async ({ params, body }, { request }) =>
+    confirmPayment(services, {
+      orderNumber: params.id,
+      paymentIntentId: body.payment_intent_id,
+      visitorHash: proof.visitorHash(request),
+    }),
+  );
+
+  webhookRoute(mounting.app, services);
+}

@@ -1,0 +1,91 @@
+/**
+ * The only way to "paid" (reliability §7.8): webhook, landing page, confirm-payment and the scheduled check all come
+ * here with a session as Stripe shows it now. The order's row is locked, so that they take turns; the second finds
+ * the work done.
+ */
+import type { InTransaction } from '#server/database/database.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { releaseHolds, sellStock } from '#server/catalogue/stock-store.ts';
+import { toMailOrder } from '#server/orders/mail-order.ts';
+import { UNPAID_STATES } from '#server/orders/order-states.ts';
+import { listItems, lockOrder, movePayment, recordEvent } from '#server/orders/order-store.ts';
+import type { OrderRow } from '#server/orders/order-store.ts';
+import { adoptSession, endSession, findSessionById } from './checkout-session-store.ts';
+import type { CheckoutSessionRow } from './checkout-session-store.ts';
+import { decideSettlement } from './decide-settlement.ts';
+import type { PaymentServices } from './payment-services.ts';
+import type { PaymentSession } from './stripe-gateway.ts';
+
+export type Settled = 'paid' | 'unpaid' | 'released' | 'review';
+
+/** Applies what Stripe says of the session to the order of `attempt`. Running it again changes nothing. */
+export async function settleOrder(
+  services: PaymentServices,
+  attempt: Pick<CheckoutSessionRow, 'id' | 'order_id'>,
+  session: PaymentSession,
+): Promise<Settled> {
+  return inTransaction(services.database, async (tx) => {
+    const order = await lockOrder(tx, attempt.order_id);
+    // A crash between Stripe's answer and our storing it leaves the id unknown: it is learned here.
+    await adoptSession(tx, attempt.id, { stripeSessionId: session.id, url: session.url });
+    const known = await findSessionById(tx, attempt.id);
+    if (known === null) throw new Error('The checkout session has vanished');
+    const settlement = decideSettlement(order, known, session, services.gateway.livemode);
+    switch (settlement.kind) {
+      case 'pay':
+        return pay(services, tx, order, known, session);
+      case 'already_paid':
+        return 'paid';
+      case 'review':
+        return review(services, tx, order, settlement.why, session);
+      case 'release':
+        await releaseOrder(tx, order, known.id);
+        return 'released';
+      case 'wait':
+        return order.payment_state === 'review' ? 'review' : 'unpaid';
+    }
+  });
+}
+
+async function pay(
+  services: PaymentServices,
+  tx: InTransaction,
+  order: OrderRow,
+  attempt: CheckoutSessionRow,
+  session: PaymentSession,
+): Promise<Settled> {
+  const items = await listItems(tx, order.id);
+  const wanted = items.map((item) => ({ productId: item.product_id, quantity: item.quantity }));
+  if (!(await sellStock(tx, order.id, wanted))) {
+    return review(services, tx, order, 'it was paid after its stock had been sold to others', session);
+  }
+  await endSession(tx, attempt.id, 'complete', session.paymentIntentId);
+  await movePayment(tx, order.id, { from: [...UNPAID_STATES, 'expired', 'cancelled'], to: 'paid', status: 'processing' });
+  await recordEvent(tx, order.id, 'paid', { session_id: session.id, payment_intent: session.paymentIntentId });
+  const token = services.proof.confirmationToken(order.order_number);
+  await services.mails.confirmPaid(tx, toMailOrder(order, items), token);
+  return 'paid';
+}
+
+/** Kept and flagged, never dropped and never booked (reliability R8): stock stays held until a person has looked. */
+async function review(
+  services: PaymentServices,
+  tx: InTransaction,
+  order: OrderRow,
+  why: string,
+  session: PaymentSession,
+): Promise<Settled> {
+  await movePayment(tx, order.id, { from: [...UNPAID_STATES, 'expired', 'cancelled'], to: 'review' });
+  await recordEvent(tx, order.id, 'review', { why, session_id: session.id });
+  await services.mails.tellReview(tx, toMailOrder(order, await listItems(tx, order.id)), why);
+  return 'review';
+}
+
+/** The session ended unpaid: the order is cancelled and its stock free, exactly once. */
+export async function releaseOrder(tx: InTransaction, order: OrderRow, sessionId: number | null): Promise<void> {
+  if (sessionId !== null) await endSession(tx, sessionId, 'expired');
+  const moved = await movePayment(tx, order.id, { from: UNPAID_STATES, to: 'expired', status: 'cancelled' });
+  if (!moved) return;
+  await releaseHolds(tx, order.id);
+  await recordEvent(tx, order.id, 'session_expired');
+}
