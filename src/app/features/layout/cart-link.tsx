@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import { ShoppingCart } from 'lucide-react';
+import { countItems } from '#app/lib/cart-items.ts';
+import { useCart } from '#app/lib/cart-store.ts';
+import { formatCount } from '#app/lib/format.ts';
+import { PATHS } from '#app/paths.ts';
+
+/** The way to the cart, with the number of pieces in it. */
+export function CartLink() {
+  const count = countItems(useCart().items);
+  return (
+    <Link
+      to={PATHS.cart}
+      aria-label={`Cart, ${formatCount(count, 'item')}`}
+      className="relative inline-flex size-10 items-center justify-center rounded hover:bg-ink/6 pointer-coarse:size-11"
+    >
+      <ShoppingCart aria-hidden size={20} strokeWidth={1.75} />
+      {count > 0 && (
+        <span className="figures absolute -top-0.5 -right-1 min-w-5 rounded bg-accent px-1 text-center text-sm leading-5 text-accent-ink">
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </Link>
+  );
+}

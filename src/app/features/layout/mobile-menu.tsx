@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import { Menu } from 'lucide-react';
+import { useRef } from 'react';
+import { NAVIGATION } from '#app/paths.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { useProductsGroups } from './products-menu.tsx';
+
+const MENU_ID = 'mobile-menu';
+const ROW = 'flex min-h-11 items-center border-b border-line text-md';
+
+/** The whole navigation as one sheet on narrow screens, with the product groups listed open. */
+export function MobileMenu() {
+  const panel = useRef<HTMLDivElement>(null);
+  const close = () => panel.current?.hidePopover();
+  return (
+    <div className="md:hidden">
+      <button type="button" popoverTarget={MENU_ID} aria-label="Menu" className={buttonClass('quiet', 'icon')}>
+        <Menu aria-hidden size={22} strokeWidth={1.75} />
+      </button>
+      <div ref={panel} id={MENU_ID} popover="auto" className="mobile-panel border-t border-line bg-paper text-ink">
+        <nav aria-label="Mobile" className="sheet pb-8">
+          {NAVIGATION.slice(0, -3).map(({ label, to }) => (
+            <Link key={to} to={to} onClick={close} className={ROW} activeProps={{ className: 'text-accent' }} activeOptions={{ exact: true }}>
+              {label}
+            </Link>
+          ))}
+          {useProductsGroups().map((group) => (
+            <section key={group.label} aria-label={group.label}>
+              <p className="caption mt-6 mb-1">{group.label}</p>
+              {group.items.map(({ key, label, to }) => (
+                <Link key={key} to={to} onClick={close} className={ROW}>
+                  {label}
+                </Link>
+              ))}
+            </section>
+          ))}
+        </nav>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { navigationQuery } from '#app/lib/queries.ts';
+import { equipmentPath, galleryPath } from '#app/paths.ts';
+import { MenuButton } from '#app/ui/menu-button.tsx';
+
+export interface ProductsGroup {
+  label: string;
+  items: { key: string; label: string; to: string }[];
+}
+
+/** Equipment categories, then active gallery categories (readings, "Products dropdown"). */
+export function useProductsGroups(): ProductsGroup[] {
+  const { data } = useQuery(navigationQuery());
+  if (data === undefined) return [];
+  return [
+    { label: 'Equipment', items: data.equipment.map(({ name, slug }) => ({ key: slug, label: name, to: equipmentPath(slug) })) },
+    { label: 'Galleries', items: data.galleries.map(({ name, slug }) => ({ key: slug, label: name, to: galleryPath(slug) })) },
+  ].filter(({ items }) => items.length > 0);
+}
+
+export function ProductsMenu({ className }: { className: string }) {
+  return (
+    <MenuButton
+      label="Products"
+      groups={useProductsGroups()}
+      className={className}
+      renderItem={({ key, to }, { children, ...props }) => (
+        <Link key={key} to={to} {...props}>
+          {children}
+        </Link>
+      )}
+    />
+  );
+}

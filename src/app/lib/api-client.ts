@@ -1,0 +1,141 @@
+/**
+ * The one speaker to the API: typed by the table of §7, over fetch in the browser
+ * and over the function that server/pages hands in when a page is rendered.
+ */
+import { API_BASE, CALLS } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { CallInput, CallReply } from '#contract/endpoints.ts';
+import type { ProblemBody } from '#contract/problems.ts';
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** Makes a repeated POST /orders/ give the same order (readings, "Data and replies"). */
+  idempotencyKey?: string | undefined;
+}
+
+interface ReplyParts {
+  status: number;
+  body: unknown;
+}
+
+type Parts = Partial<Record<'params' | 'query', Record<string, string | undefined>>> & { body?: unknown };
+type Transport = (name: CallName, input: unknown) => Promise<ReplyParts>;
+
+/**
+ * A call that did not succeed. Tell kinds apart by `status` and `code`, never by instanceof:
+ * server and browser bundles each carry their own copy of the class.
+ */
+export class ApiError extends Error {
+  /** HTTP status; undefined when no reply came. */
+  readonly status: number | undefined;
+  readonly code: string;
+  /** What is wrong with which field of the request. */
+  readonly fields: Record<string, string>;
+
+  constructor(status: number | undefined, code: string, message: string, fields: Record<string, string> = {}) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+/** How long a call may take before it counts as unreachable, in milliseconds. */
+const CALL_LIMIT_MS = 20_000;
+
+let csrfToken: string | null = null;
+
+/** Makes the call and gives its reply; throws {@link ApiError} for a refusal or when nothing answers. */
+export async function call<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  options: CallOptions = {},
+): Promise<CallReply<Name>> {
+  const transport = serverTransport();
+  const { status, body } = transport === null ? await callFromBrowser(name, input, options) : await transport(name, input);
+  if (status >= 200 && status < 300) return body as CallReply<Name>; // the server replies through the schema of this row
+  throw toApiError(status, body);
+}
+
+/** The status of a failed call, undefined when no reply came or the fault is of another kind. */
+export function errorStatus(error: unknown): number | undefined {
+  return isObject(error) && typeof error['status'] === 'number' ? error['status'] : undefined;
+}
+
+/** The code of a failed call, such as `cart_invalid` or `NETWORK_ERROR`. */
+export function errorCode(error: unknown): string | undefined {
+  return isObject(error) && typeof error['code'] === 'string' ? error['code'] : undefined;
+}
+
+/** §8: no reply, or a status of 500 and above: the shop itself is away. */
+export function isUnreachable(error: unknown): boolean {
+  const status = errorStatus(error);
+  return status === undefined ? errorCode(error) === 'NETWORK_ERROR' : status >= 500;
+}
+
+function serverTransport(): Transport | null {
+  if (typeof window !== 'undefined') return null;
+  const transport: unknown = Reflect.get(globalThis, Symbol.for('storefront.transport'));
+  if (typeof transport !== 'function') throw new Error('storefront.transport is not set');
+  return transport as Transport; // set by server/pages alone
+}
+
+async function callFromBrowser(name: CallName, input: unknown, options: CallOptions): Promise<ReplyParts> {
+  if (CALLS[name].method === 'GET') return request(name, input, options);
+  csrfToken ??= await fetchCsrfToken(options);
+  const first = await request(name, input, options);
+  if (first.status !== 403 || !toApiError(403, first.body).code.startsWith('csrf_')) return first;
+  csrfToken = await fetchCsrfToken(options);
+  return request(name, input, options);
+}
+
+async function fetchCsrfToken(options: CallOptions): Promise<string> {
+  const { status, body } = await request('getCsrfToken', {}, options);
+  if (status !== 200) throw toApiError(status, body);
+  if (isObject(body) && typeof body['csrfToken'] === 'string') return body['csrfToken'];
+  throw new ApiError(403, 'csrf_missing', 'CSRF token not found in cookies');
+}
+
+async function request(name: CallName, input: unknown, options: CallOptions): Promise<ReplyParts> {
+  const { method } = CALLS[name];
+  const parts = input as Parts; // CallInput of any call has this shape
+  const limit = AbortSignal.timeout(CALL_LIMIT_MS);
+  try {
+    const response = await fetch(addressOf(name, parts), {
+      method,
+      credentials: 'same-origin',
+      headers: headersFor(method, options),
+      body: method === 'POST' ? JSON.stringify(parts.body ?? {}) : null,
+      signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+    });
+    return { status: response.status, body: await response.json().catch(() => null) };
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new ApiError(undefined, 'NETWORK_ERROR', 'Network Error - Backend unreachable'); // §8
+  }
+}
+
+function headersFor(method: 'GET' | 'POST', options: CallOptions): Record<string, string> {
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (method === 'GET') return headers;
+  headers['Content-Type'] = 'application/json';
+  if (csrfToken !== null) headers['X-CSRFToken'] = csrfToken;
+  if (options.idempotencyKey !== undefined) headers['Idempotency-Key'] = options.idempotencyKey;
+  return headers;
+}
+
+function addressOf(name: CallName, { params = {}, query = {} }: Parts): string {
+  const path = CALLS[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+  const known = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return `${API_BASE}${path}${known.length === 0 ? '' : `?${new URLSearchParams(known)}`}`;
+}
+
+function toApiError(status: number, body: unknown): ApiError {
+  const problem = (isObject(body) ? body['error'] : null) as ProblemBody['error'] | null; // shape of every refusal
+  return new ApiError(status, problem?.code ?? `http_${status}`, problem?.message ?? 'Something went wrong.', problem?.fields);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

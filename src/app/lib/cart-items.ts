@@ -1,0 +1,64 @@
+/** The rules of the cart's list (§4, Cart); pure. */
+import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '#contract/constants.ts';
+
+export interface CartItem {
+  productId: number;
+  quantity: number;
+}
+
+type Items = readonly CartItem[];
+
+/** An existing product gains the added quantity. */
+export function addItem(items: Items, productId: number, quantity: number): Items {
+  const existing = items.find((item) => item.productId === productId);
+  if (existing !== undefined) return updateItem(items, productId, existing.quantity + quantity);
+  return [...items, { productId, quantity }].filter(isCartItem).slice(0, MAX_ORDER_LINES);
+}
+
+export function removeItem(items: Items, productId: number): Items {
+  return items.filter((item) => item.productId !== productId);
+}
+
+/** 0 or less removes the item. */
+export function updateItem(items: Items, productId: number, quantity: number): Items {
+  if (quantity <= 0) return removeItem(items, productId);
+  const bounded = Math.min(quantity, MAX_LINE_QUANTITY);
+  return items.map((item) => (item.productId === productId ? { productId, quantity: bounded } : item));
+}
+
+/** How many pieces are in the cart. */
+export function countItems(items: Items): number {
+  return items.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** Reads the stored text; whatever is not an item is dropped, and a product stands once. */
+export function parseCart(text: string | null): CartItem[] {
+  const stored = storedList(text);
+  const byId = new Map<number, CartItem>();
+  for (const value of stored) {
+    if (isCartItem(value) && !byId.has(value.productId)) {
+      byId.set(value.productId, { productId: value.productId, quantity: value.quantity });
+    }
+  }
+  return [...byId.values()].slice(0, MAX_ORDER_LINES);
+}
+
+function storedList(text: string | null): unknown[] {
+  try {
+    const parsed: unknown = JSON.parse(text ?? '[]');
+    if (Array.isArray(parsed)) return parsed;
+    const items: unknown = typeof parsed === 'object' && parsed !== null ? Reflect.get(parsed, 'items') : null;
+    return Array.isArray(items) ? items : [];
+  } catch {
+    return [];
+  }
+}
+
+function isCartItem(value: unknown): value is CartItem {
+  if (typeof value !== 'object' || value === null) return false;
+  return isCount(Reflect.get(value, 'productId'), Number.MAX_SAFE_INTEGER) && isCount(Reflect.get(value, 'quantity'), MAX_LINE_QUANTITY);
+}
+
+function isCount(value: unknown, most: number): boolean {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 1 && value <= most;
+}

@@ -1,0 +1,62 @@
+/** What pages keep of a product: a list page embeds its cards, so a card carries only what it shows. */
+import type { Product, ProductImage } from '#contract/catalogue.ts';
+import {
+  CARD_DESCRIPTION_CHARACTERS,
+  CARD_DESCRIPTION_WITH_SPECIFICATIONS_CHARACTERS,
+  CARD_SPECIFICATIONS,
+} from '#contract/constants.ts';
+import { cutText } from './format.ts';
+
+export interface PictureView {
+  url: string;
+  alt: string;
+  /** #rrggbb until the picture is there; '' when unknown. */
+  placeholder: string;
+}
+
+export interface ProductCardView {
+  id: number;
+  name: string;
+  partNumber: string;
+  description: string;
+  price: number;
+  quantity: number;
+  inStock: boolean;
+  picture: PictureView | null;
+  /** Key and value, at most three. */
+  specifications: [key: string, value: string][];
+  /** How many specifications are not on the card. */
+  moreSpecifications: number;
+}
+
+export function toProductCard(product: Product): ProductCardView {
+  const shown = product.specifications.slice(0, CARD_SPECIFICATIONS);
+  const limit = shown.length > 0 ? CARD_DESCRIPTION_WITH_SPECIFICATIONS_CHARACTERS : CARD_DESCRIPTION_CHARACTERS;
+  return {
+    id: product.id,
+    name: product.name,
+    partNumber: product.part_number,
+    description: cutText(product.description, limit),
+    price: product.price,
+    quantity: product.quantity,
+    inStock: isInStock(product),
+    picture: primaryPicture(product),
+    specifications: shown.map(({ key, value }) => [key, value]),
+    moreSpecifications: product.specifications.length - shown.length,
+  };
+}
+
+/** readings: not available, or nothing left to sell, is Out of Stock. */
+export function isInStock(product: Pick<Product, 'is_available' | 'quantity'>): boolean {
+  return product.is_available && product.quantity > 0;
+}
+
+export function toPicture(image: ProductImage, fallbackAlt: string): PictureView {
+  return { url: image.image_url, alt: image.alt_text || fallbackAlt, placeholder: image.placeholder };
+}
+
+function primaryPicture(product: Product): PictureView | null {
+  const image = product.images.find(({ image_url }) => image_url === product.primary_image) ?? product.images[0];
+  if (image !== undefined) return toPicture(image, product.name);
+  return product.primary_image === null ? null : { url: product.primary_image, alt: product.name, placeholder: '' };
+}

@@ -1,0 +1,164 @@
+/** What pages read from the API, with its key and freshness (§9). */
+import { queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { EquipmentCategory, GalleryCategory } from '#contract/content.ts';
+import { COMPANY_FRESH_MS, COMPANY_KEPT_MS, COMPANY_RETRIES, HOME_FEATURED_PRODUCTS } from '#contract/constants.ts';
+import { call, errorStatus } from './api-client.ts';
+import { toProductCard } from './product-views.ts';
+import { keptFor, retryUpTo } from './query-client.ts';
+import { isSearchTerm } from './shop-search.ts';
+import type { ShopSearch } from './shop-search.ts';
+
+/** Company info without the story of /about, so that every page carries little. */
+export const companyQuery = () =>
+  queryOptions({
+    queryKey: ['company'],
+    queryFn: async ({ signal }) => {
+      const { story: _, ...company } = await call('getCompanyInfo', {}, { signal });
+      return company;
+    },
+    staleTime: COMPANY_FRESH_MS,
+    gcTime: keptFor(COMPANY_KEPT_MS),
+    retry: retryUpTo(COMPANY_RETRIES),
+  });
+
+/** The paragraphs of Our Story. */
+export const storyQuery = () =>
+  queryOptions({
+    queryKey: ['company', 'story'],
+    queryFn: async ({ signal }) => (await call('getCompanyInfo', {}, { signal })).story,
+    staleTime: COMPANY_FRESH_MS,
+    gcTime: keptFor(COMPANY_KEPT_MS),
+    retry: retryUpTo(COMPANY_RETRIES),
+  });
+
+export interface NavigationEntry {
+  name: string;
+  slug: string;
+}
+
+/** §8: the menus that stand in when the categories cannot be loaded. */
+const FALLBACK_EQUIPMENT: NavigationEntry[] = [
+  { name: 'Pumps', slug: 'pumps' },
+  { name: 'Mechanical Seals', slug: 'mechanical-seals' },
+  { name: 'Packing', slug: 'packing' },
+];
+const FALLBACK_GALLERIES: NavigationEntry[] = [
+  { name: 'Service & Repair', slug: 'service-repair' },
+  { name: 'New Equipment', slug: 'new-equipment' },
+];
+
+/** Both menus of the Products dropdown, fetched in parallel; never fails. */
+export const navigationQuery = () =>
+  queryOptions({
+    queryKey: ['navigation'],
+    queryFn: async ({ signal }) => {
+      const [equipment, galleries] = await Promise.allSettled([
+        call('listEquipmentCategories', {}, { signal }),
+        call('listGalleryCategories', {}, { signal }),
+      ]);
+      return {
+        equipment: equipment.status === 'fulfilled' ? equipmentEntries(equipment.value) : FALLBACK_EQUIPMENT,
+        galleries: galleries.status === 'fulfilled' ? galleryEntries(galleries.value) : FALLBACK_GALLERIES,
+      };
+    },
+  });
+
+export const shopCategoriesQuery = () =>
+  queryOptions({
+    queryKey: ['shop-categories'],
+    queryFn: async ({ signal }) => (await call('listShopCategories', {}, { signal })).map(({ name }) => name),
+  });
+
+/** What the shop's address asks for: a search, or a page of the list. */
+export const shopQuery = ({ q, category, sort, page }: ShopSearch) =>
+  queryOptions({
+    queryKey: isSearchTerm(q) ? ['shop', 'search', q, category, sort] : ['shop', 'list', category, sort, page],
+    queryFn: async ({ signal }) => {
+      const order = sort === '' ? {} : { sort };
+      if (isSearchTerm(q)) {
+        const query = { q, ...(category && { category }), ...order };
+        const found = await call('searchProducts', { query }, { signal });
+        return { count: found.length, products: found.map(toProductCard) };
+      }
+      const query = { page: String(page), ...(category && { category_name: category }), ...order };
+      const { count, results } = await call('listProducts', { query }, { signal });
+      return { count, products: results.map(toProductCard) };
+    },
+  });
+
+export const featuredQuery = () =>
+  queryOptions({
+    queryKey: ['featured'],
+    queryFn: async ({ signal }) =>
+      (await call('listFeaturedProducts', {}, { signal })).slice(0, HOME_FEATURED_PRODUCTS).map(toProductCard),
+  });
+
+export const productQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['product', id],
+    queryFn: ({ signal }) => call('getProduct', { params: { id } }, { signal }),
+  });
+
+export const relatedQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['related', id],
+    queryFn: async ({ signal }) => (await call('listRelatedProducts', { params: { id } }, { signal })).map(toProductCard),
+  });
+
+export const equipmentCategoryQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['equipment', slug],
+    queryFn: ({ signal }) => call('getEquipmentCategory', { params: { slug } }, { signal }),
+  });
+
+export const equipmentSectionsQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['equipment', slug, 'sections'],
+    queryFn: ({ signal }) => call('listSectionsWithManufacturers', { query: { category_slug: slug } }, { signal }),
+  });
+
+export const galleryQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['gallery', slug],
+    queryFn: ({ signal }) => call('getGallery', { params: { slug } }, { signal }),
+  });
+
+type Loadable = Parameters<QueryClient['query']>[0];
+
+/** How long a navigation waits for data before it shows the page's own loading state, in milliseconds. */
+const PATIENCE_MS = 250;
+
+/**
+ * For route loaders: fetches what is missing. On the server it waits for all of it; in the browser only
+ * briefly, so that a slow reply shows the page's loading state instead of the old page. Never throws:
+ * the page reads each query's state.
+ */
+export async function load(queryClient: QueryClient, ...queries: readonly object[]): Promise<void> {
+  const loads = queries.map((query) =>
+    // Each comes from queryOptions above; their differing data types have no common supertype.
+    queryClient.query({ ...(query as Loadable), staleTime: 'static' }).catch(() => undefined),
+  );
+  const loaded = Promise.all(loads).then(() => undefined);
+  if (typeof window === 'undefined') return loaded;
+  return Promise.race([loaded, new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+}
+
+function equipmentEntries(categories: EquipmentCategory[]): NavigationEntry[] {
+  return categories.map(({ name, slug }) => ({ name, slug }));
+}
+
+/** §2: inactive gallery categories are hidden. */
+function galleryEntries(categories: GalleryCategory[]): NavigationEntry[] {
+  return categories.filter(({ is_active }) => is_active).map(({ name, slug }) => ({ name, slug }));
+}
+
+/** The company's name for page titles, when it has been fetched. */
+export function knownCompanyName(queryClient: QueryClient): string | undefined {
+  return queryClient.getQueryData(companyQuery().queryKey)?.name;
+}
+
+/** Whether a query that `load` has tried was answered with 404. */
+export function isMissing(queryClient: QueryClient, { queryKey }: { queryKey: readonly unknown[] }): boolean {
+  return errorStatus(queryClient.getQueryState(queryKey)?.error) === 404;
+}

@@ -1,0 +1,44 @@
+/** The store of what was fetched: one per browser tab, one per rendered page on the server. */
+import { QueryClient } from '@tanstack/react-query';
+import { QUERY_FRESH_MS, QUERY_KEPT_MS, QUERY_RETRIES } from '#contract/constants.ts';
+import { errorStatus } from './api-client.ts';
+
+const onServer = typeof window === 'undefined';
+
+/** Time to keep unused data; on the server for ever, as a timer there would hold a whole request's data alive. */
+export const keptFor = (ms: number) => (onServer ? Infinity : ms);
+
+/** Retries for a network failure or a status of 500 and above; a refusal will not change, and the server never retries. */
+export const retryUpTo = (retries: number) => (failures: number, error: unknown) =>
+  !onServer && failures < retries && (errorStatus(error) ?? 500) >= 500;
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: QUERY_FRESH_MS,
+        gcTime: keptFor(QUERY_KEPT_MS),
+        retry: retryUpTo(QUERY_RETRIES),
+        refetchOnWindowFocus: false,
+      },
+    },
+  });
+}
+
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+/** One fetched value on its way from the rendered page to the browser: key, data, moment of fetching. */
+export type CarriedQuery = [key: Json[], data: Json, fetchedAt: number];
+
+export function carryQueries(queryClient: QueryClient): CarriedQuery[] {
+  return queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status === 'success')
+    .map(({ queryKey, state }) => [queryKey as Json[], state.data as Json, state.dataUpdatedAt]); // all came out of JSON
+}
+
+export function takeQueries(queryClient: QueryClient, carried: readonly CarriedQuery[]): void {
+  for (const [key, data, fetchedAt] of carried) queryClient.setQueryData(key, data, { updatedAt: fetchedAt });
+}
+

@@ -1,0 +1,24 @@
+/**
+ * Search parameters are text in, text out. The router's own parser reads them like JSON, which turns a search
+ * for the part number 1021 into a number and loses it.
+ */
+export function parseSearch(search: string): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [key, value] of new URLSearchParams(search)) values[key] ??= value;
+  return values;
+}
+
+export function stringifySearch(search: Record<string, unknown>): string {
+  const known = new URLSearchParams();
+  for (const [key, value] of Object.entries(search)) {
+    if (value !== undefined && value !== null) known.set(key, String(value));
+  }
+  const text = known.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** The parameter as text; '' when it is absent. */
+export function textParameter(search: Record<string, unknown>, key: string): string {
+  const value = search[key];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

@@ -1,0 +1,26 @@
+/** The one door to the browser's local storage: never throws, also where storage is blocked or full. */
+
+export function readStorage(key: string): string | null {
+  try {
+    return window.localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function writeStorage(key: string, value: string): void {
+  try {
+    window.localStorage.setItem(key, value);
+  } catch {
+    // Private windows and full disks: the value lives until the page is left.
+  }
+}
+
+/** Tells of changes made to one key by other tabs. */
+export function watchStorage(key: string, changed: (value: string | null) => void): () => void {
+  const listen = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) changed(event.newValue);
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+}

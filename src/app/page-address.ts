@@ -1,0 +1,30 @@
+/** What the server must know of an address before it renders it: which page it is, and for whom. */
+import { parseSearch, stringifySearch } from './lib/search-params.ts';
+import { SHOP_SEARCH_DEFAULTS, parseShopSearch } from './lib/shop-search.ts';
+import { PATHS } from './paths.ts';
+
+export interface PageAddress {
+  /** Path and search with known, valid parameters only; what is rendered and the key it is kept under. */
+  address: string;
+  /** Private pages show a buyer's own order: never kept by any cache, never indexed, no referrer. */
+  audience: 'everyone' | 'private';
+}
+
+/** These render the same empty shell for everyone; the browser fills it from its own address. */
+const PRIVATE_SHELLS: readonly string[] = [PATHS.checkout, PATHS.orderSuccess, PATHS.paymentFailed];
+const CONFIRMATION = '/order-confirmation/';
+
+/** The page that a path and its search ask for; anything a page does not know, such as utm_source, is left out. */
+export function describeAddress(pathname: string, search: string): PageAddress {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
+  if (PRIVATE_SHELLS.includes(path) || path.startsWith(CONFIRMATION)) {
+    return { address: path + search, audience: 'private' };
+  }
+  return { address: path === PATHS.shop ? path + shopParameters(search) : path, audience: 'everyone' };
+}
+
+function shopParameters(search: string): string {
+  const wanted = parseShopSearch(parseSearch(search));
+  const told = Object.entries(wanted).filter(([key, value]) => value !== Reflect.get(SHOP_SEARCH_DEFAULTS, key));
+  return stringifySearch(Object.fromEntries(told));
+}

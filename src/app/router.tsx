@@ -1,0 +1,46 @@
+/** The router: one per tab in the browser, one per rendered page on the server. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { carryQueries, createQueryClient, takeQueries } from './lib/query-client.ts';
+import type { CarriedQuery } from './lib/query-client.ts';
+import { parseSearch, stringifySearch } from './lib/search-params.ts';
+import { initialSiteFacts } from './lib/site.ts';
+import type { SiteFacts } from './lib/site.ts';
+import { routeTree } from './routeTree.gen.ts';
+import { PageFailed } from './ui/page-failed.tsx';
+
+interface CarriedPage {
+  site: SiteFacts;
+  queries: CarriedQuery[];
+}
+
+export function getRouter() {
+  const queryClient = createQueryClient();
+  const router = createRouter({
+    routeTree,
+    context: { queryClient, site: initialSiteFacts() },
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    // The query client decides what is fresh.
+    defaultPreloadStaleTime: 0,
+    // A change of search parameters alone (typing in the shop's search box) does not cross-fade.
+    defaultViewTransition: { types: ({ pathChanged }) => (pathChanged ? [] : false) },
+    defaultErrorComponent: PageFailed,
+    Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+    // Plain key, data and time instead of the library's own carrier, which adds a stream to every page.
+    dehydrate: (): CarriedPage => ({ site: initialSiteFacts(), queries: carryQueries(queryClient) }),
+    hydrate: ({ site, queries }: CarriedPage) => {
+      router.options.context.site = site;
+      takeQueries(queryClient, queries);
+    },
+  });
+  return router;
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof getRouter>;
+  }
+}

@@ -1,0 +1,62 @@
+import { HeadContent, Outlet, Scripts, createRootRouteWithContext } from '@tanstack/react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import monoFont from '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2?url';
+import sansFont from '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2?url';
+import { Layout } from '#app/features/layout/layout.tsx';
+import { companyQuery, knownCompanyName, load, navigationQuery } from '#app/lib/queries.ts';
+import type { SiteFacts } from '#app/lib/site.ts';
+import { THEME_SCRIPT } from '#app/lib/theme.ts';
+import themeCss from '../theme.css?url';
+
+export interface RouterContext {
+  queryClient: QueryClient;
+  site: SiteFacts;
+}
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  loader: ({ context }) => load(context.queryClient, companyQuery(), navigationQuery()),
+  staleTime: Infinity,
+  head: ({ match }) => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { name: 'color-scheme', content: 'light dark' },
+      { property: 'og:site_name', content: knownCompanyName(match.context.queryClient) ?? '' },
+      { property: 'og:locale', content: 'en_CA' },
+    ],
+    links: [
+      { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href: sansFont },
+      { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href: monoFont },
+      { rel: 'stylesheet', href: themeCss },
+      { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+    ],
+  }),
+  shellComponent: Shell,
+  component: Root,
+});
+
+function Shell({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <HeadContent />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+function Root() {
+  const { site } = Route.useRouteContext();
+  return (
+    <Layout testMode={site.testMode}>
+      <Outlet />
+    </Layout>
+  );
+}

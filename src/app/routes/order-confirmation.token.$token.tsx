@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pageHead, pageTitle } from '#app/lib/page-head.ts';
+import { knownCompanyName } from '#app/lib/queries.ts';
+
+export const Route = createFileRoute('/order-confirmation/token/$token')({
+  head: ({ match: { context } }) =>
+    pageHead({
+      site: context.site,
+      title: pageTitle('Order confirmation', knownCompanyName(context.queryClient)),
+      description: 'Your order.',
+      path: '/order-confirmation',
+      noindex: true,
+    }),
+  component: Page,
+});
+
+function Page() {
+  return (
+    <div className="sheet py-8">
+      <h1 className="text-2xl">Order confirmation</h1>
+    </div>
+  );
+}

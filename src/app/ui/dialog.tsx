@@ -1,0 +1,50 @@
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+interface DialogProps {
+  open: boolean;
+  /** Asked for by Escape, the close button or a press outside. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Buttons at the foot, the main one last. */
+  actions?: ReactNode;
+}
+
+/** A modal dialog on the native element: it keeps focus inside and gives it back when closed. */
+export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null || element.open === open) return;
+    if (open) element.showModal();
+    else element.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={(event) => event.target === dialog.current && onClose()}
+      className="w-[min(40rem,calc(100vw-2rem))] rounded border border-line-strong bg-surface p-0 shadow-float backdrop:bg-ink/40"
+    >
+      <div className="flex items-center justify-between gap-4 border-b border-line px-4 py-2">
+        <h2 id={titleId} className="text-md">
+          {title}
+        </h2>
+        <Button variant="quiet" size="icon" aria-label="Close" onClick={onClose}>
+          <X aria-hidden size={18} />
+        </Button>
+      </div>
+      <div className="max-h-[65dvh] overflow-y-auto p-4">{open && children}</div>
+      {actions && <div className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3">{actions}</div>}
+    </dialog>
+  );
+}

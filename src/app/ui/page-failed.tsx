@@ -1,0 +1,13 @@
+import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+/** What stands in for a page that broke while it was drawn. */
+export function PageFailed() {
+  return (
+    <div className="sheet py-10">
+      <EmptyState level={1} title="Something went wrong" actions={<Button onClick={() => window.location.reload()}>Try Again</Button>}>
+        The page could not be shown. Your cart is kept.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+export interface TitleBlockRow {
+  label: string;
+  value: ReactNode;
+  /** Values are figures unless this says plain text. */
+  text?: boolean;
+}
+
+/** The box in the corner of a drawing: small captions over exact values, ruled by hairlines. */
+export function TitleBlock({ rows, columns = 2, className }: { rows: readonly TitleBlockRow[]; columns?: 1 | 2; className?: string }) {
+  return (
+    <dl className={cx('grid gap-px overflow-hidden rounded border border-line-strong bg-line', columns === 2 && 'sm:grid-cols-2', className)}>
+      {rows.map(({ label, value, text }) => (
+        <div key={label} className="bg-surface px-3 py-2 sm:nth-[odd]:last:col-span-full">
+          <dt className="caption">{label}</dt>
+          <dd className={cx('wrap-anywhere', !text && 'figures')}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

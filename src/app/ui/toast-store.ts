@@ -1,0 +1,40 @@
+/** The toasts that are on screen; anything may add one with `toast(...)`. */
+
+export interface ToastContent {
+  kind: 'default' | 'success' | 'destructive';
+  title: string;
+  description?: string;
+}
+
+export interface ShownToast extends ToastContent {
+  id: number;
+}
+
+/** Most toasts at once; an older one makes room. */
+const MAX_SHOWN = 3;
+
+let shown: readonly ShownToast[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+export function toast(content: ToastContent): void {
+  const repeated = shown.some((one) => one.title === content.title && one.description === content.description);
+  const others = repeated ? shown.filter((one) => one.title !== content.title || one.description !== content.description) : shown;
+  show([...others, { ...content, id: nextId++ }].slice(-MAX_SHOWN));
+}
+
+export function dismissToast(id: number): void {
+  show(shown.filter((one) => one.id !== id));
+}
+
+export const shownToasts = () => shown;
+
+export function watchToasts(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+}
+
+function show(next: readonly ShownToast[]): void {
+  shown = next;
+  for (const changed of listeners) changed();
+}

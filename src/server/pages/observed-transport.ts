@@ -1,0 +1,68 @@
+/**
+ * Hands the API to the page that is being rendered and notes what the render read, so that a page can be
+ * forgotten when that changes, and is not kept when a call failed.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { CallName } from '#contract/calls.ts';
+
+export interface TransportReply {
+  status: number;
+  body: unknown;
+}
+
+/** Answers a call of section 7 without HTTP: name and `{ params, query, body }`, as the browser would send them. */
+export type Transport = (name: CallName, input: unknown) => Promise<TransportReply>;
+
+export interface Observation {
+  tags: Set<string>;
+  /** A call was not answered, or with 500 and above. */
+  failed: boolean;
+}
+
+const observations = new AsyncLocalStorage<Observation>();
+
+/** Makes the transport known to the page code, which lives in a bundle of its own. */
+export function provideTransport(transport: Transport): void {
+  const observed: Transport = async (name, input) => {
+    const observation = observations.getStore();
+    observation?.tags.add(tagOf(name, input));
+    try {
+      const reply = await transport(name, input);
+      if (reply.status >= 500 && observation) observation.failed = true;
+      return reply;
+    } catch {
+      // The page shows what it can; the transport has logged its own fault.
+      if (observation) observation.failed = true;
+      return { status: 500, body: null };
+    }
+  };
+  Reflect.set(globalThis, Symbol.for('storefront.transport'), observed);
+}
+
+/** Runs a render and tells what it read. */
+export async function observe<Result>(render: () => Promise<Result>): Promise<Observation & { result: Result }> {
+  const observation: Observation = { tags: new Set(), failed: false };
+  const result = await observations.run(observation, render);
+  return { ...observation, result };
+}
+
+/** What a call's reply is made of. */
+export function tagOf(name: CallName, input: unknown): string {
+  switch (name) {
+    case 'getProduct':
+      return `product:${idOf(input)}`;
+    case 'listProducts':
+    case 'searchProducts':
+    case 'listFeaturedProducts':
+    case 'listRelatedProducts':
+    case 'listShopCategories':
+      return 'catalogue';
+    default:
+      return 'content';
+  }
+}
+
+function idOf(input: unknown): string {
+  const { params } = input as { params?: { id?: string } }; // CallInput of getProduct
+  return params?.id ?? '';
+}

@@ -1,0 +1,48 @@
+/** The headers that a page is sent with. */
+import type { Encoding, StoredPage } from './page-cache.ts';
+
+type Headers = Record<string, string>;
+
+const PRIVATE: Headers = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+};
+/** A cache in front of the shop may keep a page for a minute, and serve it while it asks for the next. */
+const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=120';
+const SHARED_MISSING = 'public, max-age=0, s-maxage=10';
+
+export function pageHeaders(page: Pick<StoredPage, 'status' | 'etag' | 'contentSecurityPolicy'>): Headers {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': page.contentSecurityPolicy,
+    'cache-control': page.status === 200 ? SHARED : SHARED_MISSING,
+    vary: 'Accept-Encoding',
+    etag: page.etag,
+    ...(page.status === 404 && { 'x-robots-tag': 'noindex' }),
+  };
+}
+
+/** For pages that show a buyer's own order. */
+export function privatePageHeaders(page: Pick<StoredPage, 'contentSecurityPolicy'>): Headers {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': page.contentSecurityPolicy,
+    vary: 'Accept-Encoding',
+    ...PRIVATE,
+  };
+}
+
+/** For a page that something was missing from. */
+export function faultyPageHeaders(page: Pick<StoredPage, 'contentSecurityPolicy'>): Headers {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': page.contentSecurityPolicy,
+    'cache-control': 'no-store',
+    'retry-after': '30',
+  };
+}
+
+export function encodingHeaders(encoding: Encoding, length: number): Headers {
+  return { 'content-length': String(length), ...(encoding !== 'identity' && { 'content-encoding': encoding }) };
+}

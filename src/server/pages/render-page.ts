@@ -1,0 +1,46 @@
+/** Renders one address with the built app. */
+import { createHash } from 'node:crypto';
+import { contentPolicyFor } from './content-policy.ts';
+import { observe } from './observed-transport.ts';
+import type { RenderedPage } from './page-cache.ts';
+
+export interface PageAddress {
+  address: string;
+  audience: 'everyone' | 'private';
+}
+
+/** What the app's server entry exports by default. */
+export interface PageEntry {
+  fetch: (request: Request) => Promise<Response>;
+  describeAddress: (pathname: string, search: string) => PageAddress;
+}
+
+export type Rendering =
+  | { kind: 'page'; page: RenderedPage }
+  /** Shown as it is and not kept: something it needs was away, or the page itself broke. */
+  | { kind: 'faulty'; page: RenderedPage }
+  | { kind: 'redirect'; location: string };
+
+/** No header of the visitor reaches the render, so that it cannot depend on who asks. */
+export async function renderPage(entry: PageEntry, publicUrl: string, address: string): Promise<Rendering> {
+  const { result, tags, failed } = await observe(async () => {
+    const response = await entry.fetch(new Request(new URL(address, publicUrl), { headers: { accept: 'text/html' } }));
+    return { response, html: await response.text() };
+  });
+  const location = result.response.headers.get('location');
+  if (location !== null) return { kind: 'redirect', location: toRelative(location, publicUrl) };
+  const { html } = result;
+  const status = failed ? 503 : result.response.status;
+  const page = { status, html, etag: etagOf(html), contentSecurityPolicy: contentPolicyFor(html), tags: [...tags] };
+  return { kind: status === 200 || status === 404 ? 'page' : 'faulty', page };
+}
+
+// Weak, as the same page is sent in several encodings; made once per render, as a render is not repeatable to the byte.
+function etagOf(html: string): string {
+  return `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+}
+
+function toRelative(location: string, publicUrl: string): string {
+  const url = new URL(location, publicUrl);
+  return url.origin === new URL(publicUrl).origin ? `${url.pathname}${url.search}` : '/';
+}

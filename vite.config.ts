@@ -1,0 +1,61 @@
+/** Builds the pages: dist/client for the browser, dist/server for server/pages. */
+import babel from '@rolldown/plugin-babel';
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackStart } from '@tanstack/react-start/plugin/vite';
+import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { defineConfig } from 'vite';
+import type { Plugin } from 'vite';
+
+export default defineConfig({
+  plugins: [
+    tailwindcss(),
+    tanstackStart({
+      srcDirectory: 'src/app',
+      client: { entry: './entry-client.tsx' },
+      server: { entry: './entry-server.tsx' },
+      router: {
+        entry: './router.tsx',
+        quoteStyle: 'single',
+        semicolons: true,
+        addExtensions: true,
+        disableLogging: true,
+      },
+      // The API of the specification is the only way to the data; server/pages blocks the address of server functions.
+      serverFns: { disableCsrfMiddlewareWarning: true },
+    }),
+    react(),
+    babel({ presets: [reactCompilerPreset()] }),
+    compressAssets(),
+  ],
+  build: {
+    outDir: 'dist',
+    reportCompressedSize: false,
+    // 'data:' addresses are not in the content security policy, so no asset may be inlined.
+    assetsInlineLimit: 0,
+    target: 'es2022',
+  },
+  server: { watch: { ignored: ['**/.data/**', '**/dist/**', '**/tests/**'] } },
+});
+
+/** Writes a .br and a .gz beside every script and style sheet, so that the server never compresses them. */
+function compressAssets(): Plugin {
+  return {
+    name: 'compress-assets',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async writeBundle({ dir = '' }) {
+      const files = (await readdir(join(dir, 'assets'))).filter((file) => /\.(js|css)$/.test(file));
+      await Promise.all(files.map((file) => compressFile(join(dir, 'assets', file))));
+    },
+  };
+}
+
+async function compressFile(path: string): Promise<void> {
+  const plain = await readFile(path);
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain, { level: 9 })]);
+  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
+}
