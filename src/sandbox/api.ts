@@ -120,7 +120,7 @@ interface FoundRoute {
 function findRoute({ method, pathname }: ApiRequest): FoundRoute {
   for (const route of ROUTES) {
     const match = route.method === method ? route.path.exec(pathname) : null;
-    if (match !== null) return { run: route.run, id: decodeURIComponent(match[1] ?? "") };
+    if (match !== null) return { run: route.run, id: match[1] ?? "" };
   }
   const message = `Unrecognized request URL (${method}: ${pathname.slice(0, 200)}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`;
   throw new StripeError(message, { status: 404, type: "invalid_request_error", phase: "validation" });
