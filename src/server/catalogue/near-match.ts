@@ -1,0 +1,56 @@
+/** How far a misspelt word or part number is from a known one. A swap of neighbours counts as one mistake. */
+
+/** Mistakes that still count as the same word: none below 4 letters, one below 6, else two (readings, "Search"). */
+export function allowedMistakes(length: number): number {
+  if (length < 4) return 0;
+  return length < 6 ? 1 : 2;
+}
+
+/** Letters to change, add, drop or swap to make one word of the other. */
+export function mistakesBetween(a: string, b: string): number {
+  const [from, to] = [[...a], [...b]];
+  return lastRow(from, to, (column) => column).at(-1) ?? 0;
+}
+
+/** Like {@link mistakesBetween}, but what is asked may be any part of the known one: ES336 is one off KBES326DI. */
+export function mistakesWithin(asked: string, known: string): number {
+  return Math.min(...lastRow([...asked], [...known], () => 0));
+}
+
+/**
+ * Pieces of a code of which at least one is intact if there are no more mistakes than allowed:
+ * one mistake spoils one of two pieces, two spoil two of three. A swap across a cut spoils both sides of it,
+ * which costs such a code only its place among the candidates.
+ */
+export function intactPieces(code: string): string[] {
+  const count = allowedMistakes(code.length) + 1;
+  const size = code.length / count;
+  return Array.from({ length: count }, (_, index) => code.slice(Math.round(index * size), Math.round((index + 1) * size)));
+}
+
+/** The last row of the edit distance table (optimal string alignment); `start` is the price of beginning at a column. */
+function lastRow(from: string[], to: string[], start: (column: number) => number): number[] {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: to.length + 1 }, (_, column) => start(column));
+  for (let row = 1; row <= from.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= to.length; column += 1) {
+      const same = from[row - 1] === to[column - 1];
+      const swapped = row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+      current.push(
+        Math.min(
+          at(last, column) + 1,
+          at(current, column - 1) + 1,
+          at(last, column - 1) + (same ? 0 : 1),
+          swapped ? at(beforeLast, column - 2) + 1 : Infinity,
+        ),
+      );
+    }
+    [beforeLast, last] = [last, current];
+  }
+  return last;
+}
+
+function at(row: number[], column: number): number {
+  return row[column] ?? Infinity;
+}

@@ -1,0 +1,64 @@
+/** What search keeps of a product. Made at import, so that a search computes nothing per product. */
+import { toCode, toConvertedMeasures, toIndexWords } from './search-words.ts';
+
+export interface SearchSource {
+  part_number: string;
+  name: string;
+  description: string;
+  material: string;
+  category: string;
+  tags: readonly string[];
+  aliases: readonly string[];
+  specifications: readonly { key: string; value: string }[];
+}
+
+export interface SearchDocument {
+  /** A tsvector as text: name and numbers weigh A, tags, material and category B, specifications C, the rest D. */
+  vector: string;
+  /** Words of weight A and B in order, for the trigram pass. */
+  text: string;
+  /** The part number's code. */
+  code: string;
+  /** Codes of the other names, without the part number's own. */
+  aliasCodes: string[];
+  /** Words of letters only, which misspelt ones are compared with. */
+  vocabulary: string[];
+}
+
+/** PostgreSQL's highest position in a tsvector. */
+const MAX_POSITION = 16_383;
+/** PostgreSQL keeps at most this many positions of a word. */
+const MAX_POSITIONS_PER_WORD = 255;
+const MIN_VOCABULARY_CHARACTERS = 3;
+
+export function toSearchDocument(source: SearchSource): SearchDocument {
+  const names = [source.name, source.part_number, ...source.aliases].flatMap(toIndexWords);
+  const kinds = [...source.tags, source.material, source.category].flatMap(toIndexWords);
+  const facts = source.specifications.flatMap(({ key, value }) => [...toIndexWords(key), ...toIndexWords(value)]);
+  const everything = [source.name, source.description, ...source.specifications.map(({ value }) => value)];
+  const rest = [...toIndexWords(source.description), ...everything.flatMap(toConvertedMeasures)];
+  const code = toCode(source.part_number);
+  const words = [...names, ...kinds, ...facts, ...rest];
+  return {
+    vector: toVector([names, kinds, facts, rest]),
+    text: [...new Set([...names, ...kinds])].join(' '),
+    code,
+    aliasCodes: [...new Set(source.aliases.map(toCode))].filter((alias) => alias !== '' && alias !== code),
+    vocabulary: [...new Set(words)].filter((word) => word.length >= MIN_VOCABULARY_CHARACTERS && /^\p{L}+$/u.test(word)),
+  };
+}
+
+/** The literal form of a tsvector. Words hold letters, digits and points only, so nothing needs escaping. */
+function toVector(groups: readonly [string[], string[], string[], string[]]): string {
+  const positions = new Map<string, string[]>();
+  let position = 0;
+  for (const [index, weight] of (['A', 'B', 'C', 'D'] as const).entries()) {
+    for (const word of groups[index] ?? []) {
+      position = Math.min(position + 1, MAX_POSITION);
+      const known = positions.get(word) ?? [];
+      if (known.length < MAX_POSITIONS_PER_WORD) known.push(`${position}${weight}`);
+      positions.set(word, known);
+    }
+  }
+  return [...positions].map(([word, places]) => `'${word}':${places.join(',')}`).join(' ');
+}

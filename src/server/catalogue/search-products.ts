@@ -1,0 +1,59 @@
+/**
+ * Search (readings, "Search"; reliability §6): that part number, part numbers that begin with or contain it, words;
+ * and only if few were found, what is one or two wrong letters away.
+ */
+import type { Product, ProductSort } from '#contract/catalogue.ts';
+import { SEARCH_MAX_RESULTS } from '#contract/constants.ts';
+import type { Database } from '#server/database/database.ts';
+import { allowedMistakes, intactPieces, mistakesBetween, mistakesWithin } from './near-match.ts';
+import { correctGroups, parseSearchQuery, toTsquery } from './search-query.ts';
+import type { SearchQuery } from './search-query.ts';
+import { findCandidates, findMatches, findNearMatches } from './search-store.ts';
+import type { Candidates, Match } from './search-store.ts';
+import { toProduct } from './show-product.ts';
+import { compareProducts } from './sort-products.ts';
+
+/** With fewer matches than this, misspellings are looked for. */
+const FEW_MATCHES = 5;
+const TIER_OF_EXACT_CODE = 1;
+/** A code that is asked for word by word, such as "key 8 x 7", has at most this many words. */
+const MAX_WORDS_OF_A_CODE = 4;
+
+/** At most 100 products, best first unless a `sort` is given. */
+export async function searchProducts(
+  database: Database,
+  wanted: { q: string; category: string | null; sort: ProductSort | null },
+): Promise<Product[]> {
+  const query = parseSearchQuery(wanted.q);
+  if (query === null) return [];
+  const matches = await findMatches(database, query, toTsquery(query.groups), wanted.category);
+  const isEnough = matches.length >= FEW_MATCHES || matches.some((match) => match.tier === TIER_OF_EXACT_CODE);
+  const near = isEnough ? [] : await findMisspelt(database, query, wanted.category);
+  const known = new Set(matches.map((match) => match.id));
+  const found = [...matches, ...near.filter((match) => !known.has(match.id))].slice(0, SEARCH_MAX_RESULTS);
+  const products = found.map((row) => toProduct(row));
+  return wanted.sort === null ? products : products.sort(compareProducts(wanted.sort));
+}
+
+async function findMisspelt(database: Database, query: SearchQuery, category: string | null): Promise<Match[]> {
+  const isCode = /\d/.test(query.code) && query.groups.length <= MAX_WORDS_OF_A_CODE && query.codeParts !== 'none';
+  const pieces = isCode && allowedMistakes(query.code.length) > 0 ? intactPieces(query.code) : [];
+  const words = query.groups.filter((group) => group.isCorrectable).map((group) => group.asked);
+  const candidates = await findCandidates(database, words, pieces);
+  const corrected = correctGroups(query.groups, new Set(candidates.words));
+  const tsquery = corrected === null ? null : toTsquery(corrected);
+  return findNearMatches(database, { codes: nearCodes(query.code, candidates), tsquery, text: query.text }, category);
+}
+
+/** The nearest code of each product; of two that are as near, the one of more similar length comes first. */
+function nearCodes(asked: string, { codes }: Candidates): { product_id: number; mistakes: number }[] {
+  const limit = allowedMistakes(asked.length);
+  const nearest = new Map<number, number>();
+  for (const { product_id, code } of codes) {
+    const mistakes = mistakesWithin(asked, code);
+    if (mistakes > limit) continue;
+    const score = mistakes + mistakesBetween(asked, code) / 1000;
+    nearest.set(product_id, Math.min(score, nearest.get(product_id) ?? Infinity));
+  }
+  return [...nearest].map(([product_id, mistakes]) => ({ product_id, mistakes }));
+}

@@ -1,0 +1,88 @@
+/** Reads what a visitor typed into what the database is asked. No text of the visitor's becomes part of a query language. */
+import { allowedMistakes, mistakesBetween } from './near-match.ts';
+import { singular, toCode, toWords } from './search-words.ts';
+import { synonyms } from './search-synonyms.ts';
+
+/** One word of a query with all that may stand for it; products must match every group. */
+export interface WordGroup {
+  asked: string;
+  alternatives: string[];
+  /** The last word may still be in typing: it matches as a beginning too. */
+  isBeginning: boolean;
+  /** Misspellings are looked for: words of letters, long enough to be recognised. */
+  isCorrectable: boolean;
+}
+
+export interface SearchQuery {
+  groups: WordGroup[];
+  /** All of what was typed as a part number. */
+  code: string;
+  /** Whether codes that begin with or contain it are looked for, and if only those of part numbers. */
+  codeParts: 'none' | 'part_numbers' | 'all';
+  /** The words in one text, for the trigram pass. */
+  text: string;
+}
+
+/** Words that say nothing about a part, unless nothing else was typed. */
+const FILLERS = new Set(['a', 'an', 'and', 'the', 'for', 'of', 'with', 'to', 'on', 'in', 'or', 'my', 'need']);
+/** Shorter codes are part of too many others. */
+const MIN_CODE_PART_CHARACTERS = 3;
+/** A query of more words than this is a text, not a search; the rest says little. */
+const MAX_GROUPS = 12;
+
+/** Null when nothing that could be searched for was typed. */
+export function parseSearchQuery(typed: string): SearchQuery | null {
+  const read = toWords(typed);
+  const telling = read.filter((word) => word.isMeasure || !FILLERS.has(word.text));
+  const words = (telling.length > 0 ? telling : read).slice(0, MAX_GROUPS);
+  if (words.length === 0) return null;
+  const isMeasureOnly = words.every((word) => word.isMeasure && !/^\d+$/.test(word.text));
+  const groups = words.map((word, index): WordGroup => {
+    const alone = singular(word.text);
+    return {
+      asked: word.text,
+      alternatives: [...new Set([word.text, alone, ...synonyms(alone)])],
+      isBeginning: index === words.length - 1 && !word.isMeasure,
+      isCorrectable: !word.isMeasure && /^\p{L}+$/u.test(word.text),
+    };
+  });
+  const code = toCode(typed);
+  const isTooShort = code.length < MIN_CODE_PART_CHARACTERS;
+  const codeParts = isTooShort || isMeasureOnly || /["″”/]/.test(typed) ? 'none' : /\d/.test(code) ? 'all' : 'part_numbers';
+  return { groups, code, codeParts, text: words.map((word) => word.text).join(' ') };
+}
+
+/** A tsquery as text that asks for every group. Words hold letters, digits and points only, so nothing needs escaping. */
+export function toTsquery(groups: readonly WordGroup[]): string {
+  return groups
+    .map(({ asked, alternatives, isBeginning }) => {
+      const options = alternatives.map((word) => `'${word}'`);
+      if (isBeginning) options.push(`'${asked}':*`);
+      return `(${options.join('|')})`;
+    })
+    .join('&');
+}
+
+/**
+ * The groups with misspelt words replaced by the known ones that are nearest, and without words that resemble nothing,
+ * as long as at least half of what was typed is kept. Null when that says nothing new.
+ */
+export function correctGroups(groups: readonly WordGroup[], vocabulary: ReadonlySet<string>): WordGroup[] | null {
+  const corrected: WordGroup[] = [];
+  let isChanged = false;
+  for (const group of groups) {
+    const isKnown = !group.isCorrectable || group.alternatives.some((word) => vocabulary.has(word));
+    const nearest = isKnown ? group.alternatives : nearestWords(group.asked, vocabulary);
+    if (!isKnown) isChanged = true;
+    if (nearest.length > 0) corrected.push({ ...group, alternatives: nearest, isBeginning: group.isBeginning && isKnown });
+  }
+  return isChanged && corrected.length * 2 >= groups.length && corrected.length > 0 ? corrected : null;
+}
+
+/** The known words with the fewest mistakes, if there are not too many of them. */
+function nearestWords(asked: string, vocabulary: ReadonlySet<string>): string[] {
+  const limit = allowedMistakes(asked.length);
+  const near = [...vocabulary].map((word) => ({ word, mistakes: mistakesBetween(asked, word) }));
+  const fewest = Math.min(...near.map(({ mistakes }) => mistakes));
+  return fewest > limit ? [] : near.filter(({ mistakes }) => mistakes === fewest).map(({ word }) => word);
+}

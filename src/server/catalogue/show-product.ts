@@ -1,0 +1,85 @@
+/** Turns stored products into what replies carry (§3). */
+import type { Attachment, Product, ShopCategory } from '#contract/catalogue.ts';
+import { toWireMoney } from '#contract/money.ts';
+import type { ImageColumn, SpecificationColumn } from '#server/database/tables.ts';
+import { fileAddress, pictureAddress } from '#server/media/addresses.ts';
+import { isDocumentType, isImageType, isPdfType } from '#server/media/file-kinds.ts';
+
+/** A product as the store reads it. */
+export interface ProductRow {
+  id: number;
+  part_number: string;
+  name: string;
+  description: string;
+  price_cents: number;
+  /** Stock less what open checkouts hold. */
+  quantity: number;
+  is_available: boolean;
+  category: ShopCategory;
+  material: string;
+  tags: string[];
+  specifications: SpecificationColumn[];
+  images: ImageColumn[];
+  position: number | null;
+  created_at: Date;
+}
+
+export interface AttachmentRow {
+  id: number;
+  filename: string;
+  content_type: string;
+  byte_size: number;
+  description: string;
+  position: number;
+}
+
+/** Specifications and images have no rows of their own: their ids are the product's times this, and their place from 1. */
+const PARTS_PER_PRODUCT = 1000;
+
+export function toProduct(row: ProductRow, attachments: readonly AttachmentRow[] = []): Product {
+  const partId = (index: number) => row.id * PARTS_PER_PRODUCT + index + 1;
+  const images = row.images.map(({ hash, width, height, placeholder, alt_text }, index) => {
+    return { id: partId(index), image_url: pictureAddress(hash), alt_text, order: index, width, height, placeholder };
+  });
+  return {
+    id: row.id,
+    part_number: row.part_number,
+    name: row.name,
+    description: row.description,
+    price: toWireMoney(row.price_cents),
+    quantity: row.quantity,
+    is_available: row.is_available,
+    category: row.category,
+    primary_image: images[0]?.image_url ?? null,
+    images,
+    material: row.material,
+    tags_list: row.tags,
+    specifications: row.specifications.map(({ key, value }, index) => ({ id: partId(index), key, value })),
+    attachments: attachments.map(toAttachment),
+    order: row.position,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+function toAttachment(row: AttachmentRow): Attachment {
+  return {
+    id: row.id,
+    filename: row.filename,
+    data_url: fileAddress(row.id, row.filename),
+    content_type: row.content_type,
+    file_size_human: formatFileSize(row.byte_size),
+    description: row.description,
+    order: row.position,
+    is_public: true,
+    is_image: isImageType(row.content_type),
+    is_pdf: isPdfType(row.content_type),
+    is_document: isDocumentType(row.content_type),
+  };
+}
+
+/** 840 B, 84 kB, 1.2 MB: decimal units, as download dialogs show them. */
+export function formatFileSize(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  if (bytes < 999_500) return `${Math.round(bytes / 1000)} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,43 @@
+/** The equipment, gallery and company calls of §7. */
+import type { Database } from '#server/database/database.ts';
+import { mountShared } from '#server/http/mount.ts';
+import type { Mounting } from '#server/http/mount.ts';
+import { refuse } from '#server/http/refusal.ts';
+import {
+  findCompanyInfo,
+  findEquipmentCategory,
+  findGallery,
+  findManufacturers,
+  findSections,
+  listEquipmentCategories,
+  listGalleryCategories,
+} from './content-store.ts';
+import { toGallery, toManufacturer, toSection } from './show-content.ts';
+
+export function contentRoutes(mounting: Mounting, { database }: { database: Database }): void {
+  const showGallery = async (slug: string) => {
+    const gallery = await findGallery(database, slug);
+    return gallery === null ? refuse('not_found') : toGallery(gallery);
+  };
+
+  mountShared(mounting, 'getCompanyInfo', async () => (await findCompanyInfo(database)) ?? refuse('not_found'));
+
+  mountShared(mounting, 'listEquipmentCategories', async () => listEquipmentCategories(database));
+  mountShared(mounting, 'getEquipmentCategory', async ({ params }) => {
+    return (await findEquipmentCategory(database, params.slug)) ?? refuse('not_found');
+  });
+
+  mountShared(mounting, 'listSections', async () => findSections(database, null));
+  mountShared(mounting, 'listSectionsWithManufacturers', async ({ query }) => {
+    return (await findSections(database, query.category_slug ?? null)).map(toSection);
+  });
+  mountShared(mounting, 'listManufacturers', async ({ query }) => {
+    return (await findManufacturers(database, query.section ?? null)).map(toManufacturer);
+  });
+
+  mountShared(mounting, 'listGalleryCategories', async () => listGalleryCategories(database));
+  // §7 names these two beside /galleries/{slug}/; they are the galleries with those slugs.
+  mountShared(mounting, 'getServiceRepairGallery', async () => showGallery('service-repair'));
+  mountShared(mounting, 'getNewEquipmentGallery', async () => showGallery('new-equipment'));
+  mountShared(mounting, 'getGallery', async ({ params }) => showGallery(params.slug));
+}
