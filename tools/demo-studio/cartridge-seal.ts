@@ -49,8 +49,8 @@ function section(b: Board, p: Product): void {
   else collar(b, p, 806);
   if (!dual) b.shape(h.at(box(780, 150, 830, 176)), { fill: COLOUR.tint });
   leader(b, [447 + x, h.surface - 130], [380 + x, 130], facesLabel(p), true);
-  leader(b, [boxFace + 12, h.surface - 372], [880 + x, 120], `O-rings ${elastomer(p)}`, true);
-  leader(b, [610 + x, h.surface - 122], [dual ? 1140 : 900, 220], 'Springs');
+  leader(b, [boxFace + 12, h.surface - 372], [end + 40, 130], elastomer(p), true);
+  leader(b, [610 + x, h.surface - 122], [dual ? 1270 : 900, 230], 'Springs');
   leader(b, [end - 60, h.surface - 22], [end + 30, h.surface - 300], 'Sleeve');
   dimX(b, [boxFace, h.surface - 470], [end, h.surface - 40], 60, `${Math.round(44 + figure(p, 'Shaft size', 38) * (dual ? 0.9 : 0.5))}`);
 }
@@ -119,7 +119,7 @@ function iso(b: Board, p: Product): void {
   const near = dual ? 60 : 0;
   leader(b, isoPoint(cx, cy, near, 300, 350), [1130, 260], dual ? 'Dual gland' : 'Gland');
   leader(b, isoPoint(cx, cy, near + 100, bore + 40, 300), [1190, 400], 'Drive collar');
-  leader(b, isoPoint(cx, cy, near + 40, bore + 60, 140), [330, 900], 'Setting clip', true);
+  leader(b, isoPoint(cx, cy, near + 40, bore + 60, 140), [430, 900], 'Setting clip', true);
   leader(b, isoPoint(cx, cy, -150 - long, bore + 90, 250), [330, 150], facesLabel(p), true);
 }
 

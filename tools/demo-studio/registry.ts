@@ -6,6 +6,10 @@ import { diaphragm } from './diaphragm.ts';
 import { endSuction } from './end-suction.ts';
 import { gearPump } from './gear-pump.ts';
 import { multistage } from './multistage.ts';
+import { braidedPacking } from './packing.ts';
+import { dieFormedRings, lanternRing, sleeve, wearRing } from './rings.ts';
+import { bearing, impeller, key, shaft } from './rotor-spares.ts';
+import { couplingElement, gasketSet, oRingKit, packingTool } from './soft-spares.ts';
 import { splitCase } from './split-case.ts';
 import { splitSeal } from './split-seal.ts';
 import { submersible } from './submersible.ts';
@@ -25,6 +29,19 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   'cartridge-seal': cartridgeSeal,
   'component-seal': componentSeal,
   'split-seal': splitSeal,
+  'braided-packing': braidedPacking,
+  'die-formed-rings': dieFormedRings,
+  'lantern-ring': lanternRing,
+  'wear-ring': wearRing,
+  sleeve,
+  impeller,
+  shaft,
+  bearing,
+  key,
+  'gasket-set': gasketSet,
+  'oring-kit': oRingKit,
+  'coupling-element': couplingElement,
+  'packing-tool': packingTool,
 };
 
 export function viewOf(product: Product, name: string): View | null {

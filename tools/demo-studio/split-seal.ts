@@ -35,7 +35,7 @@ function section(b: Board, p: Product): void {
   b.shape(h.at([[560 + k, 400], [612 + k, 400], [606 + k, 336], [566 + k, 336]]), { fill: COLOUR.white });
   leader(b, [692, h.surface - 130], [1040, 190], 'Faces, split', true);
   leader(b, [834, h.surface - 130], [1040, 320], 'Springs');
-  leader(b, [510, h.surface - 100], [330, 130], 'Clamped holder');
+  leader(b, [510, h.surface - 100], [330, 130], 'Holder');
   dimX(b, [404, h.surface - 470], [940, h.surface - 400], 66, `${figure(p, 'Box face to first obstruction', 66)} mm`);
 }
 
