@@ -8,7 +8,7 @@ import { cartRoutes } from './cart/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import type { Config } from './config.ts';
 import { contentRoutes } from './content/routes.ts';
-import { findCompanyName } from './content/content-store.ts';
+import { findCompanyInfo } from './content/content-store.ts';
 import type { Database } from './database/database.ts';
 import { guardAgainstForgery, mountCsrfToken } from './http/csrf.ts';
 import { handleErrors } from './http/errors.ts';
@@ -97,7 +97,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const mails = createOrderMails({
     publicUrl: config.publicUrl,
     ownerEmail: config.ownerEmail,
-    companyName: () => findCompanyName(database),
+    companyName: async () => (await findCompanyInfo(database))?.name ?? '',
   });
   const payments: PaymentServices = { database, gateway: options.gateway, proof, mails, publicUrl: config.publicUrl, log };
   const closeUnpaid: CreateOrderServices['closeUnpaidOrder'] = (order) => closeUnpaidOrder(payments, order, 'replaced');

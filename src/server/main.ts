@@ -44,11 +44,11 @@ async function start(config: Config): Promise<void> {
   await checkDataDir(config.dataDir);
   await checkPort(config);
   const secrets = await loadSecrets(config.dataDir);
-  const [open, sandbox] = await Promise.all([
+  const [open, sandbox] = await all(
     startDatabase(config),
-    config.stripe === null ? startSandbox(config, secrets) : null,
-    mode === 'production' ? buildPagesIfChanged(say) : null,
-  ]);
+    config.stripe === null ? startSandbox(config, secrets) : Promise.resolve(null),
+    mode === 'production' ? buildPagesIfChanged(say) : Promise.resolve(),
+  );
   const gateway = createStripeGateway(
     config.stripe ?? {
       secretKey: secrets.sandboxApiKey,
@@ -66,7 +66,7 @@ async function start(config: Config): Promise<void> {
     pages: { mode, testMode: config.stripe === null },
   });
   started.push(() => closeApp(app));
-  const changes = listenForChanges(open.pool, (tags) => app.pages?.drop(tags));
+  const changes = listenForChanges(open.pool, (tags) => (tags === null ? app.pages?.dropAll() : app.pages?.drop(tags)));
   started.push(() => changes.close());
   const worker = await startWorker({ pool: open.pool, tasks: app.tasks, everyMinute: app.everyMinute, log });
   started.push(() => worker.stop());
@@ -76,6 +76,12 @@ async function start(config: Config): Promise<void> {
   if (config.stripe === null) say('Payments go to the built-in sandbox: no card is charged (set STRIPE_SECRET_KEY to take real ones).');
   const variants = makePendingVariants({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
   started.push(() => variants.stop());
+}
+
+/** Like Promise.all, but a failure is told only when the others are done too, so that all that was started is known. */
+async function all<A, B, C>(a: Promise<A>, b: Promise<B>, c: Promise<C>): Promise<[A, B, C]> {
+  await Promise.allSettled([a, b, c]);
+  return Promise.all([a, b, c]);
 }
 
 async function startDatabase(config: Config): Promise<OpenDatabase> {

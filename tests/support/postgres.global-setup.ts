@@ -30,7 +30,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await client.end();
 
   const template = await openDatabase({ databaseUrl: databaseUrl(server, EMPTY_TEMPLATE), dataDir: folder });
-  await migrateToLatest(template.database);
+  await migrateToLatest(template);
   await template.close();
 
   project.provide('testServer', server);

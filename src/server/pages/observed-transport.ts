@@ -28,6 +28,7 @@ export function provideTransport(transport: Transport): void {
     observation?.tags.add(tagOf(name, input));
     try {
       const reply = await transport(name, input);
+      for (const tag of productTags(reply.body)) observation?.tags.add(tag);
       if (reply.status >= 500 && observation) observation.failed = true;
       return reply;
     } catch {
@@ -60,6 +61,18 @@ export function tagOf(name: CallName, input: unknown): string {
     default:
       return 'content';
   }
+}
+
+/** A list shows price and stock of each of its products. */
+function productTags(body: unknown): string[] {
+  const results = isObject(body) && Array.isArray(body['results']) ? body['results'] : body;
+  if (!Array.isArray(results)) return [];
+  const products = results.filter((entry) => isObject(entry) && 'part_number' in entry);
+  return products.map((product: { id: number }) => `product:${product.id}`);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
 function idOf(input: unknown): string {

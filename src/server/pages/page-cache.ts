@@ -113,6 +113,14 @@ export class PageCache<Other = never> {
     }
   }
 
+  /** Forgets every page. */
+  clear(): void {
+    this.#drops += 1;
+    this.#rendering.clear();
+    this.#pages.clear();
+    this.#bytes = 0;
+  }
+
   #render(key: string, render: () => Promise<RenderedPage | Passed<Other>>): Promise<StoredPage | Passed<Other>> {
     const running = this.#rendering.get(key);
     if (running !== undefined) return running;

@@ -32,6 +32,8 @@ export interface Pages {
   serveCachedPage: ServeCachedPage;
   /** Forgets pages made of these: `product:12`, `catalogue`, `content`. */
   drop: (tags: readonly string[]) => void;
+  /** Forgets every page: news of changes may have been missed. */
+  dropAll: () => void;
 }
 
 const PAGES_BYTES = 64 * 1024 * 1024;
@@ -72,6 +74,10 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     drop: (tags) => {
       caches.found.drop(tags);
       caches.missing.drop(tags);
+    },
+    dropAll: () => {
+      caches.found.clear();
+      caches.missing.clear();
     },
   };
 }

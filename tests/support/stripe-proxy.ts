@@ -1,0 +1,103 @@
+/**
+ * Stands between shop and payment sandbox: every exchange is judged by Stripe's own schema, and the connection can be
+ * made to fail the ways a network does.
+ */
+import { createServer, request as httpRequest } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { assertStripeExchange } from '#tests/stripe/schema.ts';
+import type { StripeExchange } from '#tests/stripe/schema.ts';
+
+/** What happens to a call: passed on; cut before or after Stripe acts; answered with an error of the proxy's own. */
+export type Weather = 'fair' | 'cut_before' | 'cut_after' | 'answers_500' | 'answers_429' | 'half_a_body' | 'bad_json';
+
+export interface StripeProxy {
+  url: string;
+  /** Exchanges so far, oldest first. */
+  exchanges: StripeExchange[];
+  /** Complaints of the schema; a test expects none. */
+  complaints: string[];
+  weather: Weather;
+  /** Which calls the weather hits; all of them unless set. */
+  hits: (method: string, path: string) => boolean;
+  close(): Promise<void>;
+}
+
+export async function startStripeProxy(target: string): Promise<StripeProxy> {
+  const server = createServer((request, response) => void pass(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // it listens on TCP
+  const proxy: StripeProxy = {
+    url: `http://127.0.0.1:${port}`,
+    exchanges: [],
+    complaints: [],
+    weather: 'fair',
+    hits: () => true,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+
+  async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const method = request.method ?? 'GET';
+    const path = request.url ?? '/';
+    const requestBody = await read(request);
+    const weather = proxy.hits(method, path) ? proxy.weather : 'fair';
+    if (weather === 'cut_before') return void request.socket.destroy();
+    if (weather === 'answers_500' || weather === 'answers_429') {
+      const status = weather === 'answers_500' ? 500 : 429;
+      response.writeHead(status, { 'content-type': 'application/json' });
+      return void response.end(JSON.stringify({ error: { type: 'api_error', message: 'Try again' } }));
+    }
+    const answer = await forward(target, request, requestBody);
+    judge({ method, path, requestBody, status: answer.status, responseBody: answer.body });
+    if (weather === 'cut_after') return void request.socket.destroy();
+    if (weather === 'half_a_body') {
+      response.writeHead(answer.status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(answer.body) });
+      response.write(answer.body.slice(0, answer.body.length / 2));
+      return void setImmediate(() => request.socket.destroy());
+    }
+    response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
+    response.end(weather === 'bad_json' ? '{"id": <html>' : answer.body);
+  }
+
+  function judge(exchange: StripeExchange): void {
+    proxy.exchanges.push(exchange);
+    try {
+      assertStripeExchange(exchange);
+    } catch (error) {
+      proxy.complaints.push(`${exchange.method} ${exchange.path}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+
+  return proxy;
+}
+
+async function forward(target: string, request: IncomingMessage, body: string) {
+  const { hostname, port } = new URL(target);
+  const onward = httpRequest({
+    hostname,
+    port,
+    method: request.method,
+    path: request.url,
+    headers: { ...request.headers, host: `${hostname}:${port}`, connection: 'close' },
+  });
+  onward.end(body);
+  const [answer] = (await once(onward, 'response')) as [IncomingMessage]; // what 'response' carries
+  const requestId = answer.headers['request-id'];
+  return {
+    status: answer.statusCode ?? 500,
+    body: await read(answer),
+    headers: typeof requestId === 'string' ? { 'request-id': requestId } : {},
+  };
+}
+
+async function read(stream: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer); // no encoding is set, so chunks are buffers
+  return Buffer.concat(chunks).toString();
+}

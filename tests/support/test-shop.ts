@@ -1,0 +1,169 @@
+/**
+ * A whole shop without pages for one test file: its own database, the payment sandbox behind a judging proxy, the job
+ * worker, mails as files.
+ */
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { sql } from 'kysely';
+import PostalMime from 'postal-mime';
+import type { Email } from 'postal-mime';
+import { createApp } from '#server/app.ts';
+import type { App } from '#server/app.ts';
+import type { Database } from '#server/database/database.ts';
+import { startWorker } from '#server/jobs/worker.ts';
+import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
+import { WEBHOOK_PATH } from '#server/payments/webhook.ts';
+import { startSandbox } from '#sandbox/server.ts';
+import { createTestDatabase } from './database.ts';
+import { startStripeProxy } from './stripe-proxy.ts';
+import type { StripeProxy } from './stripe-proxy.ts';
+import { TestBrowser } from './test-browser.ts';
+
+export const SANDBOX_KEY = 'sk_test_of_the_test_shop';
+export const WEBHOOK_SECRET = 'whsec_of_the_test_shop';
+
+export interface TestShop {
+  url: string;
+  app: App;
+  database: Database;
+  stripe: StripeProxy;
+  sandboxUrl: string;
+  browser(): TestBrowser;
+  /** Mails written so far, oldest first. */
+  mails(): Promise<Email[]>;
+  /** Runs a job now, as the worker would. */
+  runTask(name: string, payload: unknown): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface TestShopOptions {
+  /** Whether the sandbox reports events; true unless said. */
+  webhooks?: boolean;
+  /** Whether jobs run by themselves; true unless said. */
+  worker?: boolean;
+}
+
+export async function startTestShop({ webhooks = true, worker: runsJobs = true }: TestShopOptions = {}): Promise<TestShop> {
+  const open = await createTestDatabase();
+  await open.database.insertInto('company').values(COMPANY).execute();
+  const folder = await mkdtemp(join(tmpdir(), 'storefront-test-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const sandbox = await startSandbox({
+    host: '127.0.0.1',
+    port: 0,
+    stateDir: join(folder, 'sandbox'),
+    secretKey: SANDBOX_KEY,
+    ...(webhooks ? { webhook: { url: url + WEBHOOK_PATH, secret: WEBHOOK_SECRET, retryDelaysMs: [50, 100, 200] } } : {}),
+  });
+  const stripe = await startStripeProxy(sandbox.url);
+  const log = pino({ level: 'silent' });
+  const app = await createApp({
+    config: { publicUrl: url, dataDir: folder, smtpUrl: null, mailFrom: 'shop@example.com', ownerEmail: 'owner@example.com', trustProxy: [] },
+    secretKey: 'the secret key of the test shop, long enough',
+    database: open.database,
+    gateway: createStripeGateway({ secretKey: SANDBOX_KEY, webhookSecrets: [WEBHOOK_SECRET], apiBase: stripe.url }),
+    log,
+    pages: null,
+  });
+  const worker = runsJobs ? await startWorker({ pool: open.pool, tasks: app.tasks, everyMinute: [], log }) : null;
+  await app.http.listen({ port, host: '127.0.0.1' });
+
+  return {
+    url,
+    app,
+    database: open.database,
+    stripe,
+    sandboxUrl: sandbox.url,
+    browser: () => new TestBrowser(url),
+    mails: () => readMails(join(folder, 'mail')),
+    async runTask(name, payload) {
+      const task = app.tasks[name];
+      if (task === undefined) throw new Error(`No task ${name}`);
+      await task(payload);
+    },
+    async close() {
+      await app.http.close();
+      await worker?.stop();
+      await stripe.close();
+      await sandbox.close();
+      await open.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+export interface TestProduct {
+  id: number;
+  stock?: number;
+  priceCents?: number;
+  isAvailable?: boolean;
+  isListed?: boolean;
+  name?: string;
+}
+
+/** Puts a product on the shelf. */
+export async function addProduct(database: Database, product: TestProduct): Promise<void> {
+  await sql`
+    insert into shop_categories (name, description, position) values ('Pumps', '', 0) on conflict do nothing`.execute(database);
+  const { id } = await database.selectFrom('shop_categories').select('id').executeTakeFirstOrThrow();
+  const stock = product.stock ?? 10;
+  await database
+    .insertInto('products')
+    .values({
+      id: product.id,
+      part_number: `T-${product.id}`,
+      name: product.name ?? `Product ${product.id}`,
+      description: 'For tests.',
+      price_cents: product.priceCents ?? 10_000,
+      stock,
+      imported_stock: stock,
+      is_available: product.isAvailable ?? true,
+      is_listed: product.isListed ?? true,
+      is_featured: false,
+      shop_category_id: id,
+      material: '',
+      tags: [],
+      specifications: '[]',
+      images: '[]',
+      position: null,
+      created_at: '2026-01-01T00:00:00Z',
+      search_vector: '',
+      search_text: '',
+    })
+    .execute();
+}
+
+const COMPANY = {
+  name: 'Test Pumps',
+  tagline: '',
+  description: '',
+  address: '1 Test Street',
+  phone: '(555) 555-0100',
+  email: 'info@example.com',
+  hours: '',
+  days: '',
+  founded: 1981,
+  story: [],
+};
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo; // it listens on TCP
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+async function readMails(folder: string): Promise<Email[]> {
+  const files = await readdir(folder).catch(() => []);
+  const mails = files.filter((file) => file.endsWith('.eml')).sort();
+  return Promise.all(mails.map(async (file) => PostalMime.parse(await readFile(join(folder, file)))));
+}

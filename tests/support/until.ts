@@ -1,0 +1,18 @@
+/** Waits for a fact instead of for a time. */
+
+const STEP_MS = 20;
+
+/** Asks again and again until the answer is neither false nor null; fails after `limitMs`. */
+export async function until<Fact>(
+  what: string,
+  ask: () => Promise<Fact | null | false> | Fact | null | false,
+  limitMs = 10_000,
+): Promise<Fact> {
+  const deadline = Date.now() + limitMs;
+  for (;;) {
+    const fact = await ask();
+    if (fact !== null && fact !== false) return fact;
+    if (Date.now() > deadline) throw new Error(`Not seen within ${limitMs} ms: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, STEP_MS));
+  }
+}
