@@ -75,6 +75,8 @@ export const TOASTS = {
 export const MESSAGES = {
   productNotFound: 'Product Not Found',
   productNotFoundText: "The product you're looking for doesn't exist.",
+  productFailed: 'The product could not be loaded',
+  productFailedText: 'The shop did not answer. Your cart is kept.',
   noProductsMatch: 'No products found matching your criteria.',
   adjustSearch: 'Try adjusting your search terms or filters.',
   noProducts: 'No products available.',

@@ -44,6 +44,9 @@ export class ApiError extends Error {
 /** How long a call may take before it counts as unreachable, in milliseconds. */
 const CALL_LIMIT_MS = 20_000;
 
+/** The same for a file, which may be large. */
+const FILE_LIMIT_MS = 120_000;
+
 let csrfToken: string | null = null;
 
 /** Makes the call and gives its reply; throws {@link ApiError} for a refusal or when nothing answers. */
@@ -56,6 +59,13 @@ export async function call<Name extends CallName>(
   const { status, body } = transport === null ? await callFromBrowser(name, input, options) : await transport(name, input);
   if (status >= 200 && status < 300) return body as CallReply<Name>; // the server replies through the schema of this row
   throw toApiError(status, body);
+}
+
+/** A file of the site's own, such as an attachment. */
+export async function fetchFile(address: string): Promise<Blob> {
+  const response = await fetch(address, { credentials: 'same-origin', signal: AbortSignal.timeout(FILE_LIMIT_MS) });
+  if (!response.ok) throw toApiError(response.status, null);
+  return response.blob();
 }
 
 /** The status of a failed call, undefined when no reply came or the fault is of another kind. */

@@ -1,0 +1,55 @@
+import { Download, FileText, Image } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import type { Attachment } from '#contract/catalogue.ts';
+import { fetchFile } from '#app/lib/api-client.ts';
+import { saveFile } from '#app/lib/save-file.ts';
+import { MESSAGES, TOASTS } from '#app/notices.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { toast } from '#app/ui/toast-store.ts';
+import { publicAttachments } from './public-attachments.ts';
+
+export function AttachmentList({ attachments }: { attachments: readonly Attachment[] }) {
+  const listed = publicAttachments(attachments);
+  return (
+    <section aria-labelledby="downloads">
+      <h2 id="downloads" className="mb-3 text-lg">
+        Downloads
+      </h2>
+      {listed.length === 0 && <p className="text-ink-soft">{MESSAGES.noFiles}</p>}
+      {listed.length > 0 && (
+        <ul className="border-y border-line-strong">
+          {listed.map((attachment) => (
+            <AttachmentRow key={attachment.id} attachment={attachment} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function AttachmentRow({ attachment }: { attachment: Attachment }) {
+  const { filename, data_url, file_size_human, description, is_image } = attachment;
+  const Icon = is_image ? Image : FileText;
+  const download = async (event: MouseEvent) => {
+    event.preventDefault();
+    try {
+      saveFile(await fetchFile(data_url), filename);
+      toast(TOASTS.downloadStarted(filename));
+    } catch {
+      toast(TOASTS.downloadFailed);
+    }
+  };
+  return (
+    <li className="flex items-center gap-3 border-line py-2 not-first:border-t">
+      <Icon aria-hidden size={20} strokeWidth={1.5} className="shrink-0 text-ink-soft" />
+      <div className="min-w-0 flex-1">
+        <p className="figures truncate text-sm">{filename}</p>
+        <p className="text-sm text-ink-soft">{[description, file_size_human].filter(Boolean).join(' · ')}</p>
+      </div>
+      <a href={data_url} download={filename} onClick={(event) => void download(event)} aria-label={`Download ${filename}`} className={buttonClass('outline', 'small')}>
+        <Download aria-hidden size={16} />
+        Download
+      </a>
+    </li>
+  );
+}

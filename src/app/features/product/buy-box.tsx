@@ -1,0 +1,53 @@
+import { ShoppingCart } from 'lucide-react';
+import { useState } from 'react';
+import type { Product } from '#contract/catalogue.ts';
+import { addToCart, currentCart, useCartQuantity } from '#app/lib/cart-store.ts';
+import { isInStock } from '#app/lib/product-views.ts';
+import { TOASTS } from '#app/notices.ts';
+import { PATHS } from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { toast } from '#app/ui/toast-store.ts';
+import { QuantitySelector } from './quantity-selector.tsx';
+
+/** Quantity and Add to Cart; refused when the cart would hold more than the stock (§5). */
+export function BuyBox({ product }: { product: Product }) {
+  const [quantity, setQuantity] = useState(1);
+  const inCart = useCartQuantity(product.id);
+  const inStock = isInStock(product);
+  const add = () => {
+    // Another tab may have filled the cart since this was drawn.
+    const held = currentCart().items.find(({ productId }) => productId === product.id)?.quantity ?? 0;
+    if (held + quantity > product.quantity) return toast(TOASTS.cannotAddFromDetail(product.quantity, held));
+    addToCart(product.id, quantity);
+    setQuantity(1);
+    toast(TOASTS.addedToCart(quantity, product.name));
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap gap-3">
+        <QuantitySelector value={quantity} max={Math.max(1, product.quantity - inCart)} disabled={!inStock} onChange={setQuantity} />
+        <Button className="min-w-44 flex-1" disabled={!inStock} onClick={add}>
+          <ShoppingCart aria-hidden size={18} />
+          Add to Cart
+        </Button>
+      </div>
+      {inCart > 0 && (
+        <p className="text-sm text-ink-soft">
+          <span className="figures">{inCart}</span> in your cart.{' '}
+          <LinkButton to={PATHS.cart} variant="quiet" size="small" className="-my-2 text-accent underline underline-offset-4">
+            View cart
+          </LinkButton>
+        </p>
+      )}
+      {!inStock && (
+        <p className="text-sm text-ink-soft">
+          None left to sell.{' '}
+          <LinkButton to={PATHS.contact} variant="quiet" size="small" className="-my-2 text-accent underline underline-offset-4">
+            Ask for a lead time
+          </LinkButton>
+        </p>
+      )}
+    </div>
+  );
+}

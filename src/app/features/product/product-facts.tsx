@@ -1,0 +1,29 @@
+import type { Product } from '#contract/catalogue.ts';
+import { formatPrice } from '#app/lib/format.ts';
+import { isInStock } from '#app/lib/product-views.ts';
+import { cx } from '#app/ui/cx.ts';
+import { TitleBlock } from '#app/ui/title-block.tsx';
+
+/** The title block of the product: what a buyer checks first. */
+export function ProductFacts({ product }: { product: Product }) {
+  return (
+    <TitleBlock
+      rows={[
+        { label: 'Part no.', value: product.part_number },
+        { label: 'Availability', value: <Availability product={product} />, text: true },
+        { label: 'Material', value: product.material || '—' },
+        { label: 'Price', value: <span className="text-lg">{formatPrice(product.price)}</span> },
+      ]}
+    />
+  );
+}
+
+function Availability({ product }: { product: Product }) {
+  const inStock = isInStock(product);
+  return (
+    <span className={cx('font-semibold', inStock ? 'text-ok' : 'text-danger')}>
+      {inStock ? 'In Stock' : 'Out of Stock'}
+      {inStock && <span className="figures font-normal text-ink-soft"> ({product.quantity})</span>}
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import { Maximize2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Product } from '#contract/catalogue.ts';
+import { toPicture } from '#app/lib/product-views.ts';
+import type { PictureView } from '#app/lib/product-views.ts';
+import { MESSAGES } from '#app/notices.ts';
+import { cx } from '#app/ui/cx.ts';
+import { Lightbox } from '#app/ui/lightbox.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+
+const SIZES = '(width >= 80rem) 660px, (width >= 64rem) 52vw, 92vw';
+
+/** One picture large, the others to choose from; a press opens it over the whole screen. */
+export function ProductGallery({ product }: { product: Product }) {
+  const [index, setIndex] = useState(0);
+  const [open, setOpen] = useState(false);
+  const pictures = product.images.toSorted((a, b) => a.order - b.order).map((image) => toPicture(image, product.name));
+  const shown = pictures[index];
+  if (shown === undefined) {
+    return <Picture url={null} alt="" sizes={SIZES} emptyText={MESSAGES.noImageAvailable} className="rounded border border-line" />;
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        aria-label={`Open picture ${index + 1} of ${pictures.length} full screen`}
+        className="relative rounded border border-line"
+      >
+        <Picture key={shown.url} url={shown.url} alt={shown.alt} placeholder={shown.placeholder} sizes={SIZES} eager failedText={MESSAGES.imageFailed} className="rounded" />
+        <span className="figures absolute right-2 bottom-2 inline-flex items-center gap-2 rounded border border-line bg-surface px-2 py-1 text-sm">
+          {index + 1} / {pictures.length}
+          <Maximize2 aria-hidden size={14} />
+        </span>
+      </button>
+      {pictures.length > 1 && <Thumbnails pictures={pictures} index={index} onIndex={setIndex} />}
+      <Lightbox
+        pictures={pictures.map(({ url, alt }) => ({ url, alt, caption: alt }))}
+        index={open ? index : null}
+        onIndex={setIndex}
+        onClose={() => setOpen(false)}
+      />
+    </div>
+  );
+}
+
+interface ThumbnailsProps {
+  pictures: readonly PictureView[];
+  index: number;
+  onIndex: (index: number) => void;
+}
+
+function Thumbnails({ pictures, index, onIndex }: ThumbnailsProps) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {pictures.map(({ url, alt, placeholder }, at) => (
+        <li key={url} className="w-20">
+          <button
+            type="button"
+            aria-label={`Show picture ${at + 1}: ${alt}`}
+            aria-current={at === index || undefined}
+            onClick={() => onIndex(at)}
+            className={cx('block w-full rounded border', at === index ? 'border-accent' : 'border-line hover:border-line-strong')}
+          >
+            <Picture url={url} alt="" placeholder={placeholder} sizes="80px" widest={320} className="rounded" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,12 @@
+import { MESSAGES } from '#app/notices.ts';
+import { PATHS } from '#app/paths.ts';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { MissingPage } from '#app/ui/missing-page.tsx';
+
+export function ProductNotFound() {
+  return (
+    <MissingPage title={MESSAGES.productNotFound} actions={<LinkButton to={PATHS.shop}>Back to Shop</LinkButton>}>
+      <p>{MESSAGES.productNotFoundText}</p>
+    </MissingPage>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Product } from '#contract/catalogue.ts';
+import { errorStatus } from '#app/lib/api-client.ts';
+import { productQuery } from '#app/lib/queries.ts';
+import { MESSAGES } from '#app/notices.ts';
+import { PATHS } from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { MissingPage } from '#app/ui/missing-page.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { AttachmentList } from './attachment-list.tsx';
+import { BuyBox } from './buy-box.tsx';
+import { ProductFacts } from './product-facts.tsx';
+import { ProductGallery } from './product-gallery.tsx';
+import { ProductNotFound } from './product-not-found.tsx';
+import { ShareButton } from './share-button.tsx';
+import { SpecificationList } from './specification-list.tsx';
+
+/** /product/{id}; `related` stands under it. */
+export function ProductPage({ id, related }: { id: string; related: ReactNode }) {
+  const { data: product, error, refetch } = useQuery(productQuery(id));
+  if (product !== undefined) return <ProductSheet product={product} related={related} />;
+  const status = errorStatus(error);
+  if (status === 404 || status === 400) return <ProductNotFound />;
+  if (error === null) return <Spinner />;
+  return (
+    <MissingPage title={MESSAGES.productFailed} actions={<Button onClick={() => void refetch()}>Try Again</Button>}>
+      <p>{MESSAGES.productFailedText}</p>
+    </MissingPage>
+  );
+}
+
+function ProductSheet({ product, related }: { product: Product; related: ReactNode }) {
+  return (
+    <article className="sheet flex flex-col gap-10 py-6">
+      <div>
+        <Breadcrumbs product={product} />
+        <div className="mt-4 grid gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+          <ProductGallery key={product.id} product={product} />
+          <div className="flex flex-col gap-5">
+            <div className="flex items-start justify-between gap-4">
+              <h1 className="text-xl">{product.name}</h1>
+              <ShareButton title={product.name} />
+            </div>
+            <ProductFacts product={product} />
+            <BuyBox key={product.id} product={product} />
+            <p className="max-w-prose whitespace-pre-line">{product.description}</p>
+          </div>
+        </div>
+      </div>
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+        <SpecificationList specifications={product.specifications} />
+        <AttachmentList attachments={product.attachments} />
+      </div>
+      {related}
+    </article>
+  );
+}
+
+function Breadcrumbs({ product }: { product: Product }) {
+  return (
+    <nav aria-label="Breadcrumb" className="text-sm text-ink-soft">
+      <ol className="flex flex-wrap gap-2">
+        <li>
+          <Link to={PATHS.shop} className="hover:text-accent">
+            Shop
+          </Link>
+        </li>
+        {product.category && (
+          <li className="before:mr-2 before:content-['/']">
+            <Link to={PATHS.shop} search={{ category: product.category.name }} className="hover:text-accent">
+              {product.category.name}
+            </Link>
+          </li>
+        )}
+        <li aria-current="page" className="figures before:mr-2 before:content-['/']">
+          {product.part_number}
+        </li>
+      </ol>
+    </nav>
+  );
+}

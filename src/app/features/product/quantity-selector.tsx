@@ -1,0 +1,36 @@
+import { Minus, Plus } from 'lucide-react';
+import { Button } from '#app/ui/button.tsx';
+
+interface QuantitySelectorProps {
+  value: number;
+  /** Stock less what is already in the cart (§5). */
+  max: number;
+  disabled: boolean;
+  onChange: (value: number) => void;
+}
+
+/** From 1 to what can still be added. */
+export function QuantitySelector({ value, max, disabled, onChange }: QuantitySelectorProps) {
+  const set = (wanted: number) => onChange(Math.min(Math.max(1, Number.isInteger(wanted) ? wanted : 1), max));
+  return (
+    <div role="group" aria-label="Quantity" className="flex">
+      <Button variant="outline" aria-label="Decrease quantity" disabled={disabled || value <= 1} onClick={() => set(value - 1)} className="w-11 rounded-r-none px-0">
+        <Minus aria-hidden size={16} />
+      </Button>
+      <input
+        type="number"
+        inputMode="numeric"
+        aria-label="Quantity"
+        min={1}
+        max={max}
+        value={value}
+        disabled={disabled}
+        onChange={(event) => set(event.target.valueAsNumber)}
+        className="figures w-16 [appearance:textfield] border-y border-line-strong bg-surface text-center disabled:opacity-45 [&::-webkit-inner-spin-button]:appearance-none"
+      />
+      <Button variant="outline" aria-label="Increase quantity" disabled={disabled || value >= max} onClick={() => set(value + 1)} className="w-11 rounded-l-none px-0">
+        <Plus aria-hidden size={16} />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { ShoppingCart } from 'lucide-react';
+import { addToCart, currentCart } from '#app/lib/cart-store.ts';
+import type { ProductCardView } from '#app/lib/product-views.ts';
+import { TOASTS } from '#app/notices.ts';
+import { Button } from '#app/ui/button.tsx';
+import { toast } from '#app/ui/toast-store.ts';
+
+/** Adds one; refused when the cart would hold more than the stock (§5). */
+export function AddToCartButton({ product }: { product: Pick<ProductCardView, 'id' | 'name' | 'quantity' | 'inStock'> }) {
+  const add = () => {
+    const inCart = currentCart().items.find(({ productId }) => productId === product.id)?.quantity ?? 0;
+    if (inCart + 1 > product.quantity) return toast(TOASTS.cannotAddFromCard(product.quantity, product.name, inCart));
+    addToCart(product.id);
+    toast(TOASTS.addedToCart(1, product.name));
+  };
+  return (
+    <Button
+      size="small"
+      className="relative z-10"
+      disabled={!product.inStock}
+      onClick={add}
+      aria-label={`Add to Cart: ${product.name}`}
+    >
+      <ShoppingCart aria-hidden size={16} />
+      Add to Cart
+    </Button>
+  );
+}

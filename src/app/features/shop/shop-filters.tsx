@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useId } from 'react';
+import type { ProductSort } from '#contract/catalogue.ts';
+import { MAX_SEARCH_CHARACTERS } from '#contract/constants.ts';
+import { shopCategoriesQuery } from '#app/lib/queries.ts';
+import { SORT_LABELS, isSearchTerm, parseShopSearch } from '#app/lib/shop-search.ts';
+import type { ShopSearch } from '#app/lib/shop-search.ts';
+import { MESSAGES } from '#app/notices.ts';
+import { PATHS } from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField } from '#app/ui/field.tsx';
+import { useSearchTerm } from './use-search-term.ts';
+
+interface ShopFiltersProps {
+  search: ShopSearch;
+  /** Changes the address; `typing` while the visitor is still in the search box. */
+  onChange: (change: Partial<ShopSearch>, how?: { typing: boolean }) => void;
+}
+
+/** Search box, category and order: a plain GET form that also works without script. */
+export function ShopFilters({ search, onChange }: ShopFiltersProps) {
+  const { data: categories = [] } = useQuery(shopCategoriesQuery());
+  const known = categories.includes(search.category) || search.category === '' ? categories : [...categories, search.category];
+  return (
+    <form
+      action={PATHS.shop}
+      role="search"
+      onSubmit={(event) => event.preventDefault()}
+      className="grid items-end gap-3 rounded border border-line-strong bg-surface p-3 md:grid-cols-[1fr_14rem_12rem]"
+    >
+      <SearchBox key="box" applied={search.q} onApply={(q) => onChange({ q }, { typing: true })} />
+      <SelectField
+        label="Category"
+        name="category"
+        value={search.category}
+        onChange={(event) => onChange({ category: event.target.value })}
+        options={[{ value: '', label: 'All Categories' }, ...known.map((name) => ({ value: name, label: name }))]}
+      />
+      <SelectField
+        label="Sort by"
+        name="sort"
+        value={search.sort === '' && !isSearchTerm(search.q) ? 'featured' : search.sort}
+        onChange={(event) => onChange({ sort: parseShopSearch({ q: search.q, sort: event.target.value }).sort })}
+        options={sortOptions(isSearchTerm(search.q))}
+      />
+    </form>
+  );
+}
+
+function SearchBox({ applied, onApply }: { applied: string; onApply: (term: string) => void }) {
+  const { text, type, applyNow, tooShort } = useSearchTerm(applied, onApply);
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex items-baseline justify-between gap-2 text-sm">
+        <label htmlFor={id} className="font-medium">
+          Search
+        </label>
+        <span id={`${id}-warning`} role="status" className="text-warn">
+          {tooShort ? MESSAGES.searchTooShort : ''}
+        </span>
+      </div>
+      <div className="flex">
+        <input
+          id={id}
+          type="search"
+          name="q"
+          value={text}
+          maxLength={MAX_SEARCH_CHARACTERS}
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder="Part number, name, material, size"
+          aria-describedby={`${id}-warning`}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && applyNow()}
+          className="min-h-11 w-full min-w-0 rounded-l border border-ink-soft/60 bg-surface px-3 text-base placeholder:text-ink-soft hover:border-ink-soft focus:z-10"
+        />
+        <Button type="submit" variant="outline" aria-label="Search" onClick={applyNow} className="-ml-px rounded-l-none border-ink-soft/60">
+          <Search aria-hidden size={18} />
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** While searching, the best match comes first unless an order is chosen. */
+function sortOptions(searching: boolean): { value: string; label: string }[] {
+  const sorts = (Object.keys(SORT_LABELS) as ProductSort[]).map((value) => ({ value, label: SORT_LABELS[value] })); // keys of a Record
+  return searching ? [{ value: '', label: 'Best match' }, ...sorts] : sorts;
+}

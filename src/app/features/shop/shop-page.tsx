@@ -1,0 +1,26 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { ShopSearch } from '#app/lib/shop-search.ts';
+import { PATHS } from '#app/paths.ts';
+import { ShopFilters } from './shop-filters.tsx';
+import { ShopResults } from './shop-results.tsx';
+
+/** /shop: everything it shows follows from the address. */
+export function ShopPage({ search }: { search: ShopSearch }) {
+  const navigate = useNavigate();
+  const change = (changed: Partial<ShopSearch>, { typing } = { typing: false }) =>
+    void navigate({
+      to: PATHS.shop,
+      // §4: a new term or category starts at page 1.
+      search: { ...search, ...changed, page: 1 },
+      // Refining a term is one step in the history, so that Back leaves the search at once.
+      replace: typing && search.q !== '',
+      resetScroll: !typing,
+    });
+  return (
+    <div className="sheet flex flex-col gap-6 py-8">
+      <h1 className="text-2xl">Equipment Shop</h1>
+      <ShopFilters search={search} onChange={change} />
+      <ShopResults search={search} />
+    </div>
+  );
+}

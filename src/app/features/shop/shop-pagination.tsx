@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router';
+import { PAGINATION_MAX_NUMBERS, SHOP_PAGE_SIZE } from '#contract/constants.ts';
+import type { ShopSearch } from '#app/lib/shop-search.ts';
+import { PATHS } from '#app/paths.ts';
+import { Pagination } from '#app/ui/pagination.tsx';
+
+/** Pages of 15 (§9); the filters stay in each link. */
+export function ShopPagination({ search, count }: { search: ShopSearch; count: number }) {
+  return (
+    <Pagination
+      current={search.page}
+      pages={Math.ceil(count / SHOP_PAGE_SIZE)}
+      most={PAGINATION_MAX_NUMBERS}
+      renderLink={(page, { children, ...props }) => (
+        <Link key={props['aria-label']} to={PATHS.shop} search={{ ...search, page }} {...props}>
+          {children}
+        </Link>
+      )}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { SHOP_PAGE_SIZE } from '#contract/constants.ts';
+import { formatCount } from '#app/lib/format.ts';
+import { shopQuery } from '#app/lib/queries.ts';
+import { isSearchTerm } from '#app/lib/shop-search.ts';
+import type { ShopSearch } from '#app/lib/shop-search.ts';
+import { MESSAGES, TOASTS } from '#app/notices.ts';
+import { PATHS } from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/cx.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { toast } from '#app/ui/toast-store.ts';
+import { ProductGrid } from './product-grid.tsx';
+import { ShopPagination } from './shop-pagination.tsx';
+
+/** Pictures of the first row at the widest screen. */
+const FIRST_ROW = 4;
+
+/** Loading, results, empty or error (§4, Other states). */
+export function ShopResults({ search }: { search: ShopSearch }) {
+  const { data, error, isPlaceholderData, refetch } = useQuery({ ...shopQuery(search), placeholderData: keepPreviousData });
+  useEffect(() => {
+    if (error) toast(TOASTS.productsFailed);
+  }, [error]);
+
+  if (error) return <NoProducts search={search} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Spinner />;
+  const searching = isSearchTerm(search.q);
+  return (
+    <div aria-busy={isPlaceholderData} className={cx('flex flex-col gap-6 transition-opacity', isPlaceholderData && 'opacity-50')}>
+      <p role="status" className="-mb-3 text-sm text-ink-soft">
+        <Summary search={search} count={data.count} shown={data.products.length} />
+      </p>
+      {data.products.length === 0 ? <NoProducts search={search} /> : <ProductGrid products={data.products} eager={FIRST_ROW} />}
+      {!searching && <ShopPagination search={search} count={data.count} />}
+    </div>
+  );
+}
+
+function Summary({ search, count, shown }: { search: ShopSearch; count: number; shown: number }) {
+  const where = search.category === '' ? '' : ` in ${search.category}`;
+  if (isSearchTerm(search.q)) return `${formatCount(count, 'result')} for “${search.q}”${where}`;
+  if (shown === 0) return '';
+  const first = (search.page - 1) * SHOP_PAGE_SIZE + 1;
+  return `${first}–${first + shown - 1} of ${formatCount(count, 'product')}${where}`;
+}
+
+function NoProducts({ search, onRetry }: { search: ShopSearch; onRetry?: () => void }) {
+  const filtered = search.q !== '' || search.category !== '';
+  return (
+    <EmptyState
+      title={filtered ? MESSAGES.noProductsMatch : MESSAGES.noProducts}
+      actions={
+        <>
+          {onRetry && <Button onClick={onRetry}>Try Again</Button>}
+          {(filtered || search.page > 1) && (
+            <LinkButton to={PATHS.shop} variant="outline">
+              Show all products
+            </LinkButton>
+          )}
+          <LinkButton to={PATHS.contact} variant="outline">
+            Ask us for the part
+          </LinkButton>
+        </>
+      }
+    >
+      {filtered && <p>{MESSAGES.adjustSearch}</p>}
+    </EmptyState>
+  );
+}

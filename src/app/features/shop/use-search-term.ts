@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react';
+import { SEARCH_DEBOUNCE_MS } from '#contract/constants.ts';
+import { isSearchTerm } from '#app/lib/shop-search.ts';
+
+/**
+ * The text in the search box on its way into the address (§5): after a pause, and only when it is empty or
+ * long enough. When the address changes by itself (Back, a link), the box follows.
+ */
+export function useSearchTerm(applied: string, apply: (term: string) => void) {
+  const [text, setText] = useState(applied);
+  const lastApplied = useRef(applied);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    if (applied === lastApplied.current) return;
+    lastApplied.current = applied;
+    clearTimeout(timer.current);
+    setText(applied);
+  }, [applied]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const applyNow = (term: string) => {
+    clearTimeout(timer.current);
+    const wanted = term.trim();
+    if (wanted === lastApplied.current || isTooShort(wanted)) return;
+    lastApplied.current = wanted;
+    apply(wanted);
+  };
+  const type = (term: string) => {
+    setText(term);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => applyNow(term), SEARCH_DEBOUNCE_MS);
+  };
+  return { text, type, applyNow: () => applyNow(text), tooShort: isTooShort(text.trim()) };
+}
+
+function isTooShort(term: string): boolean {
+  return term !== '' && !isSearchTerm(term);
+}
