@@ -1,12 +1,12 @@
 /** Stripe's operations that the sandbox answers: one row each. */
-import { CREATE_SESSION_FIELDS, createSession, expireOpenSession } from "./checkout.ts";
-import type { FormGroup } from "./form-body.ts";
-import type { Collections, Kind, Reading, Transaction } from "./ledger.ts";
-import { CREATED_FIELDS, PAGE_FIELDS, isWithin, pageOf } from "./list-page.ts";
-import type { StripeEvent } from "./objects/event.ts";
-import { boolean, list, oneOf, readFields, required, text } from "./parameters.ts";
-import { CREATE_REFUND_FIELDS, createRefund } from "./refunds.ts";
-import { missingResource } from "./stripe-error.ts";
+import { CREATE_SESSION_FIELDS, createSession, expireOpenSession } from './checkout.ts';
+import type { FormGroup } from './form-body.ts';
+import type { Collections, Kind, Reading, Transaction } from './ledger.ts';
+import { CREATED_FIELDS, PAGE_FIELDS, isWithin, pageOf } from './list-page.ts';
+import type { StripeEvent } from './objects/event.ts';
+import { boolean, list, oneOf, readFields, required, text } from './parameters.ts';
+import { CREATE_REFUND_FIELDS, createRefund } from './refunds.ts';
+import { missingResource } from './stripe-error.ts';
 
 export interface Call {
   readonly tx: Transaction;
@@ -18,7 +18,7 @@ export interface Call {
 }
 
 interface Route {
-  readonly method: "GET" | "POST";
+  readonly method: 'GET' | 'POST';
   readonly path: RegExp;
   readonly run: (call: Call) => object;
 }
@@ -32,19 +32,23 @@ const EVENT_LIST_FIELDS = {
 } as const;
 
 export const ROUTES: readonly Route[] = [
-  { method: "POST", path: /^\/v1\/checkout\/sessions$/, run: createSessionCall },
-  { method: "GET", path: /^\/v1\/checkout\/sessions$/, run: listSessions },
-  { method: "GET", path: /^\/v1\/checkout\/sessions\/([^/]+)$/, run: retrieveSession },
-  { method: "GET", path: /^\/v1\/checkout\/sessions\/([^/]+)\/line_items$/, run: listLineItems },
-  { method: "POST", path: /^\/v1\/checkout\/sessions\/([^/]+)\/expire$/, run: expireSessionCall },
-  { method: "GET", path: /^\/v1\/payment_intents$/, run: listIntents },
-  { method: "GET", path: /^\/v1\/payment_intents\/([^/]+)$/, run: (call) => retrieve(call, "payment_intent", "intent") },
-  { method: "GET", path: /^\/v1\/charges\/([^/]+)$/, run: (call) => retrieve(call, "charge", "id") },
-  { method: "POST", path: /^\/v1\/refunds$/, run: createRefundCall },
-  { method: "GET", path: /^\/v1\/refunds$/, run: listRefunds },
-  { method: "GET", path: /^\/v1\/refunds\/([^/]+)$/, run: (call) => retrieve(call, "refund", "id") },
-  { method: "GET", path: /^\/v1\/events$/, run: listEvents },
-  { method: "GET", path: /^\/v1\/events\/([^/]+)$/, run: retrieveEvent },
+  { method: 'POST', path: /^\/v1\/checkout\/sessions$/, run: createSessionCall },
+  { method: 'GET', path: /^\/v1\/checkout\/sessions$/, run: listSessions },
+  { method: 'GET', path: /^\/v1\/checkout\/sessions\/([^/]+)$/, run: retrieveSession },
+  { method: 'GET', path: /^\/v1\/checkout\/sessions\/([^/]+)\/line_items$/, run: listLineItems },
+  { method: 'POST', path: /^\/v1\/checkout\/sessions\/([^/]+)\/expire$/, run: expireSessionCall },
+  { method: 'GET', path: /^\/v1\/payment_intents$/, run: listIntents },
+  {
+    method: 'GET',
+    path: /^\/v1\/payment_intents\/([^/]+)$/,
+    run: (call) => retrieve(call, 'payment_intent', 'intent'),
+  },
+  { method: 'GET', path: /^\/v1\/charges\/([^/]+)$/, run: (call) => retrieve(call, 'charge', 'id') },
+  { method: 'POST', path: /^\/v1\/refunds$/, run: createRefundCall },
+  { method: 'GET', path: /^\/v1\/refunds$/, run: listRefunds },
+  { method: 'GET', path: /^\/v1\/refunds\/([^/]+)$/, run: (call) => retrieve(call, 'refund', 'id') },
+  { method: 'GET', path: /^\/v1\/events$/, run: listEvents },
+  { method: 'GET', path: /^\/v1\/events\/([^/]+)$/, run: retrieveEvent },
 ];
 
 function createSessionCall({ tx, params, publicBase }: Call): object {
@@ -60,7 +64,7 @@ function createRefundCall({ tx, params }: Call): object {
   return createRefund(tx, readFields(CREATE_REFUND_FIELDS, params));
 }
 
-function retrieve(call: Call, kind: "payment_intent" | "charge" | "refund", param: string): object {
+function retrieve(call: Call, kind: 'payment_intent' | 'charge' | 'refund', param: string): object {
   readFields({}, call.params);
   const found = call.tx.find(kind, call.id);
   if (found === undefined) throw missingResource(kind, call.id, param, 404);
@@ -69,91 +73,91 @@ function retrieve(call: Call, kind: "payment_intent" | "charge" | "refund", para
 
 function retrieveSession({ tx, params, id }: Call): object {
   readFields({}, params);
-  const stored = tx.find("session", id);
-  if (stored === undefined) throw missingResource("checkout.session", id, "session", 404);
+  const stored = tx.find('session', id);
+  if (stored === undefined) throw missingResource('checkout.session', id, 'session', 404);
   return stored.session;
 }
 
 function retrieveEvent({ tx, params, id }: Call): object {
   readFields({}, params);
-  const event = tx.find("event", id);
-  if (event === undefined) throw missingResource("event", id, "id", 404);
+  const event = tx.find('event', id);
+  if (event === undefined) throw missingResource('event', id, 'id', 404);
   return withDelivery(tx, event);
 }
 
 function listSessions({ tx, params }: Call): object {
-  const fields = { ...LIST_FIELDS, payment_intent: text(), status: oneOf("complete", "expired", "open") } as const;
+  const fields = { ...LIST_FIELDS, payment_intent: text(), status: oneOf('complete', 'expired', 'open') } as const;
   const wanted = readFields(fields, params);
   return pageOf(
-    newestFirst(tx, "session").map((stored) => stored.session),
+    newestFirst(tx, 'session').map((stored) => stored.session),
     (session) =>
       isWithin(session.created, wanted.created) &&
       (wanted.status === undefined || session.status === wanted.status) &&
       (wanted.payment_intent === undefined || session.payment_intent === wanted.payment_intent),
     wanted,
-    { kind: "checkout.session", url: "/v1/checkout/sessions" },
+    { kind: 'checkout.session', url: '/v1/checkout/sessions' },
   );
 }
 
 /** Line items keep the order in which the shop gave them. */
 function listLineItems({ tx, params, id }: Call): object {
   const wanted = readFields(PAGE_FIELDS, params);
-  const stored = tx.find("session", id);
-  if (stored === undefined) throw missingResource("checkout.session", id, "session", 404);
+  const stored = tx.find('session', id);
+  if (stored === undefined) throw missingResource('checkout.session', id, 'session', 404);
   const url = `/v1/checkout/sessions/${id}/line_items`;
-  return pageOf(stored.lines, () => true, wanted, { kind: "item", url });
+  return pageOf(stored.lines, () => true, wanted, { kind: 'item', url });
 }
 
 function listIntents({ tx, params }: Call): object {
   const wanted = readFields(LIST_FIELDS, params);
-  const names = { kind: "payment_intent", url: "/v1/payment_intents" };
-  return pageOf(newestFirst(tx, "payment_intent"), (intent) => isWithin(intent.created, wanted.created), wanted, names);
+  const names = { kind: 'payment_intent', url: '/v1/payment_intents' };
+  return pageOf(newestFirst(tx, 'payment_intent'), (intent) => isWithin(intent.created, wanted.created), wanted, names);
 }
 
 function listRefunds({ tx, params }: Call): object {
   const wanted = readFields({ ...LIST_FIELDS, charge: text(), payment_intent: text() } as const, params);
   return pageOf(
-    newestFirst(tx, "refund"),
+    newestFirst(tx, 'refund'),
     (refund) =>
       isWithin(refund.created, wanted.created) &&
       (wanted.charge === undefined || refund.charge === wanted.charge) &&
       (wanted.payment_intent === undefined || refund.payment_intent === wanted.payment_intent),
     wanted,
-    { kind: "refund", url: "/v1/refunds" },
+    { kind: 'refund', url: '/v1/refunds' },
   );
 }
 
 function listEvents({ tx, params }: Call): object {
   const wanted = readFields(EVENT_LIST_FIELDS, params);
   const page = pageOf(
-    newestFirst(tx, "event"),
+    newestFirst(tx, 'event'),
     (event) =>
       isWithin(event.created, wanted.created) &&
       (wanted.type === undefined || matchesType(event.type, wanted.type)) &&
       (wanted.types === undefined || wanted.types.some((type) => matchesType(event.type, type))) &&
       (wanted.delivery_success === undefined || isDelivered(tx, event.id) === wanted.delivery_success),
     wanted,
-    { kind: "event", url: "/v1/events" },
+    { kind: 'event', url: '/v1/events' },
   );
   return { ...page, data: page.data.map((event) => withDelivery(tx, event)) };
 }
 
 /** `charge.*` stands for every type that begins so. */
 function matchesType(type: string, wanted: string): boolean {
-  return wanted.endsWith("*") ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
+  return wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
 }
 
 /** Without an endpoint there was nothing to deliver, which Stripe counts as delivered. */
 function isDelivered(tx: Reading, eventId: string): boolean {
-  const delivery = tx.find("delivery", eventId);
-  return delivery === undefined || delivery.state === "delivered";
+  const delivery = tx.find('delivery', eventId);
+  return delivery === undefined || delivery.state === 'delivered';
 }
 
 function withDelivery(tx: Reading, event: StripeEvent): StripeEvent {
-  const pending = tx.find("delivery", event.id)?.state === "pending";
+  const pending = tx.find('delivery', event.id)?.state === 'pending';
   return { ...event, pending_webhooks: pending ? 1 : 0 };
 }
 
 function newestFirst<K extends Kind>(tx: Reading, kind: K): Collections[K][] {
-  return [...tx.all(kind)].map(([, value]) => value).reverse();
+  return [...tx.all(kind)].map(([, value]) => value).toReversed();
 }

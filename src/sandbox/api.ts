@@ -1,14 +1,14 @@
 /** One API request from its headers to its answer: key, version, idempotency, operation, expansion. */
-import { createHash, timingSafeEqual } from "node:crypto";
-import { type Call, ROUTES } from "./api-routes.ts";
-import { expandObject } from "./expand.ts";
-import { type FormGroup, parseForm } from "./form-body.ts";
-import { type KeyedRequest, decideReplay, keyInUse, keyedRequest } from "./idempotency.ts";
-import { newId } from "./ids.ts";
-import type { Ledger, Transaction } from "./ledger.ts";
-import { API_VERSION } from "./objects/event.ts";
-import { list, required, text } from "./parameters.ts";
-import { StripeError } from "./stripe-error.ts";
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { type Call, ROUTES } from './api-routes.ts';
+import { expandObject } from './expand.ts';
+import { type FormGroup, parseForm } from './form-body.ts';
+import { type KeyedRequest, decideReplay, keyInUse, keyedRequest } from './idempotency.ts';
+import { newId } from './ids.ts';
+import type { Ledger, Transaction } from './ledger.ts';
+import { API_VERSION } from './objects/event.ts';
+import { list, required, text } from './parameters.ts';
+import { StripeError } from './stripe-error.ts';
 
 export interface ApiRequest {
   readonly method: string;
@@ -43,14 +43,14 @@ export function newApi(options: ApiOptions): Api {
   const keysInUse = new Set<string>();
 
   async function answer(request: ApiRequest): Promise<ApiAnswer> {
-    const requestId = newId("request");
-    const headers = { "Request-Id": requestId, "Stripe-Version": API_VERSION };
+    const requestId = newId('request');
+    const headers = { 'Request-Id': requestId, 'Stripe-Version': API_VERSION };
     try {
       authorize(request, options.secretKey);
       requireVersion(request);
       const route = findRoute(request);
-      const key = request.method === "POST" ? request.header("idempotency-key") : undefined;
-      if (key === undefined || key === "") {
+      const key = request.method === 'POST' ? request.header('idempotency-key') : undefined;
+      if (key === undefined || key === '') {
         const outcome = execute(request, route, requestId, undefined);
         await ledger.settled();
         return { ...outcome, headers };
@@ -69,12 +69,12 @@ export function newApi(options: ApiOptions): Api {
     route: FoundRoute,
     requestId: string,
   ): Promise<ApiAnswer> {
-    const headers = { "Request-Id": requestId, "Stripe-Version": API_VERSION, "Idempotency-Key": keyed.key };
+    const headers = { 'Request-Id': requestId, 'Stripe-Version': API_VERSION, 'Idempotency-Key': keyed.key };
     if (keysInUse.has(keyed.key)) throw keyInUse(keyed.key);
-    const saved = decideReplay(keyed, ledger.find("answer", keyed.key));
+    const saved = decideReplay(keyed, ledger.find('answer', keyed.key));
     if (saved !== undefined) {
       await ledger.settled();
-      const replayed = { ...headers, "Idempotent-Replayed": "true", "Original-Request": saved.requestId };
+      const replayed = { ...headers, 'Idempotent-Replayed': 'true', 'Original-Request': saved.requestId };
       return { status: saved.status, body: saved.body, headers: replayed };
     }
     keysInUse.add(keyed.key);
@@ -88,12 +88,17 @@ export function newApi(options: ApiOptions): Api {
   }
 
   /** The operation and the answer saved under its key are one transaction: both survive a crash, or neither. */
-  function execute(request: ApiRequest, route: FoundRoute, requestId: string, keyed: KeyedRequest | undefined): Outcome {
+  function execute(
+    request: ApiRequest,
+    route: FoundRoute,
+    requestId: string,
+    keyed: KeyedRequest | undefined,
+  ): Outcome {
     const cause = { id: requestId, idempotency_key: keyed?.key ?? null };
     const save = (tx: Transaction, outcome: Outcome): void => {
       if (keyed === undefined) return;
       const { target, fingerprint } = keyed;
-      tx.put("answer", keyed.key, { target, fingerprint, ...outcome, requestId, savedAtMs: tx.nowMs });
+      tx.put('answer', keyed.key, { target, fingerprint, ...outcome, requestId, savedAtMs: tx.nowMs });
     };
     try {
       return ledger.transact(cause, (tx) => {
@@ -102,7 +107,7 @@ export function newApi(options: ApiOptions): Api {
         return outcome;
       });
     } catch (error) {
-      if (error instanceof StripeError && error.details.phase === "validation") throw error;
+      if (error instanceof StripeError && error.details.phase === 'validation') throw error;
       const outcome = toOutcome(error, options.log, requestId);
       ledger.transact(cause, (tx) => save(tx, outcome));
       return outcome;
@@ -120,14 +125,14 @@ interface FoundRoute {
 function findRoute({ method, pathname }: ApiRequest): FoundRoute {
   for (const route of ROUTES) {
     const match = route.method === method ? route.path.exec(pathname) : null;
-    if (match !== null) return { run: route.run, id: match[1] ?? "" };
+    if (match !== null) return { run: route.run, id: match[1] ?? '' };
   }
   const message = `Unrecognized request URL (${method}: ${pathname.slice(0, 200)}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`;
-  throw new StripeError(message, { status: 404, type: "invalid_request_error", phase: "validation" });
+  throw new StripeError(message, { status: 404, type: 'invalid_request_error', phase: 'validation' });
 }
 
 function run(tx: Transaction, request: ApiRequest, route: FoundRoute, publicBase: string): string {
-  const all = parseForm(request.method === "POST" ? request.body : request.query);
+  const all = parseForm(request.method === 'POST' ? request.body : request.query);
   const { expand, params } = splitExpand(all);
   const result = route.run({ tx, params, id: route.id, publicBase });
   return JSON.stringify(expandObject(tx, { ...result }, expand), null, 2);
@@ -135,35 +140,35 @@ function run(tx: Transaction, request: ApiRequest, route: FoundRoute, publicBase
 
 function splitExpand(all: FormGroup): { expand: readonly string[]; params: FormGroup } {
   const params = new Map(all);
-  params.delete("expand");
-  return { expand: list(required(text({ max: 200 })), 20)(all.get("expand"), "expand") ?? [], params };
+  params.delete('expand');
+  return { expand: list(required(text({ max: 200 })), 20)(all.get('expand'), 'expand') ?? [], params };
 }
 
 function authorize(request: ApiRequest, secretKey: string): void {
-  const given = /^Bearer +(\S+)$/i.exec(request.header("authorization") ?? "")?.[1];
+  const given = /^Bearer +(\S+)$/i.exec(request.header('authorization') ?? '')?.[1];
   if (given !== undefined && isSameText(given, secretKey)) return;
   const message =
     given === undefined
       ? "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY')."
-      : `Invalid API Key provided: ${given.slice(0, 8)}${"*".repeat(12)}${given.length > 20 ? given.slice(-4) : ""}`;
-  throw new StripeError(message, { status: 401, type: "invalid_request_error", phase: "validation" });
+      : `Invalid API Key provided: ${given.slice(0, 8)}${'*'.repeat(12)}${given.length > 20 ? given.slice(-4) : ''}`;
+  throw new StripeError(message, { status: 401, type: 'invalid_request_error', phase: 'validation' });
 }
 
 function isSameText(left: string, right: string): boolean {
-  const digest = (value: string): Buffer => createHash("sha256").update(value).digest();
+  const digest = (value: string): Buffer => createHash('sha256').update(value).digest();
   return timingSafeEqual(digest(left), digest(right));
 }
 
 function requireVersion(request: ApiRequest): void {
-  const version = request.header("stripe-version") ?? API_VERSION;
+  const version = request.header('stripe-version') ?? API_VERSION;
   if (version === API_VERSION) return;
   const message = `Invalid Stripe API version: ${version.slice(0, 60)}. This server speaks ${API_VERSION} only.`;
-  throw new StripeError(message, { status: 400, type: "invalid_request_error", phase: "validation" });
+  throw new StripeError(message, { status: 400, type: 'invalid_request_error', phase: 'validation' });
 }
 
 function toOutcome(error: unknown, log: (line: string) => void, requestId: string): Outcome {
   if (error instanceof StripeError) return { status: error.details.status, body: JSON.stringify(error.body, null, 2) };
   log(`${requestId} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-  const body = { error: { message: "An unknown error occurred", type: "api_error" } };
+  const body = { error: { message: 'An unknown error occurred', type: 'api_error' } };
   return { status: 500, body: JSON.stringify(body, null, 2) };
 }

@@ -15,10 +15,10 @@ export interface Decline {
 }
 
 export type CardOutcome =
-  | { readonly kind: "succeeds" }
-  | { readonly kind: "succeeds_then_disputed" }
-  | { readonly kind: "asks_authentication" }
-  | { readonly kind: "declines"; readonly decline: Decline };
+  | { readonly kind: 'succeeds' }
+  | { readonly kind: 'succeeds_then_disputed' }
+  | { readonly kind: 'asks_authentication' }
+  | { readonly kind: 'declines'; readonly decline: Decline };
 
 export interface TestCard {
   readonly number: string;
@@ -37,29 +37,29 @@ export interface KeptCard {
   readonly expYear: number;
 }
 
-const DECLINED_TEXT = "Your card was declined.";
+const DECLINED_TEXT = 'Your card was declined.';
 
 function declined(declineCode: string, message = DECLINED_TEXT): CardOutcome {
-  return { kind: "declines", decline: { code: "card_declined", declineCode, message, reachesBank: true } };
+  return { kind: 'declines', decline: { code: 'card_declined', declineCode, message, reachesBank: true } };
 }
 
 function failed(code: string, message: string): CardOutcome {
-  return { kind: "declines", decline: { code, message, reachesBank: true } };
+  return { kind: 'declines', decline: { code, message, reachesBank: true } };
 }
 
-const EXPIRED = failed("expired_card", "Your card has expired.");
+const EXPIRED = failed('expired_card', 'Your card has expired.');
 const WRONG_NUMBER: CardOutcome = {
-  kind: "declines",
-  decline: { code: "incorrect_number", message: "Your card number is incorrect.", reachesBank: false },
+  kind: 'declines',
+  decline: { code: 'incorrect_number', message: 'Your card number is incorrect.', reachesBank: false },
 };
 const VELOCITY_TEXT =
-  "Your card was declined for making repeated attempts too frequently or exceeding its amount limit.";
-const PROCESSING_TEXT = "An error occurred while processing your card. Try again in a little bit.";
+  'Your card was declined for making repeated attempts too frequently or exceeding its amount limit.';
+const PROCESSING_TEXT = 'An error occurred while processing your card. Try again in a little bit.';
 const BLOCKED: CardOutcome = {
-  kind: "declines",
+  kind: 'declines',
   decline: {
-    code: "card_declined",
-    declineCode: "fraudulent",
+    code: 'card_declined',
+    declineCode: 'fraudulent',
     message: DECLINED_TEXT,
     reachesBank: true,
     blockedByRadar: true,
@@ -67,43 +67,42 @@ const BLOCKED: CardOutcome = {
 };
 
 export const TEST_CARDS: readonly TestCard[] = [
-  { number: "4242424242424242", does: "Payment succeeds", outcome: { kind: "succeeds" } },
-  { number: "4000002500003155", does: "Asks for 3-D Secure", outcome: { kind: "asks_authentication" } },
-  { number: "4000002760003184", does: "Asks for 3-D Secure", outcome: { kind: "asks_authentication" } },
-  { number: "4000000000000259", does: "Succeeds, then is disputed", outcome: { kind: "succeeds_then_disputed" } },
-  { number: "4000000000000002", does: "Declined", outcome: declined("generic_decline") },
+  { number: '4242424242424242', does: 'Payment succeeds', outcome: { kind: 'succeeds' } },
+  { number: '4000002500003155', does: 'Asks for 3-D Secure', outcome: { kind: 'asks_authentication' } },
+  { number: '4000002760003184', does: 'Asks for 3-D Secure', outcome: { kind: 'asks_authentication' } },
+  { number: '4000000000000259', does: 'Succeeds, then is disputed', outcome: { kind: 'succeeds_then_disputed' } },
+  { number: '4000000000000002', does: 'Declined', outcome: declined('generic_decline') },
   {
-    number: "4000000000009995",
-    does: "Declined: insufficient funds",
-    outcome: declined("insufficient_funds", "Your card has insufficient funds."),
+    number: '4000000000009995',
+    does: 'Declined: insufficient funds',
+    outcome: declined('insufficient_funds', 'Your card has insufficient funds.'),
   },
-  { number: "4000000000009987", does: "Declined: lost card", outcome: declined("lost_card") },
-  { number: "4000000000009979", does: "Declined: stolen card", outcome: declined("stolen_card") },
+  { number: '4000000000009987', does: 'Declined: lost card', outcome: declined('lost_card') },
+  { number: '4000000000009979', does: 'Declined: stolen card', outcome: declined('stolen_card') },
   {
-    number: "4000000000006975",
-    does: "Declined: too many attempts",
-    outcome: declined("card_velocity_exceeded", VELOCITY_TEXT),
+    number: '4000000000006975',
+    does: 'Declined: too many attempts',
+    outcome: declined('card_velocity_exceeded', VELOCITY_TEXT),
   },
-  { number: "4000000000000069", does: "Declined: card expired", outcome: EXPIRED },
+  { number: '4000000000000069', does: 'Declined: card expired', outcome: EXPIRED },
   {
-    number: "4000000000000127",
-    does: "Declined: wrong CVC",
-    outcome: failed("incorrect_cvc", "Your card's security code is incorrect."),
+    number: '4000000000000127',
+    does: 'Declined: wrong CVC',
+    outcome: failed('incorrect_cvc', "Your card's security code is incorrect."),
   },
-  { number: "4242424242424241", does: "Declined: wrong number", outcome: WRONG_NUMBER },
+  { number: '4242424242424241', does: 'Declined: wrong number', outcome: WRONG_NUMBER },
   {
-    number: "4000000000000119",
-    does: "Declined: processing error",
-    outcome: failed("processing_error", PROCESSING_TEXT),
+    number: '4000000000000119',
+    does: 'Declined: processing error',
+    outcome: failed('processing_error', PROCESSING_TEXT),
   },
-  { number: "4100000000000019", does: "Blocked as fraudulent", outcome: BLOCKED },
+  { number: '4100000000000019', does: 'Blocked as fraudulent', outcome: BLOCKED },
 ];
 
 /** What the buyer's bank answers after a failed 3-D Secure step. */
 export const AUTHENTICATION_FAILED: Decline = {
-  code: "payment_intent_authentication_failure",
-  message:
-    "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
+  code: 'payment_intent_authentication_failure',
+  message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
   reachesBank: false,
 };
 
@@ -111,14 +110,17 @@ export const AUTHENTICATION_FAILED: Decline = {
 export function decideCardOutcome(number: string, card: KeptCard, nowMs: number): CardOutcome {
   if (!hasValidCheckDigit(number)) return WRONG_NUMBER;
   if (isPast(card, nowMs)) return EXPIRED;
-  return TEST_CARDS.find((one) => one.number === number)?.outcome ?? declined("generic_decline");
+  return TEST_CARDS.find((one) => one.number === number)?.outcome ?? declined('generic_decline');
 }
 
 export function hasValidCheckDigit(number: string): boolean {
-  const sum = [...number].reverse().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
+  const sum = number
+    .split('')
+    .toReversed()
+    .reduce((total, digit, index) => {
+      const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+      return total + (value > 9 ? value - 9 : value);
+    }, 0);
   return sum % 10 === 0;
 }
 
@@ -129,9 +131,9 @@ function isPast(card: KeptCard, nowMs: number): boolean {
 }
 
 export function cardBrand(number: string): string {
-  if (number.startsWith("4")) return "visa";
-  if (/^(5[1-5]|2[2-7])/.test(number)) return "mastercard";
-  if (/^3[47]/.test(number)) return "amex";
-  if (/^(6011|65)/.test(number)) return "discover";
-  return "unknown";
+  if (number.startsWith('4')) return 'visa';
+  if (/^(5[1-5]|2[2-7])/.test(number)) return 'mastercard';
+  if (/^3[47]/.test(number)) return 'amex';
+  if (/^(6011|65)/.test(number)) return 'discover';
+  return 'unknown';
 }

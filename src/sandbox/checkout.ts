@@ -1,7 +1,7 @@
 /** Checkout sessions: made by the shop, ended by payment, by the shop or by the clock. */
-import type { Transaction } from "./ledger.ts";
-import { type Currency, formatAmount } from "./money.ts";
-import { type NewLine, type Session, newLineItem, newSession } from "./objects/session.ts";
+import type { Transaction } from './ledger.ts';
+import { type Currency, formatAmount } from './money.ts';
+import { type NewLine, type Session, newLineItem, newSession } from './objects/session.ts';
 import {
   type Reader,
   boolean,
@@ -14,8 +14,8 @@ import {
   required,
   text,
   webAddress,
-} from "./parameters.ts";
-import { invalidParameter, missingResource, refusal } from "./stripe-error.ts";
+} from './parameters.ts';
+import { invalidParameter, missingResource, refusal } from './stripe-error.ts';
 
 const MIN_LIFE_S = 30 * 60;
 const MAX_LIFE_S = 24 * 3600;
@@ -24,8 +24,8 @@ const MAX_TOTAL_CENTS = 99_999_999;
 const MAX_LINES = 100;
 
 const currency = (): Reader<Currency | undefined> => {
-  const read = oneOf("cad", "usd");
-  return (node, param) => read(typeof node === "string" ? node.toLowerCase() : node, param);
+  const read = oneOf('cad', 'usd');
+  return (node, param) => read(typeof node === 'string' ? node.toLowerCase() : node, param);
 };
 
 const lineItem = group({
@@ -43,7 +43,7 @@ const lineItem = group({
           unit_label: text({ max: 12 }),
         }),
       ),
-      tax_behavior: oneOf("exclusive", "inclusive", "unspecified"),
+      tax_behavior: oneOf('exclusive', 'inclusive', 'unspecified'),
       unit_amount: required(integer({ min: 0, max: MAX_TOTAL_CENTS })),
     }),
   ),
@@ -53,39 +53,37 @@ const lineItem = group({
 /** What the sandbox takes of Stripe's parameters; any other is refused by name instead of being ignored. */
 export const CREATE_SESSION_FIELDS = {
   adaptive_pricing: group({ enabled: boolean() }),
-  allowed_payment_method_types: list(required(oneOf("card")), 1),
-  billing_address_collection: oneOf("auto"),
+  allowed_payment_method_types: list(required(oneOf('card')), 1),
+  billing_address_collection: oneOf('auto'),
   cancel_url: webAddress(),
   client_reference_id: text({ max: 200 }),
-  customer_creation: oneOf("always", "if_required"),
+  customer_creation: oneOf('always', 'if_required'),
   customer_email: email(),
   expires_at: integer({ min: 0, max: 99_999_999_999 }),
   line_items: required(list(required(lineItem), MAX_LINES)),
-  locale: oneOf("auto", "en", "en-GB", "fr", "fr-CA"),
+  locale: oneOf('auto', 'en', 'en-GB', 'fr', 'fr-CA'),
   metadata: metadata(),
-  mode: required(oneOf("payment")),
+  mode: required(oneOf('payment')),
   payment_intent_data: group({
     description: text({ max: 1_000 }),
     metadata: metadata(),
     receipt_email: email(),
   }),
-  submit_type: oneOf("auto", "pay"),
+  submit_type: oneOf('auto', 'pay'),
   success_url: required(webAddress()),
-  ui_mode: oneOf("hosted_page"),
+  ui_mode: oneOf('hosted_page'),
 } as const;
 
 type CreateParams = { [K in keyof typeof CREATE_SESSION_FIELDS]: ReturnType<(typeof CREATE_SESSION_FIELDS)[K]> };
 
 export function createSession(tx: Transaction, params: CreateParams, publicBase: string): Session {
-  const lines = params.line_items.map(
-    (line): NewLine => ({
-      name: line.price_data.product_data.name,
-      unitAmount: line.price_data.unit_amount,
-      quantity: line.quantity,
-      currency: line.price_data.currency,
-      metadata: line.metadata,
-    }),
-  );
+  const lines = params.line_items.map((line): NewLine => ({
+    name: line.price_data.product_data.name,
+    unitAmount: line.price_data.unit_amount,
+    quantity: line.quantity,
+    currency: line.price_data.currency,
+    metadata: line.metadata,
+  }));
   const { currency: sessionCurrency, amountTotal } = decideTotal(lines);
   const session = newSession({
     createdSeconds: tx.nowSeconds,
@@ -97,13 +95,13 @@ export function createSession(tx: Transaction, params: CreateParams, publicBase:
     cancelUrl: params.cancel_url ?? null,
     clientReferenceId: params.client_reference_id ?? null,
     customerEmail: params.customer_email ?? null,
-    customerCreation: params.customer_creation ?? "if_required",
+    customerCreation: params.customer_creation ?? 'if_required',
     locale: params.locale ?? null,
     submitType: params.submit_type ?? null,
     metadata: params.metadata,
     allowedPaymentMethodTypes: params.allowed_payment_method_types ?? null,
   });
-  tx.put("session", session.id, {
+  tx.put('session', session.id, {
     session,
     lines: lines.map((line) => newLineItem(line, tx.nowSeconds)),
     intentData: {
@@ -120,19 +118,31 @@ export function createSession(tx: Transaction, params: CreateParams, publicBase:
 export function decideTotal(lines: readonly NewLine[]): { currency: Currency; amountTotal: number } {
   const [first] = lines;
   if (first === undefined) {
-    throw invalidParameter("The `line_items` parameter is required in payment mode.", "line_items", "parameter_missing");
+    throw invalidParameter(
+      'The `line_items` parameter is required in payment mode.',
+      'line_items',
+      'parameter_missing',
+    );
   }
   if (lines.some((line) => line.currency !== first.currency)) {
-    throw invalidParameter("All line items must have the same currency.", "line_items");
+    throw invalidParameter('All line items must have the same currency.', 'line_items');
   }
   const amountTotal = lines.reduce((sum, line) => sum + line.unitAmount * line.quantity, 0);
   if (amountTotal < MIN_TOTAL_CENTS) {
     const least = formatAmount(MIN_TOTAL_CENTS, first.currency);
-    throw invalidParameter(`The Checkout Session's total amount due must add up to at least ${least}`, "line_items", "amount_too_small");
+    throw invalidParameter(
+      `The Checkout Session's total amount due must add up to at least ${least}`,
+      'line_items',
+      'amount_too_small',
+    );
   }
   if (amountTotal > MAX_TOTAL_CENTS) {
     const most = formatAmount(MAX_TOTAL_CENTS, first.currency);
-    throw invalidParameter(`The Checkout Session's total amount due must be no more than ${most}`, "line_items", "amount_too_large");
+    throw invalidParameter(
+      `The Checkout Session's total amount due must be no more than ${most}`,
+      'line_items',
+      'amount_too_large',
+    );
   }
   return { currency: first.currency, amountTotal };
 }
@@ -141,19 +151,25 @@ export function decideTotal(lines: readonly NewLine[]): { currency: Currency; am
 export function decideExpiry(wanted: number | undefined, nowSeconds: number): number {
   if (wanted === undefined) return nowSeconds + MAX_LIFE_S;
   if (wanted < nowSeconds + MIN_LIFE_S) {
-    throw invalidParameter("The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.", "expires_at");
+    throw invalidParameter(
+      'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
+      'expires_at',
+    );
   }
   if (wanted > nowSeconds + MAX_LIFE_S) {
-    throw invalidParameter("The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.", "expires_at");
+    throw invalidParameter(
+      'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
+      'expires_at',
+    );
   }
   return wanted;
 }
 
 /** The shop's own call: allowed only while the session is open. */
 export function expireOpenSession(tx: Transaction, id: string): Session {
-  const stored = tx.find("session", id);
-  if (stored === undefined) throw missingResource("checkout.session", id, "session", 404);
-  if (stored.session.status !== "open") {
+  const stored = tx.find('session', id);
+  if (stored === undefined) throw missingResource('checkout.session', id, 'session', 404);
+  if (stored.session.status !== 'open') {
     throw refusal(
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${stored.session.status}\`.`,
     );
@@ -163,30 +179,30 @@ export function expireOpenSession(tx: Transaction, id: string): Session {
 
 /** The clock's doing: does nothing to a session that was paid or expired meanwhile. */
 export function expireWhenDue(tx: Transaction, id: string): void {
-  const session = tx.find("session", id)?.session;
-  if (session?.status === "open" && session.expires_at * 1000 <= tx.nowMs) endUnpaid(tx, id);
+  const session = tx.find('session', id)?.session;
+  if (session?.status === 'open' && session.expires_at * 1000 <= tx.nowMs) endUnpaid(tx, id);
 }
 
 function endUnpaid(tx: Transaction, id: string): Session {
-  const stored = tx.find("session", id);
-  if (stored === undefined) throw missingResource("checkout.session", id, "session", 404);
-  const session: Session = { ...stored.session, status: "expired", url: null };
-  tx.put("session", id, { ...stored, session, pending: null });
+  const stored = tx.find('session', id);
+  if (stored === undefined) throw missingResource('checkout.session', id, 'session', 404);
+  const session: Session = { ...stored.session, status: 'expired', url: null };
+  tx.put('session', id, { ...stored, session, pending: null });
   cancelIntent(tx, session.payment_intent);
-  tx.emit({ type: "checkout.session.expired", object: session });
+  tx.emit({ type: 'checkout.session.expired', object: session });
   return session;
 }
 
 function cancelIntent(tx: Transaction, id: string | null): void {
-  const intent = id === null ? undefined : tx.find("payment_intent", id);
+  const intent = id === null ? undefined : tx.find('payment_intent', id);
   if (intent === undefined) return;
   const canceled = {
     ...intent,
     canceled_at: tx.nowSeconds,
-    cancellation_reason: "expired",
+    cancellation_reason: 'expired',
     next_action: null,
-    status: "canceled",
+    status: 'canceled',
   } as const;
-  tx.put("payment_intent", intent.id, canceled);
-  tx.emit({ type: "payment_intent.canceled", object: canceled });
+  tx.put('payment_intent', intent.id, canceled);
+  tx.emit({ type: 'payment_intent.canceled', object: canceled });
 }

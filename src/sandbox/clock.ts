@@ -1,8 +1,8 @@
 /** What happens by itself: sessions expire, disputes arrive, old answers are forgotten. */
-import { expireWhenDue } from "./checkout.ts";
-import { newDueQueue } from "./due-queue.ts";
-import { type Ledger, NO_REQUEST } from "./ledger.ts";
-import { disputeCharge } from "./payments.ts";
+import { expireWhenDue } from './checkout.ts';
+import { newDueQueue } from './due-queue.ts';
+import { type Ledger, NO_REQUEST } from './ledger.ts';
+import { disputeCharge } from './payments.ts';
 
 const TICK_MS = 100;
 
@@ -15,17 +15,17 @@ export interface Clock {
 export function startClock(ledger: Ledger, now: () => number, log: (line: string) => void): Clock {
   const sessions = newDueQueue();
   const tasks = newDueQueue();
-  for (const [id, { session }] of ledger.all("session")) {
-    if (session.status === "open") sessions.add(id, session.expires_at * 1000);
+  for (const [id, { session }] of ledger.all('session')) {
+    if (session.status === 'open') sessions.add(id, session.expires_at * 1000);
   }
-  for (const [id, task] of ledger.all("task")) tasks.add(id, task.atMs);
+  for (const [id, task] of ledger.all('task')) tasks.add(id, task.atMs);
   ledger.onCommit((changes) => {
     for (const [kind, id, value] of changes) {
       // A session's expiry never moves, so it is queued at its first sight only.
-      if (kind === "session" && value?.session.status === "open" && value.session.payment_intent === null) {
+      if (kind === 'session' && value?.session.status === 'open' && value.session.payment_intent === null) {
         sessions.add(id, value.session.expires_at * 1000);
       }
-      if (kind === "task" && value !== null) tasks.add(id, value.atMs);
+      if (kind === 'task' && value !== null) tasks.add(id, value.atMs);
     }
   });
 
@@ -37,10 +37,10 @@ export function startClock(ledger: Ledger, now: () => number, log: (line: string
     for (let due = tasks.takeDue(now()); due !== undefined; due = tasks.takeDue(now())) {
       const { id } = due;
       ledger.transact(NO_REQUEST, (tx) => {
-        const task = tx.find("task", id);
+        const task = tx.find('task', id);
         if (task === undefined) return;
         disputeCharge(tx, task.charge);
-        tx.put("task", id, null);
+        tx.put('task', id, null);
       });
     }
     ledger.forgetOldAnswers(now());

@@ -30,7 +30,7 @@ export function newDueQueue(): DueQueue {
   return {
     add(id, atMs) {
       heap.push({ id, atMs });
-      for (let at = heap.length - 1; at > 0; ) {
+      for (let at = heap.length - 1; at > 0;) {
         const parent = (at - 1) >> 1;
         if (!earlier(at, parent)) break;
         swap(at, parent);
@@ -42,7 +42,7 @@ export function newDueQueue(): DueQueue {
       if (first === undefined || first.atMs > nowMs) return undefined;
       swap(0, heap.length - 1);
       heap.pop();
-      for (let at = 0; ; ) {
+      for (let at = 0; ;) {
         const left = 2 * at + 1;
         const child = earlier(left + 1, left) ? left + 1 : left;
         if (!earlier(child, at)) break;

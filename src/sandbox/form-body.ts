@@ -1,5 +1,5 @@
 /** Form-encoded parameters with nested names: `line_items[0][price_data][currency]=cad`. */
-import { StripeError } from "./stripe-error.ts";
+import { StripeError } from './stripe-error.ts';
 
 /** A value, or a group of named values; a list is a group whose names are whole numbers. */
 export type FormNode = string | FormGroup;
@@ -33,8 +33,8 @@ export function canonicalForm(body: string): string {
 function splitName(name: string): readonly string[] {
   const match = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name);
   if (match === null) throw malformed(`Invalid parameter name: ${name.slice(0, 100)}`);
-  const [, first = "", rest = ""] = match;
-  const path = [first, ...[...rest.matchAll(/\[([^[\]]*)\]/g)].map((part) => part[1] ?? "")];
+  const [, first = '', rest = ''] = match;
+  const path = [first, ...[...rest.matchAll(/\[([^[\]]*)\]/g)].map((part) => part[1] ?? '')];
   if (path.length > MAX_DEPTH) throw malformed(`Parameter nested too deeply: ${name.slice(0, 100)}`);
   return path;
 }
@@ -42,19 +42,19 @@ function splitName(name: string): readonly string[] {
 function insert(root: MutableGroup, path: readonly string[], value: string): void {
   let group = root;
   for (const [depth, segment] of path.entries()) {
-    const name = segment === "" ? String(group.size) : segment;
+    const name = segment === '' ? String(group.size) : segment;
     if (depth === path.length - 1) {
       if (group.get(name) instanceof Map) throw malformed(`Parameter ${name} is both a value and a group.`);
       group.set(name, value);
       return;
     }
     const next = group.get(name) ?? new Map<string, string | MutableGroup>();
-    if (typeof next === "string") throw malformed(`Parameter ${name} is both a value and a group.`);
+    if (typeof next === 'string') throw malformed(`Parameter ${name} is both a value and a group.`);
     group.set(name, next);
     group = next;
   }
 }
 
 function malformed(message: string): StripeError {
-  return new StripeError(message, { status: 400, type: "invalid_request_error", phase: "validation" });
+  return new StripeError(message, { status: 400, type: 'invalid_request_error', phase: 'validation' });
 }

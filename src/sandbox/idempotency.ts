@@ -2,10 +2,10 @@
  * Idempotency keys by Stripe's rules: the first execution's status and body are replayed, refusals and faults
  * included; another request under the same key is refused; nothing is kept when validation failed.
  */
-import { createHash } from "node:crypto";
-import { canonicalForm } from "./form-body.ts";
-import type { SavedAnswer } from "./ledger.ts";
-import { StripeError } from "./stripe-error.ts";
+import { createHash } from 'node:crypto';
+import { canonicalForm } from './form-body.ts';
+import type { SavedAnswer } from './ledger.ts';
+import { StripeError } from './stripe-error.ts';
 
 const MAX_KEY_LENGTH = 255;
 
@@ -21,11 +21,11 @@ export function keyedRequest(key: string, target: string, body: string): KeyedRe
   if (key.length > MAX_KEY_LENGTH) {
     throw new StripeError(`Idempotency keys can have up to ${MAX_KEY_LENGTH} characters.`, {
       status: 400,
-      type: "invalid_request_error",
-      phase: "validation",
+      type: 'invalid_request_error',
+      phase: 'validation',
     });
   }
-  return { key, target, fingerprint: createHash("sha256").update(canonicalForm(body)).digest("base64") };
+  return { key, target, fingerprint: createHash('sha256').update(canonicalForm(body)).digest('base64') };
 }
 
 /** The answer to replay, or undefined when this is the first request under its key. */
@@ -48,10 +48,10 @@ export function decideReplay(request: KeyedRequest, saved: SavedAnswer | undefin
 export function keyInUse(key: string): StripeError {
   return new StripeError(
     `There is currently another in-progress request using this Idempotent Key (${key}). Please try again later.`,
-    { status: 409, type: "idempotency_error", code: "idempotency_key_in_use", phase: "validation" },
+    { status: 409, type: 'idempotency_error', code: 'idempotency_key_in_use', phase: 'validation' },
   );
 }
 
 function conflict(message: string): StripeError {
-  return new StripeError(message, { status: 400, type: "idempotency_error", phase: "validation" });
+  return new StripeError(message, { status: 400, type: 'idempotency_error', phase: 'validation' });
 }

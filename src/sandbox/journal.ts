@@ -3,11 +3,11 @@
  * Lines that arrive while one sync runs share the next one. A torn last line, the mark of a process killed in the
  * middle of a write, was never acknowledged and is cut off at opening.
  */
-import { constants } from "node:fs";
-import { type FileHandle, mkdir, open, readFile, rename, truncate } from "node:fs/promises";
-import path from "node:path";
+import { constants } from 'node:fs';
+import { type FileHandle, mkdir, open, readFile, rename, truncate } from 'node:fs/promises';
+import path from 'node:path';
 
-const FILE_NAME = "journal.jsonl";
+const FILE_NAME = 'journal.jsonl';
 const CHUNK_LENGTH = 1_000_000;
 
 export interface Journal {
@@ -23,10 +23,10 @@ export async function loadLines(stateDir: string): Promise<{ lines: readonly str
   await mkdir(stateDir, { recursive: true, mode: 0o700 });
   const file = path.join(stateDir, FILE_NAME);
   const content = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return Buffer.alloc(0);
+    if (error.code === 'ENOENT') return Buffer.alloc(0);
     throw error;
   });
-  let end = content.lastIndexOf("\n") + 1;
+  let end = content.lastIndexOf('\n') + 1;
   const lines = splitLines(content.subarray(0, end));
   const last = lines.at(-1);
   // A power cut may leave the newline without the text before it.
@@ -41,14 +41,14 @@ export async function loadLines(stateDir: string): Promise<{ lines: readonly str
 /** Puts `lines` in the place of the whole journal: written beside it, synced, then renamed over it. */
 export async function replaceLines(stateDir: string, lines: Iterable<string>): Promise<void> {
   const temporary = path.join(stateDir, `${FILE_NAME}.new`);
-  const handle = await open(temporary, "w", 0o600);
+  const handle = await open(temporary, 'w', 0o600);
   try {
-    let chunk = "";
+    let chunk = '';
     for (const line of lines) {
       chunk += `${line}\n`;
       if (chunk.length < CHUNK_LENGTH) continue;
       await handle.appendFile(chunk);
-      chunk = "";
+      chunk = '';
     }
     await handle.appendFile(chunk);
     await handle.sync();
@@ -76,7 +76,7 @@ function newJournal(handle: FileHandle): Journal {
       queued = undefined;
       writing = batch.written;
       try {
-        await handle.appendFile(batch.lines.join(""));
+        await handle.appendFile(batch.lines.join(''));
         await handle.datasync();
         batch.resolve();
       } catch (reason) {
@@ -127,7 +127,7 @@ function newBatch(): Batch {
 }
 
 async function syncDirectory(directory: string): Promise<void> {
-  const handle = await open(directory, "r");
+  const handle = await open(directory, 'r');
   try {
     await handle.sync();
   } finally {
@@ -139,7 +139,7 @@ function splitLines(content: Buffer): string[] {
   const lines: string[] = [];
   let start = 0;
   for (let end = content.indexOf(10); end >= 0; end = content.indexOf(10, start)) {
-    lines.push(content.toString("utf8", start, end));
+    lines.push(content.toString('utf8', start, end));
     start = end + 1;
   }
   return lines;

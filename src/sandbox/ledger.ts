@@ -3,14 +3,14 @@
  * A transaction is one synchronous function; its changes are applied together and journalled as one line, or not at
  * all when it throws. Nothing may be told to anybody outside before `settled()` has resolved.
  */
-import type { KeptCard } from "./cards.ts";
-import { loadLines, openJournal, replaceLines } from "./journal.ts";
-import type { Buyer, Charge } from "./objects/charge.ts";
-import type { Dispute } from "./objects/dispute.ts";
-import { type Cause, type Fact, type StripeEvent, newEvent } from "./objects/event.ts";
-import type { PaymentIntent, PaymentIntentData } from "./objects/payment-intent.ts";
-import type { Refund } from "./objects/refund.ts";
-import type { LineItem, Session } from "./objects/session.ts";
+import type { KeptCard } from './cards.ts';
+import { loadLines, openJournal, replaceLines } from './journal.ts';
+import type { Buyer, Charge } from './objects/charge.ts';
+import type { Dispute } from './objects/dispute.ts';
+import { type Cause, type Fact, type StripeEvent, newEvent } from './objects/event.ts';
+import type { PaymentIntent, PaymentIntentData } from './objects/payment-intent.ts';
+import type { Refund } from './objects/refund.ts';
+import type { LineItem, Session } from './objects/session.ts';
 
 const COMPACT_ABOVE_BYTES = 8_000_000;
 const EVENTS_KEPT_MS = 30 * 86_400_000;
@@ -31,7 +31,7 @@ export interface PendingCard {
 }
 
 export interface Delivery {
-  readonly state: "pending" | "delivered" | "abandoned";
+  readonly state: 'pending' | 'delivered' | 'abandoned';
   readonly attempts: number;
   /** Not to be sent before this moment, Unix milliseconds. */
   readonly nextAtMs: number;
@@ -50,7 +50,7 @@ export interface SavedAnswer {
 
 /** Something that happens by itself at a set time. */
 export interface Task {
-  readonly kind: "dispute_charge";
+  readonly kind: 'dispute_charge';
   readonly charge: string;
   readonly atMs: number;
 }
@@ -158,9 +158,9 @@ function newTransaction(
     },
     emit(fact) {
       const event = newEvent(fact, cause, nowSeconds, options.hasWebhook ? 1 : 0);
-      tx.put("event", event.id, event);
+      tx.put('event', event.id, event);
       if (!options.hasWebhook) return;
-      tx.put("delivery", event.id, { state: "pending", attempts: 0, nextAtMs: nowMs, createdAtMs: nowMs });
+      tx.put('delivery', event.id, { state: 'pending', attempts: 0, nextAtMs: nowMs, createdAtMs: nowMs });
     },
   };
   return { tx, changes };

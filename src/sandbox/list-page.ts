@@ -1,7 +1,7 @@
 /** Pages through a list as Stripe does: newest first, by object id, 1 to 100 at a time. */
-import type { StripeList } from "./objects/nulls.ts";
-import { type Reader, group, integer, text } from "./parameters.ts";
-import { invalidParameter, missingResource } from "./stripe-error.ts";
+import type { StripeList } from './objects/nulls.ts';
+import { type Reader, group, integer, text } from './parameters.ts';
+import { invalidParameter, missingResource } from './stripe-error.ts';
 
 const seconds = () => integer({ min: 0, max: 99_999_999_999 });
 const range = group({ gt: seconds(), gte: seconds(), lt: seconds(), lte: seconds() });
@@ -15,7 +15,7 @@ export interface CreatedRange {
 
 /** Either one moment or a range, in Unix seconds. */
 const created: Reader<CreatedRange | undefined> = (node, param) => {
-  if (typeof node !== "string") return range(node, param);
+  if (typeof node !== 'string') return range(node, param);
   const moment = seconds()(node, param);
   return { gte: moment, lte: moment };
 };
@@ -55,13 +55,16 @@ export function pageOf<T extends { readonly id: string }>(
 ): StripeList<T> {
   const { starting_after: after, ending_before: before, limit = 10 } = page;
   if (after !== undefined && before !== undefined) {
-    throw invalidParameter("You may only specify one of these parameters: starting_after, ending_before.", "starting_after");
+    throw invalidParameter(
+      'You may only specify one of these parameters: starting_after, ending_before.',
+      'starting_after',
+    );
   }
-  const from = after === undefined ? 0 : cursorIndex(all, after, "starting_after", names.kind) + 1;
-  const to = before === undefined ? all.length : cursorIndex(all, before, "ending_before", names.kind);
+  const from = after === undefined ? 0 : cursorIndex(all, after, 'starting_after', names.kind) + 1;
+  const to = before === undefined ? all.length : cursorIndex(all, before, 'ending_before', names.kind);
   const matching = all.slice(from, to).filter(keep);
   const data = before === undefined ? matching.slice(0, limit) : matching.slice(-limit);
-  return { object: "list", data, has_more: data.length < matching.length, url: names.url };
+  return { object: 'list', data, has_more: data.length < matching.length, url: names.url };
 }
 
 function cursorIndex(all: readonly { readonly id: string }[], id: string, param: string, kind: string): number {

@@ -3,14 +3,14 @@
  * Says `{"ready":true,"url":...,"port":...}` over IPC when it has a parent, on standard output otherwise, and ends
  * with its parent, on SIGTERM or on SIGINT.
  */
-import { z } from "zod";
-import { type Sandbox, startSandbox } from "./server.ts";
+import { z } from 'zod';
+import { type Sandbox, startSandbox } from './server.ts';
 
 const optionsSchema = z.strictObject({
   host: z.string().min(1),
   port: z.int().min(0).max(65_535),
   stateDir: z.string().min(1),
-  secretKey: z.string().startsWith("sk_test_"),
+  secretKey: z.string().startsWith('sk_test_'),
   publicBase: z.url().optional(),
   webhook: z
     .strictObject({
@@ -23,9 +23,9 @@ const optionsSchema = z.strictObject({
 
 function readOptions(): z.infer<typeof optionsSchema> {
   try {
-    return optionsSchema.parse(JSON.parse(process.argv[2] ?? ""));
+    return optionsSchema.parse(JSON.parse(process.argv[2] ?? ''));
   } catch (error) {
-    const reason = error instanceof z.ZodError ? z.prettifyError(error).replaceAll("\n", " ") : "not JSON";
+    const reason = error instanceof z.ZodError ? z.prettifyError(error).replaceAll('\n', ' ') : 'not JSON';
     throw new Error(`the options in the first argument are wrong: ${reason}`, { cause: error });
   }
 }
@@ -50,9 +50,9 @@ try {
       () => process.exit(1),
     );
   };
-  process.once("disconnect", end);
-  process.once("SIGTERM", end);
-  process.once("SIGINT", end);
+  process.once('disconnect', end);
+  process.once('SIGTERM', end);
+  process.once('SIGINT', end);
   // The parent may have died while the server was starting.
   if (process.send !== undefined && !process.connected) end();
   else report(sandbox);

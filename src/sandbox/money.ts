@@ -1,13 +1,13 @@
 /** Amounts are integers in the currency's smallest unit (cents). */
 
-export type Currency = "cad" | "usd";
+export type Currency = 'cad' | 'usd';
 
-const SIGNS: Readonly<Record<Currency, string>> = { cad: "C$", usd: "US$" };
+const SIGNS: Readonly<Record<Currency, string>> = { cad: 'C$', usd: 'US$' };
 
 /** `123450` cents in cad is `C$1,234.50`. */
 export function formatAmount(cents: number, currency: Currency): string {
   const whole = Math.trunc(cents / 100)
     .toString()
-    .replace(/\B(?=(\d{3})+$)/g, ",");
-  return `${SIGNS[currency]}${whole}.${String(cents % 100).padStart(2, "0")}`;
+    .replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${SIGNS[currency]}${whole}.${String(cents % 100).padStart(2, '0')}`;
 }

@@ -2,8 +2,8 @@
  * Readers turn form parameters into typed values or throw Stripe's own refusal.
  * Each takes the node (absent: undefined) and the parameter's full name, `line_items[0][quantity]`.
  */
-import type { FormGroup, FormNode } from "./form-body.ts";
-import { invalidParameter } from "./stripe-error.ts";
+import type { FormGroup, FormNode } from './form-body.ts';
+import { invalidParameter } from './stripe-error.ts';
 
 export type Reader<T> = (node: FormNode | undefined, param: string) => T;
 type Fields = Readonly<Record<string, Reader<unknown>>>;
@@ -12,7 +12,7 @@ type Values<F extends Fields> = { readonly [K in keyof F]: ReturnType<F[K]> };
 export function required<T>(reader: Reader<T | undefined>): Reader<T> {
   return (node, param) => {
     const value = reader(node, param);
-    if (value === undefined) throw invalidParameter(`Missing required param: ${param}.`, param, "parameter_missing");
+    if (value === undefined) throw invalidParameter(`Missing required param: ${param}.`, param, 'parameter_missing');
     return value;
   };
 }
@@ -35,7 +35,7 @@ export function oneOf<const T extends string>(...allowed: readonly T[]): Reader<
     if (value === undefined) return undefined;
     const found = allowed.find((one) => one === value);
     if (found === undefined) {
-      throw invalidParameter(`Invalid ${param}: must be one of ${allowed.join(", ")}`, param);
+      throw invalidParameter(`Invalid ${param}: must be one of ${allowed.join(', ')}`, param);
     }
     return found;
   };
@@ -46,18 +46,22 @@ export function integer(range: { readonly min: number; readonly max: number }): 
     const value = leaf(node, param);
     if (value === undefined) return undefined;
     if (!/^[+-]?\d{1,15}$/.test(value)) {
-      throw invalidParameter(`Invalid integer: ${value.slice(0, 40)}`, param, "parameter_invalid_integer");
+      throw invalidParameter(`Invalid integer: ${value.slice(0, 40)}`, param, 'parameter_invalid_integer');
     }
     const number = Number(value);
     if (number < range.min) {
       throw invalidParameter(
         `This value must be greater than or equal to ${range.min}.`,
         param,
-        "parameter_invalid_integer",
+        'parameter_invalid_integer',
       );
     }
     if (number > range.max) {
-      throw invalidParameter(`This value must be less than or equal to ${range.max}.`, param, "parameter_invalid_integer");
+      throw invalidParameter(
+        `This value must be less than or equal to ${range.max}.`,
+        param,
+        'parameter_invalid_integer',
+      );
     }
     return number;
   };
@@ -67,7 +71,7 @@ export function boolean(): Reader<boolean | undefined> {
   return (node, param) => {
     const value = leaf(node, param);
     if (value === undefined) return undefined;
-    if (value === "true" || value === "false") return value === "true";
+    if (value === 'true' || value === 'false') return value === 'true';
     throw invalidParameter(`Invalid boolean: ${value.slice(0, 40)}`, param);
   };
 }
@@ -80,7 +84,7 @@ export function webAddress(): Reader<string | undefined> {
     if (value === undefined) return undefined;
     // A template such as {CHECKOUT_SESSION_ID} may stand anywhere in the path or query.
     if (!/^https?:\/\/[^\s/]/i.test(value) || !URL.canParse(value)) {
-      throw invalidParameter("Not a valid URL", param, "url_invalid");
+      throw invalidParameter('Not a valid URL', param, 'url_invalid');
     }
     return value;
   };
@@ -91,7 +95,7 @@ export function email(): Reader<string | undefined> {
   return (node, param) => {
     const value = read(node, param);
     if (value !== undefined && !isEmail(value)) {
-      throw invalidParameter(`Invalid email address: ${value.slice(0, 100)}`, param, "email_invalid");
+      throw invalidParameter(`Invalid email address: ${value.slice(0, 100)}`, param, 'email_invalid');
     }
     return value;
   };
@@ -104,16 +108,16 @@ export function isEmail(value: string): boolean {
 /** Up to 50 keys of up to 40 characters with values of up to 500; an empty value unsets the key. */
 export function metadata(): Reader<Readonly<Record<string, string>>> {
   return (node, param) => {
-    if (node === undefined || node === "") return {};
+    if (node === undefined || node === '') return {};
     const entries: [string, string][] = [];
     for (const [key, value] of groupOf(node, param)) {
       const name = `${param}[${key}]`;
-      if (typeof value !== "string") throw invalidParameter("Metadata values must be strings.", name);
-      if (key.length > 40) throw invalidParameter("Metadata keys can have up to 40 characters.", name);
-      if (value.length > 500) throw invalidParameter("Metadata values can have up to 500 characters.", name);
-      if (value !== "") entries.push([key, value]);
+      if (typeof value !== 'string') throw invalidParameter('Metadata values must be strings.', name);
+      if (key.length > 40) throw invalidParameter('Metadata keys can have up to 40 characters.', name);
+      if (value.length > 500) throw invalidParameter('Metadata values can have up to 500 characters.', name);
+      if (value !== '') entries.push([key, value]);
     }
-    if (entries.length > 50) throw invalidParameter("Metadata can have up to 50 keys.", param);
+    if (entries.length > 50) throw invalidParameter('Metadata can have up to 50 keys.', param);
     return Object.fromEntries(entries);
   };
 }
@@ -122,7 +126,7 @@ export function list<T>(reader: Reader<T>, max: number): Reader<readonly T[] | u
   return (node, param) => {
     if (node === undefined) return undefined;
     const entries = [...groupOf(node, param)];
-    if (!entries.every(([key]) => /^\d{1,4}$/.test(key))) throw invalidParameter("Invalid array", param);
+    if (!entries.every(([key]) => /^\d{1,4}$/.test(key))) throw invalidParameter('Invalid array', param);
     if (entries.length > max) throw invalidParameter(`Array ${param} exceeded maximum ${max} allowed elements.`, param);
     entries.sort(([left], [right]) => Number(left) - Number(right));
     return entries.map(([key, value]) => reader(value, `${param}[${key}]`));
@@ -135,11 +139,11 @@ export function group<F extends Fields>(fields: F): Reader<Values<F> | undefined
 }
 
 /** Reads the whole body or query; `where` is empty at the top. */
-export function readFields<F extends Fields>(fields: F, node: FormGroup, where = ""): Values<F> {
+export function readFields<F extends Fields>(fields: F, node: FormGroup, where = ''): Values<F> {
   for (const name of node.keys()) {
     if (!Object.hasOwn(fields, name)) {
       const param = fullName(where, name).slice(0, 200);
-      throw invalidParameter(`Received unknown parameter: ${param}`, param, "parameter_unknown");
+      throw invalidParameter(`Received unknown parameter: ${param}`, param, 'parameter_unknown');
     }
   }
   const entries = Object.entries(fields).map(([name, read]) => [name, read(node.get(name), fullName(where, name))]);
@@ -148,20 +152,20 @@ export function readFields<F extends Fields>(fields: F, node: FormGroup, where =
 }
 
 function fullName(where: string, name: string): string {
-  return where === "" ? name : `${where}[${name}]`;
+  return where === '' ? name : `${where}[${name}]`;
 }
 
 function leaf(node: FormNode | undefined, param: string): string | undefined {
   if (node === undefined) return undefined;
-  if (typeof node !== "string") throw invalidParameter(`Invalid string: ${param} is a group of values`, param);
-  if (node === "") {
+  if (typeof node !== 'string') throw invalidParameter(`Invalid string: ${param} is a group of values`, param);
+  if (node === '') {
     const message = `You passed an empty string for '${param}'. We assume empty values are an attempt to unset a parameter; however '${param}' cannot be unset. You should remove '${param}' from your request or supply a non-empty value.`;
-    throw invalidParameter(message, param, "parameter_invalid_empty");
+    throw invalidParameter(message, param, 'parameter_invalid_empty');
   }
   return node;
 }
 
 function groupOf(node: FormNode, param: string): FormGroup {
-  if (typeof node === "string") throw invalidParameter(`Invalid object`, param);
+  if (typeof node === 'string') throw invalidParameter(`Invalid object`, param);
   return node;
 }

@@ -2,22 +2,22 @@
  * What happens when a buyer confirms: the only way in which a session becomes paid.
  * Each function runs inside one transaction, so two submits of one form can never both find the session open.
  */
-import { AUTHENTICATION_FAILED, type CardOutcome, type Decline, type KeptCard } from "./cards.ts";
-import { newId } from "./ids.ts";
-import type { StoredSession, Transaction } from "./ledger.ts";
-import { type Buyer, type Charge, billingDetails, newCharge } from "./objects/charge.ts";
-import { newDispute } from "./objects/dispute.ts";
-import { type PaymentError, type PaymentIntent, newPaymentIntent } from "./objects/payment-intent.ts";
-import { type Session, addressOf, customerDetails } from "./objects/session.ts";
+import { AUTHENTICATION_FAILED, type CardOutcome, type Decline, type KeptCard } from './cards.ts';
+import { newId } from './ids.ts';
+import type { StoredSession, Transaction } from './ledger.ts';
+import { type Buyer, type Charge, billingDetails, newCharge } from './objects/charge.ts';
+import { newDispute } from './objects/dispute.ts';
+import { type PaymentError, type PaymentIntent, newPaymentIntent } from './objects/payment-intent.ts';
+import { type Session, addressOf, customerDetails } from './objects/session.ts';
 
 const DISPUTE_AFTER_MS = 1_000;
 
 export type PaymentResult =
-  | { readonly kind: "paid"; readonly session: Session }
-  | { readonly kind: "authenticate"; readonly session: Session }
-  | { readonly kind: "declined"; readonly session: Session; readonly message: string }
+  | { readonly kind: 'paid'; readonly session: Session }
+  | { readonly kind: 'authenticate'; readonly session: Session }
+  | { readonly kind: 'declined'; readonly session: Session; readonly message: string }
   /** The session was not open any more, or no 3-D Secure step is waiting; nothing was done. */
-  | { readonly kind: "not_open"; readonly session: Session };
+  | { readonly kind: 'not_open'; readonly session: Session };
 
 export interface Attempt {
   readonly card: KeptCard;
@@ -28,17 +28,17 @@ export interface Attempt {
 }
 
 export function payWithCard(tx: Transaction, stored: StoredSession, attempt: Attempt): PaymentResult {
-  if (stored.session.status !== "open") return { kind: "not_open", session: stored.session };
+  if (stored.session.status !== 'open') return { kind: 'not_open', session: stored.session };
   const { outcome, card, buyer } = attempt;
   const confirmed = confirm(tx, stored);
   switch (outcome.kind) {
-    case "succeeds":
+    case 'succeeds':
       return settle(tx, confirmed, { card, buyer }, { authenticated: false, disputed: false });
-    case "succeeds_then_disputed":
+    case 'succeeds_then_disputed':
       return settle(tx, confirmed, { card, buyer }, { authenticated: false, disputed: true });
-    case "asks_authentication":
+    case 'asks_authentication':
       return askAuthentication(tx, confirmed, attempt);
-    case "declines":
+    case 'declines':
       return decline(tx, confirmed, { card, buyer }, outcome.decline);
   }
 }
@@ -46,7 +46,7 @@ export function payWithCard(tx: Transaction, stored: StoredSession, attempt: Att
 /** The buyer's answer to the 3-D Secure step. */
 export function authenticate(tx: Transaction, stored: StoredSession, passed: boolean): PaymentResult {
   const { session, pending } = stored;
-  if (session.status !== "open" || pending === null) return { kind: "not_open", session };
+  if (session.status !== 'open' || pending === null) return { kind: 'not_open', session };
   const confirmed = confirm(tx, stored);
   if (passed) return settle(tx, confirmed, pending, { authenticated: true, disputed: false });
   return decline(tx, confirmed, pending, AUTHENTICATION_FAILED);
@@ -54,12 +54,12 @@ export function authenticate(tx: Transaction, stored: StoredSession, passed: boo
 
 /** The bank takes the money back: the charge is marked and the shop is told. */
 export function disputeCharge(tx: Transaction, chargeId: string): void {
-  const charge = tx.find("charge", chargeId);
+  const charge = tx.find('charge', chargeId);
   if (charge === undefined || charge.disputed) return;
-  tx.put("charge", charge.id, { ...charge, disputed: true });
+  tx.put('charge', charge.id, { ...charge, disputed: true });
   const dispute = newDispute(charge, tx.nowSeconds);
-  tx.put("dispute", dispute.id, dispute);
-  tx.emit({ type: "charge.dispute.created", object: dispute });
+  tx.put('dispute', dispute.id, dispute);
+  tx.emit({ type: 'charge.dispute.created', object: dispute });
 }
 
 interface Confirmed {
@@ -74,11 +74,11 @@ interface Payer {
 /** A session has one PaymentIntent: made at the first confirmation, used again after a decline. */
 function confirm(tx: Transaction, stored: StoredSession): Confirmed {
   const { session } = stored;
-  const known = session.payment_intent === null ? undefined : tx.find("payment_intent", session.payment_intent);
+  const known = session.payment_intent === null ? undefined : tx.find('payment_intent', session.payment_intent);
   if (known !== undefined) return { stored, intent: known };
   const intent = newPaymentIntent(session.amount_total, session.currency, stored.intentData, tx.nowSeconds);
-  tx.put("payment_intent", intent.id, intent);
-  tx.emit({ type: "payment_intent.created", object: intent });
+  tx.put('payment_intent', intent.id, intent);
+  tx.emit({ type: 'payment_intent.created', object: intent });
   return { stored: { ...stored, session: { ...session, payment_intent: intent.id } }, intent };
 }
 
@@ -88,7 +88,7 @@ function settle(
   { card, buyer }: Payer,
   how: { authenticated: boolean; disputed: boolean },
 ): PaymentResult {
-  const paymentMethod = newId("paymentMethod");
+  const paymentMethod = newId('paymentMethod');
   const { authenticated } = how;
   const charge = newCharge({
     intent,
@@ -106,31 +106,31 @@ function settle(
     latest_charge: charge.id,
     next_action: null,
     payment_method: paymentMethod,
-    status: "succeeded",
+    status: 'succeeded',
   };
   const address = addressOf(buyer.country, buyer.postalCode);
   const session: Session = {
     ...stored.session,
     customer_details: customerDetails(buyer.email, buyer.name, address),
-    payment_status: "paid",
-    status: "complete",
+    payment_status: 'paid',
+    status: 'complete',
     url: null,
   };
-  tx.put("charge", charge.id, charge);
-  tx.put("payment_intent", intent.id, paidIntent);
-  tx.put("session", session.id, { ...stored, session, pending: null });
-  tx.emit({ type: "charge.succeeded", object: charge });
-  tx.emit({ type: "payment_intent.succeeded", object: paidIntent });
-  tx.emit({ type: "checkout.session.completed", object: session });
+  tx.put('charge', charge.id, charge);
+  tx.put('payment_intent', intent.id, paidIntent);
+  tx.put('session', session.id, { ...stored, session, pending: null });
+  tx.emit({ type: 'charge.succeeded', object: charge });
+  tx.emit({ type: 'payment_intent.succeeded', object: paidIntent });
+  tx.emit({ type: 'checkout.session.completed', object: session });
   if (how.disputed) {
     const atMs = tx.nowMs + DISPUTE_AFTER_MS;
-    tx.put("task", newId("task"), { kind: "dispute_charge", charge: charge.id, atMs });
+    tx.put('task', newId('task'), { kind: 'dispute_charge', charge: charge.id, atMs });
   }
-  return { kind: "paid", session };
+  return { kind: 'paid', session };
 }
 
 function decline(tx: Transaction, { stored, intent }: Confirmed, payer: Payer, reason: Decline): PaymentResult {
-  const paymentMethod = newId("paymentMethod");
+  const paymentMethod = newId('paymentMethod');
   const charge = reason.reachesBank
     ? newCharge({
         intent,
@@ -148,16 +148,16 @@ function decline(tx: Transaction, { stored, intent }: Confirmed, payer: Payer, r
     latest_charge: charge?.id ?? intent.latest_charge,
     next_action: null,
     payment_method: null,
-    status: "requires_payment_method",
+    status: 'requires_payment_method',
   };
   if (charge !== null) {
-    tx.put("charge", charge.id, charge);
-    tx.emit({ type: "charge.failed", object: charge });
+    tx.put('charge', charge.id, charge);
+    tx.emit({ type: 'charge.failed', object: charge });
   }
-  tx.put("payment_intent", intent.id, failedIntent);
-  tx.put("session", stored.session.id, { ...stored, pending: null });
-  tx.emit({ type: "payment_intent.payment_failed", object: failedIntent });
-  return { kind: "declined", session: stored.session, message: reason.message };
+  tx.put('payment_intent', intent.id, failedIntent);
+  tx.put('session', stored.session.id, { ...stored, pending: null });
+  tx.emit({ type: 'payment_intent.payment_failed', object: failedIntent });
+  return { kind: 'declined', session: stored.session, message: reason.message };
 }
 
 function askAuthentication(tx: Transaction, { stored, intent }: Confirmed, attempt: Attempt): PaymentResult {
@@ -165,14 +165,14 @@ function askAuthentication(tx: Transaction, { stored, intent }: Confirmed, attem
   const waiting: PaymentIntent = {
     ...intent,
     last_payment_error: null,
-    next_action: { type: "redirect_to_url", redirect_to_url: { return_url: stored.session.url ?? url, url } },
-    payment_method: newId("paymentMethod"),
-    status: "requires_action",
+    next_action: { type: 'redirect_to_url', redirect_to_url: { return_url: stored.session.url ?? url, url } },
+    payment_method: newId('paymentMethod'),
+    status: 'requires_action',
   };
-  tx.put("payment_intent", intent.id, waiting);
-  tx.put("session", stored.session.id, { ...stored, pending: { card, buyer } });
-  tx.emit({ type: "payment_intent.requires_action", object: waiting });
-  return { kind: "authenticate", session: stored.session };
+  tx.put('payment_intent', intent.id, waiting);
+  tx.put('session', stored.session.id, { ...stored, pending: { card, buyer } });
+  tx.emit({ type: 'payment_intent.requires_action', object: waiting });
+  return { kind: 'authenticate', session: stored.session };
 }
 
 function paymentError(
@@ -183,22 +183,22 @@ function paymentError(
   charge: Charge | null,
 ): PaymentError {
   return {
-    type: reason === AUTHENTICATION_FAILED ? "invalid_request_error" : "card_error",
+    type: reason === AUTHENTICATION_FAILED ? 'invalid_request_error' : 'card_error',
     code: reason.code,
     ...(reason.declineCode === undefined ? {} : { decline_code: reason.declineCode }),
     ...(charge === null ? {} : { charge: charge.id }),
-    doc_url: `https://docs.stripe.com/error-codes/${reason.code.replaceAll("_", "-")}`,
+    doc_url: `https://docs.stripe.com/error-codes/${reason.code.replaceAll('_', '-')}`,
     message: reason.message,
     payment_method: {
       id: paymentMethod,
-      object: "payment_method",
+      object: 'payment_method',
       billing_details: billingDetails(buyer),
       card: { brand: card.brand, exp_month: card.expMonth, exp_year: card.expYear, last4: card.last4 },
       created: tx.nowSeconds,
       customer: null,
       livemode: false,
       metadata: {},
-      type: "card",
+      type: 'card',
     },
   };
 }

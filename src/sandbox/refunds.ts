@@ -1,17 +1,17 @@
 /** Refunds: capped at what was paid and not yet given back. */
-import type { Transaction } from "./ledger.ts";
-import { formatAmount } from "./money.ts";
-import type { Charge } from "./objects/charge.ts";
-import { type Refund, newRefund, withBankReference } from "./objects/refund.ts";
-import { integer, metadata, oneOf, text } from "./parameters.ts";
-import { invalidParameter, missingResource, refusal } from "./stripe-error.ts";
+import type { Transaction } from './ledger.ts';
+import { formatAmount } from './money.ts';
+import type { Charge } from './objects/charge.ts';
+import { type Refund, newRefund, withBankReference } from './objects/refund.ts';
+import { integer, metadata, oneOf, text } from './parameters.ts';
+import { invalidParameter, missingResource, refusal } from './stripe-error.ts';
 
 export const CREATE_REFUND_FIELDS = {
   amount: integer({ min: 1, max: 99_999_999 }),
   charge: text(),
   metadata: metadata(),
   payment_intent: text(),
-  reason: oneOf("duplicate", "fraudulent", "requested_by_customer"),
+  reason: oneOf('duplicate', 'fraudulent', 'requested_by_customer'),
 } as const;
 
 type CreateParams = { [K in keyof typeof CREATE_REFUND_FIELDS]: ReturnType<(typeof CREATE_REFUND_FIELDS)[K]> };
@@ -28,30 +28,30 @@ export function createRefund(tx: Transaction, params: CreateParams): Refund {
     amount_refunded: amountRefunded,
     refunded: amountRefunded === charge.amount_captured,
   };
-  tx.put("refund", refund.id, settled);
-  tx.put("charge", charge.id, refunded);
-  tx.emit({ type: "refund.created", object: refund });
+  tx.put('refund', refund.id, settled);
+  tx.put('charge', charge.id, refunded);
+  tx.emit({ type: 'refund.created', object: refund });
   const previous = { amount_refunded: charge.amount_refunded, refunded: charge.refunded };
-  tx.emit({ type: "charge.refunded", object: refunded, previous });
+  tx.emit({ type: 'charge.refunded', object: refunded, previous });
   const { destination_details } = refund;
-  tx.emit({ type: "refund.updated", object: settled, previous: { destination_details } });
+  tx.emit({ type: 'refund.updated', object: settled, previous: { destination_details } });
   return refund;
 }
 
 /** Cents to give back: what was asked, or all that is left. */
 export function decideRefundAmount(charge: Charge, wanted: number | undefined): number {
   if (charge.disputed) {
-    throw refusal(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: "charge_disputed" });
+    throw refusal(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
   }
   const left = charge.amount_captured - charge.amount_refunded;
   if (left === 0) {
-    throw refusal(`Charge ${charge.id} has already been refunded.`, { code: "charge_already_refunded" });
+    throw refusal(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   }
   if (wanted !== undefined && wanted > left) {
     const asked = formatAmount(wanted, charge.currency);
-    const of = charge.amount_refunded > 0 ? "unrefunded amount on charge" : "charge amount";
+    const of = charge.amount_refunded > 0 ? 'unrefunded amount on charge' : 'charge amount';
     throw refusal(`Refund amount (${asked}) is greater than ${of} (${formatAmount(left, charge.currency)})`, {
-      param: "amount",
+      param: 'amount',
     });
   }
   return wanted ?? left;
@@ -61,24 +61,24 @@ function findCharge(tx: Transaction, params: CreateParams): Charge {
   const { charge: chargeId, payment_intent: intentId } = params;
   if (chargeId === undefined && intentId === undefined) {
     throw invalidParameter(
-      "One of the following params should be provided for this request: payment_intent or charge.",
-      "payment_intent",
-      "parameter_missing",
+      'One of the following params should be provided for this request: payment_intent or charge.',
+      'payment_intent',
+      'parameter_missing',
     );
   }
-  const intent = intentId === undefined ? undefined : tx.find("payment_intent", intentId);
+  const intent = intentId === undefined ? undefined : tx.find('payment_intent', intentId);
   if (intentId !== undefined && intent === undefined) {
-    throw missingResource("payment_intent", intentId, "payment_intent", 400);
+    throw missingResource('payment_intent', intentId, 'payment_intent', 400);
   }
   const id = chargeId ?? intent?.latest_charge ?? null;
-  const charge = id === null ? undefined : tx.find("charge", id);
-  if (chargeId !== undefined && charge === undefined) throw missingResource("charge", chargeId, "charge", 400);
+  const charge = id === null ? undefined : tx.find('charge', id);
+  if (chargeId !== undefined && charge === undefined) throw missingResource('charge', chargeId, 'charge', 400);
   if (charge !== undefined && intent !== undefined && charge.payment_intent !== intent.id) {
-    throw refusal(`Charge ${charge.id} does not belong to PaymentIntent ${intent.id}.`, { param: "charge" });
+    throw refusal(`Charge ${charge.id} does not belong to PaymentIntent ${intent.id}.`, { param: 'charge' });
   }
   if (charge === undefined || !charge.paid) {
-    const name = intent === undefined ? `Charge ${id ?? ""}` : `This PaymentIntent (${intent.id})`;
-    throw refusal(`${name} does not have a successful charge to refund.`, { code: "charge_not_refundable" });
+    const name = intent === undefined ? `Charge ${id ?? ''}` : `This PaymentIntent (${intent.id})`;
+    throw refusal(`${name} does not have a successful charge to refund.`, { code: 'charge_not_refundable' });
   }
   return charge;
 }

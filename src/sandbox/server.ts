@@ -6,14 +6,16 @@
  *   /v1/...      Stripe's API, see api-routes.ts         /pay/{id}   the payment page, see page/page-routes.ts
  *   /healthz     200 once state is loaded
  */
-import http from "node:http";
-import { type Api, newApi } from "./api.ts";
-import { startClock } from "./clock.ts";
-import { type Ledger, openLedger } from "./ledger.ts";
-import { answerPage } from "./page/page-routes.ts";
-import { DEFAULT_RETRY_DELAYS_MS, type Webhooks, startWebhooks } from "./webhooks.ts";
+import http from 'node:http';
+import { type Api, newApi } from './api.ts';
+import { startClock } from './clock.ts';
+import { type Ledger, openLedger } from './ledger.ts';
+import { answerPage } from './page/page-routes.ts';
+import { DEFAULT_RETRY_DELAYS_MS, type Webhooks, startWebhooks } from './webhooks.ts';
 
 const MAX_BODY_BYTES = 1_000_000;
+/** Idle connections are kept long, because a client that reuses one just as it is closed sees a lost answer. */
+const SERVER_LIMITS = { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 };
 
 export interface SandboxOptions {
   readonly host: string;
@@ -66,15 +68,15 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const log = options.log ?? (() => undefined);
   const started = Promise.withResolvers<Running>();
   started.promise.catch(() => undefined);
-  const server = http.createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, (request, response) => {
+  const server = http.createServer(SERVER_LIMITS, (request, response) => {
     void respond(started.promise, request, response, log);
   });
   // The port is taken before the journal is opened, so a second sandbox of the same kind cannot disturb the first.
   const port = await listen(server, options.host, options.port);
-  const url = `http://${options.host.includes(":") ? `[${options.host}]` : options.host}:${port}`;
+  const url = `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`;
   let running: Running;
   try {
-    running = await startRunning(options, (options.publicBase ?? url).replace(/\/+$/, ""), log);
+    running = await startRunning(options, (options.publicBase ?? url).replace(/\/+$/, ''), log);
     started.resolve(running);
   } catch (error) {
     started.reject(error);
@@ -85,7 +87,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   return { url, port, close: () => stop(server, running) };
 }
 
-async function startRunning(options: SandboxOptions, publicBase: string, log: (line: string) => void): Promise<Running> {
+async function startRunning(
+  options: SandboxOptions,
+  publicBase: string,
+  log: (line: string) => void,
+): Promise<Running> {
   const now = options.now ?? Date.now;
   const { webhook, stateDir, secretKey } = options;
   const ledger = await openLedger({ stateDir, now, hasWebhook: webhook !== undefined });
@@ -105,10 +111,10 @@ async function startRunning(options: SandboxOptions, publicBase: string, log: (l
   async function answer(request: http.IncomingMessage, body: string): Promise<Answer> {
     // What is overdue happens before anybody looks, so no answer shows an expired session as open.
     clock.runDue();
-    const { pathname, query } = splitUrl(request.url ?? "/");
-    const method = request.method ?? "GET";
-    if (pathname === "/healthz") return { status: 200, body: "ok\n", headers: { "Content-Type": "text/plain" } };
-    if (!pathname.startsWith("/v1")) {
+    const { pathname, query } = splitUrl(request.url ?? '/');
+    const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET');
+    if (pathname === '/healthz') return { status: 200, body: 'ok\n', headers: { 'Content-Type': 'text/plain' } };
+    if (!pathname.startsWith('/v1')) {
       return await answerPage({ ledger, publicBase, now }, { method, pathname, body });
     }
     const header = (name: string): string | undefined => {
@@ -116,7 +122,7 @@ async function startRunning(options: SandboxOptions, publicBase: string, log: (l
       return Array.isArray(value) ? value[0] : value;
     };
     const { headers, ...rest } = await api({ method, pathname, query, body, header });
-    return { ...rest, headers: { ...headers, "Content-Type": "application/json", "Cache-Control": "no-store" } };
+    return { ...rest, headers: { ...headers, 'Content-Type': 'application/json', 'Cache-Control': 'no-store' } };
   }
 
   return { ledger, answer, webhooks, stopClock: clock.stop };
@@ -132,13 +138,13 @@ async function respond(
     const { answer } = await started;
     const body = await readBody(request);
     if (body === undefined) {
-      send(response, failure(413, "Request body is too large.", "invalid_request_error"), true);
+      send(response, failure(413, 'Request body is too large.', 'invalid_request_error'), true);
       return;
     }
     send(response, await answer(request, body), false);
   } catch (error) {
     log(`request failed: ${error instanceof Error ? error.message : String(error)}`);
-    send(response, failure(500, "An unknown error occurred", "api_error"), true);
+    send(response, failure(500, 'An unknown error occurred', 'api_error'), true);
   }
 }
 
@@ -153,35 +159,35 @@ async function readBody(request: http.IncomingMessage): Promise<string | undefin
     if (bytes > MAX_BODY_BYTES) return undefined;
     chunks.push(buffer);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks).toString('utf8');
 }
 
 function send(response: http.ServerResponse, { status, body, headers }: Answer, hangUp: boolean): void {
   if (response.headersSent || response.destroyed) return;
-  const length = { "Content-Length": String(Buffer.byteLength(body)) };
-  response.writeHead(status, { ...headers, ...length, ...(hangUp ? { Connection: "close" } : {}) });
+  const length = { 'Content-Length': String(Buffer.byteLength(body)) };
+  response.writeHead(status, { ...headers, ...length, ...(hangUp ? { Connection: 'close' } : {}) });
   response.end(body);
 }
 
 function failure(status: number, message: string, type: string): Answer {
   const body = JSON.stringify({ error: { message, type } }, null, 2);
-  return { status, body, headers: { "Content-Type": "application/json" } };
+  return { status, body, headers: { 'Content-Type': 'application/json' } };
 }
 
 function splitUrl(url: string): { pathname: string; query: string } {
-  const mark = url.indexOf("?");
-  return mark < 0 ? { pathname: url, query: "" } : { pathname: url.slice(0, mark), query: url.slice(mark + 1) };
+  const mark = url.indexOf('?');
+  return mark < 0 ? { pathname: url, query: '' } : { pathname: url.slice(0, mark), query: url.slice(mark + 1) };
 }
 
 function listen(server: http.Server, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      const taken = error.code === "EADDRINUSE";
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = error.code === 'EADDRINUSE';
       reject(taken ? new Error(`port ${port} on ${host} is already in use`, { cause: error }) : error);
     });
     server.listen(port, host, () => {
       const address = server.address();
-      resolve(typeof address === "object" && address !== null ? address.port : port);
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
     });
   });
 }

@@ -1,6 +1,6 @@
 /** Stripe's error envelope. Refusals are thrown inside a request and become its answer. */
 
-export type ErrorType = "api_error" | "card_error" | "idempotency_error" | "invalid_request_error";
+export type ErrorType = 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
 
 export interface ErrorBody {
   readonly error: {
@@ -23,7 +23,7 @@ interface Details {
    * `validation`: found before the operation began, so an idempotency key saves nothing.
    * `execution`: the operation itself refused; the refusal is saved and replayed.
    */
-  readonly phase: "validation" | "execution";
+  readonly phase: 'validation' | 'execution';
 }
 
 export class StripeError extends Error {
@@ -52,25 +52,28 @@ export class StripeError extends Error {
 export function invalidParameter(message: string, param: string, code?: string): StripeError {
   return new StripeError(message, {
     status: 400,
-    type: "invalid_request_error",
+    type: 'invalid_request_error',
     param,
-    phase: "validation",
+    phase: 'validation',
     ...(code === undefined ? {} : { code }),
   });
 }
 
 /** A sound request that the present state does not allow: status 400, replayed under an idempotency key. */
-export function refusal(message: string, details: { code?: string; param?: string; charge?: string } = {}): StripeError {
-  return new StripeError(message, { status: 400, type: "invalid_request_error", phase: "execution", ...details });
+export function refusal(
+  message: string,
+  details: { code?: string; param?: string; charge?: string } = {},
+): StripeError {
+  return new StripeError(message, { status: 400, type: 'invalid_request_error', phase: 'execution', ...details });
 }
 
 /** `status` is 404 when the id stood in the path, 400 when it stood in a parameter. */
 export function missingResource(kind: string, id: string, param: string, status: 404 | 400): StripeError {
   return new StripeError(`No such ${kind}: '${id.slice(0, 100)}'`, {
     status,
-    type: "invalid_request_error",
-    code: "resource_missing",
+    type: 'invalid_request_error',
+    code: 'resource_missing',
     param,
-    phase: "execution",
+    phase: 'execution',
   });
 }

@@ -2,12 +2,12 @@
  * Sends events to the one configured endpoint: at least once, in no promised order, until it answers 2xx or three
  * days have passed. What is not yet delivered is part of the ledger and outlives the process.
  */
-import { createHmac } from "node:crypto";
-import http from "node:http";
-import https from "node:https";
-import { newDueQueue } from "./due-queue.ts";
-import { type Delivery, type Ledger, NO_REQUEST } from "./ledger.ts";
-import type { StripeEvent } from "./objects/event.ts";
+import { createHmac } from 'node:crypto';
+import http from 'node:http';
+import https from 'node:https';
+import { newDueQueue } from './due-queue.ts';
+import { type Delivery, type Ledger, NO_REQUEST } from './ledger.ts';
+import type { StripeEvent } from './objects/event.ts';
 
 const ATTEMPT_LIMIT_MS = 10_000;
 const GIVE_UP_AFTER_MS = 3 * 86_400_000;
@@ -39,13 +39,13 @@ export function startWebhooks(options: WebhookOptions): Webhooks {
 
   ledger.onCommit((changes) => {
     for (const [kind, id, value] of changes) {
-      if (kind === "delivery" && value?.state === "pending") queue.add(id, value.nextAtMs);
+      if (kind === 'delivery' && value?.state === 'pending') queue.add(id, value.nextAtMs);
     }
     setImmediate(startDue);
   });
   // A restart is a good moment to try again: whoever restarted this likely restarted the shop as well.
-  for (const [id, delivery] of ledger.all("delivery")) {
-    if (delivery.state === "pending") queue.add(id, Math.min(delivery.nextAtMs, now()));
+  for (const [id, delivery] of ledger.all('delivery')) {
+    if (delivery.state === 'pending') queue.add(id, Math.min(delivery.nextAtMs, now()));
   }
   const ticking = setInterval(startDue, TICK_MS);
 
@@ -53,9 +53,9 @@ export function startWebhooks(options: WebhookOptions): Webhooks {
     while (!closing.signal.aborted && running.size < CONCURRENT_ATTEMPTS) {
       const due = queue.takeDue(now());
       if (due === undefined) return;
-      const event = ledger.find("event", due.id);
-      const delivery = ledger.find("delivery", due.id);
-      if (event === undefined || delivery?.state !== "pending" || running.has(due.id)) continue;
+      const event = ledger.find('event', due.id);
+      const delivery = ledger.find('delivery', due.id);
+      if (event === undefined || delivery?.state !== 'pending' || running.has(due.id)) continue;
       running.set(due.id, attempt(event, delivery));
     }
   }
@@ -66,10 +66,10 @@ export function startWebhooks(options: WebhookOptions): Webhooks {
       const body = JSON.stringify(event, null, 2);
       const header = signatureHeader(options.secret, body, Math.floor(now() / 1000));
       const result = await post(options.url, body, header, closing.signal);
-      if (closing.signal.aborted && result !== "2xx") return;
-      const next = decideNext(delivery, result === "2xx", now(), options.retryDelaysMs);
-      ledger.transact(NO_REQUEST, (tx) => tx.put("delivery", event.id, next));
-      if (result !== "2xx") options.log(`webhook ${event.type} ${event.id}: ${result}, attempt ${next.attempts}`);
+      if (closing.signal.aborted && result !== '2xx') return;
+      const next = decideNext(delivery, result === '2xx', now(), options.retryDelaysMs);
+      ledger.transact(NO_REQUEST, (tx) => tx.put('delivery', event.id, next));
+      if (result !== '2xx') options.log(`webhook ${event.type} ${event.id}: ${result}, attempt ${next.attempts}`);
     } catch (error) {
       options.log(`webhook ${event.id} failed: ${error instanceof Error ? error.message : String(error)}`);
     } finally {
@@ -89,7 +89,7 @@ export function startWebhooks(options: WebhookOptions): Webhooks {
 
 /** `v1` is the HMAC-SHA256 of `t.body`; both are new on every attempt. */
 export function signatureHeader(secret: string, body: string, tSeconds: number): string {
-  const v1 = createHmac("sha256", secret).update(`${tSeconds}.${body}`).digest("hex");
+  const v1 = createHmac('sha256', secret).update(`${tSeconds}.${body}`).digest('hex');
   return `t=${tSeconds},v1=${v1}`;
 }
 
@@ -100,10 +100,10 @@ export function decideNext(
   retryDelaysMs: readonly number[],
 ): Delivery {
   const attempts = delivery.attempts + 1;
-  if (delivered) return { ...delivery, state: "delivered", attempts };
+  if (delivered) return { ...delivery, state: 'delivered', attempts };
   const delayMs = retryDelaysMs[delivery.attempts] ?? retryDelaysMs.at(-1) ?? GIVE_UP_AFTER_MS;
   const nextAtMs = nowMs + delayMs;
-  const state = nextAtMs > delivery.createdAtMs + GIVE_UP_AFTER_MS ? "abandoned" : "pending";
+  const state = nextAtMs > delivery.createdAtMs + GIVE_UP_AFTER_MS ? 'abandoned' : 'pending';
   return { ...delivery, state, attempts, nextAtMs };
 }
 
@@ -111,31 +111,31 @@ export function decideNext(
 function post(url: string, body: string, signature: string, closing: AbortSignal): Promise<string> {
   const signal = AbortSignal.any([closing, AbortSignal.timeout(ATTEMPT_LIMIT_MS)]);
   const target = new URL(url);
-  const client = target.protocol === "https:" ? https : http;
+  const client = target.protocol === 'https:' ? https : http;
   return new Promise((resolve) => {
-    const fail = (error: Error): void => resolve(signal.aborted ? "no answer within 10 s" : error.message);
+    const fail = (error: Error): void => resolve(signal.aborted ? 'no answer within 10 s' : error.message);
     const request = client.request(
       target,
       {
-        method: "POST",
+        method: 'POST',
         agent: false,
         signal,
         headers: {
-          "Content-Type": "application/json; charset=utf-8",
-          "Content-Length": Buffer.byteLength(body),
-          "User-Agent": "Stripe/1.0 (+https://stripe.com/docs/webhooks)",
-          Accept: "*/*",
-          "Stripe-Signature": signature,
+          'Content-Type': 'application/json; charset=utf-8',
+          'Content-Length': Buffer.byteLength(body),
+          'User-Agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+          Accept: '*/*',
+          'Stripe-Signature': signature,
         },
       },
       (response) => {
         const status = response.statusCode ?? 0;
         response.resume();
-        response.on("error", fail);
-        response.on("end", () => resolve(status >= 200 && status < 300 ? "2xx" : `status ${status}`));
+        response.on('error', fail);
+        response.on('end', () => resolve(status >= 200 && status < 300 ? '2xx' : `status ${status}`));
       },
     );
-    request.on("error", fail);
+    request.on('error', fail);
     request.end(body);
   });
 }

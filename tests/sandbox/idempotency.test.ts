@@ -1,26 +1,26 @@
-import { expect, test } from "vitest";
-import { newApi } from "../../src/sandbox/api.ts";
-import type { Ledger } from "../../src/sandbox/ledger.ts";
-import { SECRET_KEY, pay, refusalOf, sessionParams, startTestSandbox } from "./support.ts";
+import { expect, test } from 'vitest';
+import { newApi } from '../../src/sandbox/api.ts';
+import type { Ledger } from '../../src/sandbox/ledger.ts';
+import { SECRET_KEY, pay, refusalOf, sessionParams, startTestSandbox } from './support.ts';
 
-test("the same key and parameters give the first answer again, also after a restart", async () => {
+test('the same key and parameters give the first answer again, also after a restart', async () => {
   await using run = await startTestSandbox();
-  const key = { idempotencyKey: "order-1-attempt-1" };
+  const key = { idempotencyKey: 'order-1-attempt-1' };
   const first = await run.stripe.checkout.sessions.create(sessionParams(), key);
   await pay(run.sandbox.url, first.id);
   const second = await run.stripe.checkout.sessions.create(sessionParams(), key);
   expect(second).toEqual(first);
-  expect(second.lastResponse.headers["idempotent-replayed"]).toBe("true");
-  expect(second.lastResponse.headers["original-request"]).toBe(first.lastResponse.requestId);
+  expect(second.lastResponse.headers['idempotent-replayed']).toBe('true');
+  expect(second.lastResponse.headers['original-request']).toBe(first.lastResponse.requestId);
   await using again = await run.restart();
   expect((await again.stripe.checkout.sessions.create(sessionParams(), key)).id).toBe(first.id);
   expect((await again.stripe.checkout.sessions.list()).data).toHaveLength(1);
 });
 
-test("an answer is kept for a day and then forgotten", async () => {
+test('an answer is kept for a day and then forgotten', async () => {
   let nowMs = Date.now();
   await using run = await startTestSandbox({ now: () => nowMs });
-  const key = { idempotencyKey: "k" };
+  const key = { idempotencyKey: 'k' };
   const first = await run.stripe.checkout.sessions.create(sessionParams(), key);
   nowMs += 24 * 3_600_000;
   expect((await run.stripe.checkout.sessions.create(sessionParams(), key)).id).toBe(first.id);
@@ -28,44 +28,46 @@ test("an answer is kept for a day and then forgotten", async () => {
   expect((await run.stripe.checkout.sessions.create(sessionParams(), key)).id).not.toBe(first.id);
 });
 
-test("the same key with other parameters or another operation is refused", async () => {
+test('the same key with other parameters or another operation is refused', async () => {
   await using run = await startTestSandbox();
-  const key = { idempotencyKey: "k" };
+  const key = { idempotencyKey: 'k' };
   const { id } = await run.stripe.checkout.sessions.create(sessionParams(), key);
-  const other = await refusalOf(run.stripe.checkout.sessions.create(sessionParams({ client_reference_id: "x" }), key));
-  expect([other.statusCode, other.rawType]).toEqual([400, "idempotency_error"]);
+  const other = await refusalOf(run.stripe.checkout.sessions.create(sessionParams({ client_reference_id: 'x' }), key));
+  expect([other.statusCode, other.rawType]).toEqual([400, 'idempotency_error']);
   const elsewhere = await refusalOf(run.stripe.checkout.sessions.expire(id, {}, key));
-  expect([elsewhere.statusCode, elsewhere.rawType]).toEqual([400, "idempotency_error"]);
-  const long = await refusalOf(run.stripe.refunds.create({ charge: "ch_1" }, { idempotencyKey: "k".repeat(256) }));
+  expect([elsewhere.statusCode, elsewhere.rawType]).toEqual([400, 'idempotency_error']);
+  const long = await refusalOf(run.stripe.refunds.create({ charge: 'ch_1' }, { idempotencyKey: 'k'.repeat(256) }));
   expect(long.statusCode).toBe(400);
 });
 
-test("a failed validation keeps nothing, a refusal by the operation is replayed", async () => {
+test('a failed validation keeps nothing, a refusal by the operation is replayed', async () => {
   await using run = await startTestSandbox();
-  const key = { idempotencyKey: "k" };
+  const key = { idempotencyKey: 'k' };
   const soon = { expires_at: Math.floor(Date.now() / 1000) + 60 };
-  expect((await refusalOf(run.stripe.checkout.sessions.create(sessionParams(soon), key))).param).toBe("expires_at");
+  expect((await refusalOf(run.stripe.checkout.sessions.create(sessionParams(soon), key))).param).toBe('expires_at');
   const { id } = await run.stripe.checkout.sessions.create(sessionParams(), key);
   await run.stripe.checkout.sessions.expire(id);
-  const again = { idempotencyKey: "expire" };
+  const again = { idempotencyKey: 'expire' };
   const first = await refusalOf(run.stripe.checkout.sessions.expire(id, {}, again));
   const second = await refusalOf(run.stripe.checkout.sessions.expire(id, {}, again));
   expect(second.message).toBe(first.message);
-  expect(second.headers?.["idempotent-replayed"]).toBe("true");
+  expect(second.headers?.['idempotent-replayed']).toBe('true');
 });
 
-test("fifty requests with one key at once make one session; those that come too early are told so", async () => {
+test('fifty requests with one key at once make one session; those that come too early are told so', async () => {
   await using run = await startTestSandbox();
-  const tries = Array.from({ length: 50 }, () => run.stripe.checkout.sessions.create(sessionParams(), { idempotencyKey: "k" }));
+  const tries = Array.from({ length: 50 }, () =>
+    run.stripe.checkout.sessions.create(sessionParams(), { idempotencyKey: 'k' }),
+  );
   const results = await Promise.allSettled(tries);
-  const ids = new Set(results.flatMap((one) => (one.status === "fulfilled" ? [one.value.id] : [])));
-  const refused = results.flatMap((one) => (one.status === "rejected" ? [one.reason.code] : []));
+  const ids = new Set(results.flatMap((one) => (one.status === 'fulfilled' ? [one.value.id] : [])));
+  const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
   expect(ids.size).toBe(1);
-  expect(new Set(refused)).toEqual(new Set(refused.length > 0 ? ["idempotency_key_in_use"] : []));
+  expect(new Set(refused)).toEqual(new Set(refused.length > 0 ? ['idempotency_key_in_use'] : []));
   expect((await run.stripe.checkout.sessions.list()).data).toHaveLength(1);
 });
 
-test("a request whose key is still being executed gets 409, and a fault is replayed as the same 500", async () => {
+test('a request whose key is still being executed gets 409, and a fault is replayed as the same 500', async () => {
   const answers = new Map<string, unknown>();
   const disk = Promise.withResolvers<void>();
   let broken = true;
@@ -80,7 +82,7 @@ test("a request whose key is still being executed gets 409, and a fault is repla
         nowSeconds: 1,
         find: () => undefined,
         put: (kind: string, id: string, value: unknown) => {
-          if (kind !== "answer" && broken) throw new Error("out of order");
+          if (kind !== 'answer' && broken) throw new Error('out of order');
           answers.set(id, value);
         },
         emit: () => undefined,
@@ -88,21 +90,30 @@ test("a request whose key is still being executed gets 409, and a fault is repla
     },
     settled: () => disk.promise,
   } as unknown as Ledger;
-  const api = newApi({ ledger, secretKey: SECRET_KEY, publicBase: "http://x", log: (line) => void logged.push(line) });
-  const headers = new Map([["authorization", `Bearer ${SECRET_KEY}`], ["idempotency-key", "k"]]);
+  const api = newApi({ ledger, secretKey: SECRET_KEY, publicBase: 'http://x', log: (line) => void logged.push(line) });
+  const headers = new Map([
+    ['authorization', `Bearer ${SECRET_KEY}`],
+    ['idempotency-key', 'k'],
+  ]);
   const body =
-    "mode=payment&success_url=http%3A%2F%2Fx&line_items[0][quantity]=1&line_items[0][price_data][currency]=cad" +
-    "&line_items[0][price_data][unit_amount]=100&line_items[0][price_data][product_data][name]=a";
-  const call = { method: "POST", pathname: "/v1/checkout/sessions", query: "", body, header: (name: string) => headers.get(name) };
+    'mode=payment&success_url=http%3A%2F%2Fx&line_items[0][quantity]=1&line_items[0][price_data][currency]=cad' +
+    '&line_items[0][price_data][unit_amount]=100&line_items[0][price_data][product_data][name]=a';
+  const call = {
+    method: 'POST',
+    pathname: '/v1/checkout/sessions',
+    query: '',
+    body,
+    header: (name: string) => headers.get(name),
+  };
   const first = api(call);
   const early = api(call);
   disk.resolve();
   expect((await first).status).toBe(500);
-  expect(JSON.parse((await first).body)).toMatchObject({ error: { type: "api_error" } });
+  expect(JSON.parse((await first).body)).toMatchObject({ error: { type: 'api_error' } });
   expect((await early).status).toBe(409);
-  expect(JSON.parse((await early).body)).toMatchObject({ error: { code: "idempotency_key_in_use" } });
+  expect(JSON.parse((await early).body)).toMatchObject({ error: { code: 'idempotency_key_in_use' } });
   broken = false;
   const later = await api(call);
-  expect([later.status, later.headers["Idempotent-Replayed"]]).toEqual([500, "true"]);
-  expect(logged.join()).toContain("out of order");
+  expect([later.status, later.headers['Idempotent-Replayed']]).toEqual([500, 'true']);
+  expect(logged.join()).toContain('out of order');
 });

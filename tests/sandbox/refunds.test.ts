@@ -1,64 +1,72 @@
-import { expect, test } from "vitest";
-import { type TestSandbox, pay, refusalOf, sessionParams, startTestSandbox, until } from "./support.ts";
+import { expect, test } from 'vitest';
+import { type TestSandbox, pay, refusalOf, sessionParams, startTestSandbox, until } from './support.ts';
 
 /** A paid session of C$279.00: the ids of its payment intent and charge. */
-async function paid(run: TestSandbox, card = "4242424242424242"): Promise<{ intent: string; charge: string }> {
+async function paid(run: TestSandbox, card = '4242424242424242'): Promise<{ intent: string; charge: string }> {
   const { id } = await run.stripe.checkout.sessions.create(sessionParams());
   await pay(run.sandbox.url, id, { card_number: card });
-  const session = await run.stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent"] });
+  const session = await run.stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] });
   const intent = session.payment_intent;
-  if (typeof intent !== "object" || intent === null) throw new Error("not expanded");
+  if (typeof intent !== 'object' || intent === null) throw new Error('not expanded');
   return { intent: intent.id, charge: String(intent.latest_charge) };
 }
 
-test("a whole refund by payment intent returns everything once", async () => {
+test('a whole refund by payment intent returns everything once', async () => {
   await using run = await startTestSandbox();
   const { intent, charge } = await paid(run);
-  const refund = await run.stripe.refunds.create({ payment_intent: intent, reason: "requested_by_customer" });
-  expect(refund).toMatchObject({ status: "succeeded", amount: 27_900, charge, payment_intent: intent, currency: "cad" });
+  const refund = await run.stripe.refunds.create({ payment_intent: intent, reason: 'requested_by_customer' });
+  expect(refund).toMatchObject({
+    status: 'succeeded',
+    amount: 27_900,
+    charge,
+    payment_intent: intent,
+    currency: 'cad',
+  });
   expect(refund.id).toMatch(/^re_[A-Za-z0-9]{24}$/);
   expect(await run.stripe.charges.retrieve(charge)).toMatchObject({ refunded: true, amount_refunded: 27_900 });
-  expect((await refusalOf(run.stripe.refunds.create({ charge }))).code).toBe("charge_already_refunded");
-  const { data } = await run.stripe.events.list({ types: ["refund.created", "charge.refunded", "refund.updated"] });
-  expect(data.map((event) => event.type).reverse()).toEqual(["refund.created", "charge.refunded", "refund.updated"]);
+  expect((await refusalOf(run.stripe.refunds.create({ charge }))).code).toBe('charge_already_refunded');
+  const { data } = await run.stripe.events.list({ types: ['refund.created', 'charge.refunded', 'refund.updated'] });
+  expect(data.map((event) => event.type).toReversed()).toEqual(['refund.created', 'charge.refunded', 'refund.updated']);
 });
 
-test("partial refunds add up and never pass what was paid", async () => {
+test('partial refunds add up and never pass what was paid', async () => {
   await using run = await startTestSandbox();
   const { intent, charge } = await paid(run);
   const { refunds } = run.stripe;
-  expect((await refusalOf(refunds.create({ charge, amount: 27_901 }))).message).toContain("greater than charge amount");
-  const first = await refunds.create({ charge, amount: 10_000, metadata: { line: "1" } });
+  expect((await refusalOf(refunds.create({ charge, amount: 27_901 }))).message).toContain('greater than charge amount');
+  const first = await refunds.create({ charge, amount: 10_000, metadata: { line: '1' } });
   expect(await run.stripe.charges.retrieve(charge)).toMatchObject({ refunded: false, amount_refunded: 10_000 });
   const over = await refusalOf(refunds.create({ payment_intent: intent, amount: 17_901 }));
-  expect([over.statusCode, over.param]).toEqual([400, "amount"]);
+  expect([over.statusCode, over.param]).toEqual([400, 'amount']);
   const second = await refunds.create({ payment_intent: intent });
   expect(second.amount).toBe(17_900);
   expect((await refunds.list({ payment_intent: intent })).data.map((one) => one.id)).toEqual([second.id, first.id]);
-  expect((await refunds.list({ charge: "ch_other" })).data).toEqual([]);
-  expect((await refunds.retrieve(first.id, { expand: ["charge", "payment_intent"] })).charge).toMatchObject({ id: charge });
-  const whole = await run.stripe.charges.retrieve(charge, { expand: ["refunds"] });
+  expect((await refunds.list({ charge: 'ch_other' })).data).toEqual([]);
+  expect((await refunds.retrieve(first.id, { expand: ['charge', 'payment_intent'] })).charge).toMatchObject({
+    id: charge,
+  });
+  const whole = await run.stripe.charges.retrieve(charge, { expand: ['refunds'] });
   expect(whole.refunds?.data.map((one) => one.amount)).toEqual([17_900, 10_000]);
 });
 
-test("many refunds at once give back no more than was paid", async () => {
+test('many refunds at once give back no more than was paid', async () => {
   await using run = await startTestSandbox();
   const { charge } = await paid(run);
   const tries = Array.from({ length: 12 }, () => run.stripe.refunds.create({ charge, amount: 5_000 }));
-  const done = (await Promise.allSettled(tries)).filter((one) => one.status === "fulfilled");
+  const done = (await Promise.allSettled(tries)).filter((one) => one.status === 'fulfilled');
   expect(done).toHaveLength(5);
   expect((await run.stripe.charges.retrieve(charge)).amount_refunded).toBe(25_000);
 });
 
-test("what was not paid, is unknown or was charged back cannot be refunded", async () => {
+test('what was not paid, is unknown or was charged back cannot be refunded', async () => {
   await using run = await startTestSandbox();
   const { refunds } = run.stripe;
-  expect((await refusalOf(refunds.create({}))).code).toBe("parameter_missing");
-  expect((await refusalOf(refunds.create({ payment_intent: "pi_none" }))).code).toBe("resource_missing");
-  expect((await refusalOf(refunds.create({ charge: "ch_none", amount: 0 }))).code).toBe("parameter_invalid_integer");
-  const declined = await paid(run, "4000000000000002");
-  expect((await refusalOf(refunds.create({ payment_intent: declined.intent }))).code).toBe("charge_not_refundable");
-  const disputed = await paid(run, "4000000000000259");
+  expect((await refusalOf(refunds.create({}))).code).toBe('parameter_missing');
+  expect((await refusalOf(refunds.create({ payment_intent: 'pi_none' }))).code).toBe('resource_missing');
+  expect((await refusalOf(refunds.create({ charge: 'ch_none', amount: 0 }))).code).toBe('parameter_invalid_integer');
+  const declined = await paid(run, '4000000000000002');
+  expect((await refusalOf(refunds.create({ payment_intent: declined.intent }))).code).toBe('charge_not_refundable');
+  const disputed = await paid(run, '4000000000000259');
   await until(async () => (await run.stripe.charges.retrieve(disputed.charge)).disputed);
-  expect((await refusalOf(refunds.create({ charge: disputed.charge }))).code).toBe("charge_disputed");
+  expect((await refusalOf(refunds.create({ charge: disputed.charge }))).code).toBe('charge_disputed');
 });

@@ -1,16 +1,16 @@
 /** A running sandbox, a judged Stripe client, a buyer who fills in the payment form, and a shop that gets webhooks. */
-import { mkdtemp, rm } from "node:fs/promises";
-import http from "node:http";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import Stripe from "stripe";
-import { type Sandbox, type SandboxOptions, startSandbox } from "../../src/sandbox/server.ts";
-import { judgedHttpClient } from "../stripe/judged-client.ts";
-import type { StripeExchange } from "../stripe/schema.ts";
+import { mkdtemp, rm } from 'node:fs/promises';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Stripe from 'stripe';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/server.ts';
+import { judgedHttpClient } from '../stripe/judged-client.ts';
+import type { StripeExchange } from '../stripe/schema.ts';
 
-export const SECRET_KEY = "sk_test_sandbox0000000000000000";
-export const WEBHOOK_SECRET = "whsec_sandbox_test_secret";
+export const SECRET_KEY = 'sk_test_sandbox0000000000000000';
+export const WEBHOOK_SECRET = 'whsec_sandbox_test_secret';
 
 /** Polls until `look` gives something other than undefined or false; throws after `deadlineMs`. */
 export async function until<T>(
@@ -36,8 +36,8 @@ export interface TestSandbox extends AsyncDisposable {
 }
 
 export async function startTestSandbox(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
-  const stateDir = options.stateDir ?? (await mkdtemp(path.join(tmpdir(), "sandbox-test-")));
-  const all = { host: "127.0.0.1", port: 0, secretKey: SECRET_KEY, ...options, stateDir };
+  const stateDir = options.stateDir ?? (await mkdtemp(path.join(tmpdir(), 'sandbox-test-')));
+  const all = { host: '127.0.0.1', port: 0, secretKey: SECRET_KEY, ...options, stateDir };
   const sandbox = await startSandbox(all);
   const { stripe, exchanges } = stripeFor(sandbox.port);
   let open = true;
@@ -64,7 +64,7 @@ export async function startTestSandbox(options: Partial<SandboxOptions> = {}): P
 /** The official client, with every exchange judged by Stripe's schema. */
 export function stripeFor(port: number, key = SECRET_KEY): { stripe: Stripe; exchanges: readonly StripeExchange[] } {
   const { httpClient, exchanges } = judgedHttpClient();
-  const stripe = new Stripe(key, { host: "127.0.0.1", port, protocol: "http", maxNetworkRetries: 0, httpClient });
+  const stripe = new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, httpClient });
   return { stripe, exchanges };
 }
 
@@ -72,30 +72,30 @@ export type CreateParams = Stripe.Checkout.SessionCreateParams;
 
 export function sessionParams(changes: Partial<CreateParams> = {}): CreateParams {
   return {
-    mode: "payment",
-    line_items: [line("Mechanical seal 38 mm", 12_345, 2), line("HST 13%", 3_210, 1)],
-    success_url: "http://shop.test/order-success?session_id={CHECKOUT_SESSION_ID}",
-    cancel_url: "http://shop.test/cart",
-    client_reference_id: "RE-7K3QX-9MWD2",
-    customer_email: "buyer@example.com",
-    metadata: { order_number: "RE-7K3QX-9MWD2" },
-    payment_intent_data: { metadata: { order_number: "RE-7K3QX-9MWD2" }, description: "Order RE-7K3QX-9MWD2" },
-    allowed_payment_method_types: ["card"],
+    mode: 'payment',
+    line_items: [line('Mechanical seal 38 mm', 12_345, 2), line('HST 13%', 3_210, 1)],
+    success_url: 'http://shop.test/order-success?session_id={CHECKOUT_SESSION_ID}',
+    cancel_url: 'http://shop.test/cart',
+    client_reference_id: 'RE-7K3QX-9MWD2',
+    customer_email: 'buyer@example.com',
+    metadata: { order_number: 'RE-7K3QX-9MWD2' },
+    payment_intent_data: { metadata: { order_number: 'RE-7K3QX-9MWD2' }, description: 'Order RE-7K3QX-9MWD2' },
+    allowed_payment_method_types: ['card'],
     ...changes,
   };
 }
 
 export function line(name: string, cents: number, quantity: number): Stripe.Checkout.SessionCreateParams.LineItem {
-  return { quantity, price_data: { currency: "cad", unit_amount: cents, product_data: { name } } };
+  return { quantity, price_data: { currency: 'cad', unit_amount: cents, product_data: { name } } };
 }
 
 export const GOOD_CARD = {
-  card_number: "4242 4242 4242 4242",
-  expiry: "12/34",
-  cvc: "123",
-  name: "Robin Millwright",
-  country: "CA",
-  postal_code: "H2X 1Y4",
+  card_number: '4242 4242 4242 4242',
+  expiry: '12/34',
+  cvc: '123',
+  name: 'Robin Millwright',
+  country: 'CA',
+  postal_code: 'H2X 1Y4',
 } as const;
 
 export interface PageReply {
@@ -116,19 +116,19 @@ export async function pay(
 }
 
 export async function postPage(url: string, fields: Readonly<Record<string, string>>): Promise<PageReply> {
-  const reply = await fetch(url, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
+  const reply = await fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
   return await pageReply(reply);
 }
 
 export async function getPage(url: string): Promise<PageReply> {
-  return await pageReply(await fetch(url, { redirect: "manual" }));
+  return await pageReply(await fetch(url, { redirect: 'manual' }));
 }
 
 async function pageReply(reply: Response): Promise<PageReply> {
   const html = await reply.text();
   const link = /<a id="continue"[^>]* href="([^"]+)"/.exec(html)?.[1];
-  const continueUrl = link?.replaceAll("&amp;", "&");
-  return { status: reply.status, html, continueUrl, location: reply.headers.get("location") };
+  const continueUrl = link?.replaceAll('&amp;', '&');
+  return { status: reply.status, html, continueUrl, location: reply.headers.get('location') };
 }
 
 export interface Delivered {
@@ -151,20 +151,20 @@ export interface Receiver extends AsyncDisposable {
 export async function startReceiver(): Promise<Receiver> {
   const deliveries: Delivered[] = [];
   let decide: Decide = () => 200;
-  const server = http.createServer((request, response) => {
+  const receive = async (request: http.IncomingMessage, response: http.ServerResponse): Promise<void> => {
     const chunks: Buffer[] = [];
-    request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", async () => {
-      const body = Buffer.concat(chunks).toString("utf8");
-      // The sandbox's own body; each test judges it by signature and schema.
-      const delivered = { headers: request.headers, body, event: JSON.parse(body) as Stripe.Event };
-      deliveries.push(delivered);
-      const answer = await decide(delivered);
-      const { status, headers } = typeof answer === "number" ? { status: answer, headers: {} } : answer;
-      response.writeHead(status, headers).end();
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    // Without an encoding set, a request yields buffers.
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks).toString('utf8');
+    // The sandbox's own body; each test judges it by signature and schema.
+    const delivered = { headers: request.headers, body, event: JSON.parse(body) as Stripe.Event };
+    deliveries.push(delivered);
+    const answer = await decide(delivered);
+    const { status, headers } = typeof answer === 'number' ? { status: answer, headers: {} } : answer;
+    response.writeHead(status, headers).end();
+  };
+  const server = http.createServer((request, response) => void receive(request, response).catch(() => undefined));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // A TCP server that listens has an address of this kind.
   const { port } = server.address() as AddressInfo;
   return {
@@ -186,5 +186,5 @@ export async function refusalOf(call: Promise<unknown>): Promise<Stripe.errors.S
     if (error instanceof Stripe.errors.StripeError) return error;
     throw error;
   }
-  throw new Error("the call was expected to be refused");
+  throw new Error('the call was expected to be refused');
 }

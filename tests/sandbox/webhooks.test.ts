@@ -1,7 +1,7 @@
-import Stripe from "stripe";
-import { expect, test } from "vitest";
-import { DEFAULT_RETRY_DELAYS_MS, decideNext } from "../../src/sandbox/webhooks.ts";
-import { assertStripeObject } from "../stripe/schema.ts";
+import Stripe from 'stripe';
+import { expect, test } from 'vitest';
+import { DEFAULT_RETRY_DELAYS_MS, decideNext } from '../../src/sandbox/webhooks.ts';
+import { assertStripeObject } from '../stripe/schema.ts';
 import {
   type Delivered,
   type Receiver,
@@ -11,17 +11,17 @@ import {
   startReceiver,
   startTestSandbox,
   until,
-} from "./support.ts";
+} from './support.ts';
 
 function target(receiver: Receiver, retryDelaysMs: readonly number[] = [60]) {
   return { webhook: { url: receiver.url, secret: WEBHOOK_SECRET, retryDelaysMs } };
 }
 
 function signatureOf(delivered: Delivered): string {
-  return String(delivered.headers["stripe-signature"]);
+  return String(delivered.headers['stripe-signature']);
 }
 
-test("every event of a payment arrives once, signed, and counts as delivered", async () => {
+test('every event of a payment arrives once, signed, and counts as delivered', async () => {
   await using receiver = await startReceiver();
   await using run = await startTestSandbox(target(receiver));
   const { id } = await run.stripe.checkout.sessions.create(sessionParams());
@@ -29,30 +29,35 @@ test("every event of a payment arrives once, signed, and counts as delivered", a
   await until(() => receiver.deliveries.length >= 4);
   for (const delivered of receiver.deliveries) {
     const event = await run.stripe.webhooks.constructEventAsync(delivered.body, signatureOf(delivered), WEBHOOK_SECRET);
-    assertStripeObject("event", event);
-    expect(event).toMatchObject({ api_version: "2026-10-28.endive", livemode: false, pending_webhooks: 1 });
-    const forged = delivered.body.replace("27900", "27901");
+    assertStripeObject('event', event);
+    expect(event).toMatchObject({ api_version: '2026-10-28.endive', livemode: false, pending_webhooks: 1 });
+    const forged = delivered.body.replace('27900', '27901');
     expect(() => run.stripe.webhooks.constructEvent(forged, signatureOf(delivered), WEBHOOK_SECRET)).toThrow(
       Stripe.errors.StripeSignatureVerificationError,
     );
   }
-  const types = receiver.deliveries.map(({ event }) => event.type).sort();
-  expect(types).toEqual(["charge.succeeded", "checkout.session.completed", "payment_intent.created", "payment_intent.succeeded"]);
+  const types = receiver.deliveries.map(({ event }) => event.type).toSorted();
+  expect(types).toEqual([
+    'charge.succeeded',
+    'checkout.session.completed',
+    'payment_intent.created',
+    'payment_intent.succeeded',
+  ]);
   await until(async () => (await run.stripe.events.list({ delivery_success: true })).data.length === 4);
   const [delivered] = receiver.deliveries;
-  expect((await run.stripe.events.retrieve(delivered?.event.id ?? "")).pending_webhooks).toBe(0);
+  expect((await run.stripe.events.retrieve(delivered?.event.id ?? '')).pending_webhooks).toBe(0);
 });
 
 test("an API call's event names the request and its key", async () => {
   await using receiver = await startReceiver();
   await using run = await startTestSandbox(target(receiver));
   const { id } = await run.stripe.checkout.sessions.create(sessionParams());
-  const expired = await run.stripe.checkout.sessions.expire(id, {}, { idempotencyKey: "expire-1" });
+  const expired = await run.stripe.checkout.sessions.expire(id, {}, { idempotencyKey: 'expire-1' });
   const delivered = await until(() => receiver.deliveries[0]);
-  expect(delivered.event.request).toEqual({ id: expired.lastResponse.requestId, idempotency_key: "expire-1" });
+  expect(delivered.event.request).toEqual({ id: expired.lastResponse.requestId, idempotency_key: 'expire-1' });
 });
 
-test("what is not answered with 2xx comes again with the same id and a new signature, redirects included", async () => {
+test('what is not answered with 2xx comes again with the same id and a new signature, redirects included', async () => {
   await using receiver = await startReceiver();
   let nowMs = Date.now() - 60_000;
   await using run = await startTestSandbox({ ...target(receiver, [1_000]), now: () => nowMs });
@@ -82,11 +87,11 @@ test("what is not answered with 2xx comes again with the same id and a new signa
   expect(new Set(receiver.deliveries.map(({ body }) => body)).size).toBe(1);
 });
 
-test("events the shop never took are sent again after a restart, to the address then configured", async () => {
-  await using run = await startTestSandbox(target({ url: "http://127.0.0.1:9/gone" } as Receiver, [3_600_000]));
+test('events the shop never took are sent again after a restart, to the address then configured', async () => {
+  await using run = await startTestSandbox(target({ url: 'http://127.0.0.1:9/gone' } as Receiver, [3_600_000]));
   const { id } = await run.stripe.checkout.sessions.create(sessionParams());
   await pay(run.sandbox.url, id);
-  const undelivered = await run.stripe.events.list({ delivery_success: false, types: ["checkout.session.completed"] });
+  const undelivered = await run.stripe.events.list({ delivery_success: false, types: ['checkout.session.completed'] });
   expect(undelivered.data[0]?.pending_webhooks).toBe(1);
   await using receiver = await startReceiver();
   await using again = await run.restart(target(receiver));
@@ -95,7 +100,7 @@ test("events the shop never took are sent again after a restart, to the address 
   await until(async () => (await again.stripe.events.list({ delivery_success: false })).data.length === 0);
 });
 
-test("at most eight deliveries run at once, and a stalled endpoint does not hold up payments", async () => {
+test('at most eight deliveries run at once, and a stalled endpoint does not hold up payments', async () => {
   await using receiver = await startReceiver();
   await using run = await startTestSandbox(target(receiver));
   const gate = Promise.withResolvers<void>();
@@ -118,19 +123,21 @@ test("at most eight deliveries run at once, and a stalled endpoint does not hold
   expect(new Set(receiver.deliveries.map(({ event }) => event.id)).size).toBe(48);
 });
 
-test("the pauses grow as configured, the last one repeats, and after three days it is over", () => {
+test('the pauses grow as configured, the last one repeats, and after three days it is over', () => {
   const start = 1_000_000;
-  let delivery = { state: "pending" as const, attempts: 0, nextAtMs: start, createdAtMs: start } as Parameters<typeof decideNext>[0];
+  let delivery = { state: 'pending' as const, attempts: 0, nextAtMs: start, createdAtMs: start } as Parameters<
+    typeof decideNext
+  >[0];
   let nowMs = start;
   const pauses: number[] = [];
-  while (delivery.state === "pending" && pauses.length < 200) {
+  while (delivery.state === 'pending' && pauses.length < 200) {
     delivery = decideNext(delivery, false, nowMs, DEFAULT_RETRY_DELAYS_MS);
     pauses.push(delivery.nextAtMs - nowMs);
     nowMs = delivery.nextAtMs;
   }
   expect(pauses.slice(0, 8)).toEqual([1_000, 5_000, 30_000, 120_000, 600_000, 3_600_000, 3_600_000, 3_600_000]);
-  expect(delivery.state).toBe("abandoned");
+  expect(delivery.state).toBe('abandoned');
   expect(nowMs - start).toBeLessThan(73 * 3_600_000);
   expect(pauses.length).toBeGreaterThan(70);
-  expect(decideNext(delivery, true, nowMs, [1]).state).toBe("delivered");
+  expect(decideNext(delivery, true, nowMs, [1]).state).toBe('delivered');
 });

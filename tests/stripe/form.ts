@@ -2,7 +2,7 @@
 export function parseNestedForm(body: string): Record<string, unknown> {
   const root = new Map<string, unknown>();
   for (const [rawKey, value] of new URLSearchParams(body)) {
-    const path = rawKey.replaceAll("]", "").split("[");
+    const path = rawKey.replaceAll(']', '').split('[');
     place(root, path, value, rawKey);
   }
   return toPlainObject(root);
@@ -11,7 +11,7 @@ export function parseNestedForm(body: string): Record<string, unknown> {
 function place(root: Map<string, unknown>, path: readonly string[], value: string, rawKey: string): void {
   let node = root;
   for (const [depth, segment] of path.entries()) {
-    const key = segment === "" ? String(node.size) : segment;
+    const key = segment === '' ? String(node.size) : segment;
     if (depth === path.length - 1) {
       if (node.has(key)) throw new Error(`The parameter ${rawKey} was sent twice`);
       node.set(key, value);

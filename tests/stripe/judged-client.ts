@@ -1,6 +1,6 @@
 /** Wraps Stripe's own HTTP client so that every request and every answer is judged by Stripe's schema. */
-import Stripe from "stripe";
-import { type StripeExchange, assertStripeExchange } from "./schema.ts";
+import Stripe from 'stripe';
+import { type StripeExchange, assertStripeExchange } from './schema.ts';
 
 type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
 

@@ -1,28 +1,28 @@
 /** charge, with every key Stripe sends: one attempt to take money from a card. */
-import type { Decline, KeptCard } from "../cards.ts";
-import { newId } from "../ids.ts";
-import type { Currency } from "../money.ts";
-import { type Metadata, nulls } from "./nulls.ts";
-import type { PaymentIntent } from "./payment-intent.ts";
-import { type Address, addressOf } from "./session.ts";
+import type { Decline, KeptCard } from '../cards.ts';
+import { newId } from '../ids.ts';
+import type { Currency } from '../money.ts';
+import { type Metadata, nulls } from './nulls.ts';
+import type { PaymentIntent } from './payment-intent.ts';
+import { type Address, addressOf } from './session.ts';
 
 const CHARGE_NULLS = nulls(
-  "application",
-  "application_fee",
-  "application_fee_amount",
-  "customer",
-  "failure_balance_transaction",
-  "on_behalf_of",
-  "receipt_number",
-  "receipt_url",
-  "review",
-  "shipping",
-  "source",
-  "source_transfer",
-  "statement_descriptor",
-  "statement_descriptor_suffix",
-  "transfer_data",
-  "transfer_group",
+  'application',
+  'application_fee',
+  'application_fee_amount',
+  'customer',
+  'failure_balance_transaction',
+  'on_behalf_of',
+  'receipt_number',
+  'receipt_url',
+  'review',
+  'shipping',
+  'source',
+  'source_transfer',
+  'statement_descriptor',
+  'statement_descriptor_suffix',
+  'transfer_data',
+  'transfer_group',
 );
 
 export interface BillingDetails {
@@ -35,7 +35,7 @@ export interface BillingDetails {
 
 export interface Charge extends Readonly<typeof CHARGE_NULLS> {
   readonly id: string;
-  readonly object: "charge";
+  readonly object: 'charge';
   readonly amount: number;
   readonly amount_captured: number;
   readonly amount_refunded: number;
@@ -56,7 +56,7 @@ export interface Charge extends Readonly<typeof CHARGE_NULLS> {
   readonly payment_method_details: object;
   readonly receipt_email: string | null;
   readonly refunded: boolean;
-  readonly status: "succeeded" | "failed";
+  readonly status: 'succeeded' | 'failed';
 }
 
 export interface NewCharge {
@@ -81,14 +81,14 @@ export function newCharge(from: NewCharge): Charge {
   const { intent, decline } = from;
   const paid = decline === null;
   return {
-    id: newId("charge"),
-    object: "charge",
+    id: newId('charge'),
+    object: 'charge',
     ...CHARGE_NULLS,
     ...CONSTANT_PARTS,
     amount: intent.amount,
     amount_captured: paid ? intent.amount : 0,
     amount_refunded: 0,
-    balance_transaction: paid ? newId("balanceTransaction") : null,
+    balance_transaction: paid ? newId('balanceTransaction') : null,
     billing_details: billingDetails(from.buyer),
     captured: paid,
     created: from.createdSeconds,
@@ -102,10 +102,10 @@ export function newCharge(from: NewCharge): Charge {
     paid,
     payment_intent: intent.id,
     payment_method: from.paymentMethod,
-    payment_method_details: { card: cardDetails(from), type: "card" },
+    payment_method_details: { card: cardDetails(from), type: 'card' },
     receipt_email: intent.receipt_email,
     refunded: false,
-    status: paid ? "succeeded" : "failed",
+    status: paid ? 'succeeded' : 'failed',
   };
 }
 
@@ -115,7 +115,7 @@ export function billingDetails(buyer: Buyer): BillingDetails {
 }
 
 const CONSTANT_PARTS = {
-  calculated_statement_descriptor: "SANDBOX",
+  calculated_statement_descriptor: 'SANDBOX',
   fraud_details: {},
   livemode: false,
   radar_options: {},
@@ -127,72 +127,72 @@ function outcomeOf(decline: Decline | null): object {
     return {
       ...common,
       network_decline_code: null,
-      network_status: "approved_by_network",
+      network_status: 'approved_by_network',
       reason: null,
-      risk_level: "normal",
+      risk_level: 'normal',
       risk_score: 20,
-      seller_message: "Payment complete.",
-      type: "authorized",
+      seller_message: 'Payment complete.',
+      type: 'authorized',
     };
   }
   const blocked = decline.blockedByRadar === true;
   const reason = decline.declineCode ?? decline.code;
   return {
     ...common,
-    network_decline_code: blocked ? null : "01",
-    network_status: blocked ? "not_sent_to_network" : "declined_by_network",
-    reason: blocked ? "highest_risk_level" : reason,
-    risk_level: blocked ? "highest" : "normal",
+    network_decline_code: blocked ? null : '01',
+    network_status: blocked ? 'not_sent_to_network' : 'declined_by_network',
+    reason: blocked ? 'highest_risk_level' : reason,
+    risk_level: blocked ? 'highest' : 'normal',
     risk_score: blocked ? 92 : 20,
     seller_message: blocked
-      ? "Stripe blocked this payment as too risky."
+      ? 'Stripe blocked this payment as too risky.'
       : `The bank returned the decline code \`${reason}\`.`,
-    type: blocked ? "blocked" : "issuer_declined",
+    type: blocked ? 'blocked' : 'issuer_declined',
   };
 }
 
 function cardDetails(from: NewCharge): object {
   const { card, decline, intent } = from;
-  const checked = (given: boolean): string | null => (given ? "pass" : null);
+  const checked = (given: boolean): string | null => (given ? 'pass' : null);
   return {
     ...nulls(
-      "electronic_commerce_indicator",
-      "installments",
-      "mandate",
-      "network_transaction_id",
-      "transaction_link_id",
-      "wallet",
+      'electronic_commerce_indicator',
+      'installments',
+      'mandate',
+      'network_transaction_id',
+      'transaction_link_id',
+      'wallet',
     ),
     amount_authorized: decline === null ? intent.amount : null,
-    authorization_code: decline === null ? "123456" : null,
+    authorization_code: decline === null ? '123456' : null,
     brand: card.brand,
     checks: {
       address_line1_check: null,
       address_postal_code_check: checked(from.buyer.postalCode !== null),
-      cvc_check: decline?.code === "incorrect_cvc" ? "fail" : "pass",
+      cvc_check: decline?.code === 'incorrect_cvc' ? 'fail' : 'pass',
     },
-    country: "US",
+    country: 'US',
     exp_month: card.expMonth,
     exp_year: card.expYear,
-    extended_authorization: { status: "disabled" },
-    funding: "credit",
-    incremental_authorization: { status: "unavailable" },
+    extended_authorization: { status: 'disabled' },
+    funding: 'credit',
+    incremental_authorization: { status: 'unavailable' },
     last4: card.last4,
-    multicapture: { status: "unavailable" },
+    multicapture: { status: 'unavailable' },
     network: card.brand,
     network_token: { used: false },
-    overcapture: { maximum_amount_capturable: intent.amount, status: "unavailable" },
-    regulated_status: "unregulated",
+    overcapture: { maximum_amount_capturable: intent.amount, status: 'unavailable' },
+    regulated_status: 'unregulated',
     three_d_secure: from.authenticated ? AUTHENTICATED : null,
   };
 }
 
 const AUTHENTICATED = {
-  authentication_flow: "challenge",
-  electronic_commerce_indicator: "05",
+  authentication_flow: 'challenge',
+  electronic_commerce_indicator: '05',
   exemption_indicator: null,
-  result: "authenticated",
+  result: 'authenticated',
   result_reason: null,
   transaction_id: null,
-  version: "2.2.0",
+  version: '2.2.0',
 };

@@ -1,20 +1,20 @@
 /** dispute, as sent within `charge.dispute.created`. It can be watched but not answered here. */
-import { newId } from "../ids.ts";
-import type { Charge } from "./charge.ts";
-import { nulls } from "./nulls.ts";
+import { newId } from '../ids.ts';
+import type { Charge } from './charge.ts';
+import { nulls } from './nulls.ts';
 
 const NINE_DAYS_S = 9 * 86_400;
 
 export interface Dispute {
   readonly id: string;
-  readonly object: "dispute";
+  readonly object: 'dispute';
   readonly [key: string]: unknown;
 }
 
 export function newDispute(charge: Charge, createdSeconds: number): Dispute {
   return {
-    id: newId("dispute"),
-    object: "dispute",
+    id: newId('dispute'),
+    object: 'dispute',
     amount: charge.amount,
     balance_transaction: null,
     balance_transactions: [],
@@ -35,45 +35,45 @@ export function newDispute(charge: Charge, createdSeconds: number): Dispute {
     is_charge_refundable: false,
     livemode: false,
     metadata: {},
-    network_reason_code: "10.4",
+    network_reason_code: '10.4',
     payment_intent: charge.payment_intent,
     payment_method_details: {
-      card: { brand: "visa", case_type: "chargeback", network_reason_code: "10.4" },
-      type: "card",
+      card: { brand: 'visa', case_type: 'chargeback', network_reason_code: '10.4' },
+      type: 'card',
     },
-    reason: "fraudulent",
-    status: "needs_response",
+    reason: 'fraudulent',
+    status: 'needs_response',
   };
 }
 
 function evidenceOf(charge: Charge): object {
   return {
     ...nulls(
-      "access_activity_log",
-      "billing_address",
-      "cancellation_policy",
-      "cancellation_policy_disclosure",
-      "cancellation_rebuttal",
-      "customer_communication",
-      "customer_purchase_ip",
-      "customer_signature",
-      "duplicate_charge_documentation",
-      "duplicate_charge_explanation",
-      "duplicate_charge_id",
-      "product_description",
-      "receipt",
-      "refund_policy",
-      "refund_policy_disclosure",
-      "refund_refusal_explanation",
-      "service_date",
-      "service_documentation",
-      "shipping_address",
-      "shipping_carrier",
-      "shipping_date",
-      "shipping_documentation",
-      "shipping_tracking_number",
-      "uncategorized_file",
-      "uncategorized_text",
+      'access_activity_log',
+      'billing_address',
+      'cancellation_policy',
+      'cancellation_policy_disclosure',
+      'cancellation_rebuttal',
+      'customer_communication',
+      'customer_purchase_ip',
+      'customer_signature',
+      'duplicate_charge_documentation',
+      'duplicate_charge_explanation',
+      'duplicate_charge_id',
+      'product_description',
+      'receipt',
+      'refund_policy',
+      'refund_policy_disclosure',
+      'refund_refusal_explanation',
+      'service_date',
+      'service_documentation',
+      'shipping_address',
+      'shipping_carrier',
+      'shipping_date',
+      'shipping_documentation',
+      'shipping_tracking_number',
+      'uncategorized_file',
+      'uncategorized_text',
     ),
     customer_email_address: charge.billing_details.email,
     customer_name: charge.billing_details.name,

@@ -1,22 +1,22 @@
 /** event: one fact, with the object as it was at that moment. */
-import { newId } from "../ids.ts";
+import { newId } from '../ids.ts';
 
-export const API_VERSION = "2026-10-28.endive";
+export const API_VERSION = '2026-10-28.endive';
 
 export type EventType =
-  | "checkout.session.completed"
-  | "checkout.session.expired"
-  | "payment_intent.created"
-  | "payment_intent.requires_action"
-  | "payment_intent.succeeded"
-  | "payment_intent.payment_failed"
-  | "payment_intent.canceled"
-  | "charge.succeeded"
-  | "charge.failed"
-  | "charge.refunded"
-  | "charge.dispute.created"
-  | "refund.created"
-  | "refund.updated";
+  | 'checkout.session.completed'
+  | 'checkout.session.expired'
+  | 'payment_intent.created'
+  | 'payment_intent.requires_action'
+  | 'payment_intent.succeeded'
+  | 'payment_intent.payment_failed'
+  | 'payment_intent.canceled'
+  | 'charge.succeeded'
+  | 'charge.failed'
+  | 'charge.refunded'
+  | 'charge.dispute.created'
+  | 'refund.created'
+  | 'refund.updated';
 
 /** The API request that caused an event; both null for what a buyer or the clock caused. */
 export interface Cause {
@@ -26,7 +26,7 @@ export interface Cause {
 
 export interface StripeEvent {
   readonly id: string;
-  readonly object: "event";
+  readonly object: 'event';
   readonly api_version: string;
   readonly created: number;
   readonly data: { readonly object: object; readonly previous_attributes?: object };
@@ -45,8 +45,8 @@ export interface Fact {
 
 export function newEvent(fact: Fact, cause: Cause, createdSeconds: number, pendingWebhooks: number): StripeEvent {
   return {
-    id: newId("event"),
-    object: "event",
+    id: newId('event'),
+    object: 'event',
     api_version: API_VERSION,
     created: createdSeconds,
     data: {

@@ -10,7 +10,7 @@ export type Metadata = Readonly<Record<string, string>>;
 
 /** A list as Stripe sends it: one page of objects, newest first unless said otherwise. */
 export interface StripeList<T> {
-  readonly object: "list";
+  readonly object: 'list';
   readonly data: readonly T[];
   readonly has_more: boolean;
   readonly url: string;

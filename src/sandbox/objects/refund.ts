@@ -1,22 +1,22 @@
 /** refund, with every key Stripe sends. A card refund succeeds at once; its bank reference follows. */
-import { newId } from "../ids.ts";
-import type { Currency } from "../money.ts";
-import type { Charge } from "./charge.ts";
-import { type Metadata, nulls } from "./nulls.ts";
+import { newId } from '../ids.ts';
+import type { Currency } from '../money.ts';
+import type { Charge } from './charge.ts';
+import { type Metadata, nulls } from './nulls.ts';
 
 const REFUND_NULLS = nulls(
-  "customer",
-  "customer_account",
-  "receipt_number",
-  "source_transfer_reversal",
-  "transfer_reversal",
+  'customer',
+  'customer_account',
+  'receipt_number',
+  'source_transfer_reversal',
+  'transfer_reversal',
 );
 
-export type RefundReason = "duplicate" | "fraudulent" | "requested_by_customer";
+export type RefundReason = 'duplicate' | 'fraudulent' | 'requested_by_customer';
 
 export interface Refund extends Readonly<typeof REFUND_NULLS> {
   readonly id: string;
-  readonly object: "refund";
+  readonly object: 'refund';
   readonly amount: number;
   readonly balance_transaction: string;
   readonly charge: string;
@@ -27,7 +27,7 @@ export interface Refund extends Readonly<typeof REFUND_NULLS> {
   readonly payment_intent: string;
   readonly payment_method: string;
   readonly reason: RefundReason | null;
-  readonly status: "succeeded";
+  readonly status: 'succeeded';
 }
 
 export function newRefund(
@@ -36,20 +36,23 @@ export function newRefund(
   details: { reason: RefundReason | null; metadata: Metadata; createdSeconds: number },
 ): Refund {
   return {
-    id: newId("refund"),
-    object: "refund",
+    id: newId('refund'),
+    object: 'refund',
     ...REFUND_NULLS,
     amount,
-    balance_transaction: newId("balanceTransaction"),
+    balance_transaction: newId('balanceTransaction'),
     charge: charge.id,
     created: details.createdSeconds,
     currency: charge.currency,
-    destination_details: { card: { reference_status: "pending", reference_type: "acquirer_reference_number", type: "refund" }, type: "card" },
+    destination_details: {
+      card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
+      type: 'card',
+    },
     metadata: details.metadata,
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
     reason: details.reason,
-    status: "succeeded",
+    status: 'succeeded',
   };
 }
 
@@ -57,9 +60,9 @@ export function newRefund(
 export function withBankReference(refund: Refund): Refund {
   const card = {
     reference: refund.id.slice(-12),
-    reference_status: "available",
-    reference_type: "acquirer_reference_number",
-    type: "refund",
+    reference_status: 'available',
+    reference_type: 'acquirer_reference_number',
+    type: 'refund',
   };
-  return { ...refund, destination_details: { card, type: "card" } };
+  return { ...refund, destination_details: { card, type: 'card' } };
 }

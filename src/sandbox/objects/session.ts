@@ -1,51 +1,51 @@
 /** checkout.session and its line items, with every key Stripe sends. */
-import { newId } from "../ids.ts";
-import type { Currency } from "../money.ts";
-import { type Metadata, type Nulls, nulls } from "./nulls.ts";
+import { newId } from '../ids.ts';
+import type { Currency } from '../money.ts';
+import { type Metadata, type Nulls, nulls } from './nulls.ts';
 
 const SESSION_NULLS = nulls(
-  "after_expiration",
-  "allow_promotion_codes",
-  "billing_address_collection",
-  "client_secret",
-  "consent",
-  "consent_collection",
-  "currency_conversion",
-  "customer",
-  "customer_account",
-  "discounts",
-  "integration_identifier",
-  "invoice",
-  "managed_payments",
-  "origin_context",
-  "payment_link",
-  "payment_method_configuration_details",
-  "permissions",
-  "recovered_from",
-  "saved_payment_method_options",
-  "setup_intent",
-  "shipping_address_collection",
-  "shipping_cost",
-  "subscription",
-  "wallet_options",
+  'after_expiration',
+  'allow_promotion_codes',
+  'billing_address_collection',
+  'client_secret',
+  'consent',
+  'consent_collection',
+  'currency_conversion',
+  'customer',
+  'customer_account',
+  'discounts',
+  'integration_identifier',
+  'invoice',
+  'managed_payments',
+  'origin_context',
+  'payment_link',
+  'payment_method_configuration_details',
+  'permissions',
+  'recovered_from',
+  'saved_payment_method_options',
+  'setup_intent',
+  'shipping_address_collection',
+  'shipping_cost',
+  'subscription',
+  'wallet_options',
 );
 
-export interface CustomerDetails extends Nulls<"business_name" | "individual_name" | "phone"> {
+export interface CustomerDetails extends Nulls<'business_name' | 'individual_name' | 'phone'> {
   readonly address: Address | null;
   readonly email: string | null;
   readonly name: string | null;
-  readonly tax_exempt: "none";
+  readonly tax_exempt: 'none';
   readonly tax_ids: readonly never[] | null;
 }
 
-export interface Address extends Nulls<"city" | "line1" | "line2" | "state"> {
+export interface Address extends Nulls<'city' | 'line1' | 'line2' | 'state'> {
   readonly country: string | null;
   readonly postal_code: string | null;
 }
 
 export interface Session extends Readonly<typeof SESSION_NULLS> {
   readonly id: string;
-  readonly object: "checkout.session";
+  readonly object: 'checkout.session';
   readonly allowed_payment_method_types: readonly string[] | null;
   readonly amount_subtotal: number;
   readonly amount_total: number;
@@ -54,15 +54,15 @@ export interface Session extends Readonly<typeof SESSION_NULLS> {
   /** Unix seconds, as every time in Stripe's objects. */
   readonly created: number;
   readonly currency: Currency;
-  readonly customer_creation: "always" | "if_required";
+  readonly customer_creation: 'always' | 'if_required';
   readonly customer_details: CustomerDetails | null;
   readonly customer_email: string | null;
   readonly expires_at: number;
   readonly locale: string | null;
   readonly metadata: Metadata;
   readonly payment_intent: string | null;
-  readonly payment_status: "paid" | "unpaid";
-  readonly status: "open" | "complete" | "expired";
+  readonly payment_status: 'paid' | 'unpaid';
+  readonly status: 'open' | 'complete' | 'expired';
   readonly submit_type: string | null;
   readonly success_url: string;
   readonly url: string | null;
@@ -78,7 +78,7 @@ export interface NewSession {
   readonly cancelUrl: string | null;
   readonly clientReferenceId: string | null;
   readonly customerEmail: string | null;
-  readonly customerCreation: "always" | "if_required";
+  readonly customerCreation: 'always' | 'if_required';
   readonly locale: string | null;
   readonly submitType: string | null;
   readonly metadata: Metadata;
@@ -86,10 +86,10 @@ export interface NewSession {
 }
 
 export function newSession(from: NewSession): Session {
-  const id = newId("session");
+  const id = newId('session');
   return {
     id,
-    object: "checkout.session",
+    object: 'checkout.session',
     ...SESSION_NULLS,
     ...CONSTANT_PARTS,
     allowed_payment_method_types: from.allowedPaymentMethodTypes,
@@ -106,8 +106,8 @@ export function newSession(from: NewSession): Session {
     locale: from.locale,
     metadata: from.metadata,
     payment_intent: null,
-    payment_status: "unpaid",
-    status: "open",
+    payment_status: 'unpaid',
+    status: 'open',
     submit_type: from.submitType,
     success_url: from.successUrl,
     url: `${from.publicBase}/pay/${id}`,
@@ -126,7 +126,7 @@ export function customerDetails(
     individual_name: null,
     name,
     phone: null,
-    tax_exempt: "none",
+    tax_exempt: 'none',
     tax_ids: address === null ? null : [],
   };
 }
@@ -154,19 +154,19 @@ const CONSTANT_PARTS = {
     },
   },
   livemode: false,
-  mode: "payment",
-  payment_method_collection: "if_required",
-  payment_method_options: { card: { request_three_d_secure: "automatic" } },
-  payment_method_types: ["card"],
+  mode: 'payment',
+  payment_method_collection: 'if_required',
+  payment_method_options: { card: { request_three_d_secure: 'automatic' } },
+  payment_method_types: ['card'],
   phone_number_collection: { enabled: false },
   shipping_options: [],
   total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
-  ui_mode: "hosted_page",
+  ui_mode: 'hosted_page',
 };
 
 export interface LineItem {
   readonly id: string;
-  readonly object: "item";
+  readonly object: 'item';
   readonly adjustable_quantity: null;
   readonly amount_discount: 0;
   readonly amount_subtotal: number;
@@ -192,8 +192,8 @@ export interface NewLine {
 export function newLineItem(line: NewLine, createdSeconds: number): LineItem {
   const amount = line.unitAmount * line.quantity;
   return {
-    id: newId("lineItem"),
-    object: "item",
+    id: newId('lineItem'),
+    object: 'item',
     adjustable_quantity: null,
     amount_discount: 0,
     amount_subtotal: amount,
@@ -209,19 +209,19 @@ export function newLineItem(line: NewLine, createdSeconds: number): LineItem {
 
 function newPrice(line: NewLine, createdSeconds: number): Price {
   return {
-    id: newId("price"),
-    object: "price",
-    ...nulls("custom_unit_amount", "lookup_key", "nickname", "recurring", "tiers_mode", "transform_quantity"),
+    id: newId('price'),
+    object: 'price',
+    ...nulls('custom_unit_amount', 'lookup_key', 'nickname', 'recurring', 'tiers_mode', 'transform_quantity'),
     // A price made inside a session is not for sale again.
     active: false,
-    billing_scheme: "per_unit",
+    billing_scheme: 'per_unit',
     created: createdSeconds,
     currency: line.currency,
     livemode: false,
     metadata: {},
-    product: newId("product"),
-    tax_behavior: "unspecified",
-    type: "one_time",
+    product: newId('product'),
+    tax_behavior: 'unspecified',
+    type: 'one_time',
     unit_amount: line.unitAmount,
     unit_amount_decimal: String(line.unitAmount),
   };

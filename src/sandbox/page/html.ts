@@ -10,12 +10,18 @@ export function html(parts: TemplateStringsArray, ...values: readonly Value[]): 
 }
 
 function toMarkup(value: Value): string {
-  if (value === null) return "";
-  if (typeof value === "string" || typeof value === "number") return escapeText(String(value));
-  return "markup" in value ? value.markup : value.map((one) => one.markup).join("");
+  if (value === null) return '';
+  if (typeof value === 'string' || typeof value === 'number') return escapeText(String(value));
+  return 'markup' in value ? value.markup : value.map((one) => one.markup).join('');
 }
 
 export function escapeText(text: string): string {
-  const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+  const entities: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }

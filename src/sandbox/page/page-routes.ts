@@ -5,11 +5,11 @@
  * Answers: 200 paid (page with `<a id="continue">` to the shop), 303 to the 3-D Secure step, 402 declined,
  * 422 unreadable fields, 410 expired, 404 unknown. A second submit of a paid form gets 200 and charges nothing.
  */
-import { decideCardOutcome } from "../cards.ts";
-import { type Ledger, NO_REQUEST, type StoredSession } from "../ledger.ts";
-import { type PaymentResult, authenticate, payWithCard } from "../payments.ts";
-import { NOTHING_TYPED, type Retyped, readCardForm } from "./card-form.ts";
-import { FAVICON, PAGE_HEADERS } from "./layout.ts";
+import { decideCardOutcome } from '../cards.ts';
+import { type Ledger, NO_REQUEST, type StoredSession } from '../ledger.ts';
+import { type PaymentResult, authenticate, payWithCard } from '../payments.ts';
+import { NOTHING_TYPED, type Retyped, readCardForm } from './card-form.ts';
+import { FAVICON, PAGE_HEADERS } from './layout.ts';
 import {
   renderAlreadyPaidPage,
   renderAuthenticatePage,
@@ -17,8 +17,8 @@ import {
   renderNotFoundPage,
   renderNothingToConfirmPage,
   renderPaidPage,
-} from "./other-pages.ts";
-import { renderPaymentPage } from "./payment-page.ts";
+} from './other-pages.ts';
+import { renderPaymentPage } from './payment-page.ts';
 
 export interface PageAnswer {
   readonly status: number;
@@ -45,31 +45,31 @@ export async function answerPage(
 }
 
 function decideAnswer(options: PageOptions, method: string, pathname: string, body: string): PageAnswer {
-  if (pathname === "/favicon.svg") {
-    return { status: 200, body: FAVICON, headers: { ...PAGE_HEADERS, "Content-Type": "image/svg+xml" } };
+  if (pathname === '/favicon.svg') {
+    return { status: 200, body: FAVICON, headers: { ...PAGE_HEADERS, 'Content-Type': 'image/svg+xml' } };
   }
-  const [, id = "", step] = /^\/pay\/([A-Za-z0-9_]{1,200})(\/authenticate)?$/.exec(pathname) ?? [];
-  const stored = options.ledger.find("session", id);
-  if (stored === undefined || (method !== "GET" && method !== "POST")) return page(404, renderNotFoundPage());
+  const [, id = '', step] = /^\/pay\/([A-Za-z0-9_]{1,200})(\/authenticate)?$/.exec(pathname) ?? [];
+  const stored = options.ledger.find('session', id);
+  if (stored === undefined || (method !== 'GET' && method !== 'POST')) return page(404, renderNotFoundPage());
   if (step !== undefined) {
-    return method === "POST" ? authenticateCard(options, stored, body) : showAuthentication(stored);
+    return method === 'POST' ? authenticateCard(options, stored, body) : showAuthentication(stored);
   }
-  return method === "POST" ? payByForm(options, stored, body) : showPayment(stored);
+  return method === 'POST' ? payByForm(options, stored, body) : showPayment(stored);
 }
 
 function showPayment(stored: StoredSession): PageAnswer {
-  if (stored.session.status !== "open") return closed(stored, renderAlreadyPaidPage);
+  if (stored.session.status !== 'open') return closed(stored, renderAlreadyPaidPage);
   return page(200, renderPaymentPage({ stored, retyped: NOTHING_TYPED, errors: NO_ERRORS, declined: null }));
 }
 
 function showAuthentication(stored: StoredSession): PageAnswer {
-  if (stored.session.status !== "open") return closed(stored, renderAlreadyPaidPage);
+  if (stored.session.status !== 'open') return closed(stored, renderAlreadyPaidPage);
   if (stored.pending === null) return page(200, renderNothingToConfirmPage(stored.session));
   return page(200, renderAuthenticatePage(stored.session, stored.pending.card.last4));
 }
 
 function payByForm(options: PageOptions, stored: StoredSession, body: string): PageAnswer {
-  if (stored.session.status !== "open") return closed(stored, renderPaidPage);
+  if (stored.session.status !== 'open') return closed(stored, renderPaidPage);
   const form = readCardForm(body, stored.session.customer_email);
   if (!form.ok) {
     return page(422, renderPaymentPage({ stored, retyped: form.retyped, errors: form.errors, declined: null }));
@@ -84,42 +84,42 @@ function payByForm(options: PageOptions, stored: StoredSession, body: string): P
 }
 
 function authenticateCard(options: PageOptions, stored: StoredSession, body: string): PageAnswer {
-  if (stored.session.status !== "open") return closed(stored, renderPaidPage);
-  const answer = new URLSearchParams(body).get("result");
+  if (stored.session.status !== 'open') return closed(stored, renderPaidPage);
+  const answer = new URLSearchParams(body).get('result');
   if (stored.pending === null) return page(200, renderNothingToConfirmPage(stored.session));
-  if (answer !== "complete" && answer !== "fail") return showAuthentication(stored);
+  if (answer !== 'complete' && answer !== 'fail') return showAuthentication(stored);
   const { email, name, country, postalCode } = stored.pending.buyer;
   const retyped: Retyped = {
     ...NOTHING_TYPED,
-    email: email ?? "",
-    name: name ?? "",
-    country: country ?? "",
-    postalCode: postalCode ?? "",
+    email: email ?? '',
+    name: name ?? '',
+    country: country ?? '',
+    postalCode: postalCode ?? '',
   };
-  const result = options.ledger.transact(NO_REQUEST, (tx) => authenticate(tx, stored, answer === "complete"));
+  const result = options.ledger.transact(NO_REQUEST, (tx) => authenticate(tx, stored, answer === 'complete'));
   return answerResult(options, result, retyped);
 }
 
 function answerResult(options: PageOptions, result: PaymentResult, retyped: Retyped): PageAnswer {
   const { session } = result;
   switch (result.kind) {
-    case "paid":
+    case 'paid':
       return page(200, renderPaidPage(session));
-    case "authenticate":
-      return { status: 303, body: "", headers: { ...PAGE_HEADERS, Location: `/pay/${session.id}/authenticate` } };
-    case "declined": {
-      const stored = options.ledger.find("session", session.id);
+    case 'authenticate':
+      return { status: 303, body: '', headers: { ...PAGE_HEADERS, Location: `/pay/${session.id}/authenticate` } };
+    case 'declined': {
+      const stored = options.ledger.find('session', session.id);
       if (stored === undefined) return page(404, renderNotFoundPage());
       return page(402, renderPaymentPage({ stored, retyped, errors: NO_ERRORS, declined: result.message }));
     }
-    case "not_open":
+    case 'not_open':
       return page(409, renderNothingToConfirmPage(session));
   }
 }
 
-function closed(stored: StoredSession, renderPaid: (session: StoredSession["session"]) => string): PageAnswer {
+function closed(stored: StoredSession, renderPaid: (session: StoredSession['session']) => string): PageAnswer {
   const { session } = stored;
-  return session.status === "complete" ? page(200, renderPaid(session)) : page(410, renderExpiredPage(session));
+  return session.status === 'complete' ? page(200, renderPaid(session)) : page(410, renderExpiredPage(session));
 }
 
 function page(status: number, body: string): PageAnswer {

@@ -1,5 +1,5 @@
 /** The payment page's one stylesheet: drawing paper by day, blueprint by night. Inlined, allowed by its hash. */
-import { createHash } from "node:crypto";
+import { createHash } from 'node:crypto';
 
 export const STYLE = `
 :root{color-scheme:light dark;
@@ -34,7 +34,8 @@ tfoot tr>*{border-top:1px solid var(--line-strong);font-weight:600}
 td:last-child,th:last-child{text-align:right;white-space:nowrap}
 .item{overflow-wrap:anywhere}
 .each{display:block;font-size:15px;color:var(--ink-soft)}
-.facts{display:grid;grid-template-columns:1fr 1fr;margin:-1px 0 0;border:1px solid var(--line-strong);border-radius:3px}
+.lines{border-radius:3px 3px 0 0}
+.facts{display:grid;grid-template-columns:1fr 1fr;margin:-1px 0 0;border:1px solid var(--line-strong);border-radius:0 0 3px 3px}
 .facts div{padding:8px 16px;border-top:1px solid var(--line);min-width:0}
 .facts div:nth-child(-n+2){border-top:0}
 .facts div:nth-child(even){border-left:1px solid var(--line)}
@@ -74,9 +75,10 @@ details p{margin:0 0 8px;font-size:15px}
 .choices{display:grid;gap:12px}
 .state{display:block;margin-bottom:8px}
 .state.ok{color:var(--ok)}.state.warn{color:var(--warn)}
+@media (max-width:479px){.notice::before,.notice::after{content:none}label small{display:block}.cards .mono{flex-basis:100%}}
 @media (min-width:480px){.panel,.narrow .panel{padding:24px}}
 @media (min-width:860px){.sheet{padding:32px 32px 64px}.columns{grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:64px}}
 @media (prefers-reduced-motion:reduce){*{transition:none!important}}
 `;
 
-export const STYLE_SOURCE = `'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`;
+export const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
