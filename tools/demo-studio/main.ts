@@ -5,7 +5,7 @@
  *   node tools/demo-studio/main.ts kb-cs38      only files whose path contains the text
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Board } from './board.ts';
 import { cell, readProducts, readRows } from './catalogue.ts';
 import type { Product } from './catalogue.ts';
@@ -15,6 +15,10 @@ import type { Press } from './press.ts';
 import { viewOf } from './registry.ts';
 import { toSvg } from './svg.ts';
 import { titleOf } from './titles.ts';
+import { drawLogo, LOGO } from './logos.ts';
+import { COLOUR } from './marks.ts';
+import { NEW } from './scenes-new.ts';
+import { REPAIR } from './scenes-repair.ts';
 
 const demo = join(import.meta.dirname, '..', '..', 'demo');
 const wanted = process.argv[2] ?? '';
@@ -52,9 +56,36 @@ async function pictures(press: Press): Promise<void> {
   }
 }
 
+async function scenes(press: Press): Promise<void> {
+  const all = { ...REPAIR, ...NEW };
+  for (const row of readRows(demo, 'gallery-pictures.csv')) {
+    const file = cell(row, 'file');
+    if (!file.includes(wanted)) continue;
+    const name = basename(file, '.png');
+    const scene = all[name];
+    if (scene === undefined) throw new Error(`${file}: there is no scene "${name}"`);
+    const board = new Board();
+    scene(board);
+    board.text(60, 1160, 'KESTREL BAY', { face: 'strong', size: 20, anchor: 'start', colour: COLOUR.soft });
+    board.text(1540, 1160, cell(row, 'title'), { size: 28, anchor: 'end', colour: COLOUR.soft });
+    keep(file, await press.png(toSvg(board.marks)));
+  }
+}
+
+async function logos(press: Press): Promise<void> {
+  for (const row of readRows(demo, 'manufacturers.csv')) {
+    const file = cell(row, 'image');
+    if (file === '' || !file.includes(wanted)) continue;
+    const board = drawLogo(basename(file, '.png'), cell(row, 'label'));
+    keep(file, await press.png(toSvg(board.marks, LOGO.width, LOGO.height), LOGO.width, LOGO.height));
+  }
+}
+
 const press = await openPress();
 try {
   await pictures(press);
+  await scenes(press);
+  await logos(press);
 } finally {
   await press.close();
 }

@@ -69,7 +69,7 @@ function coil(b: Board, p: Product): void {
   const end: Point[] = [e1, e2, [e2[0], e2[1] + depth], [e1[0], e1[1] + depth]];
   b.cut(end, { gap: 11, fill: COLOUR.accentTint, ink: PEN.accentFine });
   b.cut(end, { gap: 11, back: true, fill: null, ink: PEN.accentFine });
-  leader(b, [e1[0] + 14, e1[1] + depth * 0.7], [cx - 470, 880], `${inch} square`, true);
+  leader(b, [e1[0] + 14, e1[1] + depth * 0.7], [cx - 380, 900], `${inch} square`, true);
   leader(b, at(steps * 0.2, 0), [cx + 400, 120], `${figure(p, 'Length', 5)} ft`);
 }
 

@@ -42,7 +42,7 @@ function formedIso(b: Board, p: Product): void {
     v.line(pitch * n * 0.5, 0, pitch * n * 0.5 + 150, 0, PEN.centre);
   });
   leader(b, isoPoint(cx, cy, ((n - 1) / 2) * pitch, (rim + bore) / 2, 300), [1130, 330], `${n} rings`);
-  leader(b, isoPoint(cx, cy, (-(n - 1) / 2) * pitch, (rim + bore) / 2, 203), [250, 520], 'Scarf cut', true);
+  leader(b, isoPoint(cx, cy, (-(n - 1) / 2) * pitch, (rim + bore) / 2, 203), [310, 620], 'Scarf cut', true);
 }
 
 function formedSection(b: Board, p: Product): void {

@@ -31,7 +31,7 @@ function impellerSection(b: Board, p: Product): void {
   dimY(b, [x + 112, axis - tip], [x + 112, axis + tip], x - 260, `Ø${figure(p, 'Impeller diameter', 205)}`);
   dimY(b, [x, axis - eye], [x, axis + eye], x - 120, `Ø${figure(p, 'Eye diameter', 82)}`);
   dimY(b, [x + 300, axis - bore], [x + 300, axis + bore], x + 440, `Ø${figure(p, 'Bore', 28)} H7`);
-  leader(b, [x + 40, axis - eye - 30], [x - 60, axis - tip - 10], 'Ring fit', true);
+  leader(b, [x + 40, axis - eye - 30], [x - 30, 96], 'Ring fit', true);
 }
 
 function impellerFace(b: Board, p: Product): void {
@@ -75,7 +75,7 @@ function shaftElevation(b: Board, p: Product): void {
   dimX(b, [150, axis + 44], [1390, axis + 52], axis + 270, '478 mm');
   dimX(b, [1130, axis + 52], [1390, axis + 52], axis + 170, '60');
   dimY(b, [1390, axis - 52], [1390, axis + 52], 1470, 'Ø28');
-  leader(b, [430, axis - 50], [330, axis - 220], 'Seal fit Ø38 k6', true);
+  leader(b, [430, axis - 50], [480, axis - 340], 'Seal fit Ø38 k6', true);
   leader(b, [645, axis - 64], [740, axis - 260], 'Ø45 k5');
   leader(b, [1045, axis - 64], [1130, axis - 200], 'Ø45 k5');
   b.text(190, axis + 400, `Run-out ${p.specs.get('Run-out') ?? '<0.05 mm'}`, { anchor: 'start' });
@@ -92,7 +92,7 @@ function shaftDetail(b: Board, p: Product): void {
   dimY(b, [470, axis - 220], [470, axis + 220], 90, 'Ø38');
   dimX(b, [1010, axis - 220], [1090, axis - 190], axis - 330, '2 x 20°');
   leader(b, [700, axis - 200], [560, axis - 390], '0.4 µm Ra', true);
-  leader(b, [1240, axis + 120], [1290, axis + 290], 'M24 x 2 LH');
+  leader(b, [1240, axis + 120], [1230, axis + 290], 'M24 x 2 LH');
   b.text(160, axis + 330, `Run-out ${p.specs.get('Run-out') ?? ''}`, { anchor: 'start' });
 }
 

@@ -71,7 +71,7 @@ function gasketStack(b: Board, p: Product): void {
       for (let k = 0; k < 6; k += 1) v.ellipse(...onFace(x, (r + hole) / 2, k * 60 + 15), 9 * SQUEEZE + 3, 12, { pen: PEN.fine });
     });
   });
-  leader(b, isoPoint(cx, cy, -300, 300, 300), [620, 110], flat ? 'Aramid fibre sheet' : 'Casing', true);
+  leader(b, isoPoint(cx, cy, -300, 300, 300), [760, 84], flat ? 'Aramid fibre sheet' : 'Casing', true);
   if (!flat) leader(b, isoPoint(cx, cy, 270, 120, 340), [1200, 480], 'Bearing cover');
 }
 
@@ -93,7 +93,7 @@ function oRingPlan(b: Board, p: Product): void {
     }
     leader(b, polar(1140, 740, 90, 0), [1290, 640], 'Lip seals');
     flatRing(b, 430, 860, 90, 56, 4);
-    leader(b, polar(430, 450, 290, 40), [690, 800], 'Casing', true);
+    leader(b, polar(430, 450, 290, 40), [600, 900], 'Casing', true);
   } else {
     leader(b, polar(460, 400, 280, 70), [640, 860], p.specs.get('O-rings')?.split(',')[0] ?? 'FKM', true);
   }
@@ -112,7 +112,7 @@ function oRingSection(b: Board, p: Product): void {
   b.circle(cx, cy, r, { fill: null, pen: PEN.hidden });
   dimY(b, [cx, cy - r * 0.88], [1230, floor], 1340, `${(w * 0.8).toFixed(2)}`);
   dimX(b, [cx - r, cy], [cx + r, cy], 90, `Ø${w}`);
-  leader(b, [cx + r * 0.4, cy], [cx + r * 1.35 + 20, cy - 300 < 130 ? 130 : cy - 330], p.specs.get('O-rings')?.split(',')[0] ?? '', true);
+  leader(b, [cx + r * 0.4, cy], [1280, 210], p.specs.get('O-rings')?.split(',')[0] ?? '', true);
 }
 
 function spiderFace(b: Board, p: Product): void {
@@ -132,7 +132,6 @@ function spiderFace(b: Board, p: Product): void {
     const at = polar(cx, cy, r * 0.74, i * 60 - 90);
     b.circle(at[0], at[1], 30, { fill: COLOUR.accentTint, pen: PEN.fine });
   }
-  b.text(cx, cy + 13, '92A', { size: 42 });
   centreMark(b, cx, cy, r + 40);
   dimY(b, [cx, cy - r], [cx, cy + r], cx - r - 130, `Ø${od}`);
   leader(b, polar(cx, cy, r * 0.9, -32), [cx + r + 50, cy - 280], '6 legs', true);
@@ -191,11 +190,10 @@ function extractor(b: Board): void {
 function extractorInUse(b: Board): void {
   const axis = 720;
   b.cut(fillet([[150, 300], [150, 470], [250, 470], [250, 560], [150, 560], [150, 610], [300, 610], [300, 470], [800, 470], [800, 300]], 6), { gap: 24 });
-  b.rect(120, 610, 1400, axis + 190, { pen: null });
+  b.rect(120, 610, 1400, axis + 170, { pen: null });
   b.line(120, 610, 1400, 610);
   centreLine(b, 90, axis + 120, 1430, axis + 120);
   for (let i = 0; i < 4; i += 1) packingRing(b, 1080, 304 + i * 84, 386 + i * 84, 472, 608);
-  b.rect(302, 614, 660, 1000, { pen: null, fill: COLOUR.white });
   const run: Point[] = smooth([[700, 540], [860, 536], [980, 500], [1110, 400], [1210, 290]]);
   b.curve(helix(560, 700, 540, 26, 4), { ...PEN.accent, width: 16 });
   b.curve(run, { ...PEN.outline, width: 34 });
