@@ -10,16 +10,18 @@ export interface PageAddress {
   audience: 'everyone' | 'private';
 }
 
-/** These render the same empty shell for everyone; the browser fills it from its own address. */
+/**
+ * These render the same empty shell for everyone; the browser fills it from its own address, so that no token
+ * and no session id is ever in the HTML.
+ */
 const PRIVATE_SHELLS: readonly string[] = [PATHS.checkout, PATHS.orderSuccess, PATHS.paymentFailed];
-const CONFIRMATION = '/order-confirmation/';
+const CONFIRMATION = '/order-confirmation/token/';
 
 /** The page that a path and its search ask for; anything a page does not know, such as utm_source, is left out. */
 export function describeAddress(pathname: string, search: string): PageAddress {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
-  if (PRIVATE_SHELLS.includes(path) || path.startsWith(CONFIRMATION)) {
-    return { address: path + search, audience: 'private' };
-  }
+  const path = pathname.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
+  if (PRIVATE_SHELLS.includes(path)) return { address: path, audience: 'private' };
+  if (path.startsWith(CONFIRMATION)) return { address: `${CONFIRMATION}-`, audience: 'private' };
   return { address: path === PATHS.shop ? path + shopParameters(search) : path, audience: 'everyone' };
 }
 

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead, pageTitle } from '#app/lib/page-head.ts';
 import { knownCompanyName } from '#app/lib/queries.ts';
+import { Spinner } from '#app/ui/spinner.tsx';
 
 export const Route = createFileRoute('/order-confirmation/token/$token')({
   head: ({ match: { context } }) =>
@@ -11,6 +12,9 @@ export const Route = createFileRoute('/order-confirmation/token/$token')({
       path: '/order-confirmation',
       noindex: true,
     }),
+  // A buyer's own order: rendered in the browser alone; the server sends the same shell to everyone.
+  ssr: false,
+  pendingComponent: Spinner,
   component: Page,
 });
 

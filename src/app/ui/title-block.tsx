@@ -8,10 +8,17 @@ export interface TitleBlockRow {
   text?: boolean;
 }
 
+interface TitleBlockProps {
+  rows: readonly TitleBlockRow[];
+  /** `always-2` for values that are short on every screen. */
+  columns?: 1 | 2 | 'always-2';
+  className?: string;
+}
+
 /** The box in the corner of a drawing: small captions over exact values, ruled by hairlines. */
-export function TitleBlock({ rows, columns = 2, className }: { rows: readonly TitleBlockRow[]; columns?: 1 | 2; className?: string }) {
+export function TitleBlock({ rows, columns = 2, className }: TitleBlockProps) {
   return (
-    <dl className={cx('grid gap-px overflow-hidden rounded border border-line-strong bg-line', columns === 2 && 'sm:grid-cols-2', className)}>
+    <dl className={cx('grid gap-px overflow-hidden rounded border border-line-strong bg-line', columns === 2 && 'sm:grid-cols-2', columns === 'always-2' && 'grid-cols-2', className)}>
       {rows.map(({ label, value, text }) => (
         <div key={label} className="bg-surface px-3 py-2 sm:nth-[odd]:last:col-span-full">
           <dt className="caption">{label}</dt>

@@ -20,7 +20,7 @@ export function Header() {
       <div className="sheet flex h-14 items-center gap-2">
         <Link to={PATHS.home} className="mr-auto flex min-w-0 items-center gap-2.5 font-semibold" aria-label={`${company?.name ?? ''} home`.trim()}>
           <Mark />
-          <span className="truncate text-md leading-tight tracking-tight">{company?.name}</span>
+          <span className="line-clamp-2 text-md leading-tight tracking-tight max-sm:text-base">{company?.name}</span>
         </Link>
         <nav aria-label="Main" className="hidden items-center md:flex">
           {home && <NavigationLink {...home} />}

@@ -8,6 +8,7 @@ import { TitleBlock } from '#app/ui/title-block.tsx';
 export function ProductFacts({ product }: { product: Product }) {
   return (
     <TitleBlock
+      columns="always-2"
       rows={[
         { label: 'Part no.', value: product.part_number },
         { label: 'Availability', value: <Availability product={product} />, text: true },

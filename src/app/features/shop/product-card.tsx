@@ -20,7 +20,7 @@ interface ProductCardProps {
 export function ProductCard({ product, eager = false, headingLevel = 2 }: ProductCardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
-    <article className="group relative flex flex-col rounded border border-line bg-surface transition-[border-color] focus-within:border-line-strong hover:border-line-strong">
+    <article className="card group">
       <Picture
         url={product.picture?.url ?? null}
         alt={product.picture?.alt ?? ''}
@@ -30,30 +30,24 @@ export function ProductCard({ product, eager = false, headingLevel = 2 }: Produc
         eager={eager}
         emptyText={MESSAGES.noImage}
         failedText={MESSAGES.imageFailed}
-        className="rounded-t border-b border-line"
+        className="max-sm:border-r sm:border-b border-line"
       />
-      <div className="flex flex-1 flex-col gap-2 p-3">
-        <div>
-          <p className="figures text-sm text-ink-soft">{product.partNumber}</p>
-          <Heading className="text-md leading-snug">
-            <Link to="/product/$id" params={{ id: String(product.id) }} className="after:absolute after:inset-0 group-hover:text-accent">
-              {product.name}
-            </Link>
-          </Heading>
-        </div>
+      <div className="flex flex-col gap-1.5 p-3">
+        <p className="figures text-sm text-ink-soft">{product.partNumber}</p>
+        <Heading className="text-md leading-snug">
+          <Link to="/product/$id" params={{ id: String(product.id) }} className="after:absolute after:inset-0 group-hover:text-accent">
+            {product.name}
+          </Link>
+        </Heading>
         <p className="text-sm text-ink-soft">{product.description}</p>
+      </div>
+      <div className="card-foot">
         <CardSpecifications product={product} />
-        <div className="mt-auto flex items-end justify-between gap-2 border-t border-line pt-2">
+        <div className="flex items-end justify-between gap-2 border-t border-line pt-2">
           <div>
             <p className="figures text-md leading-tight">{formatPrice(product.price)}</p>
             <p className={cx('text-sm', product.inStock ? 'text-ok' : 'text-danger')}>
-              {product.inStock ? (
-                <>
-                  In Stock: <span className="figures">{product.quantity}</span>
-                </>
-              ) : (
-                'Out of Stock'
-              )}
+              {product.inStock ? `In Stock: ${product.quantity}` : 'Out of Stock'}
             </p>
           </div>
           <AddToCartButton product={product} />
@@ -67,16 +61,16 @@ function CardSpecifications({ product }: { product: ProductCardView }) {
   if (product.specifications.length === 0) return null;
   return (
     <div className="text-sm">
-      <dl>
+      <dl className="rows">
         {product.specifications.map(([key, value]) => (
-          <div key={key} className="flex justify-between gap-3 border-t border-line py-1">
-            <dt className="text-ink-soft">{key}</dt>
-            <dd className="figures text-right wrap-anywhere">{value}</dd>
+          <div key={key}>
+            <dt>{key}</dt>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>
       {product.moreSpecifications > 0 && (
-        <p className="border-t border-line pt-1 text-ink-soft">
+        <p className="border-t border-line py-1 text-ink-soft">
           +{formatCount(product.moreSpecifications, 'more specification')}
         </p>
       )}

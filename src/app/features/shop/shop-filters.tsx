@@ -27,9 +27,9 @@ export function ShopFilters({ search, onChange }: ShopFiltersProps) {
       action={PATHS.shop}
       role="search"
       onSubmit={(event) => event.preventDefault()}
-      className="grid items-end gap-3 rounded border border-line-strong bg-surface p-3 md:grid-cols-[1fr_14rem_12rem]"
+      className="grid grid-cols-2 items-end gap-3 rounded border border-line-strong bg-surface p-3 md:grid-cols-[1fr_14rem_12rem]"
     >
-      <SearchBox key="box" applied={search.q} onApply={(q) => onChange({ q }, { typing: true })} />
+      <SearchBox applied={search.q} onApply={(q) => onChange({ q }, { typing: true })} />
       <SelectField
         label="Category"
         name="category"
@@ -52,7 +52,7 @@ function SearchBox({ applied, onApply }: { applied: string; onApply: (term: stri
   const { text, type, applyNow, tooShort } = useSearchTerm(applied, onApply);
   const id = useId();
   return (
-    <div className="flex flex-col gap-1">
+    <div className="flex flex-col gap-1 max-md:col-span-2">
       <div className="flex items-baseline justify-between gap-2 text-sm">
         <label htmlFor={id} className="font-medium">
           Search
