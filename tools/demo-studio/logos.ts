@@ -11,7 +11,9 @@ const INK = { colour: COLOUR.ink, width: 9 } as const;
 /** A drawn mark at (110, 120) per maker, with the maker's name beside it. */
 const MARKS: Readonly<Record<string, Mark>> = {
   halvorsen: (b) => {
-    for (let i = 0; i < 6; i += 1) b.curve(arc(110, 120, 62 - i * 8, 62 - i * 8, i * 60, i * 60 + 200), INK);
+    // A volute: one growing turn round an eye.
+    b.curve(Array.from({ length: 76 }, (_, i) => polar(110, 120, 34 + i * 0.42, i * 6 - 100)), { ...INK, width: 13 });
+    b.circle(110, 120, 15, { fill: COLOUR.ink });
   },
   corrigan: (b) => {
     b.curve(arc(110, 120, 62, 62, 45, 315), { ...INK, width: 22 });

@@ -13,6 +13,7 @@ import { titleBlock } from './draft.ts';
 import { openPress } from './press.ts';
 import type { Press } from './press.ts';
 import { viewOf } from './registry.ts';
+import { drawSheet } from './sheets.ts';
 import { toSvg } from './svg.ts';
 import { titleOf } from './titles.ts';
 import { drawLogo, LOGO } from './logos.ts';
@@ -33,6 +34,11 @@ function draw(product: Product, view: string): Board {
   return board;
 }
 
+/** pictures/kb-es328-di-section.png shows the view "section"; the damaged example shows none. */
+function viewName(file: string): string | null {
+  return file.includes('damaged') ? null : (/-([a-z]+)\.png$/.exec(file)?.[1] ?? null);
+}
+
 function keep(file: string, content: Buffer | string): void {
   const path = join(demo, file);
   mkdirSync(dirname(path), { recursive: true });
@@ -51,8 +57,7 @@ async function pictures(press: Press): Promise<void> {
       keep(file, whole.subarray(0, 700));
       continue;
     }
-    const view = /-([a-z]+)\.png$/.exec(file)?.[1] ?? '';
-    keep(file, await press.png(toSvg(draw(product, view).marks)));
+    keep(file, await press.png(toSvg(draw(product, viewName(file) ?? '').marks)));
   }
 }
 
@@ -72,6 +77,26 @@ async function scenes(press: Press): Promise<void> {
   }
 }
 
+async function sheets(press: Press): Promise<void> {
+  for (const row of readRows(demo, 'attachments.csv')) {
+    const file = cell(row, 'file');
+    const product = products.get(cell(row, 'product_id'));
+    if (product === undefined) throw new Error(`${file}: no such product`);
+    if (!file.includes(wanted)) continue;
+    const view = firstView.get(product.id) ?? null;
+    if (file.endsWith('.png')) {
+      keep(file, await press.png(toSvg(draw(product, view ?? '').marks)));
+    } else if (file.endsWith('-internal-record.pdf')) {
+      const rows: [string, string][] = [['Subject', cell(row, 'description')], ['Part number', product.number], ['Checked', 'Bench 2'], ['Filed', 'Kestrel Bay, drawer 14']];
+      keep(file, await drawSheet({ product, drawing: null, heading: 'Internal record', rows, note: 'For the shop only. Not for release.' }));
+    } else if (file.endsWith('.pdf')) {
+      const drawing = view === null ? null : draw(product, view).marks;
+      keep(file, await drawSheet({ product, drawing, heading: 'Data sheet', rows: [...product.specs], note: product.description.replaceAll('\n\n', '\n') }));
+    }
+    // Text files in sheets/ are written by hand and left alone.
+  }
+}
+
 async function logos(press: Press): Promise<void> {
   for (const row of readRows(demo, 'manufacturers.csv')) {
     const file = cell(row, 'image');
@@ -81,11 +106,20 @@ async function logos(press: Press): Promise<void> {
   }
 }
 
+/** The view that a product's data sheet shows is that of its first drawing. */
+const firstView = new Map<string, string>();
+for (const row of readRows(demo, 'pictures.csv')) {
+  const id = cell(row, 'product_id');
+  const view = viewName(cell(row, 'file'));
+  if (!firstView.has(id) && view !== null) firstView.set(id, view);
+}
+
 const press = await openPress();
 try {
   await pictures(press);
   await scenes(press);
   await logos(press);
+  await sheets(press);
 } finally {
   await press.close();
 }

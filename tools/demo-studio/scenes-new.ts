@@ -26,8 +26,8 @@ function duplex(b: Board): void {
   }
   pipe(b, [[220, 180], [1520, 180]], 66);
   pressureGauge(b, 1280, 150, 330, 42);
-  leader(b, [1400, 180], [1340, 470], 'Discharge', true);
-  leader(b, [1180, 300], [1120, 560], 'Suction');
+  leader(b, [1000, 180], [960, 96], 'Discharge', true);
+  leader(b, [1060, 300], [1120, 470], 'Suction');
 }
 
 function booster(b: Board): void {

@@ -1,6 +1,6 @@
 import type { Board } from './board.ts';
 import { centreLine, dimX, leader } from './draft.ts';
-import { arc, box, fillet, polar, ring } from './geometry.ts';
+import { arc, box, fillet } from './geometry.ts';
 import { COLOUR, PEN } from './marks.ts';
 import type { Point } from './marks.ts';
 import { ballBearing } from './pump-parts.ts';
@@ -56,7 +56,7 @@ function lapping(b: Board): void {
   b.text(cx, 142, 'He 587.6 nm', { size: 40 });
   for (const x of [-180, -60, 60, 180]) b.line(cx + x, 214, cx + x * 1.3, 350, { ...PEN.accentFine, dash: [20, 16] });
   leader(b, [cx + 250, cy - 130], [1230, 330], '1 band', true);
-  leader(b, [cx - 470, cy + 40], [330, 960], 'Optical flat');
+  leader(b, [cx - 470, cy + 40], [330, 1040], 'Optical flat');
 }
 
 function runOut(b: Board): void {
@@ -76,7 +76,6 @@ function runOut(b: Board): void {
   b.rect(750, axis - 290, 776, 780, { fill: COLOUR.tint });
   b.rect(700, 730, 830, 780);
   b.text(1060, 250, '0.02 mm TIR', { size: 60 });
-  b.curve(arc(1340, axis, 60, 130, -60, 60), PEN.accent);
 }
 
 function balancing(b: Board): void {
@@ -190,6 +189,4 @@ function bearingFit(b: Board): void {
   b.line(612, axis - 140, 898, axis - 140, PEN.accent);
   b.line(612, axis + 140, 898, axis + 140, PEN.accent);
   dimX(b, [612, axis + 140], [898, axis + 140], axis + 300, 'k5');
-  b.curve(ring(1135, axis - 261, 4), PEN.fine);
-  b.curve([polar(1135, axis, 470, 60), polar(1135, axis, 500, 60)], PEN.fine);
 }
