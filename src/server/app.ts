@@ -11,7 +11,7 @@ import { contentRoutes } from './content/routes.ts';
 import { findCompanyInfo } from './content/content-store.ts';
 import type { Database } from './database/database.ts';
 import { guardAgainstForgery, mountCsrfToken } from './http/csrf.ts';
-import { handleErrors } from './http/errors.ts';
+import { answerError, handleErrors } from './http/errors.ts';
 import { BODY_LIMIT_BYTES, readJsonBodies } from './http/json-body.ts';
 import type { Mounting, PageCalls } from './http/mount.ts';
 import { refusalStatus, refuse, toProblemBody } from './http/refusal.ts';
@@ -76,6 +76,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     return503OnClosing: false,
+    frameworkErrors: answerError,
     // Pages that are kept go out in front of Fastify (stack.md: 80% of a bare server and more).
     serverFactory: (handler) =>
       createServer({ requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {

@@ -44,7 +44,7 @@ export async function holdStock(
   const quantities = wanted.map((item) => item.quantity);
   await lockProducts(tx, ids);
   const { rows } = await sql<Offer>`
-    update products p set held = held + w.quantity
+    update products p set held = p.held + w.quantity
     from unnest(${ids}::bigint[], ${quantities}::integer[]) as w (product_id, quantity)
     where p.id = w.product_id and p.is_listed and p.is_available and p.stock - p.held >= w.quantity
     returning ${offerColumns}`.execute(tx);
@@ -70,7 +70,7 @@ export async function releaseHolds(tx: InTransaction, orderId: number): Promise<
   await lockProducts(tx, ids);
   await sql`
     with released as (delete from stock_holds where order_id = ${orderId} returning product_id, quantity)
-    update products p set held = held - r.quantity from released r where p.id = r.product_id`.execute(tx);
+    update products p set held = p.held - r.quantity from released r where p.id = r.product_id`.execute(tx);
   await announceProducts(tx, ids);
 }
 
@@ -90,7 +90,7 @@ export async function sellStock(tx: InTransaction, orderId: number, items: reado
     where p.stock - p.held >= s.quantity - s.held`.execute(tx);
   if (rows.length !== items.length) return false;
   await sql`
-    update products p set stock = stock - s.quantity, held = held - s.held
+    update products p set stock = p.stock - s.quantity, held = p.held - s.held
     from (select i.product_id, i.quantity, coalesce(h.quantity, 0) as held from ${sold}) s
     where p.id = s.product_id`.execute(tx);
   await sql`delete from stock_holds where order_id = ${orderId}`.execute(tx);

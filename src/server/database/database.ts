@@ -37,8 +37,9 @@ export async function openDatabase(where: { databaseUrl: string | null; dataDir:
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     application_name: 'storefront',
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool; without listeners it would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {
     await database.destroy();

@@ -1,5 +1,5 @@
 /** Every answer that no route gave: unknown addresses, unreadable bodies, and faults, which tell the client nothing. */
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemCode } from '#contract/problems.ts';
 import { refusalStatus, refuse, toProblemBody } from './refusal.ts';
 
@@ -12,12 +12,15 @@ const PROBLEM_BY_FASTIFY_CODE: Record<string, ProblemCode> = {
 };
 
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const code = problemFor(error);
-    if (code === 'internal') request.log.error({ err: error }, 'fault');
-    const refusal = refuse(code);
-    return reply.header('cache-control', 'no-store').code(refusalStatus(refusal)).send(toProblemBody(refusal));
-  });
+  app.setErrorHandler<FastifyError>(answerError);
+}
+
+/** Also for addresses that the router itself cannot read, which reach no error handler. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const code = problemFor(error);
+  if (code === 'internal') request.log.error({ err: error }, 'fault');
+  const refusal = refuse(code);
+  reply.header('cache-control', 'no-store').code(refusalStatus(refusal)).send(toProblemBody(refusal));
 }
 
 function problemFor(error: FastifyError): ProblemCode {

@@ -1,0 +1,254 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
+import { DECLINED_CARD, POOR_CARD, openPayment, orderBody, pay } from '#tests/support/buying.ts';
+import type { TestBrowser } from '#tests/support/test-browser.ts';
+import { until } from '#tests/support/until.ts';
+import type { Weather } from '#tests/support/stripe-proxy.ts';
+
+const shop = await startTestShop();
+const silent = await startTestShop({ webhooks: false });
+afterAll(() => Promise.all([shop.close(), silent.close()]));
+
+beforeEach(async () => {
+  for (const { database } of [shop, silent]) {
+    await sql`truncate orders, order_items, stock_holds, checkout_sessions, order_events, payment_events, mails,
+      stock_movements, products restart identity cascade`.execute(database);
+    await addProduct(database, { id: 1, stock: 5, priceCents: 10_000 });
+    await addProduct(database, { id: 2, stock: 5, priceCents: 250 });
+  }
+});
+
+afterEach(() => {
+  for (const { stripe } of [shop, silent]) {
+    stripe.weather = 'fair';
+    stripe.hits = () => true;
+    expect(stripe.complaints).toEqual([]);
+  }
+});
+
+const stockOf = async ({ database } = shop) =>
+  database.selectFrom('products').select(['stock', 'held']).where('id', '=', 1).executeTakeFirstOrThrow();
+const orderOf = async (orderNumber: string, { database } = shop) =>
+  database.selectFrom('orders').selectAll().where('order_number', '=', orderNumber).executeTakeFirstOrThrow();
+const isPaid = async (orderNumber: string, of = shop) => (await orderOf(orderNumber, of)).payment_state === 'paid';
+const verify = (browser: TestBrowser, payment: { orderNumber: string; sessionId: string }) =>
+  browser.call('verifyCheckoutSession', { params: { id: payment.orderNumber }, body: { session_id: payment.sessionId } });
+
+describe('a paid order', () => {
+  test('is settled by the webhook alone, with one mail to each side and the stock sold', async () => {
+    const { orderNumber, url } = await openPayment(shop.browser(), { 1: 2 });
+    expect((await pay(url)).status).toBe(200);
+    await until('the order is paid', () => isPaid(orderNumber));
+    expect(await stockOf()).toEqual({ stock: 3, held: 0 });
+    expect((await orderOf(orderNumber)).status).toBe('processing');
+    const mails = await until('both mails', async () => {
+      const all = await shop.mails();
+      return all.length >= 2 && all;
+    });
+    const mine = mails.filter((mail) => mail.subject?.includes(orderNumber));
+    expect(mine.map((mail) => mail.to?.[0]?.address).sort()).toEqual(['buyer@example.com', 'owner@example.com']);
+    const confirmation = mine.find((mail) => mail.to?.[0]?.address === 'buyer@example.com');
+    const token = /order-confirmation\/token\/([\w-]+)/.exec(confirmation?.text ?? '')?.[1] ?? '';
+    const order = await shop.browser().call('getOrderByToken', { params: { token } });
+    expect(order.body).toMatchObject({
+      order_number: orderNumber,
+      status: 'processing',
+      customer_email: 'buyer@example.com',
+      shipping_city: 'Hamilton',
+      subtotal: 200,
+      tax_amount: 26,
+      total_amount: 226,
+      confirmation_token: token,
+    });
+  });
+
+  test('is settled by the returning buyer when no webhook comes', async () => {
+    const browser = silent.browser();
+    const payment = await openPayment(browser, { 1: 1 });
+    expect((await verify(browser, payment)).body).toMatchObject({ verified: false });
+    await pay(payment.url);
+    const answer = await verify(browser, payment);
+    expect(answer.body).toEqual({
+      verified: true,
+      order: { order_number: payment.orderNumber, confirmation_token: expect.stringMatching(/^[\w-]{43}$/) },
+    });
+    expect((await verify(browser, payment)).body).toEqual(answer.body);
+    expect(await stockOf(silent)).toEqual({ stock: 4, held: 0 });
+  });
+
+  test('is settled by the scheduled check when neither webhook nor buyer come', async () => {
+    const payment = await openPayment(silent.browser(), { 1: 1 });
+    await pay(payment.url);
+    const { id } = await silent.database.selectFrom('checkout_sessions').select('id').executeTakeFirstOrThrow();
+    await silent.runTask('check_checkout_session', { session_id: id });
+    expect(await isPaid(payment.orderNumber, silent)).toBe(true);
+  });
+
+  test('webhook and three tabs at once make one sale and two mails', async () => {
+    const browser = shop.browser();
+    const payment = await openPayment(browser, { 1: 1 });
+    await pay(payment.url);
+    const answers = await Promise.all([verify(browser, payment), verify(browser, payment), verify(browser, payment)]);
+    expect(new Set(answers.map((answer) => answer.body.order.confirmation_token)).size).toBe(1);
+    await until('the event is processed', async () => {
+      const open = await shop.database.selectFrom('payment_events').select('id').where('processed_at', 'is', null).execute();
+      return open.length === 0;
+    });
+    expect(await stockOf()).toEqual({ stock: 4, held: 0 });
+    const mails = await shop.database.selectFrom('mails').select('dedup_key').execute();
+    expect(mails).toHaveLength(2);
+  });
+
+  test('can be confirmed by its payment intent, and by no other', async () => {
+    const browser = silent.browser();
+    const payment = await openPayment(browser, { 1: 1 });
+    await pay(payment.url);
+    const exchange = await fetch(`${silent.sandboxUrl}/v1/checkout/sessions/${payment.sessionId}`, {
+      headers: { authorization: 'Bearer sk_test_of_the_test_shop' },
+    });
+    const { payment_intent } = (await exchange.json()) as { payment_intent: string };
+    const confirm = (payment_intent_id: string) =>
+      browser.call('confirmPayment', { params: { id: payment.orderNumber }, body: { payment_intent_id } });
+    expect((await confirm('pi_of_somebody_else')).status).toBe(404);
+    expect((await confirm(payment_intent)).body.verified).toBe(true);
+  });
+
+  test('is shown instead of being paid twice', async () => {
+    const browser = silent.browser();
+    const payment = await openPayment(browser, { 1: 1 });
+    await pay(payment.url);
+    const again = await browser.call('createOrder', { body: orderBody({ 1: 1 }, { replaces: payment.orderNumber }) });
+    expect(again.body.order_number).toBe(payment.orderNumber);
+    const session = await browser.call('createCheckoutSession', { params: { id: payment.orderNumber } });
+    expect(session.body.url).toMatch(/\/order-confirmation\/token\/[\w-]{43}$/);
+  });
+
+  test('its session and intent pay no other order', async () => {
+    const browser = silent.browser();
+    const cheap = await openPayment(browser, { 2: 1 });
+    await pay(cheap.url);
+    await verify(browser, cheap);
+    const dear = await openPayment(browser, { 1: 5 });
+    const answer = await browser.call('verifyCheckoutSession', { params: { id: dear.orderNumber }, body: { session_id: cheap.sessionId } });
+    expect(answer.status).toBe(404);
+    expect(await isPaid(dear.orderNumber, silent)).toBe(false);
+  });
+});
+
+describe('an unpaid order', () => {
+  test.each([
+    [DECLINED_CARD, 'payment_declined', /declined/],
+    [POOR_CARD, 'payment_insufficient', /insufficient/],
+    ['4000000000000119', 'payment_processing', /processed/],
+  ])('card %s leaves it payable: %s', async (card, code, message) => {
+    const browser = silent.browser();
+    const payment = await openPayment(browser, { 1: 1 });
+    expect((await pay(payment.url, card)).status).toBe(402);
+    const answer = await verify(browser, payment);
+    expect(answer.status).toBe(409);
+    expect(answer.body.error.code).toBe(code);
+    expect(answer.body.error.message).toMatch(message);
+    expect(await stockOf(silent)).toEqual({ stock: 5, held: 1 });
+    await pay(payment.url);
+    expect((await verify(browser, payment)).body.verified).toBe(true);
+  });
+
+  test('a double click opens one payment page', async () => {
+    const browser = shop.browser();
+    const { body } = await browser.call('createOrder', { body: orderBody({ 1: 1 }) });
+    const open = () => browser.call('createCheckoutSession', { params: { id: body.order_number } });
+    const answers = await Promise.all([open(), open(), open()]);
+    expect(new Set(answers.map((answer) => answer.body.url)).size).toBe(1);
+    expect(await shop.database.selectFrom('checkout_sessions').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('prices sent with the payment page are ignored', async () => {
+    const browser = shop.browser();
+    const { body } = await browser.call('createOrder', { body: orderBody({ 1: 1 }) });
+    const order_items = [{ name: 'Product 1', price: 0.01, quantity: 1 }];
+    await browser.call('createCheckoutSession', { params: { id: body.order_number }, body: { order_items } });
+    const session = shop.stripe.exchanges.findLast((exchange) => exchange.path === '/v1/checkout/sessions');
+    expect(JSON.parse(String(session?.responseBody))).toMatchObject({ amount_total: 11_300, currency: 'cad' });
+  });
+
+  test('its stock comes back exactly once when the session expires', async () => {
+    const browser = shop.browser();
+    const payment = await openPayment(browser, { 1: 3 });
+    await fetch(`${shop.sandboxUrl}/v1/checkout/sessions/${payment.sessionId}/expire`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer sk_test_of_the_test_shop' },
+    });
+    const refused = await verify(browser, payment);
+    expect(refused.body.error.code).toBe('payment_expired');
+    await until('the order is cancelled', async () => (await orderOf(payment.orderNumber)).status === 'cancelled');
+    expect(await stockOf()).toEqual({ stock: 5, held: 0 });
+    await verify(browser, payment);
+    expect(await stockOf()).toEqual({ stock: 5, held: 0 });
+  });
+
+  test('whose hold ran out is ended by the sweeper, payment page and all', async () => {
+    const payment = await openPayment(silent.browser(), { 1: 3 });
+    const unopened = await silent.browser().call('createOrder', { body: orderBody({ 1: 1 }) });
+    await silent.database.updateTable('stock_holds').set({ expires_at: new Date(0) }).execute();
+    await silent.runTask('sweep_unpaid_orders', {});
+    expect(await stockOf(silent)).toEqual({ stock: 5, held: 0 });
+    expect((await orderOf(unopened.body.order_number, silent)).status).toBe('cancelled');
+    expect((await pay(payment.url)).status).toBe(410);
+  });
+
+  test('that turns out to be paid is settled by the sweeper, not cancelled', async () => {
+    const payment = await openPayment(silent.browser(), { 1: 3 });
+    await pay(payment.url);
+    await silent.database.updateTable('stock_holds').set({ expires_at: new Date(0) }).execute();
+    await silent.runTask('sweep_unpaid_orders', {});
+    expect(await isPaid(payment.orderNumber, silent)).toBe(true);
+    expect(await stockOf(silent)).toEqual({ stock: 2, held: 0 });
+  });
+});
+
+describe('Stripe in bad weather', () => {
+  test.each(['cut_before', 'cut_after', 'answers_500', 'answers_429', 'half_a_body', 'bad_json'] as const)(
+    '%s: the buyer is told plainly, and the next try opens the one payment page',
+    async (weather: Weather) => {
+      const browser = shop.browser();
+      const { body } = await browser.call('createOrder', { body: orderBody({ 1: 1 }) });
+      shop.stripe.weather = weather;
+      const open = () => browser.call('createCheckoutSession', { params: { id: body.order_number } });
+      const refused = await open();
+      expect(refused.status).toBe(424);
+      expect(refused.body.error.code).toBe('payment_unavailable');
+      shop.stripe.weather = 'fair';
+      const opened = await open();
+      expect(opened.status).toBe(200);
+      const sessions = await shop.database.selectFrom('checkout_sessions').selectAll().execute();
+      expect(sessions).toHaveLength(1);
+      await pay(opened.body.url);
+      await until('the order is paid', () => isPaid(body.order_number));
+    },
+  );
+
+  test('a session whose creation was never answered is found by its webhook', async () => {
+    const browser = shop.browser();
+    const { body } = await browser.call('createOrder', { body: orderBody({ 1: 1 }) });
+    shop.stripe.weather = 'cut_after';
+    shop.stripe.hits = (method) => method === 'POST';
+    await browser.call('createCheckoutSession', { params: { id: body.order_number } });
+    const lost = shop.stripe.exchanges.findLast((exchange) => exchange.path === '/v1/checkout/sessions');
+    const { url } = JSON.parse(String(lost?.responseBody)) as { url: string };
+    await pay(url);
+    await until('the order is paid', () => isPaid(body.order_number));
+  });
+
+  test('a changed cart cannot leave a payable page behind: it waits until Stripe can say', async () => {
+    const browser = shop.browser();
+    const first = await openPayment(browser, { 1: 1 });
+    shop.stripe.weather = 'cut_before';
+    const refused = await browser.call('createOrder', { body: orderBody({ 1: 2 }) });
+    expect(refused.status).toBe(424);
+    expect((await orderOf(first.orderNumber)).status).toBe('pending');
+    shop.stripe.weather = 'fair';
+    expect((await browser.call('createOrder', { body: orderBody({ 1: 2 }) })).status).toBe(201);
+    expect((await pay(first.url)).status).toBe(410);
+  });
+});

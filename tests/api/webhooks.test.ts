@@ -1,0 +1,83 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, describe, expect, test } from 'vitest';
+import { WEBHOOK_PATH } from '#server/payments/webhook.ts';
+import { WEBHOOK_SECRET, startTestShop } from '#tests/support/test-shop.ts';
+
+const shop = await startTestShop({ webhooks: false, worker: false });
+afterAll(() => shop.close());
+
+let eventNumber = 0;
+const makeEvent = (changes: Record<string, unknown> = {}) => ({
+  id: `evt_${(eventNumber += 1)}`,
+  object: 'event',
+  api_version: '2026-10-28.endive',
+  created: 1,
+  livemode: false,
+  type: 'checkout.session.completed',
+  data: { object: { id: 'cs_test_1', object: 'checkout.session' } },
+  ...changes,
+});
+const sign = (body: string, { secret = WEBHOOK_SECRET, at = Date.now() / 1000, scheme = 'v1' } = {}) => {
+  const t = Math.floor(at);
+  return `t=${t},${scheme}=${createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')}`;
+};
+const deliver = (body: string, signature: string | null) =>
+  shop.browser().send('POST', WEBHOOK_PATH, body, {
+    'content-type': 'application/json',
+    ...(signature === null ? {} : { 'stripe-signature': signature }),
+  });
+const countEvents = async () => (await shop.database.selectFrom('payment_events').select('id').execute()).length;
+
+test('a signed event is stored and answered before any work', async () => {
+  const body = JSON.stringify(makeEvent());
+  expect((await deliver(body, sign(body))).status).toBe(200);
+  const stored = await shop.database.selectFrom('payment_events').selectAll().execute();
+  expect(stored.at(-1)).toMatchObject({ type: 'checkout.session.completed', session_id: 'cs_test_1', processed_at: null });
+});
+
+test('twenty deliveries of one event are one event and one job', async () => {
+  const event = makeEvent();
+  const body = JSON.stringify(event);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(body, sign(body))));
+  expect(answers.every((answer) => answer.status === 200)).toBe(true);
+  const stored = await shop.database.selectFrom('payment_events').select('id').where('id', '=', event.id).execute();
+  expect(stored).toHaveLength(1);
+});
+
+test('two signatures during a rotation of the secret: one match is enough', async () => {
+  const body = JSON.stringify(makeEvent());
+  const other = sign(body, { secret: 'whsec_other' }).split(',')[1] ?? '';
+  expect((await deliver(body, `${sign(body)},${other}`)).status).toBe(200);
+});
+
+describe('a forged delivery is a 400 and stores nothing', () => {
+  const body = JSON.stringify(makeEvent());
+  const now = Date.now() / 1000;
+  test.each([
+    ['no signature', body, null],
+    ['an empty one', body, ''],
+    ['garbage', body, 't=x,v1=y'],
+    ['v0 only', body, sign(body, { scheme: 'v0' })],
+    ['another secret', body, sign(body, { secret: 'whsec_wrong' })],
+    ['a truncated signature', body, sign(body).slice(0, -4)],
+    ['one byte changed', body.replace('cs_test_1', 'cs_test_2'), sign(body)],
+    ['the same JSON written anew', JSON.stringify(JSON.parse(body), null, 1), sign(body)],
+    ['301 seconds old', body, sign(body, { at: now - 301 })],
+    ['ten minutes ahead', body, sign(body, { at: now + 600 })],
+    ['a body that is no JSON', '{', sign('{')],
+    ['an empty body', '', sign('')],
+  ])('%s', async (_what, sent, signature) => {
+    const before = await countEvents();
+    const answer = await deliver(sent, signature);
+    expect(answer.status).toBe(400);
+    expect(answer.body.error.fields).toHaveProperty('Stripe-Signature');
+    expect(await countEvents()).toBe(before);
+  });
+
+  test('an event of the other mode', async () => {
+    const live = JSON.stringify(makeEvent({ livemode: true }));
+    const before = await countEvents();
+    expect((await deliver(live, sign(live))).status).toBe(400);
+    expect(await countEvents()).toBe(before);
+  });
+});

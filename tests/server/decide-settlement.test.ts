@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import type { PaymentState } from '#server/database/tables.ts';
+import { decideSettlement } from '#server/payments/decide-settlement.ts';
+import type { PaymentSession } from '#server/payments/stripe-gateway.ts';
+
+const order = (payment_state: PaymentState = 'session_open') => ({
+  order_number: 'RE-00000-00001',
+  payment_state,
+  currency: 'cad' as const,
+  total_cents: 11_300,
+});
+const attempt = { stripe_session_id: 'cs_1', amount_cents: 11_300, status: 'open' as const };
+const session = (changes: Partial<PaymentSession> = {}): PaymentSession => ({
+  id: 'cs_1',
+  status: 'complete',
+  isPaid: true,
+  amountCents: 11_300,
+  currency: 'cad',
+  livemode: false,
+  orderNumber: 'RE-00000-00001',
+  url: null,
+  paymentIntentId: 'pi_1',
+  lastError: null,
+  ...changes,
+});
+
+test('a paid session that matches pays the order', () => {
+  expect(decideSettlement(order(), attempt, session(), false)).toEqual({ kind: 'pay' });
+});
+
+test.each(['none', 'session_creating', 'session_open', 'expired', 'cancelled'] as const)(
+  'money for an order in state %s is taken: it has arrived',
+  (state) => {
+    expect(decideSettlement(order(state), attempt, session(), false)).toEqual({ kind: 'pay' });
+  },
+);
+
+describe('a payment that does not fit is never "paid"', () => {
+  test.each([
+    ['another session', { id: 'cs_2' }],
+    ['a smaller amount', { amountCents: 11_299 }],
+    ['a larger amount', { amountCents: 11_301 }],
+    ['no amount', { amountCents: null }],
+    ['another currency', { currency: 'usd' }],
+    ['another order', { orderNumber: 'RE-00000-00002' }],
+    ['no order', { orderNumber: null }],
+    ['the other mode', { livemode: true }],
+  ])('%s', (_what, changes) => {
+    expect(decideSettlement(order(), attempt, session(changes), false).kind).toBe('review');
+  });
+});
+
+test('an order paid by this very session stays as it is', () => {
+  expect(decideSettlement(order('paid'), { ...attempt, status: 'complete' }, session(), false)).toEqual({ kind: 'already_paid' });
+});
+
+test('an order that is paid a second time is looked at by a person', () => {
+  expect(decideSettlement(order('paid'), attempt, session(), false).kind).toBe('review');
+});
+
+test.each(['paid', 'refunded', 'part_refunded', 'disputed'] as const)('an old unpaid view never undoes %s', (state) => {
+  expect(decideSettlement(order(state), attempt, session({ isPaid: false, status: 'expired' }), false)).toEqual({ kind: 'wait' });
+});
+
+test('a session that expired unpaid releases its order once', () => {
+  const expired = session({ isPaid: false, status: 'expired' });
+  expect(decideSettlement(order('session_open'), attempt, expired, false)).toEqual({ kind: 'release' });
+  expect(decideSettlement(order('expired'), attempt, expired, false)).toEqual({ kind: 'wait' });
+});
+
+test('an open session is waited for', () => {
+  expect(decideSettlement(order(), attempt, session({ isPaid: false, status: 'open' }), false)).toEqual({ kind: 'wait' });
+});
+
+test('an order under review is left to the person who looks at it', () => {
+  expect(decideSettlement(order('review'), attempt, session(), false)).toEqual({ kind: 'wait' });
+});
