@@ -1,7 +1,7 @@
 /** Checkout sessions: made by the shop, ended by payment, by the shop or by the clock. */
 import type { Transaction } from './ledger.ts';
 import { type Currency, formatAmount } from './money.ts';
-import { type NewLine, type Session, newLineItem, newSession } from './objects/session.ts';
+import { type NewLine, type Session, newLineItem, newSession, pageUrl } from './objects/session.ts';
 import {
   type Reader,
   boolean,
@@ -163,6 +163,15 @@ export function decideExpiry(wanted: number | undefined, nowSeconds: number): nu
     );
   }
   return wanted;
+}
+
+/** After a start under another address, open sessions point to where their page is now. */
+export function moveOpenSessions(tx: Transaction, publicBase: string): void {
+  for (const [id, stored] of tx.all('session')) {
+    const url = pageUrl(publicBase, id);
+    if (stored.session.status !== 'open' || stored.session.url === url) continue;
+    tx.put('session', id, { ...stored, session: { ...stored.session, url } });
+  }
 }
 
 /** The shop's own call: allowed only while the session is open. */

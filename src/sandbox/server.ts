@@ -8,10 +8,11 @@
  */
 import http from 'node:http';
 import { type Api, newApi } from './api.ts';
+import { moveOpenSessions } from './checkout.ts';
 import { startClock } from './clock.ts';
-import { type Ledger, openLedger } from './ledger.ts';
+import { type Ledger, NO_REQUEST, openLedger } from './ledger.ts';
 import { answerPage } from './page/page-routes.ts';
-import { DEFAULT_RETRY_DELAYS_MS, type Webhooks, startWebhooks } from './webhooks.ts';
+import { ATTEMPT_LIMIT_MS, DEFAULT_RETRY_DELAYS_MS, type Webhooks, startWebhooks } from './webhooks.ts';
 
 const MAX_BODY_BYTES = 1_000_000;
 /** Idle connections are kept long, because a client that reuses one just as it is closed sees a lost answer. */
@@ -25,7 +26,7 @@ export interface SandboxOptions {
   readonly stateDir: string;
   /** The one accepted API key, `sk_test_...`. */
   readonly secretKey: string;
-  /** Address under which buyers reach the payment page; default `http://host:port`. */
+  /** Address under which buyers reach the payment page; default `http://host:port`. May change between starts. */
   readonly publicBase?: string | undefined;
   readonly webhook?: WebhookTarget | undefined;
   /** Unix milliseconds; default Date.now. Times in objects, expiry, retries and signatures follow it. */
@@ -73,7 +74,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   // The port is taken before the journal is opened, so a second sandbox of the same kind cannot disturb the first.
   const port = await listen(server, options.host, options.port);
-  const url = `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`;
+  const url = `http://${nameInUrl(options.host)}:${port}`;
   let running: Running;
   try {
     running = await startRunning(options, (options.publicBase ?? url).replace(/\/+$/, ''), log);
@@ -95,6 +96,7 @@ async function startRunning(
   const now = options.now ?? Date.now;
   const { webhook, stateDir, secretKey } = options;
   const ledger = await openLedger({ stateDir, now, hasWebhook: webhook !== undefined });
+  ledger.transact(NO_REQUEST, (tx) => moveOpenSessions(tx, publicBase));
   const clock = startClock(ledger, now, log);
   const api: Api = newApi({ ledger, secretKey, publicBase, log });
   const webhooks =
@@ -104,6 +106,7 @@ async function startRunning(
       now,
       log,
       url: webhook.url,
+      attemptLimitMs: ATTEMPT_LIMIT_MS,
       secret: webhook.secret,
       retryDelaysMs: webhook.retryDelaysMs ?? DEFAULT_RETRY_DELAYS_MS,
     });
@@ -172,6 +175,12 @@ function send(response: http.ServerResponse, { status, body, headers }: Answer, 
 function failure(status: number, message: string, type: string): Answer {
   const body = JSON.stringify({ error: { message, type } }, null, 2);
   return { status, body, headers: { 'Content-Type': 'application/json' } };
+}
+
+/** A server that listens everywhere is reached on this machine by its loopback address. */
+function nameInUrl(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 function splitUrl(url: string): { pathname: string; query: string } {

@@ -9,7 +9,7 @@ import { newDueQueue } from './due-queue.ts';
 import { type Delivery, type Ledger, NO_REQUEST } from './ledger.ts';
 import type { StripeEvent } from './objects/event.ts';
 
-const ATTEMPT_LIMIT_MS = 10_000;
+export const ATTEMPT_LIMIT_MS = 10_000;
 const GIVE_UP_AFTER_MS = 3 * 86_400_000;
 const CONCURRENT_ATTEMPTS = 8;
 const TICK_MS = 50;
@@ -22,6 +22,8 @@ export interface WebhookOptions {
   readonly url: string;
   readonly secret: string;
   readonly retryDelaysMs: readonly number[];
+  /** An attempt without a whole answer after this time has failed. */
+  readonly attemptLimitMs: number;
   readonly now: () => number;
   readonly log: (line: string) => void;
 }
@@ -65,7 +67,7 @@ export function startWebhooks(options: WebhookOptions): Webhooks {
       await ledger.settled();
       const body = JSON.stringify(event, null, 2);
       const header = signatureHeader(options.secret, body, Math.floor(now() / 1000));
-      const result = await post(options.url, body, header, closing.signal);
+      const result = await post(options, body, header, closing.signal);
       if (closing.signal.aborted && result !== '2xx') return;
       const next = decideNext(delivery, result === '2xx', now(), options.retryDelaysMs);
       ledger.transact(NO_REQUEST, (tx) => tx.put('delivery', event.id, next));
@@ -108,12 +110,14 @@ export function decideNext(
 }
 
 /** `2xx`, or why it was none. Redirects are answers like any other and are not followed. */
-function post(url: string, body: string, signature: string, closing: AbortSignal): Promise<string> {
-  const signal = AbortSignal.any([closing, AbortSignal.timeout(ATTEMPT_LIMIT_MS)]);
+function post(options: WebhookOptions, body: string, signature: string, closing: AbortSignal): Promise<string> {
+  const { url, attemptLimitMs } = options;
+  const signal = AbortSignal.any([closing, AbortSignal.timeout(attemptLimitMs)]);
   const target = new URL(url);
   const client = target.protocol === 'https:' ? https : http;
   return new Promise((resolve) => {
-    const fail = (error: Error): void => resolve(signal.aborted ? 'no answer within 10 s' : error.message);
+    const fail = (error: Error): void =>
+      resolve(signal.aborted ? `no answer within ${attemptLimitMs} ms` : error.message);
     const request = client.request(
       target,
       {

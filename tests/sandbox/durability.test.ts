@@ -124,13 +124,14 @@ describe('the process', () => {
 
 describe('the journal', () => {
   test('a torn last line is cut off and everything before it is kept', async () => {
-    await using run = await startTestSandbox();
+    const publicBase = 'http://pay.test';
+    await using run = await startTestSandbox({ publicBase });
     const { id } = await run.stripe.checkout.sessions.create(sessionParams());
     await run.sandbox.close();
     const file = path.join(run.stateDir, 'journal.jsonl');
     const whole = (await stat(file)).size;
     await appendFile(file, '[["session","cs_test_half",{"sess');
-    await using again = await startTestSandbox({ stateDir: run.stateDir });
+    await using again = await startTestSandbox({ stateDir: run.stateDir, publicBase });
     expect((await stat(file)).size).toBe(whole);
     const next = await again.stripe.checkout.sessions.create(sessionParams());
     expect((await again.stripe.checkout.sessions.list()).data.map((one) => one.id)).toEqual([next.id, id]);

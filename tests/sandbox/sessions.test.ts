@@ -179,6 +179,17 @@ describe('the end of a session', () => {
   });
 });
 
+test('after a start under another address, the pages of open sessions are found there', async () => {
+  await using run = await startTestSandbox();
+  const open = await run.stripe.checkout.sessions.create(sessionParams());
+  const paid = await run.stripe.checkout.sessions.create(sessionParams());
+  await pay(run.sandbox.url, paid.id);
+  await using again = await run.restart({ port: 0, publicBase: 'http://127.0.0.2:1' });
+  expect((await again.stripe.checkout.sessions.retrieve(open.id)).url).toBe(`http://127.0.0.2:1/pay/${open.id}`);
+  expect((await again.stripe.checkout.sessions.retrieve(paid.id)).url).toBeNull();
+  expect((await pay(again.sandbox.url, open.id)).status).toBe(200);
+});
+
 test('wrong key, unknown path, unknown object and another API version are refused as Stripe does', async () => {
   await using run = await startTestSandbox();
   const call = async (path: string, headers: Record<string, string>): Promise<[number, Record<string, unknown>]> => {

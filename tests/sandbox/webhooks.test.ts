@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { DEFAULT_RETRY_DELAYS_MS, decideNext } from '../../src/sandbox/webhooks.ts';
+import { NO_REQUEST, openLedger } from '../../src/sandbox/ledger.ts';
+import { ATTEMPT_LIMIT_MS, DEFAULT_RETRY_DELAYS_MS, decideNext, startWebhooks } from '../../src/sandbox/webhooks.ts';
 import { assertStripeObject } from '../stripe/schema.ts';
 import {
   type Delivered,
@@ -121,6 +122,33 @@ test('at most eight deliveries run at once, and a stalled endpoint does not hold
   await until(() => receiver.deliveries.length === 48);
   expect(most).toBe(8);
   expect(new Set(receiver.deliveries.map(({ event }) => event.id)).size).toBe(48);
+});
+
+test('an endpoint that answers too slowly has failed, and is asked again', async () => {
+  expect(ATTEMPT_LIMIT_MS).toBe(10_000);
+  await using receiver = await startReceiver();
+  await using run = await startTestSandbox();
+  await run.sandbox.close();
+  const ledger = await openLedger({ stateDir: run.stateDir, now: Date.now, hasWebhook: true });
+  const logged: string[] = [];
+  const webhooks = startWebhooks({
+    ledger,
+    url: receiver.url,
+    secret: WEBHOOK_SECRET,
+    retryDelaysMs: [20],
+    attemptLimitMs: 60,
+    now: Date.now,
+    log: (text) => void logged.push(text),
+  });
+  const stalled = Promise.withResolvers<number>();
+  receiver.answerWith(() => (receiver.deliveries.length === 1 ? stalled.promise : 200));
+  ledger.transact(NO_REQUEST, (tx) => tx.emit({ type: 'refund.updated', object: {} }));
+  await until(() => [...ledger.all('delivery')].every(([, delivery]) => delivery.state === 'delivered'));
+  expect(logged).toEqual([expect.stringContaining('no answer within 60 ms, attempt 1')]);
+  expect(receiver.deliveries).toHaveLength(2);
+  stalled.resolve(200);
+  await webhooks.close();
+  await ledger.close();
 });
 
 test('the pauses grow as configured, the last one repeats, and after three days it is over', () => {

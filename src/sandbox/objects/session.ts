@@ -110,8 +110,13 @@ export function newSession(from: NewSession): Session {
     status: 'open',
     submit_type: from.submitType,
     success_url: from.successUrl,
-    url: `${from.publicBase}/pay/${id}`,
+    url: pageUrl(from.publicBase, id),
   };
+}
+
+/** Where a buyer pays this session; `publicBase` has no slash at its end. */
+export function pageUrl(publicBase: string, id: string): string {
+  return `${publicBase}/pay/${id}`;
 }
 
 export function customerDetails(

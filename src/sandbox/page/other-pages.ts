@@ -59,9 +59,14 @@ export function renderExpiredPage(session: Session): string {
       html` <span class="label state warn">! Expired</span>
         <h1>This payment page has expired</h1>
         <p>Nothing was charged. Go back to ${hostOf(session.success_url)} to start again.</p>
-        ${session.cancel_url === null ? null : html`<a id="back" class="button" href="${session.cancel_url}">Back to ${hostOf(session.cancel_url)}</a>`}`,
+        <a id="back" class="button" href="${wayBack(session)}">Back to ${hostOf(wayBack(session))}</a>`,
     ),
   });
+}
+
+/** Where the shop wants a buyer who did not pay, or at least the shop itself. */
+function wayBack(session: Session): string {
+  return session.cancel_url ?? new URL(session.success_url).origin;
 }
 
 /** A 3-D Secure answer for which no card is waiting: an old tab, or a second click. */

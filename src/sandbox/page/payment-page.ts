@@ -119,9 +119,7 @@ function alertBox({ declined, errors }: PaymentPage): Html | null {
   if (declined !== null) {
     return html`<div class="alert" role="alert" tabindex="-1" autofocus>
       <p>${declined}</p>
-      <ul>
-        <li>Nothing was charged. Try again or use another card.</li>
-      </ul>
+      Nothing was charged. Try again or use another card.
     </div>`;
   }
   if (errors.size === 0) return null;

@@ -53,8 +53,8 @@ input:focus-visible,select:focus-visible{outline-offset:0;border-color:var(--acc
 .why{margin:4px 0 0;font-size:15px;color:var(--danger)}
 .why::before{content:"! ";font-weight:600}
 .fixed{margin:0;padding-bottom:12px;border-bottom:1px solid var(--line);overflow-wrap:anywhere}
-.alert{margin:0 0 16px;padding:12px 16px;border:2px solid var(--danger);border-radius:3px}
-.alert p{margin:0;font-weight:600}
+.alert{font-size:15px;margin:0 0 16px;padding:12px 16px;border:2px solid var(--danger);border-radius:3px}
+.alert p{margin:0;font-size:17px;font-weight:600}
 .alert ul{margin:4px 0 0;padding-left:20px;font-size:15px}
 button,.button{display:block;width:100%;min-height:52px;padding:12px 16px;border:1px solid var(--accent);border-radius:3px;background:var(--accent);color:var(--accent-ink);font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer;transition:background-color 120ms ease-out}
 button:hover,.button:hover{background:var(--accent-deep);border-color:var(--accent-deep);color:var(--accent-ink)}
