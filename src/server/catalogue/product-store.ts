@@ -27,7 +27,13 @@ export const PRODUCT_ORDER: Record<ProductSort, RawBuilder<unknown>> = {
 const fromListed = sql`from products p join shop_categories c on c.id = p.shop_category_id where p.is_listed`;
 
 export async function listShopCategories(queries: Queries): Promise<ShopCategory[]> {
-  return queries.selectFrom('shop_categories').select(['id', 'name', 'description']).orderBy('position').orderBy('id').execute();
+  return queries
+    .selectFrom('shop_categories')
+    .select(['id', 'name', 'description'])
+    .where('is_listed', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
 }
 
 export interface PageOfProducts {

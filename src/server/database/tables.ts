@@ -32,6 +32,7 @@ interface ShopCategoriesTable {
   name: string;
   description: string;
   position: number;
+  is_listed: Generated<boolean>;
 }
 
 interface ProductsTable {

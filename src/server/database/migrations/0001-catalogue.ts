@@ -20,7 +20,8 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       id integer generated always as identity primary key,
       name text not null unique,
       description text not null,
-      position integer not null
+      position integer not null,
+      is_listed boolean not null default true
     )`,
     // What is sold: quantity shown to visitors is stock - held. The checks are the last line of defence against overselling.
     sql`create table products (

@@ -1,0 +1,77 @@
+/** Makes the stored content that of the folder, row by row, parents first; rows that are the same are not touched. */
+import type { InTransaction } from '#server/database/database.ts';
+import {
+  equipmentCategoryTable,
+  findCompany,
+  galleryImageTable,
+  galleryTable,
+  manufacturerTable,
+  saveCompany,
+  sectionTable,
+} from '#server/content/content-import-store.ts';
+import type { ContentTable } from '#server/content/content-import-store.ts';
+import type { CompanyRow, Content } from '#server/content/content-rows.ts';
+import { sectionKey } from './read-content.ts';
+import { toTableReport } from './report.ts';
+import type { TableReport } from './report.ts';
+import { shopCategoryTable } from './shop-category-import-store.ts';
+import type { ShopCategoryRow } from './shop-category-import-store.ts';
+import { compareRows, differingFields } from './sync-rows.ts';
+
+export async function applyShopCategories(tx: InTransaction, wanted: readonly ShopCategoryRow[]): Promise<TableReport> {
+  return sync(tx, 'shop categories', shopCategoryTable, wanted, (row) => row.name);
+}
+
+export async function applyContent(tx: InTransaction, content: Content): Promise<TableReport[]> {
+  return [
+    await syncCompany(tx, content.company),
+    await sync(tx, 'equipment categories', equipmentCategoryTable, content.equipmentCategories, (row) => row.slug),
+    await sync(tx, 'sections', sectionTable, content.sections, (row) => sectionKey(row.equipment_category, row.label)),
+    await sync(
+      tx,
+      'manufacturers',
+      manufacturerTable,
+      content.manufacturers,
+      (row) => `${sectionKey(row.equipment_category, row.section)} / ${row.label}`,
+    ),
+    await sync(tx, 'galleries', galleryTable, content.galleries, (row) => row.slug),
+    await sync(
+      tx,
+      'gallery pictures',
+      galleryImageTable,
+      content.galleryImages,
+      (row) => `${row.gallery} / ${row.picture_hash}`,
+      (row) => `${row.gallery} / ${row.title || row.alt_text}`,
+    ),
+  ];
+}
+
+async function sync<Row extends object>(
+  tx: InTransaction,
+  table: string,
+  store: ContentTable<Row>,
+  wanted: readonly Row[],
+  keyOf: (row: Row) => string,
+  nameOf = keyOf,
+): Promise<TableReport> {
+  const changes = compareRows(await store.find(tx), wanted, keyOf);
+  if (changes.removed.length > 0) await store.remove(tx, changes.removed.map(({ id }) => id));
+  for (const { id, row } of changes.changed) await store.update(tx, id, row);
+  for (const row of changes.added) await store.insert(tx, row);
+  return toTableReport(table, changes, nameOf);
+}
+
+async function syncCompany(tx: InTransaction, wanted: CompanyRow): Promise<TableReport> {
+  const stored = await findCompany(tx);
+  const fields = stored === null ? [] : differingFields(stored, wanted);
+  const isChanged = stored !== null && fields.length > 0;
+  if (stored === null || isChanged) await saveCompany(tx, wanted);
+  return {
+    table: 'company',
+    added: stored === null ? 1 : 0,
+    changed: isChanged ? 1 : 0,
+    removed: 0,
+    unchanged: stored !== null && !isChanged ? 1 : 0,
+    details: isChanged ? [`~ ${wanted.name}: ${fields.join(', ')}`] : [],
+  };
+}

@@ -1,0 +1,111 @@
+/** How the cells of the owner's files are read. Each reader gives a value, or says what is wrong in the owner's words. */
+import { MAX_CENTS, parseMoney } from '#contract/money.ts';
+import { quoted } from './complaints.ts';
+
+export type Reading<T> = { value: T } | { problem: string };
+export type Field<T> = (text: string) => Reading<T>;
+
+const ok = <T>(value: T): Reading<T> => ({ value });
+const wrong = (mustBe: string, text: string): Reading<never> => ({ problem: `must be ${mustBe}, not ${quoted(text)}` });
+
+/** Control characters and marks that turn the direction of text around have no place in a catalogue. */
+const HIDDEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
+
+/** One line of text. `min: 1` means that it must not be empty. */
+export function text(max: number, min: 0 | 1 = 1): Field<string> {
+  return (raw) => checkText(raw.trim(), max, min, HIDDEN);
+}
+
+/** Text with paragraphs: line breaks and tabs are kept, CRLF becomes LF. */
+export function paragraphs(max: number, min: 0 | 1 = 0): Field<string> {
+  const hidden = /(?![\n\t])[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
+  return (raw) => checkText(raw.replaceAll('\r\n', '\n').trim(), max, min, hidden);
+}
+
+function checkText(value: string, max: number, min: 0 | 1, hidden: RegExp): Reading<string> {
+  if (value.length < min) return { problem: 'must not be empty' };
+  if (value.length > max) return { problem: `must have at most ${max} characters, not ${value.length}` };
+  const found = hidden.exec(value);
+  if (found !== null) return { problem: `has a hidden character (${codePoint(found[0])}) at position ${found.index + 1}` };
+  return value.isWellFormed() ? ok(value) : { problem: 'is not valid text' };
+}
+
+/** `a;b;c`; empty items are left out. */
+export function list(maxItems: number, maxCharacters: number): Field<string[]> {
+  const item = text(maxCharacters);
+  return (raw) => {
+    const values: string[] = [];
+    for (const part of raw.split(';').map((piece) => piece.trim()).filter(Boolean)) {
+      const reading = item(part);
+      if ('problem' in reading) return reading;
+      if (!values.includes(reading.value)) values.push(reading.value);
+    }
+    return values.length <= maxItems ? ok(values) : { problem: `must have at most ${maxItems} items, not ${values.length}` };
+  };
+}
+
+export const cents: Field<number> = (raw) => {
+  const value = /^\d+(\.\d{1,2})?$/.test(raw.trim()) ? parseMoney(raw.trim()) : null;
+  if (value !== null) return ok(value);
+  return wrong(/^\d{7,}/.test(raw.trim()) ? `at most ${MAX_CENTS / 100}` : 'an amount such as 12.50', raw);
+};
+
+export function wholeNumber(min: number, max: number): Field<number> {
+  return (raw) => {
+    const value = Number(raw.trim());
+    const isOne = /^-?\d{1,15}$/.test(raw.trim()) && value >= min && value <= max;
+    return isOne ? ok(value) : wrong(`a whole number from ${min} to ${max}`, raw);
+  };
+}
+
+export function optional<T>(field: Field<T>): Field<T | null> {
+  return (raw) => (raw.trim() === '' ? ok(null) : field(raw));
+}
+
+export const yesOrNo: Field<boolean> = (raw) => {
+  const value = raw.trim().toLowerCase();
+  return value === 'yes' || value === 'no' ? ok(value === 'yes') : wrong('yes or no', raw);
+};
+
+/** A day, or a moment with its offset; as ISO 8601 in UTC. */
+export const moment: Field<string> = (raw) => {
+  const value = raw.trim();
+  const isForm = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/.test(value);
+  const time = isForm ? Date.parse(value) : Number.NaN;
+  const isReal = !Number.isNaN(time) && isCalendarDay(value.slice(0, 10));
+  return isReal ? ok(new Date(time).toISOString()) : wrong('a date such as 2024-03-18 or 2024-03-18T15:50:00Z', raw);
+};
+
+export const slug: Field<string> = (raw) => {
+  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(raw.trim()) && raw.trim().length <= 100
+    ? ok(raw.trim())
+    : wrong('a slug such as mechanical-seals', raw);
+};
+
+/** Only http and https: other schemes, such as javascript:, would run in the visitor's page (reliability §5.10). */
+export const webAddress: Field<string> = (raw) => {
+  const value = raw.trim();
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const isPlain = url !== null && /^https?:\/\//i.test(value) && url.username === '' && !HIDDEN.test(value) && !/\s/.test(value);
+  return isPlain && value.length <= 500 ? ok(value) : wrong('an address that starts with http:// or https://', raw);
+};
+
+/** A file below the folder: no step up, no absolute path, no hidden file. */
+export const filePath: Field<string> = (raw) => {
+  const value = raw.trim();
+  const isInside = value.length <= 300 && value.split('/').every((part) => /^[\p{L}\p{N}_][\p{L}\p{N} _.()+&,'-]*$/u.test(part));
+  return isInside ? ok(value) : wrong('a file in this folder such as pictures/pump.png', raw);
+};
+
+export const email: Field<string> = (raw) => {
+  return /^[^\s@<>]{1,64}@[^\s@<>]{1,190}$/.test(raw.trim()) ? ok(raw.trim()) : wrong('an e-mail address', raw);
+};
+
+function isCalendarDay(day: string): boolean {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+}
+
+function codePoint(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}

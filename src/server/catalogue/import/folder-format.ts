@@ -1,0 +1,79 @@
+/** The files of the owner's folder and their columns (demo/README.md describes them for the owner). */
+import { cents, email, filePath, list, moment, optional, paragraphs, slug, text, webAddress, wholeNumber, yesOrNo } from './fields.ts';
+
+/** Largest product id: with its parts' ids (times 1000) it stays an exact JavaScript number. */
+const MAX_PRODUCT_ID = 999_999_999_999;
+const MAX_STOCK = 10_000_000;
+const productId = wholeNumber(1, MAX_PRODUCT_ID);
+
+export const SHOP_CATEGORY_COLUMNS = { name: text(200), description: text(1000, 0) };
+
+export const PRODUCT_COLUMNS = {
+  id: productId,
+  part_number: text(60),
+  name: text(200),
+  description: paragraphs(20_000),
+  price: cents,
+  stock: wholeNumber(0, MAX_STOCK),
+  is_available: yesOrNo,
+  category: text(200),
+  material: text(200, 0),
+  tags: list(50, 60),
+  featured: yesOrNo,
+  order: optional(wholeNumber(0, 1_000_000)),
+  created_at: moment,
+  also_known_as: list(50, 100),
+};
+
+export const SPECIFICATION_COLUMNS = { product_id: productId, key: text(100), value: text(500) };
+export const PICTURE_COLUMNS = { product_id: productId, file: filePath, alt_text: text(300) };
+export const ATTACHMENT_COLUMNS = { product_id: productId, file: filePath, description: text(300, 0), is_public: yesOrNo };
+
+export const EQUIPMENT_CATEGORY_COLUMNS = {
+  slug,
+  name: text(200),
+  description: text(2000, 0),
+  meta_title: text(200, 0),
+  meta_description: text(500, 0),
+};
+
+export const SECTION_COLUMNS = { equipment_category: slug, label: text(200), description: text(2000, 0) };
+
+export const MANUFACTURER_COLUMNS = {
+  equipment_category: slug,
+  section: text(200),
+  label: text(200),
+  image: optional(filePath),
+  url: optional(webAddress),
+};
+
+export const GALLERY_COLUMNS = {
+  slug,
+  name: text(200),
+  is_active: yesOrNo,
+  description: text(2000, 0),
+  meta_title: text(200, 0),
+  meta_description: text(500, 0),
+};
+
+export const GALLERY_PICTURE_COLUMNS = {
+  gallery: slug,
+  file: filePath,
+  title: text(200, 0),
+  description: text(1000, 0),
+  alt_text: text(300),
+};
+
+export const COMPANY_FIELDS = {
+  name: text(200),
+  tagline: text(300),
+  description: text(2000),
+  address: text(300),
+  phone: text(50),
+  email,
+  hours: text(200),
+  days: text(200),
+  founded: wholeNumber(1800, 2100),
+};
+/** One paragraph of the company's story. */
+export const STORY_PARAGRAPH = paragraphs(4000, 1);

@@ -1,0 +1,134 @@
+/**
+ * Brings the owner's folder into the shop (readings, "Owner"): reads and checks everything, compares it with what is
+ * there, and applies all of it or nothing, in one transaction. The same folder a second time changes nothing.
+ */
+import type { Content } from '#server/content/content-rows.ts';
+import { announceChange } from '#server/database/changes.ts';
+import type { Database, InTransaction } from '#server/database/database.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { requestPictureVariants, savePictures } from '#server/media/picture-store.ts';
+import { toSearchDocument } from '../search-document.ts';
+import { applyContent, applyShopCategories } from './apply-content.ts';
+import { Complaints, formatComplaint } from './complaints.ts';
+import type { Complaint } from './complaints.ts';
+import {
+  applyProductChanges,
+  compareProducts,
+  findStockBelowHolds,
+  lockChangedProducts,
+} from './product-changes-store.ts';
+import { readContent } from './read-content.ts';
+import type { ContentFiles } from './read-content.ts';
+import { stageProducts } from './read-products.ts';
+import { hasChanges, MAX_DETAILS } from './report.ts';
+import type { TableReport } from './report.ts';
+import { analyzeStaging, beginStaging, findContradictions, stageSearchDocuments } from './staging-store.ts';
+import { storeNamedFiles, takeFiles } from './take-files.ts';
+import type { TakenFiles } from './take-files.ts';
+
+export interface ImportOptions {
+  database: Database;
+  dataDir: string;
+  /** The folder with company.yaml, products.csv and the others. */
+  folder: string;
+  /** False: check and compare only. */
+  apply: boolean;
+  onProgress?: (progress: ImportProgress) => void;
+}
+
+export interface ImportProgress {
+  step: 'reading' | 'pictures and files' | 'comparing' | 'storing files' | 'saving';
+  done: number;
+  total: number;
+}
+
+export interface ImportResult {
+  /** Lines such as `products.csv:17: price: ...`; with any of them nothing is changed. */
+  errors: string[];
+  /** Oddities that do not stop the import, such as a picture that cannot be decoded. */
+  warnings: string[];
+  /** What differs between the folder and the shop. Empty with errors. */
+  reports: TableReport[];
+  /** Whether anything was changed. */
+  isApplied: boolean;
+}
+
+export async function importFolder(options: ImportOptions): Promise<ImportResult> {
+  const complaints = new Complaints();
+  const warnings: Complaint[] = [];
+  return inTransaction(options.database, async (tx, undo) => {
+    const reports = await run(tx, options, complaints, warnings);
+    const isApplied = options.apply && complaints.count === 0 && hasChanges(reports);
+    if (!isApplied) undo();
+    return { errors: complaints.format(), warnings: warnings.map(formatComplaint), reports, isApplied };
+  });
+}
+
+async function run(
+  tx: InTransaction,
+  { dataDir, folder, apply, onProgress = () => undefined }: ImportOptions,
+  complaints: Complaints,
+  warnings: Complaint[],
+): Promise<TableReport[]> {
+  const isWrong = () => complaints.count > 0;
+  if (!(await beginStaging(tx))) {
+    complaints.add({ file: folder, line: null, column: null, message: 'another import is running: try again when it is done' });
+    return [];
+  }
+  onProgress({ step: 'reading', done: 0, total: 1 });
+  const content = await readContent(folder, complaints);
+  await stageProducts(tx, folder, new Set(content.shopCategories.map(({ row }) => row.name)), complaints);
+  await analyzeStaging(tx);
+  for (const complaint of await findContradictions(tx)) complaints.add(complaint);
+  const files = await takeFiles(tx, folder, content, complaints, warnings, (done, total) =>
+    onProgress({ step: 'pictures and files', done, total }),
+  );
+  if (isWrong() || content.company === null) return [];
+
+  onProgress({ step: 'comparing', done: 0, total: 1 });
+  await savePictures(tx, files.pictures);
+  await stageSearchDocuments(tx, toSearchDocument);
+  const categories = content.shopCategories.map(({ row }, position) => ({ ...row, position }));
+  const categoryReport = await applyShopCategories(tx, categories);
+  const { examples, ...counts } = await compareProducts(tx, MAX_DETAILS);
+  await lockChangedProducts(tx);
+  for (const complaint of await findStockBelowHolds(tx)) complaints.add(complaint);
+  if (isWrong()) return [];
+
+  const contentReports = await applyContent(tx, toContent(content, content.company, files));
+  const productReport = { table: 'products', ...counts, details: examples.map(formatExample) };
+  const reports = [...contentReports, categoryReport, productReport];
+  if (!apply) return reports;
+
+  // Before the rows that name them are committed; a file that no row names in the end does no harm.
+  await storeNamedFiles(dataDir, folder, files, (done, total) => onProgress({ step: 'storing files', done, total }));
+  if (!hasChanges(reports)) return reports;
+  onProgress({ step: 'saving', done: 0, total: 1 });
+  await applyProductChanges(tx);
+  await requestPictureVariants(tx);
+  await announceChange(tx, ['catalogue', 'content']);
+  return reports;
+}
+
+function formatExample(change: { kind: string; part_number: string; name: string; fields: string[] }): string {
+  const name = `${change.part_number} ${change.name}`;
+  if (change.kind === 'changed') return `~ ${name}: ${change.fields.join(', ')}`;
+  return `${change.kind === 'new' ? '+' : '-'} ${name}`;
+}
+
+/** The order of the rows in a file is the order in which visitors see them. */
+function toContent(files: ContentFiles, company: Content['company'], { pictures }: TakenFiles): Content {
+  const hashes = new Map(pictures.map(({ file, hash }) => [file, hash]));
+  return {
+    company,
+    equipmentCategories: files.equipmentCategories.map(({ row }, position) => ({ ...row, position })),
+    sections: files.sections.map(({ row }, position) => ({ ...row, position })),
+    manufacturers: files.manufacturers.map(({ row: { image, ...row } }, position) => {
+      return { ...row, picture_hash: image === null ? null : (hashes.get(image) ?? null), position };
+    }),
+    galleries: files.galleries.map(({ row }, position) => ({ ...row, position })),
+    galleryImages: files.galleryPictures.map(({ row: { file, ...row } }, position) => {
+      return { ...row, picture_hash: hashes.get(file) ?? '', position };
+    }),
+  };
+}

@@ -1,0 +1,74 @@
+/** Reads company.yaml; complaints carry the line of the field. */
+import { isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import type { Document } from 'yaml';
+import type { CompanyRow } from '#server/content/content-rows.ts';
+import type { Complaints } from './complaints.ts';
+import { COMPANY_FIELDS, STORY_PARAGRAPH } from './folder-format.ts';
+import { readInside } from './read-files.ts';
+
+const FILE = 'company.yaml';
+const MAX_BYTES = 200_000;
+const MAX_PARAGRAPHS = 30;
+
+/** Null when something is wrong with it. */
+export async function readCompany(folder: string, complaints: Complaints): Promise<CompanyRow | null> {
+  const complain = (line: number | null, column: string | null, message: string) =>
+    complaints.add({ file: FILE, line, column, message });
+  const bytes = await readInside(folder, FILE, MAX_BYTES);
+  if (!Buffer.isBuffer(bytes)) {
+    complain(null, null, bytes.problem);
+    return null;
+  }
+  const lines = new LineCounter();
+  const document = parseDocument(bytes.toString('utf8').replace(/^\ufeff/, ''), { lineCounter: lines, schema: 'failsafe' });
+  for (const error of document.errors) complain(error.linePos?.[0].line ?? null, null, error.message.split('\n')[0] ?? 'is not YAML');
+  if (document.errors.length > 0) return null;
+
+  const before = complaints.count;
+  const values: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(COMPANY_FIELDS)) {
+    const reading = field(textOf(document, name) ?? '');
+    if ('problem' in reading) complain(lineOf(document, name, lines), name, reading.problem);
+    else values[name] = reading.value;
+  }
+  const story = storyOf(document);
+  for (const paragraph of story) {
+    const reading = STORY_PARAGRAPH(paragraph);
+    if ('problem' in reading) complain(lineOf(document, 'story', lines), 'story', reading.problem);
+  }
+  if (story.length > MAX_PARAGRAPHS) complain(lineOf(document, 'story', lines), 'story', `must have at most ${MAX_PARAGRAPHS} paragraphs`);
+  for (const name of unknownFields(document)) complain(lineOf(document, name, lines), name, 'is not a field of the company');
+  // Every field has been read by COMPANY_FIELDS, whose names and types are those of CompanyRow.
+  return complaints.count === before ? ({ ...values, story: story.map((part) => part.trim()) } as CompanyRow) : null;
+}
+
+/** The failsafe schema leaves every value the text that the owner wrote. */
+function textOf(document: Document, name: string): string | null {
+  const value: unknown = document.get(name);
+  return typeof value === 'string' ? value : null;
+}
+
+/** A list of paragraphs, or one text with empty lines between them. */
+function storyOf(document: Document): string[] {
+  const node = document.get('story', true);
+  if (isSeq(node)) return node.items.map((item) => (isScalar(item) && typeof item.value === 'string' ? item.value : ''));
+  const text = textOf(document, 'story') ?? '';
+  return text.split(/\r?\n[ \t]*\r?\n/).filter((paragraph) => paragraph.trim() !== '').map(unwrap);
+}
+
+/** Lines of a paragraph in the file are only the editor's width. */
+function unwrap(paragraph: string): string {
+  return paragraph.replace(/\s*\r?\n\s*/g, ' ');
+}
+
+function unknownFields(document: Document): string[] {
+  const known = new Set([...Object.keys(COMPANY_FIELDS), 'story']);
+  const value: unknown = document.toJS();
+  return typeof value === 'object' && value !== null ? Object.keys(value).filter((name) => !known.has(name)) : [];
+}
+
+function lineOf(document: Document, name: string, lines: LineCounter): number | null {
+  const node = document.get(name, true);
+  const start = isScalar(node) || isSeq(node) ? node.range?.[0] : undefined;
+  return start === undefined ? null : lines.linePos(start).line;
+}

@@ -1,0 +1,83 @@
+/** The pictures that the shop knows, and which of them still wait for their variants. */
+import { sql } from 'kysely';
+import type { InTransaction, Queries } from '#server/database/database.ts';
+import type { SourceFormat } from './file-kinds.ts';
+import type { PictureFacts } from './probe-picture.ts';
+
+/** The name of the job that makes variants (make-picture-variants.ts). */
+export const MAKE_PICTURE_VARIANTS = 'make-picture-variants';
+
+export async function findPictureFacts(queries: Queries): Promise<Map<string, PictureFacts>> {
+  const rows = await queries.selectFrom('pictures').select(['hash', 'format', 'width', 'height', 'placeholder', 'is_broken']).execute();
+  return new Map(
+    rows.map(({ hash, format, is_broken, ...facts }) => {
+      return [hash, { ...facts, format: format as SourceFormat, isBroken: is_broken }]; // only savePictures writes it
+    }),
+  );
+}
+
+/** Returns how many were new. A broken one needs no variants. */
+export async function savePictures(tx: InTransaction, pictures: readonly (PictureFacts & { hash: string })[]): Promise<number> {
+  const rows = pictures.map(({ hash, format, width, height, placeholder, isBroken }) => {
+    return { hash, format, width, height, placeholder, is_broken: isBroken };
+  });
+  const { rows: added } = await sql`
+    insert into pictures (hash, format, width, height, placeholder, is_broken, variants_ready_at)
+    select hash, format, width, height, placeholder, is_broken, case when is_broken then now() end
+    from json_populate_recordset(null::pictures, ${JSON.stringify(rows)}::json)
+    on conflict do nothing returning hash`.execute(tx);
+  return added.length;
+}
+
+export async function findPicturesWithoutVariants(queries: Queries, limit: number): Promise<{ hash: string; format: string }[]> {
+  return queries
+    .selectFrom('pictures')
+    .select(['hash', 'format'])
+    .where('variants_ready_at', 'is', null)
+    .orderBy('hash')
+    .limit(limit)
+    .execute();
+}
+
+export async function markVariantsReady(queries: Queries, hash: string): Promise<void> {
+  await sql`update pictures set variants_ready_at = now() where hash = ${hash}`.execute(queries);
+}
+
+/** Asks the server's worker to make variants once this transaction has committed; without a worker's tables, nothing. */
+export async function requestPictureVariants(tx: InTransaction): Promise<void> {
+  const { rows } = await sql<{ is_there: boolean }>`
+    select to_regnamespace('graphile_worker') is not null as is_there`.execute(tx);
+  if (rows[0]?.is_there !== true) return;
+  await sql`select graphile_worker.add_job(${MAKE_PICTURE_VARIANTS}, job_key => ${MAKE_PICTURE_VARIANTS}, max_attempts => 5)`.execute(tx);
+}
+
+/** The attachment, if visitors may have it: it is public and its product is listed. */
+export async function findPublicFile(
+  queries: Queries,
+  id: number,
+  filename: string,
+): Promise<{ filename: string; file_hash: string; content_type: string } | null> {
+  const row = await queries
+    .selectFrom('attachments')
+    .innerJoin('products', 'products.id', 'attachments.product_id')
+    .select(['attachments.filename', 'attachments.file_hash', 'attachments.content_type'])
+    .where('attachments.id', '=', id)
+    .where('attachments.filename', '=', filename)
+    .where('attachments.is_public', '=', true)
+    .where('products.is_listed', '=', true)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The picture of a gallery image (§7's image addresses); null when there is none or its gallery is not active. */
+export async function findGalleryPicture(queries: Queries, id: number, isServiceGallery: boolean): Promise<string | null> {
+  const row = await queries
+    .selectFrom('gallery_images')
+    .innerJoin('galleries', 'galleries.id', 'gallery_images.gallery_id')
+    .select('gallery_images.picture_hash')
+    .where('gallery_images.id', '=', id)
+    .where('galleries.is_active', '=', true)
+    .where('galleries.slug', isServiceGallery ? '=' : '<>', 'service-repair')
+    .executeTakeFirst();
+  return row?.picture_hash ?? null;
+}

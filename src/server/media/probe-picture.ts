@@ -1,0 +1,58 @@
+/** Looks at a source picture: its kind, size and average colour, and whether it can be shown at all. */
+import sharp from 'sharp';
+import { sniffPicture } from './file-kinds.ts';
+import type { SourceFormat } from './file-kinds.ts';
+
+export interface PictureFacts {
+  format: SourceFormat;
+  /** Pixels, upright. */
+  width: number;
+  height: number;
+  /** #rrggbb */
+  placeholder: string;
+  /** Its bytes cannot be decoded: a browser shows 'Failed to load' (§8). */
+  isBroken: boolean;
+}
+
+/** Larger pictures are refused: decoding one would take hundreds of megabytes (reliability R25). */
+const MAX_PIXELS = 50_000_000;
+const MAX_SIDE = 16_384;
+/** A picture without a readable size is shown as this. */
+const BROKEN_SIZE = { width: 1200, height: 900 };
+const BROKEN_PLACEHOLDER = '#d9dcdf';
+
+export async function probePicture(bytes: Buffer): Promise<PictureFacts | { problem: string }> {
+  const format = sniffPicture(bytes);
+  if (format === null) return { problem: 'is not a PNG, JPEG or WebP picture, whatever its name says' };
+  const size = await readSize(bytes);
+  if (size !== null && (size.width * size.height > MAX_PIXELS || Math.max(size.width, size.height) > MAX_SIDE)) {
+    return { problem: `has ${size.width} x ${size.height} pixels: at most ${MAX_PIXELS / 1e6} million, ${MAX_SIDE} on a side` };
+  }
+  const placeholder = size === null ? null : await averageColour(bytes);
+  const isBroken = size === null || placeholder === null;
+  return { format, ...(size ?? BROKEN_SIZE), placeholder: placeholder ?? BROKEN_PLACEHOLDER, isBroken };
+}
+
+async function readSize(bytes: Buffer): Promise<{ width: number; height: number } | null> {
+  try {
+    const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata(); // reads the head only
+    return { width: autoOrient.width, height: autoOrient.height };
+  } catch {
+    return null;
+  }
+}
+
+/** The whole picture as one pixel; null when it cannot be decoded. */
+async function averageColour(bytes: Buffer): Promise<string | null> {
+  try {
+    const pixel = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+      .flatten({ background: '#ffffff' })
+      .resize(1, 1, { fit: 'fill' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer();
+    return `#${pixel.subarray(0, 3).toString('hex').padEnd(6, pixel.subarray(0, 1).toString('hex'))}`;
+  } catch {
+    return null;
+  }
+}
