@@ -50,7 +50,7 @@ function section(b: Board, p: Product): void {
   if (!dual) b.shape(h.at(box(780, 150, 830, 176)), { fill: COLOUR.tint });
   leader(b, [447 + x, h.surface - 130], [380 + x, 130], facesLabel(p), true);
   leader(b, [boxFace + 12, h.surface - 372], [end + 40, 130], elastomer(p), true);
-  leader(b, [610 + x, h.surface - 122], [dual ? 1270 : 900, 230], 'Springs');
+  leader(b, [610 + x, h.surface - 122], [dual ? 1290 : 900, dual ? 250 : 330], 'Springs');
   leader(b, [end - 60, h.surface - 22], [end + 30, h.surface - 300], 'Sleeve');
   dimX(b, [boxFace, h.surface - 470], [end, h.surface - 40], 60, `${Math.round(44 + figure(p, 'Shaft size', 38) * (dual ? 0.9 : 0.5))}`);
 }

@@ -91,7 +91,7 @@ async function sheets(press: Press): Promise<void> {
       keep(file, await drawSheet({ product, drawing: null, heading: 'Internal record', rows, note: 'For the shop only. Not for release.' }));
     } else if (file.endsWith('.pdf')) {
       const drawing = view === null ? null : draw(product, view).marks;
-      keep(file, await drawSheet({ product, drawing, heading: 'Data sheet', rows: [...product.specs], note: product.description.replaceAll('\n\n', '\n') }));
+      keep(file, await drawSheet({ product, drawing, heading: 'Data sheet', rows: [...product.specs], note: product.description }));
     }
     // Text files in sheets/ are written by hand and left alone.
   }

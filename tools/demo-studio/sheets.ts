@@ -57,7 +57,15 @@ export function drawSheet(content: SheetContent): Promise<Buffer> {
     y = Math.max(doc.y, y + 12) + 3;
     doc.moveTo(left, y - 1.5).lineTo(right, y - 1.5).lineWidth(0.35).stroke(COLOUR.shade);
   }
-  if (y < 640) doc.font('mono').fontSize(8).fillColor(COLOUR.soft).text(content.note, left, y + 8, { width: right - left, height: 672 - y, ellipsis: true });
+  // Only whole paragraphs: a sheet must not stop in the middle of a sentence.
+  y += 8;
+  doc.font('mono').fontSize(8).fillColor(COLOUR.soft);
+  for (const paragraph of content.note.split(/\n+/)) {
+    const height = doc.heightOfString(paragraph, { width: right - left });
+    if (y + height > 694) break;
+    doc.text(paragraph, left, y, { width: right - left });
+    y += height + 5;
+  }
   corner(doc, content.product);
   doc.end();
   return done;
