@@ -10,7 +10,7 @@ import { API_VERSION } from './objects/event.ts';
 import { list, required, text } from './parameters.ts';
 import { StripeError } from './stripe-error.ts';
 
-export interface ApiRequest {
+interface ApiRequest {
   readonly method: string;
   readonly pathname: string;
   readonly query: string;
@@ -18,7 +18,7 @@ export interface ApiRequest {
   readonly header: (name: string) => string | undefined;
 }
 
-export interface ApiAnswer {
+interface ApiAnswer {
   readonly status: number;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -113,7 +113,7 @@ export function decideCardOutcome(number: string, card: KeptCard, nowMs: number)
   return TEST_CARDS.find((one) => one.number === number)?.outcome ?? declined('generic_decline');
 }
 
-export function hasValidCheckDigit(number: string): boolean {
+function hasValidCheckDigit(number: string): boolean {
   const sum = number
     .split('')
     .toReversed()

@@ -115,7 +115,7 @@ export function createSession(tx: Transaction, params: CreateParams, publicBase:
 }
 
 /** Sums the lines; refuses mixed currencies and totals outside Stripe's limits. */
-export function decideTotal(lines: readonly NewLine[]): { currency: Currency; amountTotal: number } {
+function decideTotal(lines: readonly NewLine[]): { currency: Currency; amountTotal: number } {
   const [first] = lines;
   if (first === undefined) {
     throw invalidParameter(
@@ -148,7 +148,7 @@ export function decideTotal(lines: readonly NewLine[]): { currency: Currency; am
 }
 
 /** Unix seconds: 30 minutes to 24 hours ahead, 24 hours when nothing is asked. */
-export function decideExpiry(wanted: number | undefined, nowSeconds: number): number {
+function decideExpiry(wanted: number | undefined, nowSeconds: number): number {
   if (wanted === undefined) return nowSeconds + MAX_LIFE_S;
   if (wanted < nowSeconds + MIN_LIFE_S) {
     throw invalidParameter(

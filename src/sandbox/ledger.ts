@@ -15,7 +15,7 @@ import type { LineItem, Session } from './objects/session.ts';
 const COMPACT_ABOVE_BYTES = 8_000_000;
 const EVENTS_KEPT_MS = 30 * 86_400_000;
 /** Stripe promises at least 24 hours. */
-export const ANSWERS_KEPT_MS = 25 * 3_600_000;
+const ANSWERS_KEPT_MS = 25 * 3_600_000;
 
 export interface StoredSession {
   readonly session: Session;
@@ -25,7 +25,7 @@ export interface StoredSession {
   readonly pending: PendingCard | null;
 }
 
-export interface PendingCard {
+interface PendingCard {
   readonly card: KeptCard;
   readonly buyer: Buyer;
 }
@@ -49,7 +49,7 @@ export interface SavedAnswer {
 }
 
 /** Something that happens by itself at a set time. */
-export interface Task {
+interface Task {
   readonly kind: 'dispute_charge';
   readonly charge: string;
   readonly atMs: number;

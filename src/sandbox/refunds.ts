@@ -39,7 +39,7 @@ export function createRefund(tx: Transaction, params: CreateParams): Refund {
 }
 
 /** Cents to give back: what was asked, or all that is left. */
-export function decideRefundAmount(charge: Charge, wanted: number | undefined): number {
+function decideRefundAmount(charge: Charge, wanted: number | undefined): number {
   if (charge.disputed) {
     throw refusal(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
   }

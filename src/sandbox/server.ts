@@ -35,7 +35,7 @@ export interface SandboxOptions {
   readonly log?: ((line: string) => void) | undefined;
 }
 
-export interface WebhookTarget {
+interface WebhookTarget {
   readonly url: string;
   /** `whsec_...`, shared with the shop. */
   readonly secret: string;

@@ -90,7 +90,7 @@ export function startWebhooks(options: WebhookOptions): Webhooks {
 }
 
 /** `v1` is the HMAC-SHA256 of `t.body`; both are new on every attempt. */
-export function signatureHeader(secret: string, body: string, tSeconds: number): string {
+function signatureHeader(secret: string, body: string, tSeconds: number): string {
   const v1 = createHmac('sha256', secret).update(`${tSeconds}.${body}`).digest('hex');
   return `t=${tSeconds},v1=${v1}`;
 }

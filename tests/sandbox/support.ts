@@ -89,7 +89,7 @@ export function line(name: string, cents: number, quantity: number): Stripe.Chec
   return { quantity, price_data: { currency: 'cad', unit_amount: cents, product_data: { name } } };
 }
 
-export const GOOD_CARD = {
+const GOOD_CARD = {
   card_number: '4242 4242 4242 4242',
   expiry: '12/34',
   cvc: '123',

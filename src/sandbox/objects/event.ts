@@ -3,7 +3,7 @@ import { newId } from '../ids.ts';
 
 export const API_VERSION = '2026-10-28.endive';
 
-export type EventType =
+type EventType =
   | 'checkout.session.completed'
   | 'checkout.session.expired'
   | 'payment_intent.created'

@@ -15,7 +15,7 @@ function toMarkup(value: Value): string {
   return 'markup' in value ? value.markup : value.map((one) => one.markup).join('');
 }
 
-export function escapeText(text: string): string {
+function escapeText(text: string): string {
   const entities: Readonly<Record<string, string>> = {
     '&': '&amp;',
     '<': '&lt;',

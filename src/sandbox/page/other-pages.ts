@@ -6,7 +6,7 @@ import { renderSheet } from './layout.ts';
 import { backLink, hostOf } from './payment-page.ts';
 
 /** The shop's success address with the session's id put in. */
-export function successUrl(session: Session): string {
+function successUrl(session: Session): string {
   return session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
 }
 
