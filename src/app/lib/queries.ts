@@ -162,3 +162,26 @@ export function knownCompanyName(queryClient: QueryClient): string | undefined {
 export function isMissing(queryClient: QueryClient, { queryKey }: { queryKey: readonly unknown[] }): boolean {
   return errorStatus(queryClient.getQueryState(queryKey)?.error) === 404;
 }
+
+/** §7: the cart page also fetches products; items among the results are shown at once. */
+export const cartProductsQuery = () =>
+  queryOptions({
+    queryKey: ['cart-products'],
+    queryFn: async ({ signal }) => (await call('listProducts', { query: {} }, { signal })).results,
+  });
+
+/** The whole order that a confirmation token opens; only ever fetched by the browser. */
+export const orderByTokenQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['order-by-token', token],
+    queryFn: ({ signal }) => call('getOrderByToken', { params: { token } }, { signal }),
+    retry: retryUpTo(2),
+  });
+
+/** Status and totals of an order that this browser has made (reliability §3). */
+export const ownOrderQuery = (orderNumber: string) =>
+  queryOptions({
+    queryKey: ['own-order', orderNumber],
+    queryFn: ({ signal }) => call('getOrder', { params: { id: orderNumber } }, { signal }),
+    staleTime: 0,
+  });

@@ -11,7 +11,8 @@ export const Route = createFileRoute('/shop')({
   // Links may leave out any of it.
   validateSearch: (search: Partial<ShopSearch> & SearchSchemaInput): ShopSearch => parseShopSearch(search),
   search: { middlewares: [stripSearchParams({ ...SHOP_SEARCH_DEFAULTS })] },
-  loaderDeps: ({ search }) => search,
+  // Only what the shop knows: the server renders without the rest, such as utm_source, and both must agree.
+  loaderDeps: ({ search }) => parseShopSearch({ ...search }),
   loader: ({ context, deps }) => load(context.queryClient, shopQuery(deps), shopCategoriesQuery()),
   head: ({ match: { context, search } }) =>
     pageHead({
@@ -26,5 +27,5 @@ export const Route = createFileRoute('/shop')({
 });
 
 function Page() {
-  return <ShopPage search={Route.useSearch()} />;
+  return <ShopPage search={Route.useLoaderDeps()} />;
 }

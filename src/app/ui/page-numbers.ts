@@ -4,11 +4,10 @@
  */
 export function pageNumbers(current: number, pages: number, most: number): (number | 'gap')[] {
   if (pages <= most) return range(1, pages);
-  if (current > pages - 3) return range(pages - most + 1, pages);
-  const before = Math.floor(most / 2);
-  const last = Math.min(Math.max(current + before, most), pages);
-  const numbers = range(last - most + 1, last);
-  return last < pages ? [...numbers, 'gap'] : numbers;
+  const inLastThree = current > pages - 3;
+  if (inLastThree) return range(pages - most + 1, pages);
+  const last = Math.min(Math.max(current + Math.floor(most / 2), most), pages - 1);
+  return [...range(last - most + 1, last), 'gap'];
 }
 
 function range(first: number, last: number): number[] {

@@ -30,7 +30,8 @@ export function ProductCard({ product, eager = false, headingLevel = 2 }: Produc
         eager={eager}
         emptyText={MESSAGES.noImage}
         failedText={MESSAGES.imageFailed}
-        className="max-sm:border-r sm:border-b border-line"
+        frame="max-sm:h-full sm:aspect-4/3"
+        className="border-line max-sm:border-r sm:border-b"
       />
       <div className="flex flex-col gap-1.5 p-3">
         <p className="figures text-sm text-ink-soft">{product.partNumber}</p>

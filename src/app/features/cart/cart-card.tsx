@@ -1,0 +1,109 @@
+import { Link } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
+import type { Product } from '#contract/catalogue.ts';
+import { CART_DESCRIPTION_CHARACTERS, NEED_MORE_STOCK } from '#contract/constants.ts';
+import { thumbnailOf } from '#app/lib/cart-products.ts';
+import { cutText, formatPrice } from '#app/lib/format.ts';
+import { isInStock } from '#app/lib/product-views.ts';
+import { MESSAGES } from '#app/notices.ts';
+import { PATHS } from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { changeQuantity } from './change-quantity.ts';
+import { canAddOne } from './decide-quantity.ts';
+import { QuantityStepper } from './quantity-stepper.tsx';
+
+interface CartCardProps {
+  product: Product;
+  quantity: number;
+  onRemove: () => void;
+}
+
+/** One item of the cart: what it is, what one costs, how many, what they come to. */
+export function CartCard({ product, quantity, onRemove }: CartCardProps) {
+  return (
+    <article className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 p-4 sm:grid-cols-[7.5rem_1fr] print:break-inside-avoid">
+      <CardPicture product={product} />
+      <div className="min-w-0">
+        <div className="flex items-start justify-between gap-2">
+          <div className="min-w-0">
+            <p className="figures text-sm text-ink-soft">{product.part_number}</p>
+            <h2 className="text-md leading-snug wrap-anywhere">
+              <Link to="/product/$id" params={{ id: String(product.id) }} className="hover:text-accent hover:underline">
+                {product.name}
+              </Link>
+            </h2>
+          </div>
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={`Remove ${product.name}`}
+            onClick={onRemove}
+            className="-mt-2 -mr-2 text-ink-soft print:hidden"
+          >
+            <Trash2 aria-hidden size={18} />
+          </Button>
+        </div>
+        <p className="mt-1 text-sm text-ink-soft">{cutText(product.description, CART_DESCRIPTION_CHARACTERS)}</p>
+        <Stock product={product} />
+      </div>
+      <div className="col-span-full flex flex-wrap items-end justify-between gap-x-6 gap-y-3 sm:col-start-2">
+        <Figure label="Unit price" value={formatPrice(product.price)} />
+        <QuantityStepper
+          name={product.name}
+          quantity={quantity}
+          canAdd={canAddOne(product, quantity)}
+          onChange={(wanted) => changeQuantity(product, quantity, wanted)}
+        />
+        <Figure label="Line total" value={formatPrice((product.price * 100 * quantity) / 100)} className="text-right" />
+      </div>
+    </article>
+  );
+}
+
+function CardPicture({ product }: { product: Product }) {
+  const picture = thumbnailOf(product);
+  return (
+    <Picture
+      url={picture?.url ?? null}
+      alt={picture?.alt ?? ''}
+      placeholder={picture?.placeholder ?? ''}
+      sizes="120px"
+      widest={320}
+      emptyText={MESSAGES.noImage}
+      failedText={MESSAGES.imageFailed}
+      className="self-start rounded border border-line"
+    />
+  );
+}
+
+function Stock({ product }: { product: Product }) {
+  return (
+    <p className="mt-1 text-sm">
+      {isInStock(product) ? (
+        <span className="text-ok">
+          In Stock: <span className="figures">{product.quantity}</span>
+        </span>
+      ) : (
+        <span className="text-danger">Out of Stock</span>
+      )}
+      {product.quantity <= NEED_MORE_STOCK && (
+        <>
+          {' · '}
+          <Link to={PATHS.contact} className="link print:hidden">
+            Need more?
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}
+
+function Figure({ label, value, className }: { label: string; value: string; className?: string }) {
+  return (
+    <p className={className}>
+      <span className="caption block">{label}</span>
+      <span className="figures">{value}</span>
+    </p>
+  );
+}

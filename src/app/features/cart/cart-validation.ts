@@ -1,0 +1,39 @@
+/** §4, Cart validation: what the server's answer does to the cart; pure. */
+import type { CartValidation } from '#contract/cart.ts';
+import type { CartItem } from '#app/lib/cart-items.ts';
+
+export interface CartChange {
+  productId: number;
+  /** The quantity from now on; 0 is removed. */
+  quantity: number;
+}
+
+/** What must be done to the cart as it is now, which may have changed since it was sent for validation. */
+export function changesToCart(items: readonly CartItem[], validation: CartValidation): CartChange[] {
+  const removed = new Set(validation.removed_items.map(({ product_id }) => product_id));
+  const most = new Map(validation.updated_items.map(({ product_id, adjusted_quantity }) => [product_id, adjusted_quantity]));
+  return items.flatMap(({ productId, quantity }) => {
+    if (removed.has(productId)) return [{ productId, quantity: 0 }];
+    const adjusted = most.get(productId);
+    return adjusted !== undefined && quantity > adjusted ? [{ productId, quantity: adjusted }] : [];
+  });
+}
+
+/** One sentence per change, for the inline alert. */
+export function describeChanges({ removed_items, updated_items }: CartValidation): string[] {
+  return [
+    ...removed_items.map(({ product_name }) => `${product_name}: removed, no longer available`),
+    ...updated_items.map(
+      ({ product_name, original_quantity, adjusted_quantity }) =>
+        `${product_name}: quantity changed from ${original_quantity} to ${adjusted_quantity}, all that is in stock`,
+    ),
+  ];
+}
+
+/** Products whose price, as the page has it, is not the server's any more. */
+export function outdatedPrices(validation: CartValidation, priceOf: (productId: number) => number | undefined): number[] {
+  return validation.valid_cart_items.flatMap(({ product_id, price }) => {
+    const shown = priceOf(product_id);
+    return shown !== undefined && shown !== price ? [product_id] : [];
+  });
+}

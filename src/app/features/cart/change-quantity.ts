@@ -1,0 +1,22 @@
+/** Changes a quantity in the cart and says so when it could not be as wished. */
+import type { Product } from '#contract/catalogue.ts';
+import { removeFromCart, updateCartQuantity } from '#app/lib/cart-store.ts';
+import { TOASTS } from '#app/notices.ts';
+import { toast } from '#app/ui/toast-store.ts';
+import { decideQuantity } from './decide-quantity.ts';
+
+export function changeQuantity(product: Product, current: number, wanted: number): void {
+  const decision = decideQuantity(product, current, wanted);
+  switch (decision.kind) {
+    case 'set':
+      return updateCartQuantity(product.id, decision.quantity);
+    case 'remove':
+      return removeFromCart(product.id);
+    case 'limited':
+      toast(TOASTS.quantityLimited(product.quantity, product.name));
+      return updateCartQuantity(product.id, decision.quantity);
+    case 'unavailable':
+      toast(TOASTS.productUnavailable(product.name));
+      return removeFromCart(product.id);
+  }
+}

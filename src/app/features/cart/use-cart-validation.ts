@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { CartValidation } from '#contract/cart.ts';
+import { call } from '#app/lib/api-client.ts';
+import { toWantedItems } from '#app/lib/cart-products.ts';
+import { currentCart, removeFromCart, updateCartQuantity, useCart } from '#app/lib/cart-store.ts';
+import { productQuery } from '#app/lib/queries.ts';
+import { TOASTS } from '#app/notices.ts';
+import type { Notice } from '#app/notices.ts';
+import { PATHS } from '#app/paths.ts';
+import { toast } from '#app/ui/toast-store.ts';
+import { changesToCart, describeChanges, outdatedPrices } from './cart-validation.ts';
+
+type Asked = 'refresh' | 'proceed';
+
+/** What the dialog asks about: the changes, and where the visitor was going. */
+export interface PendingChanges {
+  validation: CartValidation;
+  asked: Asked;
+}
+
+/** The cart against the server's stock: once on arrival, on Refresh Cart and on Proceed to Checkout (§4). */
+export function useCartValidation() {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<PendingChanges | null>(null);
+  const [changes, setChanges] = useState<string[]>([]);
+  const { items, isLoading } = useCart();
+
+  const validate = async () => {
+    const validation = await call('validateCart', { body: { items: toWantedItems(currentCart().items) } });
+    const priceOf = (id: number) => queryClient.getQueryData(productQuery(String(id)).queryKey)?.price;
+    const isOutdated = validation.cart_changed || outdatedPrices(validation, priceOf).length > 0;
+    if (isOutdated) await queryClient.invalidateQueries({ queryKey: ['product'] });
+    return validation;
+  };
+  const apply = (validation: CartValidation) => {
+    for (const { productId, quantity } of changesToCart(currentCart().items, validation)) {
+      if (quantity === 0) removeFromCart(productId);
+      else updateCartQuantity(productId, quantity);
+    }
+    setChanges(describeChanges(validation));
+  };
+
+  const checkOnArrival = useEffectEvent(async () => {
+    try {
+      const validation = await validate();
+      if (!validation.cart_changed) return;
+      apply(validation);
+      toast(TOASTS.cartAutoUpdated(validation.removed_items.length, validation.updated_items.length));
+    } catch {
+      toast(TOASTS.cartValidationError);
+    }
+  });
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isLoading || items.length === 0 || isDone.current) return;
+    isDone.current = true;
+    void checkOnArrival();
+  }, [isLoading, items.length]);
+
+  const check = async (asked: Asked, failed: Notice, unchanged: () => void) => {
+    if (busy !== null) return;
+    setBusy(asked);
+    try {
+      const validation = await validate();
+      if (validation.cart_changed) setPending({ validation, asked });
+      else unchanged();
+    } catch {
+      toast(failed);
+    }
+    setBusy(null);
+  };
+
+  return {
+    busy,
+    pending,
+    /** What was changed last, a sentence each. */
+    changes,
+    forgetChanges: () => setChanges([]),
+    refresh: () => {
+      void queryClient.invalidateQueries({ queryKey: ['product'] });
+      void check('refresh', TOASTS.refreshFailed, () => toast(TOASTS.cartUpToDate));
+    },
+    proceed: () => void check('proceed', TOASTS.validationFailed, () => void navigate({ to: PATHS.checkout })),
+    cancel: () => setPending(null),
+    confirm: ({ validation, asked }: PendingChanges) => {
+      apply(validation);
+      setPending(null);
+      toast(TOASTS.cartUpdated(validation.removed_items.length, validation.updated_items.length));
+      if (leadsToCheckout({ validation, asked })) void navigate({ to: PATHS.checkout });
+    },
+  };
+}
+
+/** Confirming goes on to the checkout when that was the way and something valid remains. */
+export function leadsToCheckout({ validation, asked }: PendingChanges): boolean {
+  return asked === 'proceed' && validation.valid_cart_items.length > 0;
+}

@@ -1,0 +1,69 @@
+/** The cart's items with the products they stand for: what the cart and the checkout show and add up. */
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import type { WantedItem } from '#contract/cart.ts';
+import type { Product } from '#contract/catalogue.ts';
+import { parseMoney } from '#contract/money.ts';
+import { errorStatus } from './api-client.ts';
+import type { CartItem } from './cart-items.ts';
+import { toPicture } from './product-views.ts';
+import type { PictureView } from './product-views.ts';
+import { productQuery } from './queries.ts';
+
+export type CartLine =
+  | { kind: 'ready'; item: CartItem; product: Product }
+  /** `gone`: the shop has no such product any more. */
+  | { kind: 'loading' | 'gone' | 'failed'; item: CartItem };
+
+export interface CartLines {
+  lines: CartLine[];
+  isLoading: boolean;
+  hasFailed: boolean;
+  /** Fetches the products again. */
+  refetch: () => Promise<void>;
+}
+
+/** §7: each item's product is fetched by id; `known` answers until its own reply is there. */
+export function useCartLines(items: readonly CartItem[], known: readonly Product[] = []): CartLines {
+  const queryClient = useQueryClient();
+  const queries = useQueries({ queries: items.map(({ productId }) => productQuery(String(productId))) });
+  const lines = items.map((item, position) => toCartLine(item, queries[position], known));
+  return {
+    lines,
+    isLoading: lines.some(({ kind }) => kind === 'loading'),
+    hasFailed: lines.some(({ kind }) => kind === 'failed'),
+    refetch: () => queryClient.invalidateQueries({ queryKey: ['product'] }),
+  };
+}
+
+/** What one item's query says of it. */
+export function toCartLine(
+  item: CartItem,
+  query: { data?: Product | undefined; error: unknown } | undefined,
+  known: readonly Product[],
+): CartLine {
+  if (errorStatus(query?.error) === 404) return { kind: 'gone', item };
+  const product = query?.data ?? known.find(({ id }) => id === item.productId);
+  if (product !== undefined) return { kind: 'ready', item, product };
+  return { kind: query?.error ? 'failed' : 'loading', item };
+}
+
+/** What the lines cost, for the totals; null while a price is not known. */
+export function pricedLines(lines: readonly CartLine[]): { priceCents: number; quantity: number }[] | null {
+  const priced = lines.flatMap((line) => {
+    const priceCents = line.kind === 'ready' ? parseMoney(line.product.price) : null;
+    return priceCents === null ? [] : [{ priceCents, quantity: line.item.quantity }];
+  });
+  return priced.length === lines.length ? priced : null;
+}
+
+/** The items as the calls of §7 take them. */
+export function toWantedItems(items: readonly CartItem[]): WantedItem[] {
+  return items.map(({ productId, quantity }) => ({ product_id: productId, quantity }));
+}
+
+/** §2, /checkout: the picture with order 0. */
+export function thumbnailOf({ name, images, primary_image }: Product): PictureView | null {
+  const image = images.find(({ order }) => order === 0) ?? images[0];
+  if (image !== undefined) return toPicture(image, name);
+  return primary_image === null ? null : { url: primary_image, alt: name, placeholder: '' };
+}

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { brotliDecompressSync } from 'node:zlib';
+import { contentPolicyFor } from '#server/pages/content-policy.ts';
+import { PAGE_FRESH_MS, PAGE_STALE_MS, PageCache, ageOf, chooseEncoding, matchesEtag } from '#server/pages/page-cache.ts';
+import type { RenderedPage, StoredPage } from '#server/pages/page-cache.ts';
+
+const rendered = (html: string, tags: string[] = []): RenderedPage => ({ status: 200, html, etag: 'W/"1"', contentSecurityPolicy: '', tags });
+
+function cacheAt(clock: { now: number }, maxBytes = 1_000_000) {
+  return new PageCache<string>({ maxBytes, now: () => clock.now });
+}
+
+function textOf(page: StoredPage | { passed: string } | null): string {
+  if (page === null || 'passed' in page) throw new Error('not a page');
+  return page.bodies.identity?.toString() ?? '';
+}
+
+test('a page is fresh, then stale, then expired', () => {
+  expect(ageOf({ renderedAt: 0 }, PAGE_FRESH_MS - 1)).toBe('fresh');
+  expect(ageOf({ renderedAt: 0 }, PAGE_FRESH_MS)).toBe('stale');
+  expect(ageOf({ renderedAt: 0 }, PAGE_STALE_MS)).toBe('expired');
+});
+
+test('many visitors at once cost one render', async () => {
+  const cache = cacheAt({ now: 0 });
+  let renders = 0;
+  const render = async () => rendered(`page ${(renders += 1)}`);
+  const pages = await Promise.all([cache.get('/a', render), cache.get('/a', render), cache.get('/a', render)]);
+  expect(renders).toBe(1);
+  expect(pages.map(textOf)).toEqual(['page 1', 'page 1', 'page 1']);
+});
+
+test('a stale page is served while the next one is rendered', async () => {
+  const clock = { now: 0 };
+  const cache = cacheAt(clock);
+  await cache.get('/a', async () => rendered('old'));
+  clock.now = PAGE_FRESH_MS;
+  expect(cache.findFresh('/a')).toBeNull();
+  expect(textOf(await cache.get('/a', async () => rendered('new')))).toBe('old');
+  await Promise.resolve();
+  expect(textOf(await cache.get('/a', async () => rendered('never')))).toBe('new');
+});
+
+test('an old page is better than a fault, but not than a page that is gone', async () => {
+  const clock = { now: 0 };
+  const cache = cacheAt(clock);
+  await cache.get('/a', async () => rendered('old'));
+  clock.now = PAGE_STALE_MS * 9;
+  expect(textOf(await cache.get('/a', async () => ({ passed: 'fault', insteadOld: true })))).toBe('old');
+  expect(await cache.get('/a', async () => ({ passed: 'gone', insteadOld: false }))).toEqual({ passed: 'gone', insteadOld: false });
+  expect(cache.size).toBe(0);
+});
+
+test('pages are forgotten by what they are made of', async () => {
+  const cache = cacheAt({ now: 0 });
+  await cache.get('/product/12', async () => rendered('p', ['product:12', 'catalogue']));
+  await cache.get('/about', async () => rendered('a', ['content']));
+  cache.drop(['product:12']);
+  expect(cache.findFresh('/product/12')).toBeNull();
+  expect(cache.findFresh('/about')).not.toBeNull();
+});
+
+test('a render that began before a change is not kept after it', async () => {
+  const cache = cacheAt({ now: 0 });
+  let finish = () => {};
+  const slow = cache.get('/a', () => new Promise((resolve) => (finish = () => resolve(rendered('before', ['catalogue'])))));
+  cache.drop(['catalogue']);
+  finish();
+  expect(textOf(await slow)).toBe('before');
+  expect(cache.findFresh('/a')).toBeNull();
+});
+
+test('the least recently used page makes room, compressed copies included', async () => {
+  const cache = cacheAt({ now: 0 }, 2500);
+  await cache.get('/a', async () => rendered('a'.repeat(1000)));
+  await cache.get('/b', async () => rendered('b'.repeat(1000)));
+  cache.findFresh('/a');
+  await cache.get('/c', async () => rendered('c'.repeat(1000)));
+  expect(cache.findFresh('/b')).toBeNull();
+  expect(cache.findFresh('/a')).not.toBeNull();
+  expect(cache.bytes).toBeLessThanOrEqual(2500);
+});
+
+test('a page is compressed once per encoding', async () => {
+  const cache = cacheAt({ now: 0 });
+  const page = await cache.get('/a', async () => rendered('x'.repeat(5000)));
+  if ('passed' in page) throw new Error('not a page');
+  const first = await cache.body('/a', page, 'br');
+  expect(brotliDecompressSync(first).toString()).toBe('x'.repeat(5000));
+  expect(await cache.body('/a', page, 'br')).toBe(first);
+  expect(cache.bytes).toBe(5000 + first.length);
+});
+
+test.each([
+  [undefined, 'identity'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip;q=1.0, br;q=0', 'gzip'],
+  ['identity', 'identity'],
+  ['BR', 'br'],
+])('accept-encoding %s is answered with %s', (header, encoding) => {
+  expect(chooseEncoding(header)).toBe(encoding);
+});
+
+test('the browser says which copy it has', () => {
+  expect(matchesEtag('W/"0", W/"1"', 'W/"1"')).toBe(true);
+  expect(matchesEtag('W/"2"', 'W/"1"')).toBe(false);
+  expect(matchesEtag(undefined, 'W/"1"')).toBe(false);
+});
+
+test('every inline script is named by its hash, a script with an address is not', () => {
+  const policy = contentPolicyFor('<script>1</script><script type="module" src="/a.js"></script><script data-x="">1</script><script>2</script>');
+  expect(policy.match(/'sha256-/g)).toHaveLength(2);
+  expect(policy).toContain("script-src 'self' 'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s='");
+  expect(policy).not.toContain('unsafe');
+});
