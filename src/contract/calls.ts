@@ -22,6 +22,7 @@ export const CALLS = {
   getOrderByToken: { method: 'GET', path: '/orders/token/:token/' },
   verifyCheckoutSession: { method: 'POST', path: '/orders/:id/verify-checkout-session/' },
   notifyPaymentCancelled: { method: 'POST', path: '/orders/:id/notify-payment-cancelled/' },
+  submitEnquiry: { method: 'POST', path: '/contact/submit/' },
   listSections: { method: 'GET', path: '/equipment/sections/' },
   listManufacturers: { method: 'GET', path: '/equipment/manufacturers/' },
   listSectionsWithManufacturers: { method: 'GET', path: '/equipment/sections/with-manufacturers/' },

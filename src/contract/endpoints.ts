@@ -7,6 +7,7 @@ import { CALLS } from './calls.ts';
 import type { CallName } from './calls.ts';
 import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
+import * as contact from './contact.ts';
 import * as content from './content.ts';
 import * as orders from './orders.ts';
 import { idInAddress, line, slugInAddress } from './wire.ts';
@@ -50,6 +51,7 @@ export const ENDPOINTS = {
     reply: orders.accepted,
     status: 202,
   },
+  submitEnquiry: { body: contact.submitEnquiryBody, reply: contact.enquirySubmitted },
   listSections: { reply: z.array(content.section) },
   listManufacturers: {
     query: z.object({ section: line(200).optional() }),

@@ -268,6 +268,19 @@ interface MailsTable {
   last_error: ColumnType<string | null, undefined, string | null>;
 }
 
+interface EnquiriesTable {
+  id: Generated<number>;
+  name: string;
+  email: string;
+  phone: string | null;
+  company: string | null;
+  subject: 'quote' | 'support' | 'maintenance' | 'parts' | 'general' | 'other';
+  message: string;
+  fingerprint: Buffer;
+  created_on: Generated<string>;
+  created_at: GeneratedMoment;
+}
+
 export interface Tables {
   pictures: PicturesTable;
   shop_categories: ShopCategoriesTable;
@@ -289,4 +302,5 @@ export interface Tables {
   order_events: OrderEventsTable;
   payment_events: PaymentEventsTable;
   mails: MailsTable;
+  enquiries: EnquiriesTable;
 }

@@ -1,0 +1,39 @@
+/** §3, Contact form: what POST /contact/submit/ takes and replies. */
+import { z } from 'zod';
+import { isEmail } from './checkout-form.ts';
+import { CONTACT_MAX_CHARACTERS, CONTACT_SUBJECTS } from './contact-form.ts';
+import { line } from './wire.ts';
+
+const REQUIRED = 'This field is required';
+const SUBJECT_VALUES = CONTACT_SUBJECTS.map(({ value }) => value);
+
+/** Several lines of text: line breaks and tabs are its only control characters. */
+const paragraphs = z
+  .string()
+  .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+  .pipe(
+    z
+      .string()
+      .min(1, REQUIRED)
+      .max(CONTACT_MAX_CHARACTERS.message, `At most ${CONTACT_MAX_CHARACTERS.message} characters`)
+      .refine((text) => !/[^\P{Cc}\n\t]/u.test(text), 'Control characters are not accepted')
+      .refine((text) => text.isWellFormed(), 'Not valid text'),
+  );
+
+export const submitEnquiryBody = z.object({
+  name: line(CONTACT_MAX_CHARACTERS.name).min(1, REQUIRED),
+  email: line(CONTACT_MAX_CHARACTERS.email).refine(isEmail, 'Please enter a valid email address'),
+  phone: line(CONTACT_MAX_CHARACTERS.phone).optional(),
+  company: line(CONTACT_MAX_CHARACTERS.company).optional(),
+  subject: z.enum(SUBJECT_VALUES, 'Must be one of the listed subjects'),
+  message: paragraphs,
+  /** The form's field that people do not see; whoever fills it in is not one (reliability R22). */
+  website: z.string().max(1000).optional(),
+  /** How long the form was open before it was sent, in milliseconds; other clients need not tell. */
+  form_age_ms: z.number().optional(),
+});
+
+/** `message` is shown as success text. */
+export const enquirySubmitted = z.object({ message: z.string() });
+
+export type SubmitEnquiryBody = z.output<typeof submitEnquiryBody>;

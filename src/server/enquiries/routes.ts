@@ -1,0 +1,21 @@
+/** §7: POST /contact/submit/. */
+import { mount } from '#server/http/mount.ts';
+import type { Mounting } from '#server/http/mount.ts';
+import { deleteEnquiriesOlderThan } from './enquiry-store.ts';
+import { submitEnquiry } from './submit-enquiry.ts';
+import type { EnquiryServices } from './submit-enquiry.ts';
+
+export const FORGET_ENQUIRIES_TASK = 'forget_old_enquiries';
+/** reliability §4.3, and what the privacy policy promises. */
+export const ENQUIRIES_KEPT_DAYS = 180;
+
+export function enquiryRoutes(mounting: Mounting, services: EnquiryServices): void {
+  mount(mounting, 'submitEnquiry', ({ body }) => submitEnquiry(services, body));
+}
+
+/** The job that forgets what was written long ago. */
+export function createForgetEnquiries({ database }: Pick<EnquiryServices, 'database'>) {
+  return async (): Promise<void> => {
+    await deleteEnquiriesOlderThan(database, ENQUIRIES_KEPT_DAYS);
+  };
+}

@@ -1,0 +1,49 @@
+/** Stores what somebody wrote and has it mailed, in one transaction; machines get the same answer and nothing happens. */
+import { createHash } from 'node:crypto';
+import { CONTACT_MIN_FILL_MS } from '#contract/contact-form.ts';
+import type { SubmitEnquiryBody } from '#contract/contact.ts';
+import type { Database } from '#server/database/database.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { refuse } from '#server/http/refusal.ts';
+import type { Refusal } from '#server/http/refusal.ts';
+import { writeEnquiryMails } from './enquiry-mails.ts';
+import type { EnquiryMailSettings } from './enquiry-mails.ts';
+import { insertEnquiry } from './enquiry-store.ts';
+import type { NewEnquiry } from './enquiry-store.ts';
+import { hasCardNumber, maskCardNumbers } from './mask-card-numbers.ts';
+
+export interface EnquiryServices extends EnquiryMailSettings {
+  database: Database;
+}
+
+const RECEIVED = { message: 'Thank you for your message. It has reached us and we will get back to you.' };
+
+export async function submitEnquiry(services: EnquiryServices, body: SubmitEnquiryBody): Promise<{ message: string } | Refusal> {
+  if (isFilledByMachine(body)) return RECEIVED;
+  // Not dropped in silence: should it be a person after all, the second press goes through.
+  if (body.form_age_ms !== undefined && body.form_age_ms < CONTACT_MIN_FILL_MS) return refuse('too_many_requests');
+  if (hasCardNumber(body.email)) return refuse('invalid_request', { fields: { email: 'Please enter a valid email address' } });
+  const enquiry = toEnquiry(body);
+  await inTransaction(services.database, async (tx) => {
+    const stored = await insertEnquiry(tx, enquiry);
+    if (stored !== null) await writeEnquiryMails(tx, services, enquiry, stored);
+  });
+  return RECEIVED;
+}
+
+/** People do not see the field. */
+function isFilledByMachine({ website }: SubmitEnquiryBody): boolean {
+  return website !== undefined && website.trim() !== '';
+}
+
+function toEnquiry(body: SubmitEnquiryBody): NewEnquiry {
+  const enquiry = {
+    name: maskCardNumbers(body.name),
+    email: body.email,
+    phone: body.phone ? maskCardNumbers(body.phone) : null,
+    company: body.company ? maskCardNumbers(body.company) : null,
+    subject: body.subject,
+    message: maskCardNumbers(body.message),
+  };
+  return { ...enquiry, fingerprint: createHash('sha256').update(JSON.stringify(enquiry)).digest() };
+}
