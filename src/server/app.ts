@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import { contentRoutes } from './content/routes.ts';
 import { findCompanyInfo } from './content/content-store.ts';
 import type { Database } from './database/database.ts';
+import { FORGET_ENQUIRIES_TASK, createForgetEnquiries, enquiryRoutes } from './enquiries/routes.ts';
 import { guardAgainstForgery, mountCsrfToken } from './http/csrf.ts';
 import { answerError, handleErrors } from './http/errors.ts';
 import { BODY_LIMIT_BYTES, readJsonBodies } from './http/json-body.ts';
@@ -95,10 +96,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   mountCsrfToken(mounting, csrf);
 
   const proof = createOrderProof(csrf);
+  const companyName = async () => (await findCompanyInfo(database))?.name ?? '';
   const mails = createOrderMails({
     publicUrl: config.publicUrl,
     ownerEmail: config.ownerEmail,
-    companyName: async () => (await findCompanyInfo(database))?.name ?? '',
+    companyName,
   });
   const payments: PaymentServices = { database, gateway: options.gateway, proof, mails, publicUrl: config.publicUrl, log };
   const closeUnpaid: CreateOrderServices['closeUnpaidOrder'] = (order) => closeUnpaidOrder(payments, order, 'replaced');
@@ -109,6 +111,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   cartRoutes(mounting, { database });
   orderRoutes(mounting, { database, proof, mails, confirmationToken: proof.confirmationToken, closeUnpaidOrder: closeUnpaid });
   paymentRoutes(mounting, payments);
+  enquiryRoutes(mounting, { database, publicUrl: config.publicUrl, ownerEmail: config.ownerEmail, companyName });
 
   app.setNotFoundHandler((_request, reply) => {
     const refusal = refuse('not_found');
@@ -127,8 +130,9 @@ export async function createApp(options: AppOptions): Promise<App> {
       [PROCESS_EVENT_TASK]: createProcessEvent(payments),
       [CHECK_SESSION_TASK]: createCheckSession(payments),
       [SWEEP_TASK]: createSweepOrders(payments),
+      [FORGET_ENQUIRIES_TASK]: createForgetEnquiries({ database }),
     },
-    everyMinute: [SWEEP_TASK],
+    everyMinute: [SWEEP_TASK, FORGET_ENQUIRIES_TASK],
   };
 }
 
