@@ -60,7 +60,6 @@ function outboard(b: Board, p: Product, x: number, flange: number): void {
   // The space between the two pairs is full of barrier liquid.
   b.shape(h.at(box(660 + x, 42, flange, 232)), { fill: COLOUR.liquid });
   b.cut(h.at([[684 + x, 40], [684 + x, 150], [724 + x, 150], [724 + x, 40]]), { gap: 10 });
-  for (let i = 0; i < 4; i += 1) b.line(690 + x + i * 9, h.surface - 150, 684 + x + i * 9, h.surface - 178, PEN.fine);
   spring(b, h, 726 + x, 786 + x, 84, 140, 4);
   face(b, h.at([[788 + x, 60], [788 + x, 170], [846 + x, 170], [846 + x, 150], [870 + x, 150], [870 + x, 82], [846 + x, 82], [846 + x, 60]]), 'carbon', true);
   face(b, h.at([[872 + x, 74], [872 + x, 190], [940 + x, 190], [940 + x, 74]]), 'silicon', false);
@@ -68,7 +67,7 @@ function outboard(b: Board, p: Product, x: number, flange: number): void {
   b.cut(fillet(h.at([[flange, 446], [flange + 60, 446], [flange + 60, 60], [944 + x, 60], [944 + x, 204], [flange, 204]]), 5), {});
   oRing(b, h, 900 + x, 204, 13);
   oRing(b, h, 812 + x, 52, 12);
-  b.text(760 + x, h.surface - 196, 'barrier', { size: 32 });
+  leader(b, [760 + x, h.surface - 200], [1290, 370], 'Barrier');
   collar(b, p, 900);
 }
 

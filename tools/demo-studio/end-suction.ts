@@ -113,7 +113,7 @@ function end(b: Board, p: Product): void {
   b.circle(cx, cy, eye, { fill: COLOUR.tint });
   vanes(b, cx, cy, eye);
   centreMark(b, cx, cy, r + 74);
-  centreLine(b, cx, top - 26, cx, cy);
+  centreLine(b, cx, top + 8, cx, cy);
   dimY(b, [cx, cy], [cx + 210, base], cx + 400, `${Math.round(axisHeight(p))} mm`);
   dimX(b, [cx - bore, top], [cx + bore, top], top - 34, (p.specs.get('Discharge') ?? '').split(',')[0]?.replace(' in', '″') ?? '');
   leader(b, polar(cx, cy, eye + 54, 45 + 360 / holes), [cx - 420, cy + 20], `${holes} holes`);

@@ -114,6 +114,6 @@ function side(b: Board, p: Product): void {
   dimX(b, [x, base], [reach, axis + shaft], 950, `${Math.round(figure(p, 'Shaft diameter', 16) * 13)} mm`);
   dimY(b, [reach - 40, axis - shaft], [reach - 40, axis + shaft], reach + 90, `Ø${figure(p, 'Shaft diameter', 16)}`);
   leader(b, [x + 244 + body, axis - 70], [x + 330 + body, axis - 220], 'Shaft seal', true);
-  leader(b, [x - 110, axis + 28], [x - 60, axis - 230], 'Relief valve');
+  leader(b, [x - 110, axis + 28], [x - 150, 150], 'Relief valve');
   b.curve(ring(mid, (axis + low) / 2, 4), PEN.fine);
 }

@@ -65,13 +65,14 @@ export function chamber(b: Board, half: Half, x1: number, x2: number, t: number,
 
 /** Rotating and stationary face materials, from the Faces text or from the two component fields. */
 export function facesOf(p: Product): readonly [Material, Material] {
-  const text = p.specs.get('Faces') ?? `${p.specs.get('Rotary face') ?? ''} / ${p.specs.get('Seat') ?? ''}`;
+  // Of a dual seal the inboard pair, which is named first.
+  const text = p.specs.get('Faces')?.split(',')[0] ?? `${p.specs.get('Rotary face') ?? ''} / ${p.specs.get('Seat') ?? ''}`;
   const [first, second] = text.split(/ ?\/ ?/);
   return [materialOf(first ?? ''), materialOf(second ?? '')];
 }
 
 function materialOf(text: string): Material {
-  if (/carbon/i.test(text) && !/carbide/i.test(text)) return 'carbon';
+  if (/carbon/i.test(text)) return 'carbon';
   if (/tungsten/i.test(text)) return 'tungsten';
   if (/ceramic/i.test(text)) return 'ceramic';
   return 'silicon';

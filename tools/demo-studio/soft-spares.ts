@@ -2,7 +2,7 @@ import type { Board } from './board.ts';
 import { figure } from './catalogue.ts';
 import type { Product } from './catalogue.ts';
 import { centreLine, centreMark, dimX, dimY, leader } from './draft.ts';
-import { arc, box, fillet, polar, ring, smooth } from './geometry.ts';
+import { box, fillet, polar, ring, smooth } from './geometry.ts';
 import { cylinder, isoFrame, isoPoint, onFace, SQUEEZE } from './iso.ts';
 import { COLOUR, PEN } from './marks.ts';
 import type { Point } from './marks.ts';
@@ -93,7 +93,7 @@ function oRingPlan(b: Board, p: Product): void {
     }
     leader(b, polar(1140, 740, 90, 0), [1290, 640], 'Lip seals');
     flatRing(b, 430, 860, 90, 56, 4);
-    leader(b, polar(430, 450, 290, 40), [600, 900], 'Casing', true);
+    leader(b, polar(430, 450, 290, 40), [700, 900], 'Casing', true);
   } else {
     leader(b, polar(460, 400, 280, 70), [640, 860], p.specs.get('O-rings')?.split(',')[0] ?? 'FKM', true);
   }
@@ -190,7 +190,7 @@ function extractor(b: Board): void {
 function extractorInUse(b: Board): void {
   const axis = 720;
   b.cut(fillet([[150, 300], [150, 470], [250, 470], [250, 560], [150, 560], [150, 610], [300, 610], [300, 470], [800, 470], [800, 300]], 6), { gap: 24 });
-  b.rect(120, 610, 1400, axis + 170, { pen: null });
+  b.rect(120, 610, 1400, axis + 170, { pen: null, fill: COLOUR.paper });
   b.line(120, 610, 1400, 610);
   centreLine(b, 90, axis + 120, 1430, axis + 120);
   for (let i = 0; i < 4; i += 1) packingRing(b, 1080, 304 + i * 84, 386 + i * 84, 472, 608);
@@ -208,12 +208,23 @@ function extractorInUse(b: Board): void {
 }
 
 function cutter(b: Board): void {
-  b.rect(180, 640, 1380, 700, { fill: COLOUR.tint });
-  for (let i = 0; i <= 40; i += 1) b.line(230 + i * 27, 640, 230 + i * 27, i % 5 === 0 ? 680 : 662, PEN.fine);
-  b.rect(230, 570, 1300, 640, { fill: COLOUR.accentTint });
-  b.shape([[1000, 380], [1120, 380], [1060, 640], [1000, 640]], { fill: COLOUR.white });
-  b.line(1010, 640, 1060, 640, PEN.accent);
-  b.shape(fillet(box(300, 500, 380, 640), 12));
-  centreLine(b, 1030, 320, 1030, 740);
-  b.curve(arc(1030, 640, 150, 150, 180, 225), PEN.dimension);
+  // Base with a scale, the packing against its fence, and the blade in its guide.
+  b.shape(fillet(box(160, 760, 1420, 850), 16), { fill: COLOUR.tint });
+  for (let i = 0; i <= 60; i += 1) b.line(220 + i * 19, 760, 220 + i * 19, i % 10 === 0 ? 812 : i % 5 === 0 ? 796 : 782, PEN.fine);
+  for (const x of [220, 1260]) b.rect(x, 850, x + 90, 884, { fill: COLOUR.shade });
+  const strand = fillet(box(330, 660, 1330, 760), 18);
+  b.shape(strand, { fill: '#8A939A' });
+  b.inside(strand, (v) => {
+    for (let i = 0; i < 24; i += 1) v.curve([[336 + i * 42, 660], [378 + i * 42, 710], [336 + i * 42, 760]], { ...PEN.fine, colour: COLOUR.white });
+  });
+  b.shape(fillet(box(250, 590, 330, 760), 12));
+  b.circle(290, 640, 20, { fill: COLOUR.ink });
+  b.shape(fillet([[860, 760], [860, 420], [1180, 420], [1180, 760], [1110, 760], [1110, 500], [930, 500], [930, 760]], 14));
+  b.shape([[968, 250], [1072, 250], [1072, 690], [1020, 740], [968, 690]], { fill: COLOUR.white });
+  b.curve([[968, 690], [1020, 740], [1072, 690]], { ...PEN.accent, width: 9 });
+  b.shape(fillet(box(900, 150, 1140, 256), 44), { fill: COLOUR.accentTint });
+  centreLine(b, 1020, 110, 1020, 890);
+  dimX(b, [330, 760], [1020, 760], 950, 'set for shaft');
+  leader(b, [1050, 712], [1270, 560], 'Blade', true);
+  leader(b, [290, 610], [380, 430], 'Stop');
 }
