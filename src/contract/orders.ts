@@ -59,7 +59,7 @@ export const sessionVerified = z.object({
 
 export const confirmPaymentBody = z.object({ payment_intent_id: line(255).min(1, 'Must be the payment intent id') });
 
-export const notifyPaymentCancelledBody = z.object({ reason: line(500).default('unknown') });
+export const notifyPaymentCancelledBody = z.object({ reason: z.string().max(500, 'At most 500 characters').default('unknown') });
 export const accepted = z.object({ message: z.string() });
 
 export const orderItem = z.object({

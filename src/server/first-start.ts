@@ -2,13 +2,13 @@
 import { fileURLToPath } from 'node:url';
 import { importFolder } from './catalogue/import/import-folder.ts';
 import { ConfigError } from './config.ts';
+import { findCompanyInfo } from './content/content-store.ts';
 import type { Database } from './database/database.ts';
 
 const DEMO_FOLDER = fileURLToPath(new URL('../../demo', import.meta.url));
 
 export async function importDemoIfEmpty(database: Database, dataDir: string, say: (line: string) => void): Promise<void> {
-  const company = await database.selectFrom('company').select('name').executeTakeFirst();
-  if (company !== undefined) return;
+  if ((await findCompanyInfo(database)) !== null) return;
   say('First start: importing the demo company ...');
   const result = await importFolder({ database, dataDir, folder: DEMO_FOLDER, apply: true });
   if (result.errors.length > 0) throw new ConfigError(`the demo company cannot be imported:\n${result.errors.join('\n')}`);

@@ -1,0 +1,89 @@
+/**
+ * The gate: every check and every test, one after the other, as `npm test` and the continuous integration run it.
+ *
+ *   node tools/gate.ts          everything
+ *   node tools/gate.ts checks   without the tests: lint, format, types, unused code
+ *
+ * Ends with "N passed, N failed", the tests of all runners together.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { buildPagesIfChanged } from '#server/pages/build-pages.ts';
+import { findChromium } from './find-chromium.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const BIN = join(ROOT, 'node_modules/.bin');
+
+const CHECKS: readonly (readonly [name: string, command: readonly string[]])[] = [
+  ['lint', ['oxlint', '--type-aware']],
+  ['format', ['oxfmt', '--check']],
+  ['types', ['tsc', '--noEmit']],
+  ['unused code', ['knip']],
+];
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+const failures: string[] = [];
+const reports = await mkdtemp(join(tmpdir(), 'storefront-gate-'));
+
+for (const [name, command] of CHECKS) {
+  if ((await run(name, command)) !== 0) failures.push(name);
+}
+if (process.argv[2] !== 'checks') await runTests();
+await rm(reports, { recursive: true });
+if (failures.length > 0) console.error(`Failed: ${failures.join(', ')}`);
+process.exitCode = failures.length > 0 ? 1 : 0;
+
+async function runTests(): Promise<void> {
+  await buildPagesIfChanged((line) => console.log(line));
+  const unit = join(reports, 'unit.json');
+  const browser = join(reports, 'browser.json');
+  const chromium = await findChromium((line) => console.log(line));
+  const unitCode = await run('tests', ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`]);
+  const browserCode = await run('browser tests', ['playwright', 'test', '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: browser,
+    CHROMIUM: chromium,
+  });
+  if (unitCode !== 0) failures.push('tests');
+  if (browserCode !== 0) failures.push('browser tests');
+  const total = add(await countUnit(unit), await countBrowser(browser));
+  if (total.passed === 0) failures.push('no test ran');
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+}
+
+async function run(name: string, [program = '', ...args]: readonly string[], environment: Record<string, string> = {}): Promise<number> {
+  const startedAt = performance.now();
+  const child = spawn(join(BIN, program), args, {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...environment },
+  });
+  const [code] = await once(child, 'exit');
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name}  ${seconds} s`);
+  return typeof code === 'number' ? code : 1;
+}
+
+const unitReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
+const browserReport = z.object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }) });
+
+async function countUnit(file: string): Promise<Count> {
+  const report = unitReport.parse(JSON.parse(await readFile(file, 'utf8')));
+  return { passed: report.numPassedTests, failed: report.numFailedTests };
+}
+
+async function countBrowser(file: string): Promise<Count> {
+  const { stats } = browserReport.parse(JSON.parse(await readFile(file, 'utf8')));
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+}
+
+function add(a: Count, b: Count): Count {
+  return { passed: a.passed + b.passed, failed: a.failed + b.failed };
+}
