@@ -2,7 +2,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import type { WantedItem } from '#contract/cart.ts';
 import type { Product } from '#contract/catalogue.ts';
-import { parseMoney } from '#contract/money.ts';
+import { formatMoney, parseMoney } from '#contract/money.ts';
 import { errorStatus } from './api-client.ts';
 import type { CartItem } from './cart-items.ts';
 import { toPicture } from './product-views.ts';
@@ -54,6 +54,12 @@ export function pricedLines(lines: readonly CartLine[]): { priceCents: number; q
     return priceCents === null ? [] : [{ priceCents, quantity: line.item.quantity }];
   });
   return priced.length === lines.length ? priced : null;
+}
+
+/** What so many of a product cost, as people read it. */
+export function formatLineTotal({ price }: Pick<Product, 'price'>, quantity: number): string {
+  const priceCents = parseMoney(price);
+  return priceCents === null ? '—' : formatMoney(priceCents * quantity);
 }
 
 /** The items as the calls of §7 take them. */

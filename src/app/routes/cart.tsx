@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { CartPage } from '#app/features/cart/cart-page.tsx';
 import { pageHead, pageTitle } from '#app/lib/page-head.ts';
 import { knownCompanyName } from '#app/lib/queries.ts';
 
@@ -7,17 +8,9 @@ export const Route = createFileRoute('/cart')({
     pageHead({
       site: context.site,
       title: pageTitle('Cart', knownCompanyName(context.queryClient)),
-      description: 'The items you have chosen.',
+      description: 'The items you have chosen, with their prices and stock.',
       path: '/cart',
       noindex: true,
     }),
-  component: Page,
+  component: CartPage,
 });
-
-function Page() {
-  return (
-    <div className="sheet py-8">
-      <h1 className="text-2xl">Cart</h1>
-    </div>
-  );
-}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import type { Product } from '#contract/catalogue.ts';
 import { CART_DESCRIPTION_CHARACTERS, NEED_MORE_STOCK } from '#contract/constants.ts';
-import { thumbnailOf } from '#app/lib/cart-products.ts';
+import { formatLineTotal, thumbnailOf } from '#app/lib/cart-products.ts';
 import { cutText, formatPrice } from '#app/lib/format.ts';
 import { isInStock } from '#app/lib/product-views.ts';
 import { MESSAGES } from '#app/notices.ts';
@@ -55,7 +55,7 @@ export function CartCard({ product, quantity, onRemove }: CartCardProps) {
           canAdd={canAddOne(product, quantity)}
           onChange={(wanted) => changeQuantity(product, quantity, wanted)}
         />
-        <Figure label="Line total" value={formatPrice((product.price * 100 * quantity) / 100)} className="text-right" />
+        <Figure label="Line total" value={formatLineTotal(product, quantity)} className="text-right" />
       </div>
     </article>
   );

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { Phone } from 'lucide-react';
+import { companyQuery } from '#app/lib/queries.ts';
+import { PATHS } from '#app/paths.ts';
+import { ButtonAnchor, LinkButton } from '#app/ui/link-button.tsx';
+
+/** A person to ask; the call button only when the company's number is known. */
+export function CartHelp() {
+  const { data: company } = useQuery(companyQuery());
+  return (
+    <section aria-labelledby="cart-help" className="rounded border border-line bg-surface p-4 print:hidden">
+      <h2 id="cart-help" className="text-md">
+        Need Help?
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">Ask about sizes, materials, quantities above stock or delivery.</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <LinkButton to={PATHS.contact} variant="outline" size="small">
+          Contact Us
+        </LinkButton>
+        {company?.phone && (
+          <ButtonAnchor href={`tel:${company.phone.replace(/[^\d+]/g, '')}`} variant="outline" size="small">
+            <Phone aria-hidden size={16} />
+            Call <span className="figures">{company.phone}</span>
+          </ButtonAnchor>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import type { CartLine } from '#app/lib/cart-products.ts';
+import { removeFromCart } from '#app/lib/cart-store.ts';
+import { MESSAGES, TOASTS } from '#app/notices.ts';
+import { Button } from '#app/ui/button.tsx';
+import { CartCard } from './cart-card.tsx';
+
+/** The items as the lines of a parts list, numbered as on a drawing. */
+export function CartLines({ lines, onRetry }: { lines: readonly CartLine[]; onRetry: () => void }) {
+  const list = useRef<HTMLOListElement>(null);
+  // The pressed button goes with its line: the focus stays in the list.
+  const remove = (productId: number) => {
+    removeFromCart(productId);
+    list.current?.focus();
+  };
+  return (
+    <ol ref={list} tabIndex={-1} aria-label="Items in your cart" className="rounded border border-line bg-surface outline-none">
+      {lines.map((line, position) => (
+        <li key={line.item.productId} className="flex border-t border-line first:border-t-0">
+          <span aria-hidden className="figures hidden w-10 shrink-0 border-r border-line pt-4 text-center text-sm text-ink-soft md:block">
+            {position + 1}
+          </span>
+          <div className="min-w-0 flex-1">
+            <Line line={line} onRemove={() => remove(line.item.productId)} onRetry={onRetry} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Line({ line, onRemove, onRetry }: { line: CartLine; onRemove: () => void; onRetry: () => void }) {
+  const { productId, quantity } = line.item;
+  switch (line.kind) {
+    case 'ready':
+      return <CartCard product={line.product} quantity={quantity} onRemove={onRemove} />;
+    case 'loading':
+      return <p className="p-4 text-ink-soft">{MESSAGES.loading}</p>;
+    case 'gone':
+      return (
+        <Absent text={TOASTS.productUnavailable(`Product ${productId}`).description ?? ''}>
+          <Button variant="outline" size="small" onClick={onRemove}>
+            Remove
+          </Button>
+        </Absent>
+      );
+    case 'failed':
+      return (
+        <Absent text={`${quantity} × product ${productId}. ${TOASTS.cartLoadFailed.description}`}>
+          <Button variant="outline" size="small" onClick={onRetry}>
+            Try Again
+          </Button>
+        </Absent>
+      );
+  }
+}
+
+function Absent({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 p-4">
+      <p className="text-danger">{text}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { useEffect } from 'react';
+import { formatMoney } from '#contract/money.ts';
+import { countItems } from '#app/lib/cart-items.ts';
+import type { CartItem } from '#app/lib/cart-items.ts';
+import { pricedLines, useCartLines } from '#app/lib/cart-products.ts';
+import { useCart } from '#app/lib/cart-store.ts';
+import { formatCount } from '#app/lib/format.ts';
+import { cartProductsQuery } from '#app/lib/queries.ts';
+import { ORDER_TEXTS, TOASTS } from '#app/notices.ts';
+import { PATHS } from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { toast } from '#app/ui/toast-store.ts';
+import { CartHelp } from './cart-help.tsx';
+import { CartLines } from './cart-lines.tsx';
+import { CartSummary } from './cart-summary.tsx';
+import { cartTotals } from './cart-totals.ts';
+import { ChangesAlert } from './changes-alert.tsx';
+import { useCartValidation } from './use-cart-validation.ts';
+import { ValidationDialog } from './validation-dialog.tsx';
+
+/** /cart: the cart lives in the browser, so the server draws its loading state. */
+export function CartPage() {
+  const { items, isLoading } = useCart();
+  const validation = useCartValidation();
+  return (
+    <div className="sheet flex flex-col gap-5 py-8">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">Cart</h1>
+        {items.length > 0 && (
+          <Button
+            variant="outline"
+            size="small"
+            aria-disabled={validation.busy === 'refresh' || undefined}
+            onClick={validation.refresh}
+            className="print:hidden"
+          >
+            <RefreshCw aria-hidden size={16} className={validation.busy === 'refresh' ? 'spin' : ''} />
+            {validation.busy === 'refresh' ? 'Refreshing...' : 'Refresh Cart'}
+          </Button>
+        )}
+      </div>
+      <ChangesAlert changes={validation.changes} onClose={validation.forgetChanges} />
+      {isLoading && <Spinner />}
+      {!isLoading && items.length === 0 && <EmptyCart />}
+      {items.length > 0 && <FilledCart items={items} validation={validation} />}
+      <ValidationDialog pending={validation.pending} onConfirm={validation.confirm} onCancel={validation.cancel} />
+    </div>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState title={ORDER_TEXTS.cartEmpty} actions={<LinkButton to={PATHS.shop}>Browse Equipment</LinkButton>}>
+      {ORDER_TEXTS.cartEmptyText}
+    </EmptyState>
+  );
+}
+
+interface FilledCartProps {
+  items: readonly CartItem[];
+  validation: ReturnType<typeof useCartValidation>;
+}
+
+function FilledCart({ items, validation }: FilledCartProps) {
+  const { data: known = [] } = useQuery(cartProductsQuery());
+  const { lines, isLoading, hasFailed, refetch } = useCartLines(items, known);
+  const totals = cartTotals(pricedLines(lines));
+  useEffect(() => {
+    if (hasFailed) toast(TOASTS.cartLoadFailed);
+  }, [hasFailed]);
+  if (isLoading && totals === null && lines.every(({ kind }) => kind === 'loading')) return <Spinner />;
+  const count = countItems(items);
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+      <CartLines lines={lines} onRetry={() => void refetch()} />
+      <div className="flex flex-col gap-4 lg:sticky lg:top-20">
+        <CartSummary
+          count={count}
+          totals={totals}
+          isProceeding={validation.busy === 'proceed'}
+          onProceed={validation.proceed}
+        />
+        <CartHelp />
+      </div>
+      <p role="status" className="sr-only">
+        {totals && `Cart: ${formatCount(count, 'item')}, total ${formatMoney(totals.totalCents)}`}
+      </p>
+    </div>
+  );
+}

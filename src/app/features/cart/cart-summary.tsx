@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import { ESTIMATED_TAX_PERCENT } from '#contract/constants.ts';
+import { formatMoney } from '#contract/money.ts';
+import { formatCount } from '#app/lib/format.ts';
+import { ORDER_TEXTS } from '#app/notices.ts';
+import { PATHS } from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Sums } from '#app/ui/sums.tsx';
+import type { CartTotals } from './cart-totals.ts';
+
+interface CartSummaryProps {
+  /** Pieces in the cart. */
+  count: number;
+  totals: CartTotals | null;
+  /** The cart is being checked on the way to the checkout. */
+  isProceeding: boolean;
+  onProceed: () => void;
+}
+
+/** What the cart comes to, and the way on. */
+export function CartSummary({ count, totals, isProceeding, onProceed }: CartSummaryProps) {
+  const amount = (cents: number | undefined) => (cents === undefined ? '—' : formatMoney(cents));
+  return (
+    <Sums
+      title="Order Summary"
+      rows={[
+        { label: `Subtotal (${formatCount(count, 'item')})`, value: amount(totals?.subtotalCents) },
+        { label: `Estimated tax (${ESTIMATED_TAX_PERCENT}%)`, value: amount(totals?.taxCents) },
+        { label: 'Total', value: amount(totals?.totalCents), isTotal: true },
+      ]}
+    >
+      <div className="flex flex-col gap-3 border-t border-line p-4">
+        <p className="text-sm text-ink-soft">
+          {ORDER_TEXTS.shippingNotIncluded}{' '}
+          <Link to={PATHS.shippingPolicy} className="link">
+            Shipping Policy
+          </Link>
+        </p>
+        {totals === null && <p className="text-sm text-warn">{ORDER_TEXTS.pricesMissing}</p>}
+        {totals?.isTooLarge && <p className="text-sm text-warn">{ORDER_TEXTS.cartTooLarge}</p>}
+        <Button
+          aria-disabled={isProceeding || undefined}
+          disabled={totals?.isTooLarge ?? false}
+          onClick={onProceed}
+          className="w-full print:hidden"
+        >
+          {isProceeding ? 'Checking stock...' : 'Proceed to Checkout'}
+        </Button>
+      </div>
+    </Sums>
+  );
+}
