@@ -12,9 +12,12 @@ import { moveOpenSessions } from './checkout.ts';
 import { startClock } from './clock.ts';
 import { type Ledger, NO_REQUEST, openLedger } from './ledger.ts';
 import { answerPage } from './page/page-routes.ts';
+import { lockState } from './state-lock.ts';
 import { ATTEMPT_LIMIT_MS, DEFAULT_RETRY_DELAYS_MS, type Webhooks, startWebhooks } from './webhooks.ts';
 
 const MAX_BODY_BYTES = 1_000_000;
+/** How long to wait for a predecessor that is still closing. */
+const LOCK_WAIT_MS = 5_000;
 /** Idle connections are kept long, because a client that reuses one just as it is closed sees a lost answer. */
 const SERVER_LIMITS = { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 };
 
@@ -22,7 +25,7 @@ export interface SandboxOptions {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
-  /** Directory of the journal; made when missing. One sandbox at a time may use it. */
+  /** Directory of the journal; made when missing. One sandbox at a time: a second one waits 5 s, then refuses. */
   readonly stateDir: string;
   /** The one accepted API key, `sk_test_...`. */
   readonly secretKey: string;
@@ -56,6 +59,7 @@ interface Running {
   readonly answer: (request: http.IncomingMessage, body: string) => Promise<Answer>;
   readonly webhooks: Webhooks | undefined;
   readonly stopClock: () => void;
+  readonly unlock: () => Promise<void>;
 }
 
 interface Answer {
@@ -64,7 +68,7 @@ interface Answer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Rejects with one clear line when the port is taken or the journal is damaged. */
+/** Rejects with one clear line when the port is taken, the state is in use or the journal is damaged. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const log = options.log ?? (() => undefined);
   const started = Promise.withResolvers<Running>();
@@ -72,12 +76,16 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const server = http.createServer(SERVER_LIMITS, (request, response) => {
     void respond(started.promise, request, response, log);
   });
-  // The port is taken before the journal is opened, so a second sandbox of the same kind cannot disturb the first.
   const port = await listen(server, options.host, options.port);
   const url = `http://${nameInUrl(options.host)}:${port}`;
   let running: Running;
   try {
-    running = await startRunning(options, (options.publicBase ?? url).replace(/\/+$/, ''), log);
+    const unlock = await lockState(options.stateDir, LOCK_WAIT_MS);
+    const publicBase = (options.publicBase ?? url).replace(/\/+$/, '');
+    running = await startRunning(options, publicBase, log, unlock).catch(async (error: unknown) => {
+      await unlock();
+      throw error;
+    });
     started.resolve(running);
   } catch (error) {
     started.reject(error);
@@ -92,6 +100,7 @@ async function startRunning(
   options: SandboxOptions,
   publicBase: string,
   log: (line: string) => void,
+  unlock: () => Promise<void>,
 ): Promise<Running> {
   const now = options.now ?? Date.now;
   const { webhook, stateDir, secretKey } = options;
@@ -128,7 +137,7 @@ async function startRunning(
     return { ...rest, headers: { ...headers, 'Content-Type': 'application/json', 'Cache-Control': 'no-store' } };
   }
 
-  return { ledger, answer, webhooks, stopClock: clock.stop };
+  return { ledger, answer, webhooks, stopClock: clock.stop, unlock };
 }
 
 async function respond(
@@ -210,5 +219,9 @@ async function stop(server: http.Server, running: Running): Promise<void> {
   await closed;
   clearTimeout(impatience);
   await running.webhooks?.close();
-  await running.ledger.close();
+  try {
+    await running.ledger.close();
+  } finally {
+    await running.unlock();
+  }
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadLines, openJournal, replaceLines } from '../../src/sandbox/journal.ts';
+import { lockState } from '../../src/sandbox/state-lock.ts';
 import { SECRET_KEY, pay, refusalOf, sessionParams, startTestSandbox, stripeFor, until } from './support.ts';
 
 const MAIN = new URL('../../src/sandbox/main.ts', import.meta.url);
@@ -119,6 +120,32 @@ describe('the process', () => {
     expect(code).toBe(1);
     expect(output.trim().split('\n')).toHaveLength(1);
     expect(output).toContain(text);
+  });
+});
+
+describe('the state directory', () => {
+  test('is taken over from a predecessor that is just closing', async () => {
+    await using run = await startTestSandbox();
+    const { id } = await run.stripe.checkout.sessions.create(sessionParams());
+    const next = startTestSandbox({ stateDir: run.stateDir });
+    await run.stripe.checkout.sessions.expire(id);
+    await run.sandbox.close();
+    await using again = await next;
+    expect((await again.stripe.checkout.sessions.retrieve(id)).status).toBe('expired');
+  });
+
+  test('is refused to a second sandbox while the first one lives', async () => {
+    await using directory = await temporaryDirectory();
+    const release = await lockState(directory.path, 0);
+    await expect(lockState(directory.path, 60)).rejects.toThrow('another sandbox is using the state');
+    await release();
+    await (
+      await lockState(directory.path, 0)
+    )();
+    const deep = path.join(directory.path, 'a'.repeat(100));
+    const far = await lockState(deep, 0);
+    await expect(lockState(deep, 0)).rejects.toThrow('another sandbox');
+    await far();
   });
 });
 
