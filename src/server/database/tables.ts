@@ -24,7 +24,6 @@ interface PicturesTable {
   height: number;
   placeholder: string;
   is_broken: Generated<boolean>;
-  variants_ready_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 interface ShopCategoriesTable {

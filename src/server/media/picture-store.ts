@@ -1,11 +1,11 @@
-/** The pictures that the shop knows, and which of them still wait for their variants. */
+/** The pictures that the shop knows, the files that visitors may have, and the asking for variants. */
 import { sql } from 'kysely';
 import type { InTransaction, Queries } from '#server/database/database.ts';
 import type { SourceFormat } from './file-kinds.ts';
 import type { PictureFacts } from './probe-picture.ts';
 
-/** The name of the job that makes variants (make-picture-variants.ts). */
-export const MAKE_PICTURE_VARIANTS = 'make-picture-variants';
+/** The name of the job that makes variants (pending-variants.ts). */
+export const MAKE_PICTURE_VARIANTS = 'make_picture_variants';
 
 export async function findPictureFacts(queries: Queries): Promise<Map<string, PictureFacts>> {
   const rows = await queries.selectFrom('pictures').select(['hash', 'format', 'width', 'height', 'placeholder', 'is_broken']).execute();
@@ -16,31 +16,13 @@ export async function findPictureFacts(queries: Queries): Promise<Map<string, Pi
   );
 }
 
-/** Returns how many were new. A broken one needs no variants. */
-export async function savePictures(tx: InTransaction, pictures: readonly (PictureFacts & { hash: string })[]): Promise<number> {
+/** Those that are known already stay as they are. */
+export async function savePictures(tx: InTransaction, pictures: readonly (PictureFacts & { hash: string })[]): Promise<void> {
   const rows = pictures.map(({ hash, format, width, height, placeholder, isBroken }) => {
     return { hash, format, width, height, placeholder, is_broken: isBroken };
   });
-  const { rows: added } = await sql`
-    insert into pictures (hash, format, width, height, placeholder, is_broken, variants_ready_at)
-    select hash, format, width, height, placeholder, is_broken, case when is_broken then now() end
-    from json_populate_recordset(null::pictures, ${JSON.stringify(rows)}::json)
-    on conflict do nothing returning hash`.execute(tx);
-  return added.length;
-}
-
-export async function findPicturesWithoutVariants(queries: Queries, limit: number): Promise<{ hash: string; format: string }[]> {
-  return queries
-    .selectFrom('pictures')
-    .select(['hash', 'format'])
-    .where('variants_ready_at', 'is', null)
-    .orderBy('hash')
-    .limit(limit)
-    .execute();
-}
-
-export async function markVariantsReady(queries: Queries, hash: string): Promise<void> {
-  await sql`update pictures set variants_ready_at = now() where hash = ${hash}`.execute(queries);
+  await sql`insert into pictures select * from json_populate_recordset(null::pictures, ${JSON.stringify(rows)}::json)
+    on conflict do nothing`.execute(tx);
 }
 
 /** Asks the server's worker to make variants once this transaction has committed; without a worker's tables, nothing. */

@@ -12,10 +12,8 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       width integer not null check (width > 0),
       height integer not null check (height > 0),
       placeholder text not null,
-      is_broken boolean not null default false,
-      variants_ready_at timestamptz
+      is_broken boolean not null default false
     )`,
-    sql`create index pictures_without_variants on pictures (hash) where variants_ready_at is null`,
     sql`create table shop_categories (
       id integer generated always as identity primary key,
       name text not null unique,

@@ -1,0 +1,65 @@
+/** Starts variant-maker.ts in a process of its own: one per media folder, and once more if asked meanwhile. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const MAKER = fileURLToPath(new URL('variant-maker.ts', import.meta.url));
+
+export interface VariantRun {
+  /** Settles when every picture has its variants; rejects when the maker failed. */
+  done: Promise<void>;
+  /** Ends the maker; what it has finished stays, the rest is made at the next start. */
+  stop(): Promise<void>;
+}
+
+interface Running extends VariantRun {
+  isAskedAgain: boolean;
+}
+
+const runningByFolder = new Map<string, Running>();
+
+/** Makes all variants that are missing below `dataDir`. A call while that is going on also takes in new pictures. */
+export function makePendingVariants({ dataDir }: { dataDir: string }): VariantRun {
+  const known = runningByFolder.get(dataDir);
+  if (known !== undefined) {
+    known.isAskedAgain = true;
+    return known;
+  }
+  const controller = new AbortController();
+  const run: Running = { isAskedAgain: false, done: Promise.resolve(), stop: async () => undefined };
+  run.done = repeat(run, join(dataDir, 'media'), controller.signal).finally(() => runningByFolder.delete(dataDir));
+  run.done.catch(() => undefined); // whoever wants to know awaits `done`; nobody has to
+  run.stop = async () => {
+    controller.abort();
+    await run.done.catch(() => undefined);
+  };
+  runningByFolder.set(dataDir, run);
+  return run;
+}
+
+/** The job: asks for the variants and does not wait for them, so that a stop of the worker never does either. */
+export function makePictureVariants(dataDir: string): (payload: unknown) => Promise<void> {
+  return async () => void makePendingVariants({ dataDir });
+}
+
+async function repeat(run: Running, mediaFolder: string, signal: AbortSignal): Promise<void> {
+  do {
+    run.isAskedAgain = false;
+    await runMaker(mediaFolder, signal);
+  } while (run.isAskedAgain && !signal.aborted);
+}
+
+async function runMaker(mediaFolder: string, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
+  // The channel is only there to be lost: a maker whose server has died ends by itself.
+  const child = spawn(process.execPath, [MAKER, mediaFolder], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+  child.channel?.unref();
+  let complaint = '';
+  child.stderr?.on('data', (chunk: Buffer) => (complaint = `${complaint}${chunk.toString()}`.slice(-2000)));
+  const kill = () => child.kill('SIGTERM');
+  signal.addEventListener('abort', kill);
+  const [code] = (await once(child, 'close')) as [number | null];
+  signal.removeEventListener('abort', kill);
+  if (code !== 0 && !signal.aborted) throw new Error(`Picture variants could not be made: ${complaint.trim()}`);
+}

@@ -1,0 +1,74 @@
+/**
+ * A process of its own: makes the widths and formats of every picture in the media folder that lacks some, and ends.
+ * Decoding takes memory and all of a core, so it never happens in the server's process, and always at the lowest
+ * priority. What is done is seen on disk alone: a folder with a `complete` mark has all of its variants.
+ *
+ *   node src/server/media/variant-maker.ts <media folder>
+ */
+import { access, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { OutputInfo, Sharp } from 'sharp';
+import { PICTURE_FORMATS, PICTURE_HASH } from './addresses.ts';
+import type { PictureFormat } from './addresses.ts';
+import { COMPLETE_MARK } from './media-folder.ts';
+import { variantWidths } from './pick-variant.ts';
+
+const ENCODE: Record<PictureFormat, (picture: Sharp) => Sharp> = {
+  // Effort 2 takes a third of the time of the default 4 for about 3% more bytes.
+  avif: (picture) => picture.avif({ quality: 55, effort: 2 }),
+  webp: (picture) => picture.webp({ quality: 78, effort: 4 }),
+  jpg: (picture) => picture.jpeg({ quality: 80, mozjpeg: true }),
+};
+
+const [mediaFolder] = process.argv.slice(2);
+if (mediaFolder === undefined) throw new Error('Say which media folder');
+setPriority(constants.priority.PRIORITY_LOW);
+sharp.concurrency(1);
+sharp.cache(false);
+process.once('SIGTERM', () => process.exit(0));
+process.once('disconnect', () => process.exit(0));
+
+for (const hash of await readdir(mediaFolder).catch(() => [])) {
+  if (PICTURE_HASH.test(hash)) await completeFolder(join(mediaFolder, hash));
+}
+
+async function completeFolder(folder: string): Promise<void> {
+  if (await exists(join(folder, COMPLETE_MARK))) return;
+  const names = await readdir(folder);
+  const source = names.find((name) => /^source\.(png|jpg|webp)$/.test(name));
+  if (source === undefined) return;
+  for (const left of names.filter((name) => name.endsWith('.tmp'))) await rm(join(folder, left), { force: true });
+  const picture = await decode(join(folder, source));
+  if (picture !== null) await makeVariants(folder, picture);
+  await writeFile(join(folder, COMPLETE_MARK), '');
+}
+
+/** The picture upright, without transparency; null when it is damaged, which trying again would not mend. */
+async function decode(source: string): Promise<{ data: Buffer; info: OutputInfo } | null> {
+  const upright = sharp(source).autoOrient().flatten({ background: '#ffffff' }).toColourspace('srgb');
+  return upright.raw().toBuffer({ resolveWithObject: true }).catch(() => null);
+}
+
+/** Narrow ones first, because lists show those. */
+async function makeVariants(folder: string, { data, info }: { data: Buffer; info: OutputInfo }): Promise<void> {
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  for (const width of variantWidths(info.width)) {
+    const resized = sharp(data, { raw }).resize({ width, withoutEnlargement: true });
+    for (const format of PICTURE_FORMATS) {
+      const path = join(folder, `${width}.${format}`);
+      if (await exists(path)) continue;
+      const draft = `${path}.${process.pid}.tmp`;
+      await ENCODE[format](resized.clone()).toFile(draft);
+      await rename(draft, path);
+    }
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
