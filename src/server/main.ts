@@ -74,7 +74,7 @@ async function start(config: Config): Promise<void> {
   say(`Ready after ${((performance.now() - startedAt) / 1000).toFixed(1)} s: ${config.publicUrl}`);
   if (config.smtpUrl === null) say(`Mails are kept as files in ${join(config.dataDir, 'mail')} (set SMTP_URL to send them).`);
   if (config.stripe === null) say('Payments go to the built-in sandbox: no card is charged (set STRIPE_SECRET_KEY to take real ones).');
-  const variants = makePendingVariants({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
+  const variants = makePendingVariants({ dataDir: config.dataDir });
   started.push(() => variants.stop());
 }
 

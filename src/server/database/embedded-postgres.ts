@@ -5,7 +5,7 @@
  * crash that blocks the next start: PostgreSQL's own postmaster.pid tells whether a server still runs.
  */
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream, existsSync } from 'node:fs';
 import { chmod, chown, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
@@ -25,6 +25,7 @@ const USER = 'storefront';
 /** A socket address holds about 104 bytes; PostgreSQL adds "/.s.PGSQL.5432" to the folder. */
 const SOCKET_FOLDER_MAX_BYTES = 85;
 const START_TIMEOUT_MS = 60_000;
+const RESTART_PAUSE_MS = 1000;
 /** Held shared by every process that uses the server; taken whole by the one that stops it. Any constant will do. */
 const USERS_LOCK = 7_316_001;
 
@@ -34,21 +35,65 @@ interface Binaries {
 }
 
 export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
-  const folder = join(dataDir, 'postgres');
   const socketFolder = await makeSocketFolder(dataDir);
-  const connection = { host: socketFolder, user: USER, database: 'postgres' };
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  const binaries = await findBinaries();
-  const owner = await databaseOwner();
-  if (owner !== null) await chown(socketFolder, owner.uid, owner.gid);
-  if (!existsSync(join(folder, 'PG_VERSION'))) await createCluster(binaries, folder, owner);
-  for (;;) {
-    const anchor = await dropAnchor(connection);
-    if (anchor !== null) return { connection, leave: () => leave(anchor, folder) };
-    if (Date.now() > deadline) {
-      throw new ConfigError(`PostgreSQL did not start within a minute: see ${join(dataDir, 'postgres.log')}`);
+  const cluster: Cluster = {
+    folder: join(dataDir, 'postgres'),
+    socketFolder,
+    logFile: join(dataDir, 'postgres.log'),
+    connection: { host: socketFolder, user: USER, database: 'postgres' },
+    binaries: await findBinaries(),
+    owner: await databaseOwner(),
+  };
+  if (cluster.owner !== null) await chown(socketFolder, cluster.owner.uid, cluster.owner.gid);
+  if (!existsSync(join(cluster.folder, 'PG_VERSION'))) await createCluster(cluster);
+  const place = await keepJoined(cluster);
+  return { connection: cluster.connection, leave: () => place.leave() };
+}
+
+interface Cluster {
+  folder: string;
+  socketFolder: string;
+  logFile: string;
+  connection: EmbeddedPostgres['connection'];
+  binaries: Binaries;
+  owner: Owner | null;
+}
+
+/** Keeps this process among the users, and starts the server again when it has died meanwhile. */
+async function keepJoined(cluster: Cluster): Promise<{ leave(): Promise<void> }> {
+  let isLeaving = false;
+  let anchor = await startOrJoin(cluster);
+  const watch = () => {
+    anchor.once('end', () => {
+      if (!isLeaving) void returnToServer();
+    });
+  };
+  const returnToServer = async () => {
+    try {
+      anchor = await startOrJoin(cluster);
+      if (isLeaving) await leave(anchor, cluster.folder);
+      else watch();
+    } catch {
+      // Still not there: the pool's callers are refused meanwhile, and the next try may find the disk free again.
+      setTimeout(() => void returnToServer(), RESTART_PAUSE_MS).unref();
     }
-    await runServer(binaries, folder, socketFolder, owner, join(dataDir, 'postgres.log'), connection);
+  };
+  watch();
+  return {
+    async leave() {
+      isLeaving = true;
+      await leave(anchor, cluster.folder);
+    },
+  };
+}
+
+async function startOrJoin(cluster: Cluster): Promise<pg.Client> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  for (;;) {
+    const anchor = await dropAnchor(cluster.connection);
+    if (anchor !== null) return anchor;
+    if (Date.now() > deadline) throw new ConfigError(`PostgreSQL did not start within a minute: see ${cluster.logFile}`);
+    await runServer(cluster);
   }
 }
 
@@ -72,9 +117,7 @@ async function dropAnchor(connection: EmbeddedPostgres['connection']): Promise<p
 /** Stops the server if no other process holds the lock, and waits until it is gone. */
 async function leave(anchor: pg.Client, folder: string): Promise<void> {
   try {
-    await anchor.query('select pg_advisory_unlock_shared($1)', [USERS_LOCK]);
-    const { rows } = await anchor.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [USERS_LOCK]);
-    if (rows[0]?.alone !== true) return;
+    if (!(await isAlone(anchor))) return;
     const pid = await readPostmasterPid(folder);
     if (pid === null) return;
     process.kill(pid, 'SIGINT'); // PostgreSQL's "fast" shutdown: ends sessions, writes a checkpoint
@@ -84,14 +127,17 @@ async function leave(anchor: pg.Client, folder: string): Promise<void> {
   }
 }
 
-async function runServer(
-  binaries: Binaries,
-  folder: string,
-  socketFolder: string,
-  owner: Owner | null,
-  logFile: string,
-  connection: EmbeddedPostgres['connection'],
-): Promise<void> {
+async function isAlone(anchor: pg.Client): Promise<boolean> {
+  try {
+    await anchor.query('select pg_advisory_unlock_shared($1)', [USERS_LOCK]);
+    const { rows } = await anchor.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [USERS_LOCK]);
+    return rows[0]?.alone === true;
+  } catch {
+    return false; // the server is gone already: nothing to stop
+  }
+}
+
+async function runServer({ binaries, folder, socketFolder, owner, logFile, connection }: Cluster): Promise<void> {
   const settings = {
     listen_addresses: '',
     unix_socket_directories: socketFolder,
@@ -133,9 +179,8 @@ async function answers(connection: EmbeddedPostgres['connection']): Promise<bool
 }
 
 /** initdb into a folder beside, then one rename, so that a crash never leaves half a cluster in place. */
-async function createCluster(binaries: Binaries, folder: string, owner: Owner | null): Promise<void> {
-  const draft = `${folder}.new-${process.pid}`;
-  await rm(draft, { recursive: true, force: true });
+async function createCluster({ binaries, folder, owner }: Cluster): Promise<void> {
+  const draft = `${folder}.new-${randomUUID()}`;
   await mkdir(draft, { recursive: true, mode: 0o700 });
   if (owner !== null) await chown(draft, owner.uid, owner.gid);
   const args = ['-D', draft, '-U', USER, '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-instructions'];
