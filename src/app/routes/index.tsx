@@ -1,22 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageHead, pageTitle } from '#app/lib/page-head.ts';
-import { knownCompanyName } from '#app/lib/queries.ts';
+import { HomePage } from '#app/features/home/home-page.tsx';
+import { pageHead } from '#app/lib/page-head.ts';
+import { companyQuery, featuredQuery, load } from '#app/lib/queries.ts';
 
 export const Route = createFileRoute('/')({
-  head: ({ match: { context } }) =>
-    pageHead({
+  loader: ({ context }) => load(context.queryClient, companyQuery(), featuredQuery()),
+  head: ({ match: { context } }) => {
+    const company = context.queryClient.getQueryData(companyQuery().queryKey);
+    return pageHead({
       site: context.site,
-      title: pageTitle('Home', knownCompanyName(context.queryClient)),
-      description: 'Pumps, mechanical seals and packing: sales, repair and consultation.',
+      title: [company?.name, company?.tagline].filter(Boolean).join(' | ') || 'Home',
+      description: company?.description || 'Pumps, mechanical seals and packing: sales, repair and consultation.',
       path: '/',
-    }),
-  component: Page,
+    });
+  },
+  component: HomePage,
 });
-
-function Page() {
-  return (
-    <div className="sheet py-8">
-      <h1 className="text-2xl">Home</h1>
-    </div>
-  );
-}

@@ -1,0 +1,27 @@
+import { PATHS } from '#app/paths.ts';
+import { LinkButton } from '#app/ui/link-button.tsx';
+
+/** The last line of the page: talk to us, or look around. */
+export function CallToAction({ phone }: { phone: string }) {
+  return (
+    <section aria-labelledby="start" className="sheet">
+      <div className="flex flex-col gap-6 rounded border border-line-strong bg-surface p-6 md:flex-row md:items-center md:justify-between lg:p-8">
+        <div>
+          <h2 id="start" className="text-xl">
+            Ready to Get Started?
+          </h2>
+          <p className="mt-2 max-w-[56ch] text-ink-soft">
+            Send the part number, the shaft size or a photograph of what is left of it
+            {phone === '' ? '.' : <>, or call <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="link whitespace-nowrap">{phone}</a>.</>}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to={PATHS.contact}>Contact Us Today</LinkButton>
+          <LinkButton to={PATHS.shop} variant="outline">
+            Browse Equipment
+          </LinkButton>
+        </div>
+      </div>
+    </section>
+  );
+}

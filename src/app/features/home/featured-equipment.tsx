@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import { formatPrice } from '#app/lib/format.ts';
+import type { ProductCardView } from '#app/lib/product-views.ts';
+import { MESSAGES } from '#app/notices.ts';
+import { PATHS } from '#app/paths.ts';
+import { cx } from '#app/ui/cx.ts';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+
+/** How wide a card's picture is on each screen. */
+const SIZES = '(width >= 80rem) 400px, (width >= 48rem) 31vw, 92vw';
+
+/** The first three featured products and the way to all. */
+export function FeaturedEquipment({ products }: { products: readonly ProductCardView[] }) {
+  return (
+    <section aria-labelledby="featured" className="border-y border-line bg-surface">
+      <div className="sheet py-12 lg:py-16">
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <h2 id="featured" className="text-xl">
+            Featured Equipment
+          </h2>
+          <LinkButton to={PATHS.shop} variant="outline" size="small">
+            View All Equipment
+            <ArrowRight aria-hidden size={16} strokeWidth={1.75} />
+          </LinkButton>
+        </div>
+        {products.length === 0 && <p className="mt-6 text-ink-soft">{MESSAGES.noProducts}</p>}
+        <ul className="mt-6 grid gap-4 md:grid-cols-3">
+          {products.map((product) => (
+            <li key={product.id} className="grid">
+              <FeaturedCard product={product} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function FeaturedCard({ product }: { product: ProductCardView }) {
+  const { id, name, partNumber, description, picture, price, inStock } = product;
+  return (
+    <article className="group relative flex flex-col rounded border border-line bg-paper transition-[border-color] focus-within:border-line-strong hover:border-line-strong">
+      <Picture
+        url={picture?.url ?? null}
+        alt={picture?.alt ?? ''}
+        placeholder={picture?.placeholder ?? ''}
+        sizes={SIZES}
+        widest={960}
+        emptyText={MESSAGES.noImage}
+        failedText={MESSAGES.imageFailed}
+        className="rounded-t border-b border-line"
+      />
+      <div className="flex flex-1 flex-col gap-2 p-4">
+        <p className="figures text-sm text-ink-soft">{partNumber}</p>
+        <h3 className="text-md leading-snug">
+          <Link to="/product/$id" params={{ id: String(id) }} className="after:absolute after:inset-0 group-hover:text-accent">
+            {name}
+          </Link>
+        </h3>
+        <p className="text-sm text-ink-soft">{description}</p>
+        <p className="mt-auto flex items-baseline justify-between gap-3 border-t border-line pt-3">
+          <span className="figures text-md">{formatPrice(price)}</span>
+          <span className={cx('text-sm', inStock ? 'text-ok' : 'text-danger')}>{inStock ? 'In Stock' : 'Out of Stock'}</span>
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { navigationQuery } from '#app/lib/queries.ts';
+import { equipmentPath } from '#app/paths.ts';
+import { cx } from '#app/ui/cx.ts';
+import { PumpSection } from './pump/pump-section.tsx';
+
+/** Which part of the drawing stands for which equipment category: its leader line, and the balloon at the line's end. */
+const CALLOUTS = [
+  { slug: 'pumps', line: 'M64 -330H268', dot: [268, -330], place: 'top-[14.9%] left-0' },
+  { slug: 'mechanical-seals', line: 'M640 -372L519 -52', dot: [519, -52], place: 'top-[10.4%] left-[55.5%]' },
+  { slug: 'packing', line: 'M586 372L515 52', dot: [515, 52], place: 'top-[89.6%] left-[51%]' },
+] as const;
+
+let hasDrawn = false;
+
+/** The pump in section with numbered callouts to the equipment categories; it draws itself on the first visit. */
+export function HeroDrawing() {
+  const [draws] = useState(() => !hasDrawn);
+  useEffect(() => {
+    hasDrawn = true;
+  }, []);
+  const { data } = useQuery(navigationQuery());
+  const callouts = CALLOUTS.flatMap((callout) => {
+    const category = data?.equipment.find(({ slug }) => slug === callout.slug);
+    return category === undefined ? [] : [{ ...callout, name: category.name }];
+  });
+  return (
+    <figure>
+      <div className="relative">
+        <PumpSection draws={draws}>
+          {callouts.map(({ slug, line, dot: [x, y] }) => (
+            <g key={slug}>
+              <path className="pump-leader" d={line} />
+              <circle className="pump-dot fill-accent stroke-none" cx={x} cy={y} r="6" />
+            </g>
+          ))}
+        </PumpSection>
+        <ul aria-label="Equipment in this drawing">
+          {callouts.map(({ slug, name, place }, index) => (
+            <li key={slug} className={cx('absolute -translate-y-1/2', place)}>
+              <Balloon number={index + 1} name={name} slug={slug} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <figcaption className="mt-3 flex flex-wrap justify-between gap-x-6 border-t border-line pt-2 text-sm text-ink-soft">
+        <span>End-suction pump, section on the shaft.</span>
+        <span>Above the centre line a mechanical seal, below it packing.</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+function Balloon({ number, name, slug }: { number: number; name: string; slug: string }) {
+  return (
+    <Link to={equipmentPath(slug)} aria-label={`${number}: ${name}`} className="group flex min-h-8 items-center gap-1.5 text-sm font-medium">
+      <span className="figures flex size-7 shrink-0 items-center justify-center rounded-full border-[1.5px] border-accent bg-paper text-accent group-hover:bg-accent group-hover:text-accent-ink">
+        {number}
+      </span>
+      <span className="bg-paper group-hover:text-accent">{name}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { companyQuery, featuredQuery } from '#app/lib/queries.ts';
+import { MESSAGES } from '#app/notices.ts';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { CallToAction } from './call-to-action.tsx';
+import { FeaturedEquipment } from './featured-equipment.tsx';
+import { Hero } from './hero.tsx';
+import { Services } from './services.tsx';
+import { WhyChooseUs } from './why-choose-us.tsx';
+
+/** /: hero, services, three featured products, reasons, call to action. */
+export function HomePage() {
+  const company = useQuery(companyQuery());
+  const featured = useQuery(featuredQuery());
+  if (company.isError || featured.isError) return <HomeFailed />;
+  if (!company.data || featured.data === undefined) return <Spinner label={MESSAGES.loading} />;
+  return (
+    <>
+      <Hero name={company.data.name} description={company.data.description} />
+      <Services />
+      <FeaturedEquipment products={featured.data} />
+      <WhyChooseUs founded={company.data.founded} />
+      <CallToAction phone={company.data.phone} />
+    </>
+  );
+}
+
+function HomeFailed() {
+  return (
+    <div className="sheet py-10">
+      <EmptyState level={1} title={MESSAGES.homeFailed} actions={<Button onClick={() => window.location.reload()}>Try Again</Button>} />
+    </div>
+  );
+}
