@@ -2,12 +2,12 @@ import { bounds, box, ring } from './geometry.ts';
 import { COLOUR, IDENTITY, PEN, pathOf } from './marks.ts';
 import type { Anchor, Face, Mark, Matrix, Pen, Point } from './marks.ts';
 
-export interface ShapeStyle {
+interface ShapeStyle {
   readonly pen?: Pen | null;
   readonly fill?: string | null;
 }
 
-export interface CutStyle extends ShapeStyle {
+interface CutStyle extends ShapeStyle {
   /** Distance between hatch lines; 0 leaves the part unhatched. */
   readonly gap?: number;
   /** Hatching leans the other way, so that neighbouring parts can be told apart. */
@@ -15,7 +15,7 @@ export interface CutStyle extends ShapeStyle {
   readonly ink?: Pen;
 }
 
-export interface TextStyle {
+interface TextStyle {
   readonly size?: number;
   readonly face?: Face;
   readonly anchor?: Anchor;
@@ -28,11 +28,25 @@ export class Board {
   readonly marks: Mark[] = [];
 
   path(d: string, style: ShapeStyle = {}): void {
-    this.marks.push({ kind: 'path', d, pen: style.pen === undefined ? PEN.outline : style.pen, fill: style.fill ?? null });
+    this.marks.push({
+      kind: 'path',
+      d,
+      pen: style.pen === undefined ? PEN.outline : style.pen,
+      fill: style.fill ?? null,
+    });
   }
 
   line(x1: number, y1: number, x2: number, y2: number, pen: Pen = PEN.outline): void {
-    this.path(pathOf([[x1, y1], [x2, y2]], false), { pen });
+    this.path(
+      pathOf(
+        [
+          [x1, y1],
+          [x2, y2],
+        ],
+        false,
+      ),
+      { pen },
+    );
   }
 
   curve(points: readonly Point[], pen: Pen = PEN.outline): void {
@@ -68,8 +82,14 @@ export class Board {
 
   /** The same cut part above and below the axis; points are [x, radius]. */
   turned(axis: number, profile: readonly Point[], style: CutStyle = {}): void {
-    this.cut(profile.map(([x, r]): Point => [x, axis - r]), style);
-    this.cut(profile.map(([x, r]): Point => [x, axis + r]), { ...style, back: !(style.back ?? false) });
+    this.cut(
+      profile.map(([x, r]): Point => [x, axis - r]),
+      style,
+    );
+    this.cut(
+      profile.map(([x, r]): Point => [x, axis + r]),
+      { ...style, back: !(style.back ?? false) },
+    );
   }
 
   /** A turned rectangle from radius r1 to r2. */

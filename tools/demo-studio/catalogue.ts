@@ -14,7 +14,7 @@ export interface Product {
   readonly specs: ReadonlyMap<string, string>;
 }
 
-export interface Row {
+interface Row {
   readonly [column: string]: string;
 }
 
@@ -57,10 +57,10 @@ export function readProducts(folder: string): ReadonlyMap<string, Product> {
   );
 }
 
-/** The first number of a specification value: "38 mm (1.496 in)" is 38. */
-export function figure(product: Product, key: string, otherwise: number): number {
-  const match = /\d+(?:\.\d+)?/.exec(product.specs.get(key) ?? '');
-  return match === null ? otherwise : Number(match[0]);
+/** The first number of a specification value ("38 mm (1.496 in)" is 38), or the one that a pattern captures. */
+export function figure(product: Product, key: string, otherwise: number, pattern: RegExp = /(\d+(?:\.\d+)?)/): number {
+  const match = pattern.exec(product.specs.get(key) ?? '');
+  return match === null ? otherwise : Number(match[1]);
 }
 
 function isRow(value: unknown): value is Row {

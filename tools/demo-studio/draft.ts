@@ -102,14 +102,23 @@ export function titleBlock(b: Board, title: Title): void {
   b.text(x + 16, y + 116, title.name, { face: 'sans', size: title.name.length > 27 ? 24 : 27, anchor: 'start' });
   label(x + 436, y + 86, 'SIZE');
   b.text(x + 436, y + 116, title.size, { size: 27, anchor: 'start' });
-  b.text(60, y + h - 8, 'KESTREL BAY  ·  NOT TO SCALE', { face: 'strong', size: 20, anchor: 'start', colour: COLOUR.soft });
+  b.text(60, y + h - 8, 'KESTREL BAY  ·  NOT TO SCALE', {
+    face: 'strong',
+    size: 20,
+    anchor: 'start',
+    colour: COLOUR.soft,
+  });
 }
 
-export function arrow(b: Board, tip: Point, degrees: number): void {
+function arrow(b: Board, tip: Point, degrees: number): void {
   const a = (degrees * Math.PI) / 180;
   const [c, s] = [Math.cos(a), Math.sin(a)];
   const back: Point = [tip[0] - c * ARROW.length, tip[1] - s * ARROW.length];
-  const points: Point[] = [tip, [back[0] - s * ARROW.half, back[1] + c * ARROW.half], [back[0] + s * ARROW.half, back[1] - c * ARROW.half]];
+  const points: Point[] = [
+    tip,
+    [back[0] - s * ARROW.half, back[1] + c * ARROW.half],
+    [back[0] + s * ARROW.half, back[1] - c * ARROW.half],
+  ];
   b.shape(points, { pen: null, fill: COLOUR.soft });
 }
 

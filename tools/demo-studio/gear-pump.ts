@@ -5,7 +5,7 @@ import { centreLine, dimX, dimY, leader } from './draft.ts';
 import { arc, box, fillet, ring } from './geometry.ts';
 import { COLOUR, PEN } from './marks.ts';
 import type { Point } from './marks.ts';
-import type { Family } from './registry.ts';
+import type { Family } from './family.ts';
 
 /** External gear pump: across the gears, and from the side. */
 export const gearPump: Family = { section, side };
@@ -33,7 +33,27 @@ function section(b: Board, p: Product): void {
     [CX + wall + 60, CY + bore],
     [CX + wall + 60, CY - bore],
   ];
-  const outer = fillet([[CX - wall, top - wall], [CX + wall, top - wall], [CX + wall, CY - bore - 64], [CX + wall + 60, CY - bore - 64], [CX + wall + 60, CY + bore + 64], [CX + wall, CY + bore + 64], [CX + wall, bottom + wall - 20], [CX + wall + 50, bottom + wall - 20], [CX + wall + 50, bottom + wall + 22], [CX - wall - 50, bottom + wall + 22], [CX - wall - 50, bottom + wall - 20], [CX - wall, bottom + wall - 20], [CX - wall, CY + bore + 64], [CX - wall - 60, CY + bore + 64], [CX - wall - 60, CY - bore - 64], [CX - wall, CY - bore - 64]], 40);
+  const outer = fillet(
+    [
+      [CX - wall, top - wall],
+      [CX + wall, top - wall],
+      [CX + wall, CY - bore - 64],
+      [CX + wall + 60, CY - bore - 64],
+      [CX + wall + 60, CY + bore + 64],
+      [CX + wall, CY + bore + 64],
+      [CX + wall, bottom + wall - 20],
+      [CX + wall + 50, bottom + wall - 20],
+      [CX + wall + 50, bottom + wall + 22],
+      [CX - wall - 50, bottom + wall + 22],
+      [CX - wall - 50, bottom + wall - 20],
+      [CX - wall, bottom + wall - 20],
+      [CX - wall, CY + bore + 64],
+      [CX - wall - 60, CY + bore + 64],
+      [CX - wall - 60, CY - bore - 64],
+      [CX - wall, CY - bore - 64],
+    ],
+    40,
+  );
   b.shape(cavity, { fill: COLOUR.liquid, pen: null });
   b.cut(outer, { fill: null, gap: 20 }, [cavity]);
   if (jacket) {
@@ -60,7 +80,14 @@ function section(b: Board, p: Product): void {
 
 function flow(b: Board, x: number, y: number): void {
   b.line(x, y, x + 56, y, PEN.accent);
-  b.shape([[x + 92, y], [x + 52, y - 18], [x + 52, y + 18]], { fill: COLOUR.accent, pen: null });
+  b.shape(
+    [
+      [x + 92, y],
+      [x + 52, y - 18],
+      [x + 52, y + 18],
+    ],
+    { fill: COLOUR.accent, pen: null },
+  );
 }
 
 function gear(cx: number, cy: number, teeth: number, root: number, tip: number, start: number): Point[] {
@@ -72,7 +99,16 @@ function gear(cx: number, cy: number, teeth: number, root: number, tip: number, 
   };
   const mid = (root + tip) / 2;
   for (let i = 0; i < teeth; i += 1) {
-    points.push(at(root, -0.34, i), at(mid, -0.235, i), at(tip - 6, -0.14, i), at(tip, -0.09, i), at(tip, 0.09, i), at(tip - 6, 0.14, i), at(mid, 0.235, i), at(root, 0.34, i));
+    points.push(
+      at(root, -0.34, i),
+      at(mid, -0.235, i),
+      at(tip - 6, -0.14, i),
+      at(tip, -0.09, i),
+      at(tip, 0.09, i),
+      at(tip - 6, 0.14, i),
+      at(mid, 0.235, i),
+      at(root, 0.34, i),
+    );
   }
   return fillet(points, 6);
 }
@@ -84,7 +120,8 @@ function side(b: Board, p: Product): void {
   const low = axis + 190;
   const base = 860;
   const x = 360;
-  if (p.tags.includes('jacketed')) b.shape(fillet(box(x + 70, axis - 200, x + 90 + body, low + 170), 26), { fill: COLOUR.accentTint });
+  if (p.tags.includes('jacketed'))
+    b.shape(fillet(box(x + 70, axis - 200, x + 90 + body, low + 170), 26), { fill: COLOUR.accentTint });
   b.shape(fillet(box(x, axis - 168, x + 70, low + 140), 18));
   b.rect(x + 70, axis - 160, x + 70 + body, low + 132);
   b.shape(fillet(box(x + 70 + body, axis - 168, x + 140 + body, low + 140), 18));
@@ -97,10 +134,18 @@ function side(b: Board, p: Product): void {
   b.circle(mid, (axis + low) / 2, port + 26);
   b.circle(mid, (axis + low) / 2, port, { fill: COLOUR.liquid });
   b.circle(mid, (axis + low) / 2, port - 12, { fill: null, pen: PEN.hidden });
-  b.shape([[x + 140 + body, axis - 90], [x + 230 + body, axis - 74], [x + 230 + body, axis + 74], [x + 140 + body, axis + 90]]);
+  b.shape([
+    [x + 140 + body, axis - 90],
+    [x + 230 + body, axis - 74],
+    [x + 230 + body, axis + 74],
+    [x + 140 + body, axis + 90],
+  ]);
   b.rect(x + 230 + body, axis - 92, x + 258 + body, axis + 92, { fill: COLOUR.accentTint });
   const reach = x + 560 + body;
-  b.solid(axis, [[x + 258 + body, reach - 130, shaft + 10], [reach - 130, reach, shaft]]);
+  b.solid(axis, [
+    [x + 258 + body, reach - 130, shaft + 10],
+    [reach - 130, reach, shaft],
+  ]);
   b.rect(reach - 112, axis - shaft, reach - 20, axis - shaft + 12, { fill: COLOUR.shade, pen: PEN.fine });
   b.rect(x + 20, low + 140, x + 60, base - 20, { fill: COLOUR.tint });
   b.rect(x + 80 + body, low + 140, x + 120 + body, base - 20, { fill: COLOUR.tint });

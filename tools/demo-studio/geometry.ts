@@ -64,10 +64,6 @@ export function smooth(points: readonly Point[], steps = 10): Point[] {
   return last === undefined ? out : [...out, last];
 }
 
-export function mirrorY(points: readonly Point[], axis: number): Point[] {
-  return points.map(([x, y]): Point => [x, 2 * axis - y]);
-}
-
 export function mirrorX(points: readonly Point[], axis: number): Point[] {
   return points.map(([x, y]): Point => [2 * axis - x, y]);
 }

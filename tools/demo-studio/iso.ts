@@ -24,7 +24,7 @@ export function isoPoint(cx: number, cy: number, x: number, r: number, degrees: 
   return [cx + px * Math.cos(t) - py * Math.sin(t), cy + px * Math.sin(t) + py * Math.cos(t)];
 }
 
-export interface CylinderStyle {
+interface CylinderStyle {
   readonly fill?: string;
   readonly face?: string;
   readonly bore?: number;
@@ -55,14 +55,28 @@ export function onFace(x: number, r: number, degrees: number): Point {
 }
 
 /** Half of a ring, cut by a plane through the axis; the near half shows its two cut faces. */
-export function halfRing(v: Board, x1: number, x2: number, r: number, bore: number, near: boolean, shift: number, cut: string = COLOUR.accentTint, fill: string = COLOUR.white): void {
+export function halfRing(
+  v: Board,
+  x1: number,
+  x2: number,
+  r: number,
+  bore: number,
+  near: boolean,
+  shift: number,
+  cut: string = COLOUR.accentTint,
+  fill: string = COLOUR.white,
+): void {
   const [from, to] = near ? [-45, 135] : [135, 315];
-  const [dx, dy] = [SQUEEZE * shift * Math.cos((near ? 45 : 225) * (Math.PI / 180)), shift * Math.sin((near ? 45 : 225) * (Math.PI / 180))];
+  const [dx, dy] = [
+    SQUEEZE * shift * Math.cos((near ? 45 : 225) * (Math.PI / 180)),
+    shift * Math.sin((near ? 45 : 225) * (Math.PI / 180)),
+  ];
   const at = (x: number, radius: number, a: number): Point => {
     const p = onFace(x, radius, a);
     return [p[0] + dx, p[1] + dy];
   };
-  const run = (x: number, radius: number, a: number, z: number): Point[] => Array.from({ length: 31 }, (_, i) => at(x, radius, a + ((z - a) * i) / 30));
+  const run = (x: number, radius: number, a: number, z: number): Point[] =>
+    Array.from({ length: 31 }, (_, i) => at(x, radius, a + ((z - a) * i) / 30));
   if (near) {
     v.shape([...run(x1, bore, from, to), ...run(x2, bore, to, from)], { fill: COLOUR.shade });
     for (const a of [from, to]) v.shape([at(x1, bore, a), at(x1, r, a), at(x2, r, a), at(x2, bore, a)], { fill: cut });

@@ -18,6 +18,8 @@ import { toSvg } from './svg.ts';
 import { titleOf } from './titles.ts';
 import { drawLogo, LOGO } from './logos.ts';
 import { COLOUR } from './marks.ts';
+import { DELIVERY } from './scenes-delivery.ts';
+import { FITTING } from './scenes-fitting.ts';
 import { NEW } from './scenes-new.ts';
 import { REPAIR } from './scenes-repair.ts';
 
@@ -62,7 +64,7 @@ async function pictures(press: Press): Promise<void> {
 }
 
 async function scenes(press: Press): Promise<void> {
-  const all = { ...REPAIR, ...NEW };
+  const all = { ...REPAIR, ...FITTING, ...NEW, ...DELIVERY };
   for (const row of readRows(demo, 'gallery-pictures.csv')) {
     const file = cell(row, 'file');
     if (!file.includes(wanted)) continue;
@@ -87,11 +89,34 @@ async function sheets(press: Press): Promise<void> {
     if (file.endsWith('.png')) {
       keep(file, await press.png(toSvg(draw(product, view ?? '').marks)));
     } else if (file.endsWith('-internal-record.pdf')) {
-      const rows: [string, string][] = [['Subject', cell(row, 'description')], ['Part number', product.number], ['Checked', 'Bench 2'], ['Filed', 'Kestrel Bay, drawer 14']];
-      keep(file, await drawSheet({ product, drawing: null, heading: 'Internal record', rows, note: 'For the shop only. Not for release.' }));
+      const rows: [string, string][] = [
+        ['Subject', cell(row, 'description')],
+        ['Part number', product.number],
+        ['Checked', 'Bench 2'],
+        ['Filed', 'Kestrel Bay, drawer 14'],
+      ];
+      keep(
+        file,
+        await drawSheet({
+          product,
+          drawing: null,
+          heading: 'Internal record',
+          rows,
+          note: 'For the shop only. Not for release.',
+        }),
+      );
     } else if (file.endsWith('.pdf')) {
       const drawing = view === null ? null : draw(product, view).marks;
-      keep(file, await drawSheet({ product, drawing, heading: 'Data sheet', rows: [...product.specs], note: product.description }));
+      keep(
+        file,
+        await drawSheet({
+          product,
+          drawing,
+          heading: 'Data sheet',
+          rows: [...product.specs],
+          note: product.description,
+        }),
+      );
     }
     // Text files in sheets/ are written by hand and left alone.
   }

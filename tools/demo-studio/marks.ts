@@ -10,14 +10,14 @@ export interface Pen {
   readonly dash?: readonly number[];
 }
 
-export interface PathMark {
+interface PathMark {
   readonly kind: 'path';
   readonly d: string;
   readonly pen: Pen | null;
   readonly fill: string | null;
 }
 
-export interface TextMark {
+interface TextMark {
   readonly kind: 'text';
   readonly x: number;
   readonly y: number;
@@ -31,7 +31,7 @@ export interface TextMark {
 }
 
 /** Marks under a transform, and inside an outline when one is given. */
-export interface GroupMark {
+interface GroupMark {
   readonly kind: 'group';
   readonly matrix: Matrix;
   readonly clip: string | null;

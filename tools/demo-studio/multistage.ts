@@ -5,7 +5,7 @@ import { centreLine, dimY, leader } from './draft.ts';
 import { box, fillet } from './geometry.ts';
 import { COLOUR, PEN } from './marks.ts';
 import type { Point } from './marks.ts';
-import type { Family } from './registry.ts';
+import type { Family } from './family.ts';
 
 /**
  * In-line vertical pump. It is drawn lying down, with x running up the shaft from the base, and then
@@ -37,8 +37,22 @@ function section(b: Board, p: Product): void {
     v.shape(box(120, -130, head, 130), { fill: COLOUR.liquid, pen: null });
     v.collar(0, 112, head + 14, 132, 146, { gap: 9 });
     for (let i = 0; i < stages; i += 1) stage(v, 146 + i * pitch, pitch);
-    for (const side of [-1, 1]) v.rect(60, side * 172 - 9, head + 62, side * 172 + 9, { fill: COLOUR.tint, pen: PEN.fine });
-    v.turned(0, fillet([[head, 52], [head, 196], [head + 46, 196], [head + 46, 120], [head + 90, 110], [head + 90, 52]], 7));
+    for (const side of [-1, 1])
+      v.rect(60, side * 172 - 9, head + 62, side * 172 + 9, { fill: COLOUR.tint, pen: PEN.fine });
+    v.turned(
+      0,
+      fillet(
+        [
+          [head, 52],
+          [head, 196],
+          [head + 46, 196],
+          [head + 46, 120],
+          [head + 90, 110],
+          [head + 90, 52],
+        ],
+        7,
+      ),
+    );
     v.solid(0, [[96, head + 112, 20]]);
     v.collar(0, head + 24, head + 46, 20, 40, { gap: 7, back: true });
     v.collar(0, head + 46, head + 58, 24, 42, { gap: 0, fill: COLOUR.accent });
@@ -53,7 +67,20 @@ function section(b: Board, p: Product): void {
 }
 
 function stage(v: Board, x: number, h: number): void {
-  v.turned(0, [[x + h * 0.1, 26], [x + h * 0.1, 46], [x + h * 0.34, 96], [x + h * 0.62, 96], [x + h * 0.5, 40], [x + h * 0.7, 34], [x + h * 0.7, 20], [x + h * 0.1, 20]], { gap: 0, fill: COLOUR.tint, pen: PEN.fine });
+  v.turned(
+    0,
+    [
+      [x + h * 0.1, 26],
+      [x + h * 0.1, 46],
+      [x + h * 0.34, 96],
+      [x + h * 0.62, 96],
+      [x + h * 0.5, 40],
+      [x + h * 0.7, 34],
+      [x + h * 0.7, 20],
+      [x + h * 0.1, 20],
+    ],
+    { gap: 0, fill: COLOUR.tint, pen: PEN.fine },
+  );
   v.collar(0, x, x + h, 108, 118, { gap: 8, pen: PEN.fine });
   v.collar(0, x + h * 0.84, x + h, 34, 118, { gap: 7, back: true, pen: PEN.fine });
   v.line(x + h * 0.48, -94, x + h * 0.48, -44, PEN.fine);
@@ -63,8 +90,50 @@ function stage(v: Board, x: number, h: number): void {
 function base(v: Board, p: Product): void {
   const { flange } = sizeOf(p);
   const reach = flange ? 262 : 236;
-  v.shape(fillet([[0, -214], [26, -214], [30, -150], [128, -150], [128, 150], [30, 150], [26, 214], [0, 214]], 8));
-  v.turned(0, fillet([[0, 0], [0, 214], [24, 214], [30, 150], [44, 150], [44, reach], [30, reach], [30, reach + 24], [126, reach + 24], [126, reach], [112, reach], [112, 150], [128, 150], [128, 128], [112, 128], [112, 30], [104, 30], [104, 40], [50, 40], [30, 0]], 5), { gap: 15 });
+  v.shape(
+    fillet(
+      [
+        [0, -214],
+        [26, -214],
+        [30, -150],
+        [128, -150],
+        [128, 150],
+        [30, 150],
+        [26, 214],
+        [0, 214],
+      ],
+      8,
+    ),
+  );
+  v.turned(
+    0,
+    fillet(
+      [
+        [0, 0],
+        [0, 214],
+        [24, 214],
+        [30, 150],
+        [44, 150],
+        [44, reach],
+        [30, reach],
+        [30, reach + 24],
+        [126, reach + 24],
+        [126, reach],
+        [112, reach],
+        [112, 150],
+        [128, 150],
+        [128, 128],
+        [112, 128],
+        [112, 30],
+        [104, 30],
+        [104, 40],
+        [50, 40],
+        [30, 0],
+      ],
+      5,
+    ),
+    { gap: 15 },
+  );
   // In and out: bores through the hatched walls.
   v.rect(54, -reach - 24, 102, -60, { fill: COLOUR.liquid, pen: PEN.fine });
   v.rect(54, -66, 112, 66, { fill: COLOUR.liquid, pen: null });
@@ -73,9 +142,30 @@ function base(v: Board, p: Product): void {
 }
 
 function stool(v: Board, x: number): void {
-  v.shape([[x, -120], [x + 110, -120], [x + 110, -96], [x, -80]], { fill: COLOUR.tint });
-  v.shape([[x, 120], [x + 110, 120], [x + 110, 96], [x, 80]], { fill: COLOUR.tint });
-  v.solid(0, [[x, x + 30, 18], [x + 18, x + 62, 46], [x + 62, x + 104, 46], [x + 104, x + 124, 20]]);
+  v.shape(
+    [
+      [x, -120],
+      [x + 110, -120],
+      [x + 110, -96],
+      [x, -80],
+    ],
+    { fill: COLOUR.tint },
+  );
+  v.shape(
+    [
+      [x, 120],
+      [x + 110, 120],
+      [x + 110, 96],
+      [x, 80],
+    ],
+    { fill: COLOUR.tint },
+  );
+  v.solid(0, [
+    [x, x + 30, 18],
+    [x + 18, x + 62, 46],
+    [x + 62, x + 104, 46],
+    [x + 104, x + 124, 20],
+  ]);
   for (const y of [-30, 30]) v.rect(x + 30, y - 7, x + 92, y + 7, { fill: COLOUR.shade, pen: PEN.fine });
   v.rect(x + 104, -150, x + 124, 150);
 }
@@ -93,15 +183,44 @@ function elevation(b: Board, p: Product): void {
   const { head, stages, flange } = sizeOf(p);
   const reach = flange ? 262 : 236;
   b.turn(AXIS, FLOOR, -90, (v) => {
-    v.shape(fillet([[0, -214], [26, -214], [30, -150], [128, -150], [128, 150], [30, 150], [26, 214], [0, 214]], 8));
+    v.shape(
+      fillet(
+        [
+          [0, -214],
+          [26, -214],
+          [30, -150],
+          [128, -150],
+          [128, 150],
+          [30, 150],
+          [26, 214],
+          [0, 214],
+        ],
+        8,
+      ),
+    );
     for (const side of [-1, 1]) {
       v.shape(box(44, side * 148, 112, side * reach));
       v.rect(30, side * reach, 126, side * (reach + 24));
     }
     v.rect(112, -146, head + 8, 146);
     for (const y of [-96, 60]) v.line(124, y, head - 6, y, PEN.fine);
-    for (const side of [-1, 1]) v.rect(60, side * 172 - 9, head + 62, side * 172 + 9, { fill: COLOUR.tint, pen: PEN.fine });
-    v.shape(fillet([[head, -196], [head + 46, -196], [head + 46, -122], [head + 90, -122], [head + 90, 122], [head + 46, 122], [head + 46, 196], [head, 196]], 7));
+    for (const side of [-1, 1])
+      v.rect(60, side * 172 - 9, head + 62, side * 172 + 9, { fill: COLOUR.tint, pen: PEN.fine });
+    v.shape(
+      fillet(
+        [
+          [head, -196],
+          [head + 46, -196],
+          [head + 46, -122],
+          [head + 90, -122],
+          [head + 90, 122],
+          [head + 46, 122],
+          [head + 46, 196],
+          [head, 196],
+        ],
+        7,
+      ),
+    );
     const guard: Point[] = box(head + 92, -112, head + 196, 112);
     v.shape(guard, { fill: COLOUR.accentTint });
     for (let i = -2; i <= 2; i += 1) v.line(head + 112, i * 36, head + 176, i * 36, PEN.fine);

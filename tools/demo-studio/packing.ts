@@ -3,10 +3,10 @@ import { figure } from './catalogue.ts';
 import type { Product } from './catalogue.ts';
 import { centreLine, dimX, dimY, leader } from './draft.ts';
 import { box, fillet } from './geometry.ts';
-import { COLOUR, PEN } from './marks.ts';
+import { COLOUR, PEN, pathOf } from './marks.ts';
 import type { Point } from './marks.ts';
 import { lantern, packingRing } from './pump-parts.ts';
-import type { Family } from './registry.ts';
+import type { Family } from './family.ts';
 
 /** Braided packing by the length: the coil, the braid enlarged, the rings in their box. */
 export const braidedPacking: Family = { coil, weave, box: stuffingBox };
@@ -20,7 +20,14 @@ interface Yarn {
 
 function yarnOf(p: Product): Yarn {
   const dark = '#6B747C';
-  const body = p.tags.includes('aramid') && !p.tags.includes('PTFE-graphite') ? '#F0DFA8' : p.tags.includes('PTFE') || p.tags.includes('flax') ? (p.tags.includes('flax') ? '#E6D9BD' : COLOUR.white) : dark;
+  const body =
+    p.tags.includes('aramid') && !p.tags.includes('PTFE-graphite')
+      ? '#F0DFA8'
+      : p.tags.includes('PTFE') || p.tags.includes('flax')
+        ? p.tags.includes('flax')
+          ? '#E6D9BD'
+          : COLOUR.white
+        : dark;
   return {
     body,
     corner: p.tags.includes('aramid') ? '#F0DFA8' : body,
@@ -48,10 +55,10 @@ function coil(b: Board, p: Product): void {
   const steps = Math.round(turns * 96);
   const at = (i: number, off: number): Point => {
     const a = ((start + (i / steps) * turns * 360) * Math.PI) / 180;
-    const r = outer - ((i / steps) * turns) * gap + off;
+    const r = outer - (i / steps) * turns * gap + off;
     return [cx + r * Math.cos(a), cy + r * flat * Math.sin(a)];
   };
-  const order = Array.from({ length: steps }, (_, i) => i).sort((m, n) => at(m, 0)[1] - at(n, 0)[1]);
+  const order = Array.from({ length: steps }, (_, i) => i).toSorted((m, n) => at(m, 0)[1] - at(n, 0)[1]);
   for (const i of order) {
     const [o1, o2, n1, n2] = [at(i, width / 2), at(i + 1.04, width / 2), at(i, -width / 2), at(i + 1.04, -width / 2)];
     const drop = (q: Point): Point => [q[0], q[1] + depth];
@@ -110,18 +117,35 @@ function weave(b: Board, p: Product): void {
         v.turn(x, y, lean, (yarnFrame) => {
           const long = cell * 0.66;
           const wide = cell * 0.34;
-          yarnFrame.shape(fillet(box(-long, -wide, long, wide), wide * 0.9), { fill: corner ? yarn.corner : yarn.body });
-          for (const k of [-0.4, 0, 0.4]) yarnFrame.line(-long * 0.6, wide * k * 1.3, long * 0.6, wide * k * 1.3, { ...PEN.fine, width: 2.5, colour: yarn.body === '#6B747C' && !(corner && yarn.corner !== yarn.body) ? COLOUR.shade : COLOUR.soft });
+          yarnFrame.shape(fillet(box(-long, -wide, long, wide), wide * 0.9), {
+            fill: corner ? yarn.corner : yarn.body,
+          });
+          for (const k of [-0.4, 0, 0.4])
+            yarnFrame.line(-long * 0.6, wide * k * 1.3, long * 0.6, wide * k * 1.3, {
+              ...PEN.fine,
+              width: 2.5,
+              colour: yarn.body === '#6B747C' && !(corner && yarn.corner !== yarn.body) ? COLOUR.shade : COLOUR.soft,
+            });
           if (yarn.wire) yarnFrame.circle(0, 0, 9, { fill: COLOUR.accent, pen: PEN.fine });
         });
       }
     }
   });
-  b.path(`M${frame.map((q) => `${q[0].toFixed(1)} ${q[1].toFixed(1)}`).join('L')}Z`);
+  b.path(pathOf(frame));
   dimX(b, [cx - half, cy - half], [cx + half, cy - half], cy - half - 56, `${inch} (${mm} mm)`);
   dimY(b, [cx - half, cy - half], [cx - half, cy + half], cx - half - 130, inch);
-  leader(b, [cx + half - cell * 0.5, cy - half + cell * 0.5], [cx + half + 70, cy - 190], yarn.corner === yarn.body ? 'Corner' : 'Aramid');
-  leader(b, [cx + half - cell * 1.4, cy + cell * 0.5], [cx + half + 70, cy + 40], yarn.inter ? 'Interbraid' : 'Square braid');
+  leader(
+    b,
+    [cx + half - cell * 0.5, cy - half + cell * 0.5],
+    [cx + half + 70, cy - 190],
+    yarn.corner === yarn.body ? 'Corner' : 'Aramid',
+  );
+  leader(
+    b,
+    [cx + half - cell * 1.4, cy + cell * 0.5],
+    [cx + half + 70, cy + 40],
+    yarn.inter ? 'Interbraid' : 'Square braid',
+  );
   if (yarn.wire) leader(b, [cx + half - cell * 0.5, cy + half - cell * 0.5], [cx + half + 70, cy + 260], 'Wire', true);
 }
 
@@ -131,15 +155,46 @@ function stuffingBox(b: Board, p: Product): void {
   const [shaft, outer] = [130, 130 + 80 + mm * 4];
   const pitch = 74;
   b.shape(box(250, axis - outer, 420, axis + outer), { fill: COLOUR.liquid, pen: null });
-  b.turned(axis, fillet([[250, shaft + 12], [250, outer + 130], [900, outer + 130], [900, outer + 2], [420, outer + 2], [420, shaft + 12]], 8), { gap: 24 });
+  b.turned(
+    axis,
+    fillet(
+      [
+        [250, shaft + 12],
+        [250, outer + 130],
+        [900, outer + 130],
+        [900, outer + 2],
+        [420, outer + 2],
+        [420, shaft + 12],
+      ],
+      8,
+    ),
+    { gap: 24 },
+  );
   b.rect(150, axis - shaft, 1360, axis + shaft);
   for (let i = 0; i < 6; i += 1) {
     const x = 424 + i * pitch;
     if (i === 2) lantern(b, axis, x + 2, x + pitch - 2, shaft + 3, outer);
     else packingRing(b, axis, x, x + pitch, shaft, outer);
   }
-  for (const side of [-1]) b.rect(424 + 2.5 * pitch - 17, axis + side * (outer + 132), 424 + 2.5 * pitch + 17, axis + side * (outer - 2), { fill: COLOUR.liquid });
-  b.turned(axis, fillet([[870, shaft + 8], [870, outer - 3], [990, outer - 3], [990, outer + 118], [1050, outer + 118], [1050, shaft + 8]], 5), { back: true });
+  for (const side of [-1])
+    b.rect(424 + 2.5 * pitch - 17, axis + side * (outer + 132), 424 + 2.5 * pitch + 17, axis + side * (outer - 2), {
+      fill: COLOUR.liquid,
+    });
+  b.turned(
+    axis,
+    fillet(
+      [
+        [870, shaft + 8],
+        [870, outer - 3],
+        [990, outer - 3],
+        [990, outer + 118],
+        [1050, outer + 118],
+        [1050, shaft + 8],
+      ],
+      5,
+    ),
+    { back: true },
+  );
   for (const side of [-1, 1]) {
     b.rect(820, axis + side * (outer + 70) - 16, 1130, axis + side * (outer + 70) + 16, { pen: PEN.fine });
     b.rect(1050, axis + side * (outer + 70) - 34, 1090, axis + side * (outer + 70) + 34, { fill: COLOUR.tint });

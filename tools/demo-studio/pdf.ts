@@ -35,7 +35,10 @@ function put(doc: PDFKit.PDFDocument, mark: Mark): void {
   }
   doc.save();
   doc.translate(mark.x, mark.y).rotate(mark.turn);
-  doc.font(mark.face === 'mono' ? 'mono' : 'strong').fontSize(mark.size).fillColor(mark.colour);
+  doc
+    .font(mark.face === 'mono' ? 'mono' : 'strong')
+    .fontSize(mark.size)
+    .fillColor(mark.colour);
   const width = doc.widthOfString(mark.text);
   const left = mark.anchor === 'start' ? 0 : mark.anchor === 'end' ? -width : -width / 2;
   doc.text(mark.text, left, 0, { lineBreak: false, baseline: 'alphabetic' });

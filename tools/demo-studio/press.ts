@@ -6,7 +6,7 @@ import { SHEET } from './marks.ts';
 
 const require = createRequire(import.meta.url);
 
-export const FONT_FILES = {
+const FONT_FILES = {
   sans: require.resolve('@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2'),
   mono: require.resolve('@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2'),
 } as const;

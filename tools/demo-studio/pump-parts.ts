@@ -22,7 +22,18 @@ export function packedBox(b: Board, axis: number, x: number, inner: number, oute
     else packingRing(b, axis, at, at + w, inner, outer);
     at += w;
   }
-  b.turned(axis, [[at, inner + 5], [at, outer - 4], [714, outer - 4], [714, 150], [742, 150], [742, inner + 5]], { gap: 12 });
+  b.turned(
+    axis,
+    [
+      [at, inner + 5],
+      [at, outer - 4],
+      [714, outer - 4],
+      [714, 150],
+      [742, 150],
+      [742, inner + 5],
+    ],
+    { gap: 12 },
+  );
   for (const side of [-1, 1]) {
     b.rect(676, axis + side * 128 - 9, 778, axis + side * 128 + 9, { pen: PEN.fine });
     b.rect(742, axis + side * 128 - 20, 762, axis + side * 128 + 20, { fill: COLOUR.tint });
@@ -41,7 +52,20 @@ export function packingRing(b: Board, axis: number, x1: number, x2: number, r1: 
 export function lantern(b: Board, axis: number, x1: number, x2: number, r1: number, r2: number): void {
   const m = (x1 + x2) / 2;
   const q = (r2 - r1) * 0.3;
-  b.turned(axis, [[x1, r1], [m - 4, r1 + q], [m + 4, r1 + q], [x2, r1], [x2, r2], [m + 4, r2 - q], [m - 4, r2 - q], [x1, r2]], { gap: 0, fill: COLOUR.shade, pen: PEN.fine });
+  b.turned(
+    axis,
+    [
+      [x1, r1],
+      [m - 4, r1 + q],
+      [m + 4, r1 + q],
+      [x2, r1],
+      [x2, r2],
+      [m + 4, r2 - q],
+      [m - 4, r2 - q],
+      [x1, r2],
+    ],
+    { gap: 0, fill: COLOUR.shade, pen: PEN.fine },
+  );
 }
 
 /** Single inside seal: spring unit on the shaft, rotating face, seat in the gland plate at x = 690. */
@@ -57,8 +81,28 @@ export function singleSeal(b: Board, axis: number, x: number, inner: number, out
   }
   b.collar(axis, x + 68, x + 98, inner + 2, inner + h * 0.72, { gap: 9 });
   b.collar(axis, x + 98, x + 116, inner + h * 0.3, inner + h * 0.66, { gap: 0, fill: COLOUR.accent });
-  b.turned(axis, [[x + 116, inner + h * 0.16], [x + 116, inner + h * 0.86], [700, inner + h * 0.86], [700, inner + h * 0.16]], { gap: 7, back: true });
-  b.turned(axis, [[690, inner + h], [690, 152], [722, 152], [722, inner + 8], [700, inner + 8], [700, inner + h]], { gap: 12 });
+  b.turned(
+    axis,
+    [
+      [x + 116, inner + h * 0.16],
+      [x + 116, inner + h * 0.86],
+      [700, inner + h * 0.86],
+      [700, inner + h * 0.16],
+    ],
+    { gap: 7, back: true },
+  );
+  b.turned(
+    axis,
+    [
+      [690, inner + h],
+      [690, 152],
+      [722, 152],
+      [722, inner + 8],
+      [700, inner + 8],
+      [700, inner + h],
+    ],
+    { gap: 12 },
+  );
   for (const side of [-1, 1]) {
     b.rect(676, axis + side * 130 - 9, 752, axis + side * 130 + 9, { pen: PEN.fine });
     b.rect(722, axis + side * 130 - 18, 740, axis + side * 130 + 18, { fill: COLOUR.tint });
@@ -67,7 +111,15 @@ export function singleSeal(b: Board, axis: number, x: number, inner: number, out
 
 /** Totally enclosed motor seen from the side, shaft end on the left. */
 export function motorSide(b: Board, axis: number, x1: number, x2: number, r: number, base: number): void {
-  b.shape([[x1 + 70, axis + r - 20], [x2 - 110, axis + r - 20], [x2 - 90, base], [x1 + 50, base]], { fill: COLOUR.tint });
+  b.shape(
+    [
+      [x1 + 70, axis + r - 20],
+      [x2 - 110, axis + r - 20],
+      [x2 - 90, base],
+      [x1 + 50, base],
+    ],
+    { fill: COLOUR.tint },
+  );
   b.shape(fillet(box(x1, axis - r * 0.94, x1 + 60, axis + r * 0.94), 16));
   b.rect(x1 + 50, axis - r, x2 - 90, axis + r);
   const fins = 9;

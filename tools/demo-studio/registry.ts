@@ -1,22 +1,19 @@
-import type { Board } from './board.ts';
 import type { Product } from './catalogue.ts';
 import { cartridgeSeal } from './cartridge-seal.ts';
 import { componentSeal } from './component-seal.ts';
 import { diaphragm } from './diaphragm.ts';
 import { endSuction } from './end-suction.ts';
+import type { Family, View } from './family.ts';
+import { couplingElement, packingTool } from './fitting-spares.ts';
 import { gearPump } from './gear-pump.ts';
 import { multistage } from './multistage.ts';
 import { braidedPacking } from './packing.ts';
 import { dieFormedRings, lanternRing, sleeve, wearRing } from './rings.ts';
 import { bearing, impeller, key, shaft } from './rotor-spares.ts';
-import { couplingElement, gasketSet, oRingKit, packingTool } from './soft-spares.ts';
+import { gasketSet, oRingKit } from './soft-spares.ts';
 import { splitCase } from './split-case.ts';
 import { splitSeal } from './split-seal.ts';
 import { submersible } from './submersible.ts';
-
-export type View = (board: Board, product: Product) => void;
-/** The views of one kind of equipment, by the last word of the picture's file name. */
-export type Family = Readonly<Record<string, View>>;
 
 /** A product is drawn as the kind of equipment that its first tag names. */
 const FAMILIES: Readonly<Record<string, Family>> = {

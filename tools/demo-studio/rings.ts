@@ -5,7 +5,7 @@ import { centreLine, dimX, dimY, leader } from './draft.ts';
 import { cylinder, isoFrame, isoPoint, onFace, SQUEEZE } from './iso.ts';
 import { COLOUR, PEN } from './marks.ts';
 import type { Point } from './marks.ts';
-import type { Family } from './registry.ts';
+import type { Family } from './family.ts';
 
 /** Turned rings of every kind: what differs is the cross-section and how many there are. */
 export const dieFormedRings: Family = { iso: formedIso, section: formedSection };
@@ -76,7 +76,9 @@ function lanternIso(b: Board, p: Product): void {
       v.ellipse(at[0], at[1], 22 * Math.abs(Math.sin((a * Math.PI) / 180)) + 8, 24, { fill: COLOUR.accent });
     }
     cylinder(v, wide / 6, wide / 2, rim, { fill, bore });
-    if (!bronze) for (const a of [0, 180]) v.line(...onFace(wide / 2, bore, a - 70), ...onFace(wide / 2, rim, a - 70), PEN.outline);
+    if (!bronze)
+      for (const a of [0, 180])
+        v.line(...onFace(wide / 2, bore, a - 70), ...onFace(wide / 2, rim, a - 70), PEN.outline);
     for (const a of [30, 210]) {
       const at = onFace(wide / 2, (rim + bore) / 2, a);
       v.ellipse(at[0], at[1], 10, 15, { fill: COLOUR.ink });
@@ -96,11 +98,29 @@ function lanternSection(b: Board, p: Product): void {
   const t = rim - bore;
   const m = (x1 + x2) / 2;
   const web = wide * 0.17;
-  const profile: Point[] = [[x1, bore], [m - web, bore], [m - web, bore + t * 0.3], [m + web, bore + t * 0.3], [m + web, bore], [x2, bore], [x2, rim], [m + web * 1.4, rim], [m + web * 1.4, rim - t * 0.34], [m - web * 1.4, rim - t * 0.34], [m - web * 1.4, rim], [x1, rim]];
+  const profile: Point[] = [
+    [x1, bore],
+    [m - web, bore],
+    [m - web, bore + t * 0.3],
+    [m + web, bore + t * 0.3],
+    [m + web, bore],
+    [x2, bore],
+    [x2, rim],
+    [m + web * 1.4, rim],
+    [m + web * 1.4, rim - t * 0.34],
+    [m - web * 1.4, rim - t * 0.34],
+    [m - web * 1.4, rim],
+    [x1, rim],
+  ];
   b.rect(x1, axis - bore, x2, axis + bore, { fill: COLOUR.tint, pen: PEN.fine });
   b.turned(axis, profile, { gap: 15, fill: p.material === 'Bronze' ? '#F6ECD8' : COLOUR.white });
-  for (const side of [-1, 1]) b.rect(m - 22, axis + side * (rim - t * 0.34), m + 22, axis + side * (bore + t * 0.3), { fill: COLOUR.liquid, pen: PEN.accent });
-  for (const y of [-bore * 0.5, 0, bore * 0.5]) b.ellipse(m, axis + y, 22, 24, { fill: COLOUR.liquid, pen: PEN.accent });
+  for (const side of [-1, 1])
+    b.rect(m - 22, axis + side * (rim - t * 0.34), m + 22, axis + side * (bore + t * 0.3), {
+      fill: COLOUR.liquid,
+      pen: PEN.accent,
+    });
+  for (const y of [-bore * 0.5, 0, bore * 0.5])
+    b.ellipse(m, axis + y, 22, 24, { fill: COLOUR.liquid, pen: PEN.accent });
   centreLine(b, x1 - 90, axis, x2 + 90, axis);
   dimX(b, [x1, axis - rim], [x2, axis - rim], axis - rim - 60, `${figure(p, 'Width', 19)} mm`);
   dimY(b, [x1, axis - rim], [x1, axis + rim], x1 - 200, `Ø${od}`);
@@ -126,8 +146,21 @@ function wearSection(b: Board, p: Product): void {
   const axis = 520;
   const [x1, x2] = [660, 840];
   b.rect(x1, axis - bore, x2, axis + bore, { fill: COLOUR.tint, pen: PEN.fine });
-  b.turned(axis, [[x1 + 8, bore], [x1, bore + 8], [x1, rim], [x2 - 14, rim], [x2, rim - 14], [x2, bore + 8], [x2 - 8, bore]], { gap: 13, fill: '#F6ECD8' });
-  for (const side of [-1, 1]) b.line(x1 + 8, axis + side * bore, x2 - 8, axis + side * bore, { ...PEN.accent, width: 9 });
+  b.turned(
+    axis,
+    [
+      [x1 + 8, bore],
+      [x1, bore + 8],
+      [x1, rim],
+      [x2 - 14, rim],
+      [x2, rim - 14],
+      [x2, bore + 8],
+      [x2 - 8, bore],
+    ],
+    { gap: 13, fill: '#F6ECD8' },
+  );
+  for (const side of [-1, 1])
+    b.line(x1 + 8, axis + side * bore, x2 - 8, axis + side * bore, { ...PEN.accent, width: 9 });
   centreLine(b, x1 - 90, axis, x2 + 90, axis);
   dimX(b, [x1, axis - rim], [x2, axis - rim], axis - rim - 60, `${figure(p, 'Width', 19)}`);
   dimY(b, [x1, axis - rim], [x1, axis + rim], x1 - 240, `Ø${od.toFixed(2)}`);
@@ -141,11 +174,26 @@ function sleeveSection(b: Board, p: Product): void {
   const [x1, x2] = [740 - long / 2, 740 + long / 2];
   const coated = p.specs.has('Coating');
   b.rect(x1, axis - bore, x2, axis + bore, { fill: COLOUR.tint });
-  b.turned(axis, [[x1 + 10, bore], [x1, bore + 8], [x1, rim - 8], [x1 + 10, rim], [x2, rim], [x2, bore + 30], [x2 - 60, bore + 30], [x2 - 60, bore]], { gap: 12 });
+  b.turned(
+    axis,
+    [
+      [x1 + 10, bore],
+      [x1, bore + 8],
+      [x1, rim - 8],
+      [x1 + 10, rim],
+      [x2, rim],
+      [x2, bore + 30],
+      [x2 - 60, bore + 30],
+      [x2 - 60, bore],
+    ],
+    { gap: 12 },
+  );
   for (const side of [-1, 1]) {
     if (coated) b.line(x1 + 90, axis + side * rim, x2 - 150, axis + side * rim, { ...PEN.accent, width: 13 });
     b.circle(x1 + 90, axis + side * (bore + 9), 11, { fill: COLOUR.accent, pen: PEN.fine });
-    if (!coated) for (let i = 0; i < 9; i += 1) b.line(x2 - 56 + i * 6, axis + side * (bore + 2), x2 - 54 + i * 6, axis + side * (bore + 28), PEN.fine);
+    if (!coated)
+      for (let i = 0; i < 9; i += 1)
+        b.line(x2 - 56 + i * 6, axis + side * (bore + 2), x2 - 54 + i * 6, axis + side * (bore + 28), PEN.fine);
   }
   centreLine(b, x1 - 90, axis, x2 + 90, axis);
   dimX(b, [x1, axis + rim], [x2, axis + rim], axis + rim + 120, `${figure(p, 'Length', 108)} mm`);
@@ -163,11 +211,19 @@ function sleeveIso(b: Board, p: Product): void {
     v.line(-long / 2 - 230, 0, -long / 2 - rim * SQUEEZE, 0, PEN.centre);
     cylinder(v, -long / 2, long / 2, rim, { bore });
     if (p.specs.has('Coating')) {
-      v.path(`M${long / 2 - 150} ${-rim}L${-long / 2 + 110} ${-rim}A${SQUEEZE * rim} ${rim} 0 0 0 ${-long / 2 + 110} ${rim}L${long / 2 - 150} ${rim}A${SQUEEZE * rim} ${rim} 0 0 1 ${long / 2 - 150} ${-rim}Z`, { fill: COLOUR.accentTint, pen: PEN.fine });
+      v.path(
+        `M${long / 2 - 150} ${-rim}L${-long / 2 + 110} ${-rim}A${SQUEEZE * rim} ${rim} 0 0 0 ${-long / 2 + 110} ${rim}L${long / 2 - 150} ${rim}A${SQUEEZE * rim} ${rim} 0 0 1 ${long / 2 - 150} ${-rim}Z`,
+        { fill: COLOUR.accentTint, pen: PEN.fine },
+      );
     }
     v.line(long / 2, 0, long / 2 + 260, 0, PEN.centre);
   });
-  leader(b, isoPoint(cx, cy, 20, rim * 0.8, 270), [cx + 120, 150], p.specs.has('Coating') ? 'Hard coat' : 'Seal surface', true);
+  leader(
+    b,
+    isoPoint(cx, cy, 20, rim * 0.8, 270),
+    [cx + 120, 150],
+    p.specs.has('Coating') ? 'Hard coat' : 'Seal surface',
+    true,
+  );
   leader(b, isoPoint(cx, cy, long / 2, bore * 0.9, 20), [1190, 640], p.specs.has('Coating') ? 'Bore' : 'Thread');
 }
-

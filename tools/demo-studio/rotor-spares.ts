@@ -6,7 +6,7 @@ import { box, fillet, polar, ring, smooth } from './geometry.ts';
 import { COLOUR, PEN } from './marks.ts';
 import type { Point } from './marks.ts';
 import { ballBearing } from './pump-parts.ts';
-import type { Family } from './registry.ts';
+import type { Family } from './family.ts';
 
 /** Parts of the rotor: impeller, shaft, bearing, key. */
 export const impeller: Family = { section: impellerSection, face: impellerFace };
@@ -21,13 +21,61 @@ function impellerSection(b: Board, p: Product): void {
   const bore = 36 + figure(p, 'Bore', 28) * 0.8;
   const x = 600;
   b.rect(x, axis - eye, x + 240, axis + eye, { fill: COLOUR.tint, pen: null });
-  b.turned(axis, [[x + 30, eye], [x + 120, tip * 0.74], [x + 134, tip], [x + 216, tip], [x + 200, eye], [x + 130, 100], [x + 40, 84]], { gap: 0, fill: COLOUR.tint, pen: PEN.fine });
-  b.turned(axis, fillet([[x, eye - 4], [x, eye + 30], [x + 72, eye + 30], [x + 100, tip * 0.72], [x + 112, tip], [x + 138, tip], [x + 128, tip * 0.7], [x + 96, eye + 6], [x + 76, eye - 4]], 7), { gap: 14 });
-  b.turned(axis, fillet([[x + 240, tip], [x + 212, tip], [x + 196, eye + 20], [x + 140, 118], [x + 36, 92], [x + 36, bore], [x + 300, bore], [x + 300, 96], [x + 262, 104], [x + 250, tip * 0.6]], 7), { gap: 14, back: true });
+  b.turned(
+    axis,
+    [
+      [x + 30, eye],
+      [x + 120, tip * 0.74],
+      [x + 134, tip],
+      [x + 216, tip],
+      [x + 200, eye],
+      [x + 130, 100],
+      [x + 40, 84],
+    ],
+    { gap: 0, fill: COLOUR.tint, pen: PEN.fine },
+  );
+  b.turned(
+    axis,
+    fillet(
+      [
+        [x, eye - 4],
+        [x, eye + 30],
+        [x + 72, eye + 30],
+        [x + 100, tip * 0.72],
+        [x + 112, tip],
+        [x + 138, tip],
+        [x + 128, tip * 0.7],
+        [x + 96, eye + 6],
+        [x + 76, eye - 4],
+      ],
+      7,
+    ),
+    { gap: 14 },
+  );
+  b.turned(
+    axis,
+    fillet(
+      [
+        [x + 240, tip],
+        [x + 212, tip],
+        [x + 196, eye + 20],
+        [x + 140, 118],
+        [x + 36, 92],
+        [x + 36, bore],
+        [x + 300, bore],
+        [x + 300, 96],
+        [x + 262, 104],
+        [x + 250, tip * 0.6],
+      ],
+      7,
+    ),
+    { gap: 14, back: true },
+  );
   b.rect(x + 36, axis - bore, x + 300, axis + bore);
   b.rect(x + 36, axis - bore - 20, x + 300, axis - bore + 2, { fill: COLOUR.shade });
-  for (const side of [-1, 1]) b.line(x, axis + side * (eye + 30), x + 70, axis + side * (eye + 30), { ...PEN.accent, width: 9 });
-  centreLine(b, x - 110, axis, x + 400, axis);
+  for (const side of [-1, 1])
+    b.line(x, axis + side * (eye + 30), x + 70, axis + side * (eye + 30), { ...PEN.accent, width: 9 });
+  centreLine(b, x - 50, axis, x + 400, axis);
   dimY(b, [x + 112, axis - tip], [x + 112, axis + tip], x - 260, `Ø${figure(p, 'Impeller diameter', 205)}`);
   dimY(b, [x, axis - eye], [x, axis + eye], x - 120, `Ø${figure(p, 'Eye diameter', 82)}`);
   dimY(b, [x + 300, axis - bore], [x + 300, axis + bore], x + 440, `Ø${figure(p, 'Bore', 28)} H7`);
@@ -41,14 +89,19 @@ function impellerFace(b: Board, p: Product): void {
   b.circle(cx, cy, tip, { fill: COLOUR.white });
   // Vanes lie behind the front shroud: hidden lines outside the eye, full lines within it.
   const vane = (i: number, off: number): Point[] =>
-    smooth(Array.from({ length: 12 }, (_, k): Point => polar(cx, cy, eye * 0.5 + ((tip - eye * 0.5) * k) / 11, (i * 360) / count - k * 11 + off)), 5);
+    smooth(
+      Array.from({ length: 12 }, (_, k): Point =>
+        polar(cx, cy, eye * 0.5 + ((tip - eye * 0.5) * k) / 11, (i * 360) / count - k * 11 + off),
+      ),
+      5,
+    );
   const hidden = { ...PEN.fine, dash: [22, 12], colour: COLOUR.soft };
   for (let i = 0; i < count; i += 1) for (const off of [0, 7]) b.curve(vane(i, off), hidden);
   b.circle(cx, cy, tip, { fill: null });
   b.circle(cx, cy, eye + 34);
   b.circle(cx, cy, eye, { fill: COLOUR.tint });
   b.inside(ring(cx, cy, eye), (v) => {
-    for (let i = 0; i < count; i += 1) v.shape([...vane(i, 0), ...vane(i, 7).reverse()], { fill: COLOUR.shade });
+    for (let i = 0; i < count; i += 1) v.shape([...vane(i, 0), ...vane(i, 7).toReversed()], { fill: COLOUR.shade });
   });
   b.circle(cx, cy, eye, { fill: null });
   b.circle(cx, cy, eye + 17, { fill: null, pen: { ...PEN.accent, width: 9 } });
@@ -62,7 +115,16 @@ function impellerFace(b: Board, p: Product): void {
   dimY(b, [cx, cy - tip], [cx, cy + tip], cx - tip - 150, `Ø${figure(p, 'Impeller diameter', 205)}`);
 }
 
-const STEPS: readonly (readonly [number, number, number])[] = [[150, 290, 44], [290, 560, 66], [560, 600, 92], [600, 690, 80], [690, 1000, 88], [1000, 1090, 80], [1090, 1130, 70], [1130, 1390, 52]];
+const STEPS: readonly (readonly [number, number, number])[] = [
+  [150, 290, 44],
+  [290, 560, 66],
+  [560, 600, 92],
+  [600, 690, 80],
+  [690, 1000, 88],
+  [1000, 1090, 80],
+  [1090, 1130, 70],
+  [1130, 1390, 52],
+];
 
 function shaftElevation(b: Board, p: Product): void {
   const axis = 480;
@@ -83,8 +145,16 @@ function shaftElevation(b: Board, p: Product): void {
 
 function shaftDetail(b: Board, p: Product): void {
   const axis = 560;
-  b.solid(axis, [[160, 400, 150], [400, 1010, 220]]);
-  b.shape([[1010, axis - 220], [1090, axis - 190], [1090, axis + 190], [1010, axis + 220]]);
+  b.solid(axis, [
+    [160, 400, 150],
+    [400, 1010, 220],
+  ]);
+  b.shape([
+    [1010, axis - 220],
+    [1090, axis - 190],
+    [1090, axis + 190],
+    [1010, axis + 220],
+  ]);
   b.rect(1090, axis - 150, 1380, axis + 150);
   for (let i = 0; i < 10; i += 1) b.line(1110 + i * 28, axis - 150, 1100 + i * 28, axis + 150, PEN.fine);
   b.rect(470, axis - 220, 920, axis + 220, { fill: COLOUR.accentTint });
@@ -108,7 +178,10 @@ function bearingSection(b: Board, p: Product): void {
     const wall = (outer - inner) * 0.27;
     b.collar(axis, x1, x2, outer - wall, outer, { gap: 12 });
     b.collar(axis, x1, x2, inner, inner + wall, { gap: 12, back: true });
-    for (const [x, lean] of [[(x1 + m) / 2 - 4, 1], [(x2 + m) / 2 + 4, -1]] as const) {
+    for (const [x, lean] of [
+      [(x1 + m) / 2 - 4, 1],
+      [(x2 + m) / 2 + 4, -1],
+    ] as const) {
       for (const side of [-1, 1]) {
         const y = axis + (side * (inner + outer)) / 2;
         b.circle(x, y, (outer - inner) * 0.27, { fill: COLOUR.tint });

@@ -1,5 +1,5 @@
 import type { Board } from './board.ts';
-import { arc, box, fillet, polar, ring, smooth } from './geometry.ts';
+import { arc, box, fillet, polar, smooth } from './geometry.ts';
 import { COLOUR, PEN } from './marks.ts';
 import type { Point } from './marks.ts';
 import { motorSide } from './pump-parts.ts';
@@ -25,7 +25,10 @@ export function dialGauge(b: Board, x: number, y: number, r = 84): void {
   b.circle(x, y - 130 - r * 0.8, r);
   b.circle(x, y - 130 - r * 0.8, r - 16, { pen: PEN.fine });
   for (let i = 0; i < 20; i += 1) {
-    b.curve([polar(x, y - 130 - r * 0.8, r - 18, i * 18), polar(x, y - 130 - r * 0.8, r - (i % 5 === 0 ? 38 : 28), i * 18)], PEN.fine);
+    b.curve(
+      [polar(x, y - 130 - r * 0.8, r - 18, i * 18), polar(x, y - 130 - r * 0.8, r - (i % 5 === 0 ? 38 : 28), i * 18)],
+      PEN.fine,
+    );
   }
   b.curve([[x, y - 130 - r * 0.8], polar(x, y - 130 - r * 0.8, r - 30, -62)], PEN.accent);
   b.circle(x, y - 130 - r * 0.8, 9, { fill: COLOUR.accent, pen: null });
@@ -49,11 +52,32 @@ export function pumpSet(b: Board, x: number, base: number, scale: number, motor 
     v.shape(fillet(box(76, axis - 196, 190, axis + 176), 44));
     v.line(110, axis - 194, 110, axis + 174, PEN.fine);
     v.rect(190, axis - 176, 216, axis + 156);
-    v.shape([[216, axis - 150], [320, axis - 88], [320, axis + 88], [216, axis + 130]]);
+    v.shape([
+      [216, axis - 150],
+      [320, axis - 88],
+      [320, axis + 88],
+      [216, axis + 130],
+    ]);
     v.rect(320, axis - 84, 500, axis + 84);
     v.circle(410, axis + 30, 20, { fill: COLOUR.liquid, pen: PEN.fine });
-    v.shape([[90, axis + 174], [176, axis + 174], [200, 0], [66, 0]], { fill: COLOUR.tint });
-    v.shape([[380, axis + 84], [440, axis + 84], [456, 0], [364, 0]], { fill: COLOUR.tint });
+    v.shape(
+      [
+        [90, axis + 174],
+        [176, axis + 174],
+        [200, 0],
+        [66, 0],
+      ],
+      { fill: COLOUR.tint },
+    );
+    v.shape(
+      [
+        [380, axis + 84],
+        [440, axis + 84],
+        [456, 0],
+        [364, 0],
+      ],
+      { fill: COLOUR.tint },
+    );
     v.rect(500, axis - 24, motor ? 700 : 620, axis + 24);
     if (!motor) return;
     v.shape(fillet(box(516, axis - 84, 684, 0), 22), { fill: COLOUR.accentTint });
@@ -68,7 +92,10 @@ export function verticalPump(b: Board, x: number, base: number, height: number):
   for (const side of [-1, 1]) {
     b.rect(x + side * 84, base - 98, x + side * 130, base - 46);
     b.rect(x + side * 130, base - 112, x + side * 146, base - 32);
-    b.rect(x + side * 98 - 6, base - height * 0.56, x + side * 98 + 6, base - 100, { fill: COLOUR.tint, pen: PEN.fine });
+    b.rect(x + side * 98 - 6, base - height * 0.56, x + side * 98 + 6, base - 100, {
+      fill: COLOUR.tint,
+      pen: PEN.fine,
+    });
   }
   b.rect(x - 80, base - height * 0.54, x + 80, base - 120);
   b.rect(x - 114, base - height * 0.6, x + 114, base - height * 0.54);
@@ -106,15 +133,22 @@ function toward(from: Point, to: Point, by: number): Point {
 }
 
 export function valve(b: Board, x: number, y: number): void {
-  b.shape([[x - 46, y - 34], [x, y], [x - 46, y + 34]], { fill: COLOUR.tint });
-  b.shape([[x + 46, y - 34], [x, y], [x + 46, y + 34]], { fill: COLOUR.tint });
+  b.shape(
+    [
+      [x - 46, y - 34],
+      [x, y],
+      [x - 46, y + 34],
+    ],
+    { fill: COLOUR.tint },
+  );
+  b.shape(
+    [
+      [x + 46, y - 34],
+      [x, y],
+      [x + 46, y + 34],
+    ],
+    { fill: COLOUR.tint },
+  );
   b.line(x, y, x, y - 66);
   b.line(x - 38, y - 66, x + 38, y - 66, PEN.accent);
-}
-
-export function sealRing(b: Board, cx: number, cy: number, rx: number, squash: number, thick: number): void {
-  b.shape([...arc(cx, cy, rx, rx * squash, 0, 180), ...arc(cx, cy - thick, rx, rx * squash, 180, 0)], { fill: COLOUR.shade });
-  b.ellipse(cx, cy - thick, rx, rx * squash, { fill: COLOUR.soft });
-  b.ellipse(cx, cy - thick, rx * 0.62, rx * 0.62 * squash, { fill: COLOUR.paper });
-  b.curve(ring(cx, cy - thick, 3), PEN.fine);
 }

@@ -1,27 +1,40 @@
 import type { Board } from './board.ts';
-import { centreLine, dimX, leader } from './draft.ts';
+import { centreLine, leader } from './draft.ts';
 import { arc, box, fillet } from './geometry.ts';
 import { COLOUR, PEN } from './marks.ts';
-import type { Point } from './marks.ts';
-import { ballBearing } from './pump-parts.ts';
-import { bench, dialGauge, floor, pipe, pressureGauge, pumpSet, valve } from './scene-props.ts';
+import { bench, dialGauge, floor } from './scene-props.ts';
 
 export type Scene = (board: Board) => void;
 
 /** What happens to a pump in the shop, one step a picture. */
-export const REPAIR: Readonly<Record<string, Scene>> = { bench: strip, lapping, 'run-out': runOut, balancing, mandrel, 'test-stand': testStand, alignment, 'bearing-fit': bearingFit };
+export const REPAIR: Readonly<Record<string, Scene>> = { bench: strip, lapping, 'run-out': runOut, balancing };
 
 function strip(b: Board): void {
   floor(b, 1080);
   bench(b, 150, 1450, 690, 1080);
   // Back pull-out assembly on blocks: impeller to the left, coupling end to the right.
   const axis = 480;
-  for (const x of [560, 980]) b.shape([[x - 60, 690], [x + 60, 690], [x + 40, 600], [x, 566], [x - 40, 600]], { fill: COLOUR.tint });
+  for (const x of [560, 980])
+    b.shape(
+      [
+        [x - 60, 690],
+        [x + 60, 690],
+        [x + 40, 600],
+        [x, 566],
+        [x - 40, 600],
+      ],
+      { fill: COLOUR.tint },
+    );
   b.shape(fillet(box(330, axis - 170, 380, axis + 170), 16));
   for (const y of [-120, -40, 40, 120]) b.line(340, axis + y, 372, axis + y + (y > 0 ? -20 : 20), PEN.fine);
   b.rect(380, axis - 60, 410, axis + 60);
   b.rect(410, axis - 190, 446, axis + 190, { fill: COLOUR.tint });
-  b.shape([[446, axis - 140], [600, axis - 96], [600, axis + 96], [446, axis + 140]]);
+  b.shape([
+    [446, axis - 140],
+    [600, axis - 96],
+    [600, axis + 96],
+    [446, axis + 140],
+  ]);
   b.rect(600, axis - 100, 1080, axis + 100);
   b.rect(1080, axis - 90, 1110, axis + 90, { fill: COLOUR.tint });
   b.rect(1110, axis - 32, 1290, axis + 32);
@@ -29,7 +42,14 @@ function strip(b: Board): void {
   b.circle(840, axis + 30, 32, { fill: COLOUR.liquid });
   centreLine(b, 260, axis, 1360, axis);
   // The tag is on before the first bolt is turned.
-  b.curve([[720, axis - 100], [742, axis - 190], [790, axis - 230]], PEN.fine);
+  b.curve(
+    [
+      [720, axis - 100],
+      [742, axis - 190],
+      [790, axis - 230],
+    ],
+    PEN.fine,
+  );
   b.shape(fillet(box(780, axis - 340, 1010, axis - 210), 12), { fill: COLOUR.accentTint });
   b.circle(800, axis - 275, 9);
   b.text(905, axis - 288, 'JOB 24117', { size: 34 });
@@ -48,11 +68,20 @@ function lapping(b: Board): void {
   const face = arc(cx, cy - 120, 330, 148, 0, 360, 72);
   b.shape(face, { fill: COLOUR.white });
   b.inside(face, (v) => {
-    for (let i = -8; i <= 8; i += 1) v.line(cx + i * 46 - 60, cy - 300, cx + i * 46 + 60, cy + 60, { ...PEN.accent, width: 11 });
+    for (let i = -8; i <= 8; i += 1)
+      v.line(cx + i * 46 - 60, cy - 300, cx + i * 46 + 60, cy + 60, { ...PEN.accent, width: 11 });
   });
   b.shape(face, { fill: null });
   b.ellipse(cx, cy - 120, 196, 88, { fill: COLOUR.paper });
-  b.shape([[cx - 190, 60], [cx + 190, 60], [cx + 250, 190], [cx - 250, 190]], { fill: COLOUR.tint });
+  b.shape(
+    [
+      [cx - 190, 60],
+      [cx + 190, 60],
+      [cx + 250, 190],
+      [cx - 250, 190],
+    ],
+    { fill: COLOUR.tint },
+  );
   b.text(cx, 142, 'He 587.6 nm', { size: 40 });
   for (const x of [-180, -60, 60, 180]) b.line(cx + x, 214, cx + x * 1.3, 350, { ...PEN.accentFine, dash: [20, 16] });
   leader(b, [cx + 250, cy - 130], [1230, 330], '1 band', true);
@@ -65,9 +94,38 @@ function runOut(b: Board): void {
   b.rect(180, 850, 330, 1060, { fill: COLOUR.tint });
   b.rect(1270, 850, 1420, 1060, { fill: COLOUR.tint });
   const axis = 590;
-  b.shape([[180, 780], [180, 520], [250, 520], [320, axis - 16], [320, axis + 16], [280, 640], [280, 780]], { fill: COLOUR.tint });
-  b.shape([[1420, 780], [1420, 520], [1350, 520], [1280, axis - 16], [1280, axis + 16], [1320, 640], [1320, 780]], { fill: COLOUR.tint });
-  b.solid(axis, [[316, 420, 36], [420, 640, 54], [640, 680, 78], [680, 960, 70], [960, 1010, 60], [1010, 1284, 42]]);
+  b.shape(
+    [
+      [180, 780],
+      [180, 520],
+      [250, 520],
+      [320, axis - 16],
+      [320, axis + 16],
+      [280, 640],
+      [280, 780],
+    ],
+    { fill: COLOUR.tint },
+  );
+  b.shape(
+    [
+      [1420, 780],
+      [1420, 520],
+      [1350, 520],
+      [1280, axis - 16],
+      [1280, axis + 16],
+      [1320, 640],
+      [1320, 780],
+    ],
+    { fill: COLOUR.tint },
+  );
+  b.solid(axis, [
+    [316, 420, 36],
+    [420, 640, 54],
+    [640, 680, 78],
+    [680, 960, 70],
+    [960, 1010, 60],
+    [1010, 1284, 42],
+  ]);
   b.rect(450, axis - 54, 610, axis + 54, { fill: COLOUR.accentTint });
   b.rect(1090, axis - 42, 1240, axis - 28, { fill: COLOUR.shade, pen: PEN.fine });
   centreLine(b, 240, axis, 1360, axis);
@@ -84,7 +142,15 @@ function balancing(b: Board): void {
   for (const x of [240, 1300]) b.rect(x - 60, 930, x + 100, 1060, { fill: COLOUR.tint });
   const axis = 520;
   for (const x of [460, 1060]) {
-    b.shape([[x - 90, 840], [x + 90, 840], [x + 46, axis + 70], [x - 46, axis + 70]], { fill: COLOUR.tint });
+    b.shape(
+      [
+        [x - 90, 840],
+        [x + 90, 840],
+        [x + 46, axis + 70],
+        [x - 46, axis + 70],
+      ],
+      { fill: COLOUR.tint },
+    );
     b.circle(x - 26, axis + 62, 24);
     b.circle(x + 26, axis + 62, 24);
   }
@@ -102,91 +168,4 @@ function balancing(b: Board): void {
   b.line(1340, 320, 1340, axis - 140);
   centreLine(b, 280, axis, 1240, axis);
   leader(b, [760, axis - 236], [620, 150], 'Heavy spot', true);
-}
-
-function mandrel(b: Board): void {
-  floor(b, 1060);
-  bench(b, 170, 1430, 820, 1060);
-  const axis = 520;
-  for (const x of [330, 1230]) b.shape([[x - 70, 820], [x + 70, 820], [x + 50, axis + 90], [x - 50, axis + 90]], { fill: COLOUR.tint });
-  b.rect(240, axis - 150, 1340, axis + 150);
-  const w = 82;
-  const turns = 8;
-  for (let i = 0; i < turns; i += 1) {
-    const x = 430 + i * (w + 6);
-    const rope: Point[] = [[x, axis - 196], [x + w, axis - 196], [x + w + 34, axis + 196], [x + 34, axis + 196]];
-    b.shape(fillet(rope, 24), { fill: i === 0 || i === turns - 1 ? COLOUR.tint : '#8A939A' });
-    for (let k = 0; k < 9; k += 1) {
-      const y = axis - 168 + k * 42;
-      const s = ((y - axis + 196) / 392) * 34;
-      b.curve([[x + s + 10, y - 14], [x + s + w / 2, y + 12], [x + s + w - 10, y - 14]], { ...PEN.fine, colour: i === 0 || i === turns - 1 ? COLOUR.ink : COLOUR.white });
-    }
-  }
-  b.line(400, axis + 250, 1190, axis - 262, { ...PEN.accent, dash: [30, 18] });
-  b.turn(1220, axis - 284, -33, (v) => {
-    v.shape([[-150, -14], [40, -34], [40, 26], [-120, 26]]);
-    v.shape(fillet(box(40, -40, 260, 32), 26), { fill: COLOUR.accentTint });
-  });
-  b.text(300, 220, '45°', { size: 64 });
-  centreLine(b, 190, axis, 1390, axis);
-}
-
-function testStand(b: Board): void {
-  floor(b, 1080);
-  b.shape(fillet(box(90, 420, 420, 1000), 18));
-  b.rect(96, 560, 414, 994, { fill: COLOUR.liquid, pen: PEN.fine });
-  for (const x of [130, 340]) b.rect(x, 1000, x + 50, 1080, { fill: COLOUR.tint });
-  b.rect(600, 1020, 1500, 1080, { fill: COLOUR.tint });
-  pumpSet(b, 640, 1020, 0.7);
-  pipe(b, [[420, 852], [640, 852]], 62);
-  valve(b, 520, 852);
-  pipe(b, [[732, 606], [732, 250], [260, 250], [260, 420]], 62);
-  b.rect(440, 204, 580, 296);
-  b.circle(510, 250, 34);
-  b.text(510, 180, '96 m³/h', { size: 36 });
-  pressureGauge(b, 732, 262, 20);
-  pressureGauge(b, 600, 828, 200, 36);
-  b.shape(fillet(box(960, 150, 1460, 520), 12));
-  b.line(1020, 460, 1410, 460, PEN.fine);
-  b.line(1020, 460, 1020, 200, PEN.fine);
-  b.curve([[1020, 240], [1130, 248], [1230, 276], [1330, 330], [1390, 390]], PEN.outline);
-  for (const [x, y] of [[1020, 240], [1130, 248], [1230, 276], [1330, 330]] as const) b.circle(x, y, 12, { fill: COLOUR.accent });
-}
-
-function alignment(b: Board): void {
-  floor(b, 1000);
-  b.rect(100, 930, 1500, 1000, { fill: COLOUR.tint });
-  pumpSet(b, 130, 930, 0.86, false);
-  b.group([0.86, 0, 0, 0.86, 130, 930], (v) => {
-    v.rect(880, -265, 960, -215);
-    v.shape([[1020, -100], [1500, -100], [1520, -20], [1000, -20]], { fill: COLOUR.tint });
-    v.rect(980, -20, 1540, 0, { fill: COLOUR.accent });
-    v.rect(960, -410, 1500, -80);
-    for (let i = 1; i < 9; i += 1) v.line(990, -410 + i * 36, 1470, -410 + i * 36, PEN.fine);
-    for (const x of [640, 900]) {
-      v.rect(x - 22, -300, x + 22, -180, { fill: COLOUR.shade });
-      v.rect(x - 9, -500, x + 9, -300, { fill: COLOUR.tint });
-      v.shape(fillet(box(x - 44, -540, x + 44, -440), 10));
-    }
-    v.line(684, -490, 856, -490, { ...PEN.accent, dash: [24, 14] });
-  });
-  b.shape(fillet(box(620, 110, 1000, 330), 16));
-  b.text(810, 195, '0.03 mm', { size: 54 });
-  b.text(810, 276, '0.02 / 100', { size: 46 });
-  leader(b, [1130, 922], [1180, 420], 'Shims', true);
-}
-
-function bearingFit(b: Board): void {
-  const axis = 560;
-  b.solid(axis, [[120, 560, 120], [560, 610, 170], [610, 900, 140], [900, 1500, 116]]);
-  for (let i = 0; i < 8; i += 1) b.line(910 + i * 14, axis - 116, 900 + i * 14, axis + 116, PEN.fine);
-  ballBearing(b, axis, 1040, 1230, 142, 380);
-  b.rect(1040, axis - 142, 1230, axis + 142, { fill: null, pen: PEN.hidden });
-  centreLine(b, 80, axis, 1540, axis);
-  b.line(1020, axis - 430, 800, axis - 430, PEN.accent);
-  b.shape([[760, axis - 430], [812, axis - 452], [812, axis - 408]], { fill: COLOUR.accent, pen: null });
-  b.text(1290, axis - 416, '90 °C', { size: 60 });
-  b.line(612, axis - 140, 898, axis - 140, PEN.accent);
-  b.line(612, axis + 140, 898, axis + 140, PEN.accent);
-  dimX(b, [612, axis + 140], [898, axis + 140], axis + 300, 'k5');
 }

@@ -11,7 +11,7 @@ import type { Product } from './catalogue.ts';
  */
 export const AXIS = 965;
 
-export type Material = 'carbon' | 'silicon' | 'tungsten' | 'ceramic';
+type Material = 'carbon' | 'silicon' | 'tungsten' | 'ceramic';
 
 export interface Half {
   readonly surface: number;
@@ -30,11 +30,26 @@ export function shaftHalf(b: Board, half: Half, shaft: string, x1 = 110, x2 = 14
   // Broken ends: the shaft goes on.
   for (const x of [x1, x2]) {
     const h = AXIS + 34 - half.surface;
-    b.curve([[x, half.surface], [x - 12, half.surface + h * 0.3], [x + 12, half.surface + h * 0.6], [x, half.surface + h]], PEN.fine);
+    b.curve(
+      [
+        [x, half.surface],
+        [x - 12, half.surface + h * 0.3],
+        [x + 12, half.surface + h * 0.6],
+        [x, half.surface + h],
+      ],
+      PEN.fine,
+    );
   }
   centreLine(b, x1 - 40, AXIS, x2 + 40, AXIS);
   b.line(x1 + 110, half.surface, x1 + 110, AXIS, PEN.dimension);
-  b.shape([[x1 + 110, half.surface + 3], [x1 + 102, half.surface + 29], [x1 + 118, half.surface + 29]], { fill: COLOUR.soft, pen: null });
+  b.shape(
+    [
+      [x1 + 110, half.surface + 3],
+      [x1 + 102, half.surface + 29],
+      [x1 + 118, half.surface + 29],
+    ],
+    { fill: COLOUR.soft, pen: null },
+  );
   b.text(x1 + 130, half.surface + (AXIS - half.surface) / 2 + 16, shaft, { anchor: 'start' });
 }
 
@@ -52,13 +67,26 @@ export function oRing(b: Board, half: Half, x: number, t: number, r = 13): void 
 }
 
 export function spring(b: Board, half: Half, x1: number, x2: number, t1: number, t2: number, turns = 6): void {
-  const points: Point[] = Array.from({ length: turns * 2 + 1 }, (_, i): Point => [x1 + ((x2 - x1) * i) / (turns * 2), i % 2 === 0 ? t1 : t2]);
+  const points: Point[] = Array.from({ length: turns * 2 + 1 }, (_, i): Point => [
+    x1 + ((x2 - x1) * i) / (turns * 2),
+    i % 2 === 0 ? t1 : t2,
+  ]);
   b.curve(half.at(points), PEN.outline);
 }
 
 /** The seal chamber belongs to the pump: drawn lighter than the seal. */
 export function chamber(b: Board, half: Half, x1: number, x2: number, t: number, top: number): void {
-  b.cut(half.at([[x1, t], [x1, t + 96], [x2 - 76, t + 96], [x2 - 60, top], [x2, top], [x2, t]]), { gap: 26, pen: PEN.fine, ink: PEN.dimension });
+  b.cut(
+    half.at([
+      [x1, t],
+      [x1, t + 96],
+      [x2 - 76, t + 96],
+      [x2 - 60, top],
+      [x2, top],
+      [x2, t],
+    ]),
+    { gap: 26, pen: PEN.fine, ink: PEN.dimension },
+  );
   b.shape(half.at(box(x1, 0, x2, t)), { fill: COLOUR.liquid, pen: null });
   b.line(x2, half.surface - t, x2, half.surface - top);
 }
@@ -66,7 +94,8 @@ export function chamber(b: Board, half: Half, x1: number, x2: number, t: number,
 /** Rotating and stationary face materials, from the Faces text or from the two component fields. */
 export function facesOf(p: Product): readonly [Material, Material] {
   // Of a dual seal the inboard pair, which is named first.
-  const text = p.specs.get('Faces')?.split(',')[0] ?? `${p.specs.get('Rotary face') ?? ''} / ${p.specs.get('Seat') ?? ''}`;
+  const text =
+    p.specs.get('Faces')?.split(',')[0] ?? `${p.specs.get('Rotary face') ?? ''} / ${p.specs.get('Seat') ?? ''}`;
   const [first, second] = text.split(/ ?\/ ?/);
   return [materialOf(first ?? ''), materialOf(second ?? '')];
 }

@@ -17,7 +17,7 @@ const FONTS = {
   strong: plex(600),
 } as const;
 
-export interface SheetContent {
+interface SheetContent {
   readonly product: Product;
   readonly drawing: readonly Mark[] | null;
   readonly heading: string;
@@ -28,23 +28,48 @@ export interface SheetContent {
 
 export function drawSheet(content: SheetContent): Promise<Buffer> {
   // A fixed date keeps the file the same from run to run.
-  const doc = new PDFDocument({ size: [PAGE.width, PAGE.height], margin: 0, info: { Title: `${content.product.number} ${content.heading}`, Author: 'Kestrel Bay Rotating Equipment', CreationDate: new Date('2026-06-01T12:00:00Z') } });
+  const doc = new PDFDocument({
+    size: [PAGE.width, PAGE.height],
+    margin: 0,
+    info: {
+      Title: `${content.product.number} ${content.heading}`,
+      Author: 'Kestrel Bay Rotating Equipment',
+      CreationDate: new Date('2026-06-01T12:00:00Z'),
+    },
+  });
   doc.registerFont('mono', FONTS.mono);
   doc.registerFont('strong', FONTS.strong);
   const done = collect(doc);
   const [left, right] = [PAGE.margin, PAGE.width - PAGE.margin];
 
-  doc.rect(24, 24, PAGE.width - 48, PAGE.height - 48).lineWidth(0.75).stroke(COLOUR.ink);
-  doc.font('strong').fontSize(8).fillColor(COLOUR.soft).text('KESTREL BAY ROTATING EQUIPMENT', left, 40, { characterSpacing: 0.6, lineBreak: false });
+  doc
+    .rect(24, 24, PAGE.width - 48, PAGE.height - 48)
+    .lineWidth(0.75)
+    .stroke(COLOUR.ink);
+  doc
+    .font('strong')
+    .fontSize(8)
+    .fillColor(COLOUR.soft)
+    .text('KESTREL BAY ROTATING EQUIPMENT', left, 40, { characterSpacing: 0.6, lineBreak: false });
   const heading = content.heading.toUpperCase();
-  doc.text(heading, right - doc.widthOfString(heading, { characterSpacing: 0.6 }), 40, { characterSpacing: 0.6, lineBreak: false });
-  doc.font('strong').fontSize(15).fillColor(COLOUR.ink).text(content.product.name, left, 58, { width: right - left });
+  doc.text(heading, right - doc.widthOfString(heading, { characterSpacing: 0.6 }), 40, {
+    characterSpacing: 0.6,
+    lineBreak: false,
+  });
+  doc
+    .font('strong')
+    .fontSize(15)
+    .fillColor(COLOUR.ink)
+    .text(content.product.name, left, 58, { width: right - left });
   let y = doc.y + 8;
   rule(doc, left, right, y);
 
   if (content.drawing !== null) {
     const scale = (right - left) / 1600;
-    doc.save().rect(left, y + 6, right - left, 1012 * scale).clip();
+    doc
+      .save()
+      .rect(left, y + 6, right - left, 1012 * scale)
+      .clip();
     toPdf(doc, content.drawing, left, y + 6, scale);
     doc.restore();
     y += 1012 * scale + 12;
@@ -53,9 +78,17 @@ export function drawSheet(content: SheetContent): Promise<Buffer> {
   y += 8;
   for (const [key, value] of content.rows) {
     doc.font('mono').fontSize(9).fillColor(COLOUR.soft).text(key, left, y, { lineBreak: false });
-    doc.font('mono').fontSize(9).fillColor(COLOUR.ink).text(value, left + 190, y, { width: right - left - 190 });
+    doc
+      .font('mono')
+      .fontSize(9)
+      .fillColor(COLOUR.ink)
+      .text(value, left + 190, y, { width: right - left - 190 });
     y = Math.max(doc.y, y + 12) + 3;
-    doc.moveTo(left, y - 1.5).lineTo(right, y - 1.5).lineWidth(0.35).stroke(COLOUR.shade);
+    doc
+      .moveTo(left, y - 1.5)
+      .lineTo(right, y - 1.5)
+      .lineWidth(0.35)
+      .stroke(COLOUR.shade);
   }
   // Only whole paragraphs: a sheet must not stop in the middle of a sentence.
   y += 8;
@@ -74,16 +107,34 @@ export function drawSheet(content: SheetContent): Promise<Buffer> {
 function corner(doc: PDFKit.PDFDocument, product: Product): void {
   const [x, y, w, h] = [PAGE.width - 24 - 330, PAGE.height - 24 - 66, 330, 66];
   doc.rect(x, y, w, h).lineWidth(0.75).fillAndStroke(COLOUR.white, COLOUR.ink);
-  doc.moveTo(x, y + 33).lineTo(x + w, y + 33).moveTo(x + 190, y).lineTo(x + 190, y + h).lineWidth(0.5).stroke(COLOUR.ink);
+  doc
+    .moveTo(x, y + 33)
+    .lineTo(x + w, y + 33)
+    .moveTo(x + 190, y)
+    .lineTo(x + 190, y + h)
+    .lineWidth(0.5)
+    .stroke(COLOUR.ink);
   const field = (fx: number, fy: number, label: string, value: string): void => {
-    doc.font('strong').fontSize(6).fillColor(COLOUR.soft).text(label, fx + 7, fy + 5, { characterSpacing: 0.5, lineBreak: false });
-    doc.font('mono').fontSize(10).fillColor(COLOUR.ink).text(value, fx + 7, fy + 16, { lineBreak: false });
+    doc
+      .font('strong')
+      .fontSize(6)
+      .fillColor(COLOUR.soft)
+      .text(label, fx + 7, fy + 5, { characterSpacing: 0.5, lineBreak: false });
+    doc
+      .font('mono')
+      .fontSize(10)
+      .fillColor(COLOUR.ink)
+      .text(value, fx + 7, fy + 16, { lineBreak: false });
   };
   field(x, y, 'PART NO.', product.number);
   field(x + 190, y, 'ISSUE', 'B  2026-06');
   field(x, y + 33, 'MATERIAL', product.material);
   field(x + 190, y + 33, 'DIMENSIONS', 'mm / in');
-  doc.font('mono').fontSize(7.5).fillColor(COLOUR.soft).text('(705) 555-0142   shop@example.com', PAGE.margin, PAGE.height - 46, { lineBreak: false });
+  doc
+    .font('mono')
+    .fontSize(7.5)
+    .fillColor(COLOUR.soft)
+    .text('(705) 555-0142   shop@example.com', PAGE.margin, PAGE.height - 46, { lineBreak: false });
 }
 
 function rule(doc: PDFKit.PDFDocument, left: number, right: number, y: number): void {
@@ -100,5 +151,7 @@ function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
 }
 
 function plex(weight: 400 | 600): Buffer {
-  return unpackWoff(readFileSync(require.resolve(`@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-${weight}-normal.woff`)));
+  return unpackWoff(
+    readFileSync(require.resolve(`@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-${weight}-normal.woff`)),
+  );
 }

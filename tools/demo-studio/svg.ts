@@ -21,7 +21,9 @@ function render(mark: Mark, defs: string[]): string {
     const pen = mark.pen;
     const dash = pen?.dash === undefined ? '' : ` stroke-dasharray="${pen.dash.join(' ')}"`;
     const stroke =
-      pen === null ? '' : ` stroke="${pen.colour}" stroke-width="${pen.width}" stroke-linejoin="round" stroke-linecap="round"${dash}`;
+      pen === null
+        ? ''
+        : ` stroke="${pen.colour}" stroke-width="${pen.width}" stroke-linejoin="round" stroke-linecap="round"${dash}`;
     return `<path d="${mark.d}" fill="${mark.fill ?? 'none'}" fill-rule="evenodd"${stroke}/>`;
   }
   if (mark.kind === 'text') {

@@ -2,7 +2,23 @@ import type { Product } from './catalogue.ts';
 import type { Title } from './draft.ts';
 
 /** Which specification stands in the SIZE field of the title block, first match first. */
-const SIZE_KEYS = ['Shaft size', 'Section', 'Stages', 'Suction', 'Ports', 'Discharge', 'Inside diameter', 'Impeller diameter', 'Bore', 'Outside diameter', 'Thickness', 'Size', 'Shaft diameter at seal', 'Length', 'Contents'];
+const SIZE_KEYS = [
+  'Shaft size',
+  'Section',
+  'Stages',
+  'Suction',
+  'Ports',
+  'Discharge',
+  'Inside diameter',
+  'Impeller diameter',
+  'Bore',
+  'Outside diameter',
+  'Thickness',
+  'Size',
+  'Shaft diameter at seal',
+  'Length',
+  'Contents',
+];
 
 export function titleOf(product: Product, view: string): Title {
   return { number: product.number, name: shorten(product.name, 32), view: view.toUpperCase(), size: sizeOf(product) };
@@ -11,7 +27,10 @@ export function titleOf(product: Product, view: string): Title {
 function sizeOf(product: Product): string {
   const key = SIZE_KEYS.find((name) => product.specs.has(name));
   if (key === undefined) return '–';
-  const value = (product.specs.get(key) ?? '').replace(/ \(.*$/, '').replace(/,.*$/, '').replace(/ (class|square|flange).*$/, '');
+  const value = (product.specs.get(key) ?? '')
+    .replace(/ \(.*$/, '')
+    .replace(/,.*$/, '')
+    .replace(/ (class|square|flange).*$/, '');
   return shorten(key === 'Stages' ? `${value} stages` : value, 15);
 }
 

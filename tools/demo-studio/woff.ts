@@ -11,7 +11,12 @@ export function unpackWoff(woff: Buffer): Buffer {
     const offset = woff.readUInt32BE(at + 4);
     const packed = woff.subarray(offset, offset + woff.readUInt32BE(at + 8));
     const length = woff.readUInt32BE(at + 12);
-    return { tag: woff.subarray(at, at + 4), checksum: woff.readUInt32BE(at + 16), length, data: packed.length < length ? inflateSync(packed) : packed };
+    return {
+      tag: woff.subarray(at, at + 4),
+      checksum: woff.readUInt32BE(at + 16),
+      length,
+      data: packed.length < length ? inflateSync(packed) : packed,
+    };
   });
   const power = 2 ** Math.floor(Math.log2(count));
   const head = Buffer.alloc(12 + count * 16);
