@@ -1,27 +1,25 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import type { SearchSchemaInput } from '@tanstack/react-router';
+import { CheckoutPage } from '#app/features/checkout/checkout-page.tsx';
 import { pageHead, pageTitle } from '#app/lib/page-head.ts';
 import { knownCompanyName } from '#app/lib/queries.ts';
-import { Spinner } from '#app/ui/spinner.tsx';
+import { textParameter } from '#app/lib/search-params.ts';
 
 export const Route = createFileRoute('/checkout')({
+  // Links may leave it out.
+  validateSearch: (search: { retry?: string } & SearchSchemaInput) => ({ retry: textParameter(search, 'retry') }),
+  search: { middlewares: [stripSearchParams({ retry: '' })] },
   head: ({ match: { context } }) =>
     pageHead({
       site: context.site,
       title: pageTitle('Checkout', knownCompanyName(context.queryClient)),
-      description: 'Address and payment.',
+      description: 'Contact, addresses and payment.',
       path: '/checkout',
       noindex: true,
     }),
-  // A buyer's own order: rendered in the browser alone; the server sends the same shell to everyone.
-  ssr: false,
-  pendingComponent: Spinner,
   component: Page,
 });
 
 function Page() {
-  return (
-    <div className="sheet py-8">
-      <h1 className="text-2xl">Checkout</h1>
-    </div>
-  );
+  return <CheckoutPage retry={Route.useSearch().retry} />;
 }

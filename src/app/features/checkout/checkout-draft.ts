@@ -1,0 +1,14 @@
+/**
+ * What has been typed at the checkout, while the visitor looks at the cart again. Kept in the memory of this tab and
+ * nowhere else: names and addresses are never written to the browser's storage.
+ */
+import { EMPTY_CHECKOUT } from './checkout-state.ts';
+import type { CheckoutState } from './checkout-state.ts';
+
+let draft: CheckoutState = EMPTY_CHECKOUT;
+
+export const keptDraft = (): CheckoutState => ({ ...draft, errors: {}, refusals: 0 });
+
+export function keepDraft(state: CheckoutState): void {
+  draft = state;
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { CheckboxField } from '#app/ui/field.tsx';
+import { AddressFields } from './address-fields.tsx';
+import type { FormProps } from './checkout-field.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+
+interface CheckoutFormProps extends FormProps {
+  id: string;
+  isBusy: boolean;
+  onSubmit: () => void;
+}
+
+/** The three sections of the form. Its submit button stands in the order summary. */
+export function CheckoutForm({ id, isBusy, onSubmit, state, dispatch }: CheckoutFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (state.refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [state.refusals]);
+  const props = { state, dispatch };
+  return (
+    <form
+      ref={form}
+      id={id}
+      noValidate
+      aria-busy={isBusy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+      className="flex flex-col gap-5"
+    >
+      <ErrorSummary errors={state.errors} />
+      <Section number={1} title="Contact and billing">
+        <ContactFields {...props} />
+      </Section>
+      <Section number={2} title="Billing address">
+        <AddressFields kind="billing" {...props} />
+      </Section>
+      <Section number={3} title="Shipping address">
+        <CheckboxField
+          label="Same as billing"
+          name="same_as_billing"
+          checked={state.sameAsBilling}
+          onChange={(event) => dispatch({ kind: 'same_as_billing', on: event.currentTarget.checked })}
+        />
+        {!state.sameAsBilling && <AddressFields kind="shipping" {...props} />}
+      </Section>
+    </form>
+  );
+}
+
+function Section({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0 rounded border border-line bg-surface">
+      <legend className="sr-only">{title}</legend>
+      <h2 aria-hidden className="flex items-center gap-3 border-b border-line px-4 py-2 text-md">
+        <span className="figures text-sm text-ink-soft">{number}</span>
+        {title}
+      </h2>
+      <div className="flex flex-col gap-4 p-4">{children}</div>
+    </fieldset>
+  );
+}

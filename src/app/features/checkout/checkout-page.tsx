@@ -1,0 +1,56 @@
+import { Link, useHydrated, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useCart } from '#app/lib/cart-store.ts';
+import { parseOrderNumber } from '#app/lib/order-number.ts';
+import { ORDER_TEXTS, TOASTS } from '#app/notices.ts';
+import { PATHS } from '#app/paths.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { toast } from '#app/ui/toast-store.ts';
+import { FilledCheckout } from './filled-checkout.tsx';
+
+/** /checkout: the server draws the same shell for everyone; cart and address parameters belong to the browser. */
+export function CheckoutPage({ retry }: { retry: string }) {
+  return (
+    <div className="sheet flex flex-col gap-5 py-8">
+      <Link to={PATHS.cart} className="inline-flex min-h-11 items-center gap-2 self-start text-ink-soft hover:text-ink">
+        <ArrowLeft aria-hidden size={16} />
+        Back to Cart
+      </Link>
+      <h1 className="text-2xl">Checkout</h1>
+      {useHydrated() ? <Checkout retry={retry} /> : <Spinner />}
+    </div>
+  );
+}
+
+function Checkout({ retry }: { retry: string }) {
+  const retried = useRetriedOrder(retry);
+  const { items, isLoading } = useCart();
+  if (isLoading) return <Spinner />;
+  if (items.length === 0 && retried === null) {
+    return (
+      <EmptyState title={ORDER_TEXTS.cartEmpty} actions={<LinkButton to={PATHS.shop}>Browse Equipment</LinkButton>}>
+        {ORDER_TEXTS.cartEmptyText}
+      </EmptyState>
+    );
+  }
+  return <FilledCheckout items={items} retried={retried} />;
+}
+
+/** §2: `retry` is announced and then leaves the address; what has not the shape of an order number is ignored. */
+function useRetriedOrder(retry: string): string | null {
+  const navigate = useNavigate();
+  const [retried, setRetried] = useState<string | null>(null);
+  const take = useEffectEvent(() => {
+    const orderNumber = parseOrderNumber(retry);
+    if (orderNumber !== null) toast(TOASTS.retryingPayment(orderNumber));
+    setRetried(orderNumber);
+    void navigate({ to: PATHS.checkout, search: {}, replace: true, resetScroll: false });
+  });
+  useEffect(() => {
+    if (retry !== '') take();
+  }, [retry]);
+  return retried;
+}

@@ -1,0 +1,35 @@
+/** Which totals the checkout shows (§4, §8: the fallback); pure. */
+import type { OrderTotal } from '#contract/cart.ts';
+import { parseMoney } from '#contract/money.ts';
+import { totalsFor } from '#contract/totals.ts';
+import type { Country, TotalsInCents } from '#contract/totals.ts';
+
+export type TotalsView =
+  | { kind: 'pending' }
+  /** `exact` comes from the server; `stale` is what it said before the cart or the country changed. */
+  | { kind: 'exact' | 'stale' | 'estimate'; totals: TotalsInCents };
+
+interface TotalsQuery {
+  data: OrderTotal | undefined;
+  isPlaceholderData: boolean;
+  isError: boolean;
+}
+
+export function totalsView(
+  { data, isPlaceholderData, isError }: TotalsQuery,
+  lines: readonly { priceCents: number; quantity: number }[] | null,
+  country: Country,
+): TotalsView {
+  // §8: fallback tax is 13% of the subtotal, or 0 for a US billing country.
+  if (isError) return lines === null ? { kind: 'pending' } : { kind: 'estimate', totals: totalsFor(lines, country) };
+  if (data === undefined) return { kind: 'pending' };
+  return { kind: isPlaceholderData ? 'stale' : 'exact', totals: toCents(data) };
+}
+
+function toCents({ subtotal, tax_amount, total_amount }: OrderTotal): TotalsInCents {
+  return {
+    subtotalCents: parseMoney(subtotal) ?? 0, // the server replies through the schema
+    taxCents: parseMoney(tax_amount) ?? 0,
+    totalCents: parseMoney(total_amount) ?? 0,
+  };
+}

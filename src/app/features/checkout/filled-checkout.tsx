@@ -1,0 +1,70 @@
+import { useEffect, useId, useReducer } from 'react';
+import { checkoutErrors, isCountry } from '#contract/checkout-form.ts';
+import { DEFAULT_COUNTRY } from '#contract/constants.ts';
+import type { CartItem } from '#app/lib/cart-items.ts';
+import { useCartLines } from '#app/lib/cart-products.ts';
+import { TOASTS } from '#app/notices.ts';
+import { toast } from '#app/ui/toast-store.ts';
+import { keepDraft, keptDraft } from './checkout-draft.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+import { reduceCheckout, toSentForm } from './checkout-state.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { SavedOrder } from './saved-order.tsx';
+import { useCheckoutTotals } from './use-checkout-totals.ts';
+import { usePayment } from './use-payment.ts';
+
+interface FilledCheckoutProps {
+  items: readonly CartItem[];
+  /** The unpaid order that is being retried. */
+  retried: string | null;
+}
+
+/** The form beside what is being bought. */
+export function FilledCheckout({ items, retried }: FilledCheckoutProps) {
+  const formId = useId();
+  const [state, dispatch] = useReducer(reduceCheckout, undefined, keptDraft);
+  useEffect(() => keepDraft(state), [state]);
+
+  const cart = useCartLines(items);
+  useEffect(() => {
+    if (cart.hasFailed) toast(TOASTS.cartLoadFailed);
+  }, [cart.hasFailed]);
+
+  const chosen = state.form.billing_country;
+  const { view, recalculate } = useCheckoutTotals(items, cart, isCountry(chosen) ? chosen : DEFAULT_COUNTRY);
+  const payment = usePayment({
+    onFieldErrors: (errors) => {
+      dispatch({ kind: 'refused', errors });
+      toast(TOASTS.fixErrors);
+    },
+    onTotalsChanged: recalculate,
+  });
+
+  const submit = () => {
+    const form = toSentForm(state);
+    const errors = checkoutErrors(form, state.sameAsBilling);
+    if (Object.keys(errors).length > 0) {
+      dispatch({ kind: 'refused', errors });
+      return toast(TOASTS.fixErrors);
+    }
+    const shown = view.kind === 'exact' || view.kind === 'estimate' ? view.totals : null;
+    payment.order({ form, items, lines: cart.lines, shown, replaces: retried });
+  };
+
+  const isBusy = payment.step !== 'idle';
+  const savedOrder = retried !== null && (
+    <SavedOrder orderNumber={retried} isBusy={isBusy} onPay={() => payment.pay(retried)} />
+  );
+  if (items.length === 0) return savedOrder;
+  return (
+    <>
+      {savedOrder}
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
+        <CheckoutForm id={formId} isBusy={isBusy} onSubmit={submit} state={state} dispatch={dispatch} />
+        <div className="lg:sticky lg:top-20">
+          <OrderSummary lines={cart.lines} view={view} step={payment.step} note={payment.note} formId={formId} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+/** What a refused or failed call on the way to payment means for the buyer; pure. */
+import { CHECKOUT_MAX_CHARACTERS } from '#contract/checkout-form.ts';
+import type { CheckoutErrors, CheckoutField } from '#contract/checkout-form.ts';
+import { errorCode, errorStatus, isUnreachable } from '#app/lib/api-client.ts';
+import { ORDER_REFUSALS } from '#app/notices.ts';
+
+export type OrderRefusal =
+  | { kind: 'cart_changed' }
+  | { kind: 'totals_changed' }
+  /** The server found fault with these fields. */
+  | { kind: 'fields'; errors: CheckoutErrors }
+  /** The toast 'Order failed', with what it means said beside it. */
+  | { kind: 'failed'; note: string };
+
+export function toOrderRefusal(error: unknown, orderNumber: string | null): OrderRefusal {
+  switch (errorCode(error)) {
+    case 'cart_changed':
+      return { kind: 'cart_changed' };
+    case 'totals_changed':
+      return { kind: 'totals_changed' };
+    case 'payment_unavailable':
+      return { kind: 'failed', note: ORDER_REFUSALS.payment_unavailable(orderNumber) };
+    case 'too_many_requests':
+      return { kind: 'failed', note: ORDER_REFUSALS.too_many_requests(orderNumber) };
+  }
+  const errors = fieldErrors(error);
+  if (errorStatus(error) === 400 && Object.keys(errors).length > 0) return { kind: 'fields', errors };
+  return { kind: 'failed', note: isUnreachable(error) ? ORDER_REFUSALS.unreachable : ORDER_REFUSALS.other };
+}
+
+/** The fields of the form among those that the server names. */
+function fieldErrors(error: unknown): CheckoutErrors {
+  const fields: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'fields') : null;
+  if (typeof fields !== 'object' || fields === null) return {};
+  const known = Object.entries(fields).filter(
+    (entry): entry is [CheckoutField, string] => entry[0] in CHECKOUT_MAX_CHARACTERS && typeof entry[1] === 'string',
+  );
+  return Object.fromEntries(known);
+}

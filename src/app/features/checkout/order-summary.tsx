@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router';
+import { formatMoney } from '#contract/money.ts';
+import { formatLineTotal, thumbnailOf } from '#app/lib/cart-products.ts';
+import type { CartLine } from '#app/lib/cart-products.ts';
+import { MESSAGES, ORDER_TEXTS } from '#app/notices.ts';
+import { Picture } from '#app/ui/picture.tsx';
+import { Sums } from '#app/ui/sums.tsx';
+import type { SumRow } from '#app/ui/sums.tsx';
+import type { TotalsView } from './checkout-totals.ts';
+import { PayButton } from './pay-button.tsx';
+import type { OrderStep } from './place-order.ts';
+
+interface OrderSummaryProps {
+  lines: readonly CartLine[];
+  view: TotalsView;
+  step: OrderStep | 'idle';
+  note: string | null;
+  formId: string;
+}
+
+/** What is being bought, what it comes to, and the button that pays. */
+export function OrderSummary({ lines, view, step, note, formId }: OrderSummaryProps) {
+  const total = view.kind === 'exact' || view.kind === 'estimate' ? formatMoney(view.totals.totalCents) : '';
+  return (
+    <Sums
+      title="Order Summary"
+      busy={view.kind === 'pending' || view.kind === 'stale'}
+      before={
+        <ul className="border-b border-line">
+          {lines.map((line) => (
+            <SummaryLine key={line.item.productId} line={line} />
+          ))}
+        </ul>
+      }
+      rows={sumRows(view)}
+    >
+      <div className="flex flex-col gap-3 border-t border-line p-4">
+        <p role="status" className="sr-only">
+          {total && `Total ${total}`}
+        </p>
+        {/* Always there, so that what appears in it is read out. */}
+        <div role="alert">{note && <p className="border-l-4 border-warn pl-3 text-sm">{note}</p>}</div>
+        <PayButton step={step} formId={formId} />
+        <p className="text-sm text-ink-soft">{ORDER_TEXTS.cardOnPaymentPage}</p>
+      </div>
+    </Sums>
+  );
+}
+
+function sumRows(view: TotalsView): SumRow[] {
+  if (view.kind === 'pending') {
+    return [
+      { label: 'Subtotal', value: '—' },
+      { label: 'Tax', value: '—' },
+      { label: 'Total', value: '—', isTotal: true },
+    ];
+  }
+  const { subtotalCents, taxCents, totalCents } = view.totals;
+  const atCustoms = taxCents === 0;
+  return [
+    { label: 'Subtotal', value: formatMoney(subtotalCents) },
+    {
+      label: view.kind === 'estimate' ? `Tax (${ORDER_TEXTS.taxEstimated.toLowerCase()})` : 'Tax',
+      value: atCustoms ? MESSAGES.taxAtCustoms : formatMoney(taxCents),
+      text: atCustoms,
+    },
+    { label: 'Shipping', value: MESSAGES.shippingLater, text: true },
+    { label: 'Total', value: formatMoney(totalCents), isTotal: true },
+  ];
+}
+
+function SummaryLine({ line }: { line: CartLine }) {
+  if (line.kind !== 'ready') {
+    return (
+      <li className="border-t border-line px-4 py-3 text-sm text-ink-soft first:border-t-0">
+        {line.kind === 'loading' ? MESSAGES.loading : `${line.item.quantity} × product ${line.item.productId}: details could not be loaded`}
+      </li>
+    );
+  }
+  const { product, item } = line;
+  const picture = thumbnailOf(product);
+  return (
+    <li className="grid grid-cols-[4rem_1fr_auto] items-start gap-3 border-t border-line px-4 py-3 first:border-t-0">
+      <Picture
+        url={picture?.url ?? null}
+        alt={picture?.alt ?? ''}
+        placeholder={picture?.placeholder ?? ''}
+        sizes="64px"
+        widest={160}
+        emptyText=""
+        failedText=""
+        className="rounded border border-line"
+      />
+      <div className="min-w-0 text-sm">
+        <Link to="/product/$id" params={{ id: String(product.id) }} className="font-medium wrap-anywhere hover:text-accent hover:underline">
+          {product.name}
+        </Link>
+        <p className="figures text-ink-soft">{product.part_number}</p>
+        <p className="text-ink-soft">
+          Quantity: <span className="figures">{item.quantity}</span>
+        </p>
+      </div>
+      <p className="figures text-sm">{formatLineTotal(product, item.quantity)}</p>
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+/** §4, Checkout, Submit: cart, order, payment page, one after the other; the first refusal ends it. */
+import type { CheckoutForm } from '#contract/checkout-form.ts';
+import { PAYMENT_METHOD } from '#contract/constants.ts';
+import { toWireMoney } from '#contract/money.ts';
+import type { TotalsInCents } from '#contract/totals.ts';
+import { call } from '#app/lib/api-client.ts';
+import type { CartItem } from '#app/lib/cart-items.ts';
+import { toWantedItems } from '#app/lib/cart-products.ts';
+import type { CartLine } from '#app/lib/cart-products.ts';
+import { ORDER_REFUSALS } from '#app/notices.ts';
+import { toOrderRefusal } from './order-refusal.ts';
+import type { OrderRefusal } from './order-refusal.ts';
+import { toPaymentAddress } from './payment-address.ts';
+
+export type OrderStep = 'checking' | 'ordering' | 'opening';
+export type PlacedOrder = { kind: 'pay'; url: string } | OrderRefusal;
+
+export interface OrderWish {
+  form: CheckoutForm;
+  items: readonly CartItem[];
+  lines: readonly CartLine[];
+  /** What the buyer was shown; null while it is being worked out. */
+  shown: TotalsInCents | null;
+  /** The unpaid order that this one takes the place of. */
+  replaces: string | null;
+}
+
+export async function placeOrder(wish: OrderWish, onStep: (step: OrderStep) => void): Promise<PlacedOrder> {
+  let orderNumber: string | null = null;
+  try {
+    onStep('checking');
+    const { cart_changed } = await call('validateCart', { body: { items: toWantedItems(wish.items) } });
+    if (cart_changed) return { kind: 'cart_changed' };
+    onStep('ordering');
+    const order = await call('createOrder', { body: toOrderBody(wish) });
+    orderNumber = order.order_number;
+    onStep('opening');
+    return await openPayment(orderNumber);
+  } catch (error) {
+    return toOrderRefusal(error, orderNumber);
+  }
+}
+
+/** The address of the payment page of an order that exists. */
+export async function openPayment(orderNumber: string): Promise<PlacedOrder> {
+  try {
+    const { url } = await call('createCheckoutSession', { params: { id: orderNumber }, body: {} });
+    const address = toPaymentAddress(url, window.location.href);
+    return address === null ? { kind: 'failed', note: ORDER_REFUSALS.other } : { kind: 'pay', url: address };
+  } catch (error) {
+    return toOrderRefusal(error, orderNumber);
+  }
+}
+
+/** §3, Order create payload. The server prices the order itself and compares with what the buyer was shown. */
+function toOrderBody({ form, items, lines, shown, replaces }: OrderWish) {
+  const priceOf = (productId: number) => {
+    const line = lines.find(({ item }) => item.productId === productId);
+    return line?.kind === 'ready' ? { price: line.product.price } : {};
+  };
+  return {
+    ...form,
+    ...(shown === null
+      ? {}
+      : {
+          subtotal: toWireMoney(shown.subtotalCents),
+          tax_amount: toWireMoney(shown.taxCents),
+          total_amount: toWireMoney(shown.totalCents),
+        }),
+    payment_method: PAYMENT_METHOD as typeof PAYMENT_METHOD,
+    order_items: items.map(({ productId, quantity }) => ({ product_id: productId, quantity, ...priceOf(productId) })),
+    ...(replaces === null ? {} : { replaces }),
+  };
+}

@@ -1,0 +1,97 @@
+/** Provinces and states as the post writes them: the suggestions of the checkout form; pure. */
+import type { Country } from '#contract/totals.ts';
+
+export interface Region {
+  code: string;
+  name: string;
+}
+
+const listOf = (text: string): Region[] =>
+  text.split('\n').map((line) => ({ code: line.slice(0, 2), name: line.slice(3) }));
+
+export const REGIONS: Record<Country, readonly Region[]> = {
+  CA: listOf(`AB Alberta
+BC British Columbia
+MB Manitoba
+NB New Brunswick
+NL Newfoundland and Labrador
+NS Nova Scotia
+NT Northwest Territories
+NU Nunavut
+ON Ontario
+PE Prince Edward Island
+QC Quebec
+SK Saskatchewan
+YT Yukon`),
+  US: listOf(`AL Alabama
+AK Alaska
+AZ Arizona
+AR Arkansas
+CA California
+CO Colorado
+CT Connecticut
+DE Delaware
+DC District of Columbia
+FL Florida
+GA Georgia
+HI Hawaii
+ID Idaho
+IL Illinois
+IN Indiana
+IA Iowa
+KS Kansas
+KY Kentucky
+LA Louisiana
+ME Maine
+MD Maryland
+MA Massachusetts
+MI Michigan
+MN Minnesota
+MS Mississippi
+MO Missouri
+MT Montana
+NE Nebraska
+NV Nevada
+NH New Hampshire
+NJ New Jersey
+NM New Mexico
+NY New York
+NC North Carolina
+ND North Dakota
+OH Ohio
+OK Oklahoma
+OR Oregon
+PA Pennsylvania
+PR Puerto Rico
+RI Rhode Island
+SC South Carolina
+SD South Dakota
+TN Tennessee
+TX Texas
+UT Utah
+VT Vermont
+VA Virginia
+WA Washington
+WV West Virginia
+WI Wisconsin
+WY Wyoming`),
+};
+
+export const COUNTRY_NAMES: Record<Country, string> = { CA: 'Canada', US: 'United States' };
+
+/** "Ontario", "ontario" and "on" are "ON"; what is no region of the country stays as typed. */
+export function toRegionCode(typed: string, country: Country): string {
+  const wanted = plain(typed);
+  const region = REGIONS[country].find(({ code, name }) => plain(code) === wanted || plain(name) === wanted);
+  return region?.code ?? typed.trim();
+}
+
+/** Whether the text is the code of a region of that country. */
+export function isRegionCode(text: string, country: Country): boolean {
+  return REGIONS[country].some(({ code }) => code === text);
+}
+
+// "Québec" and "N.B." are as good as "Quebec" and "NB".
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/[^a-z]/gi, '').toLowerCase();
+}

@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import type { Country } from '#contract/totals.ts';
+import { call, errorStatus } from '#app/lib/api-client.ts';
+import type { CartItem } from '#app/lib/cart-items.ts';
+import { pricedLines, toWantedItems } from '#app/lib/cart-products.ts';
+import type { CartLines } from '#app/lib/cart-products.ts';
+import { TOASTS } from '#app/notices.ts';
+import { PATHS } from '#app/paths.ts';
+import { toast } from '#app/ui/toast-store.ts';
+import { totalsView } from './checkout-totals.ts';
+import type { TotalsView } from './checkout-totals.ts';
+
+/** The server's totals, asked for again whenever the cart or the billing country changes (§4). */
+export function useCheckoutTotals(
+  items: readonly CartItem[],
+  { lines, refetch: refetchProducts }: CartLines,
+  country: Country,
+): { view: TotalsView; recalculate: () => void } {
+  const navigate = useNavigate();
+  const wanted = toWantedItems(items);
+  const query = useQuery({
+    queryKey: ['order-total', country, wanted],
+    queryFn: ({ signal }) => call('calculateTotal', { body: { items: wanted, billing_country: country } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    enabled: wanted.length > 0,
+  });
+  const priced = pricedLines(lines);
+  const view = totalsView(query, priced, country);
+
+  const onFailure = useEffectEvent((error: unknown) => {
+    if (errorStatus(error) !== 400) return toast(TOASTS.taxUnavailable);
+    toast(TOASTS.cartValidationFailed);
+    void navigate({ to: PATHS.cart });
+  });
+  const { error } = query;
+  useEffect(() => {
+    if (error !== null) onFailure(error);
+  }, [error]);
+
+  // The prices beside the items were fetched earlier: when they add up to something else, they are out of date.
+  const shownCents = priced?.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
+  const onMismatch = useEffectEvent(() => void refetchProducts());
+  const isMismatch = view.kind === 'exact' && shownCents !== undefined && shownCents !== view.totals.subtotalCents;
+  useEffect(() => {
+    if (isMismatch) onMismatch();
+  }, [isMismatch]);
+
+  return {
+    view,
+    recalculate: () => {
+      void query.refetch();
+      void refetchProducts();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { CheckoutErrors } from '#contract/checkout-form.ts';
+import { ORDER_TEXTS, TOASTS } from '#app/notices.ts';
+import { PATHS } from '#app/paths.ts';
+import { toast } from '#app/ui/toast-store.ts';
+import { openPayment, placeOrder } from './place-order.ts';
+import type { OrderStep, OrderWish, PlacedOrder } from './place-order.ts';
+
+/** If the browser has not left by then, the payment page did not open and the button is given back. */
+const LEAVING_LIMIT_MS = 20_000;
+
+interface Reactions {
+  onFieldErrors: (errors: CheckoutErrors) => void;
+  onTotalsChanged: () => void;
+}
+
+/** Takes the buyer to the payment page: one attempt at a time, however often the button is pressed. */
+export function usePayment({ onFieldErrors, onTotalsChanged }: Reactions) {
+  const navigate = useNavigate();
+  const [step, setStep] = useState<OrderStep | 'idle'>('idle');
+  const [note, setNote] = useState<string | null>(null);
+  const isUnderWay = useRef(false);
+  const giveBack = () => {
+    isUnderWay.current = false;
+    setStep('idle');
+  };
+
+  // Back from the payment page, out of the browser's page cache: the page is as it was left, with a busy button.
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => event.persisted && giveBack();
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
+
+  const finish = (placed: PlacedOrder) => {
+    if (placed.kind === 'pay') {
+      window.location.assign(placed.url);
+      setTimeout(giveBack, LEAVING_LIMIT_MS);
+      return;
+    }
+    giveBack();
+    switch (placed.kind) {
+      case 'cart_changed':
+        toast(TOASTS.cartChanged);
+        return void navigate({ to: PATHS.cart });
+      case 'totals_changed':
+        setNote(ORDER_TEXTS.totalsChanged);
+        return onTotalsChanged();
+      case 'fields':
+        return onFieldErrors(placed.errors);
+      case 'failed':
+        setNote(placed.note);
+        return toast(TOASTS.orderFailed);
+    }
+  };
+  const attempt = async (run: () => Promise<PlacedOrder>) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setNote(null);
+    finish(await run());
+  };
+
+  return {
+    step,
+    /** What went wrong, in plain words. */
+    note,
+    /** Orders what the form says. */
+    order: (wish: OrderWish) => void attempt(() => placeOrder(wish, setStep)),
+    /** Pays an order that exists. */
+    pay: (orderNumber: string) =>
+      void attempt(() => {
+        setStep('opening');
+        return openPayment(orderNumber);
+      }),
+  };
+}
