@@ -18,12 +18,11 @@ export function mistakesWithin(asked: string, known: string): number {
 }
 
 /**
- * Pieces of a code of which at least one is intact if there are no more mistakes than allowed:
- * one mistake spoils one of two pieces, two spoil two of three. A swap across a cut spoils both sides of it,
- * which costs such a code only its place among the candidates.
+ * Pieces of a code of which at least one is intact if there are no more mistakes than allowed: a mistake spoils one
+ * piece, a swap across a cut two, so there are two pieces more than mistakes.
  */
 export function intactPieces(code: string): string[] {
-  const count = allowedMistakes(code.length) + 1;
+  const count = allowedMistakes(code.length) + 2;
   const size = code.length / count;
   return Array.from({ length: count }, (_, index) => code.slice(Math.round(index * size), Math.round((index + 1) * size)));
 }

@@ -27,8 +27,6 @@ export interface SearchDocument {
 
 /** PostgreSQL's highest position in a tsvector. */
 const MAX_POSITION = 16_383;
-/** PostgreSQL keeps at most this many positions of a word. */
-const MAX_POSITIONS_PER_WORD = 255;
 const MIN_VOCABULARY_CHARACTERS = 3;
 
 export function toSearchDocument(source: SearchSource): SearchDocument {
@@ -48,17 +46,20 @@ export function toSearchDocument(source: SearchSource): SearchDocument {
   };
 }
 
-/** The literal form of a tsvector. Words hold letters, digits and points only, so nothing needs escaping. */
+/**
+ * The literal form of a tsvector. A word counts once for each weight, however often it is repeated there.
+ * Words hold letters, digits and points only, so nothing needs escaping.
+ */
 function toVector(groups: readonly [string[], string[], string[], string[]]): string {
-  const positions = new Map<string, string[]>();
+  const places = new Map<string, string[]>();
   let position = 0;
   for (const [index, weight] of (['A', 'B', 'C', 'D'] as const).entries()) {
-    for (const word of groups[index] ?? []) {
+    for (const word of new Set(groups[index])) {
       position = Math.min(position + 1, MAX_POSITION);
-      const known = positions.get(word) ?? [];
-      if (known.length < MAX_POSITIONS_PER_WORD) known.push(`${position}${weight}`);
-      positions.set(word, known);
+      const known = places.get(word);
+      if (known === undefined) places.set(word, [`${position}${weight}`]);
+      else known.push(`${position}${weight}`);
     }
   }
-  return [...positions].map(([word, places]) => `'${word}':${places.join(',')}`).join(' ');
+  return [...places].map(([word, positions]) => `'${word}':${positions.join(',')}`).join(' ');
 }

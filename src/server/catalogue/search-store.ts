@@ -18,6 +18,13 @@ const MAX_CANDIDATES = 5000;
 /** Letters that a candidate for a misspelt word may differ in. */
 const MAX_MISTAKES = 2;
 
+/**
+ * Weights of D, C, B and A. Rounded, so that a word's mere frequency in a long text does not decide: among products
+ * that match alike, what can be bought and what the owner put first comes first.
+ */
+const rank = (tsquery: string | null) =>
+  sql`round(ts_rank('{0.02, 0.1, 0.4, 1.0}', search_vector, ${tsquery}::tsquery)::numeric, 2)::real`;
+
 const ofListed = (category: string | null) => sql`join products p on p.id = h.id
   join shop_categories c on c.id = p.shop_category_id
   where p.is_listed ${category === null ? sql`` : sql`and c.name = ${category}`}`;
@@ -40,7 +47,7 @@ export async function findMatches(
       from product_codes where (code = ${code} and code <> '') ${codeParts === 'none' ? sql`` : byPart}
       group by product_id
     ), by_words as (
-      select id, 4, ts_rank(search_vector, ${tsquery}::tsquery) from (
+      select id, 4, ${rank(tsquery)} from (
         select id, search_vector from products where search_vector @@ ${tsquery}::tsquery limit ${sql.lit(MAX_RANKED)}) w
       where id not in (select id from by_code)
     ), h as (select * from by_code union all select * from by_words)
@@ -84,7 +91,7 @@ export async function findNearMatches(
       select id, 5 as tier, -mistakes::real as score
       from unnest(${near.codes.map((code) => code.product_id)}::bigint[], ${near.codes.map((code) => code.mistakes)}::real[]) as n (id, mistakes)
       union all
-      (select id, 6, ts_rank(search_vector, ${near.tsquery}::tsquery) from products
+      (select id, 6, ${rank(near.tsquery)} from products
         where search_vector @@ ${near.tsquery}::tsquery limit ${sql.lit(MAX_RANKED)})
       union all
       (select id, 7, word_similarity(${near.text}, search_text) from products

@@ -22,6 +22,9 @@ const ENCODE: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   jpg: (picture) => picture.jpeg({ quality: 80, mozjpeg: true }),
 };
 
+/** Widest picture of a card in a list, in pixels. */
+const LIST_WIDTH = 640;
+
 const [mediaFolder] = process.argv.slice(2);
 if (mediaFolder === undefined) throw new Error('Say which media folder');
 setPriority(constants.priority.PRIORITY_LOW);
@@ -30,19 +33,22 @@ sharp.cache(false);
 process.once('SIGTERM', () => process.exit(0));
 process.once('disconnect', () => process.exit(0));
 
-for (const hash of await readdir(mediaFolder).catch(() => [])) {
-  if (PICTURE_HASH.test(hash)) await completeFolder(join(mediaFolder, hash));
+// First what lists show, for every picture; then what a product's own page shows.
+for (const widest of [LIST_WIDTH, Infinity]) {
+  for (const hash of await readdir(mediaFolder).catch(() => [])) {
+    if (PICTURE_HASH.test(hash)) await workOn(join(mediaFolder, hash), widest);
+  }
 }
 
-async function completeFolder(folder: string): Promise<void> {
+async function workOn(folder: string, widest: number): Promise<void> {
   if (await exists(join(folder, COMPLETE_MARK))) return;
   const names = await readdir(folder);
   const source = names.find((name) => /^source\.(png|jpg|webp)$/.test(name));
   if (source === undefined) return;
   for (const left of names.filter((name) => name.endsWith('.tmp'))) await rm(join(folder, left), { force: true });
   const picture = await decode(join(folder, source));
-  if (picture !== null) await makeVariants(folder, picture);
-  await writeFile(join(folder, COMPLETE_MARK), '');
+  if (picture !== null) await makeVariants(folder, picture, widest);
+  if (picture === null || widest === Infinity) await writeFile(join(folder, COMPLETE_MARK), '');
 }
 
 /** The picture upright, without transparency; null when it is damaged, which trying again would not mend. */
@@ -51,10 +57,9 @@ async function decode(source: string): Promise<{ data: Buffer; info: OutputInfo 
   return upright.raw().toBuffer({ resolveWithObject: true }).catch(() => null);
 }
 
-/** Narrow ones first, because lists show those. */
-async function makeVariants(folder: string, { data, info }: { data: Buffer; info: OutputInfo }): Promise<void> {
+async function makeVariants(folder: string, { data, info }: { data: Buffer; info: OutputInfo }, widest: number): Promise<void> {
   const raw = { width: info.width, height: info.height, channels: info.channels };
-  for (const width of variantWidths(info.width)) {
+  for (const width of variantWidths(info.width).filter((candidate) => candidate <= widest)) {
     const resized = sharp(data, { raw }).resize({ width, withoutEnlargement: true });
     for (const format of PICTURE_FORMATS) {
       const path = join(folder, `${width}.${format}`);
