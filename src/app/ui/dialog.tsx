@@ -1,7 +1,7 @@
-import { X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { CrossIcon } from './icons.tsx';
 
 interface DialogProps {
   open: boolean;
@@ -40,7 +40,7 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
           {title}
         </h2>
         <Button variant="quiet" size="icon" aria-label="Close" onClick={onClose}>
-          <X aria-hidden size={18} />
+          <CrossIcon size={18} />
         </Button>
       </div>
       <div className="max-h-[65dvh] overflow-y-auto p-4">{open && children}</div>

@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { Picture } from './picture.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, CrossIcon } from './icons.tsx';
 
 export interface LightboxPicture {
   url: string;
@@ -49,7 +49,7 @@ export function Lightbox({ pictures, index, onIndex, onClose }: LightboxProps) {
               {(index ?? 0) + 1} / {pictures.length}
             </p>
             <Button variant="quiet" size="icon" aria-label="Close" onClick={onClose}>
-              <X aria-hidden size={20} />
+              <CrossIcon size={20} />
             </Button>
           </div>
           <div className="relative min-h-0 flex-1">
@@ -57,10 +57,10 @@ export function Lightbox({ pictures, index, onIndex, onClose }: LightboxProps) {
             {pictures.length > 1 && (
               <>
                 <Button variant="outline" size="icon" aria-label="Previous picture" onClick={() => turn(-1)} className="absolute top-1/2 left-3">
-                  <ChevronLeft aria-hidden size={20} />
+                  <ChevronLeftIcon size={20} />
                 </Button>
                 <Button variant="outline" size="icon" aria-label="Next picture" onClick={() => turn(1)} className="absolute top-1/2 right-3">
-                  <ChevronRight aria-hidden size={20} />
+                  <ChevronRightIcon size={20} />
                 </Button>
               </>
             )}

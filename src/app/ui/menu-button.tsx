@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react';
 import { useId, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { ChevronDownIcon } from './icons.tsx';
 
 export interface MenuItem {
   key: string;
@@ -51,10 +51,10 @@ export function MenuButton<Item extends MenuItem>({ label, groups, renderItem, c
   };
 
   return (
-    <>
+    <div className="menu-scope">
       <button ref={button} type="button" popoverTarget={id} aria-haspopup="menu" onKeyDown={onButtonKey} className={className}>
         {label}
-        <ChevronDown aria-hidden size={16} />
+        <ChevronDownIcon size={16} />
       </button>
       <div
         ref={menu}
@@ -82,7 +82,7 @@ export function MenuButton<Item extends MenuItem>({ label, groups, renderItem, c
           </div>
         ))}
       </div>
-    </>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { pageNumbers } from './page-numbers.ts';
+import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
 
 interface PaginationProps {
   current: number;
@@ -27,7 +27,7 @@ export function Pagination({ current, pages, most, renderLink }: PaginationProps
     );
   return (
     <nav aria-label="Pagination" className="flex flex-wrap items-center justify-center gap-1">
-      {step(current - 1, 'Previous page', <ChevronLeft aria-hidden size={18} />)}
+      {step(current - 1, 'Previous page', <ChevronLeftIcon size={18} />)}
       <ol className="flex flex-wrap items-center gap-1">
         {pageNumbers(current, pages, most).map((page) => (
           <li key={page}>
@@ -44,7 +44,7 @@ export function Pagination({ current, pages, most, renderLink }: PaginationProps
           </li>
         ))}
       </ol>
-      {step(current + 1, 'Next page', <ChevronRight aria-hidden size={18} />)}
+      {step(current + 1, 'Next page', <ChevronRightIcon size={18} />)}
     </nav>
   );
 }

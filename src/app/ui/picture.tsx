@@ -1,8 +1,8 @@
-import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { cx } from './cx.ts';
 import { pictureAt, pictureSources } from './picture-sources.ts';
 import type { PictureWidth } from './picture-sources.ts';
+import { NoPictureIcon } from './icons.tsx';
 
 interface PictureProps {
   /** Address of the picture; null when there is none. */
@@ -80,7 +80,7 @@ function Sources({ url, alt, sizes, widest = 1600, eager = false, fit = 'contain
 function Absent({ text }: { text: string }) {
   return (
     <span className="absolute inset-0 flex flex-col items-center justify-center gap-2 text-sm text-ink-soft">
-      <ImageOff aria-hidden size={24} strokeWidth={1.25} />
+      <NoPictureIcon size={24} />
       {text}
     </span>
   );

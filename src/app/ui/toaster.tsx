@@ -1,11 +1,11 @@
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { cx } from './cx.ts';
 import { dismissToast, shownToasts, watchToasts } from './toast-store.ts';
 import type { ShownToast, ToastContent } from './toast-store.ts';
+import { AlertIcon, CheckIcon, CrossIcon, InfoIcon } from './icons.tsx';
 
 const SHOWN_MS: Record<ToastContent['kind'], number> = { default: 5000, success: 4000, destructive: 8000 };
-const ICONS = { default: Info, success: CircleCheck, destructive: CircleAlert };
+const ICONS = { default: InfoIcon, success: CheckIcon, destructive: AlertIcon };
 const TONES = { default: 'border-line-strong text-info', success: 'border-ok text-ok', destructive: 'border-danger text-danger' };
 const NONE: readonly ShownToast[] = [];
 
@@ -59,13 +59,13 @@ function Toast({ toast }: { toast: ShownToast }) {
       onBlur={wait}
       className={cx('appear flex gap-3 rounded border border-l-4 bg-surface p-3 shadow-float', TONES[kind])}
     >
-      <Icon aria-hidden size={18} className="mt-0.5 shrink-0" />
+      <Icon size={18} className="mt-0.5 shrink-0" />
       <div className="min-w-0 flex-1 text-ink">
         <p className="font-semibold">{title}</p>
         {description && <p className="text-sm wrap-anywhere text-ink-soft">{description}</p>}
       </div>
       <button type="button" aria-label="Dismiss" onClick={() => dismissToast(id)} className="-m-1 size-7 rounded p-1.5 text-ink-soft hover:text-ink">
-        <X aria-hidden size={16} />
+        <CrossIcon size={16} />
       </button>
     </div>
   );

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { ShoppingCart } from 'lucide-react';
 import { countItems } from '#app/lib/cart-items.ts';
 import { useCart } from '#app/lib/cart-store.ts';
 import { formatCount } from '#app/lib/format.ts';
 import { PATHS } from '#app/paths.ts';
+import { CartIcon } from '#app/ui/icons.tsx';
 
 /** The way to the cart, with the number of pieces in it. */
 export function CartLink() {
@@ -14,7 +14,7 @@ export function CartLink() {
       aria-label={`Cart, ${formatCount(count, 'item')}`}
       className="relative inline-flex size-10 items-center justify-center rounded hover:bg-ink/6 pointer-coarse:size-11"
     >
-      <ShoppingCart aria-hidden size={20} strokeWidth={1.75} />
+      <CartIcon size={20} />
       {count > 0 && (
         <span className="figures absolute -top-0.5 -right-1 min-w-5 rounded bg-accent px-1 text-center text-sm leading-5 text-accent-ink">
           {count > 99 ? '99+' : count}

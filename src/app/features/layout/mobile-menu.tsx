@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { Menu } from 'lucide-react';
 import { useRef } from 'react';
 import { NAVIGATION } from '#app/paths.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { useProductsGroups } from './products-menu.tsx';
+import { MenuIcon } from '#app/ui/icons.tsx';
 
 const MENU_ID = 'mobile-menu';
 const ROW = 'flex min-h-11 items-center border-b border-line text-md';
@@ -15,7 +15,7 @@ export function MobileMenu() {
   return (
     <div className="md:hidden">
       <button type="button" popoverTarget={MENU_ID} aria-label="Menu" className={buttonClass('quiet', 'icon')}>
-        <Menu aria-hidden size={22} strokeWidth={1.75} />
+        <MenuIcon size={22} />
       </button>
       <div ref={panel} id={MENU_ID} popover="auto" className="mobile-panel border-t border-line bg-paper text-ink">
         <nav aria-label="Mobile" className="sheet pb-8">

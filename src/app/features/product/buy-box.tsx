@@ -1,4 +1,3 @@
-import { ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { addToCart, currentCart, useCartQuantity } from '#app/lib/cart-store.ts';
@@ -9,6 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { toast } from '#app/ui/toast-store.ts';
 import { QuantitySelector } from './quantity-selector.tsx';
+import { CartIcon } from '#app/ui/icons.tsx';
 
 /** Quantity and Add to Cart; refused when the cart would hold more than the stock (§5). */
 export function BuyBox({ product }: { product: Product }) {
@@ -28,7 +28,7 @@ export function BuyBox({ product }: { product: Product }) {
       <div className="flex flex-wrap gap-3">
         <QuantitySelector value={quantity} max={Math.max(1, product.quantity - inCart)} disabled={!inStock} onChange={setQuantity} />
         <Button className="min-w-44 flex-1" disabled={!inStock} onClick={add}>
-          <ShoppingCart aria-hidden size={18} />
+          <CartIcon size={18} />
           Add to Cart
         </Button>
       </div>
@@ -42,7 +42,7 @@ export function BuyBox({ product }: { product: Product }) {
       )}
       {!inStock && (
         <p className="text-sm text-ink-soft">
-          None left to sell.{' '}
+          None in stock now.{' '}
           <LinkButton to={PATHS.contact} variant="quiet" size="small" className="-my-2 text-accent underline underline-offset-4">
             Ask for a lead time
           </LinkButton>

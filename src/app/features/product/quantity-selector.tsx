@@ -1,5 +1,5 @@
-import { Minus, Plus } from 'lucide-react';
 import { Button } from '#app/ui/button.tsx';
+import { MinusIcon, PlusIcon } from '#app/ui/icons.tsx';
 
 interface QuantitySelectorProps {
   value: number;
@@ -15,7 +15,7 @@ export function QuantitySelector({ value, max, disabled, onChange }: QuantitySel
   return (
     <div role="group" aria-label="Quantity" className="flex">
       <Button variant="outline" aria-label="Decrease quantity" disabled={disabled || value <= 1} onClick={() => set(value - 1)} className="w-11 rounded-r-none px-0">
-        <Minus aria-hidden size={16} />
+        <MinusIcon size={16} />
       </Button>
       <input
         type="number"
@@ -29,7 +29,7 @@ export function QuantitySelector({ value, max, disabled, onChange }: QuantitySel
         className="figures w-16 [appearance:textfield] border-y border-line-strong bg-surface text-center disabled:opacity-45 [&::-webkit-inner-spin-button]:appearance-none"
       />
       <Button variant="outline" aria-label="Increase quantity" disabled={disabled || value >= max} onClick={() => set(value + 1)} className="w-11 rounded-l-none px-0">
-        <Plus aria-hidden size={16} />
+        <PlusIcon size={16} />
       </Button>
     </div>
   );

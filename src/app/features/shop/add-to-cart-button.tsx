@@ -1,9 +1,9 @@
-import { ShoppingCart } from 'lucide-react';
 import { addToCart, currentCart } from '#app/lib/cart-store.ts';
 import type { ProductCardView } from '#app/lib/product-views.ts';
 import { TOASTS } from '#app/notices.ts';
 import { Button } from '#app/ui/button.tsx';
 import { toast } from '#app/ui/toast-store.ts';
+import { CartIcon } from '#app/ui/icons.tsx';
 
 /** Adds one; refused when the cart would hold more than the stock (§5). */
 export function AddToCartButton({ product }: { product: Pick<ProductCardView, 'id' | 'name' | 'quantity' | 'inStock'> }) {
@@ -21,7 +21,7 @@ export function AddToCartButton({ product }: { product: Pick<ProductCardView, 'i
       onClick={add}
       aria-label={`Add to Cart: ${product.name}`}
     >
-      <ShoppingCart aria-hidden size={16} />
+      <CartIcon size={16} />
       Add to Cart
     </Button>
   );

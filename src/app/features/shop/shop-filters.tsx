@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
 import { useId } from 'react';
 import type { ProductSort } from '#contract/catalogue.ts';
 import { MAX_SEARCH_CHARACTERS } from '#contract/constants.ts';
@@ -11,6 +10,7 @@ import { PATHS } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { useSearchTerm } from './use-search-term.ts';
+import { SearchIcon } from '#app/ui/icons.tsx';
 
 interface ShopFiltersProps {
   search: ShopSearch;
@@ -77,7 +77,7 @@ function SearchBox({ applied, onApply }: { applied: string; onApply: (term: stri
           className="min-h-11 w-full min-w-0 rounded-l border border-ink-soft/60 bg-surface px-3 text-base placeholder:text-ink-soft hover:border-ink-soft focus:z-10"
         />
         <Button type="submit" variant="outline" aria-label="Search" onClick={applyNow} className="-ml-px rounded-l-none border-ink-soft/60">
-          <Search aria-hidden size={18} />
+          <SearchIcon size={18} />
         </Button>
       </div>
     </div>
