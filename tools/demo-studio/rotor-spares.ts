@@ -12,7 +12,7 @@ import type { Family } from './family.ts';
 export const impeller: Family = { section: impellerSection, face: impellerFace };
 export const shaft: Family = { elevation: shaftElevation, detail: shaftDetail };
 export const bearing: Family = { section: bearingSection, face: bearingFace };
-export const key: Family = { iso: keyIso };
+export const key: Family = { iso: keyIso, section: keySection };
 
 function impellerSection(b: Board, p: Product): void {
   const axis = 520;
@@ -228,4 +228,20 @@ function keyIso(b: Board): void {
   b.shape([at(-l, -w, h), at(l, -w, h), at(l, w, h), at(-l, w, h)]);
   leader(b, at(0, -w, h / 2), [360, 800], 'Length 32');
   leader(b, at(l, 0, h / 2), [1120, 560], '8 x 7', true);
+}
+
+/** The key in its seat: half in the shaft, half in the hub. */
+function keySection(b: Board): void {
+  const [cx, cy, r] = [720, 560, 330];
+  const seat: Point[] = box(cx - 96, cy - r - 66, cx + 96, cy - r + 106);
+  b.cut(ring(cx, cy, r + 120), { gap: 22 }, [ring(cx, cy, r)]);
+  b.cut(ring(cx, cy, r - 3), { gap: 22, back: true });
+  b.shape(seat, { fill: COLOUR.paper });
+  b.cut(box(cx - 96, cy - r - 52, cx + 96, cy - r + 104), { gap: 9, fill: COLOUR.accentTint });
+  centreMark(b, cx, cy, r + 150);
+  dimX(b, [cx - 96, cy - r - 66], [cx + 96, cy - r - 66], cy - r - 176, '8');
+  dimY(b, [cx + 96, cy - r - 52], [cx + 96, cy - r + 104], cx + r + 230, '7');
+  leader(b, [cx + 150, cy + 60], [cx + r + 190, cy + 120], 'Shaft');
+  leader(b, [cx - r - 50, cy + 60], [cx - r - 180, cy + 160], 'Hub');
+  leader(b, [cx - 60, cy - r + 40], [cx - r - 120, cy - r + 10], 'Key', true);
 }
