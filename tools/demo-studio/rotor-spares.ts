@@ -232,7 +232,7 @@ function keyIso(b: Board): void {
 
 /** The key in its seat: half in the shaft, half in the hub. */
 function keySection(b: Board): void {
-  const [cx, cy, r] = [720, 560, 330];
+  const [cx, cy, r] = [720, 560, 280];
   const seat: Point[] = box(cx - 96, cy - r - 66, cx + 96, cy - r + 106);
   b.cut(ring(cx, cy, r + 120), { gap: 22 }, [ring(cx, cy, r)]);
   b.cut(ring(cx, cy, r - 3), { gap: 22, back: true });
