@@ -8,7 +8,7 @@ import { cx } from '#app/ui/cx.ts';
 import { Lightbox } from '#app/ui/lightbox.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 
-const SIZES = '(width >= 80rem) 660px, (width >= 64rem) 52vw, 92vw';
+const SIZES = '(width >= 80rem) 660px, (width >= 64rem) 52vw, (width >= 48rem) 46vw, 92vw';
 
 /** One picture large, the others to choose from; a press opens it over the whole screen. */
 export function ProductGallery({ product }: { product: Product }) {

@@ -36,7 +36,7 @@ function ProductSheet({ product, related }: { product: Product; related: ReactNo
     <article className="sheet flex flex-col gap-10 py-6">
       <div>
         <Breadcrumbs product={product} />
-        <div className="mt-4 grid gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+        <div className="mt-4 grid gap-8 md:grid-cols-2 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
           <ProductGallery key={product.id} product={product} />
           <div className="flex flex-col gap-5">
             <div className="flex items-start justify-between gap-4">
@@ -49,7 +49,7 @@ function ProductSheet({ product, related }: { product: Product; related: ReactNo
           </div>
         </div>
       </div>
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+      <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <SpecificationList specifications={product.specifications} />
         <AttachmentList attachments={product.attachments} />
       </div>

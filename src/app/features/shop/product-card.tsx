@@ -30,10 +30,9 @@ export function ProductCard({ product, eager = false, headingLevel = 2 }: Produc
         eager={eager}
         emptyText={MESSAGES.noImage}
         failedText={MESSAGES.imageFailed}
-        frame="max-sm:h-full sm:aspect-4/3"
-        className="border-line max-sm:border-r sm:border-b"
+        className="border-line max-sm:self-center sm:border-b"
       />
-      <div className="flex flex-col gap-1.5 p-3">
+      <div className="flex flex-col gap-1.5 border-line p-3 max-sm:border-l">
         <p className="figures text-sm text-ink-soft">{product.partNumber}</p>
         <Heading className="text-md leading-snug">
           <Link to="/product/$id" params={{ id: String(product.id) }} className="after:absolute after:inset-0 group-hover:text-accent">
