@@ -8,9 +8,9 @@ import { PumpSection } from './pump/pump-section.tsx';
 
 /** Which part of the drawing stands for which equipment category: its leader line, and the balloon at the line's end. */
 const CALLOUTS = [
-  { slug: 'pumps', line: 'M64 -330H268', dot: [268, -330], place: 'top-[14.9%] left-0' },
-  { slug: 'mechanical-seals', line: 'M640 -372L519 -52', dot: [519, -52], place: 'top-[10.4%] left-[55.5%]' },
-  { slug: 'packing', line: 'M586 372L515 52', dot: [515, 52], place: 'top-[89.6%] left-[51%]' },
+  { slug: 'pumps', line: 'M90 -330H268', dot: [268, -330], place: 'top-[15%] left-0', labelFirst: true },
+  { slug: 'mechanical-seals', line: 'M676 -372L542 -54', dot: [542, -54], place: 'top-[10.5%] left-[55.8%]', labelFirst: false },
+  { slug: 'packing', line: 'M626 368L540 56', dot: [540, 56], place: 'top-[90.1%] left-[51.8%]', labelFirst: false },
 ] as const;
 
 let hasDrawn = false;
@@ -38,9 +38,9 @@ export function HeroDrawing() {
           ))}
         </PumpSection>
         <ul aria-label="Equipment in this drawing">
-          {callouts.map(({ slug, name, place }, index) => (
+          {callouts.map(({ slug, name, place, labelFirst }, index) => (
             <li key={slug} className={cx('absolute -translate-y-1/2', place)}>
-              <Balloon number={index + 1} name={name} slug={slug} />
+              <Balloon number={index + 1} name={name} slug={slug} labelFirst={labelFirst} />
             </li>
           ))}
         </ul>
@@ -53,9 +53,20 @@ export function HeroDrawing() {
   );
 }
 
-function Balloon({ number, name, slug }: { number: number; name: string; slug: string }) {
+interface BalloonProps {
+  number: number;
+  name: string;
+  slug: string;
+  labelFirst: boolean;
+}
+
+function Balloon({ number, name, slug, labelFirst }: BalloonProps) {
   return (
-    <Link to={equipmentPath(slug)} aria-label={`${number}: ${name}`} className="group flex min-h-8 items-center gap-1.5 text-sm font-medium">
+    <Link
+      to={equipmentPath(slug)}
+      aria-label={`${number}: ${name}`}
+      className={cx('group flex min-h-8 items-center gap-1.5 text-sm font-medium', labelFirst && 'flex-row-reverse')}
+    >
       <span className="figures flex size-7 shrink-0 items-center justify-center rounded-full border-[1.5px] border-accent bg-paper text-accent group-hover:bg-accent group-hover:text-accent-ink">
         {number}
       </span>

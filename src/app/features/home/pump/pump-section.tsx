@@ -4,7 +4,11 @@ import * as rotor from './rotor.ts';
 import * as sealing from './sealing.ts';
 
 /** Where the drawing lies in its own units; callouts stand on it in percent of this. */
-export const DRAWING = { left: -40, top: -470, width: 1200, height: 940 } as const;
+export const DRAWING = { left: -40, top: -470, width: 1250, height: 930 } as const;
+
+/** Arrows of the flow in and out, and the level of the oil below the bearings. */
+const FLOW_AND_LEVEL =
+  'M4 -40H66M66 -40L54 -44V-36ZM300 -420V-464M300 -464L296 -452H304ZM773 88H897M812 95H858M824 101H846M835 88L829 79H841Z';
 
 /** An end-suction pump cut along its shaft. Decoration beside the callouts, so nothing of it is read out. */
 export function PumpSection({ draws, children }: { draws: boolean; children?: ReactNode }) {
@@ -17,7 +21,7 @@ export function PumpSection({ draws, children }: { draws: boolean; children?: Re
     >
       <Hatches />
       <Bare d={casing.FEET} />
-      <path className="pump-thin" d="M-10 440H1120" />
+      <path className="pump-thin" d="M-10 440H1170" />
       <Part hatch="a" d={casing.CASING_FRONT_ABOVE} />
       <Part hatch="a" d={casing.CASING_BACK_ABOVE} />
       <Part hatch="a" d={casing.CASING_BELOW} />
@@ -40,6 +44,7 @@ export function PumpSection({ draws, children }: { draws: boolean; children?: Re
       <Bare d={rotor.NUT} />
       <path className="pump-thin" d={rotor.NUT_EDGES} />
       <CentreLines />
+      <path className="pump-thin" d={FLOW_AND_LEVEL} />
       {children}
     </svg>
   );
@@ -97,7 +102,7 @@ function Hatches() {
 function Hatch({ id, step, lines }: { id: string; step: number; lines: string }) {
   return (
     <pattern id={`pump-hatch-${id}`} width={step} height={step} patternUnits="userSpaceOnUse">
-      <rect width={step} height={step} className="fill-paper" />
+      <rect width={step} height={step} className="fill-paper stroke-none" />
       <path d={lines} className="pump-hatch" />
     </pattern>
   );
@@ -120,7 +125,7 @@ function CentreLines() {
   return (
     <path
       className="pump-centre"
-      d="M-20 0H1140M336 -446V-150M336 150V330M72 -128H132M72 128H132M237 -430V-372M435 -430V-372M386 -283H510M386 283H510M516 -88H606M516 88H632M1026 -87H1098M1026 87H1098M693 -112V-32M693 32V112M869 -104V-36M869 36V104M907 -104V-36M907 36V104"
+      d="M-20 0H1190M336 -446V-150M336 150V330M72 -128H132M72 128H132M237 -430V-372M435 -430V-372M386 -283H510M386 283H510M544 -94H648M544 94H664M1078 -87H1150M1078 87H1150M745 -112V-32M745 32V112M921 -104V-36M921 36V104M959 -104V-36M959 36V104"
     />
   );
 }

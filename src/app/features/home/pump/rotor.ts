@@ -5,39 +5,39 @@ import type { Corner } from './outline.ts';
 export const SHAFT = outline(
   mirrored([
     [296, 27],
-    [612, 27],
-    [612, 34],
-    [668, 34],
-    [668, 38],
-    [718, 38],
-    [718, 48],
-    [848, 48],
-    [848, 38],
-    [946, 38],
-    [946, 30],
-    [1084, 30],
-    [1092, 22],
+    [664, 27],
+    [664, 34],
+    [720, 34],
+    [720, 38],
+    [770, 38],
+    [770, 48],
+    [900, 48],
+    [900, 38],
+    [998, 38],
+    [998, 30],
+    [1136, 30],
+    [1144, 22],
   ]),
 );
 /** Edges of the shaft's steps, seen from the side. */
-export const SHAFT_STEPS = [612, 668, 718, 848, 946]
-  .map((x) => `M${x} ${x < 640 ? -27 : -34}V${x < 640 ? 27 : 34}`)
-  .concat('M1084 -30V30')
+export const SHAFT_STEPS = [664, 720, 770, 900, 998]
+  .map((x) => `M${x} ${x < 670 ? -27 : -34}V${x < 670 ? 27 : 34}`)
+  .concat('M1136 -30V30')
   .join('');
-export const KEYS = outline([[988, -41], [1058, -41], [1058, -24], [988, -24]]) + outline([[322, -34], [392, -34], [392, -22], [322, -22]]);
+export const KEYS = outline([[1040, -41], [1110, -41], [1110, -24], [1040, -24]]) + outline([[322, -34], [392, -34], [392, -22], [322, -22]]);
 
 export const SLEEVE = turned([
   [410, 27],
-  [608, 27],
-  [608, 39],
+  [640, 27],
+  [640, 39],
   [410, 39],
 ]);
 export const THROWER = turned([
-  [616, 34],
-  [616, 70, 4],
-  [626, 70, 4],
-  [634, 46, 6],
-  [634, 34],
+  [644, 27],
+  [644, 74, 4],
+  [654, 74, 4],
+  [662, 48, 6],
+  [662, 27],
 ]);
 
 /** Shrouds and hub are cut; the vanes between them lie in the plane of the section and are left open. */
@@ -81,54 +81,54 @@ export const NUT = 'M298 -26H278C258 -26 250 -13 250 0C250 13 258 26 278 26H298Z
 export const NUT_EDGES = 'M298 -12H272M298 12H272M278 -26C272 -18 270 -14 272 -12C268 -4 268 4 272 12C270 14 272 18 278 26';
 
 /** Deep-groove bearing at the pump, angular-contact pair at the coupling. */
-export const RACES_OUTSIDE = turned(box(668, 78, 718, 94)) + turned(box(850, 80, 888, 94)) + turned(box(888, 80, 926, 94));
-export const RACES_INSIDE = turned(box(668, 38, 718, 54)) + turned(box(850, 38, 888, 52)) + turned(box(888, 38, 926, 52));
+export const RACES_OUTSIDE = turned(box(720, 78, 770, 94)) + turned(box(902, 80, 940, 94)) + turned(box(940, 80, 978, 94));
+export const RACES_INSIDE = turned(box(720, 38, 770, 54)) + turned(box(902, 38, 940, 52)) + turned(box(940, 38, 978, 52));
 export const BALLS = [
-  { x: 693, radius: 66, size: 17 },
-  { x: 869, radius: 66, size: 14.5 },
-  { x: 907, radius: 66, size: 14.5 },
+  { x: 745, radius: 66, size: 17 },
+  { x: 921, radius: 66, size: 14.5 },
+  { x: 959, radius: 66, size: 14.5 },
 ] as const;
 export const LOCK_NUT = turned([
-  [926, 38],
-  [926, 58],
-  [942, 58],
-  [942, 38],
+  [978, 38],
+  [978, 58],
+  [994, 58],
+  [994, 38],
 ]);
 export const BEARING_COVERS =
   turned([
-    [640, 118],
-    [640, 94],
-    [666, 94],
-    [666, 80],
-    [654, 80],
-    [654, 44],
-    [626, 44],
-    [626, 118],
+    [692, 118],
+    [692, 94],
+    [718, 94],
+    [718, 80],
+    [706, 80],
+    [706, 44],
+    [678, 44],
+    [678, 118],
   ]) +
   turned([
-    [962, 122],
-    [962, 94],
-    [928, 94],
-    [928, 80],
-    [950, 80],
-    [950, 36],
-    [980, 36],
-    [980, 122],
+    [1014, 122],
+    [1014, 94],
+    [980, 94],
+    [980, 80],
+    [1002, 80],
+    [1002, 36],
+    [1032, 36],
+    [1032, 122],
   ]);
 /** Shaft seals of the bearing frame: a box with its diagonals. */
 export const LIP_SEALS = [1, -1]
-  .map((side) => `M636 ${35 * side}H652V${44 * side}H636ZM636 ${35 * side}L652 ${44 * side}M956 ${31 * side}H974V${38 * side}H956Z`)
+  .map((side) => `M688 ${35 * side}H704V${44 * side}H688ZM688 ${35 * side}L704 ${44 * side}M1008 ${31 * side}H1026V${37 * side}H1008Z`)
   .join('');
 
 export const COUPLING = turned([
-  [992, 30],
-  [992, 66, 6],
-  [1046, 66, 6],
-  [1046, 108],
-  [1074, 108],
-  [1074, 30],
+  [1044, 30],
+  [1044, 66, 6],
+  [1098, 66, 6],
+  [1098, 108],
+  [1126, 108],
+  [1126, 30],
 ]);
-export const COUPLING_BOLTS = above(box(1038, 82, 1086, 92)) + below(box(1038, 82, 1086, 92));
+export const COUPLING_BOLTS = above(box(1090, 82, 1138, 92)) + below(box(1090, 82, 1138, 92));
 
 function mirrored(half: readonly Corner[]): Corner[] {
   return [...half.map(([x, y]): Corner => [x, -y]), ...half.toReversed()];

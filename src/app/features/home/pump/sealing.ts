@@ -5,74 +5,64 @@
 import { above, below, box } from './outline.ts';
 
 /** Upper half: gland plate with the still face, spring-loaded turning face, collar. */
-export const SEAL_GLAND = above([
-  [552, 46],
-  [552, 114],
-  [576, 114],
-  [576, 46],
-]);
-export const SEAL_STILL_FACE = above([
-  [536, 44],
-  [536, 59],
-  [566, 59],
-  [566, 44],
-]);
+export const SEAL_GLAND = above(box(588, 47, 612, 120));
+export const SEAL_STILL_FACE = above(box(566, 45, 602, 65));
 export const SEAL_TURNING_FACE = above([
-  [508, 40],
-  [508, 59],
-  [526, 59],
-  [526, 55],
-  [536, 55],
-  [536, 47],
-  [526, 47],
-  [526, 40],
+  [530, 40],
+  [530, 64],
+  [552, 64],
+  [552, 60],
+  [566, 60],
+  [566, 50],
+  [552, 50],
+  [552, 40],
 ]);
-export const SEAL_COLLAR = above(box(446, 40, 464, 59)) + above(box(498, 40, 508, 59));
-/** The spring's coils in section, and the coils between them from the side. */
-export const SPRING_COILS = [470, 480, 490].flatMap((x) => [
-  { x, y: -55 },
-  { x: x + 4, y: -44 },
+export const SEAL_COLLAR = above(box(444, 40, 466, 64)) + above(box(518, 40, 530, 64));
+/** The spring's coils in section, and from the side between them. */
+export const SPRING_COILS = [472, 484, 496, 508].flatMap((x) => [
+  { x, y: -58 },
+  { x: x + 6, y: -45 },
 ]);
-export const SPRING_WIRES = [470, 480, 490].map((x) => `M${x - 3} -53L${x + 1} -43M${x + 3} -56L${x + 7} -46`).join('');
+export const SPRING_WIRES = [472, 484, 496, 508].map((x) => `M${x - 3} -56L${x + 3} -43M${x + 3} -60L${x + 9} -47`).join('');
 export const SEAL_RINGS = [
-  { x: 502, y: -44 },
-  { x: 557, y: -61 },
+  { x: 524, y: -44 },
+  { x: 594, y: -69 },
 ] as const;
-export const SEAL_STUD = above(box(528, 84, 596, 92)) + above(box(576, 78, 590, 98));
+export const SEAL_STUD = above(box(556, 90, 636, 99)) + above(box(612, 84, 628, 105));
 
 /** Lower half: two rings, lantern ring, two rings, and the gland that presses them. */
-export const PACKING_RINGS = [434, 457, 503, 526].map((x) => ringAt(x)).join('');
+export const PACKING_RINGS = [434, 464, 524, 554].map((x) => ringAt(x)).join('');
 export const LANTERN_RING = below([
-  [480, 39],
-  [503, 39],
-  [503, 45],
-  [495, 45],
-  [495, 58],
-  [503, 58],
-  [503, 64],
-  [480, 64],
-  [480, 58],
-  [488, 58],
-  [488, 45],
-  [480, 45],
+  [494, 39],
+  [524, 39],
+  [524, 46],
+  [515, 46],
+  [515, 62],
+  [524, 62],
+  [524, 69],
+  [494, 69],
+  [494, 62],
+  [503, 62],
+  [503, 46],
+  [494, 46],
 ]);
 /** The hole through which the lantern ring is flushed. */
-export const FLUSH = below(box(488, 64, 496, 110));
+export const FLUSH = below(box(504, 69, 514, 124));
 export const PACKING_GLAND = below([
-  [549, 41],
-  [549, 63],
-  [572, 63],
-  [572, 114],
-  [594, 114],
-  [594, 41],
+  [584, 41],
+  [584, 68],
+  [606, 68, 3],
+  [606, 120],
+  [628, 120],
+  [628, 41],
 ]);
-export const GLAND_STUD = below(box(528, 84, 620, 92)) + below(box(594, 78, 610, 98));
+export const GLAND_STUD = below(box(556, 90, 652, 99)) + below(box(628, 84, 644, 105));
 
 function ringAt(x: number): string {
   return below([
-    [x, 39, 4],
-    [x + 23, 39, 4],
-    [x + 23, 64, 4],
-    [x, 64, 4],
+    [x, 39, 5],
+    [x + 30, 39, 5],
+    [x + 30, 69, 5],
+    [x, 69, 5],
   ]);
 }
