@@ -1,27 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ConfirmationPage } from '#app/features/order/confirmation-page.tsx';
 import { pageHead, pageTitle } from '#app/lib/page-head.ts';
 import { knownCompanyName } from '#app/lib/queries.ts';
-import { Spinner } from '#app/ui/spinner.tsx';
 
 export const Route = createFileRoute('/order-confirmation/token/$token')({
-  head: ({ match: { context } }) =>
-    pageHead({
+  head: ({ match: { context } }) => {
+    const head = pageHead({
       site: context.site,
       title: pageTitle('Order confirmation', knownCompanyName(context.queryClient)),
       description: 'Your order.',
+      // The token is a secret: it stands in no head.
       path: '/order-confirmation',
       noindex: true,
-    }),
-  // A buyer's own order: rendered in the browser alone; the server sends the same shell to everyone.
-  ssr: false,
-  pendingComponent: Spinner,
+    });
+    // Also when the page is reached without loading it: the address must not travel on as a referrer.
+    return { ...head, meta: [...head.meta, { name: 'referrer', content: 'no-referrer' }] };
+  },
   component: Page,
 });
 
 function Page() {
-  return (
-    <div className="sheet py-8">
-      <h1 className="text-2xl">Order confirmation</h1>
-    </div>
-  );
+  return <ConfirmationPage token={Route.useParams().token} />;
 }

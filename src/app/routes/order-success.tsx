@@ -1,9 +1,15 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { OrderSuccessPage } from '#app/features/payment/order-success-page.tsx';
 import { pageHead, pageTitle } from '#app/lib/page-head.ts';
 import { knownCompanyName } from '#app/lib/queries.ts';
-import { Spinner } from '#app/ui/spinner.tsx';
+import { textParameter } from '#app/lib/search-params.ts';
 
 export const Route = createFileRoute('/order-success')({
+  validateSearch: (search: Record<string, unknown>) => ({
+    session_id: textParameter(search, 'session_id'),
+    order: textParameter(search, 'order'),
+  }),
+  search: { middlewares: [stripSearchParams({ session_id: '', order: '' })] },
   head: ({ match: { context } }) =>
     pageHead({
       site: context.site,
@@ -12,16 +18,10 @@ export const Route = createFileRoute('/order-success')({
       path: '/order-success',
       noindex: true,
     }),
-  // A buyer's own order: rendered in the browser alone; the server sends the same shell to everyone.
-  ssr: false,
-  pendingComponent: Spinner,
   component: Page,
 });
 
 function Page() {
-  return (
-    <div className="sheet py-8">
-      <h1 className="text-2xl">Verifying payment</h1>
-    </div>
-  );
+  const { session_id, order } = Route.useSearch();
+  return <OrderSuccessPage sessionId={session_id} order={order} />;
 }

@@ -1,9 +1,17 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import type { SearchSchemaInput } from '@tanstack/react-router';
+import { PaymentFailedPage } from '#app/features/payment/payment-failed-page.tsx';
 import { pageHead, pageTitle } from '#app/lib/page-head.ts';
 import { knownCompanyName } from '#app/lib/queries.ts';
-import { Spinner } from '#app/ui/spinner.tsx';
+import { textParameter } from '#app/lib/search-params.ts';
 
 export const Route = createFileRoute('/payment-failed')({
+  // Links may leave out either.
+  validateSearch: (search: { order?: string; reason?: string } & SearchSchemaInput) => ({
+    order: textParameter(search, 'order'),
+    reason: textParameter(search, 'reason'),
+  }),
+  search: { middlewares: [stripSearchParams({ order: '', reason: '' })] },
   head: ({ match: { context } }) =>
     pageHead({
       site: context.site,
@@ -12,16 +20,10 @@ export const Route = createFileRoute('/payment-failed')({
       path: '/payment-failed',
       noindex: true,
     }),
-  // A buyer's own order: rendered in the browser alone; the server sends the same shell to everyone.
-  ssr: false,
-  pendingComponent: Spinner,
   component: Page,
 });
 
 function Page() {
-  return (
-    <div className="sheet py-8">
-      <h1 className="text-2xl">Payment Failed</h1>
-    </div>
-  );
+  const { order, reason } = Route.useSearch();
+  return <PaymentFailedPage order={order} reason={reason} />;
 }

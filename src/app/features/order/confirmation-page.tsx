@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { orderByTokenQuery } from '#app/lib/queries.ts';
+import { MESSAGES } from '#app/notices.ts';
+import { PATHS } from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { FocusedHeading } from '#app/ui/focused-heading.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { Confirmation } from './confirmation.tsx';
+import { orderView } from './order-view.ts';
+
+/** /order-confirmation/token/{token}: the token is proof, so only the browser asks with it. */
+export function ConfirmationPage({ token }: { token: string }) {
+  return <div className="sheet py-8">{useHydrated() ? <OrderOfToken token={token} /> : <Spinner />}</div>;
+}
+
+function OrderOfToken({ token }: { token: string }) {
+  const query = useQuery(orderByTokenQuery(token));
+  const view = orderView(query);
+  switch (view.kind) {
+    case 'loading':
+      return <Spinner />;
+    case 'order':
+      return <Confirmation order={view.order} />;
+    case 'missing':
+      return <NoOrder title={MESSAGES.orderNotFound} />;
+    case 'denied':
+      return (
+        <NoOrder title={MESSAGES.accessDenied} text={`${MESSAGES.orderFailedToLoad}. ${view.explanation}`}>
+          {view.canRetry && <Button onClick={() => void query.refetch()}>Try Again</Button>}
+        </NoOrder>
+      );
+  }
+}
+
+function NoOrder({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
+  return (
+    <div className="mx-auto max-w-2xl rounded border border-line-strong bg-surface p-6">
+      <FocusedHeading className="text-xl">{title}</FocusedHeading>
+      {text && <p className="mt-3">{text}</p>}
+      <div className="mt-6 flex flex-wrap gap-2">
+        {children}
+        <LinkButton to={PATHS.contact} variant="outline">
+          Contact Support
+        </LinkButton>
+        <LinkButton to={PATHS.shop} variant="outline">
+          Continue Shopping
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

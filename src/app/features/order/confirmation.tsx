@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import type { Order } from '#contract/orders.ts';
+import { formatDate, formatPrice } from '#app/lib/format.ts';
+import { companyQuery } from '#app/lib/queries.ts';
+import { MESSAGES, ORDER_TEXTS, RECEIPT_TOASTS } from '#app/notices.ts';
+import { PATHS } from '#app/paths.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { FocusedHeading } from '#app/ui/focused-heading.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { Sums } from '#app/ui/sums.tsx';
+import { TitleBlock } from '#app/ui/title-block.tsx';
+import { toast } from '#app/ui/toast-store.ts';
+import { NextSteps } from './next-steps.tsx';
+import { openReceipt } from './open-receipt.ts';
+import { paymentMethodLabel, shippingLines, statusLabel, statusTone } from './order-view.ts';
+import { OrderedItems } from './ordered-items.tsx';
+import { useClearOrdered } from './use-clear-ordered.ts';
+
+/** The order as the buyer keeps it. */
+export function Confirmation({ order }: { order: Order }) {
+  useClearOrdered(order);
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-2">
+        <FocusedHeading>Thank You for Your Order!</FocusedHeading>
+        <p className="text-ink-soft">
+          A confirmation goes to <span className="text-ink wrap-anywhere">{order.customer_email}</span>.
+        </p>
+      </div>
+      <TitleBlock rows={facts(order)} />
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem] print:grid-cols-1">
+        <div className="flex flex-col gap-6">
+          <OrderedItems items={order.items} />
+          <NextSteps />
+        </div>
+        <div className="flex flex-col gap-4">
+          <Totals order={order} />
+          <Shipping order={order} />
+          <Ways order={order} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function facts(order: Order) {
+  return [
+    { label: 'Order number', value: order.order_number },
+    { label: 'Status', value: <Badge tone={statusTone(order.status)}>{statusLabel(order.status)}</Badge>, text: true },
+    { label: 'Date', value: formatDate(order.created_at), text: true },
+    { label: 'Email', value: order.customer_email, text: true },
+    { label: 'Payment method', value: paymentMethodLabel(order.payment_method), text: true },
+    { label: 'Total', value: formatPrice(order.total_amount) },
+  ];
+}
+
+function Totals({ order }: { order: Order }) {
+  const atCustoms = order.tax_amount === 0;
+  return (
+    <Sums
+      title="Total"
+      rows={[
+        { label: 'Subtotal', value: formatPrice(order.subtotal) },
+        { label: 'Shipping', value: MESSAGES.shippingLater, text: true },
+        { label: 'Tax', value: atCustoms ? MESSAGES.taxAtCustoms : formatPrice(order.tax_amount), text: atCustoms },
+        { label: 'Total', value: formatPrice(order.total_amount), isTotal: true },
+      ]}
+      className="print:break-inside-avoid"
+    />
+  );
+}
+
+function Shipping({ order }: { order: Order }) {
+  return (
+    <section aria-labelledby="shipping" className="rounded border border-line bg-surface print:break-inside-avoid">
+      <h2 id="shipping" className="border-b border-line px-4 py-2 text-md">
+        Shipping address
+      </h2>
+      <address className="px-4 py-3 wrap-anywhere not-italic">
+        {shippingLines(order).map((line, position) => (
+          <span key={position} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+      <p className="border-t border-line px-4 py-3 text-sm text-ink-soft">
+        <span className="caption block">Shipping method</span>
+        {ORDER_TEXTS.shippingMethod}
+      </p>
+    </section>
+  );
+}
+
+function Ways({ order }: { order: Order }) {
+  const { data: company } = useQuery(companyQuery());
+  return (
+    <div className="flex flex-col gap-2 print:hidden">
+      <Button onClick={() => openReceipt(order, company) || toast(RECEIPT_TOASTS.blocked)}>
+        <Printer aria-hidden size={16} />
+        Download Receipt
+      </Button>
+      <LinkButton to={PATHS.shop} variant="outline">
+        Continue Shopping
+      </LinkButton>
+      <LinkButton to={PATHS.contact} variant="outline">
+        Contact Support
+      </LinkButton>
+    </div>
+  );
+}

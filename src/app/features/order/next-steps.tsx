@@ -1,0 +1,27 @@
+const STEPS = [
+  { title: 'Processing', text: 'We check the parts, pack them and contact you by email or phone about shipping.' },
+  { title: 'Shipping', text: 'Once method and cost are agreed, the parts leave our shop and you get the tracking details.' },
+  { title: 'Delivery', text: 'Check the parts when they arrive. Returns can be started within 7 days of delivery.' },
+];
+
+/** §2: What's Next, three steps. */
+export function NextSteps() {
+  return (
+    <section aria-labelledby="next-steps" className="print:hidden">
+      <h2 id="next-steps" className="text-lg">
+        What&rsquo;s Next
+      </h2>
+      <ol className="mt-3 grid gap-px overflow-hidden rounded border border-line bg-line sm:grid-cols-3">
+        {STEPS.map(({ title, text }, position) => (
+          <li key={title} className="bg-surface p-4">
+            <span aria-hidden className="figures text-sm text-ink-soft">
+              {position + 1}
+            </span>
+            <h3 className="text-base">{title}</h3>
+            <p className="mt-1 text-sm text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+/** What the confirmation page shows (§2); pure. */
+import type { Order } from '#contract/orders.ts';
+import { PAYMENT_METHOD } from '#contract/constants.ts';
+import { errorStatus, isUnreachable } from '#app/lib/api-client.ts';
+import { ORDER_TEXTS } from '#app/notices.ts';
+import type { BadgeTone } from '#app/ui/badge.tsx';
+
+export type OrderView =
+  | { kind: 'loading' }
+  /** §6: a load failure shows 'Access Denied'. `canRetry` when asking again may help. */
+  | { kind: 'denied'; explanation: string; canRetry: boolean }
+  | { kind: 'missing' }
+  | { kind: 'order'; order: Order };
+
+interface OrderQuery {
+  data: Order | null | undefined;
+  error: unknown;
+  isFetching: boolean;
+}
+
+export function orderView({ data, error, isFetching }: OrderQuery): OrderView {
+  if (data) return { kind: 'order', order: data };
+  if (data === null) return { kind: 'missing' };
+  if (isFetching || error === null) return { kind: 'loading' };
+  const canRetry = isUnreachable(error) || errorStatus(error) === 429;
+  return { kind: 'denied', canRetry, explanation: canRetry ? ORDER_TEXTS.orderUnreachable : ORDER_TEXTS.orderLinkUseless };
+}
+
+/** §4, Other states: the colour of each status; any other is grey. */
+export function statusTone(status: string): BadgeTone {
+  switch (status) {
+    case 'pending':
+      return 'warn';
+    case 'processing':
+      return 'info';
+    case 'shipped':
+      return 'violet';
+    case 'delivered':
+      return 'ok';
+    case 'cancelled':
+      return 'danger';
+    default:
+      return 'neutral';
+  }
+}
+
+/** "processing" as people read it. */
+export function statusLabel(status: string): string {
+  return status.charAt(0).toUpperCase() + status.slice(1);
+}
+
+/** §2: card is shown as Stripe, anything else as a purchase order. */
+export function paymentMethodLabel(method: string): string {
+  return method === PAYMENT_METHOD ? 'Stripe' : 'Purchase Order';
+}
+
+/** Name and address as on a parcel, without empty lines. */
+export function shippingLines(order: Order): string[] {
+  return [
+    `${order.customer_first_name} ${order.customer_last_name}`,
+    order.shipping_address_line1,
+    order.shipping_address_line2,
+    `${order.shipping_city} ${order.shipping_state} ${order.shipping_postal_code}`,
+    order.shipping_country === 'US' ? 'United States' : 'Canada',
+  ]
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}

@@ -1,0 +1,72 @@
+/** The receipt as a document of its own (§2, readings): built node by node, so that no text can become markup. */
+import type { Order } from '#contract/orders.ts';
+import { formatDate, formatPrice } from '#app/lib/format.ts';
+import { MESSAGES, ORDER_TEXTS } from '#app/notices.ts';
+import { paymentMethodLabel, shippingLines, statusLabel } from './order-view.ts';
+
+export interface ReceiptCompany {
+  name: string;
+  address: string;
+  phone: string;
+  email: string;
+}
+
+type Child = string | Node;
+
+/** Fills an empty document with the receipt. */
+export function writeReceipt(target: Document, order: Order, company: ReceiptCompany | undefined): void {
+  const make = (tag: string, className: string, ...children: Child[]) => {
+    const element = target.createElement(tag);
+    if (className !== '') element.className = className;
+    element.append(...children);
+    return element;
+  };
+  const lines = (texts: readonly string[]) => texts.filter((text) => text !== '').map((text) => make('p', '', text));
+  const fact = (label: string, value: string) => make('div', '', make('dt', '', label), make('dd', '', value));
+  const sum = (label: string, value: string, className = '') =>
+    make('tr', className, make('th', '', label), make('td', '', value));
+  const row = (item: Order['items'][number], position: number) =>
+    make(
+      'tr',
+      '',
+      make('td', '', String(position + 1)),
+      make('td', 'wide', make('strong', '', item.product.name), make('small', '', item.product.part_number)),
+      make('td', '', String(item.quantity)),
+      make('td', '', formatPrice(item.price)),
+      make('td', '', formatPrice(item.total_price)),
+    );
+  const headings = ['No.', 'Item', 'Quantity', 'Unit price', 'Total'].map((text) => {
+    const cell = make('th', text === 'Item' ? 'wide' : '', text);
+    cell.setAttribute('scope', 'col');
+    return cell;
+  });
+
+  target.title = `Receipt ${order.order_number}`;
+  target.documentElement.lang = 'en';
+  target.body.replaceChildren(
+    make('header', '', make('div', '', make('h1', '', company?.name ?? ''), ...lines([company?.address ?? '', company?.phone ?? '', company?.email ?? ''])), make('h2', '', 'Receipt')),
+    make(
+      'dl',
+      '',
+      fact('Order number', order.order_number),
+      fact('Date', formatDate(order.created_at)),
+      fact('Status', statusLabel(order.status)),
+      fact('Payment method', paymentMethodLabel(order.payment_method)),
+    ),
+    make('section', '', make('h3', '', 'Ship to'), ...lines(shippingLines(order)), ...lines([order.customer_email])),
+    make('table', 'items', make('thead', '', make('tr', '', ...headings)), make('tbody', '', ...order.items.map(row))),
+    make(
+      'table',
+      'sums',
+      make(
+        'tbody',
+        '',
+        sum('Subtotal', formatPrice(order.subtotal)),
+        sum('Shipping', MESSAGES.shippingLater),
+        sum('Tax', order.tax_amount === 0 ? MESSAGES.taxAtCustoms : formatPrice(order.tax_amount)),
+        sum('Total (CAD)', formatPrice(order.total_amount), 'total'),
+      ),
+    ),
+    make('footer', '', ORDER_TEXTS.shippingMethod),
+  );
+}

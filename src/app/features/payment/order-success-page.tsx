@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useHydrated } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { call } from '#app/lib/api-client.ts';
+import { MESSAGES, VERIFICATION_TEXTS } from '#app/notices.ts';
+import { PATHS } from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { FocusedHeading } from '#app/ui/focused-heading.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { retriesVerification, verificationDelayMs, verificationView } from './verification.ts';
+
+interface ReturnParameters {
+  sessionId: string;
+  order: string;
+}
+
+/** /order-success: verifies the payment once, then goes on; the server draws the same spinner for everyone. */
+export function OrderSuccessPage(parameters: ReturnParameters) {
+  return <div className="sheet py-8">{useHydrated() ? <Verification {...parameters} /> : <Verifying />}</div>;
+}
+
+function Verification({ sessionId, order }: ReturnParameters) {
+  // A query, not a plain call: whatever draws this twice, one verification is made and its answer kept.
+  const query = useQuery({
+    queryKey: ['verify-payment', order, sessionId],
+    queryFn: () => call('verifyCheckoutSession', { params: { id: order }, body: { session_id: sessionId } }),
+    enabled: sessionId !== '' && order !== '',
+    staleTime: Infinity,
+    retry: retriesVerification,
+    retryDelay: verificationDelayMs,
+    networkMode: 'always',
+  });
+  const view = verificationView({ sessionId, order }, query);
+  switch (view.kind) {
+    case 'missing':
+      return <MissingParameters />;
+    case 'verifying':
+      return <Verifying />;
+    case 'confirmed':
+      return <Navigate to="/order-confirmation/token/$token" params={{ token: view.token }} replace />;
+    case 'failed':
+      return <Navigate to={PATHS.paymentFailed} search={{ order, reason: view.reason }} replace />;
+    case 'unclear':
+      return <Unclear onRetry={() => void query.refetch()} />;
+  }
+}
+
+function Verifying() {
+  return (
+    <div className="py-8 text-center">
+      <h1 className="sr-only">Verifying payment</h1>
+      <Spinner label={VERIFICATION_TEXTS.processing} />
+      <p className="-mt-12 text-sm text-ink-soft">{VERIFICATION_TEXTS.stay}</p>
+    </div>
+  );
+}
+
+function MissingParameters() {
+  return (
+    <Notice title={MESSAGES.paymentVerificationFailed} text={MESSAGES.missingSession}>
+      <LinkButton to={PATHS.checkout}>Return to Checkout</LinkButton>
+      <LinkButton to={PATHS.contact} variant="outline">
+        Contact Support
+      </LinkButton>
+    </Notice>
+  );
+}
+
+function Unclear({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice title={VERIFICATION_TEXTS.unclearTitle} text={VERIFICATION_TEXTS.unclear}>
+      <Button onClick={onRetry}>Try Again</Button>
+      <LinkButton to={PATHS.contact} variant="outline">
+        Contact Support
+      </LinkButton>
+    </Notice>
+  );
+}
+
+function Notice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="mx-auto max-w-2xl rounded border border-line-strong bg-surface p-6">
+      <FocusedHeading className="text-xl">{title}</FocusedHeading>
+      <p className="mt-3">{text}</p>
+      <div className="mt-6 flex flex-wrap gap-2">{children}</div>
+    </div>
+  );
+}

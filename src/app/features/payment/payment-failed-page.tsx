@@ -1,0 +1,83 @@
+import { useHydrated } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { parsePaymentFailureReason } from '#contract/payment-failures.ts';
+import type { PaymentFailureReason } from '#contract/payment-failures.ts';
+import { parseOrderNumber } from '#app/lib/order-number.ts';
+import { PAYMENT_FAILED_PAGE, PAYMENT_FAILURES } from '#app/notices.ts';
+import { PATHS } from '#app/paths.ts';
+import { FocusedHeading } from '#app/ui/focused-heading.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { tellOwner } from './tell-owner.ts';
+
+/** /payment-failed: the address says which order and why; the server draws the same shell for everyone. */
+export function PaymentFailedPage({ order, reason }: { order: string; reason: string }) {
+  if (!useHydrated()) return <Spinner />;
+  return <Failure orderNumber={parseOrderNumber(order)} reason={parsePaymentFailureReason(reason)} />;
+}
+
+interface FailureProps {
+  /** Null unless the address holds something of the shape of an order number. */
+  orderNumber: string | null;
+  reason: PaymentFailureReason;
+}
+
+function Failure({ orderNumber, reason }: FailureProps) {
+  useEffect(() => {
+    if (orderNumber !== null) tellOwner(orderNumber, reason);
+  }, [orderNumber, reason]);
+  const { title, description, suggestion } = PAYMENT_FAILURES[reason];
+  return (
+    <div className="sheet flex max-w-3xl flex-col gap-6 py-8">
+      <div>
+        <FocusedHeading>{title}</FocusedHeading>
+        <p className="mt-3 text-md">{description}</p>
+      </div>
+      <dl className="grid gap-px overflow-hidden rounded border border-line-strong bg-line sm:grid-cols-[1fr_2fr]">
+        <div className="bg-surface px-4 py-3">
+          <dt className="caption">Order</dt>
+          <dd className={orderNumber === null ? '' : 'figures'}>{orderNumber ?? 'Number not known'}</dd>
+        </div>
+        <div className="bg-surface px-4 py-3">
+          <dt className="caption">State</dt>
+          <dd>{PAYMENT_FAILED_PAGE.saved}</dd>
+        </div>
+        <div className="bg-surface px-4 py-3 sm:col-span-full">
+          <dt className="caption">What to do</dt>
+          <dd>{suggestion}</dd>
+        </div>
+      </dl>
+      <Ways orderNumber={orderNumber} />
+      <section aria-labelledby="common-issues" className="border-t border-line pt-5">
+        <h2 id="common-issues" className="text-lg">
+          Common issues
+        </h2>
+        <ul className="mt-2 list-disc space-y-1 pl-5">
+          {PAYMENT_FAILED_PAGE.commonIssues.map((issue) => (
+            <li key={issue}>{issue}</li>
+          ))}
+        </ul>
+        <p className="mt-4 text-sm text-ink-soft">{PAYMENT_FAILED_PAGE.provider}</p>
+      </section>
+    </div>
+  );
+}
+
+function Ways({ orderNumber }: Pick<FailureProps, 'orderNumber'>) {
+  return (
+    <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap">
+      <LinkButton to={PATHS.checkout} search={orderNumber === null ? {} : { retry: orderNumber }}>
+        Return to Checkout
+      </LinkButton>
+      <LinkButton to={PATHS.cart} variant="outline">
+        Review Cart
+      </LinkButton>
+      <LinkButton to={PATHS.contact} variant="outline">
+        Contact Support
+      </LinkButton>
+      <LinkButton to={PATHS.shop} variant="outline">
+        Continue Shopping
+      </LinkButton>
+    </div>
+  );
+}

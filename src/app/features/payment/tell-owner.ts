@@ -1,0 +1,13 @@
+/** §4: the failure page notifies the owner once the order and reason are known. */
+import type { PaymentFailureReason } from '#contract/payment-failures.ts';
+import { call } from '#app/lib/api-client.ts';
+
+const told = new Set<string>();
+
+/** Once per order and reason as long as the page lives; the server mails once for good. Nothing here concerns the buyer. */
+export function tellOwner(orderNumber: string, reason: PaymentFailureReason): void {
+  const key = `${orderNumber} ${reason}`;
+  if (told.has(key)) return;
+  told.add(key);
+  call('notifyPaymentCancelled', { params: { id: orderNumber }, body: { reason } }).catch(() => told.delete(key));
+}
