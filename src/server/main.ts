@@ -44,9 +44,8 @@ async function start(config: Config): Promise<void> {
   await checkDataDir(config.dataDir);
   await checkPort(config);
   const secrets = await loadSecrets(config.dataDir);
-  const [open, sandbox] = await all(
-    startDatabase(config),
-    config.stripe === null ? startSandbox(config, secrets) : Promise.resolve(null),
+  const [[open, sandbox]] = await all(
+    startDatabase(config, () => (config.stripe === null ? startSandbox(config, secrets) : Promise.resolve(null))),
     mode === 'production' ? buildPagesIfChanged(say) : Promise.resolve(),
   );
   const gateway = createStripeGateway(
@@ -79,18 +78,26 @@ async function start(config: Config): Promise<void> {
 }
 
 /** Like Promise.all, but a failure is told only when the others are done too, so that all that was started is known. */
-async function all<A, B, C>(a: Promise<A>, b: Promise<B>, c: Promise<C>): Promise<[A, B, C]> {
-  await Promise.allSettled([a, b, c]);
-  return Promise.all([a, b, c]);
+async function all<A, B>(a: Promise<A>, b: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([a, b]);
+  return Promise.all([a, b]);
 }
 
-async function startDatabase(config: Config): Promise<OpenDatabase> {
+/** The data belongs to this shop before anything else that works on the data folder is started. */
+async function startDatabase<Neighbour>(
+  config: Config,
+  startNeighbour: () => Promise<Neighbour>,
+): Promise<[OpenDatabase, Neighbour]> {
   const open = await openDatabase(config);
   started.push(() => open.close());
   if (config.databaseUrl === null) await refuseSecondShop(open, config.dataDir);
+  const [, neighbour] = await all(prepareDatabase(open, config.dataDir), startNeighbour());
+  return [open, neighbour];
+}
+
+async function prepareDatabase(open: OpenDatabase, dataDir: string): Promise<void> {
   await migrateToLatest(open);
-  await importDemoIfEmpty(open.database, config.dataDir, say);
-  return open;
+  await importDemoIfEmpty(open.database, dataDir, say);
 }
 
 async function startSandbox(config: Config, secrets: { sandboxApiKey: string; sandboxWebhookSecret: string }) {
