@@ -28,8 +28,8 @@ export default defineConfig({
       serverFns: { disableCsrfMiddlewareWarning: true },
     }),
     react(),
-    // The compiler earns its bytes where state changes; the kit and the frame are drawn once.
-    babel({ presets: [reactCompilerPreset()], include: /src\/app\/features\/(?!layout)/ }),
+    // The compiler earns its bytes where much changes at once; kit, frame and shop cards are drawn once per reply.
+    babel({ presets: [reactCompilerPreset()], include: /src\/app\/features\/(?!layout|maintenance|shop).*\.tsx?$/ }),
     compressAssets(),
   ],
   // React has the hook built in; the shim would only find that out in the browser.

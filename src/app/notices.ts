@@ -113,6 +113,8 @@ export const MESSAGES = {
   notFound: 'Oops! Page not found',
   networkError: 'Network Error - Backend unreachable',
   csrfMissing: 'CSRF token not found in cookies',
+  maintenance: 'Down for maintenance',
+  maintenanceText: 'The shop cannot be reached right now. We look again every 30 seconds; your cart and what you have typed are kept.',
   testMode: 'Test mode: no card is charged',
 } as const;
 

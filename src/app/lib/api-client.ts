@@ -47,6 +47,13 @@ const CALL_LIMIT_MS = 20_000;
 /** The same for a file, which may be large. */
 const FILE_LIMIT_MS = 120_000;
 
+/** Told of every call that found the shop itself away (§8). */
+let whenUnreachable: () => void = () => undefined;
+
+export function onUnreachable(listener: () => void): void {
+  whenUnreachable = listener;
+}
+
 let csrfToken: string | null = null;
 
 /** Makes the call and gives its reply; throws {@link ApiError} for a refusal or when nothing answers. */
@@ -58,6 +65,7 @@ export async function call<Name extends CallName>(
   const transport = serverTransport();
   const { status, body } = transport === null ? await callFromBrowser(name, input, options) : await transport(name, input);
   if (status >= 200 && status < 300) return body as CallReply<Name>; // the server replies through the schema of this row
+  if (status >= 500) whenUnreachable();
   throw toApiError(status, body);
 }
 
@@ -122,6 +130,7 @@ async function request(name: CallName, input: unknown, options: CallOptions): Pr
     return { status: response.status, body: await response.json().catch(() => null) };
   } catch (error) {
     if (options.signal?.aborted) throw error;
+    whenUnreachable();
     throw new ApiError(undefined, 'NETWORK_ERROR', 'Network Error - Backend unreachable'); // §8
   }
 }

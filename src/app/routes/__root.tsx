@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import monoFont from '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2?url';
 import sansFont from '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2?url';
 import { Layout } from '#app/features/layout/layout.tsx';
+import { MaintenanceGate } from '#app/features/maintenance/maintenance-gate.tsx';
 import { companyQuery, knownCompanyName, load, navigationQuery } from '#app/lib/queries.ts';
 import type { SiteFacts } from '#app/lib/site.ts';
 import { THEME_SCRIPT } from '#app/lib/theme.ts';
@@ -56,7 +57,9 @@ function Root() {
   const { site } = Route.useRouteContext();
   return (
     <Layout testMode={site.testMode}>
-      <Outlet />
+      <MaintenanceGate>
+        <Outlet />
+      </MaintenanceGate>
     </Layout>
   );
 }
