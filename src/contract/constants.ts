@@ -68,6 +68,23 @@ export const PAYMENT_SESSION_MINUTES = 30;
 /** reliability §7.4: a hold outlives its payment session by this long. */
 export const HOLD_GRACE_MINUTES = 5;
 
+// §2: facts of the policy pages
+export const PRIVACY_UPDATED = '2025-09-06';
+export const REFUND_UPDATED = '2025-09-06';
+export const SHIPPING_UPDATED = '2025-09-11';
+/** Days after delivery within which a return must be started. */
+export const RETURN_DAYS = 7;
+/** Business days that an inspection takes. */
+export const INSPECTION_BUSINESS_DAYS = '5–7';
+/** Business days after the inspection within which a refund is processed. */
+export const REFUND_BUSINESS_DAYS = 10;
+/** Age in years under which nobody's data is knowingly collected. */
+export const CHILD_AGE = 13;
+/** readings, "Analytics": days for which raw rows are kept. */
+export const ANALYTICS_KEPT_DAYS = 90;
+/** reliability §4.3: days for which enquiries are kept. */
+export const ENQUIRIES_KEPT_DAYS = 180;
+
 // Bounds of input that the specification leaves open (docs/decisions/003).
 export const MAX_ORDER_LINES = 99;
 export const MAX_LINE_QUANTITY = 100_000;

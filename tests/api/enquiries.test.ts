@@ -1,9 +1,10 @@
 /** POST /contact/submit/ through the real route: stored, told to the owner, acknowledged to the sender. */
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { ENQUIRIES_KEPT_DAYS } from '#contract/constants.ts';
 import { CONTACT_SUBJECTS } from '#contract/contact-form.ts';
 import { OWNER_MAILS_AN_HOUR } from '#server/enquiries/enquiry-mails.ts';
-import { ENQUIRIES_KEPT_DAYS, FORGET_ENQUIRIES_TASK } from '#server/enquiries/routes.ts';
+import { FORGET_ENQUIRIES_TASK } from '#server/enquiries/routes.ts';
 import { startTestShop } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';
 

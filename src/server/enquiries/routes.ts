@@ -1,4 +1,5 @@
 /** §7: POST /contact/submit/. */
+import { ENQUIRIES_KEPT_DAYS } from '#contract/constants.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Mounting } from '#server/http/mount.ts';
 import { deleteEnquiriesOlderThan } from './enquiry-store.ts';
@@ -6,8 +7,6 @@ import { submitEnquiry } from './submit-enquiry.ts';
 import type { EnquiryServices } from './submit-enquiry.ts';
 
 export const FORGET_ENQUIRIES_TASK = 'forget_old_enquiries';
-/** reliability §4.3, and what the privacy policy promises. */
-export const ENQUIRIES_KEPT_DAYS = 180;
 
 export function enquiryRoutes(mounting: Mounting, services: EnquiryServices): void {
   mount(mounting, 'submitEnquiry', ({ body }) => submitEnquiry(services, body));
