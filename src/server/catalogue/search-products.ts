@@ -6,7 +6,7 @@ import type { Product, ProductSort } from '#contract/catalogue.ts';
 import { SEARCH_MAX_RESULTS } from '#contract/constants.ts';
 import type { Database } from '#server/database/database.ts';
 import { allowedMistakes, intactPieces, mistakesBetween, mistakesWithin } from './near-match.ts';
-import { correctGroups, parseSearchQuery, toTsquery } from './search-query.ts';
+import { correctGroups, parseSearchQuery, toWordQuery } from './search-query.ts';
 import type { SearchQuery } from './search-query.ts';
 import { findCandidates, findMatches, findNearMatches } from './search-store.ts';
 import type { Candidates, Match } from './search-store.ts';
@@ -26,7 +26,7 @@ export async function searchProducts(
 ): Promise<Product[]> {
   const query = parseSearchQuery(wanted.q);
   if (query === null) return [];
-  const matches = await findMatches(database, query, toTsquery(query.groups), wanted.category);
+  const matches = await findMatches(database, query, toWordQuery(query.groups), wanted.category);
   const isEnough = matches.length >= FEW_MATCHES || matches.some((match) => match.tier === TIER_OF_EXACT_CODE);
   const near = isEnough ? [] : await findMisspelt(database, query, wanted.category);
   const known = new Set(matches.map((match) => match.id));
@@ -41,8 +41,8 @@ async function findMisspelt(database: Database, query: SearchQuery, category: st
   const words = query.groups.filter((group) => group.isCorrectable).map((group) => group.asked);
   const candidates = await findCandidates(database, words, pieces);
   const corrected = correctGroups(query.groups, new Set(candidates.words));
-  const tsquery = corrected === null ? null : toTsquery(corrected);
-  return findNearMatches(database, { codes: nearCodes(query.code, candidates), tsquery, text: query.text }, category);
+  const corrections = corrected === null ? null : toWordQuery(corrected);
+  return findNearMatches(database, { codes: nearCodes(query.code, candidates), words: corrections, text: query.text }, category);
 }
 
 /** The nearest code of each product; of two that are as near, the one of more similar length comes first. */

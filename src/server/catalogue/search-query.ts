@@ -52,15 +52,22 @@ export function parseSearchQuery(typed: string): SearchQuery | null {
   return { groups, code, codeParts, text: words.map((word) => word.text).join(' ') };
 }
 
-/** A tsquery as text that asks for every group. Words hold letters, digits and points only, so nothing needs escaping. */
-export function toTsquery(groups: readonly WordGroup[]): string {
-  return groups
-    .map(({ asked, alternatives, isBeginning }) => {
-      const options = alternatives.map((word) => `'${word}'`);
-      if (isBeginning) options.push(`'${asked}':*`);
-      return `(${options.join('|')})`;
-    })
-    .join('&');
+/** tsqueries as text. Words hold letters, digits and points only, so nothing needs escaping. */
+export interface WordQuery {
+  /** Products match one option of every group. */
+  every: string;
+  /** Each option by itself, up to where a weight may follow, with the number of its group: for ranking. */
+  options: { query: string; group: number }[];
+}
+
+export function toWordQuery(groups: readonly WordGroup[]): WordQuery {
+  const options = groups.map(({ asked, alternatives, isBeginning }) => {
+    return [...alternatives.map((word) => `'${word}':`), ...(isBeginning ? [`'${asked}':*`] : [])];
+  });
+  return {
+    every: options.map((option) => `(${option.map((query) => query.replace(/:$/, '')).join('|')})`).join('&'),
+    options: options.flatMap((queries, group) => queries.map((query) => ({ query, group }))),
+  };
 }
 
 /**

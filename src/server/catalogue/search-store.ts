@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { SEARCH_MAX_RESULTS } from '#contract/constants.ts';
 import type { Queries } from '#server/database/database.ts';
 import { productColumns } from './product-store.ts';
-import type { SearchQuery } from './search-query.ts';
+import type { SearchQuery, WordQuery } from './search-query.ts';
 import type { ProductRow } from './show-product.ts';
 
 export type Match = ProductRow & {
@@ -19,11 +19,17 @@ const MAX_CANDIDATES = 5000;
 const MAX_MISTAKES = 2;
 
 /**
- * Weights of D, C, B and A. Rounded, so that a word's mere frequency in a long text does not decide: among products
- * that match alike, what can be bought and what the owner put first comes first.
+ * The sum over the words asked for of the best place where each is found: name 1, tags 0.4, specifications 0.1, else
+ * 0.02. So among products that match alike, what can be bought and what the owner put first comes first. (ts_rank
+ * would count repetitions, several spellings of one word, and words for being near each other.)
  */
-const rank = (tsquery: string | null) =>
-  sql`round(ts_rank('{0.02, 0.1, 0.4, 1.0}', search_vector, ${tsquery}::tsquery)::numeric, 2)::real`;
+const rank = (words: WordQuery | null) => sql`(
+  select sum(best)::real from (
+    select max(case when search_vector @@ (o.query || 'A')::tsquery then 1 when search_vector @@ (o.query || 'B')::tsquery then 0.4
+      when search_vector @@ (o.query || 'C')::tsquery then 0.1 when search_vector @@ (o.query || 'D')::tsquery then 0.02 end) as best
+    from unnest(${words?.options.map((option) => option.query) ?? []}::text[],
+      ${words?.options.map((option) => option.group) ?? []}::integer[]) as o (query, word)
+    group by o.word) g)`;
 
 const ofListed = (category: string | null) => sql`join products p on p.id = h.id
   join shop_categories c on c.id = p.shop_category_id
@@ -35,7 +41,7 @@ const bestFirst = sql`order by tier, h.score desc, (p.is_available and p.stock >
 export async function findMatches(
   queries: Queries,
   query: SearchQuery,
-  tsquery: string,
+  words: WordQuery,
   category: string | null,
 ): Promise<Match[]> {
   const { code, codeParts } = query;
@@ -47,8 +53,8 @@ export async function findMatches(
       from product_codes where (code = ${code} and code <> '') ${codeParts === 'none' ? sql`` : byPart}
       group by product_id
     ), by_words as (
-      select id, 4, ${rank(tsquery)} from (
-        select id, search_vector from products where search_vector @@ ${tsquery}::tsquery limit ${sql.lit(MAX_RANKED)}) w
+      select id, 4, ${rank(words)} from (
+        select id, search_vector from products where search_vector @@ ${words.every}::tsquery limit ${sql.lit(MAX_RANKED)}) w
       where id not in (select id from by_code)
     ), h as (select * from by_code union all select * from by_words)
     select ${productColumns}, tier from h ${ofListed(category)} ${bestFirst}`.execute(queries);
@@ -83,7 +89,7 @@ export async function findCandidates(queries: Queries, words: readonly string[],
 /** What resembles the query: codes by their mistakes, corrected words, then texts with similar trigrams. */
 export async function findNearMatches(
   queries: Queries,
-  near: { codes: readonly { product_id: number; mistakes: number }[]; tsquery: string | null; text: string },
+  near: { codes: readonly { product_id: number; mistakes: number }[]; words: WordQuery | null; text: string },
   category: string | null,
 ): Promise<Match[]> {
   const { rows } = await sql<Match>`
@@ -91,8 +97,8 @@ export async function findNearMatches(
       select id, 5 as tier, -mistakes::real as score
       from unnest(${near.codes.map((code) => code.product_id)}::bigint[], ${near.codes.map((code) => code.mistakes)}::real[]) as n (id, mistakes)
       union all
-      (select id, 6, ${rank(near.tsquery)} from products
-        where search_vector @@ ${near.tsquery}::tsquery limit ${sql.lit(MAX_RANKED)})
+      (select id, 6, ${rank(near.words)} from products
+        where search_vector @@ ${near.words?.every ?? null}::tsquery limit ${sql.lit(MAX_RANKED)})
       union all
       (select id, 7, word_similarity(${near.text}, search_text) from products
         where ${near.text} <% search_text limit ${sql.lit(MAX_RANKED)})
