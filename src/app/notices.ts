@@ -115,6 +115,7 @@ export const MESSAGES = {
   csrfMissing: 'CSRF token not found in cookies',
   maintenance: 'Down for maintenance',
   maintenanceText: 'The shop cannot be reached right now. We look again every 30 seconds; your cart and what you have typed are kept.',
+  maintenanceContact: 'If it is urgent, you can still reach us:',
   testMode: 'Test mode: no card is charged',
 } as const;
 

@@ -1,27 +1,44 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { check, useMaintenance, watchShop } from '#app/lib/maintenance-store.ts';
-import { MESSAGES } from '#app/notices.ts';
-import { Button } from '#app/ui/button.tsx';
-import { MissingPage } from '#app/ui/missing-page.tsx';
+import { useShopIsAway, watchTurns } from '#app/lib/shop-health.ts';
+import { keepChecking } from './check-health.ts';
+import { MaintenancePage } from './maintenance-page.tsx';
 
-/** Shows the maintenance page in place of every route; the route stays behind it, with all that was typed. */
+/**
+ * Shows the maintenance page instead of the routed page, which stays mounted: a half-filled form is there
+ * when the shop is back, and so are focus and place on the page.
+ */
 export function MaintenanceGate({ children }: { children: ReactNode }) {
-  const away = useMaintenance();
+  const isAway = useShopIsAway();
   const queryClient = useQueryClient();
-  useEffect(watchShop, []);
-  useEffect(() => {
-    if (!away) void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
-  }, [away, queryClient]);
+  const place = useRef<{ focused: Element | null; top: number } | null>(null);
+
+  useEffect(keepChecking, []);
+  useEffect(
+    () =>
+      watchTurns((turnsAway) => {
+        if (turnsAway) place.current = { focused: document.activeElement, top: window.scrollY };
+        // What failed meanwhile is fetched again before the page is seen.
+        else void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+      }),
+    [queryClient],
+  );
+  useLayoutEffect(() => {
+    if (isAway) return window.scrollTo(0, 0);
+    const kept = place.current;
+    place.current = null;
+    if (kept === null) return;
+    window.scrollTo(0, kept.top);
+    if (kept.focused instanceof HTMLElement) kept.focused.focus({ preventScroll: true });
+  }, [isAway]);
+
   return (
     <>
-      {away && (
-        <MissingPage title={MESSAGES.maintenance} actions={<Button onClick={() => void check()}>Try Again</Button>}>
-          <p role="alert">{MESSAGES.maintenanceText}</p>
-        </MissingPage>
-      )}
-      <div hidden={away}>{children}</div>
+      {isAway && <MaintenancePage />}
+      <div hidden={isAway} inert={isAway}>
+        {children}
+      </div>
     </>
   );
 }

@@ -1,0 +1,55 @@
+/** The categories check (§4): every 30 s, not in a hidden tab, at once when the tab is seen or the network is back. */
+import { MAINTENANCE_CHECK_MS } from '#contract/constants.ts';
+import { call, isUnreachable, onUnreachable } from '#app/lib/api-client.ts';
+import { reportHealth } from '#app/lib/shop-health.ts';
+
+/** After a failed call the check comes sooner, so that a hiccup does not keep the page away for long. */
+const RECHECK_MS = 3000;
+/** The first check lets the page come alive first. */
+const FIRST_CHECK_MS = 2000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let isChecking = false;
+
+/** Starts checking; the result stops it. */
+export function keepChecking(): () => void {
+  const events = new AbortController();
+  const { signal } = events;
+  const onVisibility = () => (document.hidden ? clearTimeout(timer) : void checkNow());
+  document.addEventListener('visibilitychange', onVisibility, { signal });
+  window.addEventListener('online', () => void checkNow(), { signal });
+  // Calls that a leaving page breaks off say nothing about the shop.
+  let isLeaving = false;
+  window.addEventListener('pagehide', () => (isLeaving = true), { signal });
+  window.addEventListener('pageshow', () => (isLeaving = false), { signal });
+  onUnreachable(() => {
+    if (isChecking || isLeaving) return;
+    reportHealth('call-failed');
+    checkIn(RECHECK_MS);
+  });
+  checkIn(FIRST_CHECK_MS);
+  return () => {
+    events.abort();
+    onUnreachable(() => undefined);
+    clearTimeout(timer);
+  };
+}
+
+export async function checkNow(): Promise<void> {
+  if (isChecking) return;
+  clearTimeout(timer);
+  isChecking = true;
+  const event = await call('listShopCategories', {}).then(
+    () => 'check-succeeded' as const,
+    // A refusal is an answer: the shop is there.
+    (error: unknown) => (isUnreachable(error) ? ('check-failed' as const) : ('check-succeeded' as const)),
+  );
+  isChecking = false;
+  reportHealth(event);
+  checkIn(MAINTENANCE_CHECK_MS);
+}
+
+function checkIn(ms: number): void {
+  clearTimeout(timer);
+  if (!document.hidden) timer = setTimeout(() => void checkNow(), ms);
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { companyQuery } from '#app/lib/queries.ts';
+import { MESSAGES } from '#app/notices.ts';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { checkNow } from './check-health.ts';
+
+/** What every route shows while the shop cannot be reached (§2). */
+export function MaintenancePage() {
+  const { data: company } = useQuery({ ...companyQuery(), enabled: false });
+  const [isChecking, setIsChecking] = useState(false);
+  const check = async () => {
+    setIsChecking(true);
+    await checkNow();
+    setIsChecking(false);
+  };
+  return (
+    <div role="alert" className="sheet py-10">
+      <EmptyState
+        level={1}
+        title={MESSAGES.maintenance}
+        actions={
+          <Button variant="outline" disabled={isChecking} onClick={() => void check()}>
+            {isChecking ? 'Checking...' : 'Try Again'}
+          </Button>
+        }
+      >
+        <p>{MESSAGES.maintenanceText}</p>
+        {company && (
+          <p className="mt-3">
+            {MESSAGES.maintenanceContact}{' '}
+            <a href={`tel:${company.phone.replace(/[^\d+]/g, '')}`} className="link whitespace-nowrap">
+              {company.phone}
+            </a>
+            ,{' '}
+            <a href={`mailto:${company.email}`} className="link">
+              {company.email}
+            </a>
+          </p>
+        )}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+/** Whether the shop can be reached, as far as this tab knows; on the server it always can. */
+import { useSyncExternalStore } from 'react';
+import { HEALTHY, decideHealth } from './health-rules.ts';
+import type { HealthEvent } from './health-rules.ts';
+
+let health = HEALTHY;
+const listeners = new Set<() => void>();
+const turnListeners = new Set<(isAway: boolean) => void>();
+
+/** True while every route shows the maintenance page. */
+export function useShopIsAway(): boolean {
+  return useSyncExternalStore(
+    watch,
+    () => health.isAway,
+    () => false,
+  );
+}
+
+export function reportHealth(event: HealthEvent, now = Date.now()): void {
+  const before = health;
+  health = decideHealth(health, event, now);
+  if (health.isAway === before.isAway) return;
+  for (const turn of turnListeners) turn(health.isAway);
+  for (const changed of listeners) changed();
+}
+
+/** Called at each turn, before the page changes. */
+export function watchTurns(listener: (isAway: boolean) => void): () => void {
+  turnListeners.add(listener);
+  return () => turnListeners.delete(listener);
+}
+
+function watch(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+}
