@@ -52,7 +52,7 @@ export function AddressFields({ kind, state, dispatch }: FormProps & { kind: Add
       <RegionField kind={kind} country={country} {...form} />
       <CheckoutTextField
         field={`${kind}_postal_code`}
-        label={country === 'CA' ? 'Postal code' : 'ZIP code'}
+        label="Postal Code/ZIP"
         placeholder={country === 'CA' ? 'A1A 1A1' : '12345'}
         autoComplete={`${kind} postal-code`}
         inputMode={country === 'CA' ? 'text' : 'numeric'}
@@ -74,7 +74,7 @@ function RegionField({ kind, country, state, dispatch }: FormProps & { kind: Add
     <div className="sm:col-span-2">
       <CheckoutTextField
         field={field}
-        label={country === 'CA' ? 'Province/Territory' : 'State'}
+        label="Province/State"
         autoComplete={`${kind} address-level1`}
         list={listId}
         spellCheck={false}
