@@ -26,6 +26,8 @@ export const NAVIGATION = [
   { label: 'Shipping Policy', to: PATHS.shippingPolicy },
 ] as const;
 
+/** As stringifySearch writes it: one spelling per address. */
+export const shopCategoryPath = (name: string) => `${PATHS.shop}?${new URLSearchParams({ category: name })}`;
 export const productPath = (id: number) => `/product/${id}`;
 export const equipmentPath = (slug: string) => `/equipment/${encodeURIComponent(slug)}`;
 export const galleryPath = (slug: string) => `/gallery/${encodeURIComponent(slug)}`;

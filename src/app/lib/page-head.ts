@@ -1,45 +1,73 @@
-/** The head of a page: title, description, canonical address, Open Graph. */
+/** The head of a page: title, description, canonical address, Open Graph, structured data. */
+import { cutText } from './format.ts';
+import { SHARE_IMAGE_HEIGHT, SHARE_IMAGE_WIDTH, SITE_SHARE_IMAGE } from './share-image.ts';
 import type { SiteFacts } from './site.ts';
+import { toJsonLd } from './structured-data.ts';
 
 interface PageHead {
   site: SiteFacts;
   title: string;
+  /** Cut to what a search result shows. */
   description: string;
   /** Path of the page without parameters that make no page of their own. */
   path: string;
   /** A page that search engines leave out. */
   noindex?: boolean;
-  /** Address of the picture that stands for the page. */
-  image?: string | null;
+  /** The picture that stands for the page (share-image.ts); the site's own unless said. */
+  image?: { path: string; alt: string };
   kind?: 'website' | 'product';
-  /** schema.org data, written into the page as JSON-LD. */
-  structuredData?: object;
+  /** schema.org data (structured-data.ts), written into the page as JSON-LD. */
+  structuredData?: readonly object[];
 }
 
+/** What a search result shows of a description, in characters; fewer than the least say too little. */
+const MAX_DESCRIPTION_CHARACTERS = 155;
+const MIN_DESCRIPTION_CHARACTERS = 50;
+
 /** For the `head` of a route. */
-export function pageHead({ site, title, description, path, noindex, image, kind = 'website', structuredData }: PageHead) {
+export function pageHead({
+  site,
+  title,
+  description,
+  path,
+  noindex,
+  image,
+  kind = 'website',
+  structuredData = [],
+}: PageHead) {
   const address = `${site.publicUrl}${path}`;
+  const shown = cutText(description.replace(/\s+/g, ' ').trim(), MAX_DESCRIPTION_CHARACTERS);
   return {
     meta: [
       { title },
-      { name: 'description', content: description },
-      { property: 'og:title', content: title },
-      { property: 'og:description', content: description },
+      { name: 'description', content: shown },
+      // A page that is left out has no canonical address either: the two would say opposite things.
+      ...(noindex
+        ? [{ name: 'robots', content: 'noindex' }]
+        : [{ name: 'robots', content: 'max-image-preview:large' }]),
       { property: 'og:type', content: kind },
-      ...(noindex ? [{ name: 'robots', content: 'noindex' }] : [{ property: 'og:url', content: address }]),
-      ...(image ? [{ property: 'og:image', content: `${site.publicUrl}${image}` }] : []),
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: shown },
+      ...(noindex ? [] : [{ property: 'og:url', content: address }]),
+      { property: 'og:image', content: `${site.publicUrl}${image?.path ?? SITE_SHARE_IMAGE}` },
+      { property: 'og:image:width', content: String(SHARE_IMAGE_WIDTH) },
+      { property: 'og:image:height', content: String(SHARE_IMAGE_HEIGHT) },
+      ...(image ? [{ property: 'og:image:alt', content: image.alt }] : []),
+      { name: 'twitter:card', content: 'summary_large_image' },
     ],
     links: noindex ? [] : [{ rel: 'canonical', href: address }],
-    scripts: structuredData ? [{ type: 'application/ld+json', children: toJsonLd(structuredData) }] : [],
+    scripts: structuredData.map((data) => ({ type: 'application/ld+json', children: toJsonLd(data) })),
   };
 }
 
 /** "Shop | Company": the company's name when it is known. */
 export function pageTitle(title: string, companyName: string | undefined): string {
-  return companyName ? `${title} | ${companyName}` : title;
+  return companyName && !title.endsWith(`| ${companyName}`) ? `${title} | ${companyName}` : title;
 }
 
-// A '<' in data must not close the script element.
-function toJsonLd(data: object): string {
-  return JSON.stringify(data).replace(/</g, '\\u003c');
+/** The owner's own text, with more said after it when it is too short to stand alone in a search result. */
+export function pageDescription(text: string, more: string): string {
+  const own = text.trim();
+  if (own.length >= MIN_DESCRIPTION_CHARACTERS) return own;
+  return [own, more].filter(Boolean).join(own === '' || /[.!?]$/.test(own) ? ' ' : '. ');
 }

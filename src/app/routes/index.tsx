@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HomePage } from '#app/features/home/home-page.tsx';
-import { pageHead } from '#app/lib/page-head.ts';
+import { pageDescription, pageHead } from '#app/lib/page-head.ts';
 import { companyQuery, featuredQuery, load } from '#app/lib/queries.ts';
+import { organizationData, websiteData } from '#app/lib/structured-data.ts';
 
 export const Route = createFileRoute('/')({
   loader: ({ context }) => load(context.queryClient, companyQuery(), featuredQuery()),
@@ -10,8 +11,14 @@ export const Route = createFileRoute('/')({
     return pageHead({
       site: context.site,
       title: [company?.name, company?.tagline].filter(Boolean).join(' | ') || 'Home',
-      description: company?.description || 'Pumps, mechanical seals and packing: sales, repair and consultation.',
+      description: pageDescription(
+        company?.description ?? '',
+        'Pumps, mechanical seals and packing: sales, repair and consultation.',
+      ),
       path: '/',
+      structuredData: company
+        ? [organizationData(company, context.site.publicUrl), websiteData(company, context.site.publicUrl)]
+        : [],
     });
   },
   component: HomePage,

@@ -1,12 +1,13 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { ProductNotFound } from '#app/features/product/product-not-found.tsx';
 import { ProductPage } from '#app/features/product/product-page.tsx';
-import { productStructuredData } from '#app/features/product/structured-data.ts';
 import { RelatedProducts } from '#app/features/shop/related-products.tsx';
-import { cutText } from '#app/lib/format.ts';
-import { pageHead, pageTitle } from '#app/lib/page-head.ts';
+import { pageDescription, pageHead, pageTitle } from '#app/lib/page-head.ts';
 import { isMissing, knownCompanyName, load, productQuery, relatedQuery } from '#app/lib/queries.ts';
+import { productShareImage } from '#app/lib/share-image.ts';
+import { breadcrumbData, productData } from '#app/lib/structured-data.ts';
 import { MESSAGES } from '#app/notices.ts';
+import { PATHS, productPath, shopCategoryPath } from '#app/paths.ts';
 
 export const Route = createFileRoute('/product/$id')({
   loader: async ({ context: { queryClient }, params: { id } }) => {
@@ -18,16 +19,34 @@ export const Route = createFileRoute('/product/$id')({
     const company = knownCompanyName(context.queryClient);
     if (product === undefined) {
       const title = pageTitle(MESSAGES.productNotFound, company);
-      return pageHead({ site: context.site, title, description: MESSAGES.productNotFoundText, path: '/shop', noindex: true });
+      return pageHead({
+        site: context.site,
+        title,
+        description: MESSAGES.productNotFoundText,
+        path: '/shop',
+        noindex: true,
+      });
     }
+    const { publicUrl } = context.site;
+    const name = `${product.name} (${product.part_number})`;
     return pageHead({
       site: context.site,
-      title: pageTitle(`${product.name} (${product.part_number})`, company),
-      description: cutText(product.description, 155),
-      path: `/product/${product.id}`,
-      image: product.primary_image,
+      title: pageTitle(name, company),
+      description: pageDescription(
+        product.description,
+        `${name}: price in Canadian dollars, stock and specifications.`,
+      ),
+      path: productPath(product.id),
+      image: { path: productShareImage(product.id), alt: `Drawing of ${name}` },
       kind: 'product',
-      structuredData: productStructuredData(product, context.site.publicUrl),
+      structuredData: [
+        productData(product, publicUrl),
+        breadcrumbData(publicUrl, [
+          { name: 'Shop', path: PATHS.shop },
+          ...(product.category ? [{ name: product.category.name, path: shopCategoryPath(product.category.name) }] : []),
+          { name: product.name, path: productPath(product.id) },
+        ]),
+      ],
     });
   },
   component: Page,

@@ -6,6 +6,8 @@ import { knownCompanyName, load, shopCategoriesQuery, shopQuery } from '#app/lib
 import { stringifySearch } from '#app/lib/search-params.ts';
 import { SHOP_SEARCH_DEFAULTS, parseShopSearch } from '#app/lib/shop-search.ts';
 import type { ShopSearch } from '#app/lib/shop-search.ts';
+import { breadcrumbData } from '#app/lib/structured-data.ts';
+import { PATHS, shopCategoryPath } from '#app/paths.ts';
 
 export const Route = createFileRoute('/shop')({
   // Links may leave out any of it.
@@ -14,15 +16,31 @@ export const Route = createFileRoute('/shop')({
   // Only what the shop knows: the server renders without the rest, such as utm_source, and both must agree.
   loaderDeps: ({ search }) => parseShopSearch({ ...search }),
   loader: ({ context, deps }) => load(context.queryClient, shopQuery(deps), shopCategoriesQuery()),
-  head: ({ match: { context, search } }) =>
-    pageHead({
+  head: ({ match: { context, search } }) => {
+    const { q, category, page } = search;
+    const shown = context.queryClient.getQueryData(shopQuery(search).queryKey);
+    const pages = page > 1 ? `, page ${page}` : '';
+    const title = q === '' ? `${category === '' ? '' : `${category} - `}Equipment Shop${pages}` : `Search: ${q}`;
+    const what = category || 'Pumps, mechanical seals, packing and spare parts';
+    return pageHead({
       site: context.site,
-      title: pageTitle(search.category || 'Equipment Shop', knownCompanyName(context.queryClient)),
-      description: `${search.category || 'Pumps, mechanical seals and packing'}: prices in Canadian dollars, stock and specifications.`,
-      // A search or an order of its own is the same shop to a search engine.
-      path: `/shop${stringifySearch({ category: search.category || undefined, page: search.page > 1 ? search.page : undefined })}`,
-      noindex: search.q !== '',
-    }),
+      title: pageTitle(title, knownCompanyName(context.queryClient)),
+      description: `${what} to order online${pages}: prices in Canadian dollars, what is in stock, and the specifications of every part.`,
+      // Another order of the same products is the same page to a search engine; a search is none.
+      path: `${PATHS.shop}${stringifySearch({ category: category || undefined, page: page > 1 ? page : undefined })}`,
+      // Nor is a list with nothing on it: a made-up category, a page after the last.
+      noindex: q !== '' || shown?.products.length === 0,
+      structuredData:
+        category === '' || q !== ''
+          ? []
+          : [
+              breadcrumbData(context.site.publicUrl, [
+                { name: 'Shop', path: PATHS.shop },
+                { name: category, path: shopCategoryPath(category) },
+              ]),
+            ],
+    });
+  },
   component: Page,
 });
 

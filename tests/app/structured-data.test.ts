@@ -1,0 +1,163 @@
+/** Structured data against what Google asks for (search gallery: merchant listing, breadcrumb, organization). */
+import { describe, expect, test } from 'vitest';
+import type { Product } from '#contract/catalogue.ts';
+import { breadcrumbData, organizationData, productData, toJsonLd, websiteData } from '#app/lib/structured-data.ts';
+
+const SHOP = 'https://pumps.example';
+const COMPANY = {
+  name: 'Test Pumps',
+  tagline: 'Sold and repaired',
+  description: 'Pumps and seals.',
+  address: '1 Test Street',
+  phone: '(555) 555-0100',
+  email: 'info@example.com',
+  hours: '',
+  days: '',
+  founded: 1981,
+};
+const PRODUCT: Product = {
+  id: 7,
+  part_number: 'KB-ES326-DI',
+  name: 'End-suction pump',
+  description: 'Bare-shaft pump.',
+  price: 1249.5,
+  quantity: 4,
+  is_available: true,
+  category: { id: 1, name: 'Pumps', description: '' },
+  primary_image: '/media/0123456789abcdef/960.jpg',
+  images: [
+    {
+      id: 1,
+      image_url: '/media/0123456789abcdef/960.jpg',
+      alt_text: '',
+      order: 0,
+      width: 1200,
+      height: 900,
+      placeholder: '#ffffff',
+    },
+  ],
+  material: 'Ductile iron',
+  tags_list: [],
+  specifications: [{ id: 1, key: 'Suction', value: '3 in' }],
+  attachments: [],
+  order: null,
+  created_at: '2026-01-01T00:00:00Z',
+};
+const BARE: Product = {
+  ...PRODUCT,
+  description: '',
+  category: null,
+  primary_image: null,
+  images: [],
+  material: '',
+  specifications: [],
+};
+
+/** Google's published required properties (developers.google.com/search/docs/appearance/structured-data). */
+const REQUIRED: readonly (readonly [kind: string, data: object, paths: readonly string[]])[] = [
+  [
+    'merchant listing',
+    productData(PRODUCT, SHOP),
+    ['name', 'image', 'offers', 'offers.price', 'offers.priceCurrency', 'offers.availability'],
+  ],
+  [
+    'merchant listing of a product with nothing but a name',
+    productData(BARE, SHOP),
+    ['name', 'image', 'offers.price', 'offers.priceCurrency'],
+  ],
+  [
+    'breadcrumb',
+    breadcrumbData(SHOP, [
+      { name: 'Shop', path: '/shop' },
+      { name: 'Pumps', path: '/shop?category=Pumps' },
+    ]),
+    ['itemListElement.0.position', 'itemListElement.0.name', 'itemListElement.0.item', 'itemListElement.1.item'],
+  ],
+  ['organization', organizationData(COMPANY, SHOP), ['name', 'url', 'logo', 'address', 'telephone', 'email']],
+  [
+    'return policy',
+    organizationData(COMPANY, SHOP),
+    [
+      'hasMerchantReturnPolicy.applicableCountry',
+      'hasMerchantReturnPolicy.returnPolicyCategory',
+      'hasMerchantReturnPolicy.merchantReturnDays',
+    ],
+  ],
+  ['site name', websiteData(COMPANY, SHOP), ['name', 'url']],
+];
+
+function at(data: object, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+      data,
+    );
+}
+
+test.each(REQUIRED)('%s has every property that Google requires', (_kind, data, paths) => {
+  expect(at(data, '@context')).toBe('https://schema.org');
+  for (const path of paths) expect(at(data, path), path).toBeTruthy();
+});
+
+describe('a product', () => {
+  test('is offered in Canadian dollars with two decimals, at its own address', () => {
+    expect(productData(PRODUCT, SHOP)).toMatchObject({
+      sku: 'KB-ES326-DI',
+      mpn: 'KB-ES326-DI',
+      offers: { price: '1249.50', priceCurrency: 'CAD', url: 'https://pumps.example/product/7' },
+    });
+  });
+
+  test.each([
+    [4, true, 'InStock'],
+    [0, true, 'OutOfStock'],
+    [4, false, 'OutOfStock'],
+  ])('with %i left, available %s, is %s', (quantity, is_available, availability) => {
+    const data = productData({ ...PRODUCT, quantity, is_available }, SHOP);
+    expect(at(data, 'offers.availability')).toBe(`https://schema.org/${availability}`);
+  });
+
+  test('names a brand only when its specifications do', () => {
+    expect(productData(PRODUCT, SHOP)).not.toHaveProperty('brand');
+    const branded = { ...PRODUCT, specifications: [{ id: 1, key: 'Manufacturer', value: 'Acme' }] };
+    expect(at(productData(branded, SHOP), 'brand.name')).toBe('Acme');
+  });
+
+  test('has absolute picture addresses, its share picture when it has no other', () => {
+    expect(at(productData(PRODUCT, SHOP), 'image.0')).toBe('https://pumps.example/media/0123456789abcdef/1600.jpg');
+    expect(at(productData(BARE, SHOP), 'image.0')).toBe('https://pumps.example/share/product/7.jpg');
+  });
+
+  test('says nothing that is not known', () => {
+    for (const key of ['description', 'category', 'material', 'brand'])
+      expect(productData(BARE, SHOP)).not.toHaveProperty(key);
+  });
+});
+
+test('breadcrumbs count from one', () => {
+  const data = breadcrumbData(SHOP, [
+    { name: 'Shop', path: '/shop' },
+    { name: 'Pump', path: '/product/7' },
+  ]);
+  expect([at(data, 'itemListElement.0.position'), at(data, 'itemListElement.1.position')]).toEqual([1, 2]);
+});
+
+test('a company that has told little has no empty fields', () => {
+  const data = organizationData({ ...COMPANY, tagline: '', phone: '', email: '', address: '', description: '' }, SHOP);
+  expect(Object.values(data)).not.toContain('');
+});
+
+test.each([
+  '</script><script>alert(1)</script>',
+  '<!--<script>',
+  ']]>',
+  '\u2028\u2029',
+  '&lt;/script&gt;',
+  '"\\',
+  '\ud800',
+])('the data block cannot be left by %j, and says the same when read', (text) => {
+  const written = toJsonLd({ name: text });
+  expect(written).not.toMatch(/[<>&\u2028\u2029]/);
+  expect(JSON.parse(written)).toEqual({ name: text });
+});
