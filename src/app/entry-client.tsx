@@ -4,7 +4,20 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { getRouter } from './router.tsx';
 
+takeSkippedTransitions();
 const router = getRouter();
 startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />);
 });
+
+/** A second click during a cross-fade skips the first one; the browser reports that as a fault unless it is taken. */
+function takeSkippedTransitions(): void {
+  if (!('startViewTransition' in document)) return;
+  const start = document.startViewTransition.bind(document);
+  document.startViewTransition = (...parameters) => {
+    const transition = start(...parameters);
+    transition.ready.catch(() => undefined);
+    transition.finished.catch(() => undefined);
+    return transition;
+  };
+}

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { ShopSearch } from '#app/lib/shop-search.ts';
 import { PATHS } from '#app/paths.ts';
 import { ShopFilters } from './shop-filters.tsx';
@@ -7,7 +7,10 @@ import { ShopResults } from './shop-results.tsx';
 /** /shop: everything it shows follows from the address. */
 export function ShopPage({ search }: { search: ShopSearch }) {
   const navigate = useNavigate();
-  const change = (changed: Partial<ShopSearch>, { typing } = { typing: false }) =>
+  const router = useRouter();
+  const change = (changed: Partial<ShopSearch>, { typing } = { typing: false }) => {
+    // Who opens a product right after typing is on the way there: the pause that now ends must not call them back.
+    if (router.latestLocation.pathname !== PATHS.shop) return;
     void navigate({
       to: PATHS.shop,
       // §4: a new term or category starts at page 1.
@@ -16,6 +19,7 @@ export function ShopPage({ search }: { search: ShopSearch }) {
       replace: typing && search.q !== '',
       resetScroll: !typing,
     });
+  };
   return (
     <div className="sheet flex flex-col gap-6 py-8">
       <h1 className="text-2xl">Equipment Shop</h1>

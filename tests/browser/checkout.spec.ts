@@ -1,0 +1,129 @@
+import { CARDS, fillCheckout, findAndAdd, goToCheckout, payByCard } from './buying.ts';
+import { expect, readMails, test } from './shop-test.ts';
+
+const PAY = { name: 'Pay with Stripe' };
+
+test('from search to confirmation with a good card', async ({ page }) => {
+  await findAndAdd(page, 'KB-CS38-SSV');
+  await goToCheckout(page);
+  await fillCheckout(page);
+  await page.getByRole('button', PAY).click();
+  await payByCard(page, CARDS.good);
+
+  await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible();
+  await expect(page).toHaveURL(/\/order-confirmation\/token\/[\w-]{43}$/);
+  await expect(page.getByText(/RE-[0-9A-Z]{5}-[0-9A-Z]{5}/).first()).toBeVisible();
+  await expect(page.getByText('robin.miller@example.com').first()).toBeVisible();
+  await expect(page.getByText('L8P 1A1').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /cart.*0|cart$/i }).first()).toBeVisible();
+  const stored = await page.evaluate(() => localStorage.getItem('cart'));
+  expect(JSON.parse(stored ?? '[]')).toEqual([]);
+});
+
+test.describe('a declined card', () => {
+  // The payment page answers 402, which the browser notes in its console.
+  test.use({ expectedComplaints: [/402 \(Payment Required\)/] });
+
+  test('is told on the payment page, and another card pays the same order', async ({ page }) => {
+    await findAndAdd(page, 'KB-CS38-CSV');
+    await goToCheckout(page);
+    await fillCheckout(page);
+    await page.getByRole('button', PAY).click();
+    await page.waitForURL(/\/pay\//);
+    await payByCard(page, CARDS.declined);
+    await expect(page.getByRole('alert')).toContainText('declined');
+    await payByCard(page, CARDS.good);
+    await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible();
+  });
+});
+
+test('cancelling leads to /payment-failed, the owner hears of it, and the retry pays', async ({ page }) => {
+  const email = 'cancelled.buyer@example.com';
+  await findAndAdd(page, 'KB-VM5-04');
+  await goToCheckout(page);
+  await fillCheckout(page, email);
+  await page.getByRole('button', PAY).click();
+  await page.waitForURL(/\/pay\//);
+  await page.getByRole('link', { name: /back/i }).click();
+
+  await expect(page.getByRole('heading', { name: 'Payment Cancelled' })).toBeVisible();
+  const first = new URL(page.url()).searchParams.get('order') ?? '';
+  expect(first).toMatch(/^RE-/);
+  await expect
+    .poll(async () =>
+      (await readMails())
+        .filter((mail) => mail.to?.[0]?.address === 'owner@example.com' && mail.subject?.includes(first))
+        .map((mail) => mail.text?.split('\n')[0]),
+    )
+    .toEqual(['Customer cancelled the payment']);
+
+  await page.getByRole('link', { name: 'Return to Checkout' }).click();
+  await expect(page.getByText('Retrying Payment', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/checkout$/);
+  await fillCheckout(page, email);
+  await page.getByRole('button', PAY).click();
+  await page.waitForURL(/\/pay\//);
+  await payByCard(page, CARDS.good);
+  await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible();
+  await expect(page.getByText(first)).toHaveCount(0);
+});
+
+test('a buyer who never comes back is settled and mailed by the webhook alone', async ({ page, request }) => {
+  const email = 'closed.tab@example.com';
+  await findAndAdd(page, 'KB-VM5-08');
+  await goToCheckout(page);
+  await fillCheckout(page, email);
+  await page.getByRole('button', PAY).click();
+  await page.waitForURL(/\/pay\//);
+  const paymentPage = page.url();
+  await page.close();
+  const paid = await request.post(paymentPage, {
+    form: { card_number: CARDS.good, expiry: '12/39', cvc: '123', name: 'Robin Miller' },
+  });
+  expect(paid.status()).toBe(200);
+  await expect
+    .poll(async () => (await readMails()).filter((mail) => mail.to?.[0]?.address === email).length, { timeout: 15_000 })
+    .toBe(1);
+  const confirmation = (await readMails()).find((mail) => mail.to?.[0]?.address === email);
+  expect(confirmation?.subject).toMatch(/^Order RE-.* is confirmed$/);
+  const link = /https?:\/\/\S+order-confirmation\/token\/[\w-]+/.exec(confirmation?.text ?? '')?.[0] ?? '';
+  expect((await request.get(link)).status()).toBe(200);
+});
+
+test('every message of an empty form is shown, and the first bad field has the focus', async ({ page }) => {
+  await findAndAdd(page, 'KB-CS32-CSV');
+  await goToCheckout(page);
+  await page.getByRole('button', PAY).click();
+  await expect(page.getByText('Some required fields are missing or invalid.')).toBeVisible();
+  for (const message of [
+    'First name is required',
+    'Last name is required',
+    'Email is required',
+    'Billing address is required',
+    'City is required',
+    'Province/State is required',
+    'Postal Code/ZIP is required',
+  ]) {
+    await expect(page.getByText(message).first()).toBeVisible();
+  }
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await page.getByLabel('First name').fill('R');
+  await expect(
+    page.getByRole('group', { name: 'Contact and billing' }).getByText('First name is required'),
+  ).toHaveCount(0);
+});
+
+test('an American order has no tax and says so', async ({ page }) => {
+  await findAndAdd(page, 'KB-CS32-CSV');
+  await goToCheckout(page);
+  await page.getByRole('group', { name: 'Billing address' }).getByLabel('Country').selectOption('US');
+  await expect(page.getByText('Tax will be handled at customs')).toBeVisible();
+});
+
+test('two tabs share one cart', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await expect(other.getByText(/your cart is empty/i)).toBeVisible();
+  await findAndAdd(page, 'KB-CS32-CSV');
+  await expect(other.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible();
+});

@@ -1,0 +1,36 @@
+/** `test` of every journey: a page on the running shop that fails on console errors, unhandled faults and CSP reports. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test as base, expect } from '@playwright/test';
+import PostalMime from 'postal-mime';
+import type { Email } from 'postal-mime';
+
+export { expect };
+
+interface ShopFixtures {
+  /** Complaints of the browser that this journey expects, such as a 404 of its own making. */
+  expectedComplaints: RegExp[];
+}
+
+export const test = base.extend<ShopFixtures>({
+  baseURL: async ({}, use) => use(process.env['SHOP_URL'] ?? ''),
+  expectedComplaints: async ({}, use) => use([]),
+  context: async ({ context, expectedComplaints }, use) => {
+    const complaints: string[] = [];
+    context.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
+    });
+    context.on('weberror', (error) => complaints.push(String(error.error())));
+    await use(context);
+    expect(complaints.filter((complaint) => !expectedComplaints.some((expected) => expected.test(complaint)))).toEqual(
+      [],
+    );
+  },
+});
+
+/** Mails that the shop has written to its data folder, oldest first. */
+export async function readMails(): Promise<Email[]> {
+  const folder = join(process.env['SHOP_DATA_DIR'] ?? '', 'mail');
+  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml')).sort();
+  return Promise.all(files.map(async (file) => PostalMime.parse(await readFile(join(folder, file)))));
+}
