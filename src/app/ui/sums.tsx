@@ -31,7 +31,7 @@ export function Sums({ title, rows, busy = false, before, children, className }:
         {title}
       </h2>
       {before}
-      <dl className={cx('transition-opacity', busy && 'opacity-60')}>
+      <dl>
         {rows.map(({ label, value, text, isTotal }) => (
           <div
             key={label}

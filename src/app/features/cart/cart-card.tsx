@@ -47,8 +47,8 @@ export function CartCard({ product, quantity, onRemove }: CartCardProps) {
         <p className="mt-1 text-sm text-ink-soft">{cutText(product.description, CART_DESCRIPTION_CHARACTERS)}</p>
         <Stock product={product} />
       </div>
-      <div className="col-span-full flex flex-wrap items-end justify-between gap-x-6 gap-y-3 sm:col-start-2">
-        <Figure label="Unit price" value={formatPrice(product.price)} />
+      <div className="col-span-full grid grid-cols-[auto_1fr] items-end gap-x-6 gap-y-3 sm:col-start-2 sm:grid-cols-[1fr_auto_1fr]">
+        <Figure label="Unit price" value={formatPrice(product.price)} className="col-span-full sm:col-span-1" />
         <QuantityStepper
           name={product.name}
           quantity={quantity}

@@ -34,12 +34,14 @@ export function OrderSummary({ lines, view, step, note, formId }: OrderSummaryPr
       }
       rows={sumRows(view)}
     >
+      <p role="status" className="sr-only">
+        {total && `Total ${total}`}
+      </p>
+      {/* Always there, so that what appears in it is read out. */}
+      <div role="alert" className="not-empty:border-t not-empty:border-line not-empty:px-4 not-empty:pt-4">
+        {note && <p className="border-l-4 border-warn pl-3 text-sm">{note}</p>}
+      </div>
       <div className="flex flex-col gap-3 border-t border-line p-4">
-        <p role="status" className="sr-only">
-          {total && `Total ${total}`}
-        </p>
-        {/* Always there, so that what appears in it is read out. */}
-        <div role="alert">{note && <p className="border-l-4 border-warn pl-3 text-sm">{note}</p>}</div>
         <PayButton step={step} formId={formId} />
         <p className="text-sm text-ink-soft">{ORDER_TEXTS.cardOnPaymentPage}</p>
       </div>
