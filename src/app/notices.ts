@@ -1,6 +1,4 @@
 /** Every text of §8 that visitors read: toasts and page messages, to the letter, with what fills their gaps. */
-import { PAYMENT_SESSION_MINUTES } from '#contract/constants.ts';
-import type { PaymentFailureReason } from '#contract/payment-failures.ts';
 
 export type ToastKind = 'default' | 'success' | 'destructive';
 
@@ -10,7 +8,8 @@ export interface Notice {
   description?: string;
 }
 
-const destructive = (title: string, description: string): Notice => ({ kind: 'destructive', title, description });
+/** A toast that says something went wrong. */
+export const destructive = (title: string, description: string): Notice => ({ kind: 'destructive', title, description });
 
 /** §8, Toasts, with those of §4 and §5. */
 export const TOASTS = {
@@ -117,107 +116,4 @@ export const MESSAGES = {
   maintenanceText: 'The shop cannot be reached right now. We look again every 30 seconds; your cart and what you have typed are kept.',
   maintenanceContact: 'If it is urgent, you can still reach us:',
   testMode: 'Test mode: no card is charged',
-} as const;
-
-/** Words of the cart, checkout and confirmation pages that §8 does not list. */
-export const ORDER_TEXTS = {
-  cartEmpty: 'Your cart is empty',
-  cartEmptyText: 'Parts that you add in the shop are listed here with their prices and stock.',
-  cartWasUpdated: 'Your cart was updated',
-  shippingNotIncluded: 'Shipping is not included: we agree on it with you by email or phone after the order.',
-  cartTooLarge: 'Orders of this size are quoted. Please contact us, and we will prepare one for you.',
-  pricesMissing: 'Not every price could be loaded, so the total is not known yet.',
-  cardOnPaymentPage: 'You enter your card on the payment page of Stripe. This shop never sees it.',
-  totalsChanged: 'A price has changed since this page was opened. Nothing was ordered or charged. Please check the new total and pay again.',
-  taxEstimated: 'Estimated',
-  savedOrderTitle: 'Your saved order',
-  savedOrderText: 'You can pay it as it is, without filling in the form again.',
-  savedOrderPaid: 'This order is paid. There is nothing more to pay.',
-  shippingMethod: 'Method and cost of shipping are agreed with you by email or phone before anything leaves our shop.',
-  orderLinkUseless: 'This link does not open an order. Please use the whole link from your confirmation email, or contact us.',
-  orderUnreachable: 'The shop could not be reached. Your order is safe. Please try again in a moment.',
-} as const;
-
-/** What a refused order means for the buyer, said beside the toast 'Order failed'. */
-export const ORDER_REFUSALS = {
-  payment_unavailable: (orderNumber: string | null) =>
-    `The payment service cannot be reached just now. Nothing was charged${orderNumber === null ? '' : ` and order ${orderNumber} is kept`}. Please try again in a moment.`,
-  too_many_requests: (orderNumber: string | null) =>
-    `There were many tries in a short time. Nothing was charged${orderNumber === null ? '' : ` and order ${orderNumber} is kept`}. Please wait a minute and try again.`,
-  unreachable: 'The shop could not be reached. Nothing was charged. Please check your connection and try again.',
-  other: 'Nothing was charged. Please try again, or contact us if it happens again.',
-} as const;
-
-export const RECEIPT_TOASTS = {
-  blocked: destructive('Receipt window blocked', 'Your browser blocked the new window. Allow pop-ups for this site, or print this page instead.'),
-} as const;
-
-/** /order-success while the payment cannot be verified. */
-export const VERIFICATION_TEXTS = {
-  processing: 'Processing your payment...',
-  stay: 'Please keep this page open. It takes a few seconds.',
-  unclearTitle: 'Your payment is not confirmed yet',
-  unclear:
-    'We could not reach the payment service to confirm it. If you paid, nothing is lost: your order is completed and confirmed by email even if you close this page. Please do not pay again.',
-} as const;
-
-interface PaymentFailureText {
-  title: string;
-  /** What happened. */
-  description: string;
-  /** What to do. */
-  suggestion: string;
-}
-
-const PAYMENT_FAILED: PaymentFailureText = {
-  title: 'Payment Failed',
-  description: 'We could not confirm that your payment went through.',
-  suggestion:
-    'If a confirmation has reached you by email, the order is paid and nothing more is needed. Otherwise return to checkout and try again. If your card shows a charge, please contact us before you pay a second time.',
-};
-
-/** §8, Payment failure reasons: the titles to the letter. */
-export const PAYMENT_FAILURES: Record<PaymentFailureReason, PaymentFailureText> = {
-  cancelled: {
-    title: 'Payment Cancelled',
-    description: 'You left the payment page before paying. Your card was not charged.',
-    suggestion: 'Return to checkout when you are ready. Your cart is kept, and the stock is held for you for about half an hour.',
-  },
-  expired: {
-    title: 'Payment Session Expired',
-    description: `A payment page stays open for ${PAYMENT_SESSION_MINUTES} minutes; this one ran out. Your card was not charged.`,
-    suggestion: 'Return to checkout to open a new one. Stock and prices are checked again first.',
-  },
-  card_declined: {
-    title: 'Card Declined',
-    description: 'Your bank declined the card. It was not charged, and the bank does not tell us why.',
-    suggestion: 'Check the card number, expiry date and security code, try another card, or ask your bank to approve the payment.',
-  },
-  insufficient_funds: {
-    title: 'Insufficient Funds',
-    description: 'Your bank answered that the card does not cover this amount. It was not charged.',
-    suggestion: 'Try another card or ask your bank about the limit. For a large order, contact us about other ways to pay.',
-  },
-  processing_error: {
-    title: 'Processing Error',
-    description: 'Something went wrong between the payment service and the bank, so the payment could not be confirmed.',
-    suggestion:
-      'Wait a minute, then return to checkout and try again. If your card shows a charge, please contact us before you pay a second time.',
-  },
-  verification_failed: PAYMENT_FAILED,
-  missing_token: PAYMENT_FAILED,
-  unknown: PAYMENT_FAILED,
-};
-
-/** The rest of /payment-failed. */
-export const PAYMENT_FAILED_PAGE = {
-  saved: 'Your order is saved and awaiting payment.',
-  commonIssues: [
-    'A digit of the card number, the expiry date or the security code was mistyped.',
-    'The billing postal code or ZIP is not the one that the bank knows.',
-    'The bank asked for a confirmation in its app or by text message, and it was not given in time.',
-    'The card is not open for online payments, or the amount is above its daily limit.',
-  ],
-  provider:
-    'Card payments are handled by Stripe. Your card details are entered on its page, go to it directly and are never seen or stored by this shop.',
 } as const;

@@ -1,5 +1,5 @@
 import { TriangleAlert, X } from 'lucide-react';
-import { ORDER_TEXTS } from '#app/notices.ts';
+import { ORDER_TEXTS } from '#app/order-notices.ts';
 import { Button } from '#app/ui/button.tsx';
 
 /** Says what was changed in the cart, until it is put away. */

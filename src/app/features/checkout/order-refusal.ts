@@ -2,7 +2,7 @@
 import { CHECKOUT_MAX_CHARACTERS } from '#contract/checkout-form.ts';
 import type { CheckoutErrors, CheckoutField } from '#contract/checkout-form.ts';
 import { errorCode, errorStatus, isUnreachable } from '#app/lib/api-client.ts';
-import { ORDER_REFUSALS } from '#app/notices.ts';
+import { ORDER_REFUSALS } from '#app/order-notices.ts';
 
 export type OrderRefusal =
   | { kind: 'cart_changed' }

@@ -7,7 +7,7 @@ import { call } from '#app/lib/api-client.ts';
 import type { CartItem } from '#app/lib/cart-items.ts';
 import { toWantedItems } from '#app/lib/cart-products.ts';
 import type { CartLine } from '#app/lib/cart-products.ts';
-import { ORDER_REFUSALS } from '#app/notices.ts';
+import { ORDER_REFUSALS } from '#app/order-notices.ts';
 import { toOrderRefusal } from './order-refusal.ts';
 import type { OrderRefusal } from './order-refusal.ts';
 import { toPaymentAddress } from './payment-address.ts';

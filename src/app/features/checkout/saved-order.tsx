@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatCount, formatPrice } from '#app/lib/format.ts';
 import { ownOrderQuery } from '#app/lib/queries.ts';
-import { ORDER_TEXTS } from '#app/notices.ts';
+import { ORDER_TEXTS } from '#app/order-notices.ts';
 import { Button } from '#app/ui/button.tsx';
 
 interface SavedOrderProps {

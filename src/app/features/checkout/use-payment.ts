@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { CheckoutErrors } from '#contract/checkout-form.ts';
-import { ORDER_TEXTS, TOASTS } from '#app/notices.ts';
+import { TOASTS } from '#app/notices.ts';
+import { ORDER_TEXTS } from '#app/order-notices.ts';
 import { PATHS } from '#app/paths.ts';
 import { toast } from '#app/ui/toast-store.ts';
 import { openPayment, placeOrder } from './place-order.ts';

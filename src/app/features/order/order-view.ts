@@ -2,7 +2,7 @@
 import type { Order } from '#contract/orders.ts';
 import { PAYMENT_METHOD } from '#contract/constants.ts';
 import { errorStatus, isUnreachable } from '#app/lib/api-client.ts';
-import { ORDER_TEXTS } from '#app/notices.ts';
+import { ORDER_TEXTS } from '#app/order-notices.ts';
 import type { BadgeTone } from '#app/ui/badge.tsx';
 
 export type OrderView =

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { parsePaymentFailureReason } from '#contract/payment-failures.ts';
 import type { PaymentFailureReason } from '#contract/payment-failures.ts';
 import { parseOrderNumber } from '#app/lib/order-number.ts';
-import { PAYMENT_FAILED_PAGE, PAYMENT_FAILURES } from '#app/notices.ts';
+import { PAYMENT_FAILED_PAGE, PAYMENT_FAILURES } from '#app/order-notices.ts';
 import { PATHS } from '#app/paths.ts';
 import { FocusedHeading } from '#app/ui/focused-heading.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
