@@ -16,9 +16,16 @@ const MAX_SHOWN_CHARACTERS = 60;
 export class Complaints {
   readonly kept: Complaint[] = [];
   count = 0;
+  readonly #files = new Set<string>();
+
+  /** Whether something is wrong with a file, so that what refers to its rows cannot be judged yet. */
+  concerns(file: string): boolean {
+    return this.#files.has(file);
+  }
 
   add(complaint: Complaint): void {
     this.count += 1;
+    this.#files.add(complaint.file);
     if (this.kept.length < MAX_KEPT) this.kept.push(complaint);
   }
 

@@ -22,7 +22,7 @@ import type { ContentFiles } from './read-content.ts';
 import { stageProducts } from './read-products.ts';
 import { hasChanges, MAX_DETAILS } from './report.ts';
 import type { TableReport } from './report.ts';
-import { analyzeStaging, beginStaging, findContradictions, stageSearchDocuments } from './staging-store.ts';
+import { analyzeStaging, beginStaging, findDoubles, findOrphans, stageSearchDocuments } from './staging-store.ts';
 import { storeNamedFiles, takeFiles } from './take-files.ts';
 import type { TakenFiles } from './take-files.ts';
 
@@ -79,7 +79,8 @@ async function run(
   const content = await readContent(folder, complaints);
   await stageProducts(tx, folder, new Set(content.shopCategories.map(({ row }) => row.name)), complaints);
   await analyzeStaging(tx);
-  for (const complaint of await findContradictions(tx)) complaints.add(complaint);
+  if (!complaints.concerns('products.csv')) for (const complaint of await findOrphans(tx)) complaints.add(complaint);
+  for (const complaint of await findDoubles(tx)) complaints.add(complaint);
   const files = await takeFiles(tx, folder, content, complaints, warnings, (done, total) =>
     onProgress({ step: 'pictures and files', done, total }),
   );

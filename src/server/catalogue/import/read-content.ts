@@ -76,6 +76,7 @@ function complainOfContradictions(files: ContentFiles, complaints: Complaints): 
     return new Set(firstLine.keys());
   };
   const known = <Row>(file: string, column: string, rows: ReadRow<Row>[], keys: Set<string>, keyOf: (row: Row) => string, where: string) => {
+    if (complaints.concerns(where)) return;
     for (const { line, row } of rows) {
       if (!keys.has(keyOf(row))) complaints.add({ file, line, column, message: `"${keyOf(row)}" is not in ${where}` });
     }

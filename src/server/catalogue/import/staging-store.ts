@@ -79,15 +79,12 @@ export async function listNamedFiles(
   return rows;
 }
 
-/** What no row can know of another: doubles, and rows of products that are not there. */
-export async function findContradictions(tx: InTransaction): Promise<Complaint[]> {
+/** Rows that say the same thing twice, or too many things. */
+export async function findDoubles(tx: InTransaction): Promise<Complaint[]> {
   const doubles = (file: string, table: StagingTable, columns: string, label: string, message: string) => sql`
     select ${file} as file, line, ${label} as "column", ${message} || first as message from (
       select line, min(line) over (partition by ${sql.raw(columns)}) as first from ${sql.table(table)}) d
     where line <> first`;
-  const orphans = (file: string, table: StagingTable) => sql`
-    select ${file}, line, 'product_id', 'no product has the id ' || product_id from ${sql.table(table)}
-    where not exists (select from staged_products p where p.id = product_id)`;
   const crowds = (file: string, table: StagingTable) => sql`
     select ${file}, max(line), 'product_id', 'product ' || product_id || ' has ' || count(*) || ' of these: at most ${sql.raw(String(MAX_PARTS_PER_PRODUCT))}'
     from ${sql.table(table)} group by product_id having count(*) > ${sql.lit(MAX_PARTS_PER_PRODUCT)}`;
@@ -97,12 +94,22 @@ export async function findContradictions(tx: InTransaction): Promise<Complaint[]
     union all ${doubles('specifications.csv', 'staged_specifications', 'product_id, key', 'key', 'this product has it already on line ')}
     union all ${doubles('pictures.csv', 'staged_pictures', 'product_id, file', 'file', 'this product has it already on line ')}
     union all ${doubles('attachments.csv', 'staged_attachments', `product_id, regexp_replace(file, '^.*/', '')`, 'file', 'this product has a file of that name already on line ')}
-    union all ${orphans('specifications.csv', 'staged_specifications')}
-    union all ${orphans('pictures.csv', 'staged_pictures')}
-    union all ${orphans('attachments.csv', 'staged_attachments')}
     union all ${crowds('specifications.csv', 'staged_specifications')}
     union all ${crowds('pictures.csv', 'staged_pictures')}
     union all ${crowds('attachments.csv', 'staged_attachments')}
+    order by 1, 2 limit 1000`.execute(tx);
+  return rows;
+}
+
+/** Rows of products that are not there. Only telling when every row of products.csv was right. */
+export async function findOrphans(tx: InTransaction): Promise<Complaint[]> {
+  const orphans = (file: string, table: StagingTable) => sql`
+    select ${file} as file, line, 'product_id' as "column", 'no product has the id ' || product_id as message
+    from ${sql.table(table)} where not exists (select from staged_products p where p.id = product_id)`;
+  const { rows } = await sql<Complaint>`
+    ${orphans('specifications.csv', 'staged_specifications')}
+    union all ${orphans('pictures.csv', 'staged_pictures')}
+    union all ${orphans('attachments.csv', 'staged_attachments')}
     order by 1, 2 limit 1000`.execute(tx);
   return rows;
 }
