@@ -51,7 +51,7 @@ export default defineConfig({
               groups: [
                 // One file for what every page needs: split finer, the same code compresses a tenth worse.
                 { name: 'vendor', test: isVendorOfEveryPage },
-                { name: 'shared', test: /src\/(app|contract)\//, minShareCount: 5 },
+                { name: 'shared', test: isSharedByMostPages, minShareCount: 7 },
               ],
             },
           },
@@ -66,6 +66,11 @@ export default defineConfig({
 function isVendorOfEveryPage(id: string): boolean {
   if (/(queriesObserver|useQueries|mutationObserver|useMutation)\./.test(id)) return false;
   return /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//.test(id);
+}
+
+/** Our own; what only the order pages share stays out of the shop's first view. */
+function isSharedByMostPages(id: string): boolean {
+  return /src\/(app|contract)\/(?!order-notices|lib\/cart-products|lib\/order)/.test(id);
 }
 
 /** Writes a .br and a .gz beside every script and style sheet, so that the server never compresses them. */
