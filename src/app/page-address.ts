@@ -1,4 +1,5 @@
 /** What the server must know of an address before it renders it: which page it is, and for whom. */
+import { spellAddress } from './address-spelling.ts';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { SHOP_SEARCH_DEFAULTS, parseShopSearch } from './lib/shop-search.ts';
 import { PATHS } from './paths.ts';
@@ -8,6 +9,8 @@ export interface PageAddress {
   address: string;
   /** Private pages show a buyer's own order: never kept by any cache, never indexed, no referrer. */
   audience: 'everyone' | 'private';
+  /** Where the page is found when it was asked for under another spelling; null when it was spelt right. */
+  movedTo: string | null;
 }
 
 /**
@@ -17,12 +20,13 @@ export interface PageAddress {
 const PRIVATE_SHELLS: readonly string[] = [PATHS.checkout, PATHS.orderSuccess, PATHS.paymentFailed];
 const CONFIRMATION = '/order-confirmation/token/';
 
-/** The page that a path and its search ask for; anything a page does not know, such as utm_source, is left out. */
-export function describeAddress(pathname: string, search: string): PageAddress {
-  const path = pathname.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
-  if (PRIVATE_SHELLS.includes(path)) return { address: path, audience: 'private' };
-  if (path.startsWith(CONFIRMATION)) return { address: `${CONFIRMATION}-`, audience: 'private' };
-  return { address: path === PATHS.shop ? path + shopParameters(search) : path, audience: 'everyone' };
+/** The page that a request's target asks for; anything a page does not know, such as utm_source, is left out. */
+export function describeAddress(target: string): PageAddress {
+  const { path, search, isOther } = spellAddress(target);
+  const movedTo = isOther ? path + search : null;
+  if (PRIVATE_SHELLS.includes(path)) return { address: path, audience: 'private', movedTo };
+  if (path.startsWith(CONFIRMATION)) return { address: `${CONFIRMATION}-`, audience: 'private', movedTo };
+  return { address: path === PATHS.shop ? path + shopParameters(search) : path, audience: 'everyone', movedTo };
 }
 
 function shopParameters(search: string): string {

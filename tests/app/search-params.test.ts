@@ -3,9 +3,12 @@ import { describeAddress } from '#app/page-address.ts';
 import { parseSearch, stringifySearch } from '#app/lib/search-params.ts';
 import { parseShopSearch } from '#app/lib/shop-search.ts';
 
-test.each(['1021', 'true', '"x"', 'a+b', '0x10', '1e3', '[1]', 'null', '-20 … 180 °C'])('a search for %s stays the text that was typed', (q) => {
-  expect(parseSearch(stringifySearch({ q })).q).toBe(q);
-});
+test.each(['1021', 'true', '"x"', 'a+b', '0x10', '1e3', '[1]', 'null', '-20 … 180 °C'])(
+  'a search for %s stays the text that was typed',
+  (q) => {
+    expect(parseSearch(stringifySearch({ q })).q).toBe(q);
+  },
+);
 
 test('the first of several values counts, and absent values leave no trace', () => {
   expect(parseSearch('?q=a&q=b')).toEqual({ q: 'a' });
@@ -14,7 +17,12 @@ test('the first of several values counts, and absent values leave no trace', () 
 });
 
 test('whatever the shop does not understand falls back to its default', () => {
-  expect(parseShopSearch({ q: ' seal ', page: '02', sort: 'cheapest', category: 'Pumps' })).toEqual({ q: 'seal', category: 'Pumps', sort: '', page: 2 });
+  expect(parseShopSearch({ q: ' seal ', page: '02', sort: 'cheapest', category: 'Pumps' })).toEqual({
+    q: 'seal',
+    category: 'Pumps',
+    sort: '',
+    page: 2,
+  });
   expect(parseShopSearch({ page: '-1' }).page).toBe(1);
   expect(parseShopSearch({ page: '99999999' }).page).toBe(1);
   expect(parseShopSearch({ q: 'a\u0000b\ud800' }).q).toBe('a b\ufffd');
@@ -26,16 +34,23 @@ test('featured is the default order of the list, and a chosen one of a search', 
 });
 
 test('addresses that show the same page are kept once', () => {
-  const kept = (path: string, search = '') => describeAddress(path, search).address;
-  expect(kept('/shop', '?utm_source=x&page=02&fbclid=1')).toBe('/shop?page=2');
-  expect(kept('/shop', '?q=&category=&sort=featured&page=1')).toBe('/shop');
-  expect(kept('/about', '?utm_source=x')).toBe('/about');
+  const kept = (target: string) => describeAddress(target).address;
+  expect(kept('/shop?utm_source=x&page=02&fbclid=1')).toBe('/shop?page=2');
+  expect(kept('/shop?q=&category=&sort=featured&page=1')).toBe('/shop');
+  expect(kept('/about?utm_source=x')).toBe('/about');
   expect(kept('/about/')).toBe('/about');
   expect(kept('//about')).toBe('/about');
   expect(kept('/')).toBe('/');
 });
 
 test('no token and no session id reaches the rendered address', () => {
-  expect(describeAddress('/order-confirmation/token/secret', '')).toEqual({ address: '/order-confirmation/token/-', audience: 'private' });
-  expect(describeAddress('/order-success', '?session_id=cs_1&order=RE-1')).toEqual({ address: '/order-success', audience: 'private' });
+  const unmoved = { audience: 'private', movedTo: null };
+  expect(describeAddress('/order-confirmation/token/secret')).toEqual({
+    address: '/order-confirmation/token/-',
+    ...unmoved,
+  });
+  expect(describeAddress('/order-success?session_id=cs_1&order=RE-1')).toEqual({
+    address: '/order-success',
+    ...unmoved,
+  });
 });

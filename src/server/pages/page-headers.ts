@@ -43,6 +43,11 @@ export function faultyPageHeaders(page: Pick<StoredPage, 'contentSecurityPolicy'
   };
 }
 
+/** For another spelling of a page's address; a token in it is nobody else's to know. */
+export function movedHeaders(audience: 'everyone' | 'private'): Headers {
+  return audience === 'private' ? PRIVATE : { 'cache-control': 'public, max-age=3600' };
+}
+
 export function encodingHeaders(encoding: Encoding, length: number): Headers {
   return { 'content-length': String(length), ...(encoding !== 'identity' && { 'content-encoding': encoding }) };
 }

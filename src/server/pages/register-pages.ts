@@ -7,7 +7,7 @@ import { provideTransport } from './observed-transport.ts';
 import type { Transport } from './observed-transport.ts';
 import { PageCache, chooseEncoding, matchesEtag } from './page-cache.ts';
 import type { Passed, RenderedPage, StoredPage } from './page-cache.ts';
-import { encodingHeaders, faultyPageHeaders, pageHeaders, privatePageHeaders } from './page-headers.ts';
+import { encodingHeaders, faultyPageHeaders, movedHeaders, pageHeaders, privatePageHeaders } from './page-headers.ts';
 import { renderPage } from './render-page.ts';
 import type { Rendering } from './render-page.ts';
 import { AddressBook, createServeCachedPage } from './serve-cached-page.ts';
@@ -60,8 +60,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     handler: async (request, reply) => {
       if (NOT_PAGES.some((prefix) => request.url.startsWith(prefix))) return reply.callNotFound();
       const entry = await loadEntry();
-      const { pathname, search } = new URL(request.url.replace(/^\/+/, '/'), publicUrl);
-      const { address, audience } = entry.describeAddress(pathname, search);
+      const { address, audience, movedTo } = entry.describeAddress(request.url);
+      if (movedTo !== null) return reply.code(301).headers(movedHeaders(audience)).header('location', movedTo).send();
       const render = () => renderPage(entry, publicUrl, address);
       if (!caching) return sendUncached(reply, await render(), 'development');
       if (audience === 'private') return sendUncached(reply, await render(), 'private');
@@ -125,7 +125,8 @@ interface SentPage {
 
 async function sendStored(request: FastifyRequest, reply: FastifyReply, { page, cache, address, book }: SentPage) {
   book.note(request.url, address);
-  if (matchesEtag(request.headers['if-none-match'], page.etag)) return reply.code(304).headers(pageHeaders(page)).send();
+  if (matchesEtag(request.headers['if-none-match'], page.etag))
+    return reply.code(304).headers(pageHeaders(page)).send();
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   const body = await cache.body(address, page, encoding);
   return reply.code(page.status).headers(pageHeaders(page)).headers(encodingHeaders(encoding, body.length)).send(body);
@@ -134,7 +135,8 @@ async function sendStored(request: FastifyRequest, reply: FastifyReply, { page, 
 function sendUncached(reply: FastifyReply, rendering: Rendering, audience: 'private' | 'development') {
   if (rendering.kind === 'redirect') return reply.code(302).header('location', rendering.location).send();
   const { page } = rendering;
-  if (audience === 'development') return reply.code(page.status).header('cache-control', 'no-store').type('text/html').send(page.html);
+  if (audience === 'development')
+    return reply.code(page.status).header('cache-control', 'no-store').type('text/html').send(page.html);
   const headers = rendering.kind === 'faulty' ? faultyPageHeaders(page) : privatePageHeaders(page);
   return reply.code(page.status).headers(headers).send(page.html);
 }

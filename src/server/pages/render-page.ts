@@ -7,12 +7,14 @@ import type { RenderedPage } from './page-cache.ts';
 export interface PageAddress {
   address: string;
   audience: 'everyone' | 'private';
+  /** Path and search of the same page under its right spelling; null when it was spelt so. */
+  movedTo: string | null;
 }
 
 /** What the app's server entry exports by default. */
 export interface PageEntry {
   fetch: (request: Request) => Promise<Response>;
-  describeAddress: (pathname: string, search: string) => PageAddress;
+  describeAddress: (target: string) => PageAddress;
 }
 
 export type Rendering =

@@ -1,0 +1,89 @@
+/**
+ * One spelling for every address of §2. Other spellings of the same page (a last slash, capitals, doubled slashes,
+ * index.html, leading zeros, page=1, parameters in another order) are sent to it. The result is always built from the
+ * list of pages and never from what was asked, so that it cannot lead to another site.
+ */
+import { parseSearch } from './lib/search-params.ts';
+import { SHOP_SEARCH_DEFAULTS, parseShopSearch } from './lib/shop-search.ts';
+import { PATHS, equipmentPath, galleryPath, orderConfirmationPath, productPath } from './paths.ts';
+
+export interface Spelling {
+  /** Path as pages spell it; an address that is no page keeps its own. */
+  path: string;
+  /** With the question mark; '' when empty. What a page does not know, such as utm_source, stays. */
+  search: string;
+  /** The page was asked for under another spelling. */
+  isOther: boolean;
+}
+
+const FIXED: ReadonlySet<string> = new Set(Object.values(PATHS));
+const SLUG = /^[a-z0-9-]{1,100}$/;
+const PRODUCT_ID = /^\d{1,15}$/;
+
+/** Of the target of a request, such as `/Shop/?page=01`. */
+export function spellAddress(target: string): Spelling {
+  // A request may name the whole address (RFC 9112, 3.2.2); which host it names is of no interest.
+  const asked = target.replace(/^https?:\/\/[^/?#]*/i, '');
+  const { pathname, search } = readTarget(asked);
+  const path = spellPath(pathname);
+  if (path === null) return { path: pathname, search, isOther: false };
+  const spelt = path === PATHS.shop ? spellShopSearch(search) : search;
+  return { path, search: spelt, isOther: path !== rawPath(asked) || spelt !== search };
+}
+
+// A URL reads a backslash as a slash and two slashes as a host: neither may happen to a path.
+function readTarget(target: string): { pathname: string; search: string } {
+  const path = `/${target.replaceAll('\\', '%5C').replace(/^\/+/, '')}`;
+  const { pathname, search } = new URL(path, 'http://shop.invalid');
+  return { pathname: pathname.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1'), search };
+}
+
+function rawPath(target: string): string {
+  return target.replace(/[?#].*$/s, '');
+}
+
+function spellPath(pathname: string): string | null {
+  const segments = pathname.split('/').filter(Boolean).map(decodeSegment);
+  if (segments.at(-1)?.toLowerCase() === 'index.html') segments.pop();
+  const [first = '', second = '', third = ''] = segments.map((segment, index) =>
+    index === 2 ? segment : segment.toLowerCase(),
+  );
+  if (segments.length <= 1) return FIXED.has(`/${first}`) ? `/${first}` : null;
+  if (segments.length === 2) return spellPair(first, second);
+  // A token's capitals are part of it.
+  return segments.length === 3 && first === 'order-confirmation' && second === 'token'
+    ? orderConfirmationPath(third)
+    : null;
+}
+
+function spellPair(kind: string, name: string): string | null {
+  if (kind === 'product' && PRODUCT_ID.test(name)) return productPath(Number(name));
+  if (kind === 'equipment' && SLUG.test(name)) return equipmentPath(name);
+  if (kind === 'gallery' && SLUG.test(name)) return galleryPath(name);
+  return null;
+}
+
+/** As it is when it cannot be decoded, or would fall apart into more segments. */
+function decodeSegment(segment: string): string {
+  try {
+    const decoded = decodeURIComponent(segment);
+    return /[/\\]/.test(decoded) ? segment : decoded;
+  } catch {
+    return segment;
+  }
+}
+
+function spellShopSearch(search: string): string {
+  const given = [...new URLSearchParams(search)];
+  const known = given.filter(([key]) => isKnown(key));
+  const wanted = Object.entries(parseShopSearch(parseSearch(search)))
+    .filter(([key, value]) => value !== Reflect.get(SHOP_SEARCH_DEFAULTS, key))
+    .map(([key, value]) => [key, String(value)]);
+  if (JSON.stringify(known) === JSON.stringify(wanted)) return search;
+  const text = new URLSearchParams([...wanted, ...given.filter(([key]) => !isKnown(key))]).toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+function isKnown(key: string): boolean {
+  return Object.hasOwn(SHOP_SEARCH_DEFAULTS, key);
+}
