@@ -118,11 +118,24 @@ export const equipmentSectionsQuery = (slug: string) =>
     queryFn: ({ signal }) => call('listSectionsWithManufacturers', { query: { category_slug: slug } }, { signal }),
   });
 
+/** Name and description of a gallery; its pictures are {@link galleryImagesQuery}. */
 export const galleryQuery = (slug: string) =>
   queryOptions({
     queryKey: ['gallery', slug],
-    queryFn: ({ signal }) => call('getGallery', { params: { slug } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const { images: _, ...gallery } = await call('getGallery', { params: { slug } }, { signal });
+      return gallery;
+    },
   });
+
+/** §2: service-repair selects the service gallery, any other slug the gallery of new equipment. */
+export const galleryImagesQuery = (slug: string) => {
+  const name = slug === 'service-repair' ? 'getServiceRepairGallery' : 'getNewEquipmentGallery';
+  return queryOptions({
+    queryKey: ['gallery-images', name],
+    queryFn: async ({ signal }) => (await call(name, {}, { signal })).images,
+  });
+};
 
 type Loadable = Parameters<QueryClient['query']>[0];
 
@@ -161,6 +174,12 @@ export function knownCompanyName(queryClient: QueryClient): string | undefined {
 /** Whether a query that `load` has tried was answered with 404. */
 export function isMissing(queryClient: QueryClient, { queryKey }: { queryKey: readonly unknown[] }): boolean {
   return errorStatus(queryClient.getQueryState(queryKey)?.error) === 404;
+}
+
+/** Whether a query that `load` has tried was refused: there is no such thing, or never could be. */
+export function isRefused(queryClient: QueryClient, { queryKey }: { queryKey: readonly unknown[] }): boolean {
+  const status = errorStatus(queryClient.getQueryState(queryKey)?.error);
+  return status !== undefined && status < 500;
 }
 
 /** §7: the cart page also fetches products; items among the results are shown at once. */

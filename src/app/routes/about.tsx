@@ -1,22 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageHead, pageTitle } from '#app/lib/page-head.ts';
-import { knownCompanyName } from '#app/lib/queries.ts';
+import { AboutPage } from '#app/features/about/about-page.tsx';
+import { pageDescription, pageHead, pageTitle } from '#app/lib/page-head.ts';
+import { companyQuery, load, storyQuery } from '#app/lib/queries.ts';
+import { organizationData } from '#app/lib/structured-data.ts';
 
 export const Route = createFileRoute('/about')({
-  head: ({ match: { context } }) =>
-    pageHead({
+  loader: ({ context }) => load(context.queryClient, companyQuery(), storyQuery()),
+  head: ({ match: { context } }) => {
+    const company = context.queryClient.getQueryData(companyQuery().queryKey);
+    return pageHead({
       site: context.site,
-      title: pageTitle('About', knownCompanyName(context.queryClient)),
-      description: 'Who we are and what we do.',
+      title: pageTitle('About', company?.name),
+      description: pageDescription(company?.description ?? '', 'Who we are, what we do and since when.'),
       path: '/about',
-    }),
-  component: Page,
+      structuredData: company ? [organizationData(company, context.site.publicUrl)] : [],
+    });
+  },
+  component: AboutPage,
 });
-
-function Page() {
-  return (
-    <div className="sheet py-8">
-      <h1 className="text-2xl">About</h1>
-    </div>
-  );
-}

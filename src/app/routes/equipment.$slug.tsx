@@ -1,22 +1,28 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { pageHead, pageTitle } from '#app/lib/page-head.ts';
-import { knownCompanyName } from '#app/lib/queries.ts';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { EquipmentPage } from '#app/features/equipment/equipment-page.tsx';
+import { pageDescription, pageHead, pageTitle } from '#app/lib/page-head.ts';
+import { equipmentCategoryQuery, equipmentSectionsQuery, isRefused, knownCompanyName, load } from '#app/lib/queries.ts';
+import { breadcrumbData } from '#app/lib/structured-data.ts';
+import { PATHS, equipmentPath } from '#app/paths.ts';
 
 export const Route = createFileRoute('/equipment/$slug')({
-  head: ({ match: { context } }) =>
-    pageHead({
+  loader: async ({ context: { queryClient }, params: { slug } }) => {
+    await load(queryClient, equipmentCategoryQuery(slug), equipmentSectionsQuery(slug));
+    if (isRefused(queryClient, equipmentCategoryQuery(slug))) throw redirect({ to: PATHS.notFound, replace: true });
+  },
+  head: ({ match: { context }, params: { slug } }) => {
+    const category = context.queryClient.getQueryData(equipmentCategoryQuery(slug).queryKey);
+    return pageHead({
       site: context.site,
-      title: pageTitle('Equipment', knownCompanyName(context.queryClient)),
-      description: 'Equipment',
-      path: '/equipment',
-    }),
+      title: category?.meta_title || pageTitle(category?.name ?? 'Equipment', knownCompanyName(context.queryClient)),
+      description: pageDescription(category?.meta_description || category?.description || '', 'Equipment and its manufacturers.'),
+      path: equipmentPath(slug),
+      structuredData: category ? [breadcrumbData(context.site.publicUrl, [{ name: 'Home', path: PATHS.home }, { name: category.name, path: equipmentPath(slug) }])] : [],
+    });
+  },
   component: Page,
 });
 
 function Page() {
-  return (
-    <div className="sheet py-8">
-      <h1 className="text-2xl">Equipment</h1>
-    </div>
-  );
+  return <EquipmentPage slug={Route.useParams().slug} />;
 }

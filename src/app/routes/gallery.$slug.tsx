@@ -1,22 +1,30 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { pageHead, pageTitle } from '#app/lib/page-head.ts';
-import { knownCompanyName } from '#app/lib/queries.ts';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { GalleryPage } from '#app/features/gallery/gallery-page.tsx';
+import { pageDescription, pageHead, pageTitle } from '#app/lib/page-head.ts';
+import { galleryImagesQuery, galleryQuery, isRefused, knownCompanyName, load } from '#app/lib/queries.ts';
+import { breadcrumbData } from '#app/lib/structured-data.ts';
+import { PATHS, galleryPath } from '#app/paths.ts';
 
 export const Route = createFileRoute('/gallery/$slug')({
-  head: ({ match: { context } }) =>
-    pageHead({
+  loader: async ({ context: { queryClient }, params: { slug } }) => {
+    await load(queryClient, galleryQuery(slug), galleryImagesQuery(slug));
+    if (isRefused(queryClient, galleryQuery(slug))) throw redirect({ to: PATHS.notFound, replace: true });
+  },
+  head: ({ match: { context }, params: { slug } }) => {
+    const gallery = context.queryClient.getQueryData(galleryQuery(slug).queryKey);
+    return pageHead({
       site: context.site,
-      title: pageTitle('Gallery', knownCompanyName(context.queryClient)),
-      description: 'Gallery',
-      path: '/gallery',
-    }),
+      title: gallery?.meta_title || pageTitle(gallery?.name ?? 'Gallery', knownCompanyName(context.queryClient)),
+      description: pageDescription(gallery?.meta_description || gallery?.description || '', 'Pictures of what we build and repair.'),
+      path: galleryPath(slug),
+      structuredData: gallery
+        ? [breadcrumbData(context.site.publicUrl, [{ name: 'Home', path: PATHS.home }, { name: gallery.name, path: galleryPath(slug) }])]
+        : [],
+    });
+  },
   component: Page,
 });
 
 function Page() {
-  return (
-    <div className="sheet py-8">
-      <h1 className="text-2xl">Gallery</h1>
-    </div>
-  );
+  return <GalleryPage slug={Route.useParams().slug} />;
 }

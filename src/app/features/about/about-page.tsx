@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { companyQuery, storyQuery } from '#app/lib/queries.ts';
+import { MESSAGES } from '#app/notices.ts';
+import { PATHS } from '#app/paths.ts';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { MissingPage } from '#app/ui/missing-page.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { CompanyStats } from './company-stats.tsx';
+import { OurStory } from './our-story.tsx';
+import { WhatWeDo } from './what-we-do.tsx';
+
+/** /about: who the company is, in figures, in its own words and in what it does. */
+export function AboutPage() {
+  const company = useQuery(companyQuery());
+  const story = useQuery(storyQuery());
+  if (company.isPending || story.isPending) return <Spinner label={MESSAGES.loading} />;
+  if (!company.data || !story.data) return <CompanyMissing />;
+  const { name, description, founded, address } = company.data;
+  return (
+    <>
+      <div className="border-b border-line">
+        <div className="sheet py-10 lg:py-14">
+          <h1 className="text-2xl md:text-3xl">About {name}</h1>
+          <p className="mt-4 max-w-[60ch] text-md text-ink-soft">{description}</p>
+        </div>
+      </div>
+      <CompanyStats />
+      <OurStory paragraphs={story.data} founded={founded} address={address} />
+      <WhatWeDo />
+    </>
+  );
+}
+
+function CompanyMissing() {
+  return <MissingPage title={MESSAGES.companyNotFound} actions={<LinkButton to={PATHS.home}>Return to Home</LinkButton>} />;
+}

@@ -1,0 +1,43 @@
+import { useHydrated } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { GRADUATED_STUDENTS } from '#contract/constants.ts';
+import { yearsOfExperience } from './years-of-experience.ts';
+
+/** Three figures, ruled like a title block (§2). */
+export function CompanyStats() {
+  return (
+    <section aria-label="In figures" className="sheet py-10">
+      <dl className="grid gap-px overflow-hidden rounded border border-line-strong bg-line md:grid-cols-3">
+        <Stat figure={<Years />} label="Years of Experience">
+          Since the first stuffing box was repacked.
+        </Stat>
+        <Stat figure={`${GRADUATED_STUDENTS}+`} label="Graduated Students">
+          Operators and apprentices who took our courses.
+        </Stat>
+        <Stat figure="Vendors" label="Authorized Representative">
+          Authorized representative to several key manufacturers.
+        </Stat>
+      </dl>
+    </section>
+  );
+}
+
+/** A kept page may be older than the turn of the year: the browser writes its own year once the page is alive. */
+function Years() {
+  const hydrated = useHydrated();
+  return (
+    <span key={hydrated ? 'browser' : 'page'} suppressHydrationWarning>
+      {yearsOfExperience(new Date())}+
+    </span>
+  );
+}
+
+function Stat({ figure, label, children }: { figure: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col bg-surface p-5">
+      <dt className="caption order-2 mt-3">{label}</dt>
+      <dd className="order-1 text-2xl leading-none font-semibold tabular-nums">{figure}</dd>
+      <dd className="order-3 mt-1 text-ink-soft">{children}</dd>
+    </div>
+  );
+}

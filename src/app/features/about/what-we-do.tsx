@@ -1,0 +1,33 @@
+import { SERVICES } from '#app/lib/services.ts';
+import { PATHS } from '#app/paths.ts';
+import { LinkButton } from '#app/ui/link-button.tsx';
+
+/** The three services, each in a row of its own. */
+export function WhatWeDo() {
+  return (
+    <section aria-labelledby="services" className="sheet pt-12 lg:pt-16">
+      <h2 id="services" className="text-xl">
+        What We Do
+      </h2>
+      <ul className="mt-6">
+        {SERVICES.map(({ title, text, features }) => (
+          <li key={title} className="grid gap-x-8 gap-y-2 border-t border-line py-5 last:border-b md:grid-cols-[1fr_2fr_2fr]">
+            <h3 className="text-md leading-snug">{title}</h3>
+            <p className="text-ink-soft">{text}</p>
+            <ul className="list-disc pl-5 marker:text-accent">
+              {features.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <LinkButton to={PATHS.contact}>Contact Us</LinkButton>
+        <LinkButton to={PATHS.shop} variant="outline">
+          Browse Equipment
+        </LinkButton>
+      </div>
+    </section>
+  );
+}

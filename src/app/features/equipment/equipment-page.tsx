@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import { equipmentCategoryQuery } from '#app/lib/queries.ts';
+import { useShopIsAway } from '#app/lib/shop-health.ts';
+import { MESSAGES } from '#app/notices.ts';
+import { PATHS } from '#app/paths.ts';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { EquipmentSections } from './equipment-sections.tsx';
+
+/** /equipment/{slug}: what the category is, and whose equipment it holds. */
+export function EquipmentPage({ slug }: { slug: string }) {
+  const { data: category, isError } = useQuery(equipmentCategoryQuery(slug));
+  const isAway = useShopIsAway();
+  // §2: an unknown slug or a failure; but while the whole shop is away the page waits for it behind the maintenance page.
+  if (isError && !isAway) return <Navigate to={PATHS.notFound} replace />;
+  if (category === undefined) return <Spinner label={MESSAGES.loading} />;
+  return (
+    <div className="sheet flex flex-col gap-10 py-8">
+      <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-5">
+        <div>
+          <h1 className="text-2xl">{category.name}</h1>
+          <p className="mt-3 max-w-[65ch] text-md text-ink-soft">{category.description}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to={PATHS.shop}>Browse Equipment</LinkButton>
+          <LinkButton to={PATHS.contact} variant="outline">
+            Get Quote
+          </LinkButton>
+        </div>
+      </div>
+      <EquipmentSections slug={slug} />
+    </div>
+  );
+}

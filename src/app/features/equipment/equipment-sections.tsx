@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SectionWithManufacturers } from '#contract/content.ts';
+import { equipmentSectionsQuery } from '#app/lib/queries.ts';
+import { MESSAGES } from '#app/notices.ts';
+import { PATHS } from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { ManufacturerCard } from './manufacturer-card.tsx';
+
+/** The sections of an equipment category with their manufacturers (§2). */
+export function EquipmentSections({ slug }: { slug: string }) {
+  const sections = useQuery(equipmentSectionsQuery(slug));
+  if (sections.isPending) return <Spinner label={MESSAGES.loading} />;
+  if (sections.isError) {
+    return <EmptyState title={MESSAGES.manufacturersFailed} actions={<Button onClick={() => void sections.refetch()}>Try Again</Button>} />;
+  }
+  if (sections.data.length === 0) {
+    return (
+      <EmptyState title={MESSAGES.noManufacturers} actions={<LinkButton to={PATHS.contact}>Contact Us</LinkButton>}>
+        Tell us the make you have and we will find the parts.
+      </EmptyState>
+    );
+  }
+  return sections.data.map((section) => <Section key={section.id} section={section} />);
+}
+
+function Section({ section: { id, label, description, manufacturers } }: { section: SectionWithManufacturers }) {
+  return (
+    <section aria-labelledby={`section-${id}`} className="border-t border-line pt-8">
+      <h2 id={`section-${id}`} className="text-xl">
+        {label}
+      </h2>
+      {description && <p className="mt-2 max-w-[65ch] text-ink-soft">{description}</p>}
+      {manufacturers.length === 0 ? (
+        <p className="mt-5 rounded border border-dashed border-line-strong/60 px-4 py-6 text-ink-soft">{MESSAGES.noManufacturersInSection}</p>
+      ) : (
+        <ul className="mt-5 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
+          {manufacturers.map((manufacturer) => (
+            <li key={manufacturer.id}>
+              <ManufacturerCard {...manufacturer} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { Maximize2 } from 'lucide-react';
+import { useState } from 'react';
+import { CAROUSEL_ADVANCE_MIN_IMAGES, CAROUSEL_ADVANCE_MS } from '#contract/constants.ts';
+import type { GalleryImage } from '#contract/content.ts';
+import { galleryImagesQuery } from '#app/lib/queries.ts';
+import { MESSAGES } from '#app/notices.ts';
+import { PATHS } from '#app/paths.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Carousel } from '#app/ui/carousel.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Lightbox } from '#app/ui/lightbox.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+
+/** How wide a picture is on each screen. */
+const SIZES = '(width >= 82rem) 405px, (width >= 64rem) 31vw, (width >= 48rem) 47vw, 94vw';
+
+/** The pictures of a gallery, one press from full screen. */
+export function GalleryCarousel({ slug, name }: { slug: string; name: string }) {
+  const images = useQuery(galleryImagesQuery(slug));
+  const [opened, setOpened] = useState<number | null>(null);
+  if (images.isPending) return <Spinner label={MESSAGES.loading} />;
+  if (images.isError) {
+    return <EmptyState title={MESSAGES.galleryImagesFailed} actions={<Button onClick={() => void images.refetch()}>Try Again</Button>} />;
+  }
+  if (images.data.length === 0) return <NoImages />;
+  return (
+    <>
+      <Carousel
+        label={name}
+        everyMs={CAROUSEL_ADVANCE_MS}
+        minSlides={CAROUSEL_ADVANCE_MIN_IMAGES}
+        isHeld={opened !== null}
+        slides={images.data.map((image, index) => ({
+          key: image.id,
+          label: image.title || image.alt_text,
+          content: <GalleryCard image={image} eager={index < 3} onOpen={() => setOpened(index)} />,
+        }))}
+      />
+      <Lightbox
+        pictures={images.data.map(({ image_url, alt_text, title, description }) => ({
+          url: image_url,
+          alt: alt_text || title,
+          caption: [title, description].filter(Boolean).join('. '),
+        }))}
+        index={opened}
+        onIndex={setOpened}
+        onClose={() => setOpened(null)}
+      />
+    </>
+  );
+}
+
+function NoImages() {
+  return (
+    <EmptyState title={MESSAGES.noImagesFound} actions={<LinkButton to={PATHS.shop}>Browse Equipment</LinkButton>}>
+      {MESSAGES.noGalleryImages}
+    </EmptyState>
+  );
+}
+
+function GalleryCard({ image, eager, onOpen }: { image: GalleryImage; eager: boolean; onOpen: () => void }) {
+  const { image_url: url, title, description, alt_text: alt, placeholder } = image;
+  return (
+    <figure className="group relative flex flex-col overflow-hidden rounded border border-line bg-surface transition-[border-color] focus-within:border-line-strong hover:border-line-strong">
+      <Picture url={url} alt={alt || title} placeholder={placeholder} sizes={SIZES} widest={960} eager={eager} emptyText={MESSAGES.noImage} failedText={MESSAGES.imageFailed} />
+      <figcaption className="flex-1 border-t border-line p-4">
+        <p className="font-semibold">{title}</p>
+        {description && <p className="mt-1 text-sm text-ink-soft">{description}</p>}
+      </figcaption>
+      <button type="button" aria-label={`Enlarge: ${title || alt}`} onClick={onOpen} className="absolute inset-0 -outline-offset-2">
+        <Maximize2
+          aria-hidden
+          size={16}
+          className="absolute top-3 right-3 box-content rounded border border-line bg-surface p-1.5 text-ink-soft group-hover:text-accent"
+        />
+      </button>
+    </figure>
+  );
+}

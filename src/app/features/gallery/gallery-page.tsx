@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import { Images } from 'lucide-react';
+import { formatCount } from '#app/lib/format.ts';
+import { galleryImagesQuery, galleryQuery } from '#app/lib/queries.ts';
+import { useShopIsAway } from '#app/lib/shop-health.ts';
+import { MESSAGES } from '#app/notices.ts';
+import { PATHS } from '#app/paths.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { GalleryCarousel } from './gallery-carousel.tsx';
+
+/** /gallery/{slug}: what the gallery shows, how many pictures, and the pictures. */
+export function GalleryPage({ slug }: { slug: string }) {
+  const { data: gallery, isError } = useQuery(galleryQuery(slug));
+  const { data: images } = useQuery(galleryImagesQuery(slug));
+  const isAway = useShopIsAway();
+  // §2: a missing gallery or an error; but while the whole shop is away the page waits for it behind the maintenance page.
+  if (isError && !isAway) return <Navigate to={PATHS.notFound} replace />;
+  if (gallery === undefined) return <Spinner label={MESSAGES.loading} />;
+  return (
+    <div className="sheet flex flex-col gap-8 py-8">
+      <div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="text-2xl">{gallery.name}</h1>
+          {images && (
+            <Badge>
+              <Images aria-hidden size={14} strokeWidth={1.75} />
+              {formatCount(images.length, 'image')}
+            </Badge>
+          )}
+        </div>
+        <p className="mt-3 max-w-[65ch] text-md text-ink-soft">{gallery.description}</p>
+      </div>
+      <GalleryCarousel slug={slug} name={gallery.name} />
+    </div>
+  );
+}
