@@ -31,7 +31,9 @@ setPriority(constants.priority.PRIORITY_LOW);
 sharp.concurrency(1);
 sharp.cache(false);
 process.once('SIGTERM', () => process.exit(0));
+// The server has gone. Listening for that must not keep this process alive when its work is done.
 process.once('disconnect', () => process.exit(0));
+process.channel?.unref();
 
 // First what lists show, for every picture; then what a product's own page shows.
 for (const widest of [LIST_WIDTH, Infinity]) {
