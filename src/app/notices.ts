@@ -102,6 +102,8 @@ export const MESSAGES = {
   accessDenied: 'Access Denied',
   orderNotFound: 'Order Not Found',
   homeFailed: 'Failed to load data',
+  fieldRequired: 'This field is required',
+  emailInvalid: 'Please enter a valid email address',
   companyNotFound: 'Company information not found',
   companyError: 'Error loading company information',
   loading: 'Loading...',

@@ -25,7 +25,7 @@ interface CarouselProps {
 
 /** Three, two or one slide in view at 64rem, 48rem and below; the browser's own scrolling moves it, by finger too. */
 export function Carousel({ label, slides, everyMs, minSlides, isHeld = false }: CarouselProps) {
-  const track = useRef<HTMLUListElement>(null);
+  const track = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState(0);
   const goTo = (to: number) => scrollTo(track.current, to);
   const turn = useCallback((by: 1 | -1) => {
@@ -50,14 +50,14 @@ export function Carousel({ label, slides, everyMs, minSlides, isHeld = false }: 
           <ChevronRight aria-hidden size={20} />
         </Button>
       </div>
-      <ul
+      <div
         ref={track}
         onScroll={(event) => setPlace(placeOf(event.currentTarget))}
         aria-live={auto.isAdvancing ? 'off' : 'polite'}
         className="carousel-track -mx-2 flex snap-x snap-mandatory overflow-x-auto"
       >
         {slides.map(({ key, label: name, content }, index) => (
-          <li
+          <div
             key={key}
             role="group"
             aria-roledescription="slide"
@@ -65,9 +65,9 @@ export function Carousel({ label, slides, everyMs, minSlides, isHeld = false }: 
             className="grid w-full shrink-0 snap-start px-2 md:w-1/2 lg:w-1/3"
           >
             {content}
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       <Dots count={slides.length} place={place} onPick={goTo} />
     </section>
   );

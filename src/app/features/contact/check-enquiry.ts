@@ -1,0 +1,42 @@
+/** What the visitor typed, ready to send, or what is missing (§5, Contact form). */
+import { isEmail } from '#contract/checkout-form.ts';
+import { CONTACT_REQUIRED, CONTACT_SUBJECTS } from '#contract/contact-form.ts';
+import type { ContactField, ContactSubject } from '#contract/contact-form.ts';
+import { MESSAGES } from '#app/notices.ts';
+
+export type ContactErrors = Partial<Record<ContactField, string>>;
+
+export interface Enquiry {
+  name: string;
+  email: string;
+  phone?: string;
+  company?: string;
+  subject: ContactSubject;
+  message: string;
+}
+
+export type CheckedEnquiry = { ok: true; enquiry: Enquiry } | { ok: false; isMissing: boolean; errors: ContactErrors };
+
+export function checkEnquiry(read: (field: ContactField) => string): CheckedEnquiry {
+  // Pasted text may bring control characters that nobody sees and the server refuses.
+  const value = (field: ContactField) => read(field).replace(/[^\P{Cc}\n\r\t]/gu, ' ').trim();
+  const errors: ContactErrors = {};
+  for (const field of CONTACT_REQUIRED) if (value(field) === '') errors[field] = MESSAGES.fieldRequired;
+  const isMissing = Object.keys(errors).length > 0;
+  if (errors.email === undefined && !isEmail(value('email'))) errors.email = MESSAGES.emailInvalid;
+  const subject = CONTACT_SUBJECTS.find((one) => one.value === value('subject'))?.value;
+  if (Object.keys(errors).length > 0 || subject === undefined) return { ok: false, isMissing, errors };
+  const [phone, company] = [value('phone'), value('company')];
+  return {
+    ok: true,
+    // §5: phone and company are left out when empty.
+    enquiry: {
+      name: value('name'),
+      email: value('email'),
+      ...(phone && { phone }),
+      ...(company && { company }),
+      subject,
+      message: value('message'),
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { useHydrated } from '@tanstack/react-router';
+import { CircleCheck } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { CONTACT_MAX_CHARACTERS, CONTACT_SUBJECTS } from '#contract/contact-form.ts';
+import { formatPhone, isPhone } from '#contract/phone.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { useSendEnquiry } from './use-send-enquiry.ts';
+
+const SUBJECT_OPTIONS = [{ value: '', label: 'Select a subject' }, ...CONTACT_SUBJECTS];
+
+/** The contact form (§5). Its fields belong to the browser, so that what was typed before the page came alive stays. */
+export function ContactForm() {
+  const { state, errors, send, clearError } = useSendEnquiry();
+  const isAlive = useHydrated();
+  const isSending = state.kind === 'sending';
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isSending) void send(event.currentTarget);
+  };
+  return (
+    // `post`, so that nothing typed could ever end up in an address.
+    <form method="post" noValidate onSubmit={onSubmit} onInput={(event) => clearError(nameOf(event.target))} aria-label="Contact form" className="flex flex-col gap-5">
+      {state.kind === 'success' && <Sent message={state.message} />}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Name" name="name" required autoComplete="name" maxLength={CONTACT_MAX_CHARACTERS.name} error={errors.name} />
+        <TextField label="Email" name="email" type="email" required autoComplete="email" maxLength={CONTACT_MAX_CHARACTERS.email} error={errors.email} />
+        <TextField label="Phone" name="phone" type="tel" optional autoComplete="tel" maxLength={CONTACT_MAX_CHARACTERS.phone} onInput={onPhoneInput} />
+        <TextField label="Company" name="company" optional autoComplete="organization" maxLength={CONTACT_MAX_CHARACTERS.company} />
+      </div>
+      <SelectField label="Subject" name="subject" required options={SUBJECT_OPTIONS} error={errors.subject} />
+      <TextArea
+        label="Message"
+        name="message"
+        required
+        rows={8}
+        maxLength={CONTACT_MAX_CHARACTERS.message}
+        error={errors.message}
+        hint="Make and model, shaft size, liquid, pressure and temperature help us to answer at once."
+      />
+      <LeaveEmpty />
+      <Button type="submit" disabled={isSending || !isAlive} className="self-start">
+        {isSending ? 'Sending...' : 'Send Message'}
+      </Button>
+    </form>
+  );
+}
+
+function Sent({ message }: { message: string }) {
+  return (
+    <p role="status" className="flex gap-3 rounded border border-ok bg-surface p-4">
+      <CircleCheck aria-hidden size={20} className="mt-0.5 shrink-0 text-ok" />
+      {message}
+    </p>
+  );
+}
+
+/** People neither see nor reach this field; machines fill it in (reliability R22). */
+function LeaveEmpty() {
+  return (
+    <div aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">
+      <label>
+        Leave this field empty
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
+
+/** §5: (xxx) xxx-xxxx while typing; extensions and other words are left as they are. */
+function onPhoneInput(event: FormEvent<HTMLInputElement>): void {
+  const input = event.currentTarget;
+  const isAtEnd = input.selectionStart === input.value.length;
+  if (isAtEnd && isPhone(input.value)) input.value = formatPhone(input.value);
+}
+
+function nameOf(target: EventTarget): string {
+  return target instanceof HTMLElement ? (target.getAttribute('name') ?? '') : '';
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CompanyInfo } from '#contract/content.ts';
+import { companyQuery } from '#app/lib/queries.ts';
+import { TitleBlock } from '#app/ui/title-block.tsx';
+import { ContactForm } from './contact-form.tsx';
+
+/** /contact: write, or call, or come by. */
+export function ContactPage() {
+  const { data: company } = useQuery(companyQuery());
+  return (
+    <div className="sheet py-8">
+      <h1 className="text-2xl">Contact Us</h1>
+      <p className="mt-3 max-w-[60ch] text-md text-ink-soft">Ask for a quote, a part or a repair. We read every message ourselves.</p>
+      <div className="mt-8 grid items-start gap-10 lg:grid-cols-[2fr_1fr] lg:gap-16">
+        <section aria-labelledby="write">
+          <h2 id="write" className="mb-5 text-xl">
+            Send Us a Message
+          </h2>
+          <ContactForm />
+        </section>
+        {company && <Reach company={company} />}
+      </div>
+    </div>
+  );
+}
+
+function Reach({ company }: { company: Pick<CompanyInfo, 'name' | 'address' | 'phone' | 'email' | 'hours' | 'days'> }) {
+  const { name, address, phone, email, hours, days } = company;
+  return (
+    <section aria-labelledby="reach">
+      <h2 id="reach" className="mb-5 text-xl">
+        Reach Us
+      </h2>
+      <TitleBlock
+        columns={1}
+        rows={[
+          { label: 'Company', value: name, text: true },
+          { label: 'Phone', value: <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="hover:text-accent">{phone}</a> },
+          { label: 'Email', value: <a href={`mailto:${email}`} className="hover:text-accent">{email}</a> },
+          { label: 'Address', value: address, text: true },
+          { label: 'Hours', value: [days, hours].filter(Boolean).join(', '), text: true },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { checkEnquiry } from '#app/features/contact/check-enquiry.ts';
+
+const FILLED: Record<string, string> = {
+  name: ' Ada Buyer ',
+  email: 'ada@buyer.example',
+  phone: '',
+  company: '  ',
+  subject: 'parts',
+  message: 'A seal, please.',
+};
+const check = (changed: Record<string, string> = {}) => checkEnquiry((field) => ({ ...FILLED, ...changed })[field] ?? '');
+
+test('empty phone and company are left out', () => {
+  expect(check()).toEqual({
+    ok: true,
+    enquiry: { name: 'Ada Buyer', email: 'ada@buyer.example', subject: 'parts', message: 'A seal, please.' },
+  });
+});
+
+test('phone and company are sent when given', () => {
+  expect(check({ phone: '(416) 555-0142', company: 'Mill' })).toMatchObject({ enquiry: { phone: '(416) 555-0142', company: 'Mill' } });
+});
+
+test.each(['name', 'email', 'subject', 'message'])('%s is required', (field) => {
+  const checked = check({ [field]: '  ' });
+  expect(checked).toMatchObject({ ok: false, isMissing: true });
+  expect(checked.ok ? [] : Object.keys(checked.errors)).toEqual([field]);
+});
+
+test('an address that is none is told, but is not missing', () => {
+  expect(check({ email: 'ada' })).toEqual({ ok: false, isMissing: false, errors: { email: 'Please enter a valid email address' } });
+});
