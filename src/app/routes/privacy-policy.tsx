@@ -1,22 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { PolicyPage } from '#app/features/policies/policy-page.tsx';
+import { PRIVACY_POLICY } from '#app/features/policies/privacy-policy.tsx';
 import { pageHead, pageTitle } from '#app/lib/page-head.ts';
-import { knownCompanyName } from '#app/lib/queries.ts';
+import { companyQuery, knownCompanyName, load } from '#app/lib/queries.ts';
+import { PATHS } from '#app/paths.ts';
 
 export const Route = createFileRoute('/privacy-policy')({
+  loader: ({ context }) => load(context.queryClient, companyQuery()),
   head: ({ match: { context } }) =>
     pageHead({
       site: context.site,
       title: pageTitle('Privacy Policy', knownCompanyName(context.queryClient)),
-      description: 'What we collect and why.',
-      path: '/privacy-policy',
+      description: 'What we learn about you on this site, why, who else sees it, how long it is kept, and what you can ask of us.',
+      path: PATHS.privacyPolicy,
     }),
-  component: Page,
+  component: () => <PolicyPage policy={PRIVACY_POLICY} />,
 });
-
-function Page() {
-  return (
-    <div className="sheet py-8">
-      <h1 className="text-2xl">Privacy Policy</h1>
-    </div>
-  );
-}

@@ -1,22 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { PolicyPage } from '#app/features/policies/policy-page.tsx';
+import { REFUND_POLICY } from '#app/features/policies/refund-policy.tsx';
 import { pageHead, pageTitle } from '#app/lib/page-head.ts';
-import { knownCompanyName } from '#app/lib/queries.ts';
+import { companyQuery, knownCompanyName, load } from '#app/lib/queries.ts';
+import { PATHS } from '#app/paths.ts';
 
 export const Route = createFileRoute('/refund-policy')({
+  loader: ({ context }) => load(context.queryClient, companyQuery()),
   head: ({ match: { context } }) =>
     pageHead({
       site: context.site,
       title: pageTitle('Refund Policy', knownCompanyName(context.queryClient)),
-      description: 'Returns and refunds.',
-      path: '/refund-policy',
+      description: 'How goods are returned, how long inspection and refund take, and what cannot be returned.',
+      path: PATHS.refundPolicy,
     }),
-  component: Page,
+  component: () => <PolicyPage policy={REFUND_POLICY} />,
 });
-
-function Page() {
-  return (
-    <div className="sheet py-8">
-      <h1 className="text-2xl">Refund Policy</h1>
-    </div>
-  );
-}

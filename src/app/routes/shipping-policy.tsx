@@ -1,22 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { PolicyPage } from '#app/features/policies/policy-page.tsx';
+import { SHIPPING_POLICY } from '#app/features/policies/shipping-policy.tsx';
 import { pageHead, pageTitle } from '#app/lib/page-head.ts';
-import { knownCompanyName } from '#app/lib/queries.ts';
+import { companyQuery, knownCompanyName, load } from '#app/lib/queries.ts';
+import { PATHS } from '#app/paths.ts';
 
 export const Route = createFileRoute('/shipping-policy')({
+  loader: ({ context }) => load(context.queryClient, companyQuery()),
   head: ({ match: { context } }) =>
     pageHead({
       site: context.site,
       title: pageTitle('Shipping Policy', knownCompanyName(context.queryClient)),
-      description: 'How orders are shipped.',
-      path: '/shipping-policy',
+      description: 'Where we ship, how shipping is arranged and paid after the order, and what customs means for the United States.',
+      path: PATHS.shippingPolicy,
     }),
-  component: Page,
+  component: () => <PolicyPage policy={SHIPPING_POLICY} />,
 });
-
-function Page() {
-  return (
-    <div className="sheet py-8">
-      <h1 className="text-2xl">Shipping Policy</h1>
-    </div>
-  );
-}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { CompanyInfo } from '#contract/content.ts';
+import { companyQuery } from '#app/lib/queries.ts';
+import { MESSAGES } from '#app/notices.ts';
+import { PATHS } from '#app/paths.ts';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { MissingPage } from '#app/ui/missing-page.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { CompanyBlock } from './company-block.tsx';
+
+export type PolicyCompany = Omit<CompanyInfo, 'story'>;
+
+export interface PolicySection {
+  id: string;
+  title: string;
+  body: ReactNode;
+}
+
+export interface Policy {
+  title: string;
+  /** Date of the last change, such as 2025-09-06. */
+  updated: string;
+  intro: (company: PolicyCompany) => ReactNode;
+  sections: (company: PolicyCompany) => readonly PolicySection[];
+}
+
+/** A policy with the company's own name and address in it (§2). */
+export function PolicyPage({ policy }: { policy: Policy }) {
+  const { data: company, isPending } = useQuery(companyQuery());
+  if (isPending) return <Spinner label={MESSAGES.loading} />;
+  if (!company) {
+    return <MissingPage title={MESSAGES.companyError} actions={<LinkButton to={PATHS.contact}>Contact</LinkButton>} />;
+  }
+  return <PolicyText policy={policy} company={company} />;
+}
+
+function PolicyText({ policy, company }: { policy: Policy; company: PolicyCompany }) {
+  const sections = policy.sections(company);
+  return (
+    <div className="sheet grid gap-x-16 gap-y-8 py-8 lg:grid-cols-[15rem_minmax(0,1fr)] print:block print:p-0">
+      <article className="lg:order-2">
+        <h1 className="text-2xl">{policy.title}</h1>
+        <p className="mt-2 text-sm text-ink-soft">
+          Last updated: <time dateTime={policy.updated}>{formatDay(policy.updated)}</time>
+        </p>
+        <div className="mt-5 flex max-w-[68ch] flex-col gap-3 text-md">{policy.intro(company)}</div>
+        {sections.map(({ id, title, body }, index) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`} className="policy-text scroll-mt-20 pt-8">
+            <h2 id={`${id}-title`} className="mb-3 text-lg">
+              {index + 1}. {title}
+            </h2>
+            {body}
+          </section>
+        ))}
+        <CompanyBlock company={company} />
+      </article>
+      <Contents sections={sections} />
+    </div>
+  );
+}
+
+function Contents({ sections }: { sections: readonly PolicySection[] }) {
+  return (
+    <nav aria-label="On this page" className="self-start border-l border-line-strong pl-4 lg:sticky lg:top-20 lg:order-1 print:hidden">
+      <p className="caption mb-2">On this page</p>
+      <ol>
+        {sections.map(({ id, title }, index) => (
+          <li key={id}>
+            <a href={`#${id}`} className="flex gap-2 py-1 text-sm hover:text-accent pointer-coarse:py-2.5">
+              <span className="figures text-ink-soft">{index + 1}</span>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function formatDay(day: string): string {
+  return new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+}

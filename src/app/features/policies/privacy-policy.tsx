@@ -1,0 +1,20 @@
+import { PRIVACY_UPDATED } from '#contract/constants.ts';
+import type { Policy } from './policy-page.tsx';
+import { privacyCollection } from './privacy-collection.tsx';
+import { privacyRights } from './privacy-rights.tsx';
+
+export const PRIVACY_POLICY: Policy = {
+  title: 'Privacy Policy',
+  updated: PRIVACY_UPDATED,
+  intro: ({ name }) => (
+    <>
+      <p>
+        This policy says what {name} (&ldquo;we&rdquo;) learns about you when you use this site, why, who else sees it, how long it is kept, and what you can ask of us.
+      </p>
+      <p>
+        In short: no accounts, no advertising, no tracking. We keep what an order or an enquiry needs. Card details go to the payment provider and never to us.
+      </p>
+    </>
+  ),
+  sections: (company) => [...privacyCollection(company), ...privacyRights(company)],
+};

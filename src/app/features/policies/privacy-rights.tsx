@@ -1,0 +1,84 @@
+import { CHILD_AGE } from '#contract/constants.ts';
+import type { PolicyCompany, PolicySection } from './policy-page.tsx';
+import { MailLink, PhoneLink } from './reach-links.tsx';
+
+/** What a person may ask, and what else the law wants said (PIPEDA; Quebec's Law 25). */
+export const privacyRights = (company: PolicyCompany): PolicySection[] => [
+  {
+    id: 'security',
+    title: 'How we protect it',
+    body: (
+      <p>
+        Connections to this site are encrypted. An order can be seen only with its secret link. Access is limited to those who need it for their work. If a breach creates
+        a real risk of serious harm, we tell you and the authorities as the law requires.
+      </p>
+    ),
+  },
+  {
+    id: 'rights',
+    title: 'Your rights',
+    body: (
+      <>
+        <p>
+          Under the Personal Information Protection and Electronic Documents Act (PIPEDA), and in Quebec under the Act respecting the protection of personal information in
+          the private sector as amended by Law 25, you may ask us:
+        </p>
+        <ul>
+          <li>whether we hold information about you, what it is, how it is used and who has received it;</li>
+          <li>for a copy, also in a commonly used electronic format, or to have it passed to another organization;</li>
+          <li>to correct what is wrong or incomplete;</li>
+          <li>to stop using it and to delete it, as far as no law obliges us to keep it;</li>
+          <li>to stop spreading it or to remove links to it where that is against the law.</li>
+        </ul>
+        <p>
+          You can withdraw your consent at any time. Write to <MailLink {...company} />. We may ask you to show who you are, answer within 30 days and charge nothing.
+        </p>
+        <p>People in the United States may have further rights under the law of their state; write to us in the same way.</p>
+      </>
+    ),
+  },
+  {
+    id: 'complaints',
+    title: 'Complaints',
+    body: (
+      <p>
+        Please tell us first, so that we can put it right. You may also turn to the Office of the Privacy Commissioner of Canada or, in Quebec, to the Commission
+        d&rsquo;acc&egrave;s &agrave; l&rsquo;information.
+      </p>
+    ),
+  },
+  {
+    id: 'automated',
+    title: 'No profiling, no automated decisions',
+    body: <p>This site uses no technology that identifies, locates or profiles you, and no decision about you is made by a machine alone.</p>,
+  },
+  {
+    id: 'children',
+    title: 'Children',
+    body: (
+      <p>
+        This shop is for businesses and adults. We do not knowingly collect personal information from children under {CHILD_AGE}. If you believe that a child has given us any,
+        tell us and we will delete it.
+      </p>
+    ),
+  },
+  {
+    id: 'links',
+    title: 'Other sites',
+    body: <p>Manufacturers&rsquo; sites that we link to have their own policies, for which we are not responsible.</p>,
+  },
+  {
+    id: 'changes',
+    title: 'Changes',
+    body: <p>When this policy changes, the new text stands here with its date. Changes that matter are announced on this site before they apply.</p>,
+  },
+  {
+    id: 'contact',
+    title: 'Contact',
+    body: (
+      <p>
+        Questions about privacy: <MailLink {...company} />, <PhoneLink {...company} />, or by post to the address below.
+      </p>
+    ),
+  },
+];
