@@ -2,10 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ConfirmationPage, ConfirmationPending } from '#app/features/order/confirmation-page.tsx';
 import { pageHead, pageTitle } from '#app/lib/page-head.ts';
 import { knownCompanyName } from '#app/lib/queries.ts';
-import { Spinner } from '#app/ui/spinner.tsx';
 
 export const Route = createFileRoute('/order-confirmation/token/$token')({
-  // The server draws one shell for every token, which it is not told: the page itself begins in the browser.
+  // The server draws one shell at a neutral address, so that the token is never in HTML; the browser does the rest.
   ssr: false,
   pendingComponent: ConfirmationPending,
   head: ({ match: { context } }) => {
@@ -20,9 +19,6 @@ export const Route = createFileRoute('/order-confirmation/token/$token')({
     // Also when the page is reached without loading it: the address must not travel on as a referrer.
     return { ...head, meta: [...head.meta, { name: 'referrer', content: 'no-referrer' }] };
   },
-  // The server renders this page at a neutral address, so that the token is never in HTML; the browser does the rest.
-  ssr: false,
-  pendingComponent: Spinner,
   component: Page,
 });
 

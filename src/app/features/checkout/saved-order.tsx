@@ -22,7 +22,7 @@ export function SavedOrder({ orderNumber, isBusy, onPay }: SavedOrderProps) {
   return (
     <section aria-labelledby="saved-order" className="rounded border border-line-strong bg-surface">
       <h2 id="saved-order" className="border-b border-line-strong px-4 py-2 text-md">
-        {ORDER_TEXTS.savedOrderTitle} <span className="figures">{orderNumber}</span>
+        {ORDER_TEXTS.savedOrderTitle} <span className="figures font-normal">{orderNumber}</span>
       </h2>
       <div className="flex flex-wrap items-center justify-between gap-3 p-4">
         <div className="min-w-0">

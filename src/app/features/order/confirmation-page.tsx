@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useHydrated } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { orderByTokenQuery } from '#app/lib/queries.ts';
 import { MESSAGES } from '#app/notices.ts';
@@ -11,9 +10,22 @@ import { Spinner } from '#app/ui/spinner.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { orderView } from './order-view.ts';
 
+/** What the server draws, and the browser until it has asked. */
+export function ConfirmationPending() {
+  return (
+    <div className="sheet py-8">
+      <Spinner />
+    </div>
+  );
+}
+
 /** /order-confirmation/token/{token}: the token is proof, so only the browser asks with it. */
 export function ConfirmationPage({ token }: { token: string }) {
-  return <div className="sheet py-8">{useHydrated() ? <OrderOfToken token={token} /> : <Spinner />}</div>;
+  return (
+    <div className="sheet py-8">
+      <OrderOfToken token={token} />
+    </div>
+  );
 }
 
 function OrderOfToken({ token }: { token: string }) {

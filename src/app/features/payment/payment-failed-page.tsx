@@ -5,6 +5,7 @@ import type { PaymentFailureReason } from '#contract/payment-failures.ts';
 import { parseOrderNumber } from '#app/lib/order-number.ts';
 import { PAYMENT_FAILED_PAGE, PAYMENT_FAILURES } from '#app/order-notices.ts';
 import { PATHS } from '#app/paths.ts';
+import { cx } from '#app/ui/cx.ts';
 import { FocusedHeading } from '#app/ui/focused-heading.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
@@ -28,38 +29,46 @@ function Failure({ orderNumber, reason }: FailureProps) {
   }, [orderNumber, reason]);
   const { title, description, suggestion } = PAYMENT_FAILURES[reason];
   return (
-    <div className="sheet flex max-w-3xl flex-col gap-6 py-8">
-      <div>
-        <FocusedHeading>{title}</FocusedHeading>
-        <p className="mt-3 text-md">{description}</p>
+    <div className="sheet grid items-start gap-8 py-8 lg:grid-cols-[1fr_22rem]">
+      <div className="flex flex-col gap-6">
+        <div>
+          <FocusedHeading>{title}</FocusedHeading>
+          <p className="mt-3 max-w-prose text-md">{description}</p>
+        </div>
+        <dl className="grid gap-px overflow-hidden rounded border border-line-strong bg-line sm:grid-cols-[1fr_2fr]">
+          <Fact label="Order" value={orderNumber ?? 'Number not known'} className={orderNumber === null ? '' : 'figures'} />
+          <Fact label="State" value={PAYMENT_FAILED_PAGE.saved} />
+          <Fact label="What to do" value={suggestion} className="sm:col-span-full" />
+        </dl>
+        <Ways orderNumber={orderNumber} />
       </div>
-      <dl className="grid gap-px overflow-hidden rounded border border-line-strong bg-line sm:grid-cols-[1fr_2fr]">
-        <div className="bg-surface px-4 py-3">
-          <dt className="caption">Order</dt>
-          <dd className={orderNumber === null ? '' : 'figures'}>{orderNumber ?? 'Number not known'}</dd>
-        </div>
-        <div className="bg-surface px-4 py-3">
-          <dt className="caption">State</dt>
-          <dd>{PAYMENT_FAILED_PAGE.saved}</dd>
-        </div>
-        <div className="bg-surface px-4 py-3 sm:col-span-full">
-          <dt className="caption">What to do</dt>
-          <dd>{suggestion}</dd>
-        </div>
-      </dl>
-      <Ways orderNumber={orderNumber} />
-      <section aria-labelledby="common-issues" className="border-t border-line pt-5">
-        <h2 id="common-issues" className="text-lg">
-          Common issues
-        </h2>
-        <ul className="mt-2 list-disc space-y-1 pl-5">
-          {PAYMENT_FAILED_PAGE.commonIssues.map((issue) => (
-            <li key={issue}>{issue}</li>
-          ))}
-        </ul>
-        <p className="mt-4 text-sm text-ink-soft">{PAYMENT_FAILED_PAGE.provider}</p>
-      </section>
+      <CommonIssues />
     </div>
+  );
+}
+
+function Fact({ label, value, className }: { label: string; value: string; className?: string }) {
+  return (
+    <div className={cx('bg-surface px-4 py-3', className)}>
+      <dt className="caption">{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function CommonIssues() {
+  return (
+    <section aria-labelledby="common-issues" className="rounded border border-line bg-surface p-4">
+      <h2 id="common-issues" className="text-md">
+        Common issues
+      </h2>
+      <ul className="mt-2 flex list-disc flex-col gap-2 pl-5 text-sm">
+        {PAYMENT_FAILED_PAGE.commonIssues.map((issue) => (
+          <li key={issue}>{issue}</li>
+        ))}
+      </ul>
+      <p className="mt-4 border-t border-line pt-3 text-sm text-ink-soft">{PAYMENT_FAILED_PAGE.provider}</p>
+    </section>
   );
 }
 
