@@ -11,7 +11,9 @@ export function Layout({ testMode, children }: { testMode: boolean; children: Re
     <>
       <SkipLink target="content" />
       {testMode && (
-        <p className="border-b border-line bg-surface py-1 text-center text-sm text-warn">{MESSAGES.testMode}</p>
+        <aside aria-label="Notice" className="border-b border-line bg-surface py-1 text-center text-sm text-warn">
+          {MESSAGES.testMode}
+        </aside>
       )}
       <Header />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
