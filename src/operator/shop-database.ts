@@ -6,7 +6,9 @@ import type { Database } from '#server/database/database.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
 
 /** A wrong configuration is one line and exit code 1; `work` gives the exit code otherwise. */
-export async function withShopDatabase(work: (shop: { config: Config; database: Database }) => Promise<number>): Promise<void> {
+export async function withShopDatabase(
+  work: (shop: { config: Config; database: Database }) => Promise<number>,
+): Promise<void> {
   try {
     const config = readConfig();
     const open = await openDatabase(config);

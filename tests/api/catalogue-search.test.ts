@@ -136,19 +136,32 @@ describe('a search', () => {
     },
   );
 
-  test.each(['zzzzzz', 'qwerty uiop', "'; drop table products; --", 'a & b | !c <-> (d', '\ud83d\ude00', 'x'.repeat(200), '1/0', '9'.repeat(200)])(
-    'for %j is answered',
-    async (asked) => {
-      expect(Array.isArray(await search(asked))).toBe(true);
-    },
-  );
+  test.each([
+    'zzzzzz',
+    'qwerty uiop',
+    "'; drop table products; --",
+    'a & b | !c <-> (d',
+    '\ud83d\ude00',
+    'x'.repeat(200),
+    '1/0',
+    '9'.repeat(200),
+  ])('for %j is answered', async (asked) => {
+    expect(Array.isArray(await search(asked))).toBe(true);
+  });
 
   test('answers any text in under 200 ms and never with a fault', async () => {
     const texts = fc.oneof(
       fc.string({ maxLength: 200, unit: 'binary' }),
       fc.string({ maxLength: 200, unit: 'grapheme' }),
-      fc.string({ maxLength: 60, unit: fc.constantFrom(...'0123456789 /x-."\'%_\\()&|!:*<>KBESmin') }),
-      fc.constantFrom('1/2'.repeat(60), '9 '.repeat(100), 'x '.repeat(100), '1x'.repeat(100), '-'.repeat(200), 'a-'.repeat(100)),
+      fc.string({ maxLength: 60, unit: fc.constantFrom(...Array.from('0123456789 /x-."\'%_\\()&|!:*<>KBESmin')) }),
+      fc.constantFrom(
+        '1/2'.repeat(60),
+        '9 '.repeat(100),
+        'x '.repeat(100),
+        '1x'.repeat(100),
+        '-'.repeat(200),
+        'a-'.repeat(100),
+      ),
     );
     await fc.assert(
       fc.asyncProperty(texts, async (text) => {

@@ -21,7 +21,7 @@ async function get<Body>(path: string): Promise<Body> {
 
 async function getAllPages(query: string): Promise<Product[]> {
   const products: Product[] = [];
-  for (let page: number | null = 1; page !== null; ) {
+  for (let page: number | null = 1; page !== null;) {
     const reply: ProductList = await get(`/products/?page=${page}&${query}`);
     products.push(...reply.results);
     page = reply.next;
@@ -30,7 +30,9 @@ async function getAllPages(query: string): Promise<Product[]> {
 }
 
 const countListed = async () => {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from products where is_listed`.execute(shop.database);
+  const { rows } = await sql<{ count: number }>`select count(*) as count from products where is_listed`.execute(
+    shop.database,
+  );
   return rows[0]?.count;
 };
 
@@ -64,7 +66,11 @@ describe('lists', () => {
   const alphabet = new Intl.Collator('en').compare;
   const nullsLast = (order: number | null) => order ?? Infinity;
   test.each<[string, (a: Product, b: Product) => number]>([
-    ['featured', (a, b) => (nullsLast(a.order) === nullsLast(b.order) ? alphabet(a.name, b.name) : nullsLast(a.order) - nullsLast(b.order))],
+    [
+      'featured',
+      (a, b) =>
+        nullsLast(a.order) === nullsLast(b.order) ? alphabet(a.name, b.name) : nullsLast(a.order) - nullsLast(b.order),
+    ],
     ['name', (a, b) => alphabet(a.name, b.name)],
     ['price_asc', (a, b) => a.price - b.price],
     ['price_desc', (a, b) => b.price - a.price],
@@ -75,7 +81,10 @@ describe('lists', () => {
     expect(products.length).toBeGreaterThan(15);
     for (const [index, product] of products.slice(1).entries()) {
       const before = products[index];
-      expect(before === undefined ? 0 : compare(before, product), `${before?.name} | ${product.name}`).toBeLessThanOrEqual(0);
+      expect(
+        before === undefined ? 0 : compare(before, product),
+        `${before?.name} | ${product.name}`,
+      ).toBeLessThanOrEqual(0);
     }
   });
 
@@ -83,7 +92,12 @@ describe('lists', () => {
     const packing = await getAllPages('category_name=Packing');
     expect(packing.length).toBeGreaterThan(0);
     expect(new Set(packing.map((product) => product.category?.name))).toEqual(new Set(['Packing']));
-    expect(await get('/products/?category_name=Nothing')).toEqual({ count: 0, next: null, previous: null, results: [] });
+    expect(await get('/products/?category_name=Nothing')).toEqual({
+      count: 0,
+      next: null,
+      previous: null,
+      results: [],
+    });
   });
 
   test('shop categories come in the order of the owner', async () => {
@@ -110,19 +124,28 @@ describe('one product', () => {
     expect(product.part_number).toBe('KB-CS38-SSV');
     expect(product.images[0]?.image_url).toMatch(/^\/media\/[0-9a-f]{16}\/960\.jpg$/);
     expect(product.primary_image).toBe(product.images[0]?.image_url);
-    expect(product.images.map(({ id, order }) => [id, order])).toEqual(product.images.map((_, index) => [30_001 + index, index]));
+    expect(product.images.map(({ id, order }) => [id, order])).toEqual(
+      product.images.map((_, index) => [30_001 + index, index]),
+    );
     expect(product.specifications[0]?.id).toBe(30_001);
     expect(product.images[0]?.placeholder).toMatch(/^#[0-9a-f]{6}$/);
     expect(product.created_at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
   });
 
   test('lists public attachments only', async () => {
-    const { rows } = await sql<{ is_public: boolean }>`select is_public from attachments where product_id = 30`.execute(shop.database);
+    const { rows } = await sql<{ is_public: boolean }>`select is_public from attachments where product_id = 30`.execute(
+      shop.database,
+    );
     expect(rows.some((row) => !row.is_public)).toBe(true);
     const { attachments }: Product = await get('/products/30/');
     expect(attachments).toHaveLength(rows.filter((row) => row.is_public).length);
     for (const attachment of attachments) {
-      expect(attachment).toMatchObject({ is_public: true, is_pdf: true, is_image: false, content_type: 'application/pdf' });
+      expect(attachment).toMatchObject({
+        is_public: true,
+        is_pdf: true,
+        is_image: false,
+        content_type: 'application/pdf',
+      });
       expect(attachment.data_url).toBe(`/files/${attachment.id}/${encodeURIComponent(attachment.filename)}`);
       expect(attachment.file_size_human).toMatch(/^\d+(\.\d)? (B|kB|MB)$/);
     }
@@ -162,7 +185,9 @@ describe('related products', () => {
         expect(isAlike || shared > 0).toBe(true);
         return [other.is_available && other.quantity > 0 ? 0 : 1, isAlike ? 0 : 1, 100 - shared];
       });
-      expect(ranks).toEqual(ranks.toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0) || (a[1] ?? 0) - (b[1] ?? 0) || (a[2] ?? 0) - (b[2] ?? 0)));
+      expect(ranks).toEqual(
+        ranks.toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0) || (a[1] ?? 0) - (b[1] ?? 0) || (a[2] ?? 0) - (b[2] ?? 0)),
+      );
     }
   });
 });

@@ -1,6 +1,12 @@
 /** The equipment, gallery and company calls of §7 over the demo company. */
 import { afterAll, describe, expect, test } from 'vitest';
-import type { EquipmentCategory, Gallery, GalleryCategory, Manufacturer, SectionWithManufacturers } from '#contract/content.ts';
+import type {
+  EquipmentCategory,
+  Gallery,
+  GalleryCategory,
+  Manufacturer,
+  SectionWithManufacturers,
+} from '#contract/content.ts';
 import { contentRoutes } from '#server/content/routes.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createRoutesApp } from '#tests/support/routes-app.ts';
@@ -23,16 +29,29 @@ async function get<Body>(path: string): Promise<Body> {
 test('company info is one record with its story in paragraphs', async () => {
   const company = await get<Record<string, unknown>>('/company/info/');
   expect(company).toMatchObject({ name: 'Kestrel Bay Rotating Equipment', founded: 1981 });
-  expect(Object.keys(company).toSorted()).toEqual(
-    ['address', 'days', 'description', 'email', 'founded', 'hours', 'name', 'phone', 'story', 'tagline'],
-  );
+  expect(Object.keys(company).toSorted()).toEqual([
+    'address',
+    'days',
+    'description',
+    'email',
+    'founded',
+    'hours',
+    'name',
+    'phone',
+    'story',
+    'tagline',
+  ]);
   expect((company['story'] as string[]).length).toBeGreaterThan(1); // the contract's reply schema makes it a list of strings
 });
 
 describe('equipment', () => {
   test('categories come in the order of the owner and are found by slug', async () => {
     const categories: EquipmentCategory[] = await get('/equipment/categories/');
-    expect(categories.map(({ slug, order }) => [slug, order])).toEqual([['pumps', 0], ['mechanical-seals', 1], ['packing', 2]]);
+    expect(categories.map(({ slug, order }) => [slug, order])).toEqual([
+      ['pumps', 0],
+      ['mechanical-seals', 1],
+      ['packing', 2],
+    ]);
     expect(await get('/equipment/categories/packing/')).toEqual(categories[2]);
   });
 
@@ -43,14 +62,18 @@ describe('equipment', () => {
     expect(all.slice(0, pumps.length)).toEqual(pumps);
     expect(await get('/equipment/sections/with-manufacturers/?category_slug=nothing')).toEqual([]);
     expect(pumps.some((section) => section.manufacturers.length === 0)).toBe(true);
-    expect(await get('/equipment/sections/')).toEqual(all.map(({ id, label, description }) => ({ id, label, description })));
+    expect(await get('/equipment/sections/')).toEqual(
+      all.map(({ id, label, description }) => ({ id, label, description })),
+    );
   });
 
   test('manufacturers are all, or those of a section by label or id, with a web address or none', async () => {
     const sections: SectionWithManufacturers[] = await get('/equipment/sections/with-manufacturers/');
     const first = sections[0];
     expect(await get('/equipment/manufacturers/')).toEqual(sections.flatMap((section) => section.manufacturers));
-    const makers: Manufacturer[] = await get(`/equipment/manufacturers/?section=${encodeURIComponent(first?.label ?? '')}`);
+    const makers: Manufacturer[] = await get(
+      `/equipment/manufacturers/?section=${encodeURIComponent(first?.label ?? '')}`,
+    );
     expect(makers).toEqual(first?.manufacturers);
     expect(await get(`/equipment/manufacturers/?section=${first?.id}`)).toEqual(makers);
     expect(await get('/equipment/manufacturers/?section=Nothing')).toEqual([]);
@@ -79,17 +102,25 @@ describe('galleries', () => {
     expect((await get<Gallery>('/galleries/new-equipment/')).name).toBe('New equipment');
   });
 
-  test.each(['/galleries/trade-shows/', '/galleries/unknown/', '/equipment/categories/unknown/'])('%s is 404', async (path) => {
-    const response = await app.inject(`/api${path}`);
-    expect(response.statusCode).toBe(404);
-    expect(response.json()).toEqual({ error: { code: 'not_found', message: 'Not found.' } });
-  });
+  test.each(['/galleries/trade-shows/', '/galleries/unknown/', '/equipment/categories/unknown/'])(
+    '%s is 404',
+    async (path) => {
+      const response = await app.inject(`/api${path}`);
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toEqual({ error: { code: 'not_found', message: 'Not found.' } });
+    },
+  );
 });
 
 test('before the first import the company is 404 and the lists are empty', async () => {
   expect((await emptyApp.inject('/api/company/info/')).statusCode).toBe(404);
   expect((await emptyApp.inject('/api/galleries/service-repair/')).statusCode).toBe(404);
-  for (const path of ['/equipment/categories/', '/equipment/sections/', '/equipment/manufacturers/', '/galleries/categories/']) {
+  for (const path of [
+    '/equipment/categories/',
+    '/equipment/sections/',
+    '/equipment/manufacturers/',
+    '/galleries/categories/',
+  ]) {
     expect((await emptyApp.inject(`/api${path}`)).json()).toEqual([]);
   }
 });

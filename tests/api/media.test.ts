@@ -27,9 +27,16 @@ beforeAll(async () => {
   const damaged = (await makePicture(700, 500, '#123456')).subarray(0, 200);
   await owner.write('pictures/c.png', damaged);
   await owner.write('pictures.csv', `${await owner.read('pictures.csv')}3,pictures/c.png,Seal\n`);
-  const result = await importFolder({ database: shop.database, dataDir: shop.dataDir, folder: owner.path, apply: true });
+  const result = await importFolder({
+    database: shop.database,
+    dataDir: shop.dataDir,
+    folder: owner.path,
+    apply: true,
+  });
   expect(result.errors).toEqual([]);
-  const { rows } = await sql<{ hash: string }>`select hash from pictures where not is_broken order by width desc`.execute(shop.database);
+  const { rows } = await sql<{
+    hash: string;
+  }>`select hash from pictures where not is_broken order by width desc`.execute(shop.database);
   hash = rows[0]?.hash ?? '';
   smallHash = rows[1]?.hash ?? '';
   const { rows: files } = await sql<{ id: number; filename: string }>`
@@ -50,7 +57,11 @@ describe('a picture', () => {
   test('is sent as it came, and may not be kept, until its variants are made', async () => {
     const response = await app.inject(`/media/${hash}/640.avif`);
     expect(response.statusCode).toBe(200);
-    expect(response.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
     expect((await sharp(response.rawPayload).metadata()).width).toBe(700);
   });
 
@@ -125,14 +136,26 @@ describe('a picture', () => {
 describe('gallery image addresses of §7', () => {
   test('send the best format that the browser takes', async () => {
     const { rows } = await sql<{ id: number; slug: string }>`
-      select i.id, g.slug from gallery_images i join galleries g on g.id = i.gallery_id order by i.id`.execute(shop.database);
+      select i.id, g.slug from gallery_images i join galleries g on g.id = i.gallery_id order by i.id`.execute(
+      shop.database,
+    );
     const [service, fresh, inactive] = rows.map((row) => row.id);
     const accepting = (accept: string) => app.inject({ url: `/api/gallery/${service}/image/`, headers: { accept } });
-    expect((await accepting('image/avif,image/webp,*/*')).headers).toMatchObject({ 'content-type': 'image/avif', vary: 'Accept' });
+    expect((await accepting('image/avif,image/webp,*/*')).headers).toMatchObject({
+      'content-type': 'image/avif',
+      vary: 'Accept',
+    });
     expect((await accepting('image/webp,*/*')).headers['content-type']).toBe('image/webp');
     expect((await accepting('*/*')).headers['content-type']).toBe('image/jpeg');
     expect((await app.inject(`/api/new-gallery/${fresh}/image`)).statusCode).toBe(200);
-    for (const path of [`gallery/${fresh}`, `new-gallery/${service}`, `new-gallery/${inactive}`, 'gallery/999', 'gallery/abc', 'gallery/9'.padEnd(40, '9')]) {
+    for (const path of [
+      `gallery/${fresh}`,
+      `new-gallery/${service}`,
+      `new-gallery/${inactive}`,
+      'gallery/999',
+      'gallery/abc',
+      'gallery/9'.padEnd(40, '9'),
+    ]) {
       expect((await app.inject(`/api/${path}/image/`)).json()).toEqual(notFound);
     }
   });
@@ -154,7 +177,11 @@ describe('a public file', () => {
 
   test('can be had in parts, and is not sent again when it is known', async () => {
     const part = await app.inject({ url: publicFile, headers: { range: 'bytes=4-8' } });
-    expect([part.statusCode, part.payload, part.headers['content-range']]).toEqual([206, 'sheet', `bytes 4-8/${sheet.length}`]);
+    expect([part.statusCode, part.payload, part.headers['content-range']]).toEqual([
+      206,
+      'sheet',
+      `bytes 4-8/${sheet.length}`,
+    ]);
     expect((await app.inject({ url: publicFile, headers: { range: 'bytes=500-' } })).statusCode).toBe(416);
     const { etag } = part.headers;
     expect((await app.inject({ url: publicFile, headers: { 'if-none-match': String(etag) } })).statusCode).toBe(304);
@@ -169,7 +196,12 @@ describe('a public file', () => {
 
 test('a private file has no address: the same 404 as for one that does not exist', async () => {
   const missing = await app.inject('/files/999999/x.txt');
-  for (const path of [privateFile, publicFile.replace('p-100.txt', 'cost.txt'), privateFile.replace('cost.txt', 'p-100.txt'), `${privateFile}?x=1`]) {
+  for (const path of [
+    privateFile,
+    publicFile.replace('p-100.txt', 'cost.txt'),
+    privateFile.replace('cost.txt', 'p-100.txt'),
+    `${privateFile}?x=1`,
+  ]) {
     const response = await app.inject(path);
     expect([response.statusCode, response.payload]).toEqual([404, missing.payload]);
   }
@@ -202,14 +234,24 @@ describe('rules', () => {
 
   test('the nearest width stands in for one that is not made yet', () => {
     const wanted = { width: 640, format: 'avif' } as const;
-    expect(pickVariant(['source.png', '160.avif', '320.avif', '320.webp'], wanted)).toEqual({ name: '320.avif', isFinal: false });
+    expect(pickVariant(['source.png', '160.avif', '320.avif', '320.webp'], wanted)).toEqual({
+      name: '320.avif',
+      isFinal: false,
+    });
     expect(pickVariant(['source.png'], wanted)).toEqual({ name: 'source.png', isFinal: false });
-    expect(pickVariant(['complete', 'source.png', '320.avif', '500.avif'], wanted)).toEqual({ name: '500.avif', isFinal: true });
+    expect(pickVariant(['complete', 'source.png', '320.avif', '500.avif'], wanted)).toEqual({
+      name: '500.avif',
+      isFinal: true,
+    });
     expect(pickVariant([], wanted)).toBeNull();
   });
 
   test('formats are preferred by size', () => {
-    expect([preferredFormat('image/avif,image/webp'), preferredFormat('image/webp'), preferredFormat(undefined)]).toEqual(['avif', 'webp', 'jpg']);
+    expect([
+      preferredFormat('image/avif,image/webp'),
+      preferredFormat('image/webp'),
+      preferredFormat(undefined),
+    ]).toEqual(['avif', 'webp', 'jpg']);
   });
 
   test.each([

@@ -42,14 +42,22 @@ async function contents(): Promise<string> {
     'equipment_categories', 'sections', 'manufacturers', 'galleries', 'gallery_images']; // prettier-ignore
   const parts = [];
   for (const table of tables) {
-    const { rows } = await sql`select xmin::text, * from ${sql.table(table)} as t order by t::text`.execute(shop.database);
+    const { rows } = await sql`select xmin::text, * from ${sql.table(table)} as t order by t::text`.execute(
+      shop.database,
+    );
     parts.push([table, rows]);
   }
   return JSON.stringify(parts);
 }
 
 const product = async (id: number) => {
-  const { rows } = await sql<{ stock: number; imported_stock: number; name: string; is_listed: boolean; part_number: string }>`
+  const { rows } = await sql<{
+    stock: number;
+    imported_stock: number;
+    name: string;
+    is_listed: boolean;
+    part_number: string;
+  }>`
     select * from products where id = ${id}`.execute(shop.database);
   return rows[0];
 };
@@ -89,7 +97,10 @@ describe('a folder that is right', () => {
 
   test('may have a byte order mark, CRLF, a last line without an end and formulas, which are only text', async () => {
     const csv = await folder.read('products.csv');
-    await folder.write('products.csv', `\ufeff${csv.replace('Large pump', '"=HYPERLINK(""x"")"').trimEnd().replaceAll('\n', '\r\n')}`);
+    await folder.write(
+      'products.csv',
+      `\ufeff${csv.replace('Large pump', '"=HYPERLINK(""x"")"').trimEnd().replaceAll('\n', '\r\n')}`,
+    );
     expect((await run()).errors).toEqual([]);
     expect((await product(2))?.name).toBe('=HYPERLINK("x")');
   });
@@ -98,7 +109,11 @@ describe('a folder that is right', () => {
     await run();
     await folder.replace('products.csv', '12.50', '13.00');
     await folder.replace('products.csv', 'Small pump', 'Smaller pump');
-    await folder.replace('products.csv', '3,S-1,Seal,A seal,7,40,no,Seals,FKM,,no,2,2024-01-04,', '4,S-2,Seal two,,8,1,yes,Seals,FKM,,no,2,2024-01-04,');
+    await folder.replace(
+      'products.csv',
+      '3,S-1,Seal,A seal,7,40,no,Seals,FKM,,no,2,2024-01-04,',
+      '4,S-2,Seal two,,8,1,yes,Seals,FKM,,no,2,2024-01-04,',
+    );
     const report = formatReport((await run()).reports);
     expect(report).toContain('products: 1 new, 1 changed, 1 removed, 1 unchanged');
     expect(report).toContain('  + S-2 Seal two');
@@ -145,7 +160,9 @@ describe('stock', () => {
     await run();
     await sql`update products set held = 4 where id = 1`.execute(shop.database);
     await folder.replace('products.csv', '12.50,5,', '12.50,3,');
-    expect((await run()).errors).toEqual(['products.csv:2: stock: must be at least 4, which open checkouts hold, not 3']);
+    expect((await run()).errors).toEqual([
+      'products.csv:2: stock: must be at least 4, which open checkouts hold, not 3',
+    ]);
     expect(await product(1)).toMatchObject({ stock: 5, imported_stock: 5 });
   });
 });
@@ -154,7 +171,13 @@ describe('products that come and go', () => {
   test('a removed one is no longer listed but kept, and listed again when it comes back', async () => {
     await run();
     const whole = await folder.read('products.csv');
-    await folder.write('products.csv', whole.split('\n').filter((line) => !line.startsWith('3,')).join('\n'));
+    await folder.write(
+      'products.csv',
+      whole
+        .split('\n')
+        .filter((line) => !line.startsWith('3,'))
+        .join('\n'),
+    );
     await run();
     expect(await product(3)).toMatchObject({ is_listed: false, stock: 40 });
     await folder.write('products.csv', whole);
@@ -165,7 +188,10 @@ describe('products that come and go', () => {
 
   test('two may swap their part numbers', async () => {
     await run();
-    const swapped = (await folder.read('products.csv')).replace('P-100', 'X').replace('P-200', 'P-100').replace('1,X', '1,P-200');
+    const swapped = (await folder.read('products.csv'))
+      .replace('P-100', 'X')
+      .replace('P-200', 'P-100')
+      .replace('1,X', '1,P-200');
     await folder.write('products.csv', swapped);
     expect((await run()).errors).toEqual([]);
     expect([(await product(1))?.part_number, (await product(2))?.part_number]).toEqual(['P-200', 'P-100']);
@@ -174,7 +200,13 @@ describe('products that come and go', () => {
   test('a shop category of a removed product disappears from the list', async () => {
     await run();
     await folder.write('shop-categories.csv', 'name,description\nPumps,All pumps\n');
-    await folder.write('products.csv', (await folder.read('products.csv')).split('\n').filter((line) => !line.startsWith('3,')).join('\n'));
+    await folder.write(
+      'products.csv',
+      (await folder.read('products.csv'))
+        .split('\n')
+        .filter((line) => !line.startsWith('3,'))
+        .join('\n'),
+    );
     expect((await run()).errors).toEqual([]);
     const { rows } = await sql`select name from shop_categories where is_listed`.execute(shop.database);
     expect(rows).toEqual([{ name: 'Pumps' }]);
@@ -183,7 +215,8 @@ describe('products that come and go', () => {
 
   test('a file keeps its address while it is only described anew', async () => {
     await run();
-    const idOf = async () => (await sql<{ id: number }>`select id from attachments where filename = 'p-100.txt'`.execute(shop.database)).rows;
+    const idOf = async () =>
+      (await sql<{ id: number }>`select id from attachments where filename = 'p-100.txt'`.execute(shop.database)).rows;
     const before = await idOf();
     await folder.replace('attachments.csv', 'Data sheet', 'Data sheet, revised');
     await run();
@@ -193,46 +226,159 @@ describe('products that come and go', () => {
 
 describe('a folder that is wrong is refused with the line of every mistake', () => {
   const row = '9,N-1,New,,1,1,yes,Pumps,Bronze,,no,,2024-01-02,\n';
-  const spoil = (from: string, to: string) => async () => folder.write('products.csv', (await folder.read('products.csv')) + row.replace(from, to));
+  const spoil = (from: string, to: string) => async () =>
+    folder.write('products.csv', (await folder.read('products.csv')) + row.replace(from, to));
   const put = (file: string, content: string | Buffer) => () => folder.write(file, content);
   const add = (file: string, line: string) => async () => folder.write(file, `${await folder.read(file)}${line}\n`);
 
   test.each<[string, () => Promise<void>, string]>([
-    ['a price with a comma', spoil('1,1,yes', '"12,50",1,yes'), 'products.csv:6: price: must be an amount such as 12.50, not "12,50"'],
-    ['a negative price', spoil('1,1,yes', '-1,1,yes'), 'products.csv:6: price: must be an amount such as 12.50, not "-1"'],
-    ['a price that is too high', spoil('1,1,yes', '1000000,1,yes'), 'products.csv:6: price: must be at most 999999.99, not "1000000"'],
-    ['a price in exponents', spoil('1,1,yes', '1e3,1,yes'), 'products.csv:6: price: must be an amount such as 12.50, not "1e3"'],
-    ['half a piece', spoil('1,1,yes', '1,1.5,yes'), 'products.csv:6: stock: must be a whole number from 0 to 10000000, not "1.5"'],
+    [
+      'a price with a comma',
+      spoil('1,1,yes', '"12,50",1,yes'),
+      'products.csv:6: price: must be an amount such as 12.50, not "12,50"',
+    ],
+    [
+      'a negative price',
+      spoil('1,1,yes', '-1,1,yes'),
+      'products.csv:6: price: must be an amount such as 12.50, not "-1"',
+    ],
+    [
+      'a price that is too high',
+      spoil('1,1,yes', '1000000,1,yes'),
+      'products.csv:6: price: must be at most 999999.99, not "1000000"',
+    ],
+    [
+      'a price in exponents',
+      spoil('1,1,yes', '1e3,1,yes'),
+      'products.csv:6: price: must be an amount such as 12.50, not "1e3"',
+    ],
+    [
+      'half a piece',
+      spoil('1,1,yes', '1,1.5,yes'),
+      'products.csv:6: stock: must be a whole number from 0 to 10000000, not "1.5"',
+    ],
     ['neither yes nor no', spoil('yes', 'true'), 'products.csv:6: is_available: must be yes or no, not "true"'],
-    ['a day that does not exist', spoil('2024-01-02', '2024-02-30'), 'products.csv:6: created_at: must be a date such as 2024-03-18 or 2024-03-18T15:50:00Z, not "2024-02-30"'],
+    [
+      'a day that does not exist',
+      spoil('2024-01-02', '2024-02-30'),
+      'products.csv:6: created_at: must be a date such as 2024-03-18 or 2024-03-18T15:50:00Z, not "2024-02-30"',
+    ],
     ['an unknown category', spoil('Pumps', 'Fans'), 'products.csv:6: category: "Fans" is not in shop-categories.csv'],
     ['a product id twice', spoil('9,N-1', '1,N-1'), 'products.csv:6: id: is the same as on line 2'],
     ['a part number twice', spoil('N-1', 'p-100'), 'products.csv:6: part_number: is the same as on line 2'],
-    ['an id beyond int8', spoil('9,N-1', '9223372036854775808,N-1'), 'products.csv:6: id: must be a whole number from 1 to 999999999999, not "9223372036854775808"'],
+    [
+      'an id beyond int8',
+      spoil('9,N-1', '9223372036854775808,N-1'),
+      'products.csv:6: id: must be a whole number from 1 to 999999999999, not "9223372036854775808"',
+    ],
     ['no name', spoil('New', ''), 'products.csv:6: name: must not be empty'],
-    ['a name that is too long', spoil('New', 'x'.repeat(201)), 'products.csv:6: name: must have at most 200 characters, not 201'],
-    ['a control character', spoil('New', 'Ne\u0007w'), 'products.csv:6: name: has a hidden character (U+0007) at position 3'],
-    ['a mark that turns text around', spoil('New', 'Ne\u202ew'), 'products.csv:6: name: has a hidden character (U+202E) at position 3'],
+    [
+      'a name that is too long',
+      spoil('New', 'x'.repeat(201)),
+      'products.csv:6: name: must have at most 200 characters, not 201',
+    ],
+    [
+      'a control character',
+      spoil('New', 'Ne\u0007w'),
+      'products.csv:6: name: has a hidden character (U+0007) at position 3',
+    ],
+    [
+      'a mark that turns text around',
+      spoil('New', 'Ne\u202ew'),
+      'products.csv:6: name: has a hidden character (U+202E) at position 3',
+    ],
     ['a missing cell', spoil(',no,,', ',no,'), 'products.csv:6: has 13 cells, but the heading has 14'],
-    ['a file that is cut off', spoil('New', '"Ne'), 'products.csv:6: a quotation mark is never closed: is the file cut off?'],
-    ['a missing column', put('shop-categories.csv', 'name\nPumps\nSeals\n'), 'shop-categories.csv:1: column missing: description'],
-    ['an unknown column', put('shop-categories.csv', 'name,description,colour\nPumps,,\n'), 'shop-categories.csv:1: column unknown: "colour"'],
+    [
+      'a file that is cut off',
+      spoil('New', '"Ne'),
+      'products.csv:6: a quotation mark is never closed: is the file cut off?',
+    ],
+    [
+      'a missing column',
+      put('shop-categories.csv', 'name\nPumps\nSeals\n'),
+      'shop-categories.csv:1: column missing: description',
+    ],
+    [
+      'an unknown column',
+      put('shop-categories.csv', 'name,description,colour\nPumps,,\n'),
+      'shop-categories.csv:1: column unknown: "colour"',
+    ],
     ['an empty file', put('sections.csv', ''), 'sections.csv: is empty: the heading is missing'],
-    ['another encoding', put('sections.csv', Buffer.from('equipment_category,label,description\npumps,Pi\xe8ce,\n', 'latin1')), 'sections.csv:1: is not UTF-8: save it as CSV UTF-8'],
-    ['a specification of no product', add('specifications.csv', '77,Flow,1'), 'specifications.csv:5: product_id: no product has the id 77'],
-    ['a missing picture', add('pictures.csv', '2,pictures/none.png,Front'), 'pictures.csv:5: file: pictures/none.png is missing or cannot be read'],
-    ['a picture outside of the folder', add('pictures.csv', '2,../secret.png,Front'), 'pictures.csv:5: file: must be a file in this folder such as pictures/pump.png, not "../secret.png"'],
-    ['a picture that is a web page', put('pictures/a.png', '<html><script>alert(1)</script>'), 'pictures.csv:2: file: is not a PNG, JPEG or WebP picture, whatever its name says'],
-    ['an SVG picture', put('pictures/a.png', '<svg xmlns="http://www.w3.org/2000/svg"/>'), 'pictures.csv:2: file: is not a PNG, JPEG or WebP picture, whatever its name says'],
-    ['a GIF', put('pictures/a.png', 'GIF89a\x01\x00\x01\x00'), 'pictures.csv:2: file: is not a PNG, JPEG or WebP picture, whatever its name says'],
-    ['a sheet that is a web page', put('sheets/p-100.txt', Buffer.from([0, 1, 2])), 'attachments.csv:2: file: is not a PDF, text, CSV, picture, Word, Excel or zip file, or not what its name says'],
-    ['a script as an address', add('manufacturers.csv', 'pumps,Centrifugal,Bad,,javascript:alert(1)'), 'manufacturers.csv:4: url: must be an address that starts with http:// or https://, not "javascript:alert(1)"'],
-    ['a maker of no section', add('manufacturers.csv', 'pumps,Nowhere,Bad,,'), 'manufacturers.csv:4: section: "pumps / Nowhere" is not in sections.csv'],
-    ['a picture of no gallery', add('gallery-pictures.csv', 'none,pictures/a.png,,,Alt'), 'gallery-pictures.csv:5: gallery: "none" is not in galleries.csv'],
-    ['a slug with capitals', add('galleries.csv', 'New Things,New,yes,,,'), 'galleries.csv:5: slug: must be a slug such as mechanical-seals, not "New Things"'],
-    ['a company without a phone', () => folder.replace('company.yaml', 'phone: (705) 555-0100\n', ''), 'company.yaml: phone: must not be empty'],
-    ['a year that is none', () => folder.replace('company.yaml', '1981', 'long ago'), 'company.yaml:9: founded: must be a whole number from 1800 to 2100, not "long ago"'],
-    ['an unknown field', () => folder.replace('company.yaml', 'founded', 'fax: 1\nfounded'), 'company.yaml:9: fax: is not a field of the company'],
+    [
+      'another encoding',
+      put('sections.csv', Buffer.from('equipment_category,label,description\npumps,Pi\xe8ce,\n', 'latin1')),
+      'sections.csv:1: is not UTF-8: save it as CSV UTF-8',
+    ],
+    [
+      'a specification of no product',
+      add('specifications.csv', '77,Flow,1'),
+      'specifications.csv:5: product_id: no product has the id 77',
+    ],
+    [
+      'a missing picture',
+      add('pictures.csv', '2,pictures/none.png,Front'),
+      'pictures.csv:5: file: pictures/none.png is missing or cannot be read',
+    ],
+    [
+      'a picture outside of the folder',
+      add('pictures.csv', '2,../secret.png,Front'),
+      'pictures.csv:5: file: must be a file in this folder such as pictures/pump.png, not "../secret.png"',
+    ],
+    [
+      'a picture that is a web page',
+      put('pictures/a.png', '<html><script>alert(1)</script>'),
+      'pictures.csv:2: file: is not a PNG, JPEG or WebP picture, whatever its name says',
+    ],
+    [
+      'an SVG picture',
+      put('pictures/a.png', '<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      'pictures.csv:2: file: is not a PNG, JPEG or WebP picture, whatever its name says',
+    ],
+    [
+      'a GIF',
+      put('pictures/a.png', 'GIF89a\x01\x00\x01\x00'),
+      'pictures.csv:2: file: is not a PNG, JPEG or WebP picture, whatever its name says',
+    ],
+    [
+      'a sheet that is a web page',
+      put('sheets/p-100.txt', Buffer.from([0, 1, 2])),
+      'attachments.csv:2: file: is not a PDF, text, CSV, picture, Word, Excel or zip file, or not what its name says',
+    ],
+    [
+      'a script as an address',
+      add('manufacturers.csv', 'pumps,Centrifugal,Bad,,javascript:alert(1)'),
+      'manufacturers.csv:4: url: must be an address that starts with http:// or https://, not "javascript:alert(1)"',
+    ],
+    [
+      'a maker of no section',
+      add('manufacturers.csv', 'pumps,Nowhere,Bad,,'),
+      'manufacturers.csv:4: section: "pumps / Nowhere" is not in sections.csv',
+    ],
+    [
+      'a picture of no gallery',
+      add('gallery-pictures.csv', 'none,pictures/a.png,,,Alt'),
+      'gallery-pictures.csv:5: gallery: "none" is not in galleries.csv',
+    ],
+    [
+      'a slug with capitals',
+      add('galleries.csv', 'New Things,New,yes,,,'),
+      'galleries.csv:5: slug: must be a slug such as mechanical-seals, not "New Things"',
+    ],
+    [
+      'a company without a phone',
+      () => folder.replace('company.yaml', 'phone: (705) 555-0100\n', ''),
+      'company.yaml: phone: must not be empty',
+    ],
+    [
+      'a year that is none',
+      () => folder.replace('company.yaml', '1981', 'long ago'),
+      'company.yaml:9: founded: must be a whole number from 1800 to 2100, not "long ago"',
+    ],
+    [
+      'an unknown field',
+      () => folder.replace('company.yaml', 'founded', 'fax: 1\nfounded'),
+      'company.yaml:9: fax: is not a field of the company',
+    ],
   ])('%s', async (_name, spoilFolder, message) => {
     const before = await contents();
     await spoilFolder();
@@ -279,7 +425,9 @@ describe('pictures', () => {
     const result = await run();
     expect(result.errors).toEqual([]);
     expect(result.warnings).toEqual([expect.stringMatching(/^pictures\.csv:5: file: pictures\/c\.png is damaged/)]);
-    const { rows } = await sql<{ images: { hash: string; width: number; height: number }[] }>`select images from products where id = 3`.execute(shop.database);
+    const { rows } = await sql<{
+      images: { hash: string; width: number; height: number }[];
+    }>`select images from products where id = 3`.execute(shop.database);
     const [image] = rows[0]?.images ?? [];
     expect(image).toBeDefined();
     expect(existsSync(join(shop.dataDir, 'media', image?.hash ?? '', 'source.png'))).toBe(true);

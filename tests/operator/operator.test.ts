@@ -14,7 +14,10 @@ afterAll(async () => {
 
 const MAIN = fileURLToPath(new URL('../../src/operator/main.ts', import.meta.url));
 
-function operator(args: string[], environment: NodeJS.ProcessEnv = {}): Promise<{ code: number; out: string; err: string }> {
+function operator(
+  args: string[],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<{ code: number; out: string; err: string }> {
   const env = { ...process.env, DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.dataDir, ...environment };
   return new Promise((resolve) => {
     execFile(process.execPath, [MAIN, ...args], { env }, (error, out, err) => {

@@ -1,5 +1,5 @@
 /**
- * A real PostgreSQL database for one test file, cloned from a migrated template in about a tenth of a second:
+ * A real PostgreSQL database for one test file, cloned from a migrated template in about a third of a second:
  *
  *   const test = await createTestDatabase();              // schema only
  *   const test = await createTestDatabase({ demo: true }); // with the demo company
@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { importFolder } from '#server/catalogue/import/import-folder.ts';
 import { openDatabase } from '#server/database/database.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { databaseUrl, DEMO_DATA_FOLDER, DEMO_TEMPLATE, EMPTY_TEMPLATE } from './database-names.ts';
@@ -55,7 +56,6 @@ async function makeDemoTemplate(server: TestServer, dataDir: string): Promise<vo
     await client.query(`drop database if exists ${draft} with (force)`);
     await createFrom(client, EMPTY_TEMPLATE, draft);
     const open = await openDatabase({ databaseUrl: databaseUrl(server, draft), dataDir });
-    const { importFolder } = await import('#server/catalogue/import/import-folder.ts');
     const result = await importFolder({ database: open.database, dataDir, folder: DEMO_FOLDER, apply: true });
     await open.close();
     if (result.errors.length > 0) throw new Error(`demo/ cannot be imported:\n${result.errors.join('\n')}`);

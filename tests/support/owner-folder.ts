@@ -38,8 +38,10 @@ paragraphs",12.50,5,yes,Pumps,Bronze,small;water,yes,1,2024-01-02,P100
 `,
   'specifications.csv': 'product_id,key,value\n1,Flow,38 m³/h\n1,Size,"1-1/2"" x 1"""\n2,Flow,90 m³/h\n',
   'pictures.csv': 'product_id,file,alt_text\n1,pictures/a.png,Front\n1,pictures/b.png,Side\n2,pictures/a.png,Front\n',
-  'attachments.csv': 'product_id,file,description,is_public\n1,sheets/p-100.txt,Data sheet,yes\n1,sheets/cost.txt,What it cost us,no\n',
-  'equipment-categories.csv': 'slug,name,description,meta_title,meta_description\npumps,Pumps,Our pumps,Pumps,All pumps\n',
+  'attachments.csv':
+    'product_id,file,description,is_public\n1,sheets/p-100.txt,Data sheet,yes\n1,sheets/cost.txt,What it cost us,no\n',
+  'equipment-categories.csv':
+    'slug,name,description,meta_title,meta_description\npumps,Pumps,Our pumps,Pumps,All pumps\n',
   'sections.csv': 'equipment_category,label,description\npumps,Centrifugal,They turn\n',
   'manufacturers.csv': `equipment_category,section,label,image,url
 pumps,Centrifugal,Maker,logos/maker.png,https://maker.example
@@ -69,7 +71,9 @@ export async function makeOwnerFolder(): Promise<OwnerFolder> {
 }
 
 export function makePicture(width: number, height: number, background: string): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background } }).png().toBuffer();
+  return sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
 }
 
 function open(path: string): OwnerFolder {

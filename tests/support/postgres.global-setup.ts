@@ -16,7 +16,9 @@ declare module 'vitest' {
   }
 }
 
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+let stop: () => Promise<void> = async () => undefined;
+
+export async function setup(project: TestProject): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-test-'));
   const embedded = await startEmbeddedPostgres(folder);
   const server = { folder, socketFolder: embedded.connection.host, user: embedded.connection.user };
@@ -34,8 +36,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await template.close();
 
   project.provide('testServer', server);
-  return async () => {
+  stop = async () => {
     await embedded.leave();
     await rm(folder, { recursive: true, force: true });
   };
 }
+
+export const teardown = () => stop();

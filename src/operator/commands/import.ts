@@ -14,9 +14,13 @@ export function importCommand(): Command {
     .action(async (folder: string, { check }: { check: boolean }) => {
       await withShopDatabase(async ({ config, database }) => {
         const progress = showProgress();
-        const result = await importFolder({ database, dataDir: config.dataDir, folder, apply: !check, onProgress: progress.show }).finally(
-          progress.stop,
-        );
+        const result = await importFolder({
+          database,
+          dataDir: config.dataDir,
+          folder,
+          apply: !check,
+          onProgress: progress.show,
+        }).finally(progress.stop);
         for (const line of result.errors) process.stderr.write(`${line}\n`);
         for (const line of summary(result, check)) process.stdout.write(`${line}\n`);
         return result.errors.length > 0 ? 1 : 0;
@@ -43,7 +47,12 @@ function showProgress(): { show: (progress: ImportProgress) => void; stop: () =>
     };
     return { show, stop: () => undefined };
   }
-  const bar = new SingleBar({ format: '{bar} {step} {value}/{total}', barsize: 24, hideCursor: true, clearOnComplete: true });
+  const bar = new SingleBar({
+    format: '{bar} {step} {value}/{total}',
+    barsize: 24,
+    hideCursor: true,
+    clearOnComplete: true,
+  });
   const show = (progress: ImportProgress) => {
     if (step === '') bar.start(progress.total, progress.done, { step: progress.step });
     bar.setTotal(progress.total);

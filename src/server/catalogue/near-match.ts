@@ -8,13 +8,13 @@ export function allowedMistakes(length: number): number {
 
 /** Letters to change, add, drop or swap to make one word of the other. */
 export function mistakesBetween(a: string, b: string): number {
-  const [from, to] = [[...a], [...b]];
+  const [from, to] = [Array.from(a), Array.from(b)];
   return lastRow(from, to, (column) => column).at(-1) ?? 0;
 }
 
 /** Like {@link mistakesBetween}, but what is asked may be any part of the known one: ES336 is one off KBES326DI. */
 export function mistakesWithin(asked: string, known: string): number {
-  return Math.min(...lastRow([...asked], [...known], () => 0));
+  return Math.min(...lastRow(Array.from(asked), Array.from(known), () => 0));
 }
 
 /**
@@ -24,7 +24,9 @@ export function mistakesWithin(asked: string, known: string): number {
 export function intactPieces(code: string): string[] {
   const count = allowedMistakes(code.length) + 2;
   const size = code.length / count;
-  return Array.from({ length: count }, (_, index) => code.slice(Math.round(index * size), Math.round((index + 1) * size)));
+  return Array.from({ length: count }, (_, index) =>
+    code.slice(Math.round(index * size), Math.round((index + 1) * size)),
+  );
 }
 
 /** The last row of the edit distance table (optimal string alignment); `start` is the price of beginning at a column. */

@@ -42,7 +42,9 @@ export function toSearchDocument(source: SearchSource): SearchDocument {
     text: [...new Set([...names, ...kinds])].join(' '),
     code,
     aliasCodes: [...new Set(source.aliases.map(toCode))].filter((alias) => alias !== '' && alias !== code),
-    vocabulary: [...new Set(words)].filter((word) => word.length >= MIN_VOCABULARY_CHARACTERS && /^\p{L}+$/u.test(word)),
+    vocabulary: [...new Set(words)].filter(
+      (word) => word.length >= MIN_VOCABULARY_CHARACTERS && /^\p{L}+$/u.test(word),
+    ),
   };
 }
 

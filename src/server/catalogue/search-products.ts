@@ -32,7 +32,7 @@ export async function searchProducts(
   const known = new Set(matches.map((match) => match.id));
   const found = [...matches, ...near.filter((match) => !known.has(match.id))].slice(0, SEARCH_MAX_RESULTS);
   const products = found.map((row) => toProduct(row));
-  return wanted.sort === null ? products : products.sort(compareProducts(wanted.sort));
+  return wanted.sort === null ? products : products.toSorted(compareProducts(wanted.sort));
 }
 
 async function findMisspelt(database: Database, query: SearchQuery, category: string | null): Promise<Match[]> {
@@ -42,7 +42,11 @@ async function findMisspelt(database: Database, query: SearchQuery, category: st
   const candidates = await findCandidates(database, words, pieces);
   const corrected = correctGroups(query.groups, new Set(candidates.words));
   const corrections = corrected === null ? null : toWordQuery(corrected);
-  return findNearMatches(database, { codes: nearCodes(query.code, candidates), words: corrections, text: query.text }, category);
+  return findNearMatches(
+    database,
+    { codes: nearCodes(query.code, candidates), words: corrections, text: query.text },
+    category,
+  );
 }
 
 /** The nearest code of each product; of two that are as near, the one of more similar length comes first. */

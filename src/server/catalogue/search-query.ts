@@ -48,7 +48,8 @@ export function parseSearchQuery(typed: string): SearchQuery | null {
   });
   const code = toCode(typed);
   const isTooShort = code.length < MIN_CODE_PART_CHARACTERS;
-  const codeParts = isTooShort || isMeasureOnly || /["″”/]/.test(typed) ? 'none' : /\d/.test(code) ? 'all' : 'part_numbers';
+  const codeParts =
+    isTooShort || isMeasureOnly || /["″”/]/.test(typed) ? 'none' : /\d/.test(code) ? 'all' : 'part_numbers';
   return { groups, code, codeParts, text: words.map((word) => word.text).join(' ') };
 }
 
@@ -81,7 +82,8 @@ export function correctGroups(groups: readonly WordGroup[], vocabulary: Readonly
     const isKnown = !group.isCorrectable || group.alternatives.some((word) => vocabulary.has(word));
     const nearest = isKnown ? group.alternatives : nearestWords(group.asked, vocabulary);
     if (!isKnown) isChanged = true;
-    if (nearest.length > 0) corrected.push({ ...group, alternatives: nearest, isBeginning: group.isBeginning && isKnown });
+    if (nearest.length > 0)
+      corrected.push({ ...group, alternatives: nearest, isBeginning: group.isBeginning && isKnown });
   }
   return isChanged && corrected.length * 2 >= groups.length && corrected.length > 0 ? corrected : null;
 }

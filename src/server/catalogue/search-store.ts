@@ -67,7 +67,11 @@ export interface Candidates {
 }
 
 /** Known words that are a few letters off or begin so, and codes that share an intact piece. */
-export async function findCandidates(queries: Queries, words: readonly string[], pieces: readonly string[]): Promise<Candidates> {
+export async function findCandidates(
+  queries: Queries,
+  words: readonly string[],
+  pieces: readonly string[],
+): Promise<Candidates> {
   const likePieces = pieces.map((piece) => `%${piece}%`);
   const { rows } = await sql<{ word: string | null; code: string | null; product_id: number | null }>`
     (select distinct s.word, null as code, null::bigint as product_id

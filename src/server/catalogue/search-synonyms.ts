@@ -17,7 +17,9 @@ const SAME = [
   ['extractor', 'puller'],
 ];
 
-const BY_WORD = new Map(SAME.flatMap((row) => row.map((word) => [word, row.filter((other) => other !== word)] as const)));
+const BY_WORD = new Map(
+  SAME.flatMap((row) => row.map((word) => [word, row.filter((other) => other !== word)] as const)),
+);
 
 export function synonyms(word: string): readonly string[] {
   return BY_WORD.get(word) ?? [];

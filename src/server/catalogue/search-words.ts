@@ -15,7 +15,9 @@ const UNITS: Record<string, string> = {
 }; // prettier-ignore
 
 const NUMBER = String.raw`(?:\d+(?:\.\d+)?|\.\d+)`;
-const UNIT = `(?:${Object.keys(UNITS).sort((a, b) => b.length - a.length).join('|')})`;
+const UNIT = `(?:${Object.keys(UNITS)
+  .toSorted((a, b) => b.length - a.length)
+  .join('|')})`;
 const MEASURE = new RegExp(
   String.raw`(?<![\p{L}\p{N}.])(${NUMBER}(?:\s*x\s*${NUMBER})*)(?:\s*-?\s*(${UNIT}))?(?![\p{L}\p{N}])`,
   'gu',
@@ -31,7 +33,9 @@ export interface Word {
 
 /** The part number rule: upper-case letters and digits only, so that any spelling of a part number is one code. */
 export function toCode(text: string): string {
-  return foldSigns(text).toUpperCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  return foldSigns(text)
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /** What a visitor asked for, most specific reading only: `38 mm` is the one word 38mm. */
@@ -41,7 +45,10 @@ export function toWords(text: string): Word[] {
     if (part.measure === null) {
       for (const [word] of part.text.matchAll(WORD)) words.push({ text: shorten(word), isMeasure: false });
     } else {
-      words.push({ text: part.measure.numbers.join('x') + (isSingle(part.measure) ? part.measure.unit : ''), isMeasure: true });
+      words.push({
+        text: part.measure.numbers.join('x') + (isSingle(part.measure) ? part.measure.unit : ''),
+        isMeasure: true,
+      });
     }
   }
   return words;
@@ -73,7 +80,8 @@ export function toIndexWords(text: string): string[] {
 /** The measures of a text in the other unit system, rounded as people round them: 1-3/4 in is 44.5mm and 44.45mm. */
 export function toConvertedMeasures(text: string): string[] {
   return splitMeasures(fold(text)).flatMap(({ measure }) => {
-    if (measure?.unit === 'in') return measure.numbers.flatMap((inches) => rounded(Number(inches) * 25.4, [1, 2], 'mm'));
+    if (measure?.unit === 'in')
+      return measure.numbers.flatMap((inches) => rounded(Number(inches) * 25.4, [1, 2], 'mm'));
     if (measure?.unit === 'mm') return measure.numbers.flatMap((mm) => rounded(Number(mm) / 25.4, [2, 3], 'in'));
     return [];
   });

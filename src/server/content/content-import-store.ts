@@ -26,7 +26,11 @@ export async function findCompany(tx: InTransaction): Promise<CompanyRow | null>
 }
 
 export async function saveCompany(tx: InTransaction, company: CompanyRow): Promise<void> {
-  await tx.insertInto('company').values(company).onConflict((conflict) => conflict.column('only_one').doUpdateSet(company)).execute();
+  await tx
+    .insertInto('company')
+    .values(company)
+    .onConflict((conflict) => conflict.column('only_one').doUpdateSet(company))
+    .execute();
 }
 
 export const equipmentCategoryTable: ContentTable<EquipmentCategoryRow> = {
@@ -43,7 +47,8 @@ export const sectionTable: ContentTable<SectionRow> = {
       from sections s join equipment_categories e on e.id = s.equipment_category_id`.execute(tx);
     return rows;
   },
-  insert: (tx, row) => sql`
+  insert: (tx, row) =>
+    sql`
     insert into sections (equipment_category_id, label, description, position)
     select id, ${row.label}, ${row.description}, ${row.position} from equipment_categories
     where slug = ${row.equipment_category}`.execute(tx),
@@ -60,7 +65,8 @@ export const manufacturerTable: ContentTable<ManufacturerRow> = {
         join equipment_categories e on e.id = s.equipment_category_id`.execute(tx);
     return rows;
   },
-  insert: (tx, row) => sql`
+  insert: (tx, row) =>
+    sql`
     insert into manufacturers (section_id, label, picture_hash, url, position)
     select s.id, ${row.label}, ${row.picture_hash}, ${row.url}, ${row.position}
     from sections s join equipment_categories e on e.id = s.equipment_category_id
@@ -84,7 +90,8 @@ export const galleryImageTable: ContentTable<GalleryImageRow> = {
       from gallery_images i join galleries g on g.id = i.gallery_id`.execute(tx);
     return rows;
   },
-  insert: (tx, row) => sql`
+  insert: (tx, row) =>
+    sql`
     insert into gallery_images (gallery_id, picture_hash, title, description, alt_text, position)
     select id, ${row.picture_hash}, ${row.title}, ${row.description}, ${row.alt_text}, ${row.position}
     from galleries where slug = ${row.gallery}`.execute(tx),

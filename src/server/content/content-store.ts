@@ -47,7 +47,12 @@ export async function findManufacturers(queries: Queries, section: string | null
 
 /** All of them: the pages leave out the inactive ones themselves (§2). */
 export async function listGalleryCategories(queries: Queries): Promise<GalleryCategory[]> {
-  return queries.selectFrom('galleries').select(['id', 'name', 'slug', 'is_active']).orderBy('position').orderBy('id').execute();
+  return queries
+    .selectFrom('galleries')
+    .select(['id', 'name', 'slug', 'is_active'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
 }
 
 /** Null when there is no such gallery or it is not active. */

@@ -18,8 +18,8 @@ export function sourceName(format: SourceFormat): string {
   return `source.${format}`;
 }
 
-export function filePath(dataDir: string, fileHash: string): string {
-  return join(dataDir, 'files', fileHash);
+export function filePath(dataDir: string, hash: string): string {
+  return join(dataDir, 'files', hash);
 }
 
 export function pictureHash(bytes: Buffer): string {

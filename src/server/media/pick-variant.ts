@@ -16,7 +16,10 @@ export interface PickedFile {
 }
 
 /** Null when the folder holds no picture. `names` are the files in it. */
-export function pickVariant(names: readonly string[], wanted: { width: number; format: PictureFormat }): PickedFile | null {
+export function pickVariant(
+  names: readonly string[],
+  wanted: { width: number; format: PictureFormat },
+): PickedFile | null {
   const exact = `${wanted.width}.${wanted.format}`;
   if (names.includes(exact)) return { name: exact, isFinal: true };
   const variants = names.flatMap((name) => {
@@ -25,10 +28,10 @@ export function pickVariant(names: readonly string[], wanted: { width: number; f
   });
   if (names.includes(COMPLETE_MARK)) {
     // All widths that the source can fill are there: a wider one is answered with the widest.
-    const [widest] = variants.filter(({ format }) => format === wanted.format).sort((a, b) => b.width - a.width);
+    const [widest] = variants.filter(({ format }) => format === wanted.format).toSorted((a, b) => b.width - a.width);
     if (widest !== undefined) return { name: widest.name, isFinal: true };
   }
-  const [nearest] = variants.sort(
+  const [nearest] = variants.toSorted(
     (a, b) =>
       Math.abs(a.width - wanted.width) - Math.abs(b.width - wanted.width) ||
       Number(b.format === wanted.format) - Number(a.format === wanted.format),

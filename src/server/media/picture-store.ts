@@ -8,7 +8,10 @@ import type { PictureFacts } from './probe-picture.ts';
 export const MAKE_PICTURE_VARIANTS = 'make_picture_variants';
 
 export async function findPictureFacts(queries: Queries): Promise<Map<string, PictureFacts>> {
-  const rows = await queries.selectFrom('pictures').select(['hash', 'format', 'width', 'height', 'placeholder', 'is_broken']).execute();
+  const rows = await queries
+    .selectFrom('pictures')
+    .select(['hash', 'format', 'width', 'height', 'placeholder', 'is_broken'])
+    .execute();
   return new Map(
     rows.map(({ hash, format, is_broken, ...facts }) => {
       return [hash, { ...facts, format: format as SourceFormat, isBroken: is_broken }]; // only savePictures writes it
@@ -17,7 +20,10 @@ export async function findPictureFacts(queries: Queries): Promise<Map<string, Pi
 }
 
 /** Those that are known already stay as they are. */
-export async function savePictures(tx: InTransaction, pictures: readonly (PictureFacts & { hash: string })[]): Promise<void> {
+export async function savePictures(
+  tx: InTransaction,
+  pictures: readonly (PictureFacts & { hash: string })[],
+): Promise<void> {
   const rows = pictures.map(({ hash, format, width, height, placeholder, isBroken }) => {
     return { hash, format, width, height, placeholder, is_broken: isBroken };
   });
@@ -30,7 +36,9 @@ export async function requestPictureVariants(tx: InTransaction): Promise<void> {
   const { rows } = await sql<{ is_there: boolean }>`
     select to_regnamespace('graphile_worker') is not null as is_there`.execute(tx);
   if (rows[0]?.is_there !== true) return;
-  await sql`select graphile_worker.add_job(${MAKE_PICTURE_VARIANTS}, job_key => ${MAKE_PICTURE_VARIANTS}, max_attempts => 5)`.execute(tx);
+  await sql`select graphile_worker.add_job(${MAKE_PICTURE_VARIANTS}, job_key => ${MAKE_PICTURE_VARIANTS}, max_attempts => 5)`.execute(
+    tx,
+  );
 }
 
 /** The attachment, if visitors may have it: it is public and its product is listed. */
@@ -52,7 +60,11 @@ export async function findPublicFile(
 }
 
 /** The picture of a gallery image (§7's image addresses); null when there is none or its gallery is not active. */
-export async function findGalleryPicture(queries: Queries, id: number, isServiceGallery: boolean): Promise<string | null> {
+export async function findGalleryPicture(
+  queries: Queries,
+  id: number,
+  isServiceGallery: boolean,
+): Promise<string | null> {
   const row = await queries
     .selectFrom('gallery_images')
     .innerJoin('galleries', 'galleries.id', 'gallery_images.gallery_id')

@@ -26,7 +26,9 @@ export async function probePicture(bytes: Buffer): Promise<PictureFacts | { prob
   if (format === null) return { problem: 'is not a PNG, JPEG or WebP picture, whatever its name says' };
   const size = await readSize(bytes);
   if (size !== null && (size.width * size.height > MAX_PIXELS || Math.max(size.width, size.height) > MAX_SIDE)) {
-    return { problem: `has ${size.width} x ${size.height} pixels: at most ${MAX_PIXELS / 1e6} million, ${MAX_SIDE} on a side` };
+    return {
+      problem: `has ${size.width} x ${size.height} pixels: at most ${MAX_PIXELS / 1e6} million, ${MAX_SIDE} on a side`,
+    };
   }
   const placeholder = size === null ? null : await averageColour(bytes);
   const isBroken = size === null || placeholder === null;

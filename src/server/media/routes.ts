@@ -16,18 +16,29 @@ const FOREVER = 'public, max-age=31536000, immutable';
 /** A gallery image keeps its address when the owner changes the picture. */
 const FIVE_MINUTES = 'public, max-age=300';
 const GALLERY_WIDTH = 960;
-const PICTURE_TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' };
+const PICTURE_TYPES: Record<string, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+};
 /** What a download may do if a browser opens it after all: nothing. */
 const DOWNLOAD_POLICY = "sandbox; default-src 'none'";
 
-export function mediaRoutes(app: FastifyInstance, { database, dataDir }: { database: Database; dataDir: string }): void {
+export function mediaRoutes(
+  app: FastifyInstance,
+  { database, dataDir }: { database: Database; dataDir: string },
+): void {
   app.get<{ Params: { hash: string; file: string } }>('/media/:hash/:file', async (request, reply) => {
     const wanted = parsePictureFile(request.params.file);
     if (wanted === null || !PICTURE_HASH.test(request.params.hash)) return notFound(reply);
     return sendPicture(request, reply, { dataDir, hash: request.params.hash, ...wanted, cacheControl: FOREVER });
   });
 
-  for (const [path, isServiceGallery] of [['gallery', true], ['new-gallery', false]] as const) {
+  for (const [path, isServiceGallery] of [
+    ['gallery', true],
+    ['new-gallery', false],
+  ] as const) {
     app.get<{ Params: { id: string } }>(`/api/${path}/:id/image/`, async (request, reply) => {
       const id = parseId(request.params.id);
       const hash = id === null ? null : await findGalleryPicture(database, id, isServiceGallery);

@@ -32,7 +32,10 @@ export async function sendFile(
 }
 
 /** Null: send it whole, which is also the answer to ranges that are not understood. */
-export function parseRange(header: string | undefined, size: number): { start: number; end: number } | 'unsatisfiable' | null {
+export function parseRange(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | 'unsatisfiable' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
   const [, first = '', last = ''] = match ?? [];
   if (match === null || first + last === '') return null;

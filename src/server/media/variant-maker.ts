@@ -56,10 +56,17 @@ async function workOn(folder: string, widest: number): Promise<void> {
 /** The picture upright, without transparency; null when it is damaged, which trying again would not mend. */
 async function decode(source: string): Promise<{ data: Buffer; info: OutputInfo } | null> {
   const upright = sharp(source).autoOrient().flatten({ background: '#ffffff' }).toColourspace('srgb');
-  return upright.raw().toBuffer({ resolveWithObject: true }).catch(() => null);
+  return upright
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => null);
 }
 
-async function makeVariants(folder: string, { data, info }: { data: Buffer; info: OutputInfo }, widest: number): Promise<void> {
+async function makeVariants(
+  folder: string,
+  { data, info }: { data: Buffer; info: OutputInfo },
+  widest: number,
+): Promise<void> {
   const raw = { width: info.width, height: info.height, channels: info.channels };
   for (const width of variantWidths(info.width).filter((candidate) => candidate <= widest)) {
     const resized = sharp(data, { raw }).resize({ width, withoutEnlargement: true });

@@ -55,7 +55,11 @@ async function sync<Row extends object>(
   nameOf = keyOf,
 ): Promise<TableReport> {
   const changes = compareRows(await store.find(tx), wanted, keyOf);
-  if (changes.removed.length > 0) await store.remove(tx, changes.removed.map(({ id }) => id));
+  if (changes.removed.length > 0)
+    await store.remove(
+      tx,
+      changes.removed.map(({ id }) => id),
+    );
   for (const { id, row } of changes.changed) await store.update(tx, id, row);
   for (const row of changes.added) await store.insert(tx, row);
   return toTableReport(table, changes, nameOf);

@@ -6,7 +6,7 @@ export type Reading<T> = { value: T } | { problem: string };
 export type Field<T> = (text: string) => Reading<T>;
 
 const ok = <T>(value: T): Reading<T> => ({ value });
-const wrong = (mustBe: string, text: string): Reading<never> => ({ problem: `must be ${mustBe}, not ${quoted(text)}` });
+const wrong = (mustBe: string, raw: string): Reading<never> => ({ problem: `must be ${mustBe}, not ${quoted(raw)}` });
 
 /** Control characters and marks that turn the direction of text around have no place in a catalogue. */
 const HIDDEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
@@ -26,7 +26,8 @@ function checkText(value: string, max: number, min: 0 | 1, hidden: RegExp): Read
   if (value.length < min) return { problem: 'must not be empty' };
   if (value.length > max) return { problem: `must have at most ${max} characters, not ${value.length}` };
   const found = hidden.exec(value);
-  if (found !== null) return { problem: `has a hidden character (${codePoint(found[0])}) at position ${found.index + 1}` };
+  if (found !== null)
+    return { problem: `has a hidden character (${codePoint(found[0])}) at position ${found.index + 1}` };
   return value.isWellFormed() ? ok(value) : { problem: 'is not valid text' };
 }
 
@@ -35,12 +36,17 @@ export function list(maxItems: number, maxCharacters: number): Field<string[]> {
   const item = text(maxCharacters);
   return (raw) => {
     const values: string[] = [];
-    for (const part of raw.split(';').map((piece) => piece.trim()).filter(Boolean)) {
+    for (const part of raw
+      .split(';')
+      .map((piece) => piece.trim())
+      .filter(Boolean)) {
       const reading = item(part);
       if ('problem' in reading) return reading;
       if (!values.includes(reading.value)) values.push(reading.value);
     }
-    return values.length <= maxItems ? ok(values) : { problem: `must have at most ${maxItems} items, not ${values.length}` };
+    return values.length <= maxItems
+      ? ok(values)
+      : { problem: `must have at most ${maxItems} items, not ${values.length}` };
   };
 }
 
@@ -86,14 +92,16 @@ export const slug: Field<string> = (raw) => {
 export const webAddress: Field<string> = (raw) => {
   const value = raw.trim();
   const url = URL.canParse(value) ? new URL(value) : null;
-  const isPlain = url !== null && /^https?:\/\//i.test(value) && url.username === '' && !HIDDEN.test(value) && !/\s/.test(value);
+  const isPlain =
+    url !== null && /^https?:\/\//i.test(value) && url.username === '' && !HIDDEN.test(value) && !/\s/.test(value);
   return isPlain && value.length <= 500 ? ok(value) : wrong('an address that starts with http:// or https://', raw);
 };
 
 /** A file below the folder: no step up, no absolute path, no hidden file. */
 export const filePath: Field<string> = (raw) => {
   const value = raw.trim();
-  const isInside = value.length <= 300 && value.split('/').every((part) => /^[\p{L}\p{N}_][\p{L}\p{N} _.()+&,'-]*$/u.test(part));
+  const isInside =
+    value.length <= 300 && value.split('/').every((part) => /^[\p{L}\p{N}_][\p{L}\p{N} _.()+&,'-]*$/u.test(part));
   return isInside ? ok(value) : wrong('a file in this folder such as pictures/pump.png', raw);
 };
 

@@ -1,5 +1,18 @@
 /** The files of the owner's folder and their columns (demo/README.md describes them for the owner). */
-import { cents, email, filePath, list, moment, optional, paragraphs, slug, text, webAddress, wholeNumber, yesOrNo } from './fields.ts';
+import {
+  cents,
+  email,
+  filePath,
+  list,
+  moment,
+  optional,
+  paragraphs,
+  slug,
+  text,
+  webAddress,
+  wholeNumber,
+  yesOrNo,
+} from './fields.ts';
 
 /** Largest product id: with its parts' ids (times 1000) it stays an exact JavaScript number. */
 const MAX_PRODUCT_ID = 999_999_999_999;
@@ -27,7 +40,12 @@ export const PRODUCT_COLUMNS = {
 
 export const SPECIFICATION_COLUMNS = { product_id: productId, key: text(100), value: text(500) };
 export const PICTURE_COLUMNS = { product_id: productId, file: filePath, alt_text: text(300) };
-export const ATTACHMENT_COLUMNS = { product_id: productId, file: filePath, description: text(300, 0), is_public: yesOrNo };
+export const ATTACHMENT_COLUMNS = {
+  product_id: productId,
+  file: filePath,
+  description: text(300, 0),
+  is_public: yesOrNo,
+};
 
 export const EQUIPMENT_CATEGORY_COLUMNS = {
   slug,

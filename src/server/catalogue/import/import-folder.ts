@@ -72,7 +72,12 @@ async function run(
 ): Promise<TableReport[]> {
   const isWrong = () => complaints.count > 0;
   if (!(await beginStaging(tx))) {
-    complaints.add({ file: folder, line: null, column: null, message: 'another import is running: try again when it is done' });
+    complaints.add({
+      file: folder,
+      line: null,
+      column: null,
+      message: 'another import is running: try again when it is done',
+    });
     return [];
   }
   onProgress({ step: 'reading', done: 0, total: 1 });

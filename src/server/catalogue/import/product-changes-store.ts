@@ -45,7 +45,8 @@ export interface ProductChanges {
 export async function compareProducts(tx: InTransaction, maxExamples: number): Promise<ProductChanges> {
   await buildWanted(tx);
   const differences = copied.map(
-    ({ column, wanted, label }) => sql`case when p.${sql.ref(column)} is distinct from ${wanted} then ${sql.lit(label)} end`,
+    ({ column, wanted, label }) =>
+      sql`case when p.${sql.ref(column)} is distinct from ${wanted} then ${sql.lit(label)} end`,
   );
   await sql`
     create temporary table product_changes on commit drop as
@@ -166,12 +167,16 @@ async function insertProducts(tx: InTransaction): Promise<void> {
       select w.id, w.stock, w.stock, ${sql.join(values)} from wanted_products w
       where not exists (select from products p where p.id = w.id)
       returning id, stock)
-    insert into stock_movements (product_id, quantity, reason) select id, stock, 'import' from added where stock <> 0`.execute(tx);
+    insert into stock_movements (product_id, quantity, reason) select id, stock, 'import' from added where stock <> 0`.execute(
+    tx,
+  );
 }
 
 async function replaceCodes(tx: InTransaction): Promise<void> {
   await sql`
-    delete from product_codes where product_id in (select id from product_changes where kind in ('new', 'changed'))`.execute(tx);
+    delete from product_codes where product_id in (select id from product_changes where kind in ('new', 'changed'))`.execute(
+    tx,
+  );
   await sql`
     insert into product_codes (product_id, code, is_alias)
     select w.id, n.code, n.code <> w.code from wanted_products w join product_changes c on c.id = w.id, unnest(w.codes) as n (code)

@@ -20,8 +20,12 @@ export async function readCompany(folder: string, complaints: Complaints): Promi
     return null;
   }
   const lines = new LineCounter();
-  const document = parseDocument(bytes.toString('utf8').replace(/^\ufeff/, ''), { lineCounter: lines, schema: 'failsafe' });
-  for (const error of document.errors) complain(error.linePos?.[0].line ?? null, null, error.message.split('\n')[0] ?? 'is not YAML');
+  const document = parseDocument(bytes.toString('utf8').replace(/^\ufeff/, ''), {
+    lineCounter: lines,
+    schema: 'failsafe',
+  });
+  for (const error of document.errors)
+    complain(error.linePos?.[0].line ?? null, null, error.message.split('\n')[0] ?? 'is not YAML');
   if (document.errors.length > 0) return null;
 
   const before = complaints.count;
@@ -36,8 +40,10 @@ export async function readCompany(folder: string, complaints: Complaints): Promi
     const reading = STORY_PARAGRAPH(paragraph);
     if ('problem' in reading) complain(lineOf(document, 'story', lines), 'story', reading.problem);
   }
-  if (story.length > MAX_PARAGRAPHS) complain(lineOf(document, 'story', lines), 'story', `must have at most ${MAX_PARAGRAPHS} paragraphs`);
-  for (const name of unknownFields(document)) complain(lineOf(document, name, lines), name, 'is not a field of the company');
+  if (story.length > MAX_PARAGRAPHS)
+    complain(lineOf(document, 'story', lines), 'story', `must have at most ${MAX_PARAGRAPHS} paragraphs`);
+  for (const name of unknownFields(document))
+    complain(lineOf(document, name, lines), name, 'is not a field of the company');
   // Every field has been read by COMPANY_FIELDS, whose names and types are those of CompanyRow.
   return complaints.count === before ? ({ ...values, story: story.map((part) => part.trim()) } as CompanyRow) : null;
 }
@@ -51,9 +57,13 @@ function textOf(document: Document, name: string): string | null {
 /** A list of paragraphs, or one text with empty lines between them. */
 function storyOf(document: Document): string[] {
   const node = document.get('story', true);
-  if (isSeq(node)) return node.items.map((item) => (isScalar(item) && typeof item.value === 'string' ? item.value : ''));
+  if (isSeq(node))
+    return node.items.map((item) => (isScalar(item) && typeof item.value === 'string' ? item.value : ''));
   const text = textOf(document, 'story') ?? '';
-  return text.split(/\r?\n[ \t]*\r?\n/).filter((paragraph) => paragraph.trim() !== '').map(unwrap);
+  return text
+    .split(/\r?\n[ \t]*\r?\n/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map(unwrap);
 }
 
 /** Lines of a paragraph in the file are only the editor's width. */

@@ -13,7 +13,9 @@ import { readCsv } from './read-csv.ts';
 import type { Columns, ReadRow } from './read-csv.ts';
 import { readCompany } from './read-company.ts';
 
-type RowOf<Spec> = { [Name in keyof Spec]: Spec[Name] extends (text: string) => infer R ? Extract<R, { value: unknown }>['value'] : never };
+type RowOf<Spec> = {
+  [Name in keyof Spec]: Spec[Name] extends (text: string) => infer R ? Extract<R, { value: unknown }>['value'] : never;
+};
 type Lines<Spec> = ReadRow<RowOf<Spec>>[];
 
 export interface ContentFiles {
@@ -75,7 +77,14 @@ function complainOfContradictions(files: ContentFiles, complaints: Complaints): 
     }
     return new Set(firstLine.keys());
   };
-  const known = <Row>(file: string, column: string, rows: ReadRow<Row>[], keys: Set<string>, keyOf: (row: Row) => string, where: string) => {
+  const known = <Row>(
+    file: string,
+    column: string,
+    rows: ReadRow<Row>[],
+    keys: Set<string>,
+    keyOf: (row: Row) => string,
+    where: string,
+  ) => {
     if (complaints.concerns(where)) return;
     for (const { line, row } of rows) {
       if (!keys.has(keyOf(row))) complaints.add({ file, line, column, message: `"${keyOf(row)}" is not in ${where}` });
@@ -83,10 +92,31 @@ function complainOfContradictions(files: ContentFiles, complaints: Complaints): 
   };
   unique('shop-categories.csv', 'name', files.shopCategories, (row) => row.name);
   const categories = unique('equipment-categories.csv', 'slug', files.equipmentCategories, (row) => row.slug);
-  const sections = unique('sections.csv', 'label', files.sections, (row) => sectionKey(row.equipment_category, row.label));
-  known('sections.csv', 'equipment_category', files.sections, categories, (row) => row.equipment_category, 'equipment-categories.csv');
-  unique('manufacturers.csv', 'label', files.manufacturers, (row) => `${sectionKey(row.equipment_category, row.section)} / ${row.label}`);
-  known('manufacturers.csv', 'section', files.manufacturers, sections, (row) => sectionKey(row.equipment_category, row.section), 'sections.csv');
+  const sections = unique('sections.csv', 'label', files.sections, (row) =>
+    sectionKey(row.equipment_category, row.label),
+  );
+  known(
+    'sections.csv',
+    'equipment_category',
+    files.sections,
+    categories,
+    (row) => row.equipment_category,
+    'equipment-categories.csv',
+  );
+  unique(
+    'manufacturers.csv',
+    'label',
+    files.manufacturers,
+    (row) => `${sectionKey(row.equipment_category, row.section)} / ${row.label}`,
+  );
+  known(
+    'manufacturers.csv',
+    'section',
+    files.manufacturers,
+    sections,
+    (row) => sectionKey(row.equipment_category, row.section),
+    'sections.csv',
+  );
   const galleries = unique('galleries.csv', 'slug', files.galleries, (row) => row.slug);
   known('gallery-pictures.csv', 'gallery', files.galleryPictures, galleries, (row) => row.gallery, 'galleries.csv');
   unique('gallery-pictures.csv', 'file', files.galleryPictures, (row) => `${row.gallery} / ${row.file}`);

@@ -36,20 +36,32 @@ export async function* readCsv<Row extends object>(
         header = record.map((name) => name.trim());
         if (!isHeaderRight(file, header, names, complaints)) return;
       } else if (record.length !== header.length) {
-        complaints.add({ file, line, column: null, message: `has ${record.length} cells, but the heading has ${header.length}` });
+        complaints.add({
+          file,
+          line,
+          column: null,
+          message: `has ${record.length} cells, but the heading has ${header.length}`,
+        });
       } else {
         const row = readRow(file, line, header, record, columns, complaints);
         if (row !== null) yield { line, row };
       }
     }
-    if (header === null) complaints.add({ file, line: null, column: null, message: 'is empty: the heading is missing' });
+    if (header === null)
+      complaints.add({ file, line: null, column: null, message: 'is empty: the heading is missing' });
   } catch (error) {
     complaints.add({ file, ...faultOf(error, line), column: null });
   }
 }
 
 async function* records(path: string): AsyncGenerator<{ record: string[]; line: number }> {
-  const parser = parse({ bom: true, info: true, relax_column_count: true, skip_empty_lines: true, max_record_size: MAX_ROW_BYTES });
+  const parser = parse({
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: MAX_ROW_BYTES,
+  });
   // The failure of any part is thrown by the loop below.
   pipeline(createReadStream(path), decode, parser, () => undefined);
   let lastEnd = 0;
@@ -118,7 +130,10 @@ function faultOf(error: unknown, line: number): { line: number | null; message: 
     const isCut = error.code === 'CSV_QUOTE_NOT_CLOSED';
     if (error.code === 'CSV_MAX_RECORD_SIZE') return { line, message: `a row is longer than ${MAX_ROW_BYTES} bytes` };
     const place = Number(/at line (\d+)/.exec(error.message)?.[1] ?? line + 1);
-    return { line: place, message: isCut ? 'a quotation mark is never closed: is the file cut off?' : 'a quotation mark is out of place' };
+    return {
+      line: place,
+      message: isCut ? 'a quotation mark is never closed: is the file cut off?' : 'a quotation mark is out of place',
+    };
   }
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'ENOENT') return { line: null, message: 'is missing' };

@@ -45,7 +45,8 @@ export async function checkAttachment(folder: string, file: string): Promise<Che
   const bytes = await readInside(folder, file, MAX_ATTACHMENT_BYTES);
   if (!Buffer.isBuffer(bytes)) return bytes;
   const contentType = attachmentType(file, bytes);
-  if (contentType === null) return { problem: 'is not a PDF, text, CSV, picture, Word, Excel or zip file, or not what its name says' };
+  if (contentType === null)
+    return { problem: 'is not a PDF, text, CSV, picture, Word, Excel or zip file, or not what its name says' };
   return { file, hash: fileHash(bytes), contentType, byteSize: bytes.length };
 }
 
@@ -67,7 +68,11 @@ export async function eachOf<Item>(items: readonly Item[], work: (item: Item) =>
 }
 
 /** The bytes of a file that really lies in the folder: a link that leads out of it is refused. */
-export async function readInside(folder: string, file: string, maxBytes: number): Promise<Buffer | { problem: string }> {
+export async function readInside(
+  folder: string,
+  file: string,
+  maxBytes: number,
+): Promise<Buffer | { problem: string }> {
   try {
     const [inside, path] = await Promise.all([realpath(folder), realpath(join(folder, file))]);
     if (!path.startsWith(inside + sep)) return { problem: `${file} is a link that leads out of the folder` };

@@ -28,7 +28,8 @@ export async function stageProducts(
     ['attachments.csv', 'staged_attachments', ATTACHMENT_COLUMNS],
   ] as const) {
     const parts = batches(tx, table);
-    for await (const { line, row } of readCsv<object>(folder, file, columns, complaints)) await parts.add({ line, ...row });
+    for await (const { line, row } of readCsv<object>(folder, file, columns, complaints))
+      await parts.add({ line, ...row });
     await parts.flush();
   }
 }

@@ -9,7 +9,11 @@ export interface ShopCategoryRow {
 
 export const shopCategoryTable = {
   find: (tx: InTransaction) =>
-    tx.selectFrom('shop_categories').select(['id', 'name', 'description', 'position']).where('is_listed', '=', true).execute(),
+    tx
+      .selectFrom('shop_categories')
+      .select(['id', 'name', 'description', 'position'])
+      .where('is_listed', '=', true)
+      .execute(),
   insert: (tx: InTransaction, row: ShopCategoryRow) =>
     tx
       .insertInto('shop_categories')

@@ -48,7 +48,10 @@ export async function stageRows(tx: InTransaction, table: StagingTable, rows: re
 }
 
 /** Collects rows and stages them a batch at a time; `flush` stages the rest. */
-export function batches(tx: InTransaction, table: StagingTable): { add(row: object): Promise<void>; flush(): Promise<void> } {
+export function batches(
+  tx: InTransaction,
+  table: StagingTable,
+): { add(row: object): Promise<void>; flush(): Promise<void> } {
   let waiting: object[] = [];
   const flush = async () => {
     const rows = waiting;
@@ -133,7 +136,7 @@ export async function stageSearchDocuments(
 ): Promise<void> {
   await sql`create index on staged_products (id)`.execute(tx);
   await sql`create index on staged_specifications (product_id)`.execute(tx);
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const { rows } = await sql<StagedDocument>`
       select id, part_number, name, description, material, category, tags, also_known_as as aliases, (
         select coalesce(json_agg(json_build_object('key', s.key, 'value', s.value) order by s.line), '[]')

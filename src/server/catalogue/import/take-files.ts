@@ -29,7 +29,10 @@ export async function takeFiles(
   warnings: Complaint[],
   onProgress: (done: number, total: number) => void,
 ): Promise<TakenFiles> {
-  const pictureNames = [...named(await listNamedFiles(tx, 'staged_pictures'), 'pictures.csv'), ...contentPictures(content)];
+  const pictureNames = [
+    ...named(await listNamedFiles(tx, 'staged_pictures'), 'pictures.csv'),
+    ...contentPictures(content),
+  ];
   const attachmentNames = named(await listNamedFiles(tx, 'staged_attachments'), 'attachments.csv');
   const known = await findPictureFacts(tx);
   const pictures = new Map<string, Picture>();
@@ -41,9 +44,11 @@ export async function takeFiles(
     const picture = pictures.get(file) ?? (await checkPicture(folder, file, known));
     onProgress((done += 1), total);
     if ('problem' in picture) complaints.add({ ...place, message: picture.problem });
-    else if (picture.isBroken && !mayBeBroken) complaints.add({ ...place, message: `${file} is damaged: it cannot be shown` });
+    else if (picture.isBroken && !mayBeBroken)
+      complaints.add({ ...place, message: `${file} is damaged: it cannot be shown` });
     else {
-      if (picture.isBroken) warnings.push({ ...place, message: `${file} is damaged: visitors will see 'Failed to load'` });
+      if (picture.isBroken)
+        warnings.push({ ...place, message: `${file} is damaged: visitors will see 'Failed to load'` });
       pictures.set(file, picture);
     }
   });
@@ -57,7 +62,11 @@ export async function takeFiles(
   await stageRows(
     tx,
     'staged_attached_files',
-    attachments.map(({ contentType, byteSize, ...file }) => ({ ...file, content_type: contentType, byte_size: byteSize })),
+    attachments.map(({ contentType, byteSize, ...file }) => ({
+      ...file,
+      content_type: contentType,
+      byte_size: byteSize,
+    })),
   );
   return { pictures: [...pictures.values()], attachments };
 }
