@@ -29,6 +29,7 @@ const ROOMS: readonly (readonly [room: string, mayImport: readonly string[]])[] 
   ...domain('payments', ['orders', 'catalogue', 'notifications']),
   ...domain('enquiries', ['notifications']),
   ...domain('analytics', []),
+  ...domain('seo', ['media']),
   ['src/server/jobs/', ['src/server/config.ts']],
   ['src/server/pages/', ['src/contract/', 'src/server/config.ts', 'src/server/http/', 'src/server/pages/']],
   ['src/server/', ['src/contract/', 'src/server/']],

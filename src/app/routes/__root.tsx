@@ -32,6 +32,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: 'stylesheet', href: themeCss },
       { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      { rel: 'manifest', href: '/site.webmanifest' },
     ],
   }),
   shellComponent: Shell,
@@ -43,6 +45,9 @@ function Shell({ children }: { children: ReactNode }) {
     <html lang="en" suppressHydrationWarning>
       <head>
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        {/* Here, as the router keeps one of each name. The papers of theme.css. */}
+        <meta name="theme-color" content="#fafaf7" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0a1b2e" media="(prefers-color-scheme: dark)" />
         <HeadContent />
       </head>
       <body>

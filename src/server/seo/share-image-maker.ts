@@ -1,0 +1,59 @@
+/**
+ * A process of its own: draws share pictures that it is asked for one after the other, at the lowest priority, and ends
+ * when its parent lets go of it. Drawing takes all of a core for half a second, so it never happens in the server.
+ */
+import { mkdir, rename } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
+import { dirname } from 'node:path';
+import sharp from 'sharp';
+import { PICTURE_BOX, drawShareSheet } from './share-drawing.ts';
+import type { ShareOrder, ShareReport } from './share-images.ts';
+
+/** Within the lines of the frame. */
+const INSIDE = {
+  left: PICTURE_BOX.x + 1,
+  top: PICTURE_BOX.y + 1,
+  width: PICTURE_BOX.width - 2,
+  height: PICTURE_BOX.height - 2,
+};
+
+setPriority(constants.priority.PRIORITY_LOW);
+sharp.concurrency(1);
+sharp.cache(false);
+
+let work = Promise.resolve();
+process.on('message', (order: ShareOrder) => {
+  work = work.then(async () => {
+    const problem = await draw(order).then(
+      () => null,
+      (error: unknown) => String(error),
+    );
+    const report: ShareReport = { path: order.path, problem };
+    process.send?.(report);
+  });
+});
+process.once('disconnect', () => process.exit(0));
+
+async function draw({ path, sheet, picture }: ShareOrder): Promise<void> {
+  const shown = picture === null ? null : await readPicture(picture);
+  const drawing = sharp(Buffer.from(drawShareSheet({ ...sheet, hasPicture: shown !== null })));
+  const whole = shown === null ? drawing : drawing.composite([{ input: shown, left: INSIDE.left, top: INSIDE.top }]);
+  await mkdir(dirname(path), { recursive: true });
+  const draft = `${path}.${process.pid}.tmp`;
+  // Lines and letters fray when their colours are kept at half the size.
+  await whole.jpeg({ quality: 82, chromaSubsampling: '4:4:4', mozjpeg: true }).toFile(draft);
+  await rename(draft, path);
+}
+
+/** Null when the picture is damaged. */
+async function readPicture(path: string): Promise<Buffer | null> {
+  const { width, height } = INSIDE;
+  return sharp(path)
+    .autoOrient()
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .resize({ width, height, fit: 'contain', background: '#ffffff' })
+    .png()
+    .toBuffer()
+    .catch(() => null);
+}

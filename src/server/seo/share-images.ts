@@ -1,0 +1,137 @@
+/**
+ * Share pictures on disk, drawn when they are first asked for: `share/{product}-{hash}.jpg`, the hash naming all that is
+ * drawn, so that a changed product gets a new picture. One maker process at a time, started when there is something to
+ * draw and let go when there is nothing for a while.
+ */
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { access, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ShareSheet } from './share-drawing.ts';
+
+const MAKER = fileURLToPath(new URL('share-image-maker.ts', import.meta.url));
+/** Part of every hash: raise it when the drawing itself changes. */
+const DRAWING_VERSION = 1;
+/** Most pictures that may wait to be drawn; who comes later is told to come back. */
+const MAX_WAITING = 100;
+const DRAWING_LIMIT_MS = 20_000;
+const IDLE_MS = 5_000;
+
+export interface ShareFacts {
+  productId: number;
+  sheet: Omit<ShareSheet, 'hasPicture'>;
+  /** Path of the product's first picture. */
+  picture: string | null;
+}
+
+/** What the maker is asked to draw, and where to. */
+export interface ShareOrder {
+  path: string;
+  sheet: Omit<ShareSheet, 'hasPicture'>;
+  picture: string | null;
+}
+
+/** What it tells when it has. */
+export interface ShareReport {
+  path: string;
+  problem: string | null;
+}
+
+interface Waiting {
+  done: Promise<void>;
+  settle: (problem: string | null) => void;
+}
+
+export class ShareImages {
+  readonly #folder: string;
+  readonly #waiting = new Map<string, Waiting>();
+  #maker: ChildProcess | null = null;
+  #idle: NodeJS.Timeout | undefined;
+
+  constructor(dataDir: string) {
+    this.#folder = join(dataDir, 'share');
+  }
+
+  /** Names all that is drawn. */
+  tagOf(facts: ShareFacts): string {
+    return createHash('sha256')
+      .update(JSON.stringify([DRAWING_VERSION, facts]))
+      .digest('hex')
+      .slice(0, 32);
+  }
+
+  /** Path of the picture, drawn if it is not there; null when too many wait. Throws when it cannot be drawn. */
+  async get(facts: ShareFacts): Promise<string | null> {
+    const name = `${facts.productId}-${this.tagOf(facts)}.jpg`;
+    const path = join(this.#folder, name);
+    if (await exists(path)) return path;
+    const waiting = this.#waiting.get(path);
+    if (waiting === undefined && this.#waiting.size >= MAX_WAITING) return null;
+    await (waiting ?? this.#draw({ path, sheet: facts.sheet, picture: facts.picture })).done;
+    await this.#forgetOlder(facts.productId, name);
+    return path;
+  }
+
+  /** Lets go of the maker; what it has not finished is drawn when it is next asked for. */
+  stop(): void {
+    clearTimeout(this.#idle);
+    this.#maker?.kill();
+    this.#maker = null;
+    for (const { settle } of this.#waiting.values()) settle('the shop is stopping');
+  }
+
+  #draw(order: ShareOrder): Waiting {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    promise.catch(() => undefined); // whoever asked awaits it
+    const limit = setTimeout(() => this.stop(), DRAWING_LIMIT_MS * (1 + this.#waiting.size));
+    const settle = (problem: string | null) => {
+      clearTimeout(limit);
+      this.#waiting.delete(order.path);
+      if (problem === null) resolve();
+      else reject(new Error(`A share picture could not be drawn: ${problem}`));
+    };
+    const waiting = { done: promise, settle };
+    this.#waiting.set(order.path, waiting);
+    clearTimeout(this.#idle);
+    this.#maker ??= this.#startMaker();
+    this.#maker.send(order, (error) => error && settle(String(error)));
+    return waiting;
+  }
+
+  #startMaker(): ChildProcess {
+    const maker = fork(MAKER, [], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: [] });
+    maker.on('message', ({ path, problem }: ShareReport) => {
+      this.#waiting.get(path)?.settle(problem);
+      if (this.#waiting.size === 0) this.#idle = setTimeout(() => this.#letGo(maker), IDLE_MS).unref();
+    });
+    // Its end is not waited for: a new one is started for the next picture.
+    const gone = () => {
+      if (this.#maker !== maker) return;
+      this.#maker = null;
+      for (const { settle } of this.#waiting.values()) settle('the maker has ended');
+    };
+    maker.once('disconnect', gone);
+    maker.once('error', gone);
+    return maker;
+  }
+
+  #letGo(maker: ChildProcess): void {
+    if (this.#maker === maker) this.#maker = null;
+    if (maker.connected) maker.disconnect();
+  }
+
+  async #forgetOlder(productId: number, current: string): Promise<void> {
+    for (const name of await readdir(this.#folder).catch(() => [])) {
+      if (name.startsWith(`${productId}-`) && name !== current) await rm(join(this.#folder, name), { force: true });
+    }
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

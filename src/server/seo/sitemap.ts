@@ -1,0 +1,78 @@
+/**
+ * The sitemap (sitemaps.org): an index, one part for the pages, and parts of at most 50,000 products, read by key in small
+ * steps and streamed, so that a part takes no more memory than a step of it.
+ */
+import { PRIVACY_UPDATED, REFUND_UPDATED, SHIPPING_UPDATED } from '#contract/constants.ts';
+import type { Queries } from '#server/database/database.ts';
+import { pictureAddress } from '#server/media/addresses.ts';
+import { findProductsFrom } from './seo-store.ts';
+import type { ListedPlaces } from './seo-store.ts';
+
+/** The most addresses that a part may hold. */
+export const SITEMAP_PART_SIZE = 50_000;
+const STEP = 1000;
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const XMLNS_IMAGE = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
+
+interface Page {
+  path: string;
+  /** A date. */
+  lastmod?: string;
+}
+
+/** Pages that are there in every shop. A last change is told where one is known: a wrong one makes all of them worthless. */
+const PAGES: readonly Page[] = [
+  { path: '/' },
+  { path: '/shop' },
+  { path: '/about' },
+  { path: '/contact' },
+  { path: '/privacy-policy', lastmod: PRIVACY_UPDATED },
+  { path: '/refund-policy', lastmod: REFUND_UPDATED },
+  { path: '/shipping-policy', lastmod: SHIPPING_UPDATED },
+];
+
+export function pagesPart(publicUrl: string, { shopCategories, equipment, galleries }: ListedPlaces): string {
+  const pages: Page[] = [
+    ...PAGES,
+    ...shopCategories.map((name) => ({ path: `/shop?${new URLSearchParams({ category: name })}` })),
+    ...equipment.map((slug) => ({ path: `/equipment/${encodeURIComponent(slug)}` })),
+    ...galleries.map((slug) => ({ path: `/gallery/${encodeURIComponent(slug)}` })),
+  ];
+  const entries = pages.map(({ path, lastmod }) => {
+    return `<url>${loc(publicUrl + path)}${lastmod === undefined ? '' : `<lastmod>${lastmod}</lastmod>`}</url>\n`;
+  });
+  return `${HEAD}<urlset ${XMLNS}>\n${entries.join('')}</urlset>\n`;
+}
+
+export function sitemapIndex(publicUrl: string, parts: readonly string[]): string {
+  const entries = parts.map((part) => `<sitemap>${loc(`${publicUrl}${part}`)}</sitemap>\n`);
+  return `${HEAD}<sitemapindex ${XMLNS}>\n${entries.join('')}</sitemapindex>\n`;
+}
+
+/** The text of a part piece by piece; products beyond `limit` belong to the next. */
+export async function* productsPart(
+  queries: Queries,
+  { publicUrl, from, limit }: { publicUrl: string; from: number; limit: number },
+): AsyncGenerator<string> {
+  yield `${HEAD}<urlset ${XMLNS} ${XMLNS_IMAGE}>\n`;
+  for (let next = from, left = limit; left > 0;) {
+    const products = await findProductsFrom(queries, next, Math.min(STEP, left));
+    yield products
+      .map(({ id, picture_hash }) => {
+        const picture =
+          picture_hash === null
+            ? ''
+            : `<image:image><image:loc>${publicUrl}${pictureAddress(picture_hash)}</image:loc></image:image>`;
+        return `<url>${loc(`${publicUrl}/product/${id}`)}${picture}</url>\n`;
+      })
+      .join('');
+    left = products.length < STEP ? 0 : left - products.length;
+    next = (products.at(-1)?.id ?? next) + 1;
+  }
+  yield '</urlset>\n';
+}
+
+function loc(address: string): string {
+  return `<loc>${address.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;').replaceAll('"', '&quot;')}</loc>`;
+}
