@@ -33,6 +33,12 @@ export const CALLS = {
   listGalleryCategories: { method: 'GET', path: '/galleries/categories/' },
   getGallery: { method: 'GET', path: '/galleries/:slug/' },
   getCompanyInfo: { method: 'GET', path: '/company/info/' },
+  trackProductView: { method: 'POST', path: '/analytics/track/product/' },
+  trackSearch: { method: 'POST', path: '/analytics/track/search/' },
+  trackEvent: { method: 'POST', path: '/analytics/track/event/' },
+  trackPage: { method: 'POST', path: '/analytics/track/page/' },
+  listPopularProducts: { method: 'GET', path: '/analytics/popular-products/' },
+  getAnalyticsDashboard: { method: 'GET', path: '/analytics/dashboard/' },
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: `/${string}/` }>;
 
 export type CallName = keyof typeof CALLS;

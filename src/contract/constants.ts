@@ -59,6 +59,21 @@ export const QUERY_RETRIES = 1;
 /** §9: how often the browser asks whether the shop is back. */
 export const MAINTENANCE_CHECK_MS = 30_000;
 
+// §9: analytics
+export const ANALYTICS_FLUSH_MS = 10_000;
+/** The same call within this time is one. */
+export const ANALYTICS_REPEAT_MS = 500;
+/** Pause between two queued events. */
+export const ANALYTICS_PAUSE_MS = 50;
+export const SCROLL_SAMPLE_MS = 250;
+export const MAX_ELEMENT_TEXT_CHARACTERS = 200;
+export const SEARCH_TRACKING_MS = 500;
+/** §8: how often the session token is refreshed and a report tried again. */
+export const ANALYTICS_RETRIES = 2;
+export const POPULAR_PRODUCTS_LIMIT = 10;
+/** Bound of `limit`, which the specification leaves open. */
+export const POPULAR_PRODUCTS_MAX = 50;
+
 // §9: storage keys of the browser
 export const CART_STORAGE_KEY = 'cart';
 export const THEME_STORAGE_KEY = 'ui-theme';

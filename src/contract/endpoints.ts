@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { CALLS } from './calls.ts';
 import type { CallName } from './calls.ts';
+import * as analytics from './analytics.ts';
 import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
 import * as contact from './contact.ts';
@@ -68,6 +69,12 @@ export const ENDPOINTS = {
   listGalleryCategories: { reply: z.array(content.galleryCategory) },
   getGallery: { params: slugParams, reply: content.gallery },
   getCompanyInfo: { reply: content.companyInfo },
+  trackProductView: { body: analytics.productViewBody, reply: analytics.tracked, status: 202 },
+  trackSearch: { body: analytics.searchBody, reply: analytics.tracked, status: 202 },
+  trackEvent: { body: analytics.eventBody, reply: analytics.tracked, status: 202 },
+  trackPage: { body: analytics.pageBody, reply: analytics.tracked, status: 202 },
+  listPopularProducts: { query: analytics.popularProductsQuery, reply: analytics.popularProducts },
+  getAnalyticsDashboard: { query: analytics.dashboardQuery, reply: analytics.dashboard },
 } as const satisfies Record<CallName, Endpoint>;
 
 type Endpoints = typeof ENDPOINTS;

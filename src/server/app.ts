@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import { FORGET_ANALYTICS_TASK, analyticsRoutes, createForgetAnalytics } from './analytics/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import type { Config } from './config.ts';
@@ -37,11 +38,10 @@ import type { PaymentServices } from './payments/payment-services.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import type { StripeGateway } from './payments/stripe-gateway.ts';
 import { WEBHOOK_PATH } from './payments/webhook.ts';
-import { seoRoutes } from './seo/routes.ts';
 import type { Tasks } from './jobs/worker.ts';
 
 export interface AppOptions {
-  config: Pick<Config, 'publicUrl' | 'dataDir' | 'smtpUrl' | 'mailFrom' | 'ownerEmail' | 'trustProxy'>;
+  config: Pick<Config, 'publicUrl' | 'dataDir' | 'smtpUrl' | 'mailFrom' | 'ownerEmail' | 'trustProxy' | 'analyticsDashboard'>;
   secretKey: string;
   database: Database;
   gateway: StripeGateway;
@@ -55,6 +55,8 @@ export interface App {
   tasks: Tasks;
   /** Tasks that run every minute. */
   everyMinute: readonly string[];
+  /** Tasks that run once a day. */
+  everyDay: readonly string[];
   pages: Pages | null;
   mailer: Mailer;
 }
@@ -113,8 +115,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   orderRoutes(mounting, { database, proof, mails, confirmationToken: proof.confirmationToken, closeUnpaidOrder: closeUnpaid });
   paymentRoutes(mounting, payments);
   enquiryRoutes(mounting, { database, publicUrl: config.publicUrl, ownerEmail: config.ownerEmail, companyName });
-
-  seoRoutes(app, { database, dataDir: config.dataDir, publicUrl: config.publicUrl });
+  analyticsRoutes(mounting, { database, log, analyticsDashboard: config.analyticsDashboard });
 
   app.setNotFoundHandler((_request, reply) => {
     const refusal = refuse('not_found');
@@ -134,8 +135,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       [CHECK_SESSION_TASK]: createCheckSession(payments),
       [SWEEP_TASK]: createSweepOrders(payments),
       [FORGET_ENQUIRIES_TASK]: createForgetEnquiries({ database }),
+      [FORGET_ANALYTICS_TASK]: createForgetAnalytics({ database }),
     },
     everyMinute: [SWEEP_TASK, FORGET_ENQUIRIES_TASK],
+    everyDay: [FORGET_ANALYTICS_TASK],
   };
 }
 

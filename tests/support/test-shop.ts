@@ -64,7 +64,7 @@ export async function startTestShop({ webhooks = true, worker: runsJobs = true }
   const stripe = await startStripeProxy(sandbox.url);
   const log = pino({ level: 'silent' });
   const app = await createApp({
-    config: { publicUrl: url, dataDir: folder, smtpUrl: null, mailFrom: 'shop@example.com', ownerEmail: 'owner@example.com', trustProxy: [] },
+    config: { publicUrl: url, dataDir: folder, smtpUrl: null, mailFrom: 'shop@example.com', ownerEmail: 'owner@example.com', trustProxy: [], analyticsDashboard: 'public' },
     secretKey: 'the secret key of the test shop, long enough',
     database: open.database,
     gateway: createStripeGateway({ secretKey: SANDBOX_KEY, webhookSecrets: [WEBHOOK_SECRET], apiBase: stripe.url }),

@@ -8,12 +8,14 @@ import * as catalogue from './migrations/0001-catalogue.ts';
 import * as content from './migrations/0002-content.ts';
 import * as orders from './migrations/0003-orders.ts';
 import * as enquiries from './migrations/0004-enquiries.ts';
+import * as analytics from './migrations/0005-analytics.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-catalogue': catalogue,
   '0002-content': content,
   '0003-orders': orders,
   '0004-enquiries': enquiries,
+  '0005-analytics': analytics,
 };
 
 /** Returns the names of the migrations that were applied. The job queue brings its own schema and its own lock. */

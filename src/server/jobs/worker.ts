@@ -1,4 +1,4 @@
-/** Runs the jobs of the shop in this process: the task list, and what happens every minute. */
+/** Runs the jobs of the shop in this process: the task list, and what happens every minute and every day. */
 import { Logger, run } from 'graphile-worker';
 import type { Task, TaskList } from 'graphile-worker';
 import type pg from 'pg';
@@ -16,11 +16,19 @@ const CONCURRENCY = 4;
 /** New jobs are announced by PostgreSQL; the poll only finds those whose time has come. */
 const POLL_MS = 1000;
 
-export async function startWorker(options: { pool: pg.Pool; tasks: Tasks; everyMinute: readonly string[]; log: Log }): Promise<Worker> {
+interface WorkerOptions {
+  pool: pg.Pool;
+  tasks: Tasks;
+  everyMinute: readonly string[];
+  everyDay?: readonly string[];
+  log: Log;
+}
+
+export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const runner = await run({
     pgPool: options.pool,
     taskList: toTaskList(options.tasks),
-    crontab: options.everyMinute.map((task) => `* * * * * ${task} ?jobKey=${task}`).join('\n'),
+    crontab: toCrontab(options),
     concurrency: CONCURRENCY,
     pollInterval: POLL_MS,
     noHandleSignals: true,
@@ -32,6 +40,13 @@ export async function startWorker(options: { pool: pg.Pool; tasks: Tasks; everyM
   // The runner reconnects by itself; its promise ends only when it is stopped or gives up for good.
   runner.promise.catch((error: unknown) => options.log.error({ err: error }, 'the job worker has stopped'));
   return { stop: () => runner.stop() };
+}
+
+/** A shop that is not up all night makes up for a missed day when it is started. */
+function toCrontab({ everyMinute, everyDay = [] }: WorkerOptions): string {
+  const minutely = everyMinute.map((task) => `* * * * * ${task} ?jobKey=${task}`);
+  const daily = everyDay.map((task) => `20 8 * * * ${task} ?jobKey=${task}&fill=1d`);
+  return [...minutely, ...daily].join('\n');
 }
 
 function toTaskList(tasks: Tasks): TaskList {

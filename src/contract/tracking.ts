@@ -1,0 +1,80 @@
+/**
+ * What is taken out of analytics before anything is kept (readings, "Analytics"); free of the schema library:
+ * the browser cleans with it before it sends, the server cleans again before it stores.
+ */
+import { MAX_ELEMENT_TEXT_CHARACTERS } from './constants.ts';
+
+/** §3, Analytics events. */
+export const EVENT_TYPES = [
+  'click',
+  'download',
+  'external_link',
+  'form_submit',
+  'cart_add',
+  'cart_remove',
+  'phone_click',
+  'email_click',
+  'image_view',
+] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+
+/** The only keys of `metadata` that are kept. */
+export const METADATA_KEYS = ['url', 'filename', 'quantity', 'form', 'image_index'] as const;
+export type Metadata = Partial<Record<(typeof METADATA_KEYS)[number], string | number | boolean>>;
+
+/** §7, readings: the time that popular products and dashboard look back over. */
+export const TIMEFRAMES = ['day', 'week', 'month', 'year', 'all'] as const;
+export type Timeframe = (typeof TIMEFRAMES)[number];
+
+const LONGEST_PATH = 300;
+const PAGE =
+  /^\/(?:(?:about|shop|contact|cart|checkout|order-success|payment-failed|(?:privacy|refund|shipping)-policy)?|product\/\d{1,15}|(?:equipment|gallery)\/[a-z0-9-]{1,100})$/;
+const CONFIRMATION = '/order-confirmation/token/';
+
+/**
+ * The page that a path names, and nothing else: no query, no fragment, no token. What is no page of §2 is the 404
+ * page, so that no text from an address can slip in.
+ */
+export function cleanPath(path: string): string {
+  const [plain = ''] = path.slice(0, LONGEST_PATH).split(/[?#;]/, 1);
+  if (plain.startsWith(CONFIRMATION)) return `${CONFIRMATION}-`;
+  const page = plain.replace(/(.)\/+$/, '$1');
+  return PAGE.test(page) ? page : '/404';
+}
+
+/** The product whose page this is, or null. */
+export function productOfPath(path: string): number | null {
+  const id = /^\/product\/(\d{1,15})$/.exec(path)?.[1];
+  return id === undefined ? null : Number(id);
+}
+
+/** One line without control characters, cut to its length; '' when it looks as if it named a person or opened something. */
+export function cleanText(text: string, most: number = MAX_ELEMENT_TEXT_CHARACTERS): string {
+  // Whatever is cut off must not hide the end of an address or number, so the screen sees more than is kept.
+  const seen = text.slice(0, most * 2).normalize('NFKC');
+  if (looksPersonal(seen)) return '';
+  return seen
+    .replace(/[\s\p{C}]+/gu, ' ')
+    .trim()
+    .slice(0, most)
+    .toWellFormed();
+}
+
+const PERSONAL: readonly RegExp[] = [
+  /\S(?:@|%40)\S/i, // an e-mail address
+  /\d{3}\)?[\s./-]*\d{3}[\s./-]*\d{4}/, // a phone number of North America
+  /(?:\d[ -]?){9,}/, // other phones, social insurance and card numbers
+  /\bRE-[\dA-Z]{5}-[\dA-Z]{5}\b/i, // an order number
+  /\b(?:cs|pi)_(?:test|live)_|[\da-f]{32}/i, // ids of payment sessions, keys
+  /(?=[\w-]*\d)(?=[\w-]*[A-Z])[\w-]{40}/, // a confirmation token
+];
+
+/** Whether text may name a person or be a secret: e-mail, phone, long digits, order numbers, tokens. */
+export function looksPersonal(text: string): boolean {
+  return PERSONAL.some((pattern) => pattern.test(text));
+}
+
+/** An address of another site without query and fragment. */
+export function cleanUrl(url: string): string {
+  return cleanText(url.split(/[?#;]/, 1)[0] ?? '');
+}

@@ -1,0 +1,80 @@
+/** §7: the analytics calls. What is told is taken with 202 whether or not it is kept, so that no visitor ever notices. */
+import type { FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { ANALYTICS_KEPT_DAYS } from '#contract/constants.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/database/database.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { mount } from '#server/http/mount.ts';
+import type { Mounting } from '#server/http/mount.ts';
+import { PUBLIC_SEARCHES, TIMEFRAME_DAYS, showDashboard } from './dashboard.ts';
+import { deleteRecordsOlderThan, forgetRareSearches } from './record-store.ts';
+import { createRecorder } from './recorder.ts';
+import type { Recorder } from './recorder.ts';
+import { createRepeats } from './repeats.ts';
+import { findPopularProducts } from './report-store.ts';
+import type { TrackedRecord } from './sum-up.ts';
+import { writeRecords } from './write-records.ts';
+
+export const FORGET_ANALYTICS_TASK = 'forget_old_analytics';
+const SHARED_SECONDS = 60;
+const TAKEN = { message: 'Thank you.' };
+
+export interface AnalyticsServices {
+  database: Database;
+  log: Logger;
+  analyticsDashboard: Config['analyticsDashboard'];
+}
+
+export function analyticsRoutes(
+  mounting: Mounting,
+  { database, log, analyticsDashboard }: AnalyticsServices,
+): Recorder {
+  const recorder = createRecorder({ write: (records) => writeRecords(database, records), log });
+  mounting.app.addHook('onClose', () => recorder.flush());
+  trackingRoutes(mounting, recorder);
+  mount(
+    mounting,
+    'listPopularProducts',
+    async ({ query: { limit, timeframe } }) => ({
+      popular_products: await findPopularProducts(database, { days: TIMEFRAME_DAYS[timeframe], limit }),
+    }),
+    { sharedSeconds: SHARED_SECONDS },
+  );
+  // Private: there is no such address, so that not even a wrong parameter tells that it exists.
+  if (analyticsDashboard === 'public') {
+    mount(mounting, 'getAnalyticsDashboard', ({ query }) => showDashboard(database, query.timeframe), {
+      sharedSeconds: SHARED_SECONDS,
+    });
+  }
+  return recorder;
+}
+
+function trackingRoutes(mounting: Mounting, recorder: Recorder): void {
+  const repeats = createRepeats();
+  const take = (record: TrackedRecord, request: FastifyRequest) => {
+    const browser = String(request.headers['x-csrftoken']);
+    if (!refusesTracking(request) && !repeats.isRepeat({ browser, name: record.kind, body: record.body }, Date.now()))
+      recorder.keep(record);
+    return TAKEN;
+  };
+  mount(mounting, 'trackProductView', async ({ body }, { request }) => take({ kind: 'product_view', body }, request));
+  mount(mounting, 'trackSearch', async ({ body }, { request }) => take({ kind: 'search', body }, request));
+  mount(mounting, 'trackEvent', async ({ body }, { request }) => take({ kind: 'event', body }, request));
+  mount(mounting, 'trackPage', async ({ body }, { request }) => take({ kind: 'page', body }, request));
+}
+
+/** The job that forgets raw rows and rare search words; the daily sums stay for good (readings). */
+export function createForgetAnalytics({ database }: Pick<AnalyticsServices, 'database'>) {
+  return async (): Promise<void> => {
+    await deleteRecordsOlderThan(database, ANALYTICS_KEPT_DAYS);
+    await inTransaction(database, (tx) =>
+      forgetRareSearches(tx, { olderThanDays: ANALYTICS_KEPT_DAYS, fewerThan: PUBLIC_SEARCHES }),
+    );
+  };
+}
+
+/** Do Not Track and Global Privacy Control; the browser obeys them by itself, other clients may not. */
+function refusesTracking({ headers }: FastifyRequest): boolean {
+  return headers['dnt'] === '1' || headers['sec-gpc'] === '1';
+}
