@@ -38,6 +38,7 @@ import type { PaymentServices } from './payments/payment-services.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import type { StripeGateway } from './payments/stripe-gateway.ts';
 import { WEBHOOK_PATH } from './payments/webhook.ts';
+import { seoRoutes } from './seo/routes.ts';
 import type { Tasks } from './jobs/worker.ts';
 
 export interface AppOptions {
@@ -116,6 +117,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   paymentRoutes(mounting, payments);
   enquiryRoutes(mounting, { database, publicUrl: config.publicUrl, ownerEmail: config.ownerEmail, companyName });
   analyticsRoutes(mounting, { database, log, analyticsDashboard: config.analyticsDashboard });
+
+  seoRoutes(app, { database, dataDir: config.dataDir, publicUrl: config.publicUrl });
 
   app.setNotFoundHandler((_request, reply) => {
     const refusal = refuse('not_found');
