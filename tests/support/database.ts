@@ -27,7 +27,7 @@ export interface TestDatabase extends OpenDatabase {
   dataDir: string;
 }
 
-export const DEMO_FOLDER = fileURLToPath(new URL('../../demo', import.meta.url));
+const DEMO_FOLDER = fileURLToPath(new URL('../../demo', import.meta.url));
 
 export async function createTestDatabase(options: { demo?: boolean } = {}): Promise<TestDatabase> {
   const server = inject('testServer');

@@ -29,7 +29,7 @@ export function importCommand(): Command {
 }
 
 /** What is said after the errors. */
-export function summary(result: ImportResult, isCheck: boolean): string[] {
+function summary(result: ImportResult, isCheck: boolean): string[] {
   const warnings = result.warnings.map((warning) => `Warning: ${warning}`);
   if (result.errors.length > 0) return [...warnings, 'Nothing was changed: mend the lines above and try again.'];
   if (!hasChanges(result.reports)) return [...warnings, 'Nothing to change.'];

@@ -15,7 +15,7 @@ export const productColumns = sql`p.id, p.part_number, p.name, p.description, p.
 const byName = sql`p.name collate "en-x-icu", p.id`;
 
 /** readings, "Shop": every order ends in name and id, so that no product is shown on two pages. */
-export const PRODUCT_ORDER: Record<ProductSort, RawBuilder<unknown>> = {
+const PRODUCT_ORDER: Record<ProductSort, RawBuilder<unknown>> = {
   featured: sql`p.position nulls last, ${byName}`,
   name: byName,
   price_asc: sql`p.price_cents, ${byName}`,

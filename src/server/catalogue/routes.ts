@@ -45,7 +45,7 @@ export function catalogueRoutes(mounting: Mounting, { database }: { database: Da
 }
 
 /** Beyond the last page there are no products, and `previous` leads back to the last one. */
-export function toProductList(page: number, { count, rows }: PageOfProducts): ProductList {
+function toProductList(page: number, { count, rows }: PageOfProducts): ProductList {
   const lastPage = Math.max(1, Math.ceil(count / SHOP_PAGE_SIZE));
   return {
     count,

@@ -78,7 +78,7 @@ function toAttachment(row: AttachmentRow): Attachment {
 }
 
 /** 840 B, 84 kB, 1.2 MB: decimal units, as download dialogs show them. */
-export function formatFileSize(bytes: number): string {
+function formatFileSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   if (bytes < 999_500) return `${Math.round(bytes / 1000)} kB`;
   return `${(bytes / 1_000_000).toFixed(1)} MB`;

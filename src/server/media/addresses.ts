@@ -7,7 +7,7 @@ export const PICTURE_WIDTHS = [160, 320, 640, 960, 1600] as const;
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 /** What a picture's one address in a reply shows; the page asks for other widths and formats by itself. */
-export const DEFAULT_PICTURE_FILE = '960.jpg';
+const DEFAULT_PICTURE_FILE = '960.jpg';
 
 export function pictureAddress(hash: string): string {
   return `/media/${hash}/${DEFAULT_PICTURE_FILE}`;

@@ -17,7 +17,7 @@ const ATTACHMENT_TYPES: Record<string, string> = {
 const SAFE_TYPES = new Set(Object.values(ATTACHMENT_TYPES));
 
 export type SourceFormat = 'png' | 'jpg' | 'webp';
-export const SOURCE_TYPES = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const;
+const SOURCE_TYPES = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const;
 
 /** What the first bytes say the picture is; null for anything but PNG, JPEG and WebP, such as SVG, GIF or HTML. */
 export function sniffPicture(bytes: Uint8Array): SourceFormat | null {

@@ -2,7 +2,7 @@
 import { MAX_CENTS, parseMoney } from '#contract/money.ts';
 import { quoted } from './complaints.ts';
 
-export type Reading<T> = { value: T } | { problem: string };
+type Reading<T> = { value: T } | { problem: string };
 export type Field<T> = (text: string) => Reading<T>;
 
 const ok = <T>(value: T): Reading<T> => ({ value });

@@ -25,7 +25,7 @@ const COPIED = {
 
 const copied = Object.entries(COPIED).map(([column, [wanted, label]]) => ({ column, wanted: sql.raw(wanted), label }));
 
-export interface ProductChange {
+interface ProductChange {
   kind: 'new' | 'changed' | 'removed';
   part_number: string;
   name: string;

@@ -6,7 +6,7 @@ import { fileHash, pictureHash } from '#server/media/media-folder.ts';
 import { probePicture } from '#server/media/probe-picture.ts';
 import type { PictureFacts } from '#server/media/probe-picture.ts';
 
-export interface NamedFile {
+interface NamedFile {
   /** Below the folder. */
   file: string;
 }
