@@ -26,7 +26,11 @@ interface SumsProps {
 export function Sums({ title, rows, busy = false, before, children, className }: SumsProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} aria-busy={busy} className={cx('rounded border border-line-strong bg-surface', className)}>
+    <section
+      aria-labelledby={id}
+      aria-busy={busy}
+      className={cx('rounded border border-line-strong bg-surface', className)}
+    >
       <h2 id={id} className="border-b border-line-strong px-4 py-2 text-md">
         {title}
       </h2>
@@ -35,7 +39,10 @@ export function Sums({ title, rows, busy = false, before, children, className }:
         {rows.map(({ label, value, text, isTotal }) => (
           <div
             key={label}
-            className={cx('flex items-baseline justify-between gap-4 px-4', isTotal ? 'border-t border-line-strong py-3' : 'border-t border-line py-2 first:border-t-0')}
+            className={cx(
+              'flex items-baseline justify-between gap-4 px-4',
+              isTotal ? 'border-t border-line-strong py-3' : 'border-t border-line py-2 first:border-t-0',
+            )}
           >
             <dt className={isTotal ? 'font-semibold' : 'text-ink-soft'}>{label}</dt>
             <dd className={cx('text-right', !text && 'figures', isTotal && 'text-lg')}>{value}</dd>

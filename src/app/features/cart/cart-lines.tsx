@@ -15,10 +15,18 @@ export function CartLines({ lines, onRetry }: { lines: readonly CartLine[]; onRe
     list.current?.focus();
   };
   return (
-    <ol ref={list} tabIndex={-1} aria-label="Items in your cart" className="rounded border border-line bg-surface outline-none">
+    <ol
+      ref={list}
+      tabIndex={-1}
+      aria-label="Items in your cart"
+      className="rounded border border-line bg-surface outline-none"
+    >
       {lines.map((line, position) => (
         <li key={line.item.productId} className="flex border-t border-line first:border-t-0">
-          <span aria-hidden className="figures hidden w-10 shrink-0 border-r border-line pt-4 text-center text-sm text-ink-soft md:block">
+          <span
+            aria-hidden
+            className="figures hidden w-10 shrink-0 border-r border-line pt-4 text-center text-sm text-ink-soft md:block"
+          >
             {position + 1}
           </span>
           <div className="min-w-0 flex-1">

@@ -88,9 +88,9 @@ function FilledCart({ items, validation }: FilledCartProps) {
         />
         <CartHelp />
       </div>
-      <p role="status" className="sr-only">
+      <output className="sr-only">
         {totals && `Cart: ${formatCount(count, 'item')}, total ${formatMoney(totals.totalCents)}`}
-      </p>
+      </output>
     </div>
   );
 }

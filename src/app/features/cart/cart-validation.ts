@@ -11,7 +11,9 @@ export interface CartChange {
 /** What must be done to the cart as it is now, which may have changed since it was sent for validation. */
 export function changesToCart(items: readonly CartItem[], validation: CartValidation): CartChange[] {
   const removed = new Set(validation.removed_items.map(({ product_id }) => product_id));
-  const most = new Map(validation.updated_items.map(({ product_id, adjusted_quantity }) => [product_id, adjusted_quantity]));
+  const most = new Map(
+    validation.updated_items.map(({ product_id, adjusted_quantity }) => [product_id, adjusted_quantity]),
+  );
   return items.flatMap(({ productId, quantity }) => {
     if (removed.has(productId)) return [{ productId, quantity: 0 }];
     const adjusted = most.get(productId);
@@ -31,7 +33,10 @@ export function describeChanges({ removed_items, updated_items }: CartValidation
 }
 
 /** Products whose price, as the page has it, is not the server's any more. */
-export function outdatedPrices(validation: CartValidation, priceOf: (productId: number) => number | undefined): number[] {
+export function outdatedPrices(
+  validation: CartValidation,
+  priceOf: (productId: number) => number | undefined,
+): number[] {
   return validation.valid_cart_items.flatMap(({ product_id, price }) => {
     const shown = priceOf(product_id);
     return shown !== undefined && shown !== price ? [product_id] : [];

@@ -20,7 +20,7 @@ export function QuantityStepper({ name, quantity, canAdd, onChange }: QuantitySt
     if (wanted !== null && wanted !== quantity) onChange(wanted);
   };
   return (
-    <div role="group" aria-label={`Quantity of ${name}`} className="inline-flex">
+    <fieldset aria-label={`Quantity of ${name}`} className="inline-flex min-w-0">
       <Button
         variant="outline"
         size="icon"
@@ -54,6 +54,6 @@ export function QuantityStepper({ name, quantity, canAdd, onChange }: QuantitySt
       >
         <Plus aria-hidden size={16} />
       </Button>
-    </div>
+    </fieldset>
   );
 }

@@ -14,7 +14,7 @@ export interface Edited {
   caret: number;
 }
 
-export const PHONE_RULE: FormatRule = { format: phoneWhileTyped, significant: /[\d+]/ };
+export const PHONE_RULE: FormatRule = { format: phoneWhileTyped, significant: /\d/ };
 
 const POSTAL_RULES: Record<Country, FormatRule> = {
   CA: { format: (text) => formatPostalCode(text, 'CA'), significant: /[a-z0-9]/i },
@@ -64,7 +64,7 @@ function positionBehind(rule: FormatRule, value: string, count: number): number 
 }
 
 function significantIn(rule: FormatRule, text: string): number {
-  return [...text].filter((character) => rule.significant.test(character)).length;
+  return text.split('').filter((character) => rule.significant.test(character)).length;
 }
 
 /** §5; and the eleventh digit turns "(141) 655-5014" into "+1 (416) 555-0142", as the first was the country's. */

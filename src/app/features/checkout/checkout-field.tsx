@@ -42,7 +42,11 @@ export function CheckoutTextField({ field, rule, state, dispatch, onBlur, ...res
 }
 
 /** Formats the input in place, so that React finds it as it will draw it and leaves the caret alone. */
-function formatInput({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>, rule: FormatRule, before: string): string {
+function formatInput(
+  { currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>,
+  rule: FormatRule,
+  before: string,
+): string {
   // Autofill fires a plain event. A word that is being composed belongs to the keyboard; leaving the field formats it.
   const typing = nativeEvent instanceof InputEvent ? nativeEvent : null;
   if (typing?.isComposing) return input.value;

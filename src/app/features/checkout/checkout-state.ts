@@ -1,6 +1,12 @@
 /** The checkout form as it is filled in (§4, Checkout): a reducer without side effects. */
 import { ADDRESS_PARTS } from '#contract/checkout-form.ts';
-import type { AddressField, AddressKind, CheckoutErrors, CheckoutField, CheckoutForm } from '#contract/checkout-form.ts';
+import type {
+  AddressField,
+  AddressKind,
+  CheckoutErrors,
+  CheckoutField,
+  CheckoutForm,
+} from '#contract/checkout-form.ts';
 import { isCountry } from '#contract/checkout-form.ts';
 import { DEFAULT_COUNTRY } from '#contract/constants.ts';
 import { isRegionCode, toRegionCode } from './regions.ts';
@@ -52,7 +58,12 @@ export function reduceCheckout(state: CheckoutState, action: CheckoutAction): Ch
     case 'same_as_billing': {
       if (!action.on) return { ...state, sameAsBilling: false };
       const copied = mirrored(state.form);
-      return { ...state, sameAsBilling: true, form: { ...state.form, ...copied }, errors: without(state.errors, copied) };
+      return {
+        ...state,
+        sameAsBilling: true,
+        form: { ...state.form, ...copied },
+        errors: without(state.errors, copied),
+      };
     }
     case 'refused':
       return { ...state, errors: visibleErrors(action.errors, state.sameAsBilling), refusals: state.refusals + 1 };

@@ -15,7 +15,11 @@ export function ErrorSummary({ errors }: { errors: CheckoutErrors }) {
         <ul className="mt-1 text-sm">
           {wrong.map(([field, message]) => (
             <li key={field}>
-              <a href={`#${fieldId(field)}`} onClick={(event) => focusField(event, field)} className="link inline-block py-1">
+              <a
+                href={`#${fieldId(field)}`}
+                onClick={(event) => focusField(event, field)}
+                className="link inline-block py-1"
+              >
                 {message}
               </a>
             </li>

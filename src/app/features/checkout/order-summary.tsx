@@ -35,9 +35,7 @@ export function OrderSummary({ lines, view, step, note, formId }: OrderSummaryPr
       }
       rows={sumRows(view)}
     >
-      <p role="status" className="sr-only">
-        {total && `Total ${total}`}
-      </p>
+      <output className="sr-only">{total && `Total ${total}`}</output>
       {/* Always there, so that what appears in it is read out. */}
       <div role="alert" className="not-empty:border-t not-empty:border-line not-empty:px-4 not-empty:pt-4">
         {note && <p className="border-l-4 border-warn pl-3 text-sm">{note}</p>}
@@ -76,7 +74,9 @@ function SummaryLine({ line }: { line: CartLine }) {
   if (line.kind !== 'ready') {
     return (
       <li className="border-t border-line px-4 py-3 text-sm text-ink-soft first:border-t-0">
-        {line.kind === 'loading' ? MESSAGES.loading : `${line.item.quantity} × product ${line.item.productId}: details could not be loaded`}
+        {line.kind === 'loading'
+          ? MESSAGES.loading
+          : `${line.item.quantity} × product ${line.item.productId}: details could not be loaded`}
       </li>
     );
   }
@@ -95,7 +95,11 @@ function SummaryLine({ line }: { line: CartLine }) {
         className="rounded border border-line"
       />
       <div className="min-w-0 text-sm">
-        <Link to="/product/$id" params={{ id: String(product.id) }} className="font-medium wrap-anywhere hover:text-accent hover:underline">
+        <Link
+          to="/product/$id"
+          params={{ id: String(product.id) }}
+          className="font-medium wrap-anywhere hover:text-accent hover:underline"
+        >
           {product.name}
         </Link>
         <p className="figures text-ink-soft">{product.part_number}</p>

@@ -93,5 +93,8 @@ export function isRegionCode(text: string, country: Country): boolean {
 
 // "Québec" and "N.B." are as good as "Quebec" and "NB".
 function plain(text: string): string {
-  return text.normalize('NFD').replace(/[^a-z]/gi, '').toLowerCase();
+  return text
+    .normalize('NFD')
+    .replace(/[^a-z]/gi, '')
+    .toLowerCase();
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CheckoutErrors } from '#contract/checkout-form.ts';
 import { TOASTS } from '#app/notices.ts';
 import { ORDER_TEXTS } from '#app/order-notices.ts';
@@ -28,8 +28,11 @@ export function usePayment({ onFieldErrors, onTotalsChanged }: Reactions) {
   };
 
   // Back from the payment page, out of the browser's page cache: the page is as it was left, with a busy button.
+  const onShown = useEffectEvent((event: PageTransitionEvent) => {
+    if (event.persisted) giveBack();
+  });
   useEffect(() => {
-    const onShow = (event: PageTransitionEvent) => event.persisted && giveBack();
+    const onShow = (event: PageTransitionEvent) => onShown(event);
     window.addEventListener('pageshow', onShow);
     return () => window.removeEventListener('pageshow', onShow);
   }, []);

@@ -10,15 +10,6 @@ import { Spinner } from '#app/ui/spinner.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { orderView } from './order-view.ts';
 
-/** What the server draws, and the browser until it has asked. */
-export function ConfirmationPending() {
-  return (
-    <div className="sheet py-8">
-      <Spinner />
-    </div>
-  );
-}
-
 /** /order-confirmation/token/{token}: the token is proof, so only the browser asks with it. */
 export function ConfirmationPage({ token }: { token: string }) {
   return (

@@ -1,6 +1,9 @@
 const STEPS = [
   { title: 'Processing', text: 'We check the parts, pack them and contact you by email or phone about shipping.' },
-  { title: 'Shipping', text: 'Once method and cost are agreed, the parts leave our shop and you get the tracking details.' },
+  {
+    title: 'Shipping',
+    text: 'Once method and cost are agreed, the parts leave our shop and you get the tracking details.',
+  },
   { title: 'Delivery', text: 'Check the parts when they arrive. Returns can be started within 7 days of delivery.' },
 ];
 

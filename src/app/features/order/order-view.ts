@@ -23,7 +23,11 @@ export function orderView({ data, error, isFetching }: OrderQuery): OrderView {
   if (data === null) return { kind: 'missing' };
   if (isFetching || error === null) return { kind: 'loading' };
   const canRetry = isUnreachable(error) || errorStatus(error) === 429;
-  return { kind: 'denied', canRetry, explanation: canRetry ? ORDER_TEXTS.orderUnreachable : ORDER_TEXTS.orderLinkUseless };
+  return {
+    kind: 'denied',
+    canRetry,
+    explanation: canRetry ? ORDER_TEXTS.orderUnreachable : ORDER_TEXTS.orderLinkUseless,
+  };
 }
 
 /** §4, Other states: the colour of each status; any other is grey. */

@@ -14,7 +14,10 @@ export function OrderedItems({ items }: { items: readonly OrderItem[] }) {
       <ol>
         {items.map((item, position) => (
           <li key={item.id} className="flex border-t border-line first:border-t-0 print:break-inside-avoid">
-            <span aria-hidden className="figures hidden w-10 shrink-0 border-r border-line pt-4 text-center text-sm text-ink-soft md:block">
+            <span
+              aria-hidden
+              className="figures hidden w-10 shrink-0 border-r border-line pt-4 text-center text-sm text-ink-soft md:block"
+            >
               {position + 1}
             </span>
             <Item item={item} />
@@ -39,11 +42,16 @@ function Item({ item: { product, quantity, price, total_price } }: { item: Order
       />
       <div className="min-w-0">
         <p className="figures text-sm text-ink-soft">{product.part_number}</p>
-        <Link to="/product/$id" params={{ id: String(product.id) }} className="font-medium wrap-anywhere hover:text-accent hover:underline">
+        <Link
+          to="/product/$id"
+          params={{ id: String(product.id) }}
+          className="font-medium wrap-anywhere hover:text-accent hover:underline"
+        >
           {product.name}
         </Link>
         <p className="mt-1 text-sm text-ink-soft">
-          Quantity: <span className="figures">{quantity}</span> · Unit price: <span className="figures">{formatPrice(price)}</span>
+          Quantity: <span className="figures">{quantity}</span> · Unit price:{' '}
+          <span className="figures">{formatPrice(price)}</span>
         </p>
       </div>
       <p className="figures col-start-2 sm:col-start-3 sm:text-right">

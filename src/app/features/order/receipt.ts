@@ -45,7 +45,17 @@ export function writeReceipt(target: Document, order: Order, company: ReceiptCom
   target.title = `Receipt ${order.order_number}`;
   target.documentElement.lang = 'en';
   target.body.replaceChildren(
-    make('header', '', make('div', '', make('h1', '', company?.name ?? ''), ...lines([company?.address ?? '', company?.phone ?? '', company?.email ?? ''])), make('h2', '', 'Receipt')),
+    make(
+      'header',
+      '',
+      make(
+        'div',
+        '',
+        make('h1', '', company?.name ?? ''),
+        ...lines([company?.address ?? '', company?.phone ?? '', company?.email ?? '']),
+      ),
+      make('h2', '', 'Receipt'),
+    ),
     make(
       'dl',
       '',

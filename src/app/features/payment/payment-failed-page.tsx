@@ -36,7 +36,11 @@ function Failure({ orderNumber, reason }: FailureProps) {
           <p className="mt-3 max-w-prose text-md">{description}</p>
         </div>
         <dl className="grid gap-px overflow-hidden rounded border border-line-strong bg-line sm:grid-cols-[1fr_2fr]">
-          <Fact label="Order" value={orderNumber ?? 'Number not known'} className={orderNumber === null ? '' : 'figures'} />
+          <Fact
+            label="Order"
+            value={orderNumber ?? 'Number not known'}
+            className={orderNumber === null ? '' : 'figures'}
+          />
           <Fact label="State" value={PAYMENT_FAILED_PAGE.saved} />
           <Fact label="What to do" value={suggestion} className="sm:col-span-full" />
         </dl>

@@ -21,7 +21,10 @@ interface Verification {
   isFetching: boolean;
 }
 
-export function verificationView(parameters: { sessionId: string; order: string }, { data, error, isFetching }: Verification): VerificationView {
+export function verificationView(
+  parameters: { sessionId: string; order: string },
+  { data, error, isFetching }: Verification,
+): VerificationView {
   if (parameters.sessionId === '' || parameters.order === '') return { kind: 'missing' };
   if (data !== undefined) return viewOfReply(data);
   if (isFetching || error === null) return { kind: 'verifying' };

@@ -1,0 +1,266 @@
+/** §4, Checkout and Payment return: what each answer on the way to and from payment leads to. */
+import { describe, expect, test } from 'vitest';
+import type { Order } from '#contract/orders.ts';
+import { ORDER_NUMBER_SYMBOLS } from '#contract/orders.ts';
+import { PAYMENT_FAILURE_REASONS } from '#contract/payment-failures.ts';
+import { totalsView } from '#app/features/checkout/checkout-totals.ts';
+import { toOrderRefusal } from '#app/features/checkout/order-refusal.ts';
+import { toPaymentAddress } from '#app/features/checkout/payment-address.ts';
+import { orderView, paymentMethodLabel, shippingLines, statusTone } from '#app/features/order/order-view.ts';
+import { quantitiesAfterOrder } from '#app/features/order/ordered-cart.ts';
+import { retriesVerification, verificationView } from '#app/features/payment/verification.ts';
+import { ApiError } from '#app/lib/api-client.ts';
+import { parseOrderNumber } from '#app/lib/order-number.ts';
+import { PAYMENT_FAILURES } from '#app/order-notices.ts';
+
+const noReply = new ApiError(undefined, 'NETWORK_ERROR', 'Network Error - Backend unreachable');
+const refused = (status: number, code: string, message = '', fields: Record<string, string> = {}) =>
+  new ApiError(status, code, message, fields);
+
+describe('checkout totals', () => {
+  const lines = [{ priceCents: 1000, quantity: 2 }];
+  const data = { subtotal: 20, tax_amount: 2.6, total_amount: 22.6 };
+  const totals = { subtotalCents: 2000, taxCents: 260, totalCents: 2260 };
+  test.each([
+    [
+      'the server has not answered yet',
+      { data: undefined, isPlaceholderData: false, isError: false },
+      'CA',
+      { kind: 'pending' },
+    ],
+    ['the server has answered', { data, isPlaceholderData: false, isError: false }, 'CA', { kind: 'exact', totals }],
+    ['it is asked again', { data, isPlaceholderData: true, isError: false }, 'CA', { kind: 'stale', totals }],
+    [
+      'it failed: 13 % of the subtotal',
+      { data: undefined, isPlaceholderData: false, isError: true },
+      'CA',
+      { kind: 'estimate', totals },
+    ],
+    [
+      'it failed: no tax for the United States',
+      { data: undefined, isPlaceholderData: false, isError: true },
+      'US',
+      { kind: 'estimate', totals: { subtotalCents: 2000, taxCents: 0, totalCents: 2000 } },
+    ],
+  ] as const)('%s', (_what, query, country, expected) => {
+    expect(totalsView(query, lines, country)).toEqual(expected);
+  });
+
+  test('without prices there is no fallback', () => {
+    expect(totalsView({ data: undefined, isPlaceholderData: false, isError: true }, null, 'CA')).toEqual({
+      kind: 'pending',
+    });
+  });
+});
+
+describe('a refused order', () => {
+  test.each([
+    [refused(409, 'cart_changed'), { kind: 'cart_changed' }],
+    [refused(409, 'totals_changed'), { kind: 'totals_changed' }],
+    [
+      refused(400, 'invalid_request', '', { billing_city: 'City is required' }),
+      { kind: 'fields', errors: { billing_city: 'City is required' } },
+    ],
+    [refused(400, 'invalid_request', '', { order_items: 'Too many' }), { kind: 'failed' }],
+    [refused(424, 'payment_unavailable'), { kind: 'failed' }],
+    [refused(429, 'too_many_requests'), { kind: 'failed' }],
+    [refused(500, 'internal'), { kind: 'failed' }],
+    [noReply, { kind: 'failed' }],
+    [new TypeError('x is undefined'), { kind: 'failed' }],
+  ])('%o', (error, expected) => {
+    expect(toOrderRefusal(error, null)).toMatchObject(expected);
+  });
+
+  test.each(['payment_unavailable', 'too_many_requests'])(
+    '%s says that nothing was charged and which order is kept',
+    (code) => {
+      const refusal = toOrderRefusal(refused(424, code), 'RE-7K3QX-9MWD2');
+      expect(refusal).toMatchObject({
+        note: expect.stringMatching(/Nothing was charged and order RE-7K3QX-9MWD2 is kept/),
+      });
+    },
+  );
+});
+
+test.each([
+  ['https://checkout.stripe.com/c/pay/cs_1', 'https://checkout.stripe.com/c/pay/cs_1'],
+  ['/order-confirmation/token/x', 'https://shop.example/order-confirmation/token/x'],
+  ['javascript:alert(1)', null],
+  ['data:text/html,x', null],
+  ['', null],
+  [undefined, null],
+])('the payment page %o is opened as %o', (url, expected) => {
+  expect(toPaymentAddress(url, 'https://shop.example/checkout')).toBe(expected);
+});
+
+describe('back from the payment page', () => {
+  const here = { sessionId: 'cs_1', order: 'RE-7K3QX-9MWD2' };
+  const asked = (error: unknown, isFetching = false) => ({ data: undefined, error, isFetching });
+  const replied = (verified: boolean, confirmation_token?: string) => ({
+    data: {
+      verified,
+      order: { order_number: here.order, ...(confirmation_token === undefined ? {} : { confirmation_token }) },
+    },
+    error: null,
+    isFetching: false,
+  });
+  test.each([
+    ['no session id', { ...here, sessionId: '' }, asked(null), { kind: 'missing' }],
+    ['no order', { ...here, order: '' }, asked(null), { kind: 'missing' }],
+    ['under way', here, asked(null, true), { kind: 'verifying' }],
+    ['verified with a token', here, replied(true, 'secret'), { kind: 'confirmed', token: 'secret' }],
+    ['verified without a token', here, replied(true), { kind: 'failed', reason: 'missing_token' }],
+    ['not verified', here, replied(false), { kind: 'failed', reason: 'verification_failed' }],
+    [
+      'expired',
+      here,
+      asked(refused(409, 'payment_expired', 'The payment session has expired.')),
+      { kind: 'failed', reason: 'expired' },
+    ],
+    [
+      'declined',
+      here,
+      asked(refused(409, 'payment_declined', 'The card was declined.')),
+      { kind: 'failed', reason: 'card_declined' },
+    ],
+    [
+      'insufficient',
+      here,
+      asked(refused(409, 'x', 'The card has insufficient funds.')),
+      { kind: 'failed', reason: 'insufficient_funds' },
+    ],
+    [
+      'anything else',
+      here,
+      asked(refused(404, 'not_found', 'Not found.')),
+      { kind: 'failed', reason: 'processing_error' },
+    ],
+    ['no answer is no failure', here, asked(noReply), { kind: 'unclear' }],
+    ['the payment service is away', here, asked(refused(424, 'payment_unavailable')), { kind: 'unclear' }],
+    ['tried again by hand', here, asked(noReply, true), { kind: 'verifying' }],
+  ])('%s', (_what, parameters, query, expected) => {
+    expect(verificationView(parameters, query)).toEqual(expected);
+  });
+
+  test('only a missing answer is asked for again, four times', () => {
+    expect([0, 3, 4].map((failures) => retriesVerification(failures, noReply))).toEqual([true, true, false]);
+    expect(retriesVerification(0, refused(409, 'payment_declined'))).toBe(false);
+  });
+});
+
+describe('the failure page', () => {
+  test.each([
+    ['cancelled', 'Payment Cancelled'],
+    ['expired', 'Payment Session Expired'],
+    ['card_declined', 'Card Declined'],
+    ['insufficient_funds', 'Insufficient Funds'],
+    ['processing_error', 'Processing Error'],
+    ['verification_failed', 'Payment Failed'],
+    ['missing_token', 'Payment Failed'],
+    ['unknown', 'Payment Failed'],
+  ] as const)('%s is called %s', (reason, title) => {
+    expect(PAYMENT_FAILURES[reason].title).toBe(title);
+  });
+
+  test.each(PAYMENT_FAILURE_REASONS)('%s says what happened and what to do', (reason) => {
+    expect(PAYMENT_FAILURES[reason].description).toMatch(/\.$/);
+    expect(PAYMENT_FAILURES[reason].suggestion).toMatch(/\.$/);
+  });
+
+  test('takes an order number only in the shape that the shop gives them', () => {
+    expect(parseOrderNumber('RE-7K3QX-9MWD2')).toBe('RE-7K3QX-9MWD2');
+    for (const text of ['', 'RE-7K3QX-9MWD', 're-7k3qx-9mwd2', 'RE-7K3QI-9MWD2', '<b>x</b>', 'RE-7K3QX-9MWD2 ']) {
+      expect(parseOrderNumber(text)).toBeNull();
+    }
+    for (const symbol of ORDER_NUMBER_SYMBOLS) expect(parseOrderNumber(`RE-${symbol.repeat(5)}-00000`)).not.toBeNull();
+  });
+});
+
+const order: Order = {
+  order_number: 'RE-7K3QX-9MWD2',
+  status: 'processing',
+  created_at: '2026-11-20T12:00:00.000Z',
+  customer_first_name: 'Ada',
+  customer_last_name: 'Wheel',
+  customer_email: 'ada@example.com',
+  payment_method: 'card',
+  shipping_address_line1: '1 Mill Street',
+  shipping_address_line2: '',
+  shipping_city: 'Sudbury',
+  shipping_state: 'ON',
+  shipping_postal_code: 'P3E 1A1',
+  shipping_country: 'CA',
+  subtotal: 100,
+  tax_amount: 13,
+  total_amount: 113,
+  confirmation_token: 'secret',
+  items: [
+    {
+      id: 1,
+      quantity: 2,
+      price: 50,
+      total_price: 100,
+      product: { id: 5, name: 'Ring', part_number: 'R-1', primary_image: null },
+    },
+  ],
+};
+
+describe('the confirmation page', () => {
+  test.each([
+    ['asking', { data: undefined, error: null, isFetching: true }, { kind: 'loading' }],
+    ['the order', { data: order, error: null, isFetching: false }, { kind: 'order', order }],
+    ['no order in the reply', { data: null, error: null, isFetching: false }, { kind: 'missing' }],
+    [
+      'a wrong token',
+      { data: undefined, error: refused(404, 'not_found'), isFetching: false },
+      { kind: 'denied', canRetry: false },
+    ],
+    ['no reply', { data: undefined, error: noReply, isFetching: false }, { kind: 'denied', canRetry: true }],
+  ])('%s', (_what, query, expected) => {
+    expect(orderView(query)).toMatchObject(expected);
+  });
+
+  test.each([
+    ['pending', 'warn'],
+    ['processing', 'info'],
+    ['shipped', 'violet'],
+    ['delivered', 'ok'],
+    ['cancelled', 'danger'],
+    ['on the moon', 'neutral'],
+  ])('status %s is %s', (status, tone) => {
+    expect(statusTone(status)).toBe(tone);
+  });
+
+  test('names the payment method and the parcel as people do', () => {
+    expect([paymentMethodLabel('card'), paymentMethodLabel('invoice')]).toEqual(['Stripe', 'Purchase Order']);
+    expect(shippingLines(order)).toEqual(['Ada Wheel', '1 Mill Street', 'Sudbury ON P3E 1A1', 'Canada']);
+  });
+});
+
+describe('the cart after an order', () => {
+  const justPaid = Date.parse(order.created_at) + 60_000;
+  test.each([
+    ['loses what was bought', [{ productId: 5, quantity: 2 }], order, justPaid, [{ productId: 5, quantity: 0 }]],
+    [
+      'keeps what was added meanwhile',
+      [
+        { productId: 5, quantity: 3 },
+        { productId: 9, quantity: 1 },
+      ],
+      order,
+      justPaid,
+      [{ productId: 5, quantity: 1 }],
+    ],
+    ['is another one by now', [{ productId: 5, quantity: 1 }], order, justPaid, []],
+    [
+      'is left alone by an unpaid order',
+      [{ productId: 5, quantity: 2 }],
+      { ...order, status: 'pending' as const },
+      justPaid,
+      [],
+    ],
+    ['is left alone by the link in an old mail', [{ productId: 5, quantity: 2 }], order, justPaid + 24 * 3600_000, []],
+  ])('%s', (_what, cart, paid, now, left) => {
+    expect(quantitiesAfterOrder(cart, paid, now)).toEqual(left);
+  });
+});
