@@ -23,6 +23,7 @@ export default defineConfig({
         semicolons: true,
         addExtensions: true,
         disableLogging: true,
+        tmpDir: 'node_modules/.tanstack/tmp',
       },
       // The API of the specification is the only way to the data; server/pages blocks the address of server functions.
       serverFns: { disableCsrfMiddlewareWarning: true },

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ConfirmationPage, ConfirmationPending } from '#app/features/order/confirmation-page.tsx';
+import { ConfirmationPage } from '#app/features/order/confirmation-page.tsx';
+import { ConfirmationPending } from '#app/features/order/confirmation-pending.tsx';
 import { pageHead, pageTitle } from '#app/lib/page-head.ts';
 import { knownCompanyName } from '#app/lib/queries.ts';
 
