@@ -19,6 +19,8 @@ import type { Mounting, PageCalls } from './http/mount.ts';
 import { refusalStatus, refuse, toProblemBody } from './http/refusal.ts';
 import { logRequests } from './http/request-log.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
+import { makePictureVariants } from './media/pending-variants.ts';
+import { MAKE_PICTURE_VARIANTS } from './media/picture-store.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { createMailer } from './notifications/mailer.ts';
 import type { Mailer } from './notifications/mailer.ts';
@@ -137,6 +139,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       [PROCESS_EVENT_TASK]: createProcessEvent(payments),
       [CHECK_SESSION_TASK]: createCheckSession(payments),
       [SWEEP_TASK]: createSweepOrders(payments),
+      [MAKE_PICTURE_VARIANTS]: makePictureVariants(config.dataDir),
       [FORGET_ENQUIRIES_TASK]: createForgetEnquiries({ database }),
       [FORGET_ANALYTICS_TASK]: createForgetAnalytics({ database }),
     },

@@ -40,7 +40,7 @@ const PAGES_BYTES = 64 * 1024 * 1024;
 /** Pages that do not exist have a small room of their own, so that guessing addresses cannot push out real pages. */
 const MISSING_BYTES = 2 * 1024 * 1024;
 /** Addresses that are never a page; what is not mounted there is simply not found. */
-const NOT_PAGES = ['/api', '/media/', '/assets/', '/_serverFn/'];
+const NOT_PAGES = ['/api', '/media/', '/files/', '/assets/', '/_serverFn/'];
 
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<Pages> {
   const { publicUrl, testMode, headers = {} } = options;

@@ -24,12 +24,12 @@ export function ProductGallery({ product }: { product: Product }) {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        aria-label={`Open picture ${index + 1} of ${pictures.length} full screen`}
         className="relative rounded border border-line"
       >
         <Picture key={shown.url} url={shown.url} alt={shown.alt} placeholder={shown.placeholder} sizes={SIZES} eager failedText={MESSAGES.imageFailed} className="rounded" />
         <span className="figures absolute right-2 bottom-2 inline-flex items-center gap-2 rounded border border-line bg-surface px-2 py-1 text-sm">
           {index + 1} / {pictures.length}
+          <span className="sr-only">Open full screen</span>
           <Maximize2 aria-hidden size={14} />
         </span>
       </button>
