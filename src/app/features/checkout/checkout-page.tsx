@@ -43,15 +43,13 @@ function Checkout({ retry }: { retry: string }) {
 /** §2: `retry` is announced and then leaves the address; what has not the shape of an order number is ignored. */
 function useRetriedOrder(retry: string): string | null {
   const navigate = useNavigate();
-  const [retried, setRetried] = useState<string | null>(null);
-  const take = useEffectEvent(() => {
-    const orderNumber = parseOrderNumber(retry);
-    if (orderNumber !== null) toast(TOASTS.retryingPayment(orderNumber));
-    setRetried(orderNumber);
+  const [retried] = useState(() => parseOrderNumber(retry));
+  const announce = useEffectEvent(() => {
+    if (retried !== null) toast(TOASTS.retryingPayment(retried));
     void navigate({ to: PATHS.checkout, search: {}, replace: true, resetScroll: false });
   });
   useEffect(() => {
-    if (retry !== '') take();
+    if (retry !== '') announce();
   }, [retry]);
   return retried;
 }

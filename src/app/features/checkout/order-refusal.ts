@@ -22,7 +22,12 @@ export function toOrderRefusal(error: unknown, orderNumber: string | null): Orde
       return { kind: 'failed', note: ORDER_REFUSALS.payment_unavailable(orderNumber) };
     case 'too_many_requests':
       return { kind: 'failed', note: ORDER_REFUSALS.too_many_requests(orderNumber) };
+    default:
+      return toOtherRefusal(error);
   }
+}
+
+function toOtherRefusal(error: unknown): OrderRefusal {
   const errors = fieldErrors(error);
   if (errorStatus(error) === 400 && Object.keys(errors).length > 0) return { kind: 'fields', errors };
   return { kind: 'failed', note: isUnreachable(error) ? ORDER_REFUSALS.unreachable : ORDER_REFUSALS.other };

@@ -13,15 +13,16 @@ export function openReceipt(order: Order, company: ReceiptCompany | undefined): 
   const style = receipt.document.createElement('link');
   style.rel = 'stylesheet';
   style.href = new URL(receiptCss, window.location.href).href;
-  const print = () => {
-    void receipt.document.fonts.ready.then(() => {
-      if (receipt.closed) return;
-      receipt.focus();
-      receipt.print();
-    });
-  };
+  const print = () => void printReceipt(receipt);
   style.addEventListener('load', print);
   style.addEventListener('error', print);
   receipt.document.head.append(style);
   return true;
+}
+
+async function printReceipt(receipt: Window): Promise<void> {
+  await receipt.document.fonts.ready;
+  if (receipt.closed) return;
+  receipt.focus();
+  receipt.print();
 }
