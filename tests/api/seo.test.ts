@@ -1,0 +1,299 @@
+/** Sitemap, robots.txt, web manifest and share pictures, without pages. */
+import { copyFile, mkdir, readdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import sharp from 'sharp';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pictureFolder, pictureHash } from '#server/media/media-folder.ts';
+import { seoRoutes } from '#server/seo/routes.ts';
+import { briefly } from '#server/seo/briefly.ts';
+import { textPath } from '#server/seo/letterforms.ts';
+import { wrapText } from '#server/seo/share-drawing.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { createRoutesApp } from '#tests/support/routes-app.ts';
+import { addProduct } from '#tests/support/test-shop.ts';
+
+const SHOP = 'https://pumps.example';
+const ROOT = resolve(import.meta.dirname, '../..');
+const open = await createTestDatabase();
+const app = createRoutesApp(({ app: mounted }) =>
+  seoRoutes(mounted, { database: open.database, dataDir: open.dataDir, publicUrl: SHOP, sitemapPartSize: 3 }),
+);
+afterAll(async () => {
+  await app.close();
+  await open.close();
+});
+
+const PICTURE = join(ROOT, 'demo/pictures/kb-es326-di-section.png');
+const LISTED = [2, 3, 5, 8, 13, 21, 34];
+
+beforeAll(async () => {
+  const { database, dataDir } = open;
+  await database
+    .insertInto('company')
+    .values({
+      name: 'Test Pumps & "Seals"',
+      tagline: '',
+      description: '',
+      address: '',
+      phone: '',
+      email: '',
+      hours: '',
+      days: '',
+      founded: 1981,
+      story: [],
+    })
+    .execute();
+  for (const id of LISTED) await addProduct(database, { id, name: `Pump <${id}> "3x2"` });
+  await addProduct(database, { id: 4, isListed: false });
+  await sql`insert into shop_categories (name, description, position) values ('Bare', '', 1)`.execute(database);
+  await sql`update shop_categories set name = 'Pumps & "parts"' where name = 'Pumps'`.execute(database);
+  await sql`insert into equipment_categories (slug, name, description, position, meta_title, meta_description)
+    values ('pumps', 'Pumps', '', 0, '', '')`.execute(database);
+  await sql`insert into galleries (slug, name, is_active, description, meta_title, meta_description, position)
+    values ('service-repair', 'Service', true, '', '', '', 0), ('shows', 'Shows', false, '', '', '', 1)`.execute(
+    database,
+  );
+  const hash = pictureHash(await sharp(PICTURE).toBuffer());
+  await mkdir(pictureFolder(dataDir, hash), { recursive: true });
+  await copyFile(PICTURE, join(pictureFolder(dataDir, hash), 'source.png'));
+  await sql`insert into pictures (hash, format, width, height, placeholder) values (${hash}, 'png', 1600, 1200, '#ffffff')`.execute(
+    database,
+  );
+  await sql`update products set images = ${JSON.stringify([{ hash, width: 1600, height: 1200, placeholder: '#ffffff', alt_text: '' }])}
+    where id = 2`.execute(database);
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
+const locations = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => String(address).replaceAll('&amp;', '&'));
+
+/** The whole grammar that a sitemap may use, stricter than XML itself. */
+const LOC = /<loc>https:\/\/(?:[^<>&'"\s]|&(?:amp|lt|gt|quot|apos);)+<\/loc>/.source;
+const URL_ENTRY = `<url>${LOC}(?:<lastmod>\\d{4}-\\d\\d-\\d\\d</lastmod>)?(?:<image:image>${LOC.replaceAll('loc>', 'image:loc>')}</image:image>)*</url>\n`;
+const HEAD = '<\\?xml version="1.0" encoding="UTF-8"\\?>\n';
+const PART = new RegExp(`^${HEAD}<urlset xmlns="[^"]+"(?: xmlns:image="[^"]+")?>\n(?:${URL_ENTRY})+</urlset>\n$`);
+const INDEX = new RegExp(`^${HEAD}<sitemapindex xmlns="[^"]+">\n(?:<sitemap>${LOC}</sitemap>\n)+</sitemapindex>\n$`);
+
+describe('the sitemap', () => {
+  test('is an index of parts, each within its size, that together name every listed product once', async () => {
+    const index = await get('/sitemap.xml');
+    expect(index.headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect(index.body).toMatch(INDEX);
+    const parts = locations(index.body).map((address) => address.slice(SHOP.length));
+    expect(parts).toEqual([
+      '/sitemap/pages.xml',
+      '/sitemap/products-from-2.xml',
+      '/sitemap/products-from-8.xml',
+      '/sitemap/products-from-34.xml',
+    ]);
+    const products: string[] = [];
+    for (const part of parts.slice(1)) {
+      const { body, statusCode } = await get(part);
+      expect(statusCode).toBe(200);
+      expect(body).toMatch(PART);
+      expect(locations(body).length).toBeLessThanOrEqual(3);
+      products.push(...locations(body));
+    }
+    expect(products).toEqual(LISTED.map((id) => `${SHOP}/product/${id}`));
+  });
+
+  test('names the pages, categories that have products, and active galleries; nothing private', async () => {
+    const { body } = await get('/sitemap/pages.xml');
+    expect(body).toMatch(PART);
+    const paths = locations(body).map((address) => address.slice(SHOP.length));
+    expect(paths).toContain('/shop?category=Pumps+%26+%22parts%22');
+    expect(paths).toEqual(
+      expect.arrayContaining(['/', '/shop', '/about', '/contact', '/equipment/pumps', '/gallery/service-repair']),
+    );
+    expect(paths.join(' ')).not.toMatch(/cart|checkout|order|payment|404|shows|Bare/);
+    expect(body).toContain('<loc>https://pumps.example/shipping-policy</loc><lastmod>2025-09-11</lastmod>');
+  });
+
+  test('names the first picture of a product', async () => {
+    expect((await get('/sitemap/products-from-2.xml')).body).toMatch(
+      /product\/2<\/loc><image:image><image:loc>https:\/\/pumps\.example\/media\/[0-9a-f]{16}\/960\.jpg</,
+    );
+  });
+
+  test.each([
+    'products-from-3.xml',
+    'products-from-0.xml',
+    'products-from-99999999999999999.xml',
+    'products-from-.xml',
+    '..%2fpages.xml',
+    'x',
+  ])('has no part %s', async (part) => {
+    expect((await get(`/sitemap/${part}`)).statusCode).toBe(404);
+  });
+
+  test.each(['/sitemap.xml', '/sitemap/pages.xml', '/sitemap/products-from-8.xml', '/robots.txt', '/site.webmanifest'])(
+    '%s is not sent again when it is known',
+    async (address) => {
+      const first = await get(address);
+      expect(first.headers['cache-control']).toMatch(/^public, max-age=/);
+      const again = await get(address, { 'if-none-match': String(first.headers.etag) });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+    },
+  );
+
+  test('a part is sent zipped to whom takes it', async () => {
+    const zipped = await get('/sitemap/products-from-8.xml', { 'accept-encoding': 'gzip' });
+    expect(zipped.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe((await get('/sitemap/products-from-8.xml')).body);
+  });
+
+  test('HEAD tells the same without the text', async () => {
+    const { headers } = await get('/sitemap/products-from-8.xml');
+    const head = await app.inject({ method: 'HEAD', url: '/sitemap/products-from-8.xml' });
+    expect([head.statusCode, head.headers.etag, head.body]).toEqual([200, headers.etag, '']);
+  });
+
+  test('a list of many thousands is read in steps, in order and whole', async () => {
+    const many = await createTestDatabase();
+    await addProduct(many.database, { id: 1 });
+    await sql`insert into products select p.* from generate_series(2, 4500) n, lateral (select (jsonb_populate_record(t,
+      jsonb_build_object('id', n * 7, 'part_number', 'T' || n))).* from products t where t.id = 1) p`.execute(
+      many.database,
+    );
+    const other = createRoutesApp(({ app: mounted }) =>
+      seoRoutes(mounted, { database: many.database, dataDir: many.dataDir, publicUrl: SHOP }),
+    );
+    const { body } = await other.inject('/sitemap/products-from-1.xml');
+    expect(body).toMatch(PART);
+    const ids = locations(body).map((address) => Number(address.slice(`${SHOP}/product/`.length)));
+    expect(ids).toHaveLength(4500);
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+    await other.close();
+    await many.close();
+  });
+});
+
+test('robots.txt names the sitemap and closes what is private', async () => {
+  const { body, headers } = await get('/robots.txt');
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(body.split('\n')).toEqual(
+    expect.arrayContaining([
+      'User-agent: *',
+      'Disallow: /checkout',
+      'Disallow: /cart',
+      'Disallow: /order-confirmation/',
+      'Disallow: /api/',
+      `Sitemap: ${SHOP}/sitemap.xml`,
+    ]),
+  );
+});
+
+test('the manifest carries the name of the company and icons of the sizes it says', async () => {
+  const { headers, body } = await get('/site.webmanifest');
+  expect(headers['content-type']).toMatch('application/manifest+json');
+  const manifest: { name: string; short_name: string; icons: { src: string; sizes: string; type: string }[] } =
+    JSON.parse(body);
+  expect(manifest).toMatchObject({ name: 'Test Pumps & "Seals"', short_name: 'Test Pumps &', start_url: '/' });
+  for (const { src, sizes, type } of manifest.icons) {
+    const { width, height, format } = await sharp(join(ROOT, 'public', src)).metadata();
+    expect(type).toContain(format);
+    if (sizes !== 'any') expect(sizes).toBe(`${width}x${height}`);
+  }
+});
+
+describe('share pictures', () => {
+  const share = (id: number | string) => get(`/share/product/${id}.jpg`);
+
+  test('are drawn when first asked for, 1200 by 630, and kept', async () => {
+    const [first, second] = await Promise.all([share(2), share(2)]);
+    expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
+    expect(first.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    const { width, height, format } = await sharp(first.rawPayload).metadata();
+    expect([width, height, format]).toEqual([1200, 630, 'jpeg']);
+    expect(first.rawPayload.length).toBeLessThan(200_000);
+    expect(await kept(2)).toHaveLength(1);
+    const again = await get('/share/product/2.jpg', { 'if-none-match': String(first.headers.etag) });
+    expect(again.statusCode).toBe(304);
+  });
+
+  test('are drawn without a picture too', async () => {
+    expect((await share(3)).statusCode).toBe(200);
+  });
+
+  test('change with the product, and the old one goes', async () => {
+    const before = await share(3);
+    await open.database.updateTable('products').set({ name: 'Another name' }).where('id', '=', 3).execute();
+    const after = await share(3);
+    expect(after.headers.etag).not.toBe(before.headers.etag);
+    expect(await kept(3)).toHaveLength(1);
+  });
+
+  test('stay the same when only price and stock change', async () => {
+    const before = await share(3);
+    await open.database.updateTable('products').set({ price_cents: 1, stock: 1 }).where('id', '=', 3).execute();
+    expect((await share(3)).headers.etag).toBe(before.headers.etag);
+  });
+
+  test('show the mark where the picture is damaged or gone', async () => {
+    await open.database
+      .updateTable('products')
+      .set({
+        images: JSON.stringify([{ hash: '00000000deadbeef', width: 1, height: 1, placeholder: '', alt_text: '' }]),
+      })
+      .where('id', '=', 5)
+      .execute();
+    await sql`insert into pictures (hash, format, width, height, placeholder) values ('00000000deadbeef', 'png', 1, 1, '#ffffff')`.execute(
+      open.database,
+    );
+    expect((await share(5)).statusCode).toBe(200);
+  });
+
+  test.each(['4', '999', '0', '-1', '2e1', '99999999999999999999', '..%2f2'])(
+    'there is none of product %s',
+    async (id) => {
+      expect((await share(id)).statusCode).toBe(404);
+    },
+  );
+
+  async function kept(id: number): Promise<string[]> {
+    return (await readdir(join(open.dataDir, 'share'))).filter((name) => name.startsWith(`${id}-`));
+  }
+});
+
+describe('lettering', () => {
+  const outline = (text: string) => textPath(text, { x: 0, y: 0, size: 10, weight: 400 });
+
+  test('draws every letter of the font, accents and all, and a question mark for what it has not', () => {
+    expect(outline('é')).not.toBe(outline('e'));
+    expect(outline('漢')).toBe(outline('?'));
+    expect(outline(' ')).toBe('');
+    expect(outline('Ø½°×"')).toMatch(/^(M[-\d.]+ [-\d.]+([LQ]?[-\d. ]+)*Z)+$/);
+  });
+
+  test.each([
+    ['End-suction pump 3x2-6, ductile iron', 16, ['End-suction pump', '3x2-6, ductile', 'iron']],
+    ['Polytetrafluoroethylene', 10, ['Polytetraf', 'luoroethyl', 'ene']],
+    ['', 10, []],
+  ])('breaks %j into lines of %i', (text, characters, lines) => {
+    expect(wrapText(text, characters, 9)).toEqual(lines);
+  });
+
+  test('ends with an ellipsis when not all fits', () => {
+    expect(wrapText('one two three four', 9, 1)).toEqual(['one two…']);
+    expect(wrapText('one twothree four', 9, 1)).toEqual(['one…']);
+  });
+});
+
+test('what is asked briefly is asked once, and again after a failure or a while', async () => {
+  let now = 0;
+  let asked = 0;
+  const ask = briefly(
+    1000,
+    async () => ((asked += 1) === 1 ? Promise.reject(new Error('away')) : asked),
+    () => now,
+  );
+  await expect(ask()).rejects.toThrow('away');
+  expect([await ask(), await ask()]).toEqual([2, 2]);
+  now = 1000;
+  expect(await ask()).toBe(3);
+});
