@@ -4,7 +4,9 @@ import { cx } from './cx.ts';
 /** The h1 of a page whose content arrived late: it takes the focus, so that a screen reader starts there. */
 export function FocusedHeading({ children, className }: { children: string; className?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <h1 ref={heading} tabIndex={-1} className={cx('text-2xl outline-none', className)}>
       {children}

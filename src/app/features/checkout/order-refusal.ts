@@ -22,6 +22,7 @@ export function toOrderRefusal(error: unknown, orderNumber: string | null): Orde
       return { kind: 'failed', note: ORDER_REFUSALS.payment_unavailable(orderNumber) };
     case 'too_many_requests':
       return { kind: 'failed', note: ORDER_REFUSALS.too_many_requests(orderNumber) };
+    case undefined:
     default:
       return toOtherRefusal(error);
   }

@@ -25,7 +25,11 @@ export function MaintenanceGate({ children }: { children: ReactNode }) {
     [queryClient],
   );
   useLayoutEffect(() => {
-    if (isAway) return window.scrollTo(0, 0);
+    if (isAway) {
+      // Never returned: newer browsers give a promise here, which React would take for a clean-up function.
+      window.scrollTo(0, 0);
+      return;
+    }
     const kept = place.current;
     place.current = null;
     if (kept === null) return;
