@@ -28,9 +28,14 @@ const faces = new Map<string, Face>();
 
 /** Path data of a line of text; `x` and `y` are where its base line begins. */
 export function textPath(text: string, at: { x: number; y: number; size: number; weight: Weight }): string {
-  return [...text.normalize('NFC')]
+  return lettersOf(text)
     .map((letter, index) => letterPath(letter, { ...at, x: at.x + index * LETTER_WIDTH * at.size }))
     .join('');
+}
+
+/** What takes one place in a line. */
+export function lettersOf(text: string): string[] {
+  return Array.from(text.normalize('NFC'));
 }
 
 function letterPath(

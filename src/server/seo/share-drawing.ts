@@ -2,12 +2,12 @@
  * The picture that stands for a page where its address is shared: a sheet of the drawing office, 1200 x 630, with the
  * product's picture, its name and a title block. No price and no stock: they change, and such pictures are kept for long.
  */
-import { LETTER_WIDTH, textPath } from './letterforms.ts';
+import { LETTER_WIDTH, lettersOf, textPath } from './letterforms.ts';
 import type { Weight } from './letterforms.ts';
 import { markShapes } from './mark.ts';
 
-export const SHARE_WIDTH = 1200;
-export const SHARE_HEIGHT = 630;
+const SHARE_WIDTH = 1200;
+const SHARE_HEIGHT = 630;
 /** Where the product's picture stands: four to three, as in the shop. */
 export const PICTURE_BOX = { x: 32, y: 32, width: 592, height: 444 };
 
@@ -130,7 +130,7 @@ function line(text: string, at: { x: number; y: number; size: number; weight: We
 }
 
 function fittingSize(text: string, width: number, sizes: readonly number[]): number {
-  return sizes.find((size) => [...text].length <= charactersIn(width, size)) ?? sizes.at(-1) ?? 16;
+  return sizes.find((size) => lettersOf(text).length <= charactersIn(width, size)) ?? sizes.at(-1) ?? 16;
 }
 
 function fitted(text: string, width: number, size: number): string {
@@ -147,16 +147,18 @@ export function wrapText(text: string, characters: number, maxLines: number): st
   const lines: string[] = [];
   for (const word of text.trim().split(/\s+/)) {
     const last = lines.at(-1);
-    if (last !== undefined && [...last].length + 1 + [...word].length <= characters) {
+    if (last !== undefined && lettersOf(last).length + 1 + lettersOf(word).length <= characters) {
       lines[lines.length - 1] = `${last} ${word}`;
       continue;
     }
-    const letters = [...word];
+    const letters = lettersOf(word);
     for (let from = 0; from < letters.length; from += characters)
       lines.push(letters.slice(from, from + characters).join(''));
   }
   if (lines.length <= maxLines) return lines;
   const shown = lines.slice(0, maxLines);
-  const last = [...(shown.at(-1) ?? '')].slice(0, characters - 1).join('');
+  const last = lettersOf(shown.at(-1) ?? '')
+    .slice(0, characters - 1)
+    .join('');
   return [...shown.slice(0, -1), `${last.replace(/[\s,;]+$/, '')}…`];
 }

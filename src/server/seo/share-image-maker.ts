@@ -23,16 +23,15 @@ sharp.cache(false);
 
 let work = Promise.resolve();
 process.on('message', (order: ShareOrder) => {
-  work = work.then(async () => {
-    const problem = await draw(order).then(
-      () => null,
-      (error: unknown) => String(error),
-    );
-    const report: ShareReport = { path: order.path, problem };
-    process.send?.(report);
-  });
+  work = work.then(() => carryOut(order));
 });
 process.once('disconnect', () => process.exit(0));
+
+async function carryOut(order: ShareOrder): Promise<void> {
+  const report: ShareReport = { path: order.path, problem: null };
+  await draw(order).catch((error: unknown) => (report.problem = String(error)));
+  process.send?.(report);
+}
 
 async function draw({ path, sheet, picture }: ShareOrder): Promise<void> {
   const shown = picture === null ? null : await readPicture(picture);
