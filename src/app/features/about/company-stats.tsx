@@ -14,7 +14,7 @@ export function CompanyStats() {
         <Stat figure={`${GRADUATED_STUDENTS}+`} label="Graduated Students">
           Operators and apprentices who took our courses.
         </Stat>
-        <Stat figure="Vendors" label="Authorized Representative">
+        <Stat figure="Vendors" label="Key Manufacturers">
           Authorized representative to several key manufacturers.
         </Stat>
       </dl>

@@ -8,9 +8,9 @@ import { PumpSection } from './pump/pump-section.tsx';
 
 /** Which part of the drawing stands for which equipment category: its leader line, and the balloon at the line's end. */
 const CALLOUTS = [
-  { slug: 'pumps', line: 'M90 -330H268', dot: [268, -330], place: 'top-[15%] left-0', labelFirst: true },
+  { slug: 'pumps', line: 'M40 -330H268', dot: [268, -330], place: 'top-[15%] left-0', labelFirst: true },
   { slug: 'mechanical-seals', line: 'M676 -372L542 -54', dot: [542, -54], place: 'top-[10.5%] left-[55.8%]', labelFirst: false },
-  { slug: 'packing', line: 'M626 368L540 56', dot: [540, 56], place: 'top-[90.1%] left-[51.8%]', labelFirst: false },
+  { slug: 'packing', line: 'M503 368L540 56', dot: [540, 56], place: 'top-[90.1%] left-[41.5%]', labelFirst: false },
 ] as const;
 
 let hasDrawn = false;
@@ -64,13 +64,12 @@ function Balloon({ number, name, slug, labelFirst }: BalloonProps) {
   return (
     <Link
       to={equipmentPath(slug)}
-      aria-label={`${number}: ${name}`}
-      className={cx('group flex min-h-8 items-center gap-1.5 text-sm font-medium', labelFirst && 'flex-row-reverse')}
+      className={cx('group relative flex min-h-8 items-center text-sm font-medium', labelFirst && 'flex-row-reverse')}
     >
       <span className="figures flex size-7 shrink-0 items-center justify-center rounded-full border-[1.5px] border-accent bg-paper text-accent group-hover:bg-accent group-hover:text-accent-ink">
         {number}
-      </span>
-      <span className="bg-paper group-hover:text-accent">{name}</span>
+      </span>{' '}
+      <span className={cx('bg-paper group-hover:text-accent', labelFirst ? 'pr-1.5 max-sm:absolute max-sm:top-full max-sm:left-0' : 'pl-1.5')}>{name}</span>
     </Link>
   );
 }

@@ -38,13 +38,16 @@ export function PolicyPage({ policy }: { policy: Policy }) {
 function PolicyText({ policy, company }: { policy: Policy; company: PolicyCompany }) {
   const sections = policy.sections(company);
   return (
-    <div className="sheet grid gap-x-16 gap-y-8 py-8 lg:grid-cols-[15rem_minmax(0,1fr)] print:block print:p-0">
-      <article className="lg:order-2">
+    <article className="sheet grid gap-x-16 py-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] print:block print:p-0">
+      <div className="lg:col-start-2">
         <h1 className="text-2xl">{policy.title}</h1>
         <p className="mt-2 text-sm text-ink-soft">
           Last updated: <time dateTime={policy.updated}>{formatDay(policy.updated)}</time>
         </p>
         <div className="mt-5 flex max-w-[68ch] flex-col gap-3 text-md">{policy.intro(company)}</div>
+      </div>
+      <Contents sections={sections} />
+      <div className="lg:col-start-2">
         {sections.map(({ id, title, body }, index) => (
           <section key={id} id={id} aria-labelledby={`${id}-title`} className="policy-text scroll-mt-20 pt-8">
             <h2 id={`${id}-title`} className="mb-3 text-lg">
@@ -54,15 +57,14 @@ function PolicyText({ policy, company }: { policy: Policy; company: PolicyCompan
           </section>
         ))}
         <CompanyBlock company={company} />
-      </article>
-      <Contents sections={sections} />
-    </div>
+      </div>
+    </article>
   );
 }
 
 function Contents({ sections }: { sections: readonly PolicySection[] }) {
   return (
-    <nav aria-label="On this page" className="self-start border-l border-line-strong pl-4 lg:sticky lg:top-20 lg:order-1 print:hidden">
+    <nav aria-label="On this page" className="mt-8 self-start border-l border-line-strong pl-4 lg:sticky lg:top-20 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0 print:hidden">
       <p className="caption mb-2">On this page</p>
       <ol>
         {sections.map(({ id, title }, index) => (
