@@ -2,6 +2,7 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { loadAnalyticsWhenIdle } from './features/analytics/load-when-idle.ts';
 import { getRouter } from './router.tsx';
 
 takeSkippedTransitions();
@@ -21,3 +22,4 @@ function takeSkippedTransitions(): void {
     return transition;
   };
 }
+loadAnalyticsWhenIdle(router);

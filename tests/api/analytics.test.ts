@@ -211,7 +211,7 @@ describe('what must not be kept is not', () => {
       'scroll_depth',
       'time_on_page',
     ]);
-    expect((page?.['hour'] as Date).getTime() % 3_600_000).toBe(0);
+    expect(new Date(String(page?.['hour'])).getTime() % 3_600_000).toBe(0);
     const { rows: columns } = await sql<{ column_name: string }>`
       select column_name from information_schema.columns where table_name = any(${[...TABLES]})`.execute(database);
     expect(

@@ -5,12 +5,15 @@
 import { API_BASE, CALLS } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { CallInput, CallReply } from '#contract/endpoints.ts';
+import { ANALYTICS_RETRIES } from '#contract/constants.ts';
 import type { ProblemBody } from '#contract/problems.ts';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Makes a repeated POST /orders/ give the same order (readings, "Data and replies"). */
   idempotencyKey?: string | undefined;
+  /** Nobody waits for it: it outlives the page, and its failure says nothing about the shop (§8, Analytics). */
+  isReport?: boolean;
 }
 
 interface ReplyParts {
@@ -55,6 +58,7 @@ export function onUnreachable(listener: () => void): void {
 }
 
 let csrfToken: string | null = null;
+let tokenUnderWay: Promise<string> | null = null;
 
 /** Makes the call and gives its reply; throws {@link ApiError} for a refusal or when nothing answers. */
 export async function call<Name extends CallName>(
@@ -65,7 +69,7 @@ export async function call<Name extends CallName>(
   const transport = serverTransport();
   const { status, body } = transport === null ? await callFromBrowser(name, input, options) : await transport(name, input);
   if (status >= 200 && status < 300) return body as CallReply<Name>; // the server replies through the schema of this row
-  if (status >= 500) whenUnreachable();
+  if (status >= 500 && !options.isReport) whenUnreachable();
   throw toApiError(status, body);
 }
 
@@ -102,13 +106,30 @@ function serverTransport(): Transport | null {
 async function callFromBrowser(name: CallName, input: unknown, options: CallOptions): Promise<ReplyParts> {
   if (CALLS[name].method === 'GET') return request(name, input, options);
   csrfToken ??= await fetchCsrfToken(options);
-  const first = await request(name, input, options);
-  if (first.status !== 403 || !toApiError(403, first.body).code.startsWith('csrf_')) return first;
-  csrfToken = await fetchCsrfToken(options);
-  return request(name, input, options);
+  let reply = await request(name, input, options);
+  for (let left = options.isReport ? ANALYTICS_RETRIES : 1; left > 0 && isTokenRefused(reply); left--) {
+    csrfToken = await fetchCsrfToken(options);
+    reply = await request(name, input, options);
+  }
+  return reply;
 }
 
-async function fetchCsrfToken(options: CallOptions): Promise<string> {
+/** Fetches the token ahead, so that a report from a page that is being left need not wait for it. */
+export async function prepareReports(): Promise<void> {
+  csrfToken ??= await fetchCsrfToken({ isReport: true });
+}
+
+function isTokenRefused({ status, body }: ReplyParts): boolean {
+  return status === 403 && toApiError(status, body).code !== 'origin_refused';
+}
+
+/** One at a time: each answer sets the cookie, and only the last one would be good. */
+function fetchCsrfToken({ isReport = false }: CallOptions): Promise<string> {
+  tokenUnderWay ??= askForCsrfToken({ isReport }).finally(() => (tokenUnderWay = null));
+  return tokenUnderWay;
+}
+
+async function askForCsrfToken(options: CallOptions): Promise<string> {
   const { status, body } = await request('getCsrfToken', {}, options);
   if (status !== 200) throw toApiError(status, body);
   if (isObject(body) && typeof body['csrfToken'] === 'string') return body['csrfToken'];
@@ -125,12 +146,13 @@ async function request(name: CallName, input: unknown, options: CallOptions): Pr
       credentials: 'same-origin',
       headers: headersFor(method, options),
       body: method === 'POST' ? JSON.stringify(parts.body ?? {}) : null,
+      keepalive: options.isReport ?? false,
       signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
     });
     return { status: response.status, body: await response.json().catch(() => null) };
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    whenUnreachable();
+    if (!options.isReport) whenUnreachable();
     throw new ApiError(undefined, 'NETWORK_ERROR', 'Network Error - Backend unreachable'); // §8
   }
 }

@@ -57,7 +57,8 @@ function publish(items: readonly CartItem[]): void {
   for (const changed of listeners) changed();
 }
 
-function watchCart(changed: () => void): () => void {
+/** Tells of every change of the cart, also by other tabs. */
+export function watchCart(changed: () => void): () => void {
   listeners.add(changed);
   stopWatching ??= watchStorage(CART_STORAGE_KEY, (value) => publish(parseCart(value)));
   return () => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { CAROUSEL_ADVANCE_MIN_IMAGES, CAROUSEL_ADVANCE_MS } from '#contract/constants.ts';
 import type { GalleryImage } from '#contract/content.ts';
 import { galleryImagesQuery } from '#app/lib/queries.ts';
+import { track } from '#app/lib/track.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { PATHS } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -21,6 +22,10 @@ const SIZES = '(width >= 82rem) 405px, (width >= 64rem) 31vw, (width >= 48rem) 4
 export function GalleryCarousel({ slug, name }: { slug: string; name: string }) {
   const images = useQuery(galleryImagesQuery(slug));
   const [opened, setOpened] = useState<number | null>(null);
+  const open = (index: number) => {
+    setOpened(index);
+    track({ kind: 'image', index });
+  };
   if (images.isPending) return <Spinner label={MESSAGES.loading} />;
   if (images.isError) {
     return <EmptyState title={MESSAGES.galleryImagesFailed} actions={<Button onClick={() => void images.refetch()}>Try Again</Button>} />;
@@ -36,7 +41,7 @@ export function GalleryCarousel({ slug, name }: { slug: string; name: string }) 
         slides={images.data.map((image, index) => ({
           key: image.id,
           label: image.title || image.alt_text,
-          content: <GalleryCard image={image} eager={index < 3} onOpen={() => setOpened(index)} />,
+          content: <GalleryCard image={image} eager={index < 3} onOpen={() => open(index)} />,
         }))}
       />
       <Lightbox
@@ -46,7 +51,7 @@ export function GalleryCarousel({ slug, name }: { slug: string; name: string }) 
           caption: [title, description].filter(Boolean).join('. '),
         }))}
         index={opened}
-        onIndex={setOpened}
+        onIndex={open}
         onClose={() => setOpened(null)}
       />
     </>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { toPicture } from '#app/lib/product-views.ts';
 import type { PictureView } from '#app/lib/product-views.ts';
+import { track } from '#app/lib/track.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { cx } from '#app/ui/cx.ts';
 import { Lightbox } from '#app/ui/lightbox.tsx';
@@ -14,6 +15,14 @@ const SIZES = '(width >= 80rem) 660px, (width >= 64rem) 52vw, (width >= 48rem) 4
 export function ProductGallery({ product }: { product: Product }) {
   const [index, setIndex] = useState(0);
   const [open, setOpen] = useState(false);
+  const show = (next: number) => {
+    setIndex(next);
+    track({ kind: 'image', index: next });
+  };
+  const openLarge = () => {
+    setOpen(true);
+    track({ kind: 'image', index });
+  };
   const pictures = product.images.toSorted((a, b) => a.order - b.order).map((image) => toPicture(image, product.name));
   const shown = pictures[index];
   if (shown === undefined) {
@@ -23,7 +32,7 @@ export function ProductGallery({ product }: { product: Product }) {
     <div className="flex flex-col gap-3">
       <button
         type="button"
-        onClick={() => setOpen(true)}
+        onClick={openLarge}
         className="relative rounded border border-line"
       >
         <Picture key={shown.url} url={shown.url} alt={shown.alt} placeholder={shown.placeholder} sizes={SIZES} eager failedText={MESSAGES.imageFailed} className="rounded" />
@@ -33,11 +42,11 @@ export function ProductGallery({ product }: { product: Product }) {
           <Maximize2 aria-hidden size={14} />
         </span>
       </button>
-      {pictures.length > 1 && <Thumbnails pictures={pictures} index={index} onIndex={setIndex} />}
+      {pictures.length > 1 && <Thumbnails pictures={pictures} index={index} onIndex={show} />}
       <Lightbox
         pictures={pictures.map(({ url, alt }) => ({ url, alt, caption: alt }))}
         index={open ? index : null}
-        onIndex={setIndex}
+        onIndex={show}
         onClose={() => setOpen(false)}
       />
     </div>

@@ -5,6 +5,7 @@ import { formatCount } from '#app/lib/format.ts';
 import { shopQuery } from '#app/lib/queries.ts';
 import { isSearchTerm } from '#app/lib/shop-search.ts';
 import type { ShopSearch } from '#app/lib/shop-search.ts';
+import { track } from '#app/lib/track.ts';
 import { MESSAGES, TOASTS } from '#app/notices.ts';
 import { PATHS } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -25,6 +26,10 @@ export function ShopResults({ search }: { search: ShopSearch }) {
   useEffect(() => {
     if (error) toast(TOASTS.productsFailed);
   }, [error]);
+  const found = isPlaceholderData || !isSearchTerm(search.q) ? undefined : data?.count;
+  useEffect(() => {
+    if (found !== undefined) track({ kind: 'search', query: search.q, results: found });
+  }, [search.q, found]);
 
   if (error) return <NoProducts search={search} onRetry={() => void refetch()} />;
   if (data === undefined) return <Spinner />;

@@ -1,0 +1,43 @@
+/** What a click on something says, as the event of §3; pure. */
+import { MAX_ELEMENT_TEXT_CHARACTERS } from '#contract/constants.ts';
+import { cleanText, cleanUrl } from '#contract/tracking.ts';
+import type { EventReport } from './reports.ts';
+
+/** What is known of the pressed link or button. */
+export interface Pressed {
+  id: string;
+  className: string;
+  text: string;
+  /** Where a link leads; null for a button. */
+  link: { href: string; origin: string; protocol: string; download: string | null } | null;
+}
+
+interface Place {
+  path: string;
+  productId: number | null;
+  origin: string;
+}
+
+/** Pages with words that are the buyer's own: what is pressed there is told without its text. */
+const PERSONAL_PAGE = /^\/(checkout|order-|payment-)/;
+
+export function describeClick(pressed: Pressed, place: Place): EventReport {
+  const base = { page_path: place.path, ...(place.productId === null ? {} : { product_id: place.productId }) };
+  const { link } = pressed;
+  if (link?.protocol === 'tel:') return { event_type: 'phone_click', ...base };
+  if (link?.protocol === 'mailto:') return { event_type: 'email_click', ...base };
+  const text = PERSONAL_PAGE.test(place.path) ? '' : cleanText(pressed.text);
+  const element = {
+    ...(pressed.id && { element_id: cleanText(pressed.id) }),
+    ...(pressed.className && { element_class: pressed.className.slice(0, MAX_ELEMENT_TEXT_CHARACTERS) }),
+    ...(text && { element_text: text }),
+  };
+  if (link !== null && link.download !== null) {
+    const filename = cleanText(link.download);
+    return { event_type: 'download', ...base, ...element, ...(filename && { metadata: { filename } }) };
+  }
+  if (link !== null && link.origin !== place.origin) {
+    return { event_type: 'external_link', ...base, ...element, metadata: { url: cleanUrl(link.href) } };
+  }
+  return { event_type: 'click', ...base, ...element };
+}

@@ -1,0 +1,31 @@
+/** Loads the analytics once the page is alive and has nothing else to do; not at all where the visitor refuses them. */
+
+import { listenToTracking } from '#app/lib/track.ts';
+
+/** What analytics need of the router: to be told when another page is shown. */
+export interface PageChanges {
+  subscribe: (event: 'onResolved', listener: (change: { pathChanged: boolean }) => void) => unknown;
+}
+
+/** Browsers without requestIdleCallback wait for this long, the others for at most so long. */
+const WAIT_MS = 2000;
+
+export function loadAnalyticsWhenIdle(pages: PageChanges): void {
+  if (refusesTracking()) return;
+  const load = () =>
+    void import('./start.ts').then(
+      ({ startAnalytics }) => startAnalytics(pages, listenToTracking),
+      () => undefined, // without analytics all is well
+    );
+  const wait = () => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(load, { timeout: WAIT_MS });
+    else setTimeout(load, WAIT_MS);
+  };
+  if (document.readyState === 'complete') wait();
+  else window.addEventListener('load', wait, { once: true });
+}
+
+/** Do Not Track and Global Privacy Control (readings, "Analytics"). */
+function refusesTracking(): boolean {
+  return navigator.doNotTrack === '1' || Reflect.get(navigator, 'globalPrivacyControl') === true;
+}

@@ -1,0 +1,72 @@
+/**
+ * Reports wait here and go out every 10 s, one after the other with a pause, and all at once when the page is left.
+ * Important ones that fail wait for the next time, in memory alone (§8, §9).
+ */
+import { ANALYTICS_PAUSE_MS, ANALYTICS_REPEAT_MS } from '#contract/constants.ts';
+import { isImportant } from './reports.ts';
+import type { Report } from './reports.ts';
+
+export interface ReportQueue {
+  add: (report: Report) => void;
+  /** Sends what waits, with pauses. */
+  flush: () => Promise<void>;
+  /** Sends what waits at once: the page may be gone in a moment. */
+  leave: () => void;
+}
+
+interface QueueOptions {
+  send: (report: Report) => Promise<unknown>;
+  /** Whether a failed report may succeed another time. */
+  mayRetry: (error: unknown) => boolean;
+  now: () => number;
+  pause: (ms: number) => Promise<void>;
+  warn: (error: unknown) => void;
+}
+
+/** A page that is left may send 64 kB; a report has at most about 1 kB. */
+const MAX_WAITING = 50;
+
+export function createReportQueue({ send, mayRetry, now, pause, warn }: QueueOptions): ReportQueue {
+  let waiting: Report[] = [];
+  let isFlushing = false;
+  const seen = new Map<string, number>();
+
+  const attempt = (report: Report) =>
+    send(report).catch((error: unknown) => {
+      warn(error);
+      if (isImportant(report) && mayRetry(error)) hold(report);
+    });
+  /** The oldest make room for the newest. */
+  const hold = (report: Report) => {
+    waiting = [...waiting, report].slice(-MAX_WAITING);
+  };
+  const isRepeat = (report: Report) => {
+    const key = JSON.stringify(report);
+    for (const [old, at] of seen) if (now() - at > ANALYTICS_REPEAT_MS) seen.delete(old);
+    if (seen.has(key)) return true;
+    seen.set(key, now());
+    return false;
+  };
+  return {
+    add: (report) => {
+      if (!isRepeat(report)) hold(report);
+    },
+    flush: async () => {
+      if (isFlushing) return;
+      isFlushing = true;
+      // What fails now waits for the next flush.
+      for (let left = waiting.length; left > 0; left--) {
+        const report = waiting.shift();
+        if (report === undefined) break; // left meanwhile
+        await attempt(report);
+        await pause(ANALYTICS_PAUSE_MS);
+      }
+      isFlushing = false;
+    },
+    leave: () => {
+      const leaving = waiting;
+      waiting = [];
+      for (const report of leaving) void attempt(report);
+    },
+  };
+}

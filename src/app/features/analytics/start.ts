@@ -1,0 +1,86 @@
+/**
+ * The analytics of the browser (§3, §7, §8, §9): watches, describes, queues and sends. No cookie, no stored id;
+ * addresses and texts are cleaned before they leave (readings, "Analytics"). Reports travel by fetch with keepalive,
+ * which outlives the page as a beacon does but, unlike one, can carry the CSRF header.
+ */
+import { ANALYTICS_FLUSH_MS, SEARCH_MIN_CHARACTERS, SEARCH_TRACKING_MS } from '#contract/constants.ts';
+import { cleanPath, cleanText, productOfPath } from '#contract/tracking.ts';
+import { call, errorStatus, prepareReports } from '#app/lib/api-client.ts';
+import type { Happening } from '#app/lib/track.ts';
+import type { CartChange } from './cart-changes.ts';
+import type { PageChanges } from './load-when-idle.ts';
+import { reportsOf } from './page-visit.ts';
+import { createReportQueue } from './report-queue.ts';
+import type { Report } from './reports.ts';
+import { debounce, watchVisits } from './watch-visits.ts';
+import { watchActions } from './watch-actions.ts';
+
+/** `listen` hands over what pages tell (lib/track.ts), which they have at hand before this is loaded. */
+export function startAnalytics(pages: PageChanges, listen: (hear: (happening: Happening) => void) => void): void {
+  const queue = createReportQueue({
+    send: ({ call: name, body }) => call(name, { body }, { isReport: true }),
+    // A refusal of what was said will not change; too many at once, or no answer, may.
+    mayRetry: (error) => !/^4(?!03|29)/.test(String(errorStatus(error))),
+    now: () => performance.now(),
+    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    warn: (error) => console.warn('Analytics:', error), // oxlint-disable-line no-console -- §8: failures are warned of
+  });
+  let search: Report | null = null;
+  const sendSearch = () => {
+    if (search !== null) queue.add(search);
+    search = null;
+  };
+  const sendSearchSoon = debounce(SEARCH_TRACKING_MS, sendSearch);
+  const currentVisit = watchVisits(pages, {
+    ended: (visit, now) => {
+      sendSearch();
+      for (const report of reportsOf(visit, now)) queue.add(report);
+    },
+    left: queue.leave,
+  });
+  const place = () => {
+    const path = cleanPath(window.location.pathname);
+    return { path, productId: productOfPath(path) };
+  };
+
+  const onCartChange = ({ productId, quantity }: CartChange) => {
+    const { path } = place();
+    const visit = currentVisit();
+    if (visit !== null && visit.productId === productId && quantity > 0) visit.addedToCart = true;
+    const event_type = quantity > 0 ? 'cart_add' : 'cart_remove';
+    queue.add({
+      call: 'trackEvent',
+      body: { event_type, page_path: path, product_id: productId, metadata: { quantity: Math.abs(quantity) } },
+    });
+  };
+  const onHappening = (happening: Happening) => {
+    if (happening.kind === 'search') {
+      const query = cleanText(happening.query);
+      if (happening.query.trim().length < SEARCH_MIN_CHARACTERS) return;
+      search = { call: 'trackSearch', body: { query, results_count: happening.results } };
+      return sendSearchSoon();
+    }
+    const { path, productId } = place();
+    currentVisit()?.viewedImages.add(happening.index);
+    queue.add({
+      call: 'trackEvent',
+      body: {
+        event_type: 'image_view',
+        page_path: path,
+        ...(productId !== null && { product_id: productId }),
+        metadata: { image_index: happening.index },
+      },
+    });
+  };
+  watchActions({
+    place,
+    happened: (body) => {
+      if (body.event_type === 'download') currentVisit()?.viewedFiles.add(String(body.metadata?.['filename']));
+      queue.add({ call: 'trackEvent', body });
+    },
+    cartChanged: onCartChange,
+  });
+  listen(onHappening);
+  setInterval(() => void queue.flush(), ANALYTICS_FLUSH_MS);
+  prepareReports().catch(() => undefined); // asked for again with the first report
+}

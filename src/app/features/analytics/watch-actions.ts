@@ -1,0 +1,74 @@
+/** Watches what the visitor does: one listener for all clicks, one for all forms, and the cart. */
+import { cleanText } from '#contract/tracking.ts';
+import { currentCart, watchCart } from '#app/lib/cart-store.ts';
+import { cartChanges } from './cart-changes.ts';
+import type { CartChange } from './cart-changes.ts';
+import { describeClick } from './describe-click.ts';
+import type { Pressed } from './describe-click.ts';
+import type { EventReport } from './reports.ts';
+
+interface Place {
+  path: string;
+  productId: number | null;
+}
+
+interface ActionListener {
+  place: () => Place;
+  happened: (event: EventReport) => void;
+  cartChanged: (change: CartChange) => void;
+}
+
+const PRESSABLE = 'a[href],button,summary,[role=button]';
+
+export function watchActions({ place, happened, cartChanged }: ActionListener): void {
+  const options = { capture: true, passive: true };
+  document.addEventListener(
+    'click',
+    ({ target, isTrusted }) => {
+      // Scripts press links too, such as to save a file.
+      const element = isTrusted && target instanceof Element ? target.closest(PRESSABLE) : null;
+      if (element !== null)
+        happened(describeClick(readPressed(element), { ...place(), origin: window.location.origin }));
+    },
+    options,
+  );
+  document.addEventListener(
+    'submit',
+    ({ target }) => {
+      if (!(target instanceof HTMLFormElement)) return;
+      const { path, productId } = place();
+      const form = cleanText(target.getAttribute('aria-label') ?? target.getAttribute('name') ?? '');
+      happened({
+        event_type: 'form_submit',
+        page_path: path,
+        ...(target.id && { element_id: cleanText(target.id) }),
+        ...(productId !== null && { product_id: productId }),
+        ...(form && { metadata: { form } }),
+      });
+    },
+    options,
+  );
+  let items = currentCart().items;
+  watchCart(() => {
+    const before = items;
+    items = currentCart().items;
+    // Every open tab sees the change; the one in use tells it. The cart that a paid order empties is no removal.
+    if (!document.hasFocus() || place().path.startsWith('/order-')) return;
+    for (const change of cartChanges(before, items)) cartChanged(change);
+  });
+}
+
+function readPressed(element: Element): Pressed {
+  const link = element instanceof HTMLAnchorElement ? element : null;
+  return {
+    id: element.id,
+    className: element.getAttribute('class') ?? '',
+    text: element.textContent.trim() || (element.getAttribute('aria-label') ?? ''),
+    link: link && {
+      href: link.href,
+      origin: link.origin,
+      protocol: link.protocol,
+      download: link.getAttribute('download'),
+    },
+  };
+}
