@@ -1,0 +1,99 @@
+/** axe on every screen of the shop in both themes, narrow and wide; and nothing ever scrolls sideways. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './shop-test.ts';
+
+/** A screen and how a visitor gets to the state of it that is looked at. */
+const SCREENS: readonly (readonly [name: string, path: string, prepare?: (page: Page) => Promise<void>])[] = [
+  ['shop', '/shop'],
+  ['shop, search results', '/shop?q=cartridge'],
+  ['shop, nothing found', '/shop?q=zzzzqqqq'],
+  ['shop, term too short', '/shop', (page) => page.getByRole('searchbox').fill('ab')],
+  ['product', '/product/30'],
+  ['product, out of stock', '/product/6'],
+  ['product without picture', '/product/83'],
+  ['product with a broken picture', '/product/84'],
+  ['product, lightbox', '/product/30', openLightbox],
+  ['product not found', '/product/99999'],
+  ['cart, empty', '/cart'],
+  ['cart', '/cart', fillCart],
+  ['checkout, empty', '/checkout'],
+  ['checkout', '/checkout', fillCheckoutCart],
+  ['checkout, errors', '/checkout', showErrors],
+  ['order success without session', '/order-success'],
+  ['payment failed', '/payment-failed?reason=card_declined'],
+  ['order confirmation, unknown token', '/order-confirmation/token/unknown'],
+  ['404', '/no-such-page'],
+  ['products menu', '/shop', openMenu],
+];
+
+const LOOKS = [360, 1280].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+);
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+test.use({ expectedComplaints: [/404 \(Not Found\)/] });
+
+for (const [name, path, prepare] of SCREENS) {
+  test(`${name}: axe finds nothing in both themes, narrow and wide, and 320 px are enough`, async ({ page }) => {
+    await page.goto(path);
+    await prepare?.(page);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+    for (const { width, colorScheme } of LOOKS) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const { violations, passes } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+      expect(passes.length).toBeGreaterThan(10);
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+      expect(found, `${width} px, ${colorScheme}`).toEqual([]);
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await sidewaysScroll(page), 'at 320 px').toBeLessThanOrEqual(0);
+  });
+}
+
+async function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+const SELLABLE = [
+  { productId: 28, quantity: 1 },
+  { productId: 2, quantity: 2 },
+];
+
+/** With a product that cannot be sold, so that the page also shows what it changed. */
+async function fillCart(page: Page): Promise<void> {
+  await putInCart(page, [...SELLABLE, { productId: 84, quantity: 1 }]);
+  await expect(page.getByText(/Subtotal/).first()).toBeVisible();
+}
+
+async function fillCheckoutCart(page: Page): Promise<void> {
+  await putInCart(page, SELLABLE);
+  await expect(page.getByRole('button', { name: 'Pay with Stripe' })).toBeVisible();
+}
+
+async function putInCart(page: Page, items: { productId: number; quantity: number }[]): Promise<void> {
+  await page.evaluate((cart) => localStorage.setItem('cart', JSON.stringify(cart)), items);
+  await page.reload();
+}
+
+async function showErrors(page: Page): Promise<void> {
+  await fillCheckoutCart(page);
+  await page.getByRole('button', { name: 'Pay with Stripe' }).click();
+  await expect(page.getByText('First name is required').first()).toBeVisible();
+}
+
+async function openLightbox(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /full screen/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+async function openMenu(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Products' });
+  if (await menu.isVisible()) await menu.click();
+  else await page.getByRole('button', { name: /menu/i }).click();
+}
