@@ -16,12 +16,15 @@ export function useShopIsAway(): boolean {
   );
 }
 
-export function reportHealth(event: HealthEvent, now = Date.now()): void {
+/** Takes the news and tells whether the shop is away now. */
+export function reportHealth(event: HealthEvent, now = Date.now()): boolean {
   const before = health;
   health = decideHealth(health, event, now);
-  if (health.isAway === before.isAway) return;
-  for (const turn of turnListeners) turn(health.isAway);
-  for (const changed of listeners) changed();
+  if (health.isAway !== before.isAway) {
+    for (const turn of turnListeners) turn(health.isAway);
+    for (const changed of listeners) changed();
+  }
+  return health.isAway;
 }
 
 /** Called at each turn, before the page changes. */

@@ -24,8 +24,8 @@ export function keepChecking(): () => void {
   window.addEventListener('pageshow', () => (isLeaving = false), { signal });
   onUnreachable(() => {
     if (isChecking || isLeaving) return;
-    reportHealth('call-failed');
-    checkIn(RECHECK_MS);
+    // While calls alone are not believed, the check is asked at once.
+    checkIn(reportHealth('call-failed') ? RECHECK_MS : 0);
   });
   checkIn(FIRST_CHECK_MS);
   return () => {
