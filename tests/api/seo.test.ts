@@ -248,6 +248,15 @@ describe('share pictures', () => {
     expect((await share(5)).statusCode).toBe(200);
   });
 
+  test('give way to the picture of the site when they cannot be drawn', async () => {
+    const nowhere = createRoutesApp(({ app: mounted }) =>
+      seoRoutes(mounted, { database: open.database, dataDir: '/dev/null', publicUrl: SHOP }),
+    );
+    const { statusCode, headers } = await nowhere.inject('/share/product/8.jpg');
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, '/share.png', 'no-store']);
+    await nowhere.close();
+  });
+
   test.each(['4', '999', '0', '-1', '2e1', '99999999999999999999', '..%2f2'])(
     'there is none of product %s',
     async (id) => {
