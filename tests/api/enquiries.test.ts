@@ -15,7 +15,12 @@ beforeEach(async () => {
   await sql`delete from mails`.execute(shop.database);
 });
 
-const ENQUIRY = { name: 'Ada Buyer', email: 'ada@buyer.example', subject: 'quote', message: 'A seal for a 45 mm shaft, please.' };
+const ENQUIRY = {
+  name: 'Ada Buyer',
+  email: 'ada@buyer.example',
+  subject: 'quote',
+  message: 'A seal for a 45 mm shaft, please.',
+};
 const submit = (changed: object = {}) => shop.browser().call('submitEnquiry', { body: { ...ENQUIRY, ...changed } });
 const enquiries = () => shop.database.selectFrom('enquiries').selectAll().orderBy('id').execute();
 const mails = () => shop.database.selectFrom('mails').selectAll().orderBy('id').execute();
@@ -26,9 +31,17 @@ test('an enquiry is stored, told to the owner and acknowledged to the sender', a
   expect(answer.body).toEqual({ message: expect.stringContaining('Thank you') });
   expect(await enquiries()).toMatchObject([{ ...ENQUIRY, phone: '(416) 555-0142', company: 'Mill & Co' }]);
   const [toOwner, toSender] = await mails();
-  expect(toOwner).toMatchObject({ recipient: 'owner@example.com', reply_to: ENQUIRY.email, subject: 'Enquiry: Request Quote' });
+  expect(toOwner).toMatchObject({
+    recipient: 'owner@example.com',
+    reply_to: ENQUIRY.email,
+    subject: 'Enquiry: Request Quote',
+  });
   expect(toOwner?.text_body).toContain(ENQUIRY.message);
-  expect(toSender).toMatchObject({ recipient: ENQUIRY.email, reply_to: 'owner@example.com', subject: 'We have your message: Request Quote' });
+  expect(toSender).toMatchObject({
+    recipient: ENQUIRY.email,
+    reply_to: 'owner@example.com',
+    subject: 'We have your message: Request Quote',
+  });
 });
 
 test.each(CONTACT_SUBJECTS)('subject $value is taken and told as $label', async ({ value, label }) => {
@@ -95,9 +108,12 @@ test('the acknowledgement holds nothing that was typed, and goes to one address 
 });
 
 test('a flood of enquiries is kept whole and told in one mail', async () => {
-  for (let count = 0; count < OWNER_MAILS_AN_HOUR + 3; count++) await submit({ email: `a${count}@buyer.example`, message: `Number ${count}` });
+  for (let count = 0; count < OWNER_MAILS_AN_HOUR + 3; count++)
+    await submit({ email: `a${count}@buyer.example`, message: `Number ${count}` });
   expect(await enquiries()).toHaveLength(OWNER_MAILS_AN_HOUR + 3);
-  const subjects = (await mails()).filter(({ recipient }) => recipient === 'owner@example.com').map(({ subject }) => subject);
+  const subjects = (await mails())
+    .filter(({ recipient }) => recipient === 'owner@example.com')
+    .map(({ subject }) => subject);
   expect(subjects).toHaveLength(OWNER_MAILS_AN_HOUR + 1);
   expect(subjects.at(-1)).toBe('More enquiries have arrived');
 });
@@ -111,7 +127,10 @@ test('card numbers are taken out before anything is stored', async () => {
 });
 
 test('the mail on its way has exactly the headers it should have', async () => {
-  await submit({ name: '"Ada" <evil@example.com>, x', message: '--boundary\r\nSubject: Other\r\n\r\n.\r\nBcc: all@example.com' });
+  await submit({
+    name: '"Ada" <evil@example.com>, x',
+    message: '--boundary\r\nSubject: Other\r\n\r\n.\r\nBcc: all@example.com',
+  });
   for (const { id } of await mails()) await shop.runTask('send_mail', { mail_id: id });
   const [toOwner, toSender] = await until('both mails', async () => {
     const written = await shop.mails();
@@ -122,7 +141,7 @@ test('the mail on its way has exactly the headers it should have', async () => {
   expect(toOwner?.replyTo?.map(({ address }) => address)).toEqual([ENQUIRY.email]);
   expect(toSender?.to?.map(({ address }) => address)).toEqual([ENQUIRY.email]);
   for (const mail of [toOwner, toSender]) {
-    const names = mail?.headers.map(({ key }) => key).sort();
+    const names = mail?.headers.map(({ key }) => key).toSorted();
     expect(names).toEqual(['content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to', 'subject', 'to']);
   }
 });
@@ -132,7 +151,9 @@ test(`enquiries and their mails are forgotten after ${ENQUIRIES_KEPT_DAYS} days`
   await submit({ message: 'A newer one' });
   const [old] = await enquiries();
   await sql`update enquiries set created_at = now() - interval '181 days' where id = ${old?.id}`.execute(shop.database);
-  await sql`update mails set created_at = now() - interval '181 days' where dedup_key = ${`enquiry-owner:${old?.id}`}`.execute(shop.database);
+  await sql`update mails set created_at = now() - interval '181 days' where dedup_key = ${`enquiry-owner:${old?.id}`}`.execute(
+    shop.database,
+  );
   await shop.runTask(FORGET_ENQUIRIES_TASK, {});
   expect((await enquiries()).map(({ message }) => message)).toEqual(['A newer one']);
   expect(JSON.stringify(await mails())).not.toContain(ENQUIRY.message);

@@ -41,9 +41,12 @@ test('it goes on by itself with more than three pictures', () => {
   expect(advances({ ...MOVING, slides: 3 }, CAROUSEL_ADVANCE_MIN_IMAGES)).toBe(false);
 });
 
-test.each(['isPaused', 'isHovered', 'hasFocus', 'isTabHidden', 'isHeld', 'prefersReducedMotion'] as const)('it stands still when %s', (reason) => {
-  expect(advances({ ...MOVING, [reason]: true }, CAROUSEL_ADVANCE_MIN_IMAGES)).toBe(false);
-});
+test.each(['isPaused', 'isHovered', 'hasFocus', 'isTabHidden', 'isHeld', 'prefersReducedMotion'] as const)(
+  'it stands still when %s',
+  (reason) => {
+    expect(advances({ ...MOVING, [reason]: true }, CAROUSEL_ADVANCE_MIN_IMAGES)).toBe(false);
+  },
+);
 
 test.each([
   ['https://maker.example/path', 'https://maker.example/path'],

@@ -9,7 +9,8 @@ const FILLED: Record<string, string> = {
   subject: 'parts',
   message: 'A seal, please.',
 };
-const check = (changed: Record<string, string> = {}) => checkEnquiry((field) => ({ ...FILLED, ...changed })[field] ?? '');
+const check = (changed: Record<string, string> = {}) =>
+  checkEnquiry((field) => ({ ...FILLED, ...changed })[field] ?? '');
 
 test('empty phone and company are left out', () => {
   expect(check()).toEqual({
@@ -19,7 +20,9 @@ test('empty phone and company are left out', () => {
 });
 
 test('phone and company are sent when given', () => {
-  expect(check({ phone: '(416) 555-0142', company: 'Mill' })).toMatchObject({ enquiry: { phone: '(416) 555-0142', company: 'Mill' } });
+  expect(check({ phone: '(416) 555-0142', company: 'Mill' })).toMatchObject({
+    enquiry: { phone: '(416) 555-0142', company: 'Mill' },
+  });
 });
 
 test.each(['name', 'email', 'subject', 'message'])('%s is required', (field) => {
@@ -29,5 +32,9 @@ test.each(['name', 'email', 'subject', 'message'])('%s is required', (field) => 
 });
 
 test('an address that is none is told, but is not missing', () => {
-  expect(check({ email: 'ada' })).toEqual({ ok: false, isMissing: false, errors: { email: 'Please enter a valid email address' } });
+  expect(check({ email: 'ada' })).toEqual({
+    ok: false,
+    isMissing: false,
+    errors: { email: 'Please enter a valid email address' },
+  });
 });

@@ -9,12 +9,58 @@ const after = (...events: [HealthEvent, at: number][]) =>
 test.each([
   ['a failed check turns maintenance on', [['check-failed', 0]], true],
   ['so does a failed call', [['call-failed', 0]], true],
-  ['a check that succeeds turns it off', [['check-failed', 0], ['check-succeeded', 10]], false],
-  ['it stays on while checks fail', [['check-failed', 0], ['check-failed', 10], ['call-failed', 20]], true],
-  ['a check that succeeds on a healthy shop changes nothing', [['check-succeeded', 0], ['call-failed', 1]], true],
-  ['right after it is back, one broken call does not turn it on again', [['call-failed', 0], ['check-succeeded', 10], ['call-failed', 20]], false],
-  ['but a failed check does', [['call-failed', 0], ['check-succeeded', 10], ['check-failed', 20]], true],
-  ['and later a failed call does again', [['call-failed', 0], ['check-succeeded', 10], ['call-failed', 10 + MAINTENANCE_CHECK_MS]], true],
+  [
+    'a check that succeeds turns it off',
+    [
+      ['check-failed', 0],
+      ['check-succeeded', 10],
+    ],
+    false,
+  ],
+  [
+    'it stays on while checks fail',
+    [
+      ['check-failed', 0],
+      ['check-failed', 10],
+      ['call-failed', 20],
+    ],
+    true,
+  ],
+  [
+    'a check that succeeds on a healthy shop changes nothing',
+    [
+      ['check-succeeded', 0],
+      ['call-failed', 1],
+    ],
+    true,
+  ],
+  [
+    'right after it is back, one broken call does not turn it on again',
+    [
+      ['call-failed', 0],
+      ['check-succeeded', 10],
+      ['call-failed', 20],
+    ],
+    false,
+  ],
+  [
+    'but a failed check does',
+    [
+      ['call-failed', 0],
+      ['check-succeeded', 10],
+      ['check-failed', 20],
+    ],
+    true,
+  ],
+  [
+    'and later a failed call does again',
+    [
+      ['call-failed', 0],
+      ['check-succeeded', 10],
+      ['call-failed', 10 + MAINTENANCE_CHECK_MS],
+    ],
+    true,
+  ],
 ] satisfies [string, [HealthEvent, number][], boolean][])('%s', (_sentence, events, isAway) => {
   expect(after(...events).isAway).toBe(isAway);
 });

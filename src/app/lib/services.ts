@@ -15,7 +15,11 @@ export const SERVICES: readonly CompanyService[] = [
   {
     title: 'Equipment Sales',
     text: 'New pumps, mechanical seals and packing, with the parts that keep them turning.',
-    features: ['Prices and stock on every part', 'Pumps, seals and packing from one supplier', 'Canada and the United States'],
+    features: [
+      'Prices and stock on every part',
+      'Pumps, seals and packing from one supplier',
+      'Canada and the United States',
+    ],
   },
   {
     title: 'Consultation',

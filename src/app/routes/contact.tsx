@@ -9,7 +9,8 @@ export const Route = createFileRoute('/contact')({
     pageHead({
       site: context.site,
       title: pageTitle('Contact', knownCompanyName(context.queryClient)),
-      description: 'Ask for a quote, technical support, a part or a repair: by form, by phone or by email, with address and hours.',
+      description:
+        'Ask for a quote, technical support, a part or a repair: by form, by phone or by email, with address and hours.',
       path: '/contact',
     }),
   component: ContactPage,

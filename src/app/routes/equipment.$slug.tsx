@@ -15,9 +15,19 @@ export const Route = createFileRoute('/equipment/$slug')({
     return pageHead({
       site: context.site,
       title: category?.meta_title || pageTitle(category?.name ?? 'Equipment', knownCompanyName(context.queryClient)),
-      description: pageDescription(category?.meta_description || category?.description || '', 'Equipment and its manufacturers.'),
+      description: pageDescription(
+        category?.meta_description || category?.description || '',
+        'Equipment and its manufacturers.',
+      ),
       path: equipmentPath(slug),
-      structuredData: category ? [breadcrumbData(context.site.publicUrl, [{ name: 'Home', path: PATHS.home }, { name: category.name, path: equipmentPath(slug) }])] : [],
+      structuredData: category
+        ? [
+            breadcrumbData(context.site.publicUrl, [
+              { name: 'Home', path: PATHS.home },
+              { name: category.name, path: equipmentPath(slug) },
+            ]),
+          ]
+        : [],
     });
   },
   component: Page,

@@ -15,10 +15,18 @@ export const Route = createFileRoute('/gallery/$slug')({
     return pageHead({
       site: context.site,
       title: gallery?.meta_title || pageTitle(gallery?.name ?? 'Gallery', knownCompanyName(context.queryClient)),
-      description: pageDescription(gallery?.meta_description || gallery?.description || '', 'Pictures of what we build and repair.'),
+      description: pageDescription(
+        gallery?.meta_description || gallery?.description || '',
+        'Pictures of what we build and repair.',
+      ),
       path: galleryPath(slug),
       structuredData: gallery
-        ? [breadcrumbData(context.site.publicUrl, [{ name: 'Home', path: PATHS.home }, { name: gallery.name, path: galleryPath(slug) }])]
+        ? [
+            breadcrumbData(context.site.publicUrl, [
+              { name: 'Home', path: PATHS.home },
+              { name: gallery.name, path: galleryPath(slug) },
+            ]),
+          ]
         : [],
     });
   },

@@ -11,7 +11,8 @@ export const Route = createFileRoute('/privacy-policy')({
     pageHead({
       site: context.site,
       title: pageTitle('Privacy Policy', knownCompanyName(context.queryClient)),
-      description: 'What we learn about you on this site, why, who else sees it, how long it is kept, and what you can ask of us.',
+      description:
+        'What we learn about you on this site, why, who else sees it, how long it is kept, and what you can ask of us.',
       path: PATHS.privacyPolicy,
     }),
   component: () => <PolicyPage policy={PRIVACY_POLICY} />,

@@ -11,7 +11,8 @@ export const Route = createFileRoute('/shipping-policy')({
     pageHead({
       site: context.site,
       title: pageTitle('Shipping Policy', knownCompanyName(context.queryClient)),
-      description: 'Where we ship, how shipping is arranged and paid after the order, and what customs means for the United States.',
+      description:
+        'Where we ship, how shipping is arranged and paid after the order, and what customs means for the United States.',
       path: PATHS.shippingPolicy,
     }),
   component: () => <PolicyPage policy={SHIPPING_POLICY} />,

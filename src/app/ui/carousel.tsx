@@ -39,7 +39,12 @@ export function Carousel({ label, slides, everyMs, minSlides, isHeld = false }: 
     <section aria-roledescription="carousel" aria-label={label} {...auto.watch}>
       <div className={cx('mb-3 flex items-center justify-end gap-2', hiddenWhenAllInView(slides.length))}>
         {auto.canAdvance && (
-          <Button variant="quiet" size="icon" aria-label={auto.isPaused ? 'Start moving' : 'Pause'} onClick={auto.togglePaused}>
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={auto.isPaused ? 'Start moving' : 'Pause'}
+            onClick={auto.togglePaused}
+          >
             {auto.isPaused ? <Play aria-hidden size={18} /> : <Pause aria-hidden size={18} />}
           </Button>
         )}
@@ -76,7 +81,11 @@ export function Carousel({ label, slides, everyMs, minSlides, isHeld = false }: 
 /** One dot for every place; the last ones are no places where two or three slides are in view. */
 function Dots({ count, place, onPick }: { count: number; place: number; onPick: (place: number) => void }) {
   return (
-    <div role="group" aria-label="Choose a slide" className={cx('mt-3 flex flex-wrap justify-center', hiddenWhenAllInView(count))}>
+    <div
+      role="group"
+      aria-label="Choose a slide"
+      className={cx('mt-3 flex flex-wrap justify-center', hiddenWhenAllInView(count))}
+    >
       {Array.from({ length: count }, (_, index) => (
         <button
           key={index}

@@ -19,14 +19,31 @@ export interface EnquiryMailSettings {
 }
 
 /** Writes what owner and sender get, in the transaction that stores the enquiry. */
-export async function writeEnquiryMails(queries: Queries, settings: EnquiryMailSettings, enquiry: NewEnquiry, stored: StoredEnquiry): Promise<void> {
+export async function writeEnquiryMails(
+  queries: Queries,
+  settings: EnquiryMailSettings,
+  enquiry: NewEnquiry,
+  stored: StoredEnquiry,
+): Promise<void> {
   const { ownerEmail } = settings;
   const label = contactSubjectLabel(enquiry.subject);
   if (stored.lastHour > OWNER_MAILS_AN_HOUR) {
-    await write(queries, settings, { key: `enquiry-flood:${stored.hour}`, recipient: ownerEmail, replyTo: null, subject: 'More enquiries have arrived', parts: FLOOD });
+    await write(queries, settings, {
+      key: `enquiry-flood:${stored.hour}`,
+      recipient: ownerEmail,
+      replyTo: null,
+      subject: 'More enquiries have arrived',
+      parts: FLOOD,
+    });
     return;
   }
-  await write(queries, settings, { key: `enquiry-owner:${stored.id}`, recipient: ownerEmail, replyTo: enquiry.email, subject: `Enquiry: ${label}`, parts: ownerParts(enquiry, label) });
+  await write(queries, settings, {
+    key: `enquiry-owner:${stored.id}`,
+    recipient: ownerEmail,
+    replyTo: enquiry.email,
+    subject: `Enquiry: ${label}`,
+    parts: ownerParts(enquiry, label),
+  });
   await write(queries, settings, {
     // One a day for each address, so that the form cannot be turned on somebody's mailbox.
     key: `enquiry-received:${enquiry.email.toLowerCase()}:${stored.hour.slice(0, 10)}`,
@@ -59,20 +76,36 @@ async function write(queries: Queries, { publicUrl }: EnquiryMailSettings, draft
 }
 
 const FLOOD: readonly MailPart[] = [
-  { kind: 'paragraph', text: `More than ${OWNER_MAILS_AN_HOUR} enquiries have come within an hour, so no more mails are sent for them for now.` },
+  {
+    kind: 'paragraph',
+    text: `More than ${OWNER_MAILS_AN_HOUR} enquiries have come within an hour, so no more mails are sent for them for now.`,
+  },
   { kind: 'paragraph', text: 'All of them are kept: list them with the enquiries command.' },
 ];
 
 function ownerParts({ name, email, phone, company, message }: NewEnquiry, label: string): MailPart[] {
-  const rows: [string, string][] = [['Subject', label], ['Name', name], ['E-mail', email]];
+  const rows: [string, string][] = [
+    ['Subject', label],
+    ['Name', name],
+    ['E-mail', email],
+  ];
   if (phone !== null) rows.push(['Phone', phone]);
   if (company !== null) rows.push(['Company', company]);
-  return [{ kind: 'rows', rows }, { kind: 'paragraph', text: message }];
+  return [
+    { kind: 'rows', rows },
+    { kind: 'paragraph', text: message },
+  ];
 }
 
 function senderParts(company: string, label: string): MailPart[] {
   return [
-    { kind: 'paragraph', text: `Thank you for writing to ${company}. Your message about "${label}" has arrived and we will answer it.` },
-    { kind: 'paragraph', text: 'If you did not write to us, somebody entered your address by mistake: you need not do anything.' },
+    {
+      kind: 'paragraph',
+      text: `Thank you for writing to ${company}. Your message about "${label}" has arrived and we will answer it.`,
+    },
+    {
+      kind: 'paragraph',
+      text: 'If you did not write to us, somebody entered your address by mistake: you need not do anything.',
+    },
   ];
 }

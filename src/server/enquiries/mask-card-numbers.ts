@@ -17,7 +17,11 @@ export function hasCardNumber(text: string): boolean {
 
 /** A card number may have other numbers before and behind it, so every row of whole groups is tried. */
 function maskGroups(run: string): string {
-  const groups = [...run.matchAll(/\d+/g)].map((match) => ({ digits: match[0], start: match.index, end: match.index + match[0].length }));
+  const groups = [...run.matchAll(/\d+/g)].map((match) => ({
+    digits: match[0],
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
   for (const [from, first] of groups.entries()) {
     let digits = '';
     for (const last of groups.slice(from)) {

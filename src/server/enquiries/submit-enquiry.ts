@@ -18,11 +18,15 @@ export interface EnquiryServices extends EnquiryMailSettings {
 
 const RECEIVED = { message: 'Thank you for your message. It has reached us and we will get back to you.' };
 
-export async function submitEnquiry(services: EnquiryServices, body: SubmitEnquiryBody): Promise<{ message: string } | Refusal> {
+export async function submitEnquiry(
+  services: EnquiryServices,
+  body: SubmitEnquiryBody,
+): Promise<{ message: string } | Refusal> {
   if (isFilledByMachine(body)) return RECEIVED;
   // Not dropped in silence: should it be a person after all, the second press goes through.
   if (body.form_age_ms !== undefined && body.form_age_ms < CONTACT_MIN_FILL_MS) return refuse('too_many_requests');
-  if (hasCardNumber(body.email)) return refuse('invalid_request', { fields: { email: 'Please enter a valid email address' } });
+  if (hasCardNumber(body.email))
+    return refuse('invalid_request', { fields: { email: 'Please enter a valid email address' } });
   const enquiry = toEnquiry(body);
   await inTransaction(services.database, async (tx) => {
     const stored = await insertEnquiry(tx, enquiry);

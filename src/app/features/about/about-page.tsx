@@ -32,5 +32,7 @@ export function AboutPage() {
 }
 
 function CompanyMissing() {
-  return <MissingPage title={MESSAGES.companyNotFound} actions={<LinkButton to={PATHS.home}>Return to Home</LinkButton>} />;
+  return (
+    <MissingPage title={MESSAGES.companyNotFound} actions={<LinkButton to={PATHS.home}>Return to Home</LinkButton>} />
+  );
 }

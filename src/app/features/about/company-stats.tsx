@@ -1,4 +1,5 @@
 import { useHydrated } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { GRADUATED_STUDENTS } from '#contract/constants.ts';
 import { yearsOfExperience } from './years-of-experience.ts';
@@ -24,12 +25,12 @@ export function CompanyStats() {
 
 /** A kept page may be older than the turn of the year: the browser writes its own year once the page is alive. */
 function Years() {
-  const hydrated = useHydrated();
-  return (
-    <span key={hydrated ? 'browser' : 'page'} suppressHydrationWarning>
-      {yearsOfExperience(new Date())}+
-    </span>
-  );
+  return <YearsNow key={useHydrated() ? 'browser' : 'page'} />;
+}
+
+function YearsNow() {
+  const [years] = useState(() => yearsOfExperience(new Date()));
+  return <span suppressHydrationWarning>{years}+</span>;
 }
 
 function Stat({ figure, label, children }: { figure: ReactNode; label: string; children: ReactNode }) {

@@ -1,7 +1,15 @@
 import { TitleBlock } from '#app/ui/title-block.tsx';
 
 /** The company in its own words. */
-export function OurStory({ paragraphs, founded, address }: { paragraphs: readonly string[]; founded: number; address: string }) {
+export function OurStory({
+  paragraphs,
+  founded,
+  address,
+}: {
+  paragraphs: readonly string[];
+  founded: number;
+  address: string;
+}) {
   return (
     <section aria-labelledby="story" className="border-y border-line bg-surface">
       <div className="sheet grid gap-8 py-12 lg:grid-cols-[2fr_1fr] lg:gap-16 lg:py-16">

@@ -11,7 +11,10 @@ export function WhatWeDo() {
       </h2>
       <ul className="mt-6">
         {SERVICES.map(({ title, text, features }) => (
-          <li key={title} className="grid gap-x-8 gap-y-2 border-t border-line py-5 last:border-b md:grid-cols-[1fr_2fr_2fr]">
+          <li
+            key={title}
+            className="grid gap-x-8 gap-y-2 border-t border-line py-5 last:border-b md:grid-cols-[1fr_2fr_2fr]"
+          >
             <h3 className="text-md leading-snug">{title}</h3>
             <p className="text-ink-soft">{text}</p>
             <ul className="list-disc pl-5 marker:text-accent">

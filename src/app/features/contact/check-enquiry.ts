@@ -19,7 +19,10 @@ export type CheckedEnquiry = { ok: true; enquiry: Enquiry } | { ok: false; isMis
 
 export function checkEnquiry(read: (field: ContactField) => string): CheckedEnquiry {
   // Pasted text may bring control characters that nobody sees and the server refuses.
-  const value = (field: ContactField) => read(field).replace(/[^\P{Cc}\n\r\t]/gu, ' ').trim();
+  const value = (field: ContactField) =>
+    read(field)
+      .replace(/[^\P{Cc}\n\r\t]/gu, ' ')
+      .trim();
   const errors: ContactErrors = {};
   for (const field of CONTACT_REQUIRED) if (value(field) === '') errors[field] = MESSAGES.fieldRequired;
   const isMissing = Object.keys(errors).length > 0;

@@ -20,13 +20,49 @@ export function ContactForm() {
   };
   return (
     // `post`, so that nothing typed could ever end up in an address.
-    <form method="post" noValidate onSubmit={onSubmit} onInput={(event) => clearError(nameOf(event.target))} aria-label="Contact form" className="flex flex-col gap-5">
+    <form
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      onInput={(event) => clearError(nameOf(event.target))}
+      aria-label="Contact form"
+      className="flex flex-col gap-5"
+    >
       {state.kind === 'success' && <Sent message={state.message} />}
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Name" name="name" required autoComplete="name" maxLength={CONTACT_MAX_CHARACTERS.name} error={errors.name} />
-        <TextField label="Email" name="email" type="email" required autoComplete="email" maxLength={CONTACT_MAX_CHARACTERS.email} error={errors.email} />
-        <TextField label="Phone" name="phone" type="tel" optional autoComplete="tel" maxLength={CONTACT_MAX_CHARACTERS.phone} onInput={onPhoneInput} />
-        <TextField label="Company" name="company" optional autoComplete="organization" maxLength={CONTACT_MAX_CHARACTERS.company} />
+        <TextField
+          label="Name"
+          name="name"
+          required
+          autoComplete="name"
+          maxLength={CONTACT_MAX_CHARACTERS.name}
+          error={errors.name}
+        />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          maxLength={CONTACT_MAX_CHARACTERS.email}
+          error={errors.email}
+        />
+        <TextField
+          label="Phone"
+          name="phone"
+          type="tel"
+          optional
+          autoComplete="tel"
+          maxLength={CONTACT_MAX_CHARACTERS.phone}
+          onInput={onPhoneInput}
+        />
+        <TextField
+          label="Company"
+          name="company"
+          optional
+          autoComplete="organization"
+          maxLength={CONTACT_MAX_CHARACTERS.company}
+        />
       </div>
       <SelectField label="Subject" name="subject" required options={SUBJECT_OPTIONS} error={errors.subject} />
       <TextArea

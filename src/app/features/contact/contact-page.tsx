@@ -10,7 +10,9 @@ export function ContactPage() {
   return (
     <div className="sheet py-8">
       <h1 className="text-2xl">Contact Us</h1>
-      <p className="mt-3 max-w-[60ch] text-md text-ink-soft">Ask for a quote, a part or a repair. We read every message ourselves.</p>
+      <p className="mt-3 max-w-[60ch] text-md text-ink-soft">
+        Ask for a quote, a part or a repair. We read every message ourselves.
+      </p>
       <div className="mt-8 grid items-start gap-10 lg:grid-cols-[2fr_1fr] lg:gap-16">
         <div>
           <h2 className="mb-5 text-xl">Send Us a Message</h2>
@@ -33,8 +35,22 @@ function Reach({ company }: { company: Pick<CompanyInfo, 'name' | 'address' | 'p
         columns={1}
         rows={[
           { label: 'Company', value: name, text: true },
-          { label: 'Phone', value: <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="hover:text-accent">{phone}</a> },
-          { label: 'Email', value: <a href={`mailto:${email}`} className="hover:text-accent">{email}</a> },
+          {
+            label: 'Phone',
+            value: (
+              <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="hover:text-accent">
+                {phone}
+              </a>
+            ),
+          },
+          {
+            label: 'Email',
+            value: (
+              <a href={`mailto:${email}`} className="hover:text-accent">
+                {email}
+              </a>
+            ),
+          },
           { label: 'Address', value: address, text: true },
           { label: 'Hours', value: [days, hours].filter(Boolean).join(', '), text: true },
         ]}

@@ -7,7 +7,11 @@ import { checkEnquiry } from './check-enquiry.ts';
 import type { ContactErrors } from './check-enquiry.ts';
 
 /** §4, Contact form: idle, sending, then success or error. */
-export type SendState = { kind: 'idle' } | { kind: 'sending' } | { kind: 'success'; message: string } | { kind: 'error' };
+export type SendState =
+  | { kind: 'idle' }
+  | { kind: 'sending' }
+  | { kind: 'success'; message: string }
+  | { kind: 'error' };
 
 /** Timers may fire a little early. */
 const CLOCK_MARGIN_MS = 100;
@@ -34,7 +38,11 @@ export function useSendEnquiry() {
     try {
       // Somebody this quick (a restored form, an autofill) waits a moment instead of being taken for a machine.
       await until(openedAt.current + CONTACT_MIN_FILL_MS + CLOCK_MARGIN_MS);
-      const body = { ...checked.enquiry, website: read('website'), form_age_ms: Math.round(performance.now() - openedAt.current) };
+      const body = {
+        ...checked.enquiry,
+        website: read('website'),
+        form_age_ms: Math.round(performance.now() - openedAt.current),
+      };
       const { message } = await call('submitEnquiry', { body });
       form.reset();
       setState({ kind: 'success', message });

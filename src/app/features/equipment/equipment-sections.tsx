@@ -14,7 +14,12 @@ export function EquipmentSections({ slug }: { slug: string }) {
   const sections = useQuery(equipmentSectionsQuery(slug));
   if (sections.isPending) return <Spinner label={MESSAGES.loading} />;
   if (sections.isError) {
-    return <EmptyState title={MESSAGES.manufacturersFailed} actions={<Button onClick={() => void sections.refetch()}>Try Again</Button>} />;
+    return (
+      <EmptyState
+        title={MESSAGES.manufacturersFailed}
+        actions={<Button onClick={() => void sections.refetch()}>Try Again</Button>}
+      />
+    );
   }
   if (sections.data.length === 0) {
     return (
@@ -34,7 +39,9 @@ function Section({ section: { id, label, description, manufacturers } }: { secti
       </h2>
       {description && <p className="mt-2 max-w-[65ch] text-ink-soft">{description}</p>}
       {manufacturers.length === 0 ? (
-        <p className="mt-5 rounded border border-dashed border-line-strong/60 px-4 py-6 text-ink-soft">{MESSAGES.noManufacturersInSection}</p>
+        <p className="mt-5 rounded border border-dashed border-line-strong/60 px-4 py-6 text-ink-soft">
+          {MESSAGES.noManufacturersInSection}
+        </p>
       ) : (
         <ul className="mt-5 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
           {manufacturers.map((manufacturer) => (

@@ -20,7 +20,12 @@ export function ManufacturerCard({ label, image_url: image, url }: Manufacturer)
     );
   }
   return (
-    <a href={address} target="_blank" rel="noopener" className={`group ${CARD} transition-[border-color] hover:border-line-strong`}>
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener"
+      className={`group ${CARD} transition-[border-color] hover:border-line-strong`}
+    >
       {face}
       <span className="flex items-center justify-between gap-2 border-t border-line px-3 py-2.5 font-medium group-hover:text-accent">
         {label}
@@ -32,7 +37,17 @@ export function ManufacturerCard({ label, image_url: image, url }: Manufacturer)
 }
 
 function Logo({ image, label }: { image: string; label: string }) {
-  return <Picture url={image} alt="" sizes={SIZES} widest={640} failedText={MESSAGES.imageFailed} emptyText={label} frame="aspect-3/2" />;
+  return (
+    <Picture
+      url={image}
+      alt=""
+      sizes={SIZES}
+      widest={640}
+      failedText={MESSAGES.imageFailed}
+      emptyText={label}
+      frame="aspect-3/2"
+    />
+  );
 }
 
 function FirstLetter({ label }: { label: string }) {

@@ -28,7 +28,12 @@ export function GalleryCarousel({ slug, name }: { slug: string; name: string }) 
   };
   if (images.isPending) return <Spinner label={MESSAGES.loading} />;
   if (images.isError) {
-    return <EmptyState title={MESSAGES.galleryImagesFailed} actions={<Button onClick={() => void images.refetch()}>Try Again</Button>} />;
+    return (
+      <EmptyState
+        title={MESSAGES.galleryImagesFailed}
+        actions={<Button onClick={() => void images.refetch()}>Try Again</Button>}
+      />
+    );
   }
   if (images.data.length === 0) return <NoImages />;
   return (
@@ -70,12 +75,26 @@ function GalleryCard({ image, eager, onOpen }: { image: GalleryImage; eager: boo
   const { image_url: url, title, description, alt_text: alt, placeholder } = image;
   return (
     <figure className="group relative flex flex-col overflow-hidden rounded border border-line bg-surface transition-[border-color] focus-within:border-line-strong hover:border-line-strong">
-      <Picture url={url} alt={alt || title} placeholder={placeholder} sizes={SIZES} widest={960} eager={eager} emptyText={MESSAGES.noImage} failedText={MESSAGES.imageFailed} />
+      <Picture
+        url={url}
+        alt={alt || title}
+        placeholder={placeholder}
+        sizes={SIZES}
+        widest={960}
+        eager={eager}
+        emptyText={MESSAGES.noImage}
+        failedText={MESSAGES.imageFailed}
+      />
       <figcaption className="flex-1 border-t border-line p-4">
         <p className="font-semibold">{title}</p>
         {description && <p className="mt-1 text-sm text-ink-soft">{description}</p>}
       </figcaption>
-      <button type="button" aria-label={`Enlarge: ${title || alt}`} onClick={onOpen} className="absolute inset-0 -outline-offset-2">
+      <button
+        type="button"
+        aria-label={`Enlarge: ${title || alt}`}
+        onClick={onOpen}
+        className="absolute inset-0 -outline-offset-2"
+      >
         <Maximize2
           aria-hidden
           size={16}

@@ -12,7 +12,17 @@ export function CallToAction({ phone }: { phone: string }) {
           </h2>
           <p className="mt-2 max-w-[56ch] text-ink-soft">
             Send the part number, the shaft size or a photograph of what is left of it
-            {phone === '' ? '.' : <>, or call <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="link whitespace-nowrap">{phone}</a>.</>}
+            {phone === '' ? (
+              '.'
+            ) : (
+              <>
+                , or call{' '}
+                <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="link whitespace-nowrap">
+                  {phone}
+                </a>
+                .
+              </>
+            )}
           </p>
         </div>
         <div className="flex flex-wrap gap-3">

@@ -55,14 +55,20 @@ function FeaturedCard({ product }: { product: ProductCardView }) {
       <div className="flex flex-1 flex-col gap-2 p-4">
         <p className="figures text-sm text-ink-soft">{partNumber}</p>
         <h3 className="text-md leading-snug">
-          <Link to="/product/$id" params={{ id: String(id) }} className="after:absolute after:inset-0 group-hover:text-accent">
+          <Link
+            to="/product/$id"
+            params={{ id: String(id) }}
+            className="after:absolute after:inset-0 group-hover:text-accent"
+          >
             {name}
           </Link>
         </h3>
         <p className="text-sm text-ink-soft">{description}</p>
         <p className="mt-auto flex items-baseline justify-between gap-3 border-t border-line pt-3">
           <span className="figures text-md">{formatPrice(price)}</span>
-          <span className={cx('text-sm', inStock ? 'text-ok' : 'text-danger')}>{inStock ? 'In Stock' : 'Out of Stock'}</span>
+          <span className={cx('text-sm', inStock ? 'text-ok' : 'text-danger')}>
+            {inStock ? 'In Stock' : 'Out of Stock'}
+          </span>
         </p>
       </div>
     </article>

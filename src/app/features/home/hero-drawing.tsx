@@ -9,7 +9,13 @@ import { PumpSection } from './pump/pump-section.tsx';
 /** Which part of the drawing stands for which equipment category: its leader line, and the balloon at the line's end. */
 const CALLOUTS = [
   { slug: 'pumps', line: 'M40 -330H268', dot: [268, -330], place: 'top-[15%] left-0', labelFirst: true },
-  { slug: 'mechanical-seals', line: 'M676 -372L542 -54', dot: [542, -54], place: 'top-[10.5%] left-[55.8%]', labelFirst: false },
+  {
+    slug: 'mechanical-seals',
+    line: 'M676 -372L542 -54',
+    dot: [542, -54],
+    place: 'top-[10.5%] left-[55.8%]',
+    labelFirst: false,
+  },
   { slug: 'packing', line: 'M503 368L540 56', dot: [540, 56], place: 'top-[90.1%] left-[41.5%]', labelFirst: false },
 ] as const;
 
@@ -69,7 +75,14 @@ function Balloon({ number, name, slug, labelFirst }: BalloonProps) {
       <span className="figures flex size-7 shrink-0 items-center justify-center rounded-full border-[1.5px] border-accent bg-paper text-accent group-hover:bg-accent group-hover:text-accent-ink">
         {number}
       </span>{' '}
-      <span className={cx('bg-paper group-hover:text-accent', labelFirst ? 'pr-1.5 max-sm:absolute max-sm:top-full max-sm:left-0' : 'pl-1.5')}>{name}</span>
+      <span
+        className={cx(
+          'bg-paper group-hover:text-accent',
+          labelFirst ? 'pr-1.5 max-sm:absolute max-sm:top-full max-sm:left-0' : 'pl-1.5',
+        )}
+      >
+        {name}
+      </span>
     </Link>
   );
 }

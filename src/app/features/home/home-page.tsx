@@ -30,7 +30,11 @@ export function HomePage() {
 function HomeFailed() {
   return (
     <div className="sheet py-10">
-      <EmptyState level={1} title={MESSAGES.homeFailed} actions={<Button onClick={() => window.location.reload()}>Try Again</Button>} />
+      <EmptyState
+        level={1}
+        title={MESSAGES.homeFailed}
+        actions={<Button onClick={() => window.location.reload()}>Try Again</Button>}
+      />
     </div>
   );
 }

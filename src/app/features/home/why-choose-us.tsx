@@ -1,7 +1,10 @@
 const REASONS = [
   { title: 'Expert Team', text: 'Millwrights and machinists who have had the same pump open on their own bench.' },
   { title: 'Factory Trained Professionals', text: 'Trained by the makers on the equipment that we sell and repair.' },
-  { title: 'Industry Experience & Knowledge', text: 'Mills, plants and municipalities: the liquids, the duties and what wears out first.' },
+  {
+    title: 'Industry Experience & Knowledge',
+    text: 'Mills, plants and municipalities: the liquids, the duties and what wears out first.',
+  },
 ] as const;
 
 /** Three reasons and the year it began. */
@@ -14,7 +17,10 @@ export function WhyChooseUs({ founded }: { founded: number }) {
       <div className="mt-6 grid gap-8 lg:grid-cols-[3fr_1fr] lg:gap-12">
         <ol>
           {REASONS.map(({ title, text }, index) => (
-            <li key={title} className="grid grid-cols-[2.5rem_1fr] gap-x-2 border-t border-line py-4 last:border-b sm:grid-cols-[2.5rem_1fr_1.2fr] sm:gap-x-6">
+            <li
+              key={title}
+              className="grid grid-cols-[2.5rem_1fr] gap-x-2 border-t border-line py-4 last:border-b sm:grid-cols-[2.5rem_1fr_1.2fr] sm:gap-x-6"
+            >
               <span aria-hidden className="figures text-ink-soft">
                 {String(index + 1).padStart(2, '0')}
               </span>

@@ -9,8 +9,22 @@ export function CompanyBlock({ company: { name, address, phone, email, hours, da
       rows={[
         { label: 'Company', value: name, text: true },
         { label: 'Address', value: address, text: true },
-        { label: 'Phone', value: <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="hover:text-accent">{phone}</a> },
-        { label: 'Email', value: <a href={`mailto:${email}`} className="hover:text-accent">{email}</a> },
+        {
+          label: 'Phone',
+          value: (
+            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="hover:text-accent">
+              {phone}
+            </a>
+          ),
+        },
+        {
+          label: 'Email',
+          value: (
+            <a href={`mailto:${email}`} className="hover:text-accent">
+              {email}
+            </a>
+          ),
+        },
         { label: 'Hours', value: [days, hours].filter(Boolean).join(', '), text: true },
       ]}
     />

@@ -64,7 +64,10 @@ function PolicyText({ policy, company }: { policy: Policy; company: PolicyCompan
 
 function Contents({ sections }: { sections: readonly PolicySection[] }) {
   return (
-    <nav aria-label="On this page" className="mt-8 self-start border-l border-line-strong pl-4 lg:sticky lg:top-20 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0 print:hidden">
+    <nav
+      aria-label="On this page"
+      className="mt-8 self-start border-l border-line-strong pl-4 lg:sticky lg:top-20 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0 print:hidden"
+    >
       <p className="caption mb-2">On this page</p>
       <ol>
         {sections.map(({ id, title }, index) => (

@@ -9,8 +9,9 @@ export const privacyCollection = (company: PolicyCompany): PolicySection[] => [
     title: 'Who is responsible',
     body: (
       <p>
-        {company.name}, {company.address}, is responsible for personal information under its control. The person in charge of protecting it is reached at{' '}
-        <MailLink {...company} /> or <PhoneLink {...company} />; please write &ldquo;Privacy&rdquo; in the subject.
+        {company.name}, {company.address}, is responsible for personal information under its control. The person in
+        charge of protecting it is reached at <MailLink {...company} /> or <PhoneLink {...company} />; please write
+        &ldquo;Privacy&rdquo; in the subject.
       </p>
     ),
   },
@@ -21,22 +22,27 @@ export const privacyCollection = (company: PolicyCompany): PolicySection[] => [
       <>
         <ul>
           <li>
-            <strong>Orders:</strong> your name, email address, phone number if you give it, billing and shipping addresses, and what you bought. We need them to make the
-            contract with you, ship the goods, answer questions and keep our books.
+            <strong>Orders:</strong> your name, email address, phone number if you give it, billing and shipping
+            addresses, and what you bought. We need them to make the contract with you, ship the goods, answer questions
+            and keep our books.
           </li>
           <li>
-            <strong>Enquiries:</strong> what you write in the contact form: name, email address, message, and phone number and company if you give them. We use them to answer
-            you.
+            <strong>Enquiries:</strong> what you write in the contact form: name, email address, message, and phone
+            number and company if you give them. We use them to answer you.
           </li>
           <li>
-            <strong>Use of the site:</strong> which pages and products are looked at, searched for and put into carts, counted without cookies and without anything that
-            identifies you (see below).
+            <strong>Use of the site:</strong> which pages and products are looked at, searched for and put into carts,
+            counted without cookies and without anything that identifies you (see below).
           </li>
           <li>
-            <strong>Operation and security:</strong> network addresses are used for a short time to limit abuse; they are not stored with what you do on the site.
+            <strong>Operation and security:</strong> network addresses are used for a short time to limit abuse; they
+            are not stored with what you do on the site.
           </li>
         </ul>
-        <p>We use information for these purposes only. You decide what you give us: without the required fields we cannot take an order or answer an enquiry.</p>
+        <p>
+          We use information for these purposes only. You decide what you give us: without the required fields we cannot
+          take an order or answer an enquiry.
+        </p>
       </>
     ),
   },
@@ -45,9 +51,10 @@ export const privacyCollection = (company: PolicyCompany): PolicySection[] => [
     title: 'Payment cards',
     body: (
       <p>
-        You enter your card on a page of Stripe, our payment provider. Card numbers never reach our site or our servers; we learn whether the payment succeeded, its amount
-        and a reference. Stripe handles your data under its own privacy policy. Please never send a card number by form or email: if one is written into the contact form,
-        it is removed before the message is stored.
+        You enter your card on a page of Stripe, our payment provider. Card numbers never reach our site or our servers;
+        we learn whether the payment succeeded, its amount and a reference. Stripe handles your data under its own
+        privacy policy. Please never send a card number by form or email: if one is written into the contact form, it is
+        removed before the message is stored.
       </p>
     ),
   },
@@ -56,7 +63,9 @@ export const privacyCollection = (company: PolicyCompany): PolicySection[] => [
     title: 'Cookies and storage in your browser',
     body: (
       <>
-        <p>There are no advertising or analytics cookies. What is kept in your browser is needed for what you asked for:</p>
+        <p>
+          There are no advertising or analytics cookies. What is kept in your browser is needed for what you asked for:
+        </p>
         <ul>
           <li>your cart and your choice of light or dark theme, in local storage, which we never receive as such;</li>
           <li>a security cookie that protects forms from being sent by other sites;</li>
@@ -71,8 +80,9 @@ export const privacyCollection = (company: PolicyCompany): PolicySection[] => [
     title: 'Analytics',
     body: (
       <p>
-        We count visits ourselves, to see which pages and products are useful. No cookie or identifier is set, no network address or browser identification is kept, and
-        visits cannot be linked to each other or to you. If your browser sends Do Not Track or Global Privacy Control, nothing is counted. Single records are deleted after{' '}
+        We count visits ourselves, to see which pages and products are useful. No cookie or identifier is set, no
+        network address or browser identification is kept, and visits cannot be linked to each other or to you. If your
+        browser sends Do Not Track or Global Privacy Control, nothing is counted. Single records are deleted after{' '}
         {ANALYTICS_KEPT_DAYS} days; only daily sums remain.
       </p>
     ),
@@ -89,7 +99,10 @@ export const privacyCollection = (company: PolicyCompany): PolicySection[] => [
           <li>to those who host this site and deliver our email, on our instructions;</li>
           <li>to authorities, where the law requires it.</li>
         </ul>
-        <p>Some of them may process it outside your province or outside Canada, where other laws apply. We pass on no more than is needed and expect equal protection.</p>
+        <p>
+          Some of them may process it outside your province or outside Canada, where other laws apply. We pass on no
+          more than is needed and expect equal protection.
+        </p>
       </>
     ),
   },
@@ -99,10 +112,12 @@ export const privacyCollection = (company: PolicyCompany): PolicySection[] => [
     body: (
       <ul>
         <li>
-          <strong>Orders:</strong> for as long as tax law requires records to be kept, commonly six years from the end of the tax year.
+          <strong>Orders:</strong> for as long as tax law requires records to be kept, commonly six years from the end
+          of the tax year.
         </li>
         <li>
-          <strong>Enquiries:</strong> {ENQUIRIES_KEPT_DAYS} days on this site. If one becomes an order or a repair, our correspondence about it is kept with it.
+          <strong>Enquiries:</strong> {ENQUIRIES_KEPT_DAYS} days on this site. If one becomes an order or a repair, our
+          correspondence about it is kept with it.
         </li>
         <li>
           <strong>Analytics:</strong> {ANALYTICS_KEPT_DAYS} days, then daily sums without any link to a person.

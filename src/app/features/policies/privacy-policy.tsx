@@ -9,10 +9,12 @@ export const PRIVACY_POLICY: Policy = {
   intro: ({ name }) => (
     <>
       <p>
-        This policy says what {name} (&ldquo;we&rdquo;) learns about you when you use this site, why, who else sees it, how long it is kept, and what you can ask of us.
+        This policy says what {name} (&ldquo;we&rdquo;) learns about you when you use this site, why, who else sees it,
+        how long it is kept, and what you can ask of us.
       </p>
       <p>
-        In short: no accounts, no advertising, no tracking. We keep what an order or an enquiry needs. Card details go to the payment provider and never to us.
+        In short: no accounts, no advertising, no tracking. We keep what an order or an enquiry needs. Card details go
+        to the payment provider and never to us.
       </p>
     </>
   ),

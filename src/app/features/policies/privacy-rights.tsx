@@ -9,8 +9,9 @@ export const privacyRights = (company: PolicyCompany): PolicySection[] => [
     title: 'How we protect it',
     body: (
       <p>
-        Connections to this site are encrypted. An order can be seen only with its secret link. Access is limited to those who need it for their work. If a breach creates
-        a real risk of serious harm, we tell you and the authorities as the law requires.
+        Connections to this site are encrypted. An order can be seen only with its secret link. Access is limited to
+        those who need it for their work. If a breach creates a real risk of serious harm, we tell you and the
+        authorities as the law requires.
       </p>
     ),
   },
@@ -20,8 +21,8 @@ export const privacyRights = (company: PolicyCompany): PolicySection[] => [
     body: (
       <>
         <p>
-          Under the Personal Information Protection and Electronic Documents Act (PIPEDA), and in Quebec under the Act respecting the protection of personal information in
-          the private sector as amended by Law 25, you may ask us:
+          Under the Personal Information Protection and Electronic Documents Act (PIPEDA), and in Quebec under the Act
+          respecting the protection of personal information in the private sector as amended by Law 25, you may ask us:
         </p>
         <ul>
           <li>whether we hold information about you, what it is, how it is used and who has received it;</li>
@@ -31,9 +32,12 @@ export const privacyRights = (company: PolicyCompany): PolicySection[] => [
           <li>to stop spreading it or to remove links to it where that is against the law.</li>
         </ul>
         <p>
-          You can withdraw your consent at any time. Write to <MailLink {...company} />. We may ask you to show who you are, answer within 30 days and charge nothing.
+          You can withdraw your consent at any time. Write to <MailLink {...company} />. We may ask you to show who you
+          are, answer within 30 days and charge nothing.
         </p>
-        <p>People in the United States may have further rights under the law of their state; write to us in the same way.</p>
+        <p>
+          People in the United States may have further rights under the law of their state; write to us in the same way.
+        </p>
       </>
     ),
   },
@@ -42,23 +46,28 @@ export const privacyRights = (company: PolicyCompany): PolicySection[] => [
     title: 'Complaints',
     body: (
       <p>
-        Please tell us first, so that we can put it right. You may also turn to the Office of the Privacy Commissioner of Canada or, in Quebec, to the Commission
-        d&rsquo;acc&egrave;s &agrave; l&rsquo;information.
+        Please tell us first, so that we can put it right. You may also turn to the Office of the Privacy Commissioner
+        of Canada or, in Quebec, to the Commission d&rsquo;acc&egrave;s &agrave; l&rsquo;information.
       </p>
     ),
   },
   {
     id: 'automated',
     title: 'No profiling, no automated decisions',
-    body: <p>This site uses no technology that identifies, locates or profiles you, and no decision about you is made by a machine alone.</p>,
+    body: (
+      <p>
+        This site uses no technology that identifies, locates or profiles you, and no decision about you is made by a
+        machine alone.
+      </p>
+    ),
   },
   {
     id: 'children',
     title: 'Children',
     body: (
       <p>
-        This shop is for businesses and adults. We do not knowingly collect personal information from children under {CHILD_AGE}. If you believe that a child has given us any,
-        tell us and we will delete it.
+        This shop is for businesses and adults. We do not knowingly collect personal information from children under{' '}
+        {CHILD_AGE}. If you believe that a child has given us any, tell us and we will delete it.
       </p>
     ),
   },
@@ -70,7 +79,12 @@ export const privacyRights = (company: PolicyCompany): PolicySection[] => [
   {
     id: 'changes',
     title: 'Changes',
-    body: <p>When this policy changes, the new text stands here with its date. Changes that matter are announced on this site before they apply.</p>,
+    body: (
+      <p>
+        When this policy changes, the new text stands here with its date. Changes that matter are announced on this site
+        before they apply.
+      </p>
+    ),
   },
   {
     id: 'contact',

@@ -8,10 +8,12 @@ export const SHIPPING_POLICY: Policy = {
   updated: SHIPPING_UPDATED,
   intro: ({ name }) => (
     <>
-      <p>This policy says how orders from the online shop of {name} (&ldquo;we&rdquo;) reach you and what shipping costs.</p>
       <p>
-        In short: you pay for the goods at checkout, shipping is arranged with you afterwards. A gland ring and a pump on its baseplate do not travel at one price, so we
-        do not pretend that they do.
+        This policy says how orders from the online shop of {name} (&ldquo;we&rdquo;) reach you and what shipping costs.
+      </p>
+      <p>
+        In short: you pay for the goods at checkout, shipping is arranged with you afterwards. A gland ring and a pump
+        on its baseplate do not travel at one price, so we do not pretend that they do.
       </p>
     </>
   ),
@@ -30,12 +32,13 @@ const arranging = (company: PolicyCompany): PolicySection[] => [
     body: (
       <>
         <p>
-          Shipping cost is not calculated at checkout and is not part of the total that you pay there. After your order we contact you by email or phone with the ways to
-          ship it and their cost, which follows from weight, size, destination and how soon you need it.
+          Shipping cost is not calculated at checkout and is not part of the total that you pay there. After your order
+          we contact you by email or phone with the ways to ship it and their cost, which follows from weight, size,
+          destination and how soon you need it.
         </p>
         <p>
-          Nothing is shipped, and no shipping is charged, before you have agreed. If we cannot agree, we cancel the order and refund what you paid. You may also name your
-          own carrier and account.
+          Nothing is shipped, and no shipping is charged, before you have agreed. If we cannot agree, we cancel the
+          order and refund what you paid. You may also name your own carrier and account.
         </p>
       </>
     ),
@@ -45,8 +48,9 @@ const arranging = (company: PolicyCompany): PolicySection[] => [
     title: 'Preparation and delivery time',
     body: (
       <p>
-        Items that are in stock are prepared once the payment has arrived and shipping is agreed. Delivery times are the carrier&rsquo;s estimates: they are given to you with
-        the offer and are not guaranteed. Custom and special orders have a time of their own, which we tell you before work begins.
+        Items that are in stock are prepared once the payment has arrived and shipping is agreed. Delivery times are the
+        carrier&rsquo;s estimates: they are given to you with the offer and are not guaranteed. Custom and special
+        orders have a time of their own, which we tell you before work begins.
       </p>
     ),
   },
@@ -56,8 +60,9 @@ const arranging = (company: PolicyCompany): PolicySection[] => [
     body: (
       <>
         <p>
-          Please check the shipping address before you order and give a phone number that the carrier can call. To correct an address, tell us at once: <PhoneLink {...company} />.
-          Costs of a delivery that fails because of a wrong address or because nobody was there are added to the shipping cost.
+          Please check the shipping address before you order and give a phone number that the carrier can call. To
+          correct an address, tell us at once: <PhoneLink {...company} />. Costs of a delivery that fails because of a
+          wrong address or because nobody was there are added to the shipping cost.
         </p>
         <p>Heavy goods come on a pallet. Tell us whether you have a dock or a forklift, or need a tail-lift truck.</p>
       </>
@@ -72,10 +77,14 @@ const travelling = (company: PolicyCompany): PolicySection[] => [
     body: (
       <>
         <p>
-          Orders billed to the United States are sold without Canadian sales tax: tax will be handled at customs. The receiver is the importer and pays duties, taxes and
-          brokerage fees that apply there; they are not part of our price or of the shipping cost unless the offer says so.
+          Orders billed to the United States are sold without Canadian sales tax: tax will be handled at customs. The
+          receiver is the importer and pays duties, taxes and brokerage fees that apply there; they are not part of our
+          price or of the shipping cost unless the offer says so.
         </p>
-        <p>We declare goods by their true kind, value and origin, and supply the commercial invoice. We cannot mark them as gifts or declare another value.</p>
+        <p>
+          We declare goods by their true kind, value and origin, and supply the commercial invoice. We cannot mark them
+          as gifts or declare another value.
+        </p>
       </>
     ),
   },
@@ -90,8 +99,9 @@ const travelling = (company: PolicyCompany): PolicySection[] => [
     body: (
       <>
         <p>
-          Look at the packages before you sign for them and have visible damage noted by the driver. Tell us of damage or missing pieces within {RETURN_DAYS} days of
-          delivery, with photographs of the goods and the packaging, and keep both until the carrier has decided.
+          Look at the packages before you sign for them and have visible damage noted by the driver. Tell us of damage
+          or missing pieces within {RETURN_DAYS} days of delivery, with photographs of the goods and the packaging, and
+          keep both until the carrier has decided.
         </p>
         <p>If a parcel does not arrive, tell us and we will have the carrier look for it.</p>
       </>
@@ -102,7 +112,8 @@ const travelling = (company: PolicyCompany): PolicySection[] => [
     title: 'Returns',
     body: (
       <p>
-        How goods are returned, and who pays for it, stands in our <PageLink to={PATHS.refundPolicy}>refund policy</PageLink>.
+        How goods are returned, and who pays for it, stands in our{' '}
+        <PageLink to={PATHS.refundPolicy}>refund policy</PageLink>.
       </p>
     ),
   },
@@ -111,7 +122,8 @@ const travelling = (company: PolicyCompany): PolicySection[] => [
     title: 'Questions',
     body: (
       <p>
-        Ask before you order if shipping decides it: <MailLink {...company} /> or <PhoneLink {...company} />. We gladly work out the cost first.
+        Ask before you order if shipping decides it: <MailLink {...company} /> or <PhoneLink {...company} />. We gladly
+        work out the cost first.
       </p>
     ),
   },

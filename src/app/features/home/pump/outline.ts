@@ -41,9 +41,9 @@ export function box(x1: number, radius1: number, x2: number, radius2: number): C
 function towards([x, y]: Corner, [toX, toY]: Corner, distance: number): string {
   const length = Math.hypot(toX - x, toY - y) || 1;
   const share = Math.min(distance, length / 2) / length;
-  return `${round(x + (toX - x) * share)} ${round(y + (toY - y) * share)}`;
+  return `${toTenth(x + (toX - x) * share)} ${toTenth(y + (toY - y) * share)}`;
 }
 
-function round(value: number): number {
+function toTenth(value: number): number {
   return Math.round(value * 10) / 10;
 }

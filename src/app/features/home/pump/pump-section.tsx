@@ -78,7 +78,9 @@ function Bearings() {
       <Part hatch="fine-a" d={rotor.RACES_INSIDE} />
       <Part hatch="fine-b" d={rotor.LOCK_NUT} />
       {rotor.BALLS.flatMap(({ x, radius, size }) =>
-        [radius, -radius].map((y) => <circle key={`${x} ${y}`} cx={x} cy={y} r={size} pathLength={1} className="pump-outline fill-paper" />),
+        [radius, -radius].map((y) => (
+          <circle key={`${x} ${y}`} cx={x} cy={y} r={size} pathLength={1} className="pump-outline fill-paper" />
+        )),
       )}
       <path className="pump-thin" d={rotor.LIP_SEALS} />
     </>

@@ -24,7 +24,19 @@ export const SHAFT_STEPS = [664, 720, 770, 900, 998]
   .map((x) => `M${x} ${x < 670 ? -27 : -34}V${x < 670 ? 27 : 34}`)
   .concat('M1136 -30V30')
   .join('');
-export const KEYS = outline([[1040, -41], [1110, -41], [1110, -24], [1040, -24]]) + outline([[322, -34], [392, -34], [392, -22], [322, -22]]);
+export const KEYS =
+  outline([
+    [1040, -41],
+    [1110, -41],
+    [1110, -24],
+    [1040, -24],
+  ]) +
+  outline([
+    [322, -34],
+    [392, -34],
+    [392, -22],
+    [322, -22],
+  ]);
 
 export const SLEEVE = turned([
   [410, 27],
@@ -78,11 +90,14 @@ export const VANES = [1, -1]
   })
   .join('');
 export const NUT = 'M298 -26H278C258 -26 250 -13 250 0C250 13 258 26 278 26H298Z';
-export const NUT_EDGES = 'M298 -12H272M298 12H272M278 -26C272 -18 270 -14 272 -12C268 -4 268 4 272 12C270 14 272 18 278 26';
+export const NUT_EDGES =
+  'M298 -12H272M298 12H272M278 -26C272 -18 270 -14 272 -12C268 -4 268 4 272 12C270 14 272 18 278 26';
 
 /** Deep-groove bearing at the pump, angular-contact pair at the coupling. */
-export const RACES_OUTSIDE = turned(box(720, 78, 770, 94)) + turned(box(902, 80, 940, 94)) + turned(box(940, 80, 978, 94));
-export const RACES_INSIDE = turned(box(720, 38, 770, 54)) + turned(box(902, 38, 940, 52)) + turned(box(940, 38, 978, 52));
+export const RACES_OUTSIDE =
+  turned(box(720, 78, 770, 94)) + turned(box(902, 80, 940, 94)) + turned(box(940, 80, 978, 94));
+export const RACES_INSIDE =
+  turned(box(720, 38, 770, 54)) + turned(box(902, 38, 940, 52)) + turned(box(940, 38, 978, 52));
 export const BALLS = [
   { x: 745, radius: 66, size: 17 },
   { x: 921, radius: 66, size: 14.5 },
@@ -117,7 +132,10 @@ export const BEARING_COVERS =
   ]);
 /** Shaft seals of the bearing frame: a box with its diagonals. */
 export const LIP_SEALS = [1, -1]
-  .map((side) => `M688 ${35 * side}H704V${44 * side}H688ZM688 ${35 * side}L704 ${44 * side}M1008 ${31 * side}H1026V${37 * side}H1008Z`)
+  .map(
+    (side) =>
+      `M688 ${35 * side}H704V${44 * side}H688ZM688 ${35 * side}L704 ${44 * side}M1008 ${31 * side}H1026V${37 * side}H1008Z`,
+  )
   .join('');
 
 export const COUPLING = turned([

@@ -23,7 +23,9 @@ export const SPRING_COILS = [472, 484, 496, 508].flatMap((x) => [
   { x, y: -58 },
   { x: x + 6, y: -45 },
 ]);
-export const SPRING_WIRES = [472, 484, 496, 508].map((x) => `M${x - 3} -56L${x + 3} -43M${x + 3} -60L${x + 9} -47`).join('');
+export const SPRING_WIRES = [472, 484, 496, 508]
+  .map((x) => `M${x - 3} -56L${x + 3} -43M${x + 3} -60L${x + 9} -47`)
+  .join('');
 export const SEAL_RINGS = [
   { x: 524, y: -44 },
   { x: 594, y: -69 },
