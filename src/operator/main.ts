@@ -1,7 +1,11 @@
 /** The owner's command line: `npm run operator -- <command>`. Every command opens the shop's own database and closes it. */
 import { Command } from 'commander';
+import { analyticsCommand } from './commands/analytics.ts';
 import { importCommand } from './commands/import.ts';
+import { ordersCommand } from './commands/orders.ts';
 
 const program = new Command('operator').description('Looks after the shop from its own machine').showHelpAfterError();
 program.addCommand(importCommand());
+program.addCommand(ordersCommand());
+program.addCommand(analyticsCommand());
 await program.parseAsync();

@@ -1,5 +1,6 @@
 /** Follows which page is looked at, for how long and how far down; tells when a visit has ended. */
 import { SCROLL_SAMPLE_MS } from '#contract/constants.ts';
+import { cleanPath } from '#contract/tracking.ts';
 import type { PageChanges } from './load-when-idle.ts';
 import { beginVisit, scrollDepth } from './page-visit.ts';
 import type { PageVisit } from './page-visit.ts';
@@ -35,7 +36,8 @@ export function watchVisits(pages: PageChanges, { ended, left }: VisitListener):
   };
 
   pages.subscribe('onResolved', ({ pathChanged }) => {
-    if (!pathChanged) return;
+    // The first page resolves too, sometimes only after this has started.
+    if (!pathChanged || visit?.path === cleanPath(window.location.pathname)) return;
     end();
     begin();
   });
