@@ -35,8 +35,8 @@ const ROOMS: readonly (readonly [room: string, mayImport: readonly string[]])[] 
   ['src/server/', ['src/contract/', 'src/server/']],
   ['src/sandbox/', ['src/sandbox/']],
   ['src/app/ui/', ['src/app/ui/', 'src/contract/constants.ts']],
-  ['src/app/lib/', ['src/contract/', 'src/app/lib/', 'src/app/ui/', 'src/app/paths.ts', 'src/app/notices.ts']],
-  ['src/app/features/', ['src/contract/', 'src/app/ui/', 'src/app/lib/', 'src/app/paths.ts', 'src/app/notices.ts']],
+  ['src/app/lib/', ['src/contract/', 'src/app/lib/', 'src/app/ui/', 'src/app/paths.ts', 'src/app/notices.ts', 'src/app/order-notices.ts']],
+  ['src/app/features/', ['src/contract/', 'src/app/ui/', 'src/app/lib/', 'src/app/paths.ts', 'src/app/notices.ts', 'src/app/order-notices.ts']],
   ['src/app/', ['src/contract/', 'src/app/']],
   ['src/operator/', ['src/contract/', 'src/server/', 'src/operator/']],
 ];

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { wantedItem } from './cart.ts';
 import { CHECKOUT_MAX_CHARACTERS, checkoutErrors } from './checkout-form.ts';
-import type { CheckoutField, CheckoutForm } from './checkout-form.ts';
+import type { CheckoutField } from './checkout-form.ts';
 import { MAX_ORDER_LINES, PAYMENT_METHOD } from './constants.ts';
 import { line, moment, moneyInReply, moneyInRequest } from './wire.ts';
 
@@ -37,7 +37,7 @@ export const createOrderBody = z
     replaces: orderNumberInAddress.optional(),
   })
   .superRefine((body, context) => {
-    const errors = checkoutErrors(body as CheckoutForm, false); // every checkout field is a string after the object schema
+    const errors = checkoutErrors(body, false);
     for (const [field, message] of Object.entries(errors)) {
       context.addIssue({ code: 'custom', path: [field], message });
     }

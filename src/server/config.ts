@@ -118,5 +118,5 @@ function readStripe(read: (name: string, fallback: string) => string): Config['s
 
 export function isLoopbackOrigin(origin: string): boolean {
   const { hostname } = new URL(origin);
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127\./.test(hostname);
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || hostname.startsWith('127.');
 }

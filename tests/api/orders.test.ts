@@ -210,7 +210,7 @@ describe('a payment that did not happen', () => {
     await tell('Buy now!\r\nBcc: everybody@example.com');
     const mails = await shop.database.selectFrom('mails').selectAll().orderBy('id').execute();
     expect(mails.map((mail) => mail.recipient)).toEqual(Array(3).fill('owner@example.com'));
-    const texts = mails.map((mail) => mail.text_body.split('\n')[0]).sort();
+    const texts = mails.map((mail) => mail.text_body.split('\n')[0] ?? '').toSorted();
     expect(texts).toEqual(['Customer cancelled the payment', 'Payment failed: unknown', 'Payment session expired']);
     expect(JSON.stringify(mails)).not.toContain('everybody');
   });
@@ -224,7 +224,7 @@ describe('bad input', () => {
     ['a fraction', { order_items: [{ product_id: 1, quantity: 1.5 }] }, 'order_items.0.quantity'],
     ['a quantity as text', { order_items: [{ product_id: 1, quantity: '1' }] }, 'order_items.0.quantity'],
     ['an id beyond int8', { order_items: [{ product_id: 1e300, quantity: 1 }] }, 'order_items.0.product_id'],
-    ['too many lines', { order_items: Array(100).fill({ product_id: 1, quantity: 1 }) }, 'order_items'],
+    ['too many lines', { order_items: Array.from({ length: 100 }, () => ({ product_id: 1, quantity: 1 })) }, 'order_items'],
     ['a negative total', { total_amount: -5 }, 'total_amount'],
     ['a total as words', { total_amount: 'free' }, 'total_amount'],
     ['another payment method', { payment_method: 'cash' }, 'payment_method'],

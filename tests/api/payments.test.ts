@@ -47,7 +47,7 @@ describe('a paid order', () => {
       return all.length >= 2 && all;
     });
     const mine = mails.filter((mail) => mail.subject?.includes(orderNumber));
-    expect(mine.map((mail) => mail.to?.[0]?.address).sort()).toEqual(['buyer@example.com', 'owner@example.com']);
+    expect(mine.map((mail) => mail.to?.[0]?.address ?? '').toSorted()).toEqual(['buyer@example.com', 'owner@example.com']);
     const confirmation = mine.find((mail) => mail.to?.[0]?.address === 'buyer@example.com');
     const token = /order-confirmation\/token\/([\w-]+)/.exec(confirmation?.text ?? '')?.[1] ?? '';
     const order = await shop.browser().call('getOrderByToken', { params: { token } });

@@ -31,6 +31,6 @@ export const test = base.extend<ShopFixtures>({
 /** Mails that the shop has written to its data folder, oldest first. */
 export async function readMails(): Promise<Email[]> {
   const folder = join(process.env['SHOP_DATA_DIR'] ?? '', 'mail');
-  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml')).sort();
+  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml')).toSorted();
   return Promise.all(files.map(async (file) => PostalMime.parse(await readFile(join(folder, file)))));
 }

@@ -164,6 +164,6 @@ async function freePort(): Promise<number> {
 
 async function readMails(folder: string): Promise<Email[]> {
   const files = await readdir(folder).catch(() => []);
-  const mails = files.filter((file) => file.endsWith('.eml')).sort();
+  const mails = files.filter((file) => file.endsWith('.eml')).toSorted();
   return Promise.all(mails.map(async (file) => PostalMime.parse(await readFile(join(folder, file)))));
 }

@@ -9,8 +9,12 @@ interface ButtonAnchorProps extends ComponentProps<'a'> {
 }
 
 /** A plain anchor that looks like a button: other sites, tel:, mailto:. */
-export function ButtonAnchor({ variant = 'primary', size = 'medium', className, ...rest }: ButtonAnchorProps) {
-  return <a className={buttonClass(variant, size, className)} {...rest} />;
+export function ButtonAnchor({ variant = 'primary', size = 'medium', className, children, ...rest }: ButtonAnchorProps) {
+  return (
+    <a className={buttonClass(variant, size, className)} {...rest}>
+      {children}
+    </a>
+  );
 }
 
 /** A link to a page of the site that looks like a button; takes `to`, `search`, `params` as Link does. */

@@ -3,7 +3,7 @@
  * so that each drops the cached pages that show it. Tags are those of the page cache: `catalogue`, `content`, `product:12`.
  */
 import { sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Queries } from './database.ts';
 
 const CHANNEL = 'shop_changes';

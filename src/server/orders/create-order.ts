@@ -181,7 +181,7 @@ function checkoutFields(body: CreateOrderBody): CheckoutColumns {
 
 /** The same cart and addresses give the same hash, whatever the order of the items or the prices shown. */
 function hashRequest(body: CreateOrderBody): Buffer {
-  const items = mergeItems(body.order_items).sort((a, b) => a.productId - b.productId);
-  const fields = Object.entries(checkoutFields(body)).sort(([a], [b]) => (a < b ? -1 : 1));
+  const items = mergeItems(body.order_items).toSorted((a, b) => a.productId - b.productId);
+  const fields = Object.entries(checkoutFields(body)).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify([items, fields])).digest();
 }

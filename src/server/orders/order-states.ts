@@ -35,4 +35,6 @@ export type OrderEventKind =
   | 'replaced'
   | 'lapsed'
   | 'cancelled'
-  | 'review';
+  | 'review'
+  | 'shipped'
+  | 'delivered';

@@ -122,3 +122,29 @@ export async function listLapsedOrders(queries: Queries, limit: number): Promise
     .limit(limit)
     .execute();
 }
+
+/** Newest first, for the operator. */
+export async function listOrders(queries: Queries, options: { status: OrderRow['status'] | null; limit: number }): Promise<OrderRow[]> {
+  const all = queries.selectFrom('orders').selectAll().orderBy('id', 'desc').limit(options.limit);
+  return (options.status === null ? all : all.where('status', '=', options.status)).execute();
+}
+
+/** The history of an order, oldest first. */
+export async function listEvents(queries: Queries, orderId: number): Promise<Selectable<Tables['order_events']>[]> {
+  return queries.selectFrom('order_events').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
+}
+
+/** One guarded move of the status; false when the order was not in the expected one. */
+export async function moveStatus(
+  tx: InTransaction,
+  id: number,
+  move: { from: OrderRow['status']; to: OrderRow['status'] },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('orders')
+    .set({ status: move.to })
+    .where('id', '=', id)
+    .where('status', '=', move.from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

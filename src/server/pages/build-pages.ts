@@ -38,5 +38,5 @@ async function listFiles(path: string): Promise<string[]> {
   if (entries === null) return [path];
   // The route tree is written by the build itself.
   const files = entries.filter((entry) => entry.isFile() && entry.name !== 'routeTree.gen.ts');
-  return files.map((entry) => join(entry.parentPath, entry.name)).sort();
+  return files.map((entry) => join(entry.parentPath, entry.name)).toSorted();
 }

@@ -1,0 +1,72 @@
+/** `operator orders`: what came in, one order with its history, and moving it on. */
+import { Argument, Command, Option } from 'commander';
+import { formatMoney } from '#contract/money.ts';
+import { ORDER_STATUSES } from '#contract/orders.ts';
+import type { OrderStatus } from '#contract/orders.ts';
+import type { Database } from '#server/database/database.ts';
+import { OWNER_MOVES, moveOrder } from '#server/orders/move-order.ts';
+import type { OwnerMove } from '#server/orders/move-order.ts';
+import { findByNumber, listEvents, listItems, listOrders } from '#server/orders/order-store.ts';
+import type { OrderRow } from '#server/orders/order-store.ts';
+import { withShopDatabase } from '../shop-database.ts';
+
+const LIST_LIMIT = 30;
+
+export function ordersCommand(): Command {
+  const orders = new Command('orders').description('lists the newest orders').addOption(new Option('--status <status>').choices(ORDER_STATUSES));
+  orders.action(async ({ status }: { status?: OrderStatus }) =>
+    withShopDatabase(async ({ database }) => {
+      for (const order of await listOrders(database, { status: status ?? null, limit: LIST_LIMIT })) console.log(lineOf(order));
+      return 0;
+    }),
+  );
+  orders
+    .command('show <number>')
+    .description('shows one order with its history')
+    .action(async (number: string) => withShopDatabase(({ database }) => showOrder(database, number)));
+  orders
+    .command('move <number>')
+    .description('moves a paid order on')
+    .addArgument(new Argument('<status>').choices(OWNER_MOVES))
+    .action(async (number: string, status: OwnerMove) => withShopDatabase(({ database }) => move(database, number, status)));
+  return orders;
+}
+
+async function showOrder(database: Database, number: string): Promise<number> {
+  const order = await findByNumber(database, number);
+  if (order === null) return complain(`There is no order ${number}`);
+  console.log(lineOf(order));
+  for (const item of await listItems(database, order.id)) {
+    console.log(`  ${item.quantity} x ${item.name} (${item.part_number})  ${formatMoney(item.price_cents * item.quantity)}`);
+  }
+  console.log(`  tax ${formatMoney(order.tax_cents)}, total ${formatMoney(order.total_cents)}`);
+  console.log(`  ${order.customer_first_name} ${order.customer_last_name}, ${order.customer_email} ${order.customer_phone}`);
+  console.log(`  ship to ${order.shipping_address_line1} ${order.shipping_address_line2}, ${order.shipping_city} ${order.shipping_state} ${order.shipping_postal_code} ${order.shipping_country}`);
+  for (const event of await listEvents(database, order.id)) {
+    console.log(`  ${event.created_at.toISOString()}  ${event.kind}  ${JSON.stringify(event.detail)}`);
+  }
+  return 0;
+}
+
+async function move(database: Database, number: string, status: OwnerMove): Promise<number> {
+  const moved = await moveOrder(database, number, status);
+  switch (moved.kind) {
+    case 'moved':
+      console.log(`${number} is ${status}`);
+      return 0;
+    case 'unknown':
+      return complain(`There is no order ${number}`);
+    case 'refused':
+      return complain(`${number} was not moved: ${moved.why}`);
+  }
+}
+
+function lineOf(order: OrderRow): string {
+  const day = order.created_at.toISOString().slice(0, 16).replace('T', ' ');
+  return `${order.order_number}  ${day}  ${order.status.padEnd(10)}  ${order.payment_state.padEnd(16)}  ${formatMoney(order.total_cents)}`;
+}
+
+function complain(line: string): number {
+  console.error(line);
+  return 1;
+}
