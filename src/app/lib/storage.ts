@@ -16,11 +16,20 @@ export function writeStorage(key: string, value: string): void {
   }
 }
 
-/** Tells of changes made to one key by other tabs. */
+/** Tells of changes made to one key by other tabs, and of what was missed while the page lay in the browser's page cache. */
 export function watchStorage(key: string, changed: (value: string | null) => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === key || event.key === null) changed(event.newValue);
   };
+  const reread = (event: PageTransitionEvent) => {
+    const value = event.persisted ? readStorage(key) : null;
+    // Null also where storage is blocked: then what is in memory is all there is.
+    if (value !== null) changed(value);
+  };
   window.addEventListener('storage', listen);
-  return () => window.removeEventListener('storage', listen);
+  window.addEventListener('pageshow', reread);
+  return () => {
+    window.removeEventListener('storage', listen);
+    window.removeEventListener('pageshow', reread);
+  };
 }

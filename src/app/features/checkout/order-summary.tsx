@@ -37,7 +37,7 @@ export function OrderSummary({ lines, view, step, note, formId }: OrderSummaryPr
     >
       <output className="sr-only">{total && `Total ${total}`}</output>
       {/* Always there, so that what appears in it is read out. */}
-      <div role="alert" className="not-empty:border-t not-empty:border-line not-empty:px-4 not-empty:pt-4">
+      <div role="alert" className="not-empty:border-t not-empty:border-line not-empty:p-4">
         {note && <p className="border-l-4 border-warn pl-3 text-sm">{note}</p>}
       </div>
       <div className="flex flex-col gap-3 border-t border-line p-4">
