@@ -1,0 +1,85 @@
+/** Kept pages against a server that does nothing but send the same bytes. */
+import { atLeast, atMost, plain } from './benchmark.ts';
+import type { Benchmark, Figure } from './benchmark.ts';
+import { startBareServer, toBareReply } from './bare-process.ts';
+import { HttpClient } from './http-client.ts';
+import type { RawReply } from './http-client.ts';
+import { putLoadOn } from './load.ts';
+import { cpuTimeOf } from './process-figures.ts';
+import type { ShopProcess } from './shop-process.ts';
+import { withShop } from './shop-process.ts';
+import { Series } from './statistics.ts';
+
+const ADDRESSES = ['/shop', '/product/1'];
+const LOAD = { connections: 32, seconds: 4 };
+const ROUNDS = 5;
+
+export const cachedPage: Benchmark = {
+  name: 'cached-page',
+  about: 'Throughput of a kept page at 32 connections, as a share of a bare node:http server that sends the same bytes',
+  run: ({ dataDir }, say) =>
+    withShop({ dataDir }, async (shop) => {
+      const figures: Figure[] = [];
+      for (const address of ADDRESSES) figures.push(...(await compare(shop, address, say)));
+      return figures;
+    }),
+};
+
+async function compare(shop: ShopProcess, address: string, say: (line: string) => void): Promise<Figure[]> {
+  const reply = await fetchKept(shop.url, address);
+  const bare = await startBareServer(toBareReply(reply));
+  const series = new Series();
+  try {
+    const rivals = { shop, bare };
+    for (const rival of Object.values(rivals)) await putLoadOn(rival.url + address, { ...LOAD, seconds: 1 });
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      // The first of a pair may find another machine than the second, so they take turns.
+      const order = round % 2 === 0 ? (['shop', 'bare'] as const) : (['bare', 'shop'] as const);
+      for (const name of order) await addRound(series, name, rivals[name], address);
+      say(`${address} round ${round} of ${ROUNDS}: ${series.of('shop rate').at(-1)?.toFixed(0)} requests/s`);
+    }
+  } finally {
+    await bare.stop();
+  }
+  return toFigures(address, reply, series);
+}
+
+async function addRound(
+  series: Series,
+  name: 'shop' | 'bare',
+  { url, pid }: { url: string; pid: number },
+  address: string,
+): Promise<void> {
+  const before = await cpuTimeOf(pid);
+  const load = await putLoadOn(url + address, LOAD);
+  const after = await cpuTimeOf(pid);
+  series.add(`${name} rate`, load.requestsPerSecond);
+  series.add(`${name} p99`, load.p99);
+  series.add(`${name} cpu`, ((after.total - before.total) * 1000) / load.requests);
+}
+
+function toFigures(address: string, { body }: RawReply, series: Series): Figure[] {
+  const ratio = (of: string) => series.median(`shop ${of}`) / series.median(`bare ${of}`);
+  return [
+    atLeast(`${address}: throughput, share of the bare server's`, ratio('rate'), 0.8, ''),
+    plain(`${address}: requests a second`, series.median('shop rate'), '', 0),
+    plain(`${address}: requests a second, bare`, series.median('bare rate'), '', 0),
+    atMost(`${address}: slowest hundredth (p99) against bare`, ratio('p99'), 1.5, '', 2),
+    plain(`${address}: p99`, series.median('shop p99'), 'ms', 0),
+    plain(`${address}: processor time of a request`, series.median('shop cpu'), 'µs', 1),
+    plain(`${address}: processor time of a request, bare`, series.median('bare cpu'), 'µs', 1),
+    plain(`${address}: processor time against bare`, ratio('cpu'), '', 2),
+    plain(`${address}: bytes of a reply's body`, body.length, '', 0),
+  ];
+}
+
+/** The second reply: the first one renders the page. */
+async function fetchKept(url: string, address: string): Promise<RawReply> {
+  const client = new HttpClient(url, 1);
+  const rendered = await client.send(address);
+  const kept = await client.send(address);
+  client.close();
+  if (kept.status !== 200) throw new Error(`${address} is answered with ${kept.status}`);
+  if (kept.headers.etag !== rendered.headers.etag) throw new Error(`${address} is not kept`);
+  return kept;
+}

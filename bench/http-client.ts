@@ -1,0 +1,48 @@
+/** A plain client that keeps its connections and decodes nothing, so that it costs little and hides nothing. */
+import { Agent, request } from 'node:http';
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+
+export interface RawReply {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+export interface RawRequest {
+  method?: string;
+  headers?: OutgoingHttpHeaders;
+  body?: string;
+}
+
+export class HttpClient {
+  readonly #agent: Agent;
+  readonly #origin: string;
+
+  constructor(origin: string, connections: number) {
+    this.#origin = origin;
+    this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
+  }
+
+  async send(address: string, { method = 'GET', headers = {}, body }: RawRequest = {}): Promise<RawReply> {
+    return new Promise((resolve, reject) => {
+      const sent = request(
+        this.#origin + address,
+        { method, agent: this.#agent, headers: { 'accept-encoding': 'br', ...headers } },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('error', reject);
+          response.on('end', () => {
+            resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) });
+          });
+        },
+      );
+      sent.on('error', reject);
+      sent.end(body);
+    });
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}

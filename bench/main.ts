@@ -1,0 +1,68 @@
+/**
+ * Measures the shop and writes results.md.
+ *
+ *   npm run bench                 every benchmark, one after the other
+ *   npm run bench -- start memory these
+ *   npm run bench -- list         what there is
+ *
+ * Each runs a shop of its own on the loopback address; nothing of it is left behind.
+ */
+import { buildPagesIfChanged } from '#server/pages/build-pages.ts';
+import type { Benchmark } from './benchmark.ts';
+import { cachedPage } from './cached-page.ts';
+import { checkout } from './checkout.ts';
+import { firstView } from './first-view.ts';
+import { describeMachine, describeMoment } from './machine.ts';
+import { memory } from './memory.ts';
+import { navigation } from './navigation.ts';
+import { keepResult } from './results.ts';
+import { prepareShopData } from './shop-data.ts';
+import { start } from './start.ts';
+import { uncachedPage } from './uncached-page.ts';
+
+const BENCHMARKS: readonly Benchmark[] = [cachedPage, uncachedPage, memory, firstView, start, navigation, checkout];
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => name !== 'list' && !BENCHMARKS.some((benchmark) => benchmark.name === name));
+
+if (unknown.length > 0) {
+  console.error(
+    `No such benchmark: ${unknown.join(', ')}. There are: ${BENCHMARKS.map(({ name }) => name).join(', ')}`,
+  );
+  process.exitCode = 2;
+} else if (names.includes('list')) {
+  for (const { name, about } of BENCHMARKS) console.log(`${name.padEnd(14)} ${about}`);
+} else {
+  await measure(BENCHMARKS.filter(({ name }) => names.length === 0 || names.includes(name)));
+}
+
+async function measure(chosen: readonly Benchmark[]): Promise<void> {
+  console.log(describeMachine());
+  await buildPagesIfChanged(say);
+  const data = await prepareShopData(say);
+  try {
+    for (const benchmark of chosen) await measureOne(benchmark, data);
+  } finally {
+    await data.remove();
+  }
+}
+
+async function measureOne(benchmark: Benchmark, data: Awaited<ReturnType<typeof prepareShopData>>): Promise<void> {
+  const { name, about } = benchmark;
+  console.log(`\n${name}: ${about}`);
+  const before = describeMoment();
+  const figures = await benchmark.run(data, say);
+  const date = new Date().toISOString().slice(0, 10);
+  const taken = `${date}; ${describeMachine()}. Before: ${before}. After: ${describeMoment()}`;
+  console.table(
+    Object.fromEntries(figures.map(({ what, value, goal = '', met }) => [what, { value, goal, met: met ?? '' }])),
+  );
+  await keepResult(
+    { name, about, figures, taken },
+    BENCHMARKS.map((each) => each.name),
+  );
+}
+
+function say(line: string): void {
+  console.log(`  ${line}`);
+}

@@ -1,0 +1,49 @@
+/** Keeps results.md: one section per benchmark; a run replaces the sections of what it measured and no other. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Figure } from './benchmark.ts';
+
+const FILE = join(import.meta.dirname, 'results.md');
+const HEAD = `# Results
+
+Written by \`npm run bench\`; what each figure means stands in [README.md](README.md).
+Machines differ and are rarely quiet: compare the shares and the differences, and take the rest with the line under each table.
+`;
+
+export interface Result {
+  name: string;
+  about: string;
+  figures: Figure[];
+  /** Machine and moment. */
+  taken: string;
+}
+
+/** `order` is that of all benchmarks. */
+export async function keepResult(result: Result, order: readonly string[]): Promise<void> {
+  const sections = await readSections();
+  sections.set(result.name, toSection(result));
+  const known = order.flatMap((name) => sections.get(name) ?? []);
+  await writeFile(FILE, [HEAD, ...known].join('\n'));
+}
+
+async function readSections(): Promise<Map<string, string>> {
+  const text = await readFile(FILE, 'utf8').catch(() => '');
+  const sections = text.split(/^(?=## )/m).slice(1);
+  return new Map(sections.map((section) => [/^## (\S+)/.exec(section)?.[1] ?? '', `${section.trimEnd()}\n`]));
+}
+
+function toSection({ name, about, figures, taken }: Result): string {
+  const rows = figures.map(({ what, value, goal = '', met }) => {
+    return `| ${what} | ${value} | ${goal} | ${met === undefined ? '' : met ? 'yes' : '**no**'} |`;
+  });
+  return `## ${name}
+
+${about}.
+
+| | measured | goal | met |
+|---|---|---|---|
+${rows.join('\n')}
+
+${taken}.
+`;
+}
