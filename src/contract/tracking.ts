@@ -16,7 +16,6 @@ export const EVENT_TYPES = [
   'email_click',
   'image_view',
 ] as const;
-export type EventType = (typeof EVENT_TYPES)[number];
 
 /** The only keys of `metadata` that are kept. */
 export const METADATA_KEYS = ['url', 'filename', 'quantity', 'form', 'image_index'] as const;
