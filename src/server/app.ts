@@ -114,7 +114,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   catalogueRoutes(mounting, { database });
   contentRoutes(mounting, { database });
   mediaRoutes(app, { database, dataDir: config.dataDir });
-  cartRoutes(mounting, { database });
+  cartRoutes(mounting, { database, visitorHash: proof.visitorHash });
   orderRoutes(mounting, { database, proof, mails, confirmationToken: proof.confirmationToken, closeUnpaidOrder: closeUnpaid });
   paymentRoutes(mounting, payments);
   enquiryRoutes(mounting, { database, publicUrl: config.publicUrl, ownerEmail: config.ownerEmail, companyName });

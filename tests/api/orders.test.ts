@@ -161,6 +161,27 @@ test('thirty buyers at once never get more than there is', async () => {
   expect(await stockOf(2)).toEqual({ stock: 2, held: 2 });
 });
 
+describe('the last unit, held by the unpaid order of this browser', () => {
+  test('is still in its own cart, and gone for everybody else', async () => {
+    const buyer = shop.browser();
+    await openPayment(buyer, { 2: 2 });
+    const items = [{ product_id: 2, quantity: 2 }];
+    expect((await buyer.call('validateCart', { body: { items } })).body).toMatchObject({ cart_changed: false });
+    expect((await buyer.call('calculateTotal', { body: { items, billing_country: 'CA' } })).status).toBe(200);
+    const stranger = shop.browser();
+    expect((await stranger.call('validateCart', { body: { items } })).body.removed_items).toHaveLength(1);
+    expect((await stranger.call('calculateTotal', { body: { items, billing_country: 'CA' } })).status).toBe(400);
+  });
+
+  test('can be ordered again by a retry', async () => {
+    const buyer = shop.browser();
+    const first = await openPayment(buyer, { 2: 2 });
+    const again = await buyer.call('createOrder', { body: orderBody({ 2: 2 }, { replaces: first.orderNumber }) });
+    expect(again.status).toBe(201);
+    expect(await stockOf(2)).toEqual({ stock: 2, held: 2 });
+  });
+});
+
 describe('strangers', () => {
   test('learn nothing of an order by its number', async () => {
     const { orderNumber } = await openPayment(shop.browser(), { 1: 1 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decideCart, mergeItems } from '#server/cart/decide-cart.ts';
+import { decideCart, mergeItems, withOwnHolds } from '#server/cart/decide-cart.ts';
 import type { Offer } from '#server/catalogue/stock-store.ts';
 
 const offer = (id: number, quantity: number): Offer => ({
@@ -8,6 +8,7 @@ const offer = (id: number, quantity: number): Offer => ({
   partNumber: `S-${id}`,
   priceCents: 1250,
   quantity,
+  isAvailable: true,
   imageHash: null,
 });
 const offers = (...list: Offer[]) => new Map(list.map((entry) => [entry.id, entry]));
@@ -66,4 +67,12 @@ test('two lines of one product are one wish for the sum', () => {
 
 test('an empty cart is valid and unchanged', () => {
   expect(decideCart([], new Map())).toEqual({ cart_changed: false, removed_items: [], updated_items: [], valid_cart_items: [] });
+});
+
+test('what the browser itself holds can be ordered by it, but not what is not sold any more', () => {
+  const own = withOwnHolds(offers(offer(1, 0), { ...offer(2, 0), isAvailable: false }), new Map([[1, 2], [2, 1], [3, 9]]));
+  expect([...own.values()].map(({ id, quantity }) => [id, quantity])).toEqual([
+    [1, 2],
+    [2, 0],
+  ]);
 });

@@ -47,6 +47,18 @@ export function toCartLine(
   return { kind: query?.error ? 'failed' : 'loading', item };
 }
 
+/**
+ * The lines with the stock that the server confirmed to this browser: what its own unpaid order holds is missing from
+ * the product's public quantity, but can be ordered by it.
+ */
+export function withConfirmedStock(lines: readonly CartLine[], confirmed: ReadonlyMap<number, number>): CartLine[] {
+  return lines.map((line) => {
+    const least = confirmed.get(line.item.productId) ?? 0;
+    if (line.kind !== 'ready' || line.product.quantity >= least) return line;
+    return { ...line, product: { ...line.product, quantity: least } };
+  });
+}
+
 /** What the lines cost, for the totals; null while a price is not known. */
 export function pricedLines(lines: readonly CartLine[]): { priceCents: number; quantity: number }[] | null {
   const priced = lines.flatMap((line) => {

@@ -40,3 +40,16 @@ export function decideCart(items: readonly WantedItem[], offers: ReadonlyMap<num
   result.cart_changed = result.removed_items.length > 0 || result.updated_items.length > 0;
   return result;
 }
+
+/**
+ * The offers as one browser may order them: what its own unpaid order holds is given back to it, because a new order
+ * takes that one's place. Otherwise a buyer who cancels and retries would be told that the last unit is gone.
+ */
+export function withOwnHolds(offers: ReadonlyMap<number, Offer>, holds: ReadonlyMap<number, number>): Map<number, Offer> {
+  return new Map(
+    [...offers].map(([id, offer]) => {
+      const own = offer.isAvailable ? (holds.get(id) ?? 0) : 0;
+      return [id, { ...offer, quantity: offer.quantity + own }];
+    }),
+  );
+}

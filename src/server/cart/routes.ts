@@ -1,21 +1,34 @@
 /** §7: calculate-total and validate-cart. */
+import type { FastifyRequest } from 'fastify';
+import type { WantedItem } from '#contract/cart.ts';
 import { MAX_CENTS, toWireMoney } from '#contract/money.ts';
 import { totalsFor } from '#contract/totals.ts';
-import { findOffers } from '#server/catalogue/stock-store.ts';
+import { findHoldsOfVisitor, findOffers } from '#server/catalogue/stock-store.ts';
 import type { Database } from '#server/database/database.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Mounting } from '#server/http/mount.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { decideCart } from './decide-cart.ts';
+import { decideCart, withOwnHolds } from './decide-cart.ts';
 
-export function cartRoutes(mounting: Mounting, { database }: { database: Database }): void {
-  mount(mounting, 'validateCart', async ({ body }) => {
-    const offers = await findOffers(database, body.items.map((item) => item.product_id));
-    return decideCart(body.items, offers);
-  });
+export interface CartServices {
+  database: Database;
+  /** Hash of the browser's order cookie; null when it has none. */
+  visitorHash: (request: FastifyRequest) => Buffer | null;
+}
 
-  mount(mounting, 'calculateTotal', async ({ body }) => {
-    const offers = await findOffers(database, body.items.map((item) => item.product_id));
+export function cartRoutes(mounting: Mounting, { database, visitorHash }: CartServices): void {
+  const findOwnOffers = async (items: readonly WantedItem[], request: FastifyRequest) => {
+    const [offers, holds] = await Promise.all([
+      findOffers(database, items.map((item) => item.product_id)),
+      findHoldsOfVisitor(database, visitorHash(request)),
+    ]);
+    return withOwnHolds(offers, holds);
+  };
+
+  mount(mounting, 'validateCart', async ({ body }, { request }) => decideCart(body.items, await findOwnOffers(body.items, request)));
+
+  mount(mounting, 'calculateTotal', async ({ body }, { request }) => {
+    const offers = await findOwnOffers(body.items, request);
     const { cart_changed, removed_items, updated_items } = decideCart(body.items, offers);
     if (cart_changed) {
       const changes = [...removed_items, ...updated_items];

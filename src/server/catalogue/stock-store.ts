@@ -14,6 +14,7 @@ export interface Offer {
   priceCents: number;
   /** Units that can still be sold: stock less holds; 0 when the product is not available. */
   quantity: number;
+  isAvailable: boolean;
   imageHash: string | null;
 }
 
@@ -23,12 +24,21 @@ export interface Wanted {
 }
 
 const offerColumns = sql<Offer>`id, name, part_number as "partNumber", price_cents as "priceCents",
-  case when is_available then stock - held else 0 end as quantity, images->0->>'hash' as "imageHash"`;
+  case when is_available then stock - held else 0 end as quantity, is_available as "isAvailable", images->0->>'hash' as "imageHash"`;
 
 /** Offers of the listed products among `ids`. */
 export async function findOffers(queries: Queries, ids: readonly number[]): Promise<Map<number, Offer>> {
   const { rows } = await sql<Offer>`select ${offerColumns} from products where id = any(${ids}) and is_listed`.execute(queries);
   return new Map(rows.map((offer) => [offer.id, offer]));
+}
+
+/** What the unpaid order of one browser keeps of each product; null is a browser without one. */
+export async function findHoldsOfVisitor(queries: Queries, visitorHash: Buffer | null): Promise<Map<number, number>> {
+  if (visitorHash === null) return new Map();
+  const { rows } = await sql<Wanted>`
+    select h.product_id as "productId", h.quantity from stock_holds h join orders o on o.id = h.order_id
+    where o.visitor_hash = ${visitorHash}`.execute(queries);
+  return new Map(rows.map((hold) => [hold.productId, hold.quantity]));
 }
 
 /**

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { formatMoney } from '#contract/money.ts';
 import { countItems } from '#app/lib/cart-items.ts';
 import type { CartItem } from '#app/lib/cart-items.ts';
-import { pricedLines, useCartLines } from '#app/lib/cart-products.ts';
+import { pricedLines, useCartLines, withConfirmedStock } from '#app/lib/cart-products.ts';
 import { useCart } from '#app/lib/cart-store.ts';
 import { formatCount } from '#app/lib/format.ts';
 import { cartProductsQuery } from '#app/lib/queries.ts';
@@ -69,7 +69,8 @@ interface FilledCartProps {
 
 function FilledCart({ items, validation }: FilledCartProps) {
   const { data: known = [] } = useQuery(cartProductsQuery());
-  const { lines, isLoading, hasFailed, refetch } = useCartLines(items, known);
+  const { lines: publicLines, isLoading, hasFailed, refetch } = useCartLines(items, known);
+  const lines = withConfirmedStock(publicLines, validation.confirmed);
   const totals = cartTotals(pricedLines(lines));
   useEffect(() => {
     if (hasFailed) toast(TOASTS.cartLoadFailed);

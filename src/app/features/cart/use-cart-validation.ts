@@ -27,10 +27,12 @@ export function useCartValidation() {
   const [busy, setBusy] = useState<Asked | null>(null);
   const [pending, setPending] = useState<PendingChanges | null>(null);
   const [changes, setChanges] = useState<string[]>([]);
+  const [confirmed, setConfirmed] = useState<ReadonlyMap<number, number>>(new Map());
   const { items, isLoading } = useCart();
 
   const validate = async () => {
     const validation = await call('validateCart', { body: { items: toWantedItems(currentCart().items) } });
+    setConfirmed(new Map(validation.valid_cart_items.map(({ product_id, quantity }) => [product_id, quantity])));
     const priceOf = (id: number) => queryClient.getQueryData(productQuery(String(id)).queryKey)?.price;
     const isOutdated = validation.cart_changed || outdatedPrices(validation, priceOf).length > 0;
     if (isOutdated) await queryClient.invalidateQueries({ queryKey: ['product'] });
@@ -79,6 +81,8 @@ export function useCartValidation() {
     pending,
     /** What was changed last, a sentence each. */
     changes,
+    /** Quantities that the server said can be ordered by this browser. */
+    confirmed,
     forgetChanges: () => setChanges([]),
     refresh: () => {
       void queryClient.invalidateQueries({ queryKey: ['product'] });
