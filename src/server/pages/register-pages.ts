@@ -14,7 +14,7 @@ import { AddressBook, createServeCachedPage } from './serve-cached-page.ts';
 import type { ServeCachedPage } from './serve-cached-page.ts';
 
 export interface PagesOptions {
-  /** `development` serves through Vite, without the page cache and the content security policy. */
+  /** `development` serves through Vite, without the page cache and with a looser content security policy. */
   mode: 'production' | 'development';
   transport: Transport;
   /** Where the site is reached from outside, without a final slash. */
@@ -82,6 +82,10 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   };
 }
 
+/** Hot replacement needs inline scripts and styles and a socket; what the real policy forbids beside them stays forbidden. */
+const DEVELOPMENT_POLICY =
+  "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws:; object-src 'none'";
+
 interface Caches {
   found: PageCache<Rendering>;
   missing: PageCache;
@@ -135,8 +139,10 @@ async function sendStored(request: FastifyRequest, reply: FastifyReply, { page, 
 function sendUncached(reply: FastifyReply, rendering: Rendering, audience: 'private' | 'development') {
   if (rendering.kind === 'redirect') return reply.code(302).header('location', rendering.location).send();
   const { page } = rendering;
-  if (audience === 'development')
-    return reply.code(page.status).header('cache-control', 'no-store').type('text/html').send(page.html);
+  if (audience === 'development') {
+    const headers = { 'cache-control': 'no-store', 'content-security-policy': DEVELOPMENT_POLICY };
+    return reply.code(page.status).headers(headers).type('text/html').send(page.html);
+  }
   const headers = rendering.kind === 'faulty' ? faultyPageHeaders(page) : privatePageHeaders(page);
   return reply.code(page.status).headers(headers).send(page.html);
 }
