@@ -1,0 +1,329 @@
+/**
+ * Pictures of the whole shop: every screen and main state at four widths in both themes, to be looked at by people.
+ *
+ *   npm run screenshots              all screens
+ *   npm run screenshots -- cart      those whose name contains "cart"
+ *
+ * Writes screenshots/<theme>/<width>/<name>.png and one contact sheet per theme. A run of all screens also draws the
+ * README's pictures anew, in docs/pictures/. The shop is one of its own with the demo company, stopped afterwards.
+ */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { chromium } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { OverlayOptions } from 'sharp';
+import { textPath } from '#server/seo/letterforms.ts';
+import { CARDS, fillCheckout, payByCard } from '../tests/browser/buying.ts';
+import startShop from '../tests/browser/global-setup.ts';
+import { findChromium } from './find-chromium.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const OUT = join(ROOT, 'screenshots');
+const README_PICTURES = join(ROOT, 'docs/pictures');
+
+const THEMES = ['light', 'dark'] as const;
+type Theme = (typeof THEMES)[number];
+/** In the order of a contact sheet's columns; each width with the height of its window and its width on the sheet. */
+const WIDTHS = [
+  { width: 360, height: 740, onSheet: 150 },
+  { width: 768, height: 1024, onSheet: 230 },
+  { width: 1280, height: 860, onSheet: 380 },
+  { width: 1920, height: 1080, onSheet: 560 },
+] as const;
+
+interface Screen {
+  name: string;
+  /** Address; `{order}` and `{token}` stand for those of an order that was really paid. */
+  path: string;
+  cart?: readonly CartItem[];
+  /** What the visitor does before the picture is taken. */
+  prepare?: (page: Page) => Promise<void>;
+  /** The window alone, for what floats above the page. */
+  windowOnly?: boolean;
+}
+
+interface CartItem {
+  productId: number;
+  quantity: number;
+}
+
+const SELLABLE: readonly CartItem[] = [
+  { productId: 29, quantity: 1 },
+  { productId: 38, quantity: 6 },
+  { productId: 22, quantity: 2 },
+];
+/** With one product that is sold out, which the shop takes out of the cart. */
+const CHANGED: readonly CartItem[] = [...SELLABLE, { productId: 6, quantity: 1 }];
+
+const SCREENS: readonly Screen[] = [
+  { name: 'home', path: '/' },
+  { name: 'about', path: '/about' },
+  { name: 'shop', path: '/shop' },
+  { name: 'shop-search', path: '/shop?q=cartridge' },
+  { name: 'shop-category', path: '/shop?category=Pumps' },
+  { name: 'shop-nothing', path: '/shop?q=zzzzqqqq' },
+  { name: 'product', path: '/product/30' },
+  { name: 'product-sold-out', path: '/product/6' },
+  { name: 'product-no-picture', path: '/product/83' },
+  { name: 'product-lightbox', path: '/product/30', prepare: openLightbox, windowOnly: true },
+  { name: 'product-not-found', path: '/product/99999' },
+  { name: 'menu', path: '/shop', prepare: openMenu, windowOnly: true },
+  { name: 'cart-empty', path: '/cart' },
+  { name: 'cart', path: '/cart', cart: SELLABLE },
+  { name: 'cart-changed', path: '/cart', cart: CHANGED },
+  { name: 'checkout', path: '/checkout', cart: SELLABLE, prepare: fillCheckout },
+  { name: 'checkout-errors', path: '/checkout', cart: SELLABLE, prepare: showErrors },
+  { name: 'checkout-empty', path: '/checkout' },
+  { name: 'order-success-without-session', path: '/order-success' },
+  { name: 'payment-failed', path: '/payment-failed?order={order}&reason=card_declined' },
+  { name: 'confirmation', path: '/order-confirmation/token/{token}' },
+  { name: 'confirmation-unknown', path: '/order-confirmation/token/unknown' },
+  { name: 'equipment-seals', path: '/equipment/mechanical-seals' },
+  { name: 'equipment-pumps', path: '/equipment/pumps' },
+  { name: 'gallery', path: '/gallery/service-repair' },
+  { name: 'contact', path: '/contact' },
+  { name: 'privacy-policy', path: '/privacy-policy' },
+  { name: 'refund-policy', path: '/refund-policy' },
+  { name: 'shipping-policy', path: '/shipping-policy' },
+  { name: '404', path: '/no-such-page' },
+];
+
+/** The README's four, as a visitor sees them at first: screen, theme and file. */
+const IN_README: readonly (readonly [screen: string, theme: Theme, file: string])[] = [
+  ['shop', 'light', 'shop.png'],
+  ['product', 'dark', 'product-dark.png'],
+  ['checkout', 'light', 'checkout.png'],
+  ['home', 'dark', 'home-dark.png'],
+];
+const README_COLOURS = 128;
+
+/** Screens that could not be shown; the others are taken all the same. */
+const failed: string[] = [];
+
+async function main(part: string): Promise<void> {
+  const screens = SCREENS.filter(({ name }) => name.includes(part));
+  process.env['CHROMIUM'] = await findChromium(console.log);
+  await rm(OUT, { recursive: true, force: true });
+  const stopShop = await startShop();
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'],
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+  try {
+    const order = await payAnOrder(browser);
+    await waitForPictures(browser);
+    for (const theme of THEMES) {
+      for (const { width, height } of WIDTHS) await takeAll(browser, { screens, theme, width, height, order });
+      await writeContactSheet(theme, screens);
+    }
+    if (part === '') for (const each of IN_README) await takeForReadme(browser, order, each);
+  } finally {
+    await browser.close();
+    await stopShop();
+  }
+  console.log(
+    `${screens.length * THEMES.length * WIDTHS.length} pictures and their contact sheets are in screenshots/`,
+  );
+  for (const line of failed) console.error(`Not as it should be: ${line}`);
+  if (failed.length > 0) process.exitCode = 1;
+}
+
+interface PaidOrder {
+  number: string;
+  token: string;
+}
+
+/** Buys through the payment sandbox, as a buyer would. */
+async function payAnOrder(browser: Browser): Promise<PaidOrder> {
+  const context = await openContext(browser, { theme: 'light', width: 1280, height: 860 });
+  const page = await context.newPage();
+  await open(page, { name: 'checkout', path: '/checkout', cart: SELLABLE });
+  await fillCheckout(page);
+  await page.getByRole('button', { name: 'Pay with Stripe' }).click();
+  await page.waitForURL(/\/pay\//);
+  await payByCard(page, CARDS.good);
+  await page.waitForURL(/\/order-confirmation\/token\//);
+  await page.getByRole('heading', { name: 'Thank You for Your Order!' }).waitFor();
+  const number = /RE-\w{5}-\w{5}/.exec(await page.locator('main').innerText())?.[0] ?? '';
+  const token = page.url().split('/').at(-1) ?? '';
+  await context.close();
+  return { number, token };
+}
+
+/** Until the variants of the shop's first pictures are made, so that no picture is half there. */
+async function waitForPictures(browser: Browser): Promise<void> {
+  const context = await openContext(browser, { theme: 'light', width: 1280, height: 860 });
+  const page = await context.newPage();
+  await open(page, { name: 'shop', path: '/shop' });
+  const pictures = await page
+    .locator('main source[type="image/webp"]')
+    .evaluateAll((sources) => sources.map((source) => source.getAttribute('srcset')?.split(' ')[0] ?? ''));
+  const until = Date.now() + 60_000;
+  for (const picture of pictures) {
+    while (Date.now() < until) {
+      const reply = await page.request.get(picture);
+      if (reply.headers()['cache-control']?.includes('immutable')) break;
+      await page.waitForTimeout(500);
+    }
+  }
+  await context.close();
+}
+
+interface Look {
+  theme: Theme;
+  width: number;
+  height: number;
+}
+
+async function openContext(browser: Browser, { theme, width, height }: Look): Promise<BrowserContext> {
+  return browser.newContext({
+    baseURL: process.env['SHOP_URL'] ?? '',
+    viewport: { width, height },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    locale: 'en-CA',
+  });
+}
+
+async function takeAll(
+  browser: Browser,
+  { screens, order, ...look }: Look & { screens: readonly Screen[]; order: PaidOrder },
+): Promise<void> {
+  for (const screen of screens) {
+    const context = await openContext(browser, look);
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    await open(page, withOrder(screen, order)).catch((error: unknown) => {
+      failed.push(`${screen.name}, ${look.theme}, ${look.width} px: ${String(error).split('\n', 1)[0]}`);
+    });
+    const file = pictureFile(look.theme, look.width, screen.name);
+    await mkdir(dirname(file), { recursive: true });
+    await page.screenshot({ path: file, fullPage: screen.windowOnly !== true });
+    await context.close();
+  }
+  console.log(`${look.theme}, ${look.width} px: ${screens.length} screens`);
+}
+
+function pictureFile(theme: Theme, width: number, name: string): string {
+  return join(OUT, theme, String(width), `${name}.png`);
+}
+
+function withOrder(screen: Screen, order: PaidOrder): Screen {
+  return { ...screen, path: screen.path.replace('{order}', order.number).replace('{token}', order.token) };
+}
+
+/** The screen in its state, with everything it shows loaded, scrolled back to its top. */
+async function open(page: Page, { path, cart, prepare }: Screen): Promise<void> {
+  if (cart) {
+    await page.addInitScript((items) => {
+      if (localStorage.getItem('cart') === null) localStorage.setItem('cart', items);
+    }, JSON.stringify(cart));
+  }
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.evaluate(async () => {
+    const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+    for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
+      window.scrollTo(0, top);
+      await pause(40);
+    }
+    const pictures = [...document.images].filter((image) => image.checkVisibility());
+    const loaded = Promise.all(pictures.map(async (image) => image.decode().catch(() => null)));
+    await Promise.race([loaded, pause(5000)]);
+    await document.fonts.ready;
+    window.scrollTo(0, 0);
+  });
+  await prepare?.(page);
+  await page.waitForLoadState('networkidle');
+}
+
+async function openLightbox(page: Page): Promise<void> {
+  const enlarge = page.getByRole('button', { name: /full screen/ });
+  await enlarge.first().click();
+  await page.getByRole('dialog').waitFor();
+}
+
+/** The Products menu, or the whole menu where the header has no room for it. */
+async function openMenu(page: Page): Promise<void> {
+  const products = page.getByRole('button', { name: 'Products' });
+  if (await products.isVisible()) await products.click();
+  else await page.getByRole('button', { name: /menu/i }).click();
+}
+
+async function showErrors(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Pay with Stripe' }).click();
+  await page.getByText('First name is required').first().waitFor();
+}
+
+const SHEET = { gap: 16, margin: 32, label: 34, tallest: 640, screensPerRow: 2 } as const;
+
+/** All screens of a theme on one sheet, two screens a row, each at its four widths and with its name above. */
+async function writeContactSheet(theme: Theme, screens: readonly Screen[]): Promise<void> {
+  const group = WIDTHS.reduce((sum, { onSheet }) => sum + onSheet + SHEET.gap, 0) + SHEET.margin;
+  const row = SHEET.label + SHEET.tallest + SHEET.margin;
+  const placed = await Promise.all(
+    screens.map(async ({ name }, index) => {
+      const left = SHEET.margin + (index % SHEET.screensPerRow) * group;
+      const top = SHEET.margin + Math.floor(index / SHEET.screensPerRow) * row;
+      return [label(name, { left, top }), ...(await thumbnails(theme, name, { left, top: top + SHEET.label }))];
+    }),
+  );
+  const sheet = sharp({
+    create: {
+      width: 2 * SHEET.margin + SHEET.screensPerRow * group,
+      height: 2 * SHEET.margin + Math.ceil(screens.length / SHEET.screensPerRow) * row,
+      channels: 3,
+      background: '#8a9299',
+    },
+  });
+  await sheet
+    .composite(placed.flat())
+    .png({ palette: true })
+    .toFile(join(OUT, `contact-sheet-${theme}.png`));
+}
+
+async function thumbnails(theme: Theme, name: string, at: { left: number; top: number }): Promise<OverlayOptions[]> {
+  let { left } = at;
+  const overlays: OverlayOptions[] = [];
+  for (const { width, onSheet } of WIDTHS) {
+    const whole = await sharp(pictureFile(theme, width, name))
+      .resize({ width: onSheet })
+      .png()
+      .toBuffer();
+    const { height } = await sharp(whole).metadata();
+    const cut = { left: 0, top: 0, width: onSheet, height: Math.min(height, SHEET.tallest) };
+    overlays.push({ input: await sharp(whole).extract(cut).toBuffer(), left, top: at.top });
+    left += onSheet + SHEET.gap;
+  }
+  return overlays;
+}
+
+/** Drawn as outlines, because the machine may have no fonts. */
+function label(text: string, { left, top }: { left: number; top: number }): OverlayOptions {
+  const path = textPath(text, { x: 0, y: 20, size: 20, weight: 600 });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${text.length * 12 + 8}" height="28"><path d="${path}"/></svg>`;
+  return { input: Buffer.from(svg), left, top };
+}
+
+async function takeForReadme(
+  browser: Browser,
+  order: PaidOrder,
+  [name, theme, file]: (typeof IN_README)[number],
+): Promise<void> {
+  const screen = SCREENS.find((each) => each.name === name);
+  if (screen === undefined) throw new Error(`There is no screen ${name}`);
+  const context = await openContext(browser, { theme, width: 1280, height: 860 });
+  const page = await context.newPage();
+  await open(page, withOrder(screen, order));
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    window.scrollTo(0, 0);
+  });
+  const picture = await page.screenshot();
+  await context.close();
+  await mkdir(README_PICTURES, { recursive: true });
+  const small = await sharp(picture).png({ palette: true, colours: README_COLOURS, effort: 10 }).toBuffer();
+  await writeFile(join(README_PICTURES, file), small);
+}
+
+await main(process.argv[2] ?? '');
