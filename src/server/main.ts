@@ -67,7 +67,9 @@ async function start(config: Config): Promise<void> {
   started.push(() => closeApp(app));
   const changes = listenForChanges(open.pool, (tags) => (tags === null ? app.pages?.dropAll() : app.pages?.drop(tags)));
   started.push(() => changes.close());
-  const worker = await startWorker({ pool: open.pool, tasks: app.tasks, everyMinute: app.everyMinute, everyDay: app.everyDay, log });
+  const { tasks, everyMinute, everyDay } = app;
+  const isAlone = config.databaseUrl === null;
+  const worker = await startWorker({ pool: open.pool, tasks, everyMinute, everyDay, isAlone, log });
   started.push(() => worker.stop());
   await app.http.listen({ port: config.port, host: config.host });
   say(`Ready after ${((performance.now() - startedAt) / 1000).toFixed(1)} s: ${config.publicUrl}`);

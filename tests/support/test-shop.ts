@@ -71,7 +71,7 @@ export async function startTestShop({ webhooks = true, worker: runsJobs = true }
     log,
     pages: null,
   });
-  const worker = runsJobs ? await startWorker({ pool: open.pool, tasks: app.tasks, everyMinute: [], log }) : null;
+  const worker = runsJobs ? await startWorker({ pool: open.pool, tasks: app.tasks, everyMinute: [], isAlone: true, log }) : null;
   await app.http.listen({ port, host: '127.0.0.1' });
 
   return {

@@ -3,6 +3,7 @@ import { Logger, run } from 'graphile-worker';
 import type { Task, TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger as Log } from 'pino';
+import { unlockAbandonedJobs } from './abandoned-jobs-store.ts';
 
 export interface Worker {
   /** Lets running jobs finish, then stops. */
@@ -15,19 +16,26 @@ export type Tasks = Record<string, (payload: unknown) => Promise<void>>;
 const CONCURRENCY = 4;
 /** New jobs are announced by PostgreSQL; the poll only finds those whose time has come. */
 const POLL_MS = 1000;
+/** Longer than any job of ours may take, with all its time limits. */
+const ABANDONED_AFTER_S = 300;
+const UNLOCK_TASK = 'unlock_abandoned_jobs';
 
 interface WorkerOptions {
   pool: pg.Pool;
   tasks: Tasks;
   everyMinute: readonly string[];
   everyDay?: readonly string[];
+  /** No other process works on this database: whatever is locked was left by a killed one. */
+  isAlone: boolean;
   log: Log;
 }
 
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
+  const { pool } = options;
+  await unlockAbandonedJobs(pool, options.isAlone ? 0 : ABANDONED_AFTER_S);
   const runner = await run({
-    pgPool: options.pool,
-    taskList: toTaskList(options.tasks),
+    pgPool: pool,
+    taskList: toTaskList({ ...options.tasks, [UNLOCK_TASK]: () => unlockAbandonedJobs(pool, ABANDONED_AFTER_S) }),
     crontab: toCrontab(options),
     concurrency: CONCURRENCY,
     pollInterval: POLL_MS,
@@ -44,7 +52,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 
 /** A shop that is not up all night makes up for a missed day when it is started. */
 function toCrontab({ everyMinute, everyDay = [] }: WorkerOptions): string {
-  const minutely = everyMinute.map((task) => `* * * * * ${task} ?jobKey=${task}`);
+  const minutely = [...everyMinute, UNLOCK_TASK].map((task) => `* * * * * ${task} ?jobKey=${task}`);
   const daily = everyDay.map((task) => `20 8 * * * ${task} ?jobKey=${task}&fill=1d`);
   return [...minutely, ...daily].join('\n');
 }

@@ -1,0 +1,40 @@
+import { afterAll, expect, test } from 'vitest';
+import { pino } from 'pino';
+import { startWorker } from '#server/jobs/worker.ts';
+import { unlockAbandonedJobs } from '#server/jobs/abandoned-jobs-store.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { until } from '#tests/support/until.ts';
+
+const { pool, close } = await createTestDatabase();
+afterAll(() => close());
+const log = pino({ level: 'silent' });
+
+/** A job as a killed worker leaves it: taken, and never given back. */
+async function leaveLocked(task: string, secondsAgo: number): Promise<void> {
+  await pool.query('select graphile_worker.add_job($1)', [task]);
+  await pool.query(
+    `update graphile_worker._private_jobs j set locked_by = 'worker-of-' || $1, locked_at = now() - make_interval(secs => $2)
+     from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = $1`,
+    [task, secondsAgo],
+  );
+}
+
+test('jobs of a killed worker run at the next start', async () => {
+  await leaveLocked('left_over', 1);
+  let runs = 0;
+  const tasks = { left_over: async () => void (runs += 1) };
+  const worker = await startWorker({ pool, tasks, everyMinute: [], isAlone: true, log });
+  await until('the job ran', () => runs === 1);
+  await worker.stop();
+});
+
+test('beside other servers only locks older than any job can take are opened', async () => {
+  await leaveLocked('in_work', 10);
+  await leaveLocked('abandoned', 400);
+  await unlockAbandonedJobs(pool, 300);
+  const { rows } = await pool.query('select task_identifier, locked_by from graphile_worker.jobs order by task_identifier');
+  expect(rows).toEqual([
+    { task_identifier: 'abandoned', locked_by: null },
+    { task_identifier: 'in_work', locked_by: 'worker-of-in_work' },
+  ]);
+});
