@@ -13,12 +13,14 @@ import { findCompanyInfo } from './content/content-store.ts';
 import type { Database } from './database/database.ts';
 import { FORGET_ENQUIRIES_TASK, createForgetEnquiries, enquiryRoutes } from './enquiries/routes.ts';
 import { guardAgainstForgery, mountCsrfToken } from './http/csrf.ts';
+import { CSP_REPORTS_PATH, cspReportsRoute } from './http/csp-reports.ts';
 import { answerError, handleErrors } from './http/errors.ts';
 import { BODY_LIMIT_BYTES, readJsonBodies } from './http/json-body.ts';
 import type { Mounting, PageCalls } from './http/mount.ts';
 import { refusalStatus, refuse, toProblemBody } from './http/refusal.ts';
 import { logRequests } from './http/request-log.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
+import { FORGET_LIMITS_TASK, createForgetLimits, limitCalls } from './limits/limit-calls.ts';
 import { makePictureVariants } from './media/pending-variants.ts';
 import { MAKE_PICTURE_VARIANTS } from './media/picture-store.ts';
 import { mediaRoutes } from './media/routes.ts';
@@ -44,7 +46,8 @@ import { seoRoutes } from './seo/routes.ts';
 import type { Tasks } from './jobs/worker.ts';
 
 export interface AppOptions {
-  config: Pick<Config, 'publicUrl' | 'dataDir' | 'smtpUrl' | 'mailFrom' | 'ownerEmail' | 'trustProxy' | 'analyticsDashboard'>;
+  config: Pick<Config, 'publicUrl' | 'dataDir' | 'smtpUrl' | 'mailFrom' | 'ownerEmail' | 'trustProxy' | 'analyticsDashboard'> &
+    Partial<Pick<Config, 'rateLimits'>>;
   secretKey: string;
   database: Database;
   gateway: StripeGateway;
@@ -98,7 +101,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   readJsonBodies(app);
   addSecurityHeaders(app, config.publicUrl);
   logRequests(app);
-  guardAgainstForgery(app, { ...csrf, exempt: [WEBHOOK_PATH] });
+  guardAgainstForgery(app, { ...csrf, exempt: [WEBHOOK_PATH, CSP_REPORTS_PATH] });
+  if (config.rateLimits !== false) limitCalls(app, { database, secretKey: options.secretKey, log, onRefused: () => undefined });
   mountCsrfToken(mounting, csrf);
 
   const proof = createOrderProof(csrf);
@@ -120,6 +124,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   enquiryRoutes(mounting, { database, publicUrl: config.publicUrl, ownerEmail: config.ownerEmail, companyName });
   analyticsRoutes(mounting, { database, log, analyticsDashboard: config.analyticsDashboard });
 
+  cspReportsRoute(app, { log, onReport: () => undefined });
   seoRoutes(app, { database, dataDir: config.dataDir, publicUrl: config.publicUrl });
 
   app.setNotFoundHandler((_request, reply) => {
@@ -142,8 +147,9 @@ export async function createApp(options: AppOptions): Promise<App> {
       [MAKE_PICTURE_VARIANTS]: makePictureVariants(config.dataDir),
       [FORGET_ENQUIRIES_TASK]: createForgetEnquiries({ database }),
       [FORGET_ANALYTICS_TASK]: createForgetAnalytics({ database }),
+      [FORGET_LIMITS_TASK]: createForgetLimits({ database }),
     },
-    everyMinute: [SWEEP_TASK, FORGET_ENQUIRIES_TASK],
+    everyMinute: [SWEEP_TASK, FORGET_ENQUIRIES_TASK, FORGET_LIMITS_TASK],
     everyDay: [FORGET_ANALYTICS_TASK],
   };
 }

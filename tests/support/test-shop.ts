@@ -46,9 +46,13 @@ interface TestShopOptions {
   webhooks?: boolean;
   /** Whether jobs run by themselves; true unless said. */
   worker?: boolean;
+  /** Whether calls are limited; false unless said. */
+  rateLimits?: boolean;
+  /** Proxies whose X-Forwarded-For is believed; none unless said. */
+  trustProxy?: string[];
 }
 
-export async function startTestShop({ webhooks = true, worker: runsJobs = true }: TestShopOptions = {}): Promise<TestShop> {
+export async function startTestShop({ webhooks = true, worker: runsJobs = true, rateLimits = false, trustProxy = [] }: TestShopOptions = {}): Promise<TestShop> {
   const open = await createTestDatabase();
   await open.database.insertInto('company').values(COMPANY).execute();
   const folder = await mkdtemp(join(tmpdir(), 'storefront-test-'));
@@ -64,7 +68,7 @@ export async function startTestShop({ webhooks = true, worker: runsJobs = true }
   const stripe = await startStripeProxy(sandbox.url);
   const log = pino({ level: 'silent' });
   const app = await createApp({
-    config: { publicUrl: url, dataDir: folder, smtpUrl: null, mailFrom: 'shop@example.com', ownerEmail: 'owner@example.com', trustProxy: [], analyticsDashboard: 'public' },
+    config: { publicUrl: url, dataDir: folder, smtpUrl: null, mailFrom: 'shop@example.com', ownerEmail: 'owner@example.com', trustProxy, analyticsDashboard: 'public', rateLimits },
     secretKey: 'the secret key of the test shop, long enough',
     database: open.database,
     gateway: createStripeGateway({ secretKey: SANDBOX_KEY, webhookSecrets: [WEBHOOK_SECRET], apiBase: stripe.url }),

@@ -9,6 +9,7 @@ import * as content from './migrations/0002-content.ts';
 import * as orders from './migrations/0003-orders.ts';
 import * as enquiries from './migrations/0004-enquiries.ts';
 import * as analytics from './migrations/0005-analytics.ts';
+import * as limits from './migrations/0006-limits.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-catalogue': catalogue,
@@ -16,6 +17,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0003-orders': orders,
   '0004-enquiries': enquiries,
   '0005-analytics': analytics,
+  '0006-limits': limits,
 };
 
 /** Returns the names of the migrations that were applied. The job queue brings its own schema and its own lock. */

@@ -323,6 +323,11 @@ interface AnalyticsDaysTable {
   total: number;
 }
 
+interface CallLimitsTable {
+  key: Buffer;
+  spent_until: Moment;
+}
+
 export interface Tables {
   pictures: PicturesTable;
   shop_categories: ShopCategoriesTable;
@@ -350,4 +355,5 @@ export interface Tables {
   tracked_events: TrackedEventsTable;
   tracked_pages: TrackedPagesTable;
   analytics_days: AnalyticsDaysTable;
+  call_limits: CallLimitsTable;
 }

@@ -1,0 +1,111 @@
+/**
+ * Refuses calls beyond their allowance with 429 and Retry-After. Counts stand in PostgreSQL, so that several servers
+ * share them; a client is known by a keyed hash with the day in it, so that no address is kept and no two days can be
+ * joined. A fault of the limiter lets the visitor through (reliability R22).
+ */
+import { createHmac } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { Database } from '#server/database/database.ts';
+import { refusalStatus, refuse, toProblemBody } from '#server/http/refusal.ts';
+import { toClientNetwork } from './client-network.ts';
+import { LIMITED_ROUTES } from './limit-rules.ts';
+import type { LimitRule } from './limit-rules.ts';
+import { deleteUnspent, findWait, takePermit } from './limit-store.ts';
+import type { Counted } from './limit-store.ts';
+import { RefusedClients } from './refused-clients.ts';
+
+export const FORGET_LIMITS_TASK = 'forget_unspent_limits';
+/** A database that takes longer is as good as away. */
+const ANSWER_MS = 1000;
+/** After a fault the database is left alone for this long, so that visitors do not wait for it call after call. */
+const REST_MS = 5000;
+const COMPLAIN_MS = 60_000;
+
+export interface LimitOptions {
+  database: Database;
+  secretKey: string;
+  log: Logger;
+  /** Told of every refusal, for the metrics. */
+  onRefused: (ruleName: string) => void;
+}
+
+export function limitCalls(app: FastifyInstance, options: LimitOptions): void {
+  const refused = new RefusedClients();
+  const ask = createCautiousAsk(options.log);
+
+  app.addHook('onRequest', async (request, reply) => {
+    const rule = ruleOf(request);
+    if (rule === undefined) return;
+    const counted = countedBy(options.secretKey, rule, request);
+    const known = refused.findWait(counted.client, Date.now());
+    const wait =
+      known ?? (await ask(() => (rule.counts === 'calls' ? takePermit : findWait)(options.database, counted)));
+    if (wait === null) return;
+    if (known === null) refused.note(counted.client, wait, Date.now());
+    options.onRefused(rule.name);
+    await sendRefusal(reply, wait);
+  });
+
+  // Afterwards, so that the answer to a guess takes no longer than another.
+  app.addHook('onResponse', async (request, reply) => {
+    const rule = ruleOf(request);
+    if (rule?.counts !== 'misses' || (reply.statusCode !== 404 && reply.statusCode !== 400)) return;
+    await ask(() => takePermit(options.database, countedBy(options.secretKey, rule, request)));
+  });
+}
+
+/** The minute's job. */
+export function createForgetLimits({ database }: Pick<LimitOptions, 'database'>) {
+  return async (): Promise<void> => deleteUnspent(database);
+}
+
+function ruleOf({ method, routeOptions }: FastifyRequest): LimitRule | undefined {
+  return LIMITED_ROUTES.get(`${method === 'HEAD' ? 'GET' : method} ${routeOptions.url}`);
+}
+
+function countedBy(secretKey: string, rule: LimitRule, request: FastifyRequest): Counted {
+  const day = new Date().toISOString().slice(0, 10);
+  const hash = (who: string) =>
+    createHmac('sha256', secretKey).update(`limit:${rule.name}:${who}`).digest().subarray(0, 16);
+  return {
+    client: hash(`${day}:${toClientNetwork(request.ip)}`),
+    total: hash('total'),
+    allowances: rule,
+  };
+}
+
+async function sendRefusal(reply: FastifyReply, waitSeconds: number): Promise<void> {
+  const refusal = refuse('too_many_requests');
+  await reply
+    .code(refusalStatus(refusal))
+    .header('cache-control', 'no-store')
+    .header('retry-after', String(Math.max(1, Math.ceil(waitSeconds))))
+    .send(toProblemBody(refusal));
+}
+
+/** Null, which lets everybody through, when the database fails or is slow. */
+function createCautiousAsk(log: Logger) {
+  let restUntil = -Infinity;
+  let complainedAt = -Infinity;
+  return async (question: () => Promise<number | null>): Promise<number | null> => {
+    if (Date.now() < restUntil) return null;
+    try {
+      return await withinTime(question());
+    } catch (error) {
+      restUntil = Date.now() + REST_MS;
+      if (Date.now() - complainedAt < COMPLAIN_MS) return null;
+      complainedAt = Date.now();
+      log.warn({ err: error }, 'the limiter cannot count: everybody is let through meanwhile');
+      return null;
+    }
+  };
+}
+
+async function withinTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${ANSWER_MS} ms`)), ANSWER_MS);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,72 @@
+/**
+ * Which calls are limited and how far (reliability R22, §7.21). An allowance may be used at once; it comes back evenly
+ * over its minutes. A whole office behind one address is one client, so the numbers are many times what one buyer needs.
+ * The totals are what the shop can bear from everybody together; they also bound the rows that the limiter can make.
+ */
+import { API_BASE, CALLS } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
+import { CSP_REPORTS_PATH } from '#server/http/csp-reports.ts';
+
+export interface Allowance {
+  most: number;
+  minutes: number;
+}
+
+export interface LimitRule {
+  /** Names the rule in metrics and hashes. */
+  name: string;
+  /** `misses`: only calls that were answered with 400 or 404 count, so that whoever knows the secret is never limited. */
+  counts: 'calls' | 'misses';
+  client: Allowance;
+  total: Allowance;
+}
+
+const rule = (
+  name: string,
+  counts: LimitRule['counts'],
+  minutes: number,
+  client: number,
+  total: number,
+): LimitRule => ({
+  name,
+  counts,
+  client: { most: client, minutes },
+  total: { most: total, minutes },
+});
+
+const ORDERS = rule('orders', 'calls', 60, 60, 3000);
+const SESSIONS = rule('checkout sessions', 'calls', 60, 120, 6000);
+const RETURNS = rule('payment returns', 'calls', 60, 240, 12_000);
+const CANCELLATIONS = rule('cancellation notices', 'calls', 60, 60, 3000);
+const LOOKUPS = rule('order lookups', 'misses', 60, 60, 6000);
+const ENQUIRIES = rule('enquiries', 'calls', 60, 30, 600);
+const CSRF_TOKENS = rule('csrf tokens', 'calls', 10, 1000, 60_000);
+const TRACKING = rule('tracking', 'calls', 10, 3000, 120_000);
+const SEARCHES = rule('searches', 'calls', 10, 1200, 30_000);
+const CSP_REPORTS = rule('csp reports', 'calls', 60, 60, 600);
+
+const RULE_OF_CALL: Partial<Record<CallName, LimitRule>> = {
+  createOrder: ORDERS,
+  createCheckoutSession: SESSIONS,
+  verifyCheckoutSession: RETURNS,
+  confirmPayment: RETURNS,
+  notifyPaymentCancelled: CANCELLATIONS,
+  getOrder: LOOKUPS,
+  getOrderByToken: LOOKUPS,
+  submitEnquiry: ENQUIRIES,
+  getCsrfToken: CSRF_TOKENS,
+  trackProductView: TRACKING,
+  trackSearch: TRACKING,
+  trackEvent: TRACKING,
+  trackPage: TRACKING,
+  searchProducts: SEARCHES,
+};
+
+/** The rules by method and route. */
+export const LIMITED_ROUTES: ReadonlyMap<string, LimitRule> = new Map([
+  ...Object.entries(RULE_OF_CALL).map(([call, limit]): [string, LimitRule] => {
+    const { method, path } = CALLS[call as CallName]; // a key of that very table
+    return [`${method} ${API_BASE}${path}`, limit];
+  }),
+  [`POST ${CSP_REPORTS_PATH}`, CSP_REPORTS],
+]);

@@ -1,0 +1,180 @@
+/** Calls are limited by client and in total; a real buyer never notices (reliability R22, §7.21). */
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { LIMITED_ROUTES } from '#server/limits/limit-rules.ts';
+import { FORGET_LIMITS_TASK } from '#server/limits/limit-calls.ts';
+import { takePermit } from '#server/limits/limit-store.ts';
+import { FORM, orderBody } from '#tests/support/buying.ts';
+import { TestBrowser } from '#tests/support/test-browser.ts';
+import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
+import { until } from '#tests/support/until.ts';
+
+const [behindProxy, open] = await Promise.all([
+  startTestShop({ worker: false, rateLimits: true, trustProxy: ['127.0.0.1'] }),
+  startTestShop({ worker: false, rateLimits: true }),
+]);
+afterAll(() => Promise.all([behindProxy.close(), open.close()]));
+await addProduct(behindProxy.database, { id: 1, stock: 100_000 });
+
+let clients = 0;
+/** Nobody has been here from this address before. */
+const newAddress = () => `203.0.113.${(clients += 1)}`;
+const rows = async () => (await sql<{ key: Buffer }>`select key from call_limits`.execute(behindProxy.database)).rows;
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+async function order(address: string): Promise<{ status: number; headers: Headers }> {
+  const browser = behindProxy.browser();
+  return browser.call('createOrder', { body: orderBody({ 1: 1 }), headers: from(address) });
+}
+const lookUp = (address: string, token: string) =>
+  behindProxy.browser().send('GET', `/api/orders/token/${token}/`, undefined, from(address));
+
+beforeEach(() => sql`truncate call_limits`.execute(behindProxy.database));
+
+describe('a client', () => {
+  test('an office behind one address places sixty orders in a row; then it has to wait about a minute', async () => {
+    const office = newAddress();
+    for (let placed = 0; placed < 60; placed += 1) expect((await order(office)).status).toBe(201);
+    const refused = await behindProxy
+      .browser()
+      .call('createOrder', { body: orderBody({ 1: 1 }), headers: from(office) });
+    expect(refused.status).toBe(429);
+    expect(refused.body.error.code).toBe('too_many_requests');
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(20);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    expect((await order(newAddress())).status).toBe(201);
+  });
+
+  test('guessed tokens and numbers are refused after sixty misses, known ones are never counted', async () => {
+    const guesser = newAddress();
+    const answers: number[] = [];
+    for (let guess = 0; guess < 80; guess += 1) answers.push((await lookUp(guesser, `guess-${guess}`)).status);
+    expect(answers.slice(0, 60)).toEqual(Array(60).fill(404));
+    await until('a refusal', async () => (await lookUp(guesser, 'again')).status === 429);
+    expect(
+      (await behindProxy.browser().send('GET', '/api/orders/RE-AAAAA-AAAAA/', undefined, from(guesser))).status,
+    ).toBe(429);
+    const head = await fetch(`${behindProxy.url}/api/orders/token/x/`, { method: 'HEAD', headers: from(guesser) });
+    expect(head.status).toBe(429);
+
+    const buyer = newAddress();
+    const browser = behindProxy.browser();
+    const created = await browser.call('createOrder', { body: orderBody({ 1: 1 }), headers: from(buyer) });
+    const address = `/api/orders/${created.body.order_number}/`;
+    for (let look = 0; look < 70; look += 1)
+      expect((await browser.send('GET', address, undefined, from(buyer))).status).toBe(200);
+  });
+
+  test('all of an IPv6 network counts as one client, however it is written', async () => {
+    const network = `2001:db8:0:${(clients += 1)}`;
+    for (let placed = 0; placed < 60; placed += 1) expect((await order(`${network}::${placed}`)).status).toBe(201);
+    expect((await order(`${network.toUpperCase().replace(':0:', ':0000:')}:1:2:3:4`)).status).toBe(429);
+    expect((await order(`2001:db8:1:${clients}::1`)).status).toBe(201);
+  });
+
+  test('a forged request costs its victim nothing: it is refused before it is counted', async () => {
+    const address = newAddress();
+    const forged = await behindProxy
+      .browser()
+      .send('POST', '/api/contact/submit/', '{}', { ...from(address), 'content-type': 'application/json' });
+    expect(forged.status).toBe(403);
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe('the address', () => {
+  test('X-Forwarded-For from anybody but a trusted proxy changes nothing', async () => {
+    const statuses = new Set<number>();
+    const browser = open.browser();
+    await browser.call('validateCart', { body: { items: [] } });
+    for (let sent = 0; sent < 31; sent += 1) {
+      const answer = await browser.call('submitEnquiry', { body: {}, headers: from(newAddress()) });
+      statuses.add(answer.status);
+    }
+    expect([...statuses]).toEqual([400, 429]);
+  });
+
+  test('of a chain, only what the trusted proxy added counts', async () => {
+    const address = newAddress();
+    for (let sent = 0; sent < 30; sent += 1) await enquire(`198.51.100.${sent}, ${address}`);
+    expect((await enquire(`198.51.100.99, ${address}`)).status).toBe(429);
+  });
+
+  test('is nowhere in the database: rows carry a keyed hash that no other key gives', async () => {
+    await enquire('192.0.2.77');
+    const keys = (await rows()).map(({ key }) => key);
+    expect(keys.map((key) => key.length)).toEqual([16, 16, 16, 16]); // client and total, of the form and of its token
+    const plain = ['enquiries', 'csrf tokens'].map((name) =>
+      createHash('sha256').update(`limit:${name}:192.0.2.77`).digest(),
+    );
+    expect(keys.filter((key) => plain.some((hash) => hash.subarray(0, 16).equals(key)))).toEqual([]);
+  });
+
+  const enquire = (chain: string) =>
+    behindProxy.browser().call('submitEnquiry', { body: { subject: 'none' }, headers: from(chain) });
+});
+
+describe('everybody together', () => {
+  const ALLOWANCES = { client: { most: 3, minutes: 60 }, total: { most: 10, minutes: 60 } };
+  const take = (client: number) =>
+    takePermit(behindProxy.database, {
+      client: Buffer.from(`client ${client}`),
+      total: Buffer.from('total'),
+      allowances: ALLOWANCES,
+    });
+
+  test('no more than the total, and no rows for those who come after', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, client) => take(client)));
+    expect(answers).toEqual(Array(10).fill(null));
+    for (let client = 100; client < 200; client += 1) expect(await take(client)).toBeGreaterThan(0);
+    expect(await rows()).toHaveLength(11);
+  });
+
+  test('one client that is refused takes nothing from the others', async () => {
+    const answers = [];
+    for (let call = 0; call < 20; call += 1) answers.push(await take(1));
+    expect(answers.filter((wait) => wait === null)).toHaveLength(3);
+    for (let client = 2; client < 9; client += 1) expect(await take(client)).toBeNull();
+  });
+
+  test('calls at the same instant are counted one by one', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => take(7)));
+    expect(answers.filter((wait) => wait === null)).toHaveLength(3);
+  });
+
+  test('rows go when the whole allowance has come back', async () => {
+    await take(1);
+    await sql`update call_limits set spent_until = now() - interval '1 second' where key = 'client 1'`.execute(
+      behindProxy.database,
+    );
+    await behindProxy.runTask(FORGET_LIMITS_TASK, {});
+    expect((await rows()).map(({ key }) => key.toString())).toEqual(['total']);
+  });
+});
+
+test('every limited route is a route', () => {
+  expect(LIMITED_ROUTES.size).toBe(15);
+  expect(Object.keys(ENDPOINTS).length).toBeGreaterThan(LIMITED_ROUTES.size);
+  for (const route of LIMITED_ROUTES.keys()) {
+    const [method = '', url = ''] = route.split(' ');
+    expect(behindProxy.app.http.hasRoute({ method, url: url.slice(0, -1) }), route).toBe(true);
+  }
+});
+
+test('a fault of the limiter lets everybody through', async () => {
+  const broken = await startTestShop({ worker: false, rateLimits: true });
+  await sql`drop table call_limits`.execute(broken.database);
+  expect((await broken.browser().call('submitEnquiry', { body: { ...FORM } })).status).toBe(400);
+  expect((await broken.browser().send('GET', '/api/products/search/?q=seal')).status).toBe(200);
+  await broken.close();
+});
+
+test('RATE_LIMITS=off lets everybody through', async () => {
+  const loose = await startTestShop({ worker: false });
+  const browser = new TestBrowser(loose.url);
+  for (let sent = 0; sent < 35; sent += 1) expect((await browser.call('submitEnquiry', { body: {} })).status).toBe(400);
+  await loose.close();
+});
