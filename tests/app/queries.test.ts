@@ -1,0 +1,150 @@
+/** What pages fetch: freshness and retries of §9, the menus of §7 and §8, the galleries of §2, connectivity of §8. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+type Answer = () => Response | Promise<Response>;
+
+/** By path; whatever is not named is an empty list. */
+let answers: Record<string, Answer>;
+const asked: { path: string; init: RequestInit }[] = [];
+
+beforeEach(() => {
+  answers = {};
+  asked.length = 0;
+  vi.resetModules(); // the client keeps its token, the queries ask whether there is a window
+  vi.stubGlobal('window', {});
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    asked.push({ path, init });
+    const [, answer] = Object.entries(answers).find(([start]) => path.startsWith(start)) ?? [];
+    return answer === undefined ? Response.json([]) : answer();
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const noReply: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+const fault: Answer = () => new Response('', { status: 500 });
+const MINUTE = 60_000;
+
+async function createClient() {
+  const { createQueryClient } = await import('#app/lib/query-client.ts');
+  return { client: createQueryClient(), queries: await import('#app/lib/queries.ts') };
+}
+
+describe('freshness', () => {
+  test('company info is fresh for 30 minutes, kept for 60 and retried twice', async () => {
+    const { companyQuery } = (await createClient()).queries;
+    const { staleTime, gcTime, retry } = companyQuery();
+    expect([staleTime, gcTime]).toEqual([30 * MINUTE, 60 * MINUTE]);
+    const retries = retry as (failures: number, error: unknown) => boolean; // a function in queries.ts
+    expect([0, 1, 2].map((failures) => retries(failures, new Error('no reply')))).toEqual([true, true, false]);
+  });
+
+  test('other queries are fresh for 5 minutes, kept for 10, retried once; none is fetched again on focus', async () => {
+    const { queries: defaults } = (await createClient()).client.getDefaultOptions();
+    expect(defaults).toMatchObject({ staleTime: 5 * MINUTE, gcTime: 10 * MINUTE, refetchOnWindowFocus: false });
+    const retries = defaults?.retry as (failures: number, error: unknown) => boolean; // a function in query-client.ts
+    expect([0, 1].map((failures) => retries(failures, new Error('no reply')))).toEqual([true, false]);
+  });
+
+  test('a refusal is not asked for again', async () => {
+    const { queries: defaults } = (await createClient()).client.getDefaultOptions();
+    const retries = defaults?.retry as (failures: number, error: unknown) => boolean; // a function in query-client.ts
+    expect(retries(0, { status: 404 })).toBe(false);
+  });
+});
+
+describe('the menus', () => {
+  test('are fetched in parallel, without inactive gallery categories', async () => {
+    const gallery = (slug: string, is_active: boolean) => ({ id: 1, name: slug, slug, is_active });
+    let release: (response: Response) => void = () => undefined;
+    answers['/api/equipment/categories/'] = () => new Promise((resolve) => (release = resolve));
+    answers['/api/galleries/categories/'] = () => Response.json([gallery('shown', true), gallery('hidden', false)]);
+    const { client, queries } = await createClient();
+    const menus = client.query(queries.navigationQuery());
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    release(Response.json([{ name: 'Mixers', slug: 'mixers' }]));
+    expect(await menus).toEqual({
+      equipment: [{ name: 'Mixers', slug: 'mixers' }],
+      galleries: [{ name: 'shown', slug: 'shown' }],
+    });
+  });
+
+  test.each([
+    ['no answer', noReply],
+    ['a fault', fault],
+  ])('fall back to the built-in categories after %s', async (_what, answer) => {
+    answers = { '/api/equipment/categories/': answer, '/api/galleries/categories/': answer };
+    const { client, queries } = await createClient();
+    const { equipment, galleries } = await client.query(queries.navigationQuery());
+    expect(equipment.map(({ name }) => name)).toEqual(['Pumps', 'Mechanical Seals', 'Packing']);
+    expect(galleries.map(({ name }) => name)).toEqual(['Service & Repair', 'New Equipment']);
+  });
+});
+
+test.each([
+  ['service-repair', '/api/galleries/service-repair/'],
+  ['new-equipment', '/api/galleries/new-equipment/'],
+  ['anything-else', '/api/galleries/new-equipment/'],
+])('the pictures of /gallery/%s come from %s', async (slug, path) => {
+  answers['/api/galleries/'] = () => Response.json({ images: [] });
+  const { client, queries } = await createClient();
+  await client.query(queries.galleryImagesQuery(slug));
+  expect(asked.map((each) => each.path)).toEqual([path]);
+});
+
+test('the home page takes the first three featured products', async () => {
+  const product = (id: number) => ({
+    id,
+    name: '',
+    part_number: '',
+    description: '',
+    price: 1,
+    specifications: [],
+    images: [],
+  });
+  answers['/api/products/featured/'] = () => Response.json([1, 2, 3, 4, 5].map(product));
+  const { client, queries } = await createClient();
+  expect((await client.query(queries.featuredQuery())).map(({ id }) => id)).toEqual([1, 2, 3]);
+});
+
+describe('a call', () => {
+  const client = () => import('#app/lib/api-client.ts');
+
+  test('without a reply is a network error in the words of §8', async () => {
+    answers['/api/'] = noReply;
+    const { call } = await client();
+    await expect(call('listShopCategories', {})).rejects.toMatchObject({
+      code: 'NETWORK_ERROR',
+      message: 'Network Error - Backend unreachable',
+      status: undefined,
+    });
+  });
+
+  test.each([
+    ['no reply', noReply, 1],
+    ['a status of 500', fault, 1],
+    ['a refusal', () => Response.json({ error: { code: 'not_found', message: '' } }, { status: 404 }), 0],
+  ] satisfies [string, Answer, number][])('%s tells the maintenance watch %o times', async (_what, answer, times) => {
+    answers['/api/'] = answer;
+    const { call, onUnreachable } = await client();
+    const unreachable = vi.fn<() => void>();
+    onUnreachable(unreachable);
+    await expect(call('listShopCategories', {})).rejects.toThrow();
+    expect(unreachable).toHaveBeenCalledTimes(times);
+  });
+
+  test('that changes something carries the token as X-CSRFToken and the cookies', async () => {
+    answers['/api/csrf-token/'] = () => Response.json({ csrfToken: 'the token' });
+    answers['/api/orders/validate-cart/'] = () => Response.json({});
+    const { call } = await client();
+    await call('validateCart', { body: { items: [] } });
+    expect(asked.map(({ path }) => path)).toEqual(['/api/csrf-token/', '/api/orders/validate-cart/']);
+    expect(new Headers(asked[1]?.init.headers).get('X-CSRFToken')).toBe('the token');
+    expect(asked.map(({ init }) => init.credentials)).toEqual(['same-origin', 'same-origin']);
+  });
+
+  test('without a token to be had says so in the words of §8', async () => {
+    answers['/api/csrf-token/'] = () => Response.json({});
+    const { call } = await client();
+    await expect(call('validateCart', { body: { items: [] } })).rejects.toThrow('CSRF token not found in cookies');
+  });
+});

@@ -1,0 +1,82 @@
+/** The table of §7, written out a second time from the specification; and every row has a route. */
+import { pino } from 'pino';
+import { afterAll, expect, test } from 'vitest';
+import { API_BASE, CALLS } from '#contract/calls.ts';
+import { createApp } from '#server/app.ts';
+import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+
+const TABLE = [
+  'GET /csrf-token/',
+  'GET /categories/',
+  'GET /products/',
+  'GET /products/{id}/',
+  'GET /products/{id}/related/',
+  'GET /products/featured/',
+  'GET /products/search/',
+  'POST /orders/calculate-total/',
+  'POST /orders/validate-cart/',
+  'POST /orders/',
+  'POST /orders/{id}/confirm-payment/',
+  'POST /orders/{id}/create-checkout-session/',
+  'GET /orders/{id}/',
+  'GET /orders/token/{token}/',
+  'POST /orders/{id}/verify-checkout-session/',
+  'POST /orders/{id}/notify-payment-cancelled/',
+  'POST /contact/submit/',
+  'GET /equipment/sections/',
+  'GET /equipment/manufacturers/',
+  'GET /equipment/sections/with-manufacturers/',
+  'GET /equipment/categories/',
+  'GET /equipment/categories/{slug}/',
+  'GET /galleries/service-repair/',
+  'GET /galleries/new-equipment/',
+  'GET /galleries/categories/',
+  'GET /galleries/{slug}/',
+  'GET /company/info/',
+  'POST /analytics/track/product/',
+  'POST /analytics/track/search/',
+  'POST /analytics/track/event/',
+  'POST /analytics/track/page/',
+  'GET /analytics/popular-products/',
+  'GET /analytics/dashboard/',
+];
+
+const open = await createTestDatabase();
+const app = await createApp({
+  config: {
+    publicUrl: 'http://localhost:3000',
+    dataDir: open.dataDir,
+    smtpUrl: null,
+    mailFrom: 'shop@example.com',
+    ownerEmail: 'owner@example.com',
+    trustProxy: [],
+    analyticsDashboard: 'public',
+  },
+  secretKey: 'the secret key of the test shop, long enough',
+  database: open.database,
+  gateway: createStripeGateway({ secretKey: 'sk_test_unused', webhookSecrets: ['whsec_unused'], apiBase: null }),
+  log: pino({ level: 'silent' }),
+  pages: null,
+});
+/** Routes answer with and without the last slash, and are listed without it. */
+const asMounted = (path: string) => path.replace(/\/$/, '');
+
+afterAll(async () => {
+  await app.http.close();
+  await open.close();
+});
+
+test('the calls are those of the specification, under /api', () => {
+  expect(API_BASE).toBe('/api');
+  const rows = Object.values(CALLS).map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+  expect(rows.toSorted()).toEqual(TABLE.toSorted());
+});
+
+test.each(Object.entries(CALLS))('%s has a route', (_name, { method, path }) => {
+  expect(app.http.hasRoute({ method, url: asMounted(API_BASE + path) })).toBe(true);
+});
+
+test.each(['gallery', 'new-gallery'])('the image addresses of /api/%s/ have a route', (gallery) => {
+  expect(app.http.hasRoute({ method: 'GET', url: asMounted(`/api/${gallery}/:id/image/`) })).toBe(true);
+});
