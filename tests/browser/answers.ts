@@ -95,3 +95,22 @@ async function shownToasts(page: Page): Promise<ToldToast[]> {
     });
   });
 }
+
+/**
+ * The page arrives as from a server that could not load company and menus itself: the browser asks for them.
+ * What the server has drawn is taken out with them, so that the browser draws the page anew.
+ */
+export async function arriveWithoutCompany(page: Page, path: string): Promise<void> {
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      const response = await route.fetch();
+      const html = (await response.text())
+        .replace(/\[\[\\"company\\"\],\{.*?\},\d+\],?/, '')
+        .replace(/\[\[\\"navigation\\"\],\{.*?\},\d+\],?/, '');
+      const { 'content-security-policy': _, ...headers } = response.headers();
+      await route.fulfill({ response, headers, body: html.replace(/,?\]"\}/, ']"}') });
+    },
+  );
+  await page.goto(path);
+}

@@ -1,3 +1,5 @@
+import { useHydrated, useLocation } from '@tanstack/react-router';
+import '#app/lib/missing-reason.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { PATHS } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
@@ -16,7 +18,16 @@ export function NotFoundPage() {
         </>
       }
     >
-      <p>There is no sheet at this address.</p>
+      <p>{useReason()}</p>
     </MissingPage>
   );
+}
+
+/** §8: what was missing, where a page sent the visitor here or an equipment address names no category. */
+function useReason(): string {
+  const { pathname, state } = useLocation();
+  // The server does not know the history: until the page is alive both draw the same.
+  const missing = useHydrated() ? state.missing : undefined;
+  if (missing !== undefined) return missing;
+  return /^\/equipment\/?$/.test(pathname) ? MESSAGES.noCategorySlug : 'There is no sheet at this address.';
 }

@@ -178,8 +178,13 @@ export function isMissing(queryClient: QueryClient, { queryKey }: { queryKey: re
 
 /** Whether a query that `load` has tried was refused: there is no such thing, or never could be. */
 export function isRefused(queryClient: QueryClient, { queryKey }: { queryKey: readonly unknown[] }): boolean {
-  const status = errorStatus(queryClient.getQueryState(queryKey)?.error);
+  const status = errorStatus(queryError(queryClient, { queryKey }));
   return status !== undefined && status < 500;
+}
+
+/** What went wrong with a query that `load` has tried. */
+export function queryError(queryClient: QueryClient, { queryKey }: { queryKey: readonly unknown[] }): unknown {
+  return queryClient.getQueryState(queryKey)?.error;
 }
 
 /** §7: the cart page also fetches products; items among the results are shown at once. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { equipmentCategoryQuery } from '#app/lib/queries.ts';
+import { missingState } from '#app/lib/missing-reason.ts';
 import { useShopIsAway } from '#app/lib/shop-health.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { PATHS } from '#app/paths.ts';
@@ -10,10 +11,13 @@ import { EquipmentSections } from './equipment-sections.tsx';
 
 /** /equipment/{slug}: what the category is, and whose equipment it holds. */
 export function EquipmentPage({ slug }: { slug: string }) {
-  const { data: category, isError } = useQuery(equipmentCategoryQuery(slug));
+  const { data: category, error, isError } = useQuery(equipmentCategoryQuery(slug));
   const isAway = useShopIsAway();
   // §2: an unknown slug or a failure; but while the whole shop is away the page waits for it behind the maintenance page.
-  if (isError && !isAway) return <Navigate to={PATHS.notFound} replace />;
+  if (isError && !isAway) {
+    const state = missingState(error, MESSAGES.categoryNotFound, MESSAGES.categoryFailed);
+    return <Navigate to={PATHS.notFound} replace state={state} />;
+  }
   if (category === undefined) return <Spinner label={MESSAGES.loading} />;
   return (
     <div className="sheet flex flex-col gap-10 py-8">

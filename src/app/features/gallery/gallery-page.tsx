@@ -3,6 +3,7 @@ import { Navigate } from '@tanstack/react-router';
 import { Images } from 'lucide-react';
 import { formatCount } from '#app/lib/format.ts';
 import { galleryImagesQuery, galleryQuery } from '#app/lib/queries.ts';
+import { missingState } from '#app/lib/missing-reason.ts';
 import { useShopIsAway } from '#app/lib/shop-health.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { PATHS } from '#app/paths.ts';
@@ -12,11 +13,14 @@ import { GalleryCarousel } from './gallery-carousel.tsx';
 
 /** /gallery/{slug}: what the gallery shows, how many pictures, and the pictures. */
 export function GalleryPage({ slug }: { slug: string }) {
-  const { data: gallery, isError } = useQuery(galleryQuery(slug));
+  const { data: gallery, error, isError } = useQuery(galleryQuery(slug));
   const { data: images } = useQuery(galleryImagesQuery(slug));
   const isAway = useShopIsAway();
   // §2: a missing gallery or an error; but while the whole shop is away the page waits for it behind the maintenance page.
-  if (isError && !isAway) return <Navigate to={PATHS.notFound} replace />;
+  if (isError && !isAway) {
+    const state = missingState(error, MESSAGES.galleryNotFound, MESSAGES.galleryFailed);
+    return <Navigate to={PATHS.notFound} replace state={state} />;
+  }
   if (gallery === undefined) return <Spinner label={MESSAGES.loading} />;
   return (
     <div className="sheet flex flex-col gap-8 py-8">

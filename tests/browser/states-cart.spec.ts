@@ -1,0 +1,72 @@
+/** The dialog 'Cart Validation Required' (section 4): what it lists, and what each of its buttons does. */
+import { changeCartInOtherTab, comeWithCart, expectToast, openCheckedCart, storedCart } from './answers.ts';
+import { expect, test } from './shop-test.ts';
+
+const PROCEED = { name: 'Proceed to Checkout' };
+
+test('the dialog lists what goes, what becomes less and what stays; Cancel changes nothing; confirming leads on', async ({
+  page,
+}) => {
+  await comeWithCart(page, { 49: 2 });
+  await openCheckedCart(page);
+  const changed = { 6: 1, 49: 2, 61: 5, 84: 2 };
+  await changeCartInOtherTab(page, changed);
+  await page.getByRole('button', PROCEED).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Cart Validation Required' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
+    'Removed items (2)',
+    'Quantity adjustments (1)',
+    'Valid items (2)',
+  ]);
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    /^End-suction pump 1\.5x1-7, all bronze.*is no longer available/,
+    /^Packing cutter "Équerre".*is no longer available/,
+    /^Die-formed graphite ring set, 45 x 70 mm, 6 rings.*Only 2 units of .* are available.*5.*2/,
+    /^Braided PTFE-graphite packing 1\/4 in, 5 ft2 × C\$58\.90$/,
+    /^Die-formed graphite ring set, 45 x 70 mm, 6 rings2 × C\$148\.00$/,
+  ]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await storedCart(page)).toEqual(changed);
+  await expect(page.getByRole('button', PROCEED)).toBeFocused();
+
+  await page.getByRole('button', PROCEED).click();
+  await dialog.getByRole('button', { name: 'Update Cart & Checkout' }).click();
+  await expectToast(page, { kind: 'default', lines: ['Cart updated', '2 items removed, 1 quantities adjusted.'] });
+  await expect(page).toHaveURL(/\/checkout$/);
+  expect(await storedCart(page)).toEqual({ 49: 2, 61: 2 });
+});
+
+test('when nothing valid remains, confirming only updates the cart', async ({ page }) => {
+  await comeWithCart(page, { 49: 1 });
+  await openCheckedCart(page);
+  await changeCartInOtherTab(page, { 84: 1 });
+  await page.getByRole('button', PROCEED).click();
+  const dialog = page.getByRole('dialog', { name: 'Cart Validation Required' });
+  await expect(dialog.getByRole('button', { name: 'Update Cart & Checkout' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Update Cart', exact: true }).click();
+  await expectToast(page, { kind: 'default', lines: ['Cart updated', '1 items removed, 0 quantities adjusted.'] });
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  await expect(page).toHaveURL(/\/cart$/);
+});
+
+test('Escape and Close leave the cart as it is', async ({ page }) => {
+  await comeWithCart(page, { 49: 1 });
+  await openCheckedCart(page);
+  await changeCartInOtherTab(page, { 49: 1, 61: 3 });
+  const refresh = page.getByRole('button', { name: 'Refresh Cart' });
+  const dialog = page.getByRole('dialog', { name: 'Cart Validation Required' });
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+  ]) {
+    await refresh.click();
+    await expect(dialog.getByRole('button', { name: 'Update Cart', exact: true })).toBeVisible();
+    await leave();
+    await expect(dialog).toBeHidden();
+    await expect(refresh).toBeFocused();
+  }
+  expect(await storedCart(page)).toEqual({ 49: 1, 61: 3 });
+});
