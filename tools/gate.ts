@@ -25,6 +25,9 @@ const CHECKS: readonly (readonly [name: string, command: readonly string[]])[] =
   ['unused code', ['knip']],
 ];
 
+const unitReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
+const browserReport = z.object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }) });
+
 interface Count {
   passed: number;
   failed: number;
@@ -70,9 +73,6 @@ async function run(name: string, [program = '', ...args]: readonly string[], env
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name}  ${seconds} s`);
   return typeof code === 'number' ? code : 1;
 }
-
-const unitReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
-const browserReport = z.object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }) });
 
 async function countUnit(file: string): Promise<Count> {
   const report = unitReport.parse(JSON.parse(await readFile(file, 'utf8')));

@@ -225,7 +225,8 @@ async function databaseOwner(): Promise<Owner | null> {
 function asOwner(binary: string, args: string[], owner: Owner | null, options: Parameters<typeof spawn>[2]) {
   const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
   if (owner === null) return spawn(binary, args, { ...options, env });
-  const keep = ['--inh-caps', '+dac_override', '--ambient-caps', '+dac_override'];
+  // Without the secure bit access(2), by which initdb looks for its own binaries, would ignore the capability.
+  const keep = ['--securebits', '+no_setuid_fixup', '--inh-caps', '+dac_override', '--ambient-caps', '+dac_override'];
   const as = ['--reuid', String(owner.uid), '--regid', String(owner.gid), '--clear-groups', ...keep];
   return spawn('setpriv', [...as, binary, ...args], { ...options, env });
 }
