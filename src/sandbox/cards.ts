@@ -71,6 +71,8 @@ export const TEST_CARDS: readonly TestCard[] = [
   { number: '4000002500003155', does: 'Asks for 3-D Secure', outcome: { kind: 'asks_authentication' } },
   { number: '4000002760003184', does: 'Asks for 3-D Secure', outcome: { kind: 'asks_authentication' } },
   { number: '4000000000000259', does: 'Succeeds, then is disputed', outcome: { kind: 'succeeds_then_disputed' } },
+  { number: '4000000000007726', does: 'Succeeds; a refund is pending first', outcome: { kind: 'succeeds' } },
+  { number: '4000000000005126', does: 'Succeeds; a refund fails afterwards', outcome: { kind: 'succeeds' } },
   { number: '4000000000000002', does: 'Declined', outcome: declined('generic_decline') },
   {
     number: '4000000000009995',
@@ -98,6 +100,14 @@ export const TEST_CARDS: readonly TestCard[] = [
   },
   { number: '4100000000000019', does: 'Blocked as fraudulent', outcome: BLOCKED },
 ];
+
+export type RefundOutcome = 'succeeds' | 'succeeds_later' | 'fails_later';
+
+/** A charge keeps only the end of its card's number, which is enough to tell the test cards apart. */
+export function decideRefundOutcome(last4: string): RefundOutcome {
+  if (last4 === '7726') return 'succeeds_later';
+  return last4 === '5126' ? 'fails_later' : 'succeeds';
+}
 
 /** What the buyer's bank answers after a failed 3-D Secure step. */
 export const AUTHENTICATION_FAILED: Decline = {

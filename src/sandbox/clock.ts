@@ -1,8 +1,9 @@
-/** What happens by itself: sessions expire, disputes arrive, old answers are forgotten. */
+/** What happens by itself: sessions expire, disputes arrive, refunds end, old answers are forgotten. */
 import { expireWhenDue } from './checkout.ts';
 import { newDueQueue } from './due-queue.ts';
 import { type Ledger, NO_REQUEST } from './ledger.ts';
 import { disputeCharge } from './payments.ts';
+import { endRefund } from './refunds.ts';
 
 const TICK_MS = 100;
 
@@ -39,7 +40,8 @@ export function startClock(ledger: Ledger, now: () => number, log: (line: string
       ledger.transact(NO_REQUEST, (tx) => {
         const task = tx.find('task', id);
         if (task === undefined) return;
-        disputeCharge(tx, task.charge);
+        if (task.kind === 'dispute_charge') disputeCharge(tx, task.charge);
+        else endRefund(tx, task.refund, task.status);
         tx.put('task', id, null);
       });
     }

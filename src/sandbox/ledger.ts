@@ -49,11 +49,10 @@ export interface SavedAnswer {
 }
 
 /** Something that happens by itself at a set time. */
-interface Task {
-  readonly kind: 'dispute_charge';
-  readonly charge: string;
-  readonly atMs: number;
-}
+type Task = { readonly atMs: number } & (
+  | { readonly kind: 'dispute_charge'; readonly charge: string }
+  | { readonly kind: 'end_refund'; readonly refund: string; readonly status: 'succeeded' | 'failed' }
+);
 
 export interface Collections {
   session: StoredSession;

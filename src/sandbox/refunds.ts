@@ -1,10 +1,14 @@
 /** Refunds: capped at what was paid and not yet given back. */
+import { decideRefundOutcome } from './cards.ts';
+import { newId } from './ids.ts';
 import type { Transaction } from './ledger.ts';
 import { formatAmount } from './money.ts';
 import type { Charge } from './objects/charge.ts';
-import { type Refund, newRefund, withBankReference } from './objects/refund.ts';
+import { type Refund, failed, newRefund, withBankReference } from './objects/refund.ts';
 import { integer, metadata, oneOf, text } from './parameters.ts';
 import { invalidParameter, missingResource, refusal } from './stripe-error.ts';
+
+const END_AFTER_MS = 1_000;
 
 export const CREATE_REFUND_FIELDS = {
   amount: integer({ min: 1, max: 99_999_999 }),
@@ -20,7 +24,9 @@ export function createRefund(tx: Transaction, params: CreateParams): Refund {
   const charge = findCharge(tx, params);
   const amount = decideRefundAmount(charge, params.amount);
   const reason = params.reason ?? null;
-  const refund = newRefund(charge, amount, { reason, metadata: params.metadata, createdSeconds: tx.nowSeconds });
+  const outcome = decideRefundOutcome(charge.payment_method_details.card.last4);
+  const status = outcome === 'succeeds_later' ? 'pending' : 'succeeded';
+  const refund = newRefund(charge, amount, { reason, metadata: params.metadata, status, createdSeconds: tx.nowSeconds });
   const settled = withBankReference(refund);
   const amountRefunded = charge.amount_refunded + amount;
   const refunded: Charge = {
@@ -35,7 +41,25 @@ export function createRefund(tx: Transaction, params: CreateParams): Refund {
   tx.emit({ type: 'charge.refunded', object: refunded, previous });
   const { destination_details } = refund;
   tx.emit({ type: 'refund.updated', object: settled, previous: { destination_details } });
+  if (outcome !== 'succeeds') {
+    const end = outcome === 'fails_later' ? 'failed' : 'succeeded';
+    tx.put('task', newId('task'), { kind: 'end_refund', refund: refund.id, status: end, atMs: tx.nowMs + END_AFTER_MS });
+  }
   return refund;
+}
+
+/** Some time later the bank has taken the money, or has sent it back. */
+export function endRefund(tx: Transaction, id: string, status: 'succeeded' | 'failed'): void {
+  const refund = tx.find('refund', id);
+  const charge = refund === undefined ? undefined : tx.find('charge', refund.charge);
+  if (refund === undefined || charge === undefined || refund.status === 'failed') return;
+  const ended: Refund = status === 'failed' ? failed(refund) : { ...refund, status };
+  tx.put('refund', id, ended);
+  if (status === 'failed') {
+    tx.put('charge', charge.id, { ...charge, amount_refunded: charge.amount_refunded - refund.amount, refunded: false });
+    tx.emit({ type: 'refund.failed', object: ended, previous: { status: refund.status } });
+  }
+  tx.emit({ type: 'refund.updated', object: ended, previous: { status: refund.status } });
 }
 
 /** Cents to give back: what was asked, or all that is left. */

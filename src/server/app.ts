@@ -35,10 +35,8 @@ import { orderRoutes } from './orders/routes.ts';
 import { registerPages } from './pages/register-pages.ts';
 import type { Pages } from './pages/register-pages.ts';
 import { closeUnpaidOrder } from './payments/close-order.ts';
-import { CHECK_SESSION_TASK } from './payments/checkout-session-store.ts';
-import { PROCESS_EVENT_TASK } from './payments/payment-event-store.ts';
-import { createCheckSession, createProcessEvent, createSweepOrders } from './payments/payment-jobs.ts';
 import type { PaymentServices } from './payments/payment-services.ts';
+import { PAYMENT_TASKS_EVERY_MINUTE, createPaymentTasks } from './payments/payment-tasks.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import type { StripeGateway } from './payments/stripe-gateway.ts';
 import { WEBHOOK_PATH } from './payments/webhook.ts';
@@ -67,7 +65,6 @@ export interface App {
   mailer: Mailer;
 }
 
-const SWEEP_TASK = 'sweep_unpaid_orders';
 /** A visitor's request that takes longer than this has gone wrong (reliability R21). */
 const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 65_000;
@@ -141,15 +138,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     mailer,
     tasks: {
       [SEND_MAIL_TASK]: createSendMail({ database, mailer }),
-      [PROCESS_EVENT_TASK]: createProcessEvent(payments),
-      [CHECK_SESSION_TASK]: createCheckSession(payments),
-      [SWEEP_TASK]: createSweepOrders(payments),
+      ...createPaymentTasks(payments),
       [MAKE_PICTURE_VARIANTS]: makePictureVariants(config.dataDir),
       [FORGET_ENQUIRIES_TASK]: createForgetEnquiries({ database }),
       [FORGET_ANALYTICS_TASK]: createForgetAnalytics({ database }),
       [FORGET_LIMITS_TASK]: createForgetLimits({ database }),
     },
-    everyMinute: [SWEEP_TASK, FORGET_ENQUIRIES_TASK, FORGET_LIMITS_TASK],
+    everyMinute: [...PAYMENT_TASKS_EVERY_MINUTE, FORGET_ENQUIRIES_TASK, FORGET_LIMITS_TASK],
     everyDay: [FORGET_ANALYTICS_TASK],
   };
 }

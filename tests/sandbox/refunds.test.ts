@@ -70,3 +70,24 @@ test('what was not paid, is unknown or was charged back cannot be refunded', asy
   await until(async () => (await run.stripe.charges.retrieve(disputed.charge)).disputed);
   expect((await refusalOf(refunds.create({ charge: disputed.charge }))).code).toBe('charge_disputed');
 });
+
+test('a refund to the card for it is pending first, and succeeds a little later', async () => {
+  await using run = await startTestSandbox();
+  const { intent } = await paid(run, '4000000000007726');
+  const { id, status } = await run.stripe.refunds.create({ payment_intent: intent });
+  expect(status).toBe('pending');
+  await until(async () => (await run.stripe.refunds.retrieve(id)).status === 'succeeded');
+});
+
+test('a refund to the card for it fails afterwards, is told, and can be made again', async () => {
+  await using run = await startTestSandbox();
+  const { intent, charge } = await paid(run, '4000000000005126');
+  const { id, status } = await run.stripe.refunds.create({ payment_intent: intent });
+  expect(status).toBe('succeeded');
+  await until(async () => (await run.stripe.refunds.retrieve(id)).status === 'failed');
+  expect(await run.stripe.refunds.retrieve(id)).toMatchObject({ failure_reason: 'expired_or_canceled_card' });
+  expect(await run.stripe.charges.retrieve(charge)).toMatchObject({ refunded: false, amount_refunded: 0 });
+  const { data } = await run.stripe.events.list({ types: ['refund.failed'] });
+  expect(data).toHaveLength(1);
+  expect((await run.stripe.refunds.create({ payment_intent: intent })).amount).toBe(27_900);
+});

@@ -54,8 +54,16 @@ test('an order paid by this very session stays as it is', () => {
   expect(decideSettlement(order('paid'), { ...attempt, status: 'complete' }, session(), false)).toEqual({ kind: 'already_paid' });
 });
 
-test('an order that is paid a second time is looked at by a person', () => {
-  expect(decideSettlement(order('paid'), attempt, session(), false).kind).toBe('review');
+test.each(['open', 'failed', 'expired'] as const)('money of another session (%s) for a paid order goes back', (status) => {
+  expect(decideSettlement(order('paid'), { ...attempt, status }, session(), false)).toEqual({ kind: 'give_back' });
+});
+
+test('money that was given back is not given back again', () => {
+  expect(decideSettlement(order('paid'), { ...attempt, status: 'duplicate' }, session(), false)).toEqual({ kind: 'already_paid' });
+});
+
+test('a second payment that does not fit either is looked at by a person', () => {
+  expect(decideSettlement(order('paid'), attempt, session({ amountCents: 1 }), false).kind).toBe('review');
 });
 
 test.each(['paid', 'refunded', 'part_refunded', 'disputed'] as const)('an old unpaid view never undoes %s', (state) => {

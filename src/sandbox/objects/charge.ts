@@ -25,6 +25,11 @@ const CHARGE_NULLS = nulls(
   'transfer_group',
 );
 
+interface CardDetails {
+  readonly last4: string;
+  readonly [key: string]: unknown;
+}
+
 export interface BillingDetails {
   readonly address: Address;
   readonly email: string | null;
@@ -53,7 +58,7 @@ export interface Charge extends Readonly<typeof CHARGE_NULLS> {
   readonly paid: boolean;
   readonly payment_intent: string;
   readonly payment_method: string;
-  readonly payment_method_details: object;
+  readonly payment_method_details: { readonly card: CardDetails; readonly type: 'card' };
   readonly receipt_email: string | null;
   readonly refunded: boolean;
   readonly status: 'succeeded' | 'failed';
@@ -151,7 +156,7 @@ function outcomeOf(decline: Decline | null): object {
   };
 }
 
-function cardDetails(from: NewCharge): object {
+function cardDetails(from: NewCharge): CardDetails {
   const { card, decline, intent } = from;
   const checked = (given: boolean): string | null => (given ? 'pass' : null);
   return {

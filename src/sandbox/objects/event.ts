@@ -16,7 +16,8 @@ type EventType =
   | 'charge.refunded'
   | 'charge.dispute.created'
   | 'refund.created'
-  | 'refund.updated';
+  | 'refund.updated'
+  | 'refund.failed';
 
 /** The API request that caused an event; both null for what a buyer or the clock caused. */
 export interface Cause {

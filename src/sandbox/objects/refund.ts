@@ -1,4 +1,4 @@
-/** refund, with every key Stripe sends. A card refund succeeds at once; its bank reference follows. */
+/** refund, with every key Stripe sends. A card refund mostly succeeds at once; its bank reference follows. */
 import { newId } from '../ids.ts';
 import type { Currency } from '../money.ts';
 import type { Charge } from './charge.ts';
@@ -23,17 +23,20 @@ export interface Refund extends Readonly<typeof REFUND_NULLS> {
   readonly created: number;
   readonly currency: Currency;
   readonly destination_details: object;
+  /** Present once it has failed. */
+  readonly failure_balance_transaction?: string;
+  readonly failure_reason?: string;
   readonly metadata: Metadata;
   readonly payment_intent: string;
   readonly payment_method: string;
   readonly reason: RefundReason | null;
-  readonly status: 'succeeded';
+  readonly status: 'pending' | 'succeeded' | 'failed';
 }
 
 export function newRefund(
   charge: Charge,
   amount: number,
-  details: { reason: RefundReason | null; metadata: Metadata; createdSeconds: number },
+  details: { reason: RefundReason | null; metadata: Metadata; status: 'pending' | 'succeeded'; createdSeconds: number },
 ): Refund {
   return {
     id: newId('refund'),
@@ -52,7 +55,7 @@ export function newRefund(
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
     reason: details.reason,
-    status: 'succeeded',
+    status: details.status,
   };
 }
 
@@ -65,4 +68,14 @@ export function withBankReference(refund: Refund): Refund {
     type: 'refund',
   };
   return { ...refund, destination_details: { card, type: 'card' } };
+}
+
+/** The bank has sent the money back: what `refund.failed` reports. */
+export function failed(refund: Refund): Refund {
+  return {
+    ...refund,
+    failure_balance_transaction: newId('balanceTransaction'),
+    failure_reason: 'expired_or_canceled_card',
+    status: 'failed',
+  };
 }

@@ -1,5 +1,5 @@
 /**
- * What can be sold, and the three moves of stock: hold, release, sell. A hold keeps units for an open checkout.
+ * What can be sold, and the moves of stock: hold, release, sell, take back, adjust. A hold keeps units for an open checkout.
  * Products are always locked in the order of their ids, so that two checkouts can never wait for each other.
  */
 import { sql } from 'kysely';
@@ -109,6 +109,63 @@ export async function sellStock(tx: InTransaction, orderId: number, items: reado
     select i.product_id, -i.quantity, 'sale', ${orderId} from ${sold}`.execute(tx);
   await announceProducts(tx, ids);
   return true;
+}
+
+/** Puts what the order had taken back on the shelf, once; false when there is nothing, or it was put back before. */
+export async function returnStock(tx: InTransaction, orderId: number): Promise<boolean> {
+  const { rows: sold } = await sql<{ id: number }>`
+    select product_id as id from stock_movements where order_id = ${orderId} and reason = 'sale'`.execute(tx);
+  const ids = sold.map((row) => row.id);
+  await lockProducts(tx, ids);
+  const { rows } = await sql<{ id: number }>`
+    with returned as (
+      insert into stock_movements (product_id, quantity, reason, order_id)
+      select product_id, -quantity, 'return', order_id from stock_movements where order_id = ${orderId} and reason = 'sale'
+      on conflict (order_id, product_id) where reason = 'return' do nothing
+      returning product_id, quantity
+    )
+    update products p set stock = p.stock + r.quantity from returned r where p.id = r.product_id returning p.id`.execute(tx);
+  await announceProducts(tx, ids);
+  return rows.length > 0;
+}
+
+export interface StockLevel {
+  id: number;
+  partNumber: string;
+  name: string;
+  stock: number;
+  held: number;
+}
+
+/** The product of a part number, in any case, or of an id; listed ones first. */
+export async function findStock(queries: Queries, partNumberOrId: string): Promise<StockLevel | null> {
+  const { rows } = await sql<StockLevel>`
+    select id, part_number as "partNumber", name, stock, held from products
+    where upper(part_number) = upper(${partNumberOrId}) or id::text = ${partNumberOrId}
+    order by upper(part_number) = upper(${partNumberOrId}) desc, is_listed desc, id limit 1`.execute(queries);
+  return rows[0] ?? null;
+}
+
+/** Counts differently what lies on the shelf; null, and nothing changed, when less would be left than open checkouts hold. */
+export async function adjustStock(
+  tx: InTransaction,
+  productId: number,
+  change: { kind: 'by' | 'to'; quantity: number },
+  note: string,
+): Promise<StockLevel | null> {
+  await lockProducts(tx, [productId]);
+  const target = change.kind === 'to' ? sql`${change.quantity}::integer` : sql`stock + ${change.quantity}::integer`;
+  const { rows } = await sql<StockLevel>`
+    with adjusted as (
+      update products set stock = ${target} where id = ${productId} and ${target} >= held
+      returning id, part_number as "partNumber", name, stock, held, stock - old.stock as difference
+    ), moved as (
+      insert into stock_movements (product_id, quantity, reason, note)
+      select id, difference, 'adjustment', ${note} from adjusted where difference <> 0
+    )
+    select id, "partNumber", name, stock, held from adjusted`.execute(tx);
+  await announceProducts(tx, [productId]);
+  return rows[0] ?? null;
 }
 
 async function lockProducts(tx: InTransaction, ids: readonly number[]): Promise<void> {

@@ -10,6 +10,7 @@ import * as orders from './migrations/0003-orders.ts';
 import * as enquiries from './migrations/0004-enquiries.ts';
 import * as analytics from './migrations/0005-analytics.ts';
 import * as limits from './migrations/0006-limits.ts';
+import * as refunds from './migrations/0007-refunds.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-catalogue': catalogue,
@@ -18,6 +19,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0004-enquiries': enquiries,
   '0005-analytics': analytics,
   '0006-limits': limits,
+  '0007-refunds': refunds,
 };
 
 /** Returns the names of the migrations that were applied. The job queue brings its own schema and its own lock. */

@@ -86,6 +86,7 @@ interface StockMovementsTable {
   quantity: number;
   reason: 'import' | 'adjustment' | 'sale' | 'return';
   order_id: number | null;
+  note: Generated<string>;
   created_at: GeneratedMoment;
 }
 
@@ -159,6 +160,7 @@ export type PaymentState =
   | 'expired'
   | 'cancelled'
   | 'review'
+  | 'refund_due'
   | 'part_refunded'
   | 'refunded'
   | 'disputed';
@@ -218,7 +220,7 @@ interface StockHoldsTable {
   expires_at: Moment;
 }
 
-export type SessionStatusColumn = 'creating' | 'open' | 'complete' | 'expired' | 'failed';
+export type SessionStatusColumn = 'creating' | 'open' | 'complete' | 'duplicate' | 'expired' | 'failed';
 
 interface CheckoutSessionsTable {
   id: Generated<number>;
@@ -232,6 +234,28 @@ interface CheckoutSessionsTable {
   amount_cents: number;
   expires_at: Moment;
   created_at: GeneratedMoment;
+}
+
+export type RefundReason = 'requested' | 'no_stock' | 'duplicate' | 'outside';
+export type RefundStatus = 'requested' | 'pending' | 'succeeded' | 'failed';
+
+interface RefundsTable {
+  id: Generated<number>;
+  order_id: number;
+  checkout_session_id: number;
+  amount_cents: number;
+  reason: RefundReason;
+  restock: Generated<boolean>;
+  idempotency_key: string;
+  stripe_refund_id: string | null;
+  status: ColumnType<RefundStatus, RefundStatus | undefined, RefundStatus>;
+  failure: string | null;
+  created_at: GeneratedMoment;
+}
+
+interface PaymentEventsReadTable {
+  only_one: Generated<boolean>;
+  until: Moment;
 }
 
 interface OrderEventsTable {
@@ -348,6 +372,8 @@ export interface Tables {
   checkout_sessions: CheckoutSessionsTable;
   order_events: OrderEventsTable;
   payment_events: PaymentEventsTable;
+  payment_events_read: PaymentEventsReadTable;
+  refunds: RefundsTable;
   mails: MailsTable;
   enquiries: EnquiriesTable;
   tracked_product_views: TrackedProductViewsTable;

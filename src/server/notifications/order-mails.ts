@@ -25,8 +25,17 @@ export interface OrderMails {
   confirmPaid(queries: Queries, order: MailOrder, confirmationToken: string): Promise<void>;
   /** False when the owner was told of this reason before. */
   tellPaymentFailure(queries: Queries, order: MailOrder, reason: PaymentFailureReason): Promise<boolean>;
-  tellReview(queries: Queries, order: MailOrder, why: string): Promise<void>;
+  /** False when the owner was told of this attempt to pay before. */
+  tellReview(queries: Queries, order: MailOrder, review: { attempt: number; why: string }): Promise<boolean>;
+  /** To both sides: paid, but sold out meanwhile. */
+  tellUnfillable(queries: Queries, order: MailOrder): Promise<void>;
+  tellPaidTwice(queries: Queries, order: MailOrder, payment: { attempt: number; amount_cents: number }): Promise<void>;
+  confirmRefund(queries: Queries, order: MailOrder, refund: { id: number; amount_cents: number; isDuplicate: boolean }): Promise<void>;
+  tellRefundFailed(queries: Queries, order: MailOrder, refund: { id: number; amount_cents: number; why: string }): Promise<void>;
+  tellDispute(queries: Queries, order: MailOrder): Promise<void>;
 }
+
+const REFUND_TIME_TEXT = 'It goes to the card that you paid with. Banks usually need five to ten business days to show it.';
 
 export interface OrderMailSettings {
   publicUrl: string;
@@ -91,15 +100,107 @@ export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMa
       });
     },
 
-    async tellReview(queries, order, why) {
-      await write(queries, order, {
-        key: 'review',
+    tellReview(queries, order, { attempt, why }) {
+      return write(queries, order, {
+        key: `review-${attempt}`,
         recipient: ownerEmail,
         replyTo: null,
         subject: `Order ${order.orderNumber} needs your attention`,
         parts: [
           { kind: 'paragraph', text: `A payment for this order could not be booked by itself: ${why}.` },
           { kind: 'paragraph', text: 'Nothing was shipped and nothing was refunded. Compare the order with the payment in your Stripe dashboard.' },
+          ...customerParts(order),
+          ...orderParts(order),
+        ],
+      });
+    },
+
+    async tellUnfillable(queries, order) {
+      const company = await companyName();
+      await write(queries, order, {
+        key: 'unfillable',
+        recipient: order.customerEmail,
+        replyTo: ownerEmail,
+        subject: `Order ${order.orderNumber} could not be filled: you are refunded`,
+        parts: [
+          {
+            kind: 'paragraph',
+            text: `We are sorry, ${order.customerName}. The last units were sold while your payment was under way, so ${company} has cancelled your order and is giving back all of your money, ${formatMoney(order.totalCents)}.`,
+          },
+          { kind: 'paragraph', text: REFUND_TIME_TEXT },
+          ...orderParts(order),
+        ],
+      });
+      await write(queries, order, {
+        key: 'unfillable-owner',
+        recipient: ownerEmail,
+        replyTo: order.customerEmail,
+        subject: `Order ${order.orderNumber} was paid after its stock had been sold`,
+        parts: [
+          { kind: 'paragraph', text: 'The order is cancelled and its payment is being refunded in full. The customer has been told. You need to do nothing.' },
+          ...customerParts(order),
+          ...orderParts(order),
+        ],
+      });
+    },
+
+    async tellPaidTwice(queries, order, payment) {
+      await write(queries, order, {
+        key: `paid-twice-${payment.attempt}`,
+        recipient: ownerEmail,
+        replyTo: order.customerEmail,
+        subject: `Order ${order.orderNumber} was paid twice`,
+        parts: [
+          {
+            kind: 'paragraph',
+            text: `The second payment, ${formatMoney(payment.amount_cents)}, is being refunded. The order itself stays paid. You need to do nothing.`,
+          },
+          ...customerParts(order),
+        ],
+      });
+    },
+
+    async confirmRefund(queries, order, refund) {
+      const company = await companyName();
+      const amount = formatMoney(refund.amount_cents);
+      const text = refund.isDuplicate
+        ? `Your order was paid twice. ${company} has given back the second payment, ${amount}; your order goes on as before.`
+        : `${company} has refunded ${amount} of your order.`;
+      await write(queries, order, {
+        key: `refund-${refund.id}`,
+        recipient: order.customerEmail,
+        replyTo: ownerEmail,
+        subject: `Refund of ${amount} for order ${order.orderNumber}`,
+        parts: [
+          { kind: 'paragraph', text },
+          { kind: 'paragraph', text: REFUND_TIME_TEXT },
+          ...orderParts(order),
+        ],
+      });
+    },
+
+    async tellRefundFailed(queries, order, refund) {
+      await write(queries, order, {
+        key: `refund-failed-${refund.id}`,
+        recipient: ownerEmail,
+        replyTo: order.customerEmail,
+        subject: `A refund for order ${order.orderNumber} failed`,
+        parts: [
+          { kind: 'paragraph', text: `${formatMoney(refund.amount_cents)} did not reach the customer: ${refund.why}.` },
+          { kind: 'paragraph', text: 'Look at the payment in your Stripe dashboard, and agree with the customer on another way to give the money back.' },
+          ...customerParts(order),
+        ],
+      });
+    },
+
+    async tellDispute(queries, order) {
+      await write(queries, order, {
+        key: 'dispute',
+        recipient: ownerEmail,
+        replyTo: null,
+        subject: `The payment of order ${order.orderNumber} is disputed`,
+        parts: [
+          { kind: 'paragraph', text: "The customer's bank has taken the money back. Answer the dispute in your Stripe dashboard before its date runs out." },
           ...customerParts(order),
           ...orderParts(order),
         ],

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 import type { InTransaction, Queries } from '#server/database/database.ts';
 import type { PaymentState, Tables } from '#server/database/tables.ts';
-import { UNPAID_STATES } from './order-states.ts';
+import { UNPAID_STATES, isPaid } from './order-states.ts';
 import type { OrderEventKind } from './order-states.ts';
 
 export type OrderRow = Selectable<Tables['orders']>;
@@ -87,7 +87,7 @@ export async function movePayment(
     .set({
       payment_state: move.to,
       ...(move.status === undefined ? {} : { status: move.status }),
-      ...(move.to === 'paid' ? { paid_at: sql<Date>`now()` } : {}),
+      ...(isPaid(move.to) ? { paid_at: sql<Date>`coalesce(paid_at, now())` } : {}),
     })
     .where('id', '=', id)
     .where('payment_state', 'in', move.from)
@@ -147,4 +147,9 @@ export async function moveStatus(
     .where('status', '=', move.from)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+export async function findOrderById(queries: Queries, id: number): Promise<OrderRow | null> {
+  const row = await queries.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? null;
 }

@@ -90,6 +90,79 @@ export async function endSession(
     where id = ${id} and status in ('creating', 'open')`.execute(tx);
 }
 
+/**
+ * The attempt that the order's money came by, also when it had been given up before. An order has one `complete`
+ * attempt (a unique index says so); money that comes by another one is a `duplicate`.
+ */
+export async function markPaid(
+  tx: InTransaction,
+  id: number,
+  status: Extract<SessionStatusColumn, 'complete' | 'duplicate'>,
+  paymentIntentId: string | null,
+): Promise<void> {
+  await sql`
+    update checkout_sessions set status = ${status}, payment_intent_id = coalesce(${paymentIntentId}, payment_intent_id)
+    where id = ${id} and status not in ('complete', 'duplicate')`.execute(tx);
+}
+
+/** Whose money it is, although it could not be booked. */
+export async function notePaymentIntent(tx: InTransaction, id: number, paymentIntentId: string | null): Promise<void> {
+  await sql`update checkout_sessions set payment_intent_id = coalesce(${paymentIntentId}, payment_intent_id) where id = ${id}`.execute(tx);
+}
+
+export async function findByPaymentIntent(queries: Queries, paymentIntentId: string): Promise<CheckoutSessionRow | null> {
+  const row = await queries
+    .selectFrom('checkout_sessions')
+    .selectAll()
+    .where('payment_intent_id', '=', paymentIntentId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The attempt by which the order was paid. */
+export async function findPaidSession(queries: Queries, orderId: number): Promise<CheckoutSessionRow | null> {
+  const row = await queries
+    .selectFrom('checkout_sessions')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'complete')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** When the oldest attempt that may still be paid was begun; null when there is none. */
+export async function findOldestLive(queries: Queries): Promise<Date | null> {
+  const row = await queries
+    .selectFrom('checkout_sessions')
+    .select('created_at')
+    .where('status', 'in', ['creating', 'open'])
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
+/** Those of these sessions whose money has been booked. */
+export async function listBooked(queries: Queries, stripeSessionIds: readonly string[]): Promise<Set<string | null>> {
+  const rows = await queries
+    .selectFrom('checkout_sessions')
+    .select('stripe_session_id')
+    .where(sql<boolean>`stripe_session_id = any(${stripeSessionIds})`)
+    .where('status', 'in', ['complete', 'duplicate'])
+    .execute();
+  return new Set(rows.map((row) => row.stripe_session_id));
+}
+
+/** Attempts that should have come to an end: open past their time, or without an answer for long. */
+export async function listOverdue(queries: Queries, limit: number): Promise<{ id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from checkout_sessions
+    where (status in ('creating', 'open') and expires_at < now() - interval '30 seconds')
+      or (status = 'creating' and created_at < now() - interval '2 minutes')
+    order by created_at limit ${limit}`.execute(queries);
+  return rows;
+}
+
 /** Asks for the session's fate at these moments, should no webhook and no buyer bring the news. */
 export async function scheduleChecks(tx: InTransaction, sessionId: number, moments: readonly Date[]): Promise<void> {
   for (const moment of moments) {

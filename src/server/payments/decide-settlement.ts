@@ -7,8 +7,10 @@ import type { PaymentSession } from './stripe-gateway.ts';
 export type Settlement =
   /** The money is there and right: sell the stock, confirm. */
   | { kind: 'pay' }
-  /** Paid by this very session before. */
+  /** This very session's money was booked before. */
   | { kind: 'already_paid' }
+  /** Another session has paid the order: this money goes back. */
+  | { kind: 'give_back' }
   /** The money is there, but something does not fit: a person must look. */
   | { kind: 'review'; why: string }
   /** The session ended unpaid: cancel the order and free its stock. */
@@ -29,12 +31,11 @@ export function decideSettlement(
   if (!session.isPaid) {
     return session.status === 'expired' && isUnpaid(order.payment_state) ? { kind: 'release' } : { kind: 'wait' };
   }
-  if (isPaid(order.payment_state)) {
-    return attempt.status === 'complete' ? { kind: 'already_paid' } : { kind: 'review', why: 'it was paid a second time' };
-  }
+  if (attempt.status === 'complete' || attempt.status === 'duplicate') return { kind: 'already_paid' };
   if (order.payment_state === 'review') return { kind: 'wait' };
   const mismatch = findMismatch(order, attempt, session, livemode);
-  return mismatch === null ? { kind: 'pay' } : { kind: 'review', why: mismatch };
+  if (mismatch !== null) return { kind: 'review', why: mismatch };
+  return isPaid(order.payment_state) ? { kind: 'give_back' } : { kind: 'pay' };
 }
 
 function findMismatch(

@@ -51,7 +51,7 @@ export async function openCheckoutSession(services: PaymentServices, orderId: nu
 async function planSession(services: PaymentServices, orderId: number): Promise<Plan | Refusal> {
   return inTransaction(services.database, async (tx): Promise<Plan | Refusal> => {
     const order = await lockOrder(tx, orderId);
-    if (isPaid(order.payment_state)) {
+    if (isPaid(order.payment_state) && order.status !== 'cancelled') {
       // Paid meanwhile, perhaps in another tab: the buyer is shown that order instead of paying twice (readings, `retry`).
       return { kind: 'go', url: `${services.publicUrl}/order-confirmation/token/${services.proof.confirmationToken(order.order_number)}` };
     }

@@ -11,12 +11,14 @@ export const PROCESS_EVENT_TASK = 'process_payment_event';
 /** Stores the event with its job in one statement; a second delivery of the same id does nothing. */
 export async function storeEvent(
   database: Database,
-  event: { id: string; type: string; sessionId: string | null; payload: unknown },
+  event: { id: string; type: string; data: { object: { object: string; id?: string } } },
 ): Promise<void> {
+  const { object } = event.data;
+  const sessionId = object.object === 'checkout.session' ? (object.id ?? null) : null;
   await sql`
     with stored as (
       insert into payment_events (id, type, session_id, payload)
-      values (${event.id}, ${event.type}, ${event.sessionId}, ${JSON.stringify(event.payload)})
+      values (${event.id}, ${event.type}, ${sessionId}, ${JSON.stringify(event)})
       on conflict (id) do nothing
       returning id
     )
@@ -35,4 +37,16 @@ export async function findUnprocessedEvent(database: Database, id: string): Prom
 
 export async function markProcessed(database: Database, id: string): Promise<void> {
   await sql`update payment_events set processed_at = now() where id = ${id}`.execute(database);
+}
+
+/** Up to when missed events have been asked for; null before the first time. */
+export async function findReadUntil(database: Database): Promise<Date | null> {
+  const row = await database.selectFrom('payment_events_read').select('until').executeTakeFirst();
+  return row?.until ?? null;
+}
+
+export async function markReadUntil(database: Database, until: Date): Promise<void> {
+  await sql`
+    insert into payment_events_read (until) values (${until})
+    on conflict (only_one) do update set until = greatest(payment_events_read.until, excluded.until)`.execute(database);
 }

@@ -3,25 +3,33 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { findByNumber, listLapsedOrders, lockOrder, recordEvent } from '#server/orders/order-store.ts';
 import { isRefusal } from '#server/http/refusal.ts';
 import { isUnpaid } from '#server/orders/order-states.ts';
-import { findByStripeId, findLatestSession, findSessionById } from './checkout-session-store.ts';
-import type { CheckoutSessionRow } from './checkout-session-store.ts';
+import { findSessionById } from './checkout-session-store.ts';
 import { closeUnpaidOrder } from './close-order.ts';
 import { openCheckoutSession } from './open-checkout-session.ts';
 import { findUnprocessedEvent, markProcessed } from './payment-event-store.ts';
 import type { PaymentEventRow } from './payment-event-store.ts';
 import type { PaymentServices } from './payment-services.ts';
-import { settleOrder } from './settle-order.ts';
-import type { PaymentSession } from './stripe-gateway.ts';
+import { MONEY_BACK_EVENTS } from './payment-event-types.ts';
+import { reconcilePayment } from './reconcile-payment.ts';
+import { sendRefund } from './send-refund.ts';
+import { settleBySessionId } from './settle-session.ts';
 
 /** An event is only news: what counts is the session as Stripe shows it now, so order and number of events do not matter. */
 export function createProcessEvent(services: PaymentServices) {
   return async (payload: unknown): Promise<void> => {
     const event = await findUnprocessedEvent(services.database, readKey(payload, 'event_id', 'string'));
     if (event === null) return;
-    if (event.session_id !== null) await settleBySessionId(services, event.session_id);
-    else if (event.type === 'payment_intent.payment_failed') await recordFailedTry(services, event);
+    await workOn(services, event);
     await markProcessed(services.database, event.id);
   };
+}
+
+async function workOn(services: PaymentServices, event: PaymentEventRow): Promise<void> {
+  if (event.session_id !== null) return settleBySessionId(services, event.session_id);
+  if (event.type === 'payment_intent.payment_failed') return recordFailedTry(services, event);
+  if (!MONEY_BACK_EVENTS.some((type) => type === event.type)) return;
+  const paymentIntentId = readPaymentIntent(event.payload);
+  if (paymentIntentId !== null) await reconcilePayment(services, paymentIntentId);
 }
 
 /** Runs at +2, +10, +40 minutes and after the session's end: sales complete even if no webhook ever comes (R7). */
@@ -38,6 +46,14 @@ export function createCheckSession(services: PaymentServices) {
   };
 }
 
+/** At least once, again and again while Stripe gives no answer. */
+export function createSendRefund(services: PaymentServices) {
+  return async (payload: unknown): Promise<void> => {
+    const sent = await sendRefund(services, readKey(payload, 'refund_id', 'number'));
+    if (sent.kind === 'unreachable') throw new Error(`The refund could not be sent: ${sent.why}`);
+  };
+}
+
 /** At most so many orders in one run; the next run takes the rest. */
 const SWEEP_LIMIT = 200;
 
@@ -51,28 +67,6 @@ export function createSweepOrders(services: PaymentServices) {
   };
 }
 
-async function settleBySessionId(services: PaymentServices, sessionId: string): Promise<void> {
-  const answer = await services.gateway.retrieveSession(sessionId);
-  if (answer.kind === 'unreachable') throw new Error(`Stripe could not be asked: ${answer.why}`);
-  if (answer.kind === 'refused') {
-    services.log.error({ session_id: sessionId, why: answer.why }, 'Stripe does not know a checkout session');
-    return;
-  }
-  const attempt = (await findByStripeId(services.database, sessionId)) ?? (await findUnstored(services, answer.value));
-  if (attempt === null) {
-    services.log.error({ session_id: sessionId }, 'a checkout session belongs to no order of this shop');
-    return;
-  }
-  await settleOrder(services, attempt, answer.value);
-}
-
-/** A session whose id we never stored, because the answer to its creation was lost: it names its order. */
-async function findUnstored(services: PaymentServices, session: PaymentSession): Promise<CheckoutSessionRow | null> {
-  const order = session.orderNumber === null ? null : await findByNumber(services.database, session.orderNumber);
-  const latest = order === null ? null : await findLatestSession(services.database, order.id);
-  return latest?.stripe_session_id === null ? latest : null;
-}
-
 /** A refused card leaves the session open; the order's history keeps it for the owner. */
 async function recordFailedTry(services: PaymentServices, event: PaymentEventRow): Promise<void> {
   const { orderNumber, code } = readFailedIntent(event.payload);
@@ -82,6 +76,13 @@ async function recordFailedTry(services: PaymentServices, event: PaymentEventRow
     const locked = await lockOrder(tx, order.id);
     if (isUnpaid(locked.payment_state)) await recordEvent(tx, order.id, 'payment_failed', { code });
   });
+}
+
+/** A refund, a charge and a dispute all name their payment. */
+function readPaymentIntent(payload: unknown): string | null {
+  const { data } = payload as { data?: { object?: { payment_intent?: unknown } } }; // signed by Stripe and stored as received
+  const intent = data?.object?.payment_intent;
+  return typeof intent === 'string' ? intent : null;
 }
 
 interface FailedIntentEvent {

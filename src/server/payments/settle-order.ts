@@ -10,13 +10,15 @@ import { toMailOrder } from '#server/orders/mail-order.ts';
 import { UNPAID_STATES } from '#server/orders/order-states.ts';
 import { listItems, lockOrder, movePayment, recordEvent } from '#server/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
-import { adoptSession, endSession, findSessionById } from './checkout-session-store.ts';
+import { adoptSession, endSession, findSessionById, markPaid, notePaymentIntent } from './checkout-session-store.ts';
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
 import { decideSettlement } from './decide-settlement.ts';
 import type { PaymentServices } from './payment-services.ts';
+import { requestAutomaticRefund } from './request-refund.ts';
 import type { PaymentSession } from './stripe-gateway.ts';
 
-export type Settled = 'paid' | 'unpaid' | 'released' | 'review';
+/** 'unfillable': the money came, the goods are gone, and the money goes back. */
+export type Settled = 'paid' | 'unfillable' | 'unpaid' | 'released' | 'review';
 
 /** Applies what Stripe says of the session to the order of `attempt`. Running it again changes nothing. */
 export async function settleOrder(
@@ -30,14 +32,17 @@ export async function settleOrder(
     await adoptSession(tx, attempt.id, { stripeSessionId: session.id, url: session.url });
     const known = await findSessionById(tx, attempt.id);
     if (known === null) throw new Error('The checkout session has vanished');
+    const money: Money = { services, tx, order, attempt: known, session };
     const settlement = decideSettlement(order, known, session, services.gateway.livemode);
     switch (settlement.kind) {
       case 'pay':
-        return pay(services, tx, order, known, session);
+        return pay(money);
       case 'already_paid':
-        return 'paid';
+        return order.status === 'cancelled' ? 'unfillable' : 'paid';
+      case 'give_back':
+        return giveBack(money);
       case 'review':
-        return review(services, tx, order, settlement.why, session);
+        return review(money, settlement.why);
       case 'release':
         await releaseOrder(tx, order, known.id);
         return 'released';
@@ -47,37 +52,56 @@ export async function settleOrder(
   });
 }
 
-async function pay(
-  services: PaymentServices,
-  tx: InTransaction,
-  order: OrderRow,
-  attempt: CheckoutSessionRow,
-  session: PaymentSession,
-): Promise<Settled> {
+/** A paid session with its order, whose row is locked. */
+interface Money {
+  services: PaymentServices;
+  tx: InTransaction;
+  order: OrderRow;
+  attempt: CheckoutSessionRow;
+  session: PaymentSession;
+}
+
+const PAYABLE = [...UNPAID_STATES, 'expired', 'cancelled'] as const;
+
+async function pay(money: Money): Promise<Settled> {
+  const { services, tx, order, attempt, session } = money;
   const items = await listItems(tx, order.id);
   const wanted = items.map((item) => ({ productId: item.product_id, quantity: item.quantity }));
-  if (!(await sellStock(tx, order.id, wanted))) {
-    return review(services, tx, order, 'it was paid after its stock had been sold to others', session);
-  }
-  await endSession(tx, attempt.id, 'complete', session.paymentIntentId);
-  await movePayment(tx, order.id, { from: [...UNPAID_STATES, 'expired', 'cancelled'], to: 'paid', status: 'processing' });
+  if (!(await sellStock(tx, order.id, wanted))) return cancelUnfillable(money);
+  await markPaid(tx, attempt.id, 'complete', session.paymentIntentId);
+  await movePayment(tx, order.id, { from: PAYABLE, to: 'paid', status: 'processing' });
   await recordEvent(tx, order.id, 'paid', { session_id: session.id, payment_intent: session.paymentIntentId });
   const token = services.proof.confirmationToken(order.order_number);
   await services.mails.confirmPaid(tx, toMailOrder(order, items), token);
   return 'paid';
 }
 
+/** The hold was lost and others have bought the stock: the order is cancelled and all of its money goes back (§7.11). */
+async function cancelUnfillable({ services, tx, order, attempt, session }: Money): Promise<Settled> {
+  await releaseHolds(tx, order.id);
+  await markPaid(tx, attempt.id, 'complete', session.paymentIntentId);
+  await movePayment(tx, order.id, { from: PAYABLE, to: 'refund_due', status: 'cancelled' });
+  await recordEvent(tx, order.id, 'no_stock', { session_id: session.id, payment_intent: session.paymentIntentId });
+  await requestAutomaticRefund(tx, order, attempt, 'no_stock');
+  await services.mails.tellUnfillable(tx, toMailOrder(order, await listItems(tx, order.id)));
+  return 'unfillable';
+}
+
+/** A second payment of a paid order: the order stays as it is, the second money goes back (§7.11). */
+async function giveBack({ services, tx, order, attempt, session }: Money): Promise<Settled> {
+  await markPaid(tx, attempt.id, 'duplicate', session.paymentIntentId);
+  await recordEvent(tx, order.id, 'paid_twice', { session_id: session.id, payment_intent: session.paymentIntentId });
+  await requestAutomaticRefund(tx, order, attempt, 'duplicate');
+  await services.mails.tellPaidTwice(tx, toMailOrder(order, await listItems(tx, order.id)), attempt);
+  return order.status === 'cancelled' ? 'unfillable' : 'paid';
+}
+
 /** Kept and flagged, never dropped and never booked (reliability R8): stock stays held until a person has looked. */
-async function review(
-  services: PaymentServices,
-  tx: InTransaction,
-  order: OrderRow,
-  why: string,
-  session: PaymentSession,
-): Promise<Settled> {
-  await movePayment(tx, order.id, { from: [...UNPAID_STATES, 'expired', 'cancelled'], to: 'review' });
-  await recordEvent(tx, order.id, 'review', { why, session_id: session.id });
-  await services.mails.tellReview(tx, toMailOrder(order, await listItems(tx, order.id)), why);
+async function review({ services, tx, order, attempt, session }: Money, why: string): Promise<Settled> {
+  await notePaymentIntent(tx, attempt.id, session.paymentIntentId);
+  await movePayment(tx, order.id, { from: PAYABLE, to: 'review' });
+  const isNew = await services.mails.tellReview(tx, toMailOrder(order, await listItems(tx, order.id)), { attempt: attempt.attempt, why });
+  if (isNew) await recordEvent(tx, order.id, 'review', { why, session_id: session.id });
   return 'review';
 }
 

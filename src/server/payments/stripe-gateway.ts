@@ -17,6 +17,39 @@ export interface PaymentSession {
   lastError: { code: string | null; declineCode: string | null } | null;
 }
 
+/** Money that arrived, and whether the buyer's bank has taken it back. */
+export interface Payment {
+  id: string;
+  receivedCents: number;
+  refundedCents: number;
+  currency: string;
+  isDisputed: boolean;
+  /** Our order number, from the metadata. */
+  orderNumber: string | null;
+}
+
+export interface PaymentRefund {
+  id: string;
+  paymentIntentId: string | null;
+  amountCents: number;
+  status: 'pending' | 'succeeded' | 'failed';
+  /** Why it failed. */
+  failure: string | null;
+  /** The key it was made with, when this shop made it. */
+  idempotencyKey: string | null;
+}
+
+export interface RefundRequest {
+  orderNumber: string;
+  paymentIntentId: string;
+  amountCents: number;
+  isDuplicate: boolean;
+  /** Ours, stored before the call, so that it survives a crash. */
+  idempotencyKey: string;
+}
+
+export type PaymentEvent = Stripe.Event;
+
 export type GatewayAnswer<Value> =
   | { kind: 'ok'; value: Value }
   /** No answer, or one that leaves the outcome unknown: may be asked again with the same key. */
@@ -41,8 +74,22 @@ export interface StripeGateway {
   createSession(request: SessionRequest): Promise<GatewayAnswer<PaymentSession>>;
   retrieveSession(id: string): Promise<GatewayAnswer<PaymentSession>>;
   expireSession(id: string): Promise<GatewayAnswer<PaymentSession>>;
+  /** The session that a payment was made in; null when it was made otherwise. */
+  findSessionOf(paymentIntentId: string): Promise<GatewayAnswer<PaymentSession | null>>;
+  /** Sessions created since then, newest first; those of one status, or all. */
+  listSessions(since: Date, status?: PaymentSession['status']): Promise<GatewayAnswer<PaymentSession[]>>;
+  retrievePayment(id: string): Promise<GatewayAnswer<Payment>>;
+  /** Payments begun since then, newest first. */
+  listPayments(since: Date): Promise<GatewayAnswer<Payment[]>>;
+  createRefund(request: RefundRequest): Promise<GatewayAnswer<PaymentRefund>>;
+  retrieveRefund(id: string): Promise<GatewayAnswer<PaymentRefund>>;
+  listRefundsOf(paymentIntentId: string): Promise<GatewayAnswer<PaymentRefund[]>>;
+  /** Refunds created since then, newest first. */
+  listRefunds(since: Date): Promise<GatewayAnswer<PaymentRefund[]>>;
+  /** Events of these types since then that no webhook has brought, newest first. */
+  listMissedEvents(types: readonly string[], since: Date): Promise<GatewayAnswer<PaymentEvent[]>>;
   /** The event of a webhook's raw body; null unless one of our secrets signed it just now. */
-  readEvent(rawBody: Buffer, signature: string): Stripe.Event | null;
+  readEvent(rawBody: Buffer, signature: string): PaymentEvent | null;
 }
 
 export interface StripeSettings {
@@ -58,6 +105,11 @@ const RETRIES = 1;
 /** Stripe's own tolerance for the age of a signature; the SDK accepts any future time, so that is checked here. */
 const SIGNATURE_TOLERANCE_S = 300;
 const EXPAND = ['payment_intent'];
+const EXPAND_CHARGE = ['latest_charge'];
+/** Lists are read whole, page by page of a hundred, up to this many. */
+const LIST_LIMIT = 10_000;
+const PAGE = 100;
+const REFUND_KEY = 'refund_key';
 
 export function createStripeGateway(settings: StripeSettings): StripeGateway {
   const stripe = new Stripe(settings.secretKey, {
@@ -78,6 +130,45 @@ export function createStripeGateway(settings: StripeSettings): StripeGateway {
       ask(async () => toPaymentSession(await stripe.checkout.sessions.retrieve(id, { expand: EXPAND }))),
     expireSession: (id) =>
       ask(async () => toPaymentSession(await stripe.checkout.sessions.expire(id, { expand: EXPAND }))),
+
+    findSessionOf: (paymentIntentId) =>
+      ask(async () => {
+        const { data } = await stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 });
+        return data[0] === undefined ? null : toPaymentSession(data[0]);
+      }),
+    listSessions: (since, status) =>
+      ask(async () => {
+        const wanted = { created: { gte: toSeconds(since) }, limit: PAGE, ...(status === undefined ? {} : { status }) };
+        return (await stripe.checkout.sessions.list(wanted).autoPagingToArray({ limit: LIST_LIMIT })).map(toPaymentSession);
+      }),
+
+    retrievePayment: (id) => ask(async () => toPayment(await stripe.paymentIntents.retrieve(id, { expand: EXPAND_CHARGE }))),
+    listPayments: (since) =>
+      ask(async () => {
+        const wanted = { created: { gte: toSeconds(since) }, limit: PAGE, expand: EXPAND_CHARGE.map((path) => `data.${path}`) };
+        return (await stripe.paymentIntents.list(wanted).autoPagingToArray({ limit: LIST_LIMIT })).map(toPayment);
+      }),
+
+    createRefund: (request) =>
+      ask(async () => toPaymentRefund(await stripe.refunds.create(toRefundParams(request), { idempotencyKey: request.idempotencyKey }))),
+    retrieveRefund: (id) => ask(async () => toPaymentRefund(await stripe.refunds.retrieve(id))),
+    listRefundsOf: (paymentIntentId) =>
+      ask(async () => {
+        const wanted = { payment_intent: paymentIntentId, limit: PAGE };
+        return (await stripe.refunds.list(wanted).autoPagingToArray({ limit: LIST_LIMIT })).map(toPaymentRefund);
+      }),
+    listRefunds: (since) =>
+      ask(async () => {
+        const wanted = { created: { gte: toSeconds(since) }, limit: PAGE };
+        return (await stripe.refunds.list(wanted).autoPagingToArray({ limit: LIST_LIMIT })).map(toPaymentRefund);
+      }),
+
+    listMissedEvents: (types, since) =>
+      ask(async () =>
+        stripe.events
+          .list({ types: [...types], delivery_success: false, created: { gte: toSeconds(since) }, limit: PAGE })
+          .autoPagingToArray({ limit: LIST_LIMIT }),
+      ),
 
     readEvent(rawBody, signature) {
       const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
@@ -105,6 +196,9 @@ async function ask<Value>(call: () => Promise<Value>): Promise<GatewayAnswer<Val
       error instanceof Stripe.errors.StripeAPIError ||
       error instanceof Stripe.errors.StripeRateLimitError ||
       error instanceof Stripe.errors.StripeIdempotencyError ||
+      // A wrong key in our configuration says nothing about the order: it is asked again once the key is right.
+      error instanceof Stripe.errors.StripeAuthenticationError ||
+      error instanceof Stripe.errors.StripePermissionError ||
       error.statusCode === 409;
     return isUnknown
       ? { kind: 'unreachable', why: error.message }
@@ -153,6 +247,48 @@ function toPaymentSession(session: Stripe.Checkout.Session): PaymentSession {
     paymentIntentId: typeof intent === 'string' ? intent : (intent?.id ?? null),
     lastError: lastError == null ? null : { code: lastError.code ?? null, declineCode: lastError.decline_code ?? null },
   };
+}
+
+function toPayment(intent: Stripe.PaymentIntent): Payment {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  return {
+    id: intent.id,
+    receivedCents: intent.amount_received,
+    refundedCents: charge?.amount_refunded ?? 0,
+    currency: intent.currency,
+    isDisputed: charge?.disputed ?? false,
+    orderNumber: intent.metadata['order_number'] ?? null,
+  };
+}
+
+function toRefundParams(request: RefundRequest): Stripe.RefundCreateParams {
+  return {
+    payment_intent: request.paymentIntentId,
+    amount: request.amountCents,
+    reason: request.isDuplicate ? 'duplicate' : 'requested_by_customer',
+    metadata: { order_number: request.orderNumber, [REFUND_KEY]: request.idempotencyKey },
+  };
+}
+
+function toPaymentRefund(refund: Stripe.Refund): PaymentRefund {
+  const intent = refund.payment_intent;
+  return {
+    id: refund.id,
+    paymentIntentId: typeof intent === 'string' ? intent : (intent?.id ?? null),
+    amountCents: refund.amount,
+    status: toRefundStatus(refund.status),
+    failure: refund.failure_reason ?? null,
+    idempotencyKey: refund.metadata?.[REFUND_KEY] ?? null,
+  };
+}
+
+function toRefundStatus(status: string | null): PaymentRefund['status'] {
+  if (status === 'succeeded') return 'succeeded';
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
+}
+
+function toSeconds(moment: Date): number {
+  return Math.floor(moment.getTime() / 1000);
 }
 
 function toStatus(status: Stripe.Checkout.Session['status']): PaymentSession['status'] {

@@ -51,7 +51,7 @@ export function isOwn(order: OrderRow, visitorHash: Buffer | null): boolean {
 }
 
 async function verifyAttempt(services: PaymentServices, order: OrderRow, attempt: CheckoutSessionRow): Promise<Verified | Refusal> {
-  if (isPaid(order.payment_state) && attempt.status === 'complete') return verified(services, order);
+  if (isPaid(order.payment_state) && order.status !== 'cancelled' && attempt.status === 'complete') return verified(services, order);
   if (attempt.stripe_session_id === null) return refuse('not_found');
   const answer = await services.gateway.retrieveSession(attempt.stripe_session_id);
   if (answer.kind !== 'ok') return refuse('payment_unavailable');
@@ -66,7 +66,7 @@ async function settleAndTell(
 ): Promise<Verified | Refusal> {
   const settled = await settleOrder(services, attempt, session);
   if (settled === 'paid') return verified(services, order);
-  const failure = settled === 'review' ? null : failureOf(session);
+  const failure = session.isPaid ? null : failureOf(session);
   return failure === null ? { verified: false, order: { order_number: order.order_number } } : refuse(failure);
 }
 

@@ -1,6 +1,5 @@
 /** POST /payments/webhook/: the signature is checked on the raw bytes before anything is parsed or stored (R4). */
 import type { FastifyInstance } from 'fastify';
-import type Stripe from 'stripe';
 import { API_BASE } from '#contract/calls.ts';
 import { refusalStatus, refuse, toProblemBody } from '#server/http/refusal.ts';
 import { storeEvent } from './payment-event-store.ts';
@@ -26,12 +25,8 @@ export function webhookRoute(app: FastifyInstance, services: PaymentServices): v
         const refusal = refuse('invalid_request', { fields: { 'Stripe-Signature': 'Not signed by the payment service just now' } });
         return reply.code(refusalStatus(refusal)).send(toProblemBody(refusal));
       }
-      await storeEvent(services.database, { id: event.id, type: event.type, sessionId: sessionIdOf(event), payload: event });
+      await storeEvent(services.database, event);
       return reply.header('cache-control', 'no-store').send({ received: true });
     });
   });
-}
-
-function sessionIdOf(event: Stripe.Event): string | null {
-  return event.data.object.object === 'checkout.session' ? event.data.object.id : null;
 }

@@ -1,0 +1,75 @@
+/** Books what became of a refund at Stripe: its row, its order, the stock, the history and the mails, in one commit. */
+import { returnStock } from '#server/catalogue/stock-store.ts';
+import type { InTransaction } from '#server/database/database.ts';
+import type { RefundStatus } from '#server/database/tables.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { toMailOrder } from '#server/orders/mail-order.ts';
+import { decideAfterRefunds, isPaid } from '#server/orders/order-states.ts';
+import { listItems, lockOrder, movePayment, recordEvent } from '#server/orders/order-store.ts';
+import { findPaidSession } from './checkout-session-store.ts';
+import type { PaymentServices } from './payment-services.ts';
+import { findRefundById, listRefundsOfSession, moveRefund } from './refund-store.ts';
+import type { RefundRow } from './refund-store.ts';
+
+export interface RefundOutcome {
+  status: Exclude<RefundStatus, 'requested'>;
+  stripeRefundId: string | null;
+  failure: string | null;
+}
+
+/** A refund may still fail after it had succeeded; it never comes back from there. */
+const BEFORE: Record<RefundOutcome['status'], readonly RefundStatus[]> = {
+  pending: ['requested'],
+  succeeded: ['requested', 'pending'],
+  failed: ['requested', 'pending', 'succeeded'],
+};
+
+export async function bookRefund(services: PaymentServices, { id, order_id }: RefundRow, outcome: RefundOutcome): Promise<void> {
+  await inTransaction(services.database, async (tx) => {
+    await lockOrder(tx, order_id);
+    const refund = await findRefundById(tx, id);
+    if (refund === null) throw new Error(`There is no refund ${id}`);
+    const { status: to, ...rest } = outcome;
+    if (!(await moveRefund(tx, id, { from: BEFORE[to], to, ...rest }))) return;
+    if (to === 'failed') await tellFailure(services, tx, refund, outcome.failure ?? 'unknown');
+    else if (refund.status === 'requested') await tellRefund(services, tx, refund);
+    await moveOrderAfterRefunds(tx, order_id);
+  });
+}
+
+async function tellRefund(services: PaymentServices, tx: InTransaction, refund: RefundRow): Promise<void> {
+  if (refund.restock) await returnStock(tx, refund.order_id);
+  const { amount_cents, reason, restock } = refund;
+  await recordEvent(tx, refund.order_id, 'refunded', { amount_cents, reason, restock, refund: refund.idempotency_key });
+  // Whose order could not be filled has been told of the refund at once.
+  if (reason === 'no_stock') return;
+  await services.mails.confirmRefund(tx, await loadMailOrder(tx, refund.order_id), {
+    id: refund.id,
+    amount_cents,
+    isDuplicate: reason === 'duplicate',
+  });
+}
+
+async function tellFailure(services: PaymentServices, tx: InTransaction, refund: RefundRow, why: string): Promise<void> {
+  const { amount_cents } = refund;
+  await recordEvent(tx, refund.order_id, 'refund_failed', { amount_cents, why, refund: refund.idempotency_key });
+  await services.mails.tellRefundFailed(tx, await loadMailOrder(tx, refund.order_id), { id: refund.id, amount_cents, why });
+}
+
+/** Also back again, when a refund has failed. A refund of a second payment leaves the order alone. */
+async function moveOrderAfterRefunds(tx: InTransaction, orderId: number): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  const session = await findPaidSession(tx, orderId);
+  if (session === null || !isPaid(order.payment_state)) return;
+  const refundedCents = (await listRefundsOfSession(tx, session.id))
+    .filter(({ status }) => status === 'pending' || status === 'succeeded')
+    .reduce((sum, refund) => sum + refund.amount_cents, 0);
+  const next = decideAfterRefunds(order, refundedCents);
+  if (next.paymentState === order.payment_state && next.status === order.status) return;
+  await movePayment(tx, orderId, { from: [order.payment_state], to: next.paymentState, status: next.status });
+  if (next.status !== order.status) await recordEvent(tx, orderId, 'cancelled', { why: 'refunded before it was shipped' });
+}
+
+async function loadMailOrder(tx: InTransaction, orderId: number) {
+  return toMailOrder(await lockOrder(tx, orderId), await listItems(tx, orderId));
+}

@@ -1,0 +1,73 @@
+/**
+ * Every minute: what Stripe knows and no webhook has told us (reliability R7, §7.12). Costs one or two calls to Stripe
+ * while nothing is missing, however many sessions are open.
+ */
+import { createCheckSession } from './payment-jobs.ts';
+import { findOldestLive, findSessionById, listBooked, listOverdue } from './checkout-session-store.ts';
+import { findReadUntil, markReadUntil, storeEvent } from './payment-event-store.ts';
+import { PAYMENT_EVENTS } from './payment-event-types.ts';
+import type { PaymentServices } from './payment-services.ts';
+import { reconcilePayment } from './reconcile-payment.ts';
+import { listLateRefunds } from './refund-store.ts';
+import { sendRefund } from './send-refund.ts';
+import { get, settleBySession } from './settle-session.ts';
+
+/** Stripe keeps events for thirty days. */
+const FIRST_LOOK_BACK_MS = 30 * 86_400_000;
+/** An event may show up in the list a little after its own time; what is read twice is stored once. */
+const OVERLAP_MS = 10 * 60_000;
+/** A session that Stripe made a moment before our row of it, by clocks that differ. */
+const CLOCK_DIFFERENCE_MS = 10 * 60_000;
+/** Open sessions live 31 minutes; an older row is looked at one by one. */
+const OLDEST_SESSION_MS = 24 * 3_600_000;
+/** At most so many of each kind in one run; the next run takes the rest. */
+const LIMIT = 100;
+
+export function createCatchUp(services: PaymentServices, now: () => number = Date.now) {
+  const steps = [replayMissedEvents, settlePaidSessions, checkOverdueSessions, chaseLateRefunds];
+  return async (): Promise<void> => {
+    for (const step of steps) {
+      // One that cannot be done now must not keep the others from being done.
+      await step(services, now()).catch((error: unknown) => services.log.warn({ err: error, step: step.name }, 'catching up with Stripe'));
+    }
+  };
+}
+
+/** Through the same inbox as webhooks, so that what came both ways is worked on once. */
+async function replayMissedEvents({ gateway, database, log }: PaymentServices, now: number): Promise<void> {
+  const since = (await findReadUntil(database))?.getTime() ?? now - FIRST_LOOK_BACK_MS;
+  const missed = await get(gateway.listMissedEvents(PAYMENT_EVENTS, new Date(since - OVERLAP_MS)));
+  for (const event of missed.toReversed()) {
+    if (event.livemode === gateway.livemode) await storeEvent(database, event);
+  }
+  if (missed.length > 0) log.info({ events: missed.length }, 'events were fetched that no webhook had brought');
+  await markReadUntil(database, new Date(now));
+}
+
+/** One list call finds every paid session among those that are still open here. */
+async function settlePaidSessions(services: PaymentServices, now: number): Promise<void> {
+  const oldest = await findOldestLive(services.database);
+  if (oldest === null) return;
+  const since = Math.max(oldest.getTime(), now - OLDEST_SESSION_MS) - CLOCK_DIFFERENCE_MS;
+  const complete = await get(services.gateway.listSessions(new Date(since), 'complete'));
+  const booked = await listBooked(services.database, complete.map((session) => session.id));
+  for (const session of complete) {
+    if (!booked.has(session.id)) await settleBySession(services, session);
+  }
+}
+
+async function checkOverdueSessions(services: PaymentServices): Promise<void> {
+  const check = createCheckSession(services);
+  for (const { id } of await listOverdue(services.database, LIMIT)) await check({ session_id: id });
+}
+
+async function chaseLateRefunds(services: PaymentServices): Promise<void> {
+  for (const refund of await listLateRefunds(services.database, LIMIT)) {
+    if (refund.status === 'requested') {
+      await sendRefund(services, refund.id);
+      continue;
+    }
+    const session = await findSessionById(services.database, refund.checkout_session_id);
+    if (session?.payment_intent_id != null) await reconcilePayment(services, session.payment_intent_id);
+  }
+}

@@ -1,0 +1,22 @@
+/** The jobs of the payments domain by their names, and which of them the clock starts. */
+import { CHECK_SESSION_TASK } from './checkout-session-store.ts';
+import { createCatchUp } from './catch-up.ts';
+import { PROCESS_EVENT_TASK } from './payment-event-store.ts';
+import { createCheckSession, createProcessEvent, createSendRefund, createSweepOrders } from './payment-jobs.ts';
+import type { PaymentServices } from './payment-services.ts';
+import { SEND_REFUND_TASK } from './refund-store.ts';
+
+const SWEEP_TASK = 'sweep_unpaid_orders';
+const CATCH_UP_TASK = 'catch_up_with_payments';
+
+export const PAYMENT_TASKS_EVERY_MINUTE = [SWEEP_TASK, CATCH_UP_TASK] as const;
+
+export function createPaymentTasks(services: PaymentServices): Record<string, (payload: unknown) => Promise<void>> {
+  return {
+    [PROCESS_EVENT_TASK]: createProcessEvent(services),
+    [CHECK_SESSION_TASK]: createCheckSession(services),
+    [SEND_REFUND_TASK]: createSendRefund(services),
+    [SWEEP_TASK]: createSweepOrders(services),
+    [CATCH_UP_TASK]: createCatchUp(services),
+  };
+}

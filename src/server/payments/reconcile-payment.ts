@@ -1,0 +1,73 @@
+/**
+ * Refunds and disputes as Stripe shows them now, brought into our rows. The news may be an event, also of what the
+ * owner did in Stripe's dashboard, or a look at a refund that nothing was heard of.
+ */
+import { releaseHolds } from '#server/catalogue/stock-store.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { toMailOrder } from '#server/orders/mail-order.ts';
+import { listItems, lockOrder, movePayment, recordEvent } from '#server/orders/order-store.ts';
+import { bookRefund } from './book-refund.ts';
+import { findByPaymentIntent } from './checkout-session-store.ts';
+import type { CheckoutSessionRow } from './checkout-session-store.ts';
+import type { PaymentServices } from './payment-services.ts';
+import { insertOutsideRefund, listRefundsOfSession } from './refund-store.ts';
+import type { RefundRow } from './refund-store.ts';
+import { get, settleBySession } from './settle-session.ts';
+import type { Payment, PaymentRefund } from './stripe-gateway.ts';
+
+export async function reconcilePayment(services: PaymentServices, paymentIntentId: string): Promise<void> {
+  const { gateway, log } = services;
+  const session = await get(gateway.findSessionOf(paymentIntentId));
+  if (session === null) {
+    log.error({ payment_intent: paymentIntentId }, 'a payment belongs to no order of this shop');
+    return;
+  }
+  // The news of the payment itself may still be on its way.
+  if (session.isPaid) await settleBySession(services, session);
+  const attempt = await findByPaymentIntent(services.database, paymentIntentId);
+  if (attempt === null) return;
+  const payment = await get(gateway.retrievePayment(paymentIntentId));
+  for (const refund of await get(gateway.listRefundsOf(paymentIntentId))) await adoptRefund(services, attempt, refund);
+  if (payment.isDisputed) await markDisputed(services, attempt);
+  await closeReview(services, attempt, payment);
+}
+
+async function adoptRefund(services: PaymentServices, attempt: CheckoutSessionRow, refund: PaymentRefund): Promise<void> {
+  const row = await findOrInsert(services, attempt, refund);
+  if (row !== null) await bookRefund(services, row, { status: refund.status, stripeRefundId: refund.id, failure: refund.failure });
+}
+
+async function findOrInsert(services: PaymentServices, attempt: CheckoutSessionRow, refund: PaymentRefund): Promise<RefundRow | null> {
+  return inTransaction(services.database, async (tx) => {
+    await lockOrder(tx, attempt.order_id);
+    const known = (await listRefundsOfSession(tx, attempt.id)).find(
+      (row) => row.stripe_refund_id === refund.id || row.idempotency_key === refund.idempotencyKey,
+    );
+    if (known !== undefined) return known;
+    const { order_id: orderId, id: sessionId } = attempt;
+    return insertOutsideRefund(tx, { orderId, sessionId, amountCents: refund.amountCents, stripeRefundId: refund.id });
+  });
+}
+
+async function markDisputed({ database, mails }: PaymentServices, attempt: CheckoutSessionRow): Promise<void> {
+  if (attempt.status !== 'complete') return;
+  await inTransaction(database, async (tx) => {
+    const order = await lockOrder(tx, attempt.order_id);
+    const moved = await movePayment(tx, order.id, { from: ['paid', 'refund_due', 'part_refunded', 'refunded'], to: 'disputed' });
+    if (!moved) return;
+    await recordEvent(tx, order.id, 'disputed', { payment_intent: attempt.payment_intent_id });
+    await mails.tellDispute(tx, toMailOrder(order, await listItems(tx, order.id)));
+  });
+}
+
+/** A payment under review that the owner has given back in Stripe's dashboard: the order is over, its stock free. */
+async function closeReview({ database }: PaymentServices, attempt: CheckoutSessionRow, payment: Payment): Promise<void> {
+  if (payment.receivedCents === 0 || payment.refundedCents < payment.receivedCents) return;
+  await inTransaction(database, async (tx) => {
+    await lockOrder(tx, attempt.order_id);
+    const moved = await movePayment(tx, attempt.order_id, { from: ['review'], to: 'refunded', status: 'cancelled' });
+    if (!moved) return;
+    await releaseHolds(tx, attempt.order_id);
+    await recordEvent(tx, attempt.order_id, 'cancelled', { why: 'refunded after a review' });
+  });
+}

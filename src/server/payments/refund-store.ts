@@ -1,0 +1,102 @@
+/** SQL of refunds. A row is written, with its key, before Stripe hears of it; so a crash never gives money back twice. */
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { InTransaction, Queries } from '#server/database/database.ts';
+import type { RefundReason, RefundStatus, Tables } from '#server/database/tables.ts';
+
+export type RefundRow = Selectable<Tables['refunds']>;
+
+export const SEND_REFUND_TASK = 'send_refund';
+
+export interface NewRefund {
+  sessionId: number;
+  amountCents: number;
+  reason: RefundReason;
+  restock: boolean;
+  idempotencyKey: string;
+}
+
+/** Null when it would give back more than was paid. The caller holds the order's lock. */
+export async function insertRefund(tx: InTransaction, refund: NewRefund): Promise<RefundRow | null> {
+  const { rows } = await sql<RefundRow>`
+    insert into refunds (order_id, checkout_session_id, amount_cents, reason, restock, idempotency_key)
+    select s.order_id, s.id, ${refund.amountCents}, ${refund.reason}, ${refund.restock}, ${refund.idempotencyKey}
+    from checkout_sessions s
+    where s.id = ${refund.sessionId} and s.status in ('complete', 'duplicate') and s.payment_intent_id is not null
+      and ${refund.amountCents} <= s.amount_cents
+        - (select coalesce(sum(r.amount_cents), 0) from refunds r where r.checkout_session_id = s.id and r.status <> 'failed')
+    returning *`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** One that was made in Stripe's dashboard: a fact, whatever the limits say. */
+export async function insertOutsideRefund(
+  tx: InTransaction,
+  refund: { orderId: number; sessionId: number; amountCents: number; stripeRefundId: string },
+): Promise<RefundRow | null> {
+  const row = await tx
+    .insertInto('refunds')
+    .values({
+      order_id: refund.orderId,
+      checkout_session_id: refund.sessionId,
+      amount_cents: refund.amountCents,
+      reason: 'outside',
+      idempotency_key: `outside-${refund.stripeRefundId}`,
+      stripe_refund_id: refund.stripeRefundId,
+      failure: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** At least once: the job sends what is still only requested when its moment comes. */
+export async function scheduleRefund(tx: InTransaction, refundId: number, runAt: Date): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(${SEND_REFUND_TASK}, json_build_object('refund_id', ${refundId}::bigint), run_at := ${runAt})
+  `.execute(tx);
+}
+
+/** One guarded move; false when the refund was not in one of the expected states. */
+export async function moveRefund(
+  tx: InTransaction,
+  id: number,
+  move: { from: readonly RefundStatus[]; to: RefundStatus; stripeRefundId: string | null; failure: string | null },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update refunds set status = ${move.to}, stripe_refund_id = coalesce(${move.stripeRefundId}, stripe_refund_id),
+      failure = ${move.to === 'failed' ? (move.failure ?? 'unknown') : null}
+    where id = ${id} and status = any(${[...move.from]})`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+export async function findRefundById(queries: Queries, id: number): Promise<RefundRow | null> {
+  const row = await queries.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+export async function listRefundsOfSession(queries: Queries, sessionId: number): Promise<RefundRow[]> {
+  return queries.selectFrom('refunds').selectAll().where('checkout_session_id', '=', sessionId).orderBy('id').execute();
+}
+
+export async function countRefundsOfOrder(queries: Queries, orderId: number): Promise<number> {
+  const row = await queries
+    .selectFrom('refunds')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Refunds that nobody has heard of for too long: never sent, or pending at the bank. */
+export async function listLateRefunds(queries: Queries, limit: number): Promise<RefundRow[]> {
+  return queries
+    .selectFrom('refunds')
+    .selectAll()
+    .where('status', 'in', ['requested', 'pending'])
+    .where('created_at', '<', sql<Date>`now() - interval '5 minutes'`)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}

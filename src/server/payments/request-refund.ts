@@ -1,0 +1,115 @@
+/**
+ * The beginning of every refund: a row with its own key, and the job that sends it, in one transaction with the reason
+ * for it. Never more than was paid and not yet given back (reliability X7, §7.18).
+ */
+import { formatMoney } from '#contract/money.ts';
+import type { Database, InTransaction } from '#server/database/database.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { isPaid } from '#server/orders/order-states.ts';
+import { findByNumber, lockOrder } from '#server/orders/order-store.ts';
+import type { OrderRow } from '#server/orders/order-store.ts';
+import { findPaidSession } from './checkout-session-store.ts';
+import type { CheckoutSessionRow } from './checkout-session-store.ts';
+import { countRefundsOfOrder, insertRefund, listRefundsOfSession, scheduleRefund } from './refund-store.ts';
+import type { RefundRow } from './refund-store.ts';
+
+export interface RefundWish {
+  orderNumber: string;
+  /** Null: all that is left. */
+  amountCents: number | null;
+  restock: boolean;
+  /** Of the operator's own choosing, so that the same wish said twice is one refund; null makes one. */
+  key: string | null;
+}
+
+export type RefundRequested =
+  | { kind: 'requested'; refund: RefundRow }
+  /** The same wish was there before: this is what became of it. */
+  | { kind: 'known'; refund: RefundRow }
+  | { kind: 'unknown' }
+  | { kind: 'refused'; why: string };
+
+/** The command line sends the refund itself; the shop's worker does if the command does not live that long. */
+const COMMAND_GRACE_MS = 30_000;
+
+export async function requestRefund(database: Database, wish: RefundWish): Promise<RefundRequested> {
+  const found = await findByNumber(database, wish.orderNumber);
+  if (found === null) return { kind: 'unknown' };
+  return inTransaction(database, async (tx): Promise<RefundRequested> => {
+    const order = await lockOrder(tx, found.id);
+    const session = await findPaidSession(tx, order.id);
+    if (session === null || !isPaid(order.payment_state)) return { kind: 'refused', why: 'it has not been paid' };
+    const refunds = await listRefundsOfSession(tx, session.id);
+    const plan = decideRefund(order, refunds, wish);
+    if (plan.kind !== 'go') return plan;
+    const refund = await insertRefund(tx, {
+      sessionId: session.id,
+      amountCents: plan.amountCents,
+      reason: 'requested',
+      restock: wish.restock,
+      idempotencyKey: wish.key === null ? await nextKey(tx, order) : keyOf(order, wish.key),
+    });
+    if (refund === null) return { kind: 'refused', why: 'more was asked for than is left' };
+    await scheduleRefund(tx, refund.id, new Date(Date.now() + COMMAND_GRACE_MS));
+    return { kind: 'requested', refund };
+  });
+}
+
+/** All that a session brought, given back without anybody asking. */
+export async function requestAutomaticRefund(
+  tx: InTransaction,
+  order: OrderRow,
+  attempt: CheckoutSessionRow,
+  reason: 'no_stock' | 'duplicate',
+): Promise<void> {
+  const refund = await insertRefund(tx, {
+    sessionId: attempt.id,
+    amountCents: attempt.amount_cents,
+    reason,
+    restock: false,
+    idempotencyKey: await nextKey(tx, order),
+  });
+  if (refund === null) throw new Error(`Session ${attempt.id} has no payment to give back`);
+  await scheduleRefund(tx, refund.id, new Date());
+}
+
+type RefundPlan = { kind: 'go'; amountCents: number } | Extract<RefundRequested, { kind: 'known' | 'refused' }>;
+
+/** Pure: what a wish means for an order with these refunds of its payment. */
+export function decideRefund(
+  order: Pick<OrderRow, 'order_number' | 'total_cents' | 'payment_state'>,
+  refunds: readonly RefundRow[],
+  wish: Omit<RefundWish, 'orderNumber'>,
+): RefundPlan {
+  const same = wish.key === null ? undefined : refunds.find((refund) => refund.idempotency_key === keyOf(order, wish.key ?? ''));
+  if (same !== undefined) return { kind: 'known', refund: same };
+  const underWay = refunds.find((refund) => refund.status === 'requested');
+  const left = order.total_cents - sumOf(refunds);
+  if (underWay !== undefined) {
+    const isSame = underWay.amount_cents === (wish.amountCents ?? underWay.amount_cents) && underWay.restock === wish.restock;
+    // A command that was cut off is said again: it goes on where it was.
+    if (isSame && wish.key === null) return { kind: 'known', refund: underWay };
+    return { kind: 'refused', why: 'another refund of it is still under way' };
+  }
+  if (order.payment_state === 'disputed') return { kind: 'refused', why: "its payment is disputed: the money is at the buyer's bank" };
+  if (left <= 0) return { kind: 'refused', why: 'all of it has been refunded' };
+  const amountCents = wish.amountCents ?? left;
+  if (amountCents > left) return { kind: 'refused', why: `only ${formatMoney(left)} of it is left to refund` };
+  if (wish.restock && amountCents < left) {
+    return { kind: 'refused', why: 'stock returns with the last of the money: for single units use "operator stock"' };
+  }
+  return { kind: 'go', amountCents };
+}
+
+function sumOf(refunds: readonly RefundRow[]): number {
+  return refunds.reduce((sum, refund) => (refund.status === 'failed' ? sum : sum + refund.amount_cents), 0);
+}
+
+function keyOf(order: Pick<OrderRow, 'order_number'>, key: string): string {
+  return `refund-${order.order_number}-key-${key}`;
+}
+
+/** The order's lock is held, so that no other refund takes the same number. */
+async function nextKey(tx: InTransaction, order: OrderRow): Promise<string> {
+  return `refund-${order.order_number}-${(await countRefundsOfOrder(tx, order.id)) + 1}`;
+}

@@ -1,0 +1,49 @@
+/** Has Stripe make a refund that was requested. Safe to run any number of times, also at once: one key, one refund. */
+import { findOrderById } from '#server/orders/order-store.ts';
+import { bookRefund } from './book-refund.ts';
+import { findSessionById } from './checkout-session-store.ts';
+import type { PaymentServices } from './payment-services.ts';
+import { findRefundById } from './refund-store.ts';
+import type { RefundRow } from './refund-store.ts';
+import type { GatewayAnswer, PaymentRefund } from './stripe-gateway.ts';
+
+export type SentRefund = { kind: 'booked'; refund: RefundRow } | { kind: 'unreachable'; why: string };
+
+export async function sendRefund(services: PaymentServices, refundId: number): Promise<SentRefund> {
+  const refund = await getRefund(services, refundId);
+  if (refund.status !== 'requested') return { kind: 'booked', refund };
+  const answer = await makeRefund(services, refund);
+  if (answer.kind === 'unreachable') return answer;
+  const outcome =
+    answer.kind === 'ok'
+      ? { status: answer.value.status, stripeRefundId: answer.value.id, failure: answer.value.failure }
+      : { status: 'failed' as const, stripeRefundId: null, failure: answer.why };
+  await bookRefund(services, refund, outcome);
+  return { kind: 'booked', refund: await getRefund(services, refundId) };
+}
+
+async function makeRefund(services: PaymentServices, refund: RefundRow): Promise<GatewayAnswer<PaymentRefund>> {
+  const [order, session] = await Promise.all([
+    findOrderById(services.database, refund.order_id),
+    findSessionById(services.database, refund.checkout_session_id),
+  ]);
+  if (order === null || session?.payment_intent_id == null) throw new Error(`Refund ${refund.id} belongs to no payment`);
+  // Stripe forgets keys after a day. What an earlier try has made is found by our key in its metadata.
+  const made = await services.gateway.listRefundsOf(session.payment_intent_id);
+  if (made.kind !== 'ok') return made;
+  const earlier = made.value.find((one) => one.idempotencyKey === refund.idempotency_key);
+  if (earlier !== undefined) return { kind: 'ok', value: earlier };
+  return services.gateway.createRefund({
+    orderNumber: order.order_number,
+    paymentIntentId: session.payment_intent_id,
+    amountCents: refund.amount_cents,
+    isDuplicate: refund.reason === 'duplicate',
+    idempotencyKey: refund.idempotency_key,
+  });
+}
+
+async function getRefund({ database }: PaymentServices, id: number): Promise<RefundRow> {
+  const refund = await findRefundById(database, id);
+  if (refund === null) throw new Error(`There is no refund ${id}`);
+  return refund;
+}

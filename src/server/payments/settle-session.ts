@@ -1,0 +1,39 @@
+/** From a session of Stripe's to the order it belongs to, and on to settling it. */
+import { findByNumber } from '#server/orders/order-store.ts';
+import { findByStripeId, findLatestSession } from './checkout-session-store.ts';
+import type { CheckoutSessionRow } from './checkout-session-store.ts';
+import type { PaymentServices } from './payment-services.ts';
+import { settleOrder } from './settle-order.ts';
+import type { GatewayAnswer, PaymentSession } from './stripe-gateway.ts';
+
+export async function settleBySessionId(services: PaymentServices, sessionId: string): Promise<void> {
+  const answer = await services.gateway.retrieveSession(sessionId);
+  if (answer.kind === 'refused') {
+    services.log.error({ session_id: sessionId, why: answer.why }, 'Stripe does not know a checkout session');
+    return;
+  }
+  await settleBySession(services, await get(answer));
+}
+
+export async function settleBySession(services: PaymentServices, session: PaymentSession): Promise<void> {
+  const attempt = (await findByStripeId(services.database, session.id)) ?? (await findUnstored(services, session));
+  if (attempt === null) {
+    services.log.error({ session_id: session.id }, 'a checkout session belongs to no order of this shop');
+    return;
+  }
+  await settleOrder(services, attempt, session);
+}
+
+/** The value; a fault, so that the job is run again, when Stripe gave none. */
+export async function get<Value>(answer: GatewayAnswer<Value> | Promise<GatewayAnswer<Value>>): Promise<Value> {
+  const given = await answer;
+  if (given.kind === 'ok') return given.value;
+  throw new Error(`Stripe could not be asked: ${given.why}`);
+}
+
+/** A session whose id we never stored, because the answer to its creation was lost: it names its order. */
+async function findUnstored(services: PaymentServices, session: PaymentSession): Promise<CheckoutSessionRow | null> {
+  const order = session.orderNumber === null ? null : await findByNumber(services.database, session.orderNumber);
+  const latest = order === null ? null : await findLatestSession(services.database, order.id);
+  return latest?.stripe_session_id === null ? latest : null;
+}
