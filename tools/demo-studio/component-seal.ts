@@ -104,7 +104,7 @@ function section(b: Board, p: Product): void {
     b,
     [838, h.surface - 276],
     [1130, 240],
-    `${(p.specs.get('Elastomer') ?? 'FKM').split(' ').at(-1) ?? ''}`,
+    (p.specs.get('Elastomer') ?? 'FKM').split(' ').at(-1) ?? '',
     true,
   );
   dimX(
@@ -278,7 +278,7 @@ function iso(b: Board, p: Product): void {
       cylinder(v, -60, -14, bore + 62, { fill: rotary === 'carbon' ? COLOUR.soft : COLOUR.shade, bore });
       // The seat stands apart, so that both faces can be seen.
       cylinder(v, 220, 300, bore + 84, { fill: seat === 'ceramic' ? COLOUR.white : COLOUR.shade, bore: bore + 8 });
-      v.path(`M${262} ${-(bore + 84)}A${SQUEEZE * (bore + 84)} ${bore + 84} 0 0 1 ${262} ${bore + 84}`, {
+      v.path(`M262 ${-(bore + 84)}A${SQUEEZE * (bore + 84)} ${bore + 84} 0 0 1 262 ${bore + 84}`, {
         pen: { colour: COLOUR.accent, width: 16 },
       });
     },

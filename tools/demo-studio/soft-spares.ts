@@ -175,7 +175,7 @@ function oRingSection(b: Board, p: Product): void {
   // Squeezed between the groove floor and the mating face.
   b.ellipse(cx, cy, r * 1.12, r * 0.88, { fill: COLOUR.accent });
   b.circle(cx, cy, r, { fill: null, pen: PEN.hidden });
-  dimY(b, [cx, cy - r * 0.88], [1230, floor], 1340, `${(w * 0.8).toFixed(2)}`);
+  dimY(b, [cx, cy - r * 0.88], [1230, floor], 1340, (w * 0.8).toFixed(2));
   dimX(b, [cx - r, cy], [cx + r, cy], 90, `Ø${w}`);
   leader(b, [cx + r * 0.4, cy], [1280, 210], p.specs.get('O-rings')?.split(',')[0] ?? '', true);
 }

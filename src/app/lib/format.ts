@@ -24,3 +24,8 @@ export function cutText(text: string, characters: number): string {
   const lastSpace = cut.lastIndexOf(' ');
   return `${(lastSpace > characters * 0.8 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`;
 }
+
+/** The year where the visitor is. */
+export function currentYear(): number {
+  return new Date().getFullYear();
+}

@@ -1,3 +1,4 @@
+import { currentYear } from '#app/lib/format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CompanyInfo } from '#contract/content.ts';
@@ -21,7 +22,7 @@ export function Footer() {
       </div>
       <div className="border-t border-line">
         <p className="sheet py-4 text-sm text-ink-soft">
-          © <span suppressHydrationWarning>{new Date().getFullYear()}</span> {company?.name}. All rights reserved.
+          © <span suppressHydrationWarning>{currentYear()}</span> {company?.name}. All rights reserved.
         </p>
       </div>
     </footer>
