@@ -1,0 +1,229 @@
+/**
+ * Maintenance mode (sections 2, 4, 8 and 9): a categories check that finds no shop turns it on and one that finds it
+ * turns it off, every 30 s but not in a hidden tab; what the visitor has put in is there afterwards.
+ */
+import type { Page } from '@playwright/test';
+import { REFUSED_CALLS, comeWithCart, expectToast, onCall, refuse, storedCart } from './answers.ts';
+import { fillCheckout } from './buying.ts';
+import { expect, test } from './shop-test.ts';
+
+test.use({ expectedComplaints: REFUSED_CALLS });
+
+const CHECK = '/categories/';
+const FIRST_CHECK_MS = 2000;
+const CHECK_EVERY_MS = 30_000;
+
+/** How a check finds no shop: no network, no answer, an answer of 500 and above. */
+const FAULTS: readonly (readonly [fault: string, fail: (page: Page) => Promise<void>])[] = [
+  ['the network is away', (page) => onCall(page, CHECK, (route) => route.abort('internetdisconnected'))],
+  ['the shop does not answer', (page) => onCall(page, CHECK, (route) => route.abort('timedout'))],
+  ['the answer is 500', (page) => onCall(page, CHECK, (route) => route.fulfill({ status: 500 }))],
+  ['the answer is 503', (page) => onCall(page, CHECK, (route) => route.fulfill({ status: 503, body: '<h1>503</h1>' }))],
+];
+
+for (const [fault, fail] of FAULTS) {
+  test(`when ${fault}, the next check turns maintenance on, and the first that succeeds turns it off`, async ({
+    page,
+  }) => {
+    const checks = await openWithClock(page, '/about');
+    await fail(page);
+    await page.clock.fastForward(CHECK_EVERY_MS - 10_000);
+    await passTime(page, checks, 0, 1);
+    await expect(page.getByRole('heading', { level: 1, name: /^About/ })).toBeVisible();
+    await passTime(page, checks, 10_000, 2);
+    await expect(maintenance(page)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+
+    await page.unrouteAll();
+    await passTime(page, checks, CHECK_EVERY_MS, 3);
+    await expect(page.getByRole('heading', { level: 1, name: /^About/ })).toBeVisible();
+    await expect(maintenance(page)).toHaveCount(0);
+  });
+}
+
+const ROUTES = [
+  '/',
+  '/about',
+  '/shop',
+  '/product/30',
+  '/contact',
+  '/cart',
+  '/checkout',
+  '/order-success',
+  '/payment-failed',
+  '/order-confirmation/token/unknown',
+  '/privacy-policy',
+  '/refund-policy',
+  '/shipping-policy',
+  '/equipment/pumps',
+  '/gallery/service-repair',
+  '/no-such-page',
+];
+
+test('every route shows the maintenance page, and links lead nowhere else while it lasts', async ({ page }) => {
+  await page.clock.install();
+  await onCall(page, /./, (route) => route.fulfill({ status: 503 }));
+  for (const path of ROUTES) {
+    await page.goto(path);
+    await expect(async () => {
+      await page.clock.fastForward(FIRST_CHECK_MS);
+      await expect(maintenance(page)).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  }
+  for (const name of ['Shop', 'About', 'Contact', 'Home', 'Shipping Policy']) {
+    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+    await expect(maintenance(page)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  }
+  await expect(page).toHaveURL(/\/shipping-policy$/);
+});
+
+for (const status of [null, 500] as const) {
+  test(`any other call with ${status ?? 'no'} answer turns it on too, and a check soon turns it off`, async ({
+    page,
+  }) => {
+    const checks = await openWithClock(page, '/about');
+    await onCall(page, '/products/', (route) =>
+      status === null ? route.abort('timedout') : route.fulfill({ status }),
+    );
+    await page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true }).click();
+    await expect(maintenance(page)).toBeVisible();
+    await page.unrouteAll();
+    // The shop loads its categories itself: two are asked for at this address.
+    await page.clock.fastForward(3000);
+    await expect(maintenance(page)).toHaveCount(0);
+    expect(checks.asked).toBeGreaterThan(1);
+    await expect(page.getByRole('article')).toHaveCount(15);
+  });
+}
+
+test('refusals and the faults of outside services never turn it on', async ({ page }) => {
+  const checks = await openWithClock(page, '/contact');
+  await page.getByLabel('Name').fill('Robin Miller');
+  await page.getByLabel('Email').fill('robin.miller@example.com');
+  await page.getByLabel('Subject').selectOption('quote');
+  await page.getByLabel('Message').fill('Two seals, please.');
+  for (const [at, status] of [400, 404, 409, 424, 429].entries()) {
+    await refuse(page, /./, status);
+    await passTime(page, checks, CHECK_EVERY_MS, at + 2);
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expectToast(page, {
+      kind: 'destructive',
+      lines: ['Error', 'There was an error sending your message. Please try again or contact us directly.'],
+    });
+    await expect(maintenance(page)).toHaveCount(0);
+    await expect(page.getByLabel('Name')).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+  }
+});
+
+test('a hidden tab does not check; once it is seen again it checks at once', async ({ page }) => {
+  const checks = await openWithClock(page, '/about');
+  await setHidden(page, true);
+  await onCall(page, CHECK, (route) => route.abort());
+  for (let times = 0; times < 10; times += 1) await page.clock.fastForward(CHECK_EVERY_MS);
+  await passTime(page, checks, 0, 1);
+  await setHidden(page, false);
+  await passTime(page, checks, 0, 2);
+  await expect(maintenance(page)).toBeVisible();
+});
+
+test("'Try Again' checks at once, by keyboard, and the page comes back where it was left", async ({ page }) => {
+  const checks = await openWithClock(page, '/shipping-policy');
+  const link = page.getByRole('main').getByRole('link', { name: 'refund policy' });
+  await link.focus();
+  const top = await page.evaluate(() => window.scrollY);
+  expect(top).toBeGreaterThan(100);
+  await onCall(page, CHECK, (route) => route.abort());
+  await passTime(page, checks, CHECK_EVERY_MS, 2);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await passTime(page, checks, 0, 3);
+  await expect(maintenance(page)).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try Again' }).focus();
+  await page.keyboard.press('Enter');
+  await passTime(page, checks, 0, 4);
+  await expect(maintenance(page)).toHaveCount(0);
+  await expect(link).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(top);
+});
+
+test('the cart and a half-filled checkout survive it', async ({ page }) => {
+  await comeWithCart(page, { 49: 2 });
+  const checks = await openWithClock(page, '/checkout');
+  await fillCheckout(page);
+  await page.getByLabel('Same as billing').uncheck();
+  const shipping = page.getByRole('group', { name: 'Shipping address' });
+  await shipping.getByLabel('City').fill('Montréal');
+  await passMaintenance(page, checks);
+  await expect(page.getByLabel('First name')).toHaveValue('Robin');
+  await expect(page.getByLabel('Phone')).toHaveValue('(416) 555-0142');
+  await expect(shipping.getByLabel('City')).toHaveValue('Montréal');
+  await expect(shipping.getByLabel('City')).toBeFocused();
+  await expect(page.getByLabel('Same as billing')).not.toBeChecked();
+  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('C$133.11');
+  expect(await storedCart(page)).toEqual({ 49: 2 });
+});
+
+test('a half-filled contact form survives it', async ({ page }) => {
+  const checks = await openWithClock(page, '/contact');
+  await page.getByLabel('Subject').selectOption('parts');
+  await page.getByLabel('Message').fill('Half a sent');
+  await passMaintenance(page, checks);
+  await expect(page.getByLabel('Subject')).toHaveValue('parts');
+  await expect(page.getByLabel('Message')).toHaveValue('Half a sent');
+  await expect(page.getByLabel('Message')).toBeFocused();
+  await page.keyboard.type('ence.');
+  await expect(page.getByLabel('Message')).toHaveValue('Half a sentence.');
+});
+
+interface Checks {
+  asked: number;
+  answered: number;
+}
+
+/** The page in fake time, which also goes by itself; counts the checks that it makes. */
+async function openWithClock(page: Page, path: string): Promise<Checks> {
+  const checks: Checks = { asked: 0, answered: 0 };
+  const count = (event: 'request' | 'requestfinished' | 'requestfailed', what: keyof Checks) =>
+    page.on(event, (request) => {
+      if (new URL(request.url()).pathname === `/api${CHECK}`) checks[what] += 1;
+    });
+  count('request', 'asked');
+  count('requestfinished', 'answered');
+  count('requestfailed', 'answered');
+  await page.clock.install();
+  await page.goto(path);
+  await passTime(page, checks, FIRST_CHECK_MS, 1);
+  return checks;
+}
+
+const maintenance = (page: Page) => page.getByRole('heading', { level: 1, name: 'Down for maintenance' });
+
+/** So much time goes by unless the check has come by itself; then so many have been made and taken in. */
+async function passTime(page: Page, checks: Checks, ms: number, times: number): Promise<void> {
+  if (checks.asked < times) await page.clock.fastForward(ms);
+  await expect.poll(() => checks.answered).toBe(times);
+  // One round trip later the page has drawn its conclusion from the answer.
+  await page.evaluate(() => fetch('/favicon.svg').then(({ status }) => status));
+  expect(checks.asked).toBe(times);
+}
+
+async function passMaintenance(page: Page, checks: Checks): Promise<void> {
+  await onCall(page, /./, (route) => route.abort());
+  await passTime(page, checks, CHECK_EVERY_MS, 2);
+  await expect(maintenance(page)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+  await page.unrouteAll();
+  await passTime(page, checks, CHECK_EVERY_MS, 3);
+  await expect(maintenance(page)).toHaveCount(0);
+}
+
+async function setHidden(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
+}
