@@ -1,8 +1,8 @@
 /** The one list of everything mounted. Builds the app without listening. */
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import { FORGET_ANALYTICS_TASK, analyticsRoutes, createForgetAnalytics } from './analytics/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
@@ -17,9 +17,12 @@ import { CSP_REPORTS_PATH, cspReportsRoute } from './http/csp-reports.ts';
 import { answerError, handleErrors } from './http/errors.ts';
 import { BODY_LIMIT_BYTES, readJsonBodies } from './http/json-body.ts';
 import type { Mounting, PageCalls } from './http/mount.ts';
+import { healthRoutes } from './health/routes.ts';
+import { createMetrics, measureRequests } from './health/metrics.ts';
 import { refusalStatus, refuse, toProblemBody } from './http/refusal.ts';
 import { logRequests } from './http/request-log.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
+import { createListener } from './http/slow-clients.ts';
 import { FORGET_LIMITS_TASK, createForgetLimits, limitCalls } from './limits/limit-calls.ts';
 import { makePictureVariants } from './media/pending-variants.ts';
 import { MAKE_PICTURE_VARIANTS } from './media/picture-store.ts';
@@ -48,6 +51,8 @@ export interface AppOptions {
     Partial<Pick<Config, 'rateLimits'>>;
   secretKey: string;
   database: Database;
+  /** Of the database, for the metrics. */
+  pool?: pg.Pool;
   gateway: StripeGateway;
   log: Logger;
   /** Null: the API alone, for tests of it. */
@@ -63,31 +68,31 @@ export interface App {
   everyDay: readonly string[];
   pages: Pages | null;
   mailer: Mailer;
+  /** Says from now on that no new visitors should be sent here; requests are still answered. */
+  drain(): void;
 }
 
-/** A visitor's request that takes longer than this has gone wrong (reliability R21). */
-const REQUEST_TIMEOUT_MS = 30_000;
-const KEEP_ALIVE_MS = 65_000;
 
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, database, log } = options;
   let serveCached: (request: IncomingMessage, response: ServerResponse) => boolean = () => false;
+  let pages: Pages | null = null;
+  let isStopping = false;
+  const metrics = createMetrics({ database, pool: options.pool, keptPages: () => pages?.kept() ?? null });
   const logger: FastifyBaseLogger = log;
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    connectionTimeout: 0,
-    keepAliveTimeout: KEEP_ALIVE_MS,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     return503OnClosing: false,
     frameworkErrors: answerError,
     // Pages that are kept go out in front of Fastify (stack.md: 80% of a bare server and more).
     serverFactory: (handler) =>
-      createServer({ requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
-        if (!serveCached(request, response)) handler(request, response);
+      createListener((request, response) => {
+        if (serveCached(request, response)) metrics.pageFromMemory();
+        else handler(request, response);
       }),
   });
   const pageCalls: PageCalls = new Map();
@@ -98,8 +103,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   readJsonBodies(app);
   addSecurityHeaders(app, config.publicUrl);
   logRequests(app);
+  measureRequests(app, metrics);
   guardAgainstForgery(app, { ...csrf, exempt: [WEBHOOK_PATH, CSP_REPORTS_PATH] });
-  if (config.rateLimits !== false) limitCalls(app, { database, secretKey: options.secretKey, log, onRefused: () => undefined });
+  if (config.rateLimits !== false) limitCalls(app, { database, secretKey: options.secretKey, log, onRefused: metrics.limited });
   mountCsrfToken(mounting, csrf);
 
   const proof = createOrderProof(csrf);
@@ -121,7 +127,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   enquiryRoutes(mounting, { database, publicUrl: config.publicUrl, ownerEmail: config.ownerEmail, companyName });
   analyticsRoutes(mounting, { database, log, analyticsDashboard: config.analyticsDashboard });
 
-  cspReportsRoute(app, { log, onReport: () => undefined });
+  cspReportsRoute(app, { log, onReport: ({ directive }) => metrics.cspReport(directive) });
+  healthRoutes(app, { database, metrics, isStopping: () => isStopping });
   seoRoutes(app, { database, dataDir: config.dataDir, publicUrl: config.publicUrl });
 
   app.setNotFoundHandler((_request, reply) => {
@@ -130,12 +137,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
 
   const mailer = createMailer(config);
-  const pages = options.pages === null ? null : await mountPages(app, options, pageCalls);
+  pages = options.pages === null ? null : await mountPages(app, options, pageCalls);
   if (pages !== null) serveCached = pages.serveCachedPage;
   return {
     http: app,
     pages,
     mailer,
+    drain: () => (isStopping = true),
     tasks: {
       [SEND_MAIL_TASK]: createSendMail({ database, mailer }),
       ...createPaymentTasks(payments),

@@ -60,6 +60,7 @@ async function start(config: Config): Promise<void> {
     config,
     secretKey: config.secretKey ?? secrets.secretKey,
     database: open.database,
+    pool: open.pool,
     gateway,
     log,
     pages: { mode, testMode: config.stripe === null },
@@ -77,6 +78,7 @@ async function start(config: Config): Promise<void> {
   if (config.stripe === null) say('Payments go to the built-in sandbox: no card is charged (set STRIPE_SECRET_KEY to take real ones).');
   const variants = makePendingVariants({ dataDir: config.dataDir });
   started.push(() => variants.stop());
+  started.push(async () => app.drain());
 }
 
 /** Like Promise.all, but a failure is told only when the others are done too, so that all that was started is known. */

@@ -25,12 +25,21 @@ const MIGRATIONS: Record<string, Migration> = {
 /** Returns the names of the migrations that were applied. The job queue brings its own schema and its own lock. */
 export async function migrateToLatest({ database, pool }: Pick<OpenDatabase, 'database' | 'pool'>): Promise<string[]> {
   await runMigrations({ pgPool: pool, logger: silentLogger });
-  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => MIGRATIONS } });
-  const { error, results = [] } = await migrator.migrateToLatest();
+  const { error, results = [] } = await migratorOf(database).migrateToLatest();
   if (error !== undefined) {
     throw new ConfigError(`The database could not be brought up to date: ${error instanceof Error ? error.message : String(error)}`);
   }
   return results.map((result) => result.migrationName);
+}
+
+/** Whether this version of the shop expects more than the database has. */
+export async function hasPendingMigrations(database: OpenDatabase['database']): Promise<boolean> {
+  const migrations = await migratorOf(database).getMigrations();
+  return migrations.some(({ executedAt }) => executedAt === undefined);
+}
+
+function migratorOf(database: OpenDatabase['database']): Migrator {
+  return new Migrator({ db: database, provider: { getMigrations: async () => MIGRATIONS } });
 }
 
 /** Progress of the queue's own migrations is of no interest to anybody; its faults are thrown. */

@@ -7,6 +7,7 @@ import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
+import { withinTime } from '#server/database/within-time.ts';
 import { refusalStatus, refuse, toProblemBody } from '#server/http/refusal.ts';
 import { toClientNetwork } from './client-network.ts';
 import { LIMITED_ROUTES } from './limit-rules.ts';
@@ -91,7 +92,7 @@ function createCautiousAsk(log: Logger) {
   return async (question: () => Promise<number | null>): Promise<number | null> => {
     if (Date.now() < restUntil) return null;
     try {
-      return await withinTime(question());
+      return await withinTime(question(), ANSWER_MS);
     } catch (error) {
       restUntil = Date.now() + REST_MS;
       if (Date.now() - complainedAt < COMPLAIN_MS) return null;
@@ -100,12 +101,4 @@ function createCautiousAsk(log: Logger) {
       return null;
     }
   };
-}
-
-async function withinTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${ANSWER_MS} ms`)), ANSWER_MS);
-  });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

@@ -1,4 +1,5 @@
 /** The headers that a page is sent with. */
+import { REPORTING_ENDPOINTS } from './content-policy.ts';
 import type { Encoding, StoredPage } from './page-cache.ts';
 
 type Headers = Record<string, string>;
@@ -16,6 +17,7 @@ export function pageHeaders(page: Pick<StoredPage, 'status' | 'etag' | 'contentS
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': page.contentSecurityPolicy,
+    'reporting-endpoints': REPORTING_ENDPOINTS,
     'cache-control': page.status === 200 ? SHARED : SHARED_MISSING,
     vary: 'Accept-Encoding',
     etag: page.etag,
@@ -28,6 +30,7 @@ export function privatePageHeaders(page: Pick<StoredPage, 'contentSecurityPolicy
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': page.contentSecurityPolicy,
+    'reporting-endpoints': REPORTING_ENDPOINTS,
     vary: 'Accept-Encoding',
     ...PRIVATE,
   };
@@ -38,6 +41,7 @@ export function faultyPageHeaders(page: Pick<StoredPage, 'contentSecurityPolicy'
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': page.contentSecurityPolicy,
+    'reporting-endpoints': REPORTING_ENDPOINTS,
     'cache-control': 'no-store',
     'retry-after': '30',
   };

@@ -34,6 +34,8 @@ export interface Pages {
   drop: (tags: readonly string[]) => void;
   /** Forgets every page: news of changes may have been missed. */
   dropAll: () => void;
+  /** What is kept now. */
+  kept: () => { pages: number; bytes: number };
 }
 
 const PAGES_BYTES = 64 * 1024 * 1024;
@@ -79,6 +81,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       caches.found.clear();
       caches.missing.clear();
     },
+    kept: () => ({ pages: caches.found.size + caches.missing.size, bytes: caches.found.bytes + caches.missing.bytes }),
   };
 }
 

@@ -1,0 +1,170 @@
+/**
+ * What GET /metrics tells, in Prometheus' text. Labels come from fixed lists alone (route patterns, problem codes, rules,
+ * directives, states): never an address, a token or anything that a visitor typed (reliability R24).
+ */
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { PROBLEMS } from '#contract/problems.ts';
+import type { Database } from '#server/database/database.ts';
+import { readWork } from './health-store.ts';
+import type { Work } from './health-store.ts';
+import { withinTime } from '#server/database/within-time.ts';
+
+export interface Metrics {
+  registry: Registry;
+  /** A call was refused by the limiter. */
+  limited(ruleName: string): void;
+  cspReport(directive: string): void;
+  /** A page went out from memory, in front of the routes. */
+  pageFromMemory(): void;
+}
+
+export interface MetricsOptions {
+  database: Database;
+  /** Absent: the pool is not told about. */
+  pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'> | undefined;
+  /** What the page cache holds now; null without pages. */
+  keptPages: () => { pages: number; bytes: number } | null;
+}
+
+const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const DATABASE_MS = 2000;
+const REFUSAL_CODE = /^\{"error":\{"code":"([a-z_]+)"/;
+
+export function createMetrics(options: MetricsOptions): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const limited = new Counter({
+    name: 'shop_limited_total',
+    help: 'Calls refused by the limiter',
+    labelNames: ['rule'],
+    registers,
+  });
+  const reports = new Counter({
+    name: 'shop_csp_reports_total',
+    help: 'Reports of the content policy',
+    labelNames: ['directive'],
+    registers,
+  });
+  let fromMemory = 0;
+  registry.registerMetric(
+    new Counter({
+      name: 'shop_pages_from_memory_total',
+      help: 'Pages sent from memory in front of the routes',
+      registers: [],
+      collect() {
+        this.reset();
+        this.inc(fromMemory);
+      },
+    }),
+  );
+  addPoolAndPages(registry, options);
+  addWork(registry, options.database);
+  return {
+    registry,
+    limited: (rule) => limited.inc({ rule }),
+    cspReport: (directive) => reports.inc({ directive }),
+    pageFromMemory: () => (fromMemory += 1),
+  };
+}
+
+/** Counts and times every request that reaches the routes, and every refusal by its code. */
+export function measureRequests(app: FastifyInstance, { registry }: Metrics): void {
+  const registers = [registry];
+  const requests = new Histogram({
+    name: 'shop_request_seconds',
+    help: 'Requests by route and class of status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS_SECONDS,
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'shop_refusals_total',
+    help: 'Refusals by problem code',
+    labelNames: ['code'],
+    registers,
+  });
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (reply.statusCode < 400 || typeof payload !== 'string') return;
+    const code = REFUSAL_CODE.exec(payload)?.[1] ?? '';
+    if (Object.hasOwn(PROBLEMS, code)) refusals.inc({ code });
+  });
+  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+    const labels = { method, route: routeOptions.url ?? 'none', status: `${Math.floor(reply.statusCode / 100)}xx` };
+    requests.observe(labels, reply.elapsedTime / 1000);
+  });
+}
+
+function addPoolAndPages(registry: Registry, { pool, keptPages }: MetricsOptions): void {
+  if (pool !== undefined) {
+    registry.registerMetric(
+      new Gauge({
+        name: 'shop_database_connections',
+        help: 'Connections of the pool: all, idle, and requests that wait for one',
+        labelNames: ['state'],
+        registers: [],
+        collect() {
+          this.set({ state: 'open' }, pool.totalCount);
+          this.set({ state: 'idle' }, pool.idleCount);
+          this.set({ state: 'waiting' }, pool.waitingCount);
+        },
+      }),
+    );
+  }
+  registry.registerMetric(
+    new Gauge({
+      name: 'shop_kept_pages',
+      help: 'Pages in memory',
+      registers: [],
+      collect() {
+        this.set(keptPages()?.pages ?? 0);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'shop_kept_pages_bytes',
+      help: 'Their bytes',
+      registers: [],
+      collect() {
+        this.set(keptPages()?.bytes ?? 0);
+      },
+    }),
+  );
+}
+
+/** What waits in the database; without one, `shop_database_up` alone is told, as 0. */
+function addWork(registry: Registry, database: Database): void {
+  let looking: Promise<Work | null> | null = null;
+  const look = () => {
+    looking ??= withinTime(readWork(database), DATABASE_MS)
+      .catch(() => null)
+      .finally(() => (looking = null));
+    return looking;
+  };
+  registry.registerMetric(
+    new Gauge({
+      name: 'shop_database_up',
+      help: '1 when the database answers',
+      registers: [],
+      async collect() {
+        this.set((await look()) === null ? 0 : 1);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'shop_waiting',
+      help: 'Jobs that are due or have used up their attempts; mails to be sent, and those that failed; payment events; orders that a person must look at; rows of the limiter',
+      labelNames: ['what'],
+      registers: [],
+      async collect() {
+        const work = await look();
+        this.reset();
+        for (const [what, count] of Object.entries(work ?? {})) this.set({ what }, count);
+      },
+    }),
+  );
+}

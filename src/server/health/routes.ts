@@ -1,0 +1,76 @@
+/** /healthz, /readyz and /metrics: for the machine that looks after the shop, not for visitors. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isLoopbackOrigin } from '#server/config.ts';
+import type { Database } from '#server/database/database.ts';
+import { hasPendingMigrations } from '#server/database/migrate.ts';
+import { ping } from './health-store.ts';
+import type { Metrics } from './metrics.ts';
+import { withinTime } from '#server/database/within-time.ts';
+
+/** A database that takes longer would make buyers wait too. */
+const DATABASE_MS = 1000;
+const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
+
+type Readiness = 'ready' | 'stopping' | 'database' | 'migrations';
+
+export interface HealthOptions {
+  database: Database;
+  metrics: Metrics;
+  isStopping: () => boolean;
+}
+
+export function healthRoutes(app: FastifyInstance, options: HealthOptions): void {
+  const findReadiness = createReadiness(options);
+
+  app.get('/healthz', async (_request, reply) => send(reply, 200, { status: 'alive' }));
+
+  app.get('/readyz', async (_request, reply) => {
+    const readiness = await findReadiness();
+    return readiness === 'ready'
+      ? send(reply, 200, { status: 'ready' })
+      : send(reply, 503, { status: 'not ready', because: readiness });
+  });
+
+  app.get('/metrics', async (request, reply) => {
+    if (!isFromThisMachine(request)) return reply.callNotFound();
+    const { registry } = options.metrics;
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics());
+  });
+}
+
+/** Those who ask at the same time share one look at the database. */
+function createReadiness({ database, isStopping }: HealthOptions): () => Promise<Readiness> {
+  let isMigrated = false;
+  let looking: Promise<Readiness> | null = null;
+  const look = async (): Promise<Readiness> => {
+    try {
+      await ping(database);
+      isMigrated ||= !(await hasPendingMigrations(database));
+      return isMigrated ? 'ready' : 'migrations';
+    } catch {
+      return 'database';
+    }
+  };
+  return async () => {
+    if (isStopping()) return 'stopping';
+    looking ??= withinTime(look(), DATABASE_MS)
+      .catch((): Readiness => 'database')
+      .finally(() => (looking = null));
+    return looking;
+  };
+}
+
+/** Straight from a loopback connection, under a loopback name: neither through a proxy nor from a page elsewhere. */
+function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
+  const isLoopback = /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '');
+  const isProxied = PROXY_HEADERS.some((name) => headers[name] !== undefined);
+  const origin = `http://${headers.host ?? ''}`;
+  return isLoopback && !isProxied && URL.canParse(origin) && isLoopbackOrigin(origin);
+}
+
+function send(reply: FastifyReply, status: number, body: Record<string, string>): FastifyReply {
+  return reply.header('cache-control', 'no-store').code(status).send(body);
+}
