@@ -74,7 +74,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'cart', path: '/cart', cart: SELLABLE },
   { name: 'cart-changed', path: '/cart', cart: CHANGED },
   { name: 'checkout', path: '/checkout', cart: SELLABLE, prepare: fillCheckout },
-  { name: 'checkout-errors', path: '/checkout', cart: SELLABLE, prepare: showErrors },
+  { name: 'checkout-errors', path: '/checkout', cart: SELLABLE, prepare: showErrors, windowOnly: true },
   { name: 'checkout-empty', path: '/checkout' },
   { name: 'order-success-without-session', path: '/order-success' },
   { name: 'payment-failed', path: '/payment-failed?order={order}&reason=card_declined' },
@@ -241,7 +241,10 @@ async function open(page: Page, { path, cart, prepare }: Screen): Promise<void> 
 async function openLightbox(page: Page): Promise<void> {
   const enlarge = page.getByRole('button', { name: /full screen/ });
   await enlarge.first().click();
-  await page.getByRole('dialog').waitFor();
+  await page
+    .getByRole('dialog')
+    .getByRole('img')
+    .evaluate((image: HTMLImageElement) => image.decode());
 }
 
 /** The Products menu, or the whole menu where the header has no room for it. */

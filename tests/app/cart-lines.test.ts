@@ -1,0 +1,26 @@
+/** What the checkout shows of a product (§2, /checkout). */
+import { expect, test } from 'vitest';
+import type { Product, ProductImage } from '#contract/catalogue.ts';
+import { thumbnailOf } from '#app/lib/cart-products.ts';
+
+const image = (order: number, url: string): ProductImage => ({
+  id: order,
+  image_url: url,
+  alt_text: '',
+  order,
+  width: 4,
+  height: 3,
+  placeholder: '',
+});
+const product = { name: 'Seal', primary_image: '/p.jpg', images: [] } as unknown as Product; // the rest is not looked at
+
+test('the picture with order 0 stands for a product', () => {
+  const images = [image(1, '/b.jpg'), image(0, '/a.jpg')];
+  expect(thumbnailOf({ ...product, images })).toMatchObject({ url: '/a.jpg', alt: 'Seal' });
+});
+
+test('without one, its first picture does, or its primary one, or none', () => {
+  expect(thumbnailOf({ ...product, images: [image(3, '/c.jpg')] })?.url).toBe('/c.jpg');
+  expect(thumbnailOf(product)?.url).toBe('/p.jpg');
+  expect(thumbnailOf({ ...product, primary_image: null })).toBeNull();
+});

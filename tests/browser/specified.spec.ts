@@ -1,0 +1,584 @@
+/** Sentences of the specification that only a browser can show, page by page; toasts are in states.spec.ts. */
+import type { Page } from '@playwright/test';
+import {
+  REFUSED_CALLS,
+  answer,
+  changeCartInOtherTab,
+  comeWithCart,
+  delay,
+  onCall,
+  openCheckedCart,
+  refuse,
+  storedCart,
+} from './answers.ts';
+import { CARDS, fillCheckout, payByCard } from './buying.ts';
+import { expect, test } from './shop-test.ts';
+
+test.use({ expectedComplaints: REFUSED_CALLS });
+
+const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+
+/** Goes there within the loaded page, so that the browser itself fetches what the page shows. */
+async function goWithin(page: Page, name: string): Promise<void> {
+  await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+}
+
+test.describe('going about', () => {
+  test('going to another page starts at its top', async ({ page }) => {
+    await page.goto('/shop');
+    await goWithin(page, 'Refund Policy');
+    await expect(page.getByRole('heading', { level: 1, name: 'Refund Policy' })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  test('the theme follows the system until one is chosen, and the choice is kept', async ({ page }) => {
+    const theme = () =>
+      page.evaluate(() => [document.documentElement.dataset['theme'], localStorage.getItem('ui-theme')]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/about');
+    expect(await theme()).toEqual(['dark', null]);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(theme).toEqual(['light', null]);
+    await page.getByRole('button', { name: 'Switch between light and dark theme' }).click();
+    await expect.poll(theme).toEqual(['dark', 'dark']);
+    await page.reload();
+    expect(await theme()).toEqual(['dark', 'dark']);
+  });
+});
+
+test.describe('home and company', () => {
+  test('the home page waits for company info with a spinner', async ({ page }) => {
+    await page.goto('/404');
+    const release = await delay(page, '/products/featured/');
+    await goWithin(page, 'Home');
+    await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
+    release();
+    await expect(page.getByRole('heading', { name: 'Featured Equipment' })).toBeVisible();
+  });
+
+  test('the home page that fails offers to try again, which reloads it', async ({ page }) => {
+    await page.goto('/404');
+    await refuse(page, '/products/featured/');
+    await goWithin(page, 'Home');
+    await expect(page.getByRole('heading', { name: 'Failed to load data' })).toBeVisible();
+    await button(page, 'Try Again').click();
+    await expect(page.getByRole('heading', { name: 'Featured Equipment' })).toBeVisible();
+  });
+});
+
+test.describe('without company info', () => {
+  // The page was served with it, so that the browser draws something else.
+  test.use({ expectedComplaints: [...REFUSED_CALLS, /Minified React error #418/] });
+
+  for (const [path, name, message] of [
+    ['/about', 'About', 'Company information not found'],
+    ['/refund-policy', 'Refund Policy', 'Error loading company information'],
+  ] as const) {
+    test(`${path} says '${message}'`, async ({ page }) => {
+      await comeWithoutCompany(page);
+      await goWithin(page, name);
+      await expect(page.getByRole('heading', { name: message })).toBeVisible();
+    });
+  }
+
+  test('the cart offers a call only when the phone is known', async ({ page }) => {
+    await comeWithCart(page, { 38: 2 });
+    await page.goto('/cart');
+    await expect(page.getByRole('link', { name: /^Call/ })).toBeVisible();
+    await comeWithoutCompany(page);
+    await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
+    await expect(link(page, 'Contact Us')).toHaveAttribute('href', '/contact');
+    await expect(page.getByRole('link', { name: /^Call/ })).toHaveCount(0);
+  });
+});
+
+/** A page that was served without company info; asked for it, the shop has none. */
+async function comeWithoutCompany(page: Page): Promise<void> {
+  await answer(page, '/company/info/', 404, { error: { code: 'not_found', message: 'Not found.' } });
+  await page.route(/\/404$/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(/\[(\\?)"company\1"/g, '[$1"nobody$1"');
+    // Its policy names the scripts as they were.
+    const { 'content-security-policy': _, ...headers } = response.headers();
+    await route.fulfill({ response, headers, body });
+  });
+  await page.goto('/404');
+}
+
+test.describe('the shop', () => {
+  test('the shop waits for its products with a spinner', async ({ page }) => {
+    await page.goto('/404');
+    const release = await delay(page, '/products/');
+    await goWithin(page, 'Shop');
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
+    release();
+    await expect(page.getByRole('article')).toHaveCount(15);
+  });
+
+  test('another category starts at page 1', async ({ page }) => {
+    await page.goto('/shop?page=2');
+    await page.getByLabel('Category').selectOption('Packing');
+    await expect(page).toHaveURL(/\/shop\?category=Packing$/);
+  });
+
+  test('a term is searched for from three characters on, half a second after the last', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/shop?page=2');
+    const asked: string[] = [];
+    await onCall(page, '/products/search/', (route) => {
+      asked.push(new URL(route.request().url()).searchParams.get('q') ?? '');
+      return route.fallback();
+    });
+    const box = page.getByRole('searchbox', { name: 'Search' });
+    await box.pressSequentially('se');
+    await expect(page.getByText('Type at least 3 characters to search')).toBeVisible();
+    await page.clock.runFor(1000);
+    await expect(page).toHaveURL(/\?page=2$/);
+    await box.pressSequentially('al');
+    await expect(page.getByText('Type at least 3 characters to search')).toHaveCount(0);
+    await page.clock.runFor(450);
+    expect(asked).toEqual([]);
+    await page.clock.runFor(100);
+    await expect(page).toHaveURL(/\/shop\?q=seal$/);
+    expect(asked).toEqual(['seal']);
+  });
+});
+
+test.describe('a product', () => {
+  test('the lightbox goes round with the arrow keys and closes with Escape', async ({ page }) => {
+    await page.goto('/product/30');
+    await page.getByRole('button', { name: /full screen/ }).click();
+    const box = page.getByRole('dialog');
+    await expect(box).toHaveAccessibleName(/^Picture 1 of 3/);
+    for (const [key, at] of [
+      ['ArrowLeft', 3],
+      ['ArrowRight', 1],
+      ['ArrowRight', 2],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(box).toHaveAccessibleName(new RegExp(`^Picture ${at} of 3`));
+    }
+    expect(await box.evaluate((element) => getComputedStyle(element).zIndex)).toBe('9999');
+    await page.keyboard.press('Escape');
+    await expect(box).toHaveCount(0);
+  });
+
+  test('a quantity goes from one to what the cart leaves of the stock', async ({ page }) => {
+    await comeWithCart(page, { 10: 1 });
+    await page.goto('/product/10');
+    await expect(page.getByText('1 in your cart')).toBeVisible();
+    const quantity = page.getByRole('spinbutton', { name: 'Quantity' });
+    const less = button(page, 'Decrease quantity');
+    const more = button(page, 'Increase quantity');
+    await expect(quantity).toHaveValue('1');
+    await expect(less).toBeDisabled();
+    await more.click();
+    await expect(quantity).toHaveValue('2');
+    await expect(more).toBeDisabled();
+    await quantity.fill('9');
+    await expect(quantity).toHaveValue('2');
+  });
+
+  test("a picture that is damaged says 'Failed to load', a card without one 'No Image'", async ({ page }) => {
+    await page.route('**/media/**', (route) => route.abort());
+    await page.goto('/product/30');
+    await expect(page.getByText('Failed to load').first()).toBeVisible();
+    await page.goto('/shop?q=KB-LC-3');
+    await expect(page.getByRole('article').getByText('No Image', { exact: true })).toBeVisible();
+  });
+
+  test('a product without specifications says so', async ({ page }) => {
+    await page.goto('/404');
+    await onCall(page, '/products/83/', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), specifications: [] } });
+    });
+    await page.goto('/shop?q=KB-LC-3');
+    await page.getByRole('article').getByRole('link').click();
+    await expect(page.getByText('No specifications available.')).toBeVisible();
+  });
+});
+
+test.describe('the cart', () => {
+  test('the cart is empty at first, then has cards and a summary', async ({ page }) => {
+    await page.goto('/cart');
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+    await expect(link(page, 'Browse Equipment')).toHaveAttribute('href', '/shop');
+    await changeCartInOtherTab(page, { 38: 4 });
+    const summary = page.getByRole('region', { name: 'Order Summary' });
+    await expect(summary).toContainText('Subtotal (4 items)C$171.00');
+    await expect(summary).toContainText('Estimated tax (13%)C$22.23');
+    await expect(summary).toContainText('TotalC$193.23');
+    await expect(summary.getByRole('link', { name: 'Shipping Policy' })).toHaveAttribute('href', '/shipping-policy');
+    await expect(summary.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible();
+    await expect(button(page, 'Refresh Cart')).toBeVisible();
+    const help = page.getByRole('region', { name: 'Need Help?' });
+    await expect(help.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
+    await page.getByRole('button', { name: /^Remove/ }).click();
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+    expect(await storedCart(page)).toEqual({});
+  });
+
+  test("the cart shows 80 characters of a description, and asks 'Need more?' at a stock of three", async ({ page }) => {
+    await comeWithCart(page, { 22: 1, 38: 1 });
+    await page.goto('/cart');
+    const items = page.getByRole('list', { name: 'Items in your cart' }).getByRole('article');
+    await expect(items).toHaveCount(2);
+    await expect(page.getByRole('link', { name: 'Need more?' })).toHaveCount(1);
+    await expect(items.filter({ hasText: 'KB-SB3-220' }).getByRole('link', { name: 'Need more?' })).toHaveAttribute(
+      'href',
+      '/contact',
+    );
+    const description = await page.getByText(/…$/).first().innerText();
+    expect(description.length).toBeGreaterThan(60);
+    expect(description.length).toBeLessThanOrEqual(81);
+  });
+
+  test('minus stops at one, plus at the stock', async ({ page }) => {
+    await comeWithCart(page, { 10: 2 });
+    await openCheckedCart(page);
+    const more = page.getByRole('button', { name: /^One more/ });
+    const less = page.getByRole('button', { name: /^One less/ });
+    await more.click();
+    await expect(more).toBeDisabled();
+    await less.click();
+    await less.click();
+    await expect(less).toBeDisabled();
+    expect(await storedCart(page)).toEqual({ 10: 1 });
+  });
+
+  test('the cart is checked once per visit, and not at all while it is empty', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const checks = () => asked.filter((path) => path === '/api/orders/validate-cart/').length;
+    await page.goto('/cart');
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+    expect(checks()).toBe(0);
+    await comeWithCart(page, { 38: 2 });
+    await page.evaluate(() => localStorage.clear());
+    await openCheckedCart(page);
+    expect(checks()).toBe(1);
+    expect(asked).toContain('/api/products/');
+    await page.getByRole('button', { name: /^One more/ }).click();
+    await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('3 items');
+    expect(checks()).toBe(1);
+  });
+
+  test('the dialog lists what goes, what becomes less and what stays; Cancel changes nothing', async ({ page }) => {
+    const dialog = await openChangedCart(page);
+    await expect(dialog.getByRole('heading', { name: 'Cart Validation Required' })).toBeVisible();
+    for (const [title, row] of [
+      ['Removed items', 'End-suction pump 1.5x1-7, all bronze'],
+      ['Quantity adjustments', 'Die-formed graphite ring set, 45 x 70 mm, 6 rings'],
+      ['Valid items', '25 mm elastomer-bellows seal, carbon/ceramic, NBR'],
+    ] as const) {
+      await expect(dialog.locator('section').filter({ hasText: title })).toContainText(row);
+    }
+    await expect(dialog.locator('section').filter({ hasText: 'Quantity adjustments' })).toContainText(/9.*→.*2/s);
+    await expect(dialog.locator('section').filter({ hasText: 'Valid items' })).toContainText('1 × C$42.75');
+    await expect(dialog.getByRole('button', { name: 'Update Cart & Checkout' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    expect(await storedCart(page)).toEqual({ 6: 1, 38: 1, 61: 9 });
+    await expect(page).toHaveURL(/\/cart$/);
+  });
+
+  test('confirming the changes goes on to the checkout', async ({ page }) => {
+    const dialog = await openChangedCart(page);
+    await dialog.getByRole('button', { name: 'Update Cart & Checkout' }).click();
+    await expect(page.getByText('1 items removed, 1 quantities adjusted.', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/checkout$/);
+    expect(await storedCart(page)).toEqual({ 38: 1, 61: 2 });
+  });
+});
+
+/** The cart changed in another tab after it was checked; the buyer then proceeds. */
+async function openChangedCart(page: Page) {
+  await comeWithCart(page, { 38: 1 });
+  await openCheckedCart(page);
+  await changeCartInOtherTab(page, { 6: 1, 38: 1, 61: 9 });
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await button(page, 'Proceed to Checkout').click();
+  return page.getByRole('dialog');
+}
+
+test.describe('the checkout', () => {
+  test('the checkout of an empty cart leads to the shop', async ({ page }) => {
+    await page.goto('/checkout');
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+    await expect(link(page, 'Browse Equipment')).toHaveAttribute('href', '/shop');
+  });
+
+  test('the checkout has its link back, three sections and a summary with pictures and links', async ({ page }) => {
+    await comeWithCart(page, { 38: 2 });
+    await page.goto('/checkout');
+    await expect(link(page, 'Back to Cart')).toHaveAttribute('href', '/cart');
+    for (const name of ['Contact and billing', 'Billing address', 'Shipping address']) {
+      await expect(page.getByRole('group', { name })).toBeVisible();
+    }
+    await expect(page.getByRole('checkbox', { name: 'Same as billing' })).toBeChecked();
+    await expect(page.getByLabel('Country').getByRole('option')).toHaveText(['Canada', 'United States']);
+    const summary = page.getByRole('region', { name: 'Order Summary' });
+    await expect(summary.getByRole('img')).toBeVisible();
+    await expect(summary.getByRole('link', { name: /elastomer-bellows/ })).toHaveAttribute('href', '/product/38');
+    await expect(summary).toContainText(/Quantity: 2/);
+    await expect(summary).toContainText('SubtotalC$85.50');
+    await expect(summary).toContainText('TaxC$11.12');
+    await expect(summary).toContainText('TotalC$96.62');
+    await expect(summary.getByRole('button', { name: 'Pay with Stripe' })).toBeVisible();
+  });
+
+  test('an order is sent with every field of the form, the totals, the method and the items', async ({ page }) => {
+    await comeWithCart(page, { 38: 2 });
+    const products: string[] = [];
+    await onCall(page, '/products/38/', (route) => {
+      products.push(route.request().url());
+      return route.fallback();
+    });
+    await page.goto('/checkout');
+    await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('C$96.62');
+    expect(products).toHaveLength(1);
+    await fillCheckout(page);
+    await refuse(page, '/orders/', 409);
+    const sent = page.waitForRequest(/\/api\/orders\/$/);
+    await button(page, 'Pay with Stripe').click();
+    const address = {
+      address_line1: '12 Shaft Road',
+      address_line2: '',
+      city: 'Hamilton',
+      state: 'ON',
+      postal_code: 'L8P 1A1',
+      country: 'CA',
+    };
+    const named = (kind: string) =>
+      Object.fromEntries(Object.entries(address).map(([part, text]) => [`${kind}_${part}`, text]));
+    expect((await sent).postDataJSON()).toEqual({
+      customer_first_name: 'Robin',
+      customer_last_name: 'Miller',
+      customer_email: 'robin.miller@example.com',
+      customer_phone: '(416) 555-0142',
+      ...named('billing'),
+      ...named('shipping'),
+      subtotal: 85.5,
+      tax_amount: 11.12,
+      total_amount: 96.62,
+      payment_method: 'card',
+      order_items: [{ product_id: 38, quantity: 2, price: 42.75 }],
+    });
+    expect((await sent).headers()['x-csrftoken']).toBeTruthy();
+  });
+});
+
+test.describe('after the payment page', () => {
+  test('without its session /order-success says so', async ({ page }) => {
+    await page.goto('/order-success?order=RE-7K3QX-9MWD2');
+    await expect(page.getByRole('heading', { name: 'Payment Verification Failed' })).toBeVisible();
+    await expect(page.getByText('Missing session information')).toBeVisible();
+    await expect(link(page, 'Return to Checkout')).toHaveAttribute('href', '/checkout');
+    await expect(link(page, 'Contact Support')).toHaveAttribute('href', '/contact');
+  });
+
+  test('a payment is verified behind a spinner, and its end has an address of its own', async ({ page }) => {
+    const verify = /^\/orders\/[^/]+\/verify-checkout-session\/$/;
+    await answer(page, verify, 200, { verified: false, order: { order_number: 'RE-7K3QX-9MWD2' } });
+    const release = await delay(page, verify);
+    await page.goto('/order-success?session_id=cs_test_1&order=RE-7K3QX-9MWD2');
+    await expect(page.getByText('Processing your payment...')).toBeVisible();
+    release();
+    await expect(page).toHaveURL(/\/payment-failed\?order=RE-7K3QX-9MWD2&reason=verification_failed$/);
+    await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();
+  });
+
+  test('/payment-failed has its ways on, the common issues and who handles cards', async ({ page }) => {
+    await page.goto('/payment-failed?order=RE-7K3QX-9MWD2&reason=cancelled');
+    await expect(page.getByText('Your order is saved and awaiting payment.')).toBeVisible();
+    for (const [name, href] of [
+      ['Return to Checkout', '/checkout?retry=RE-7K3QX-9MWD2'],
+      ['Review Cart', '/cart'],
+      ['Contact Support', '/contact'],
+      ['Continue Shopping', '/shop'],
+    ] as const) {
+      await expect(link(page, name)).toHaveAttribute('href', href);
+    }
+    const issues = page.getByRole('region', { name: 'Common issues' });
+    expect(await issues.getByRole('listitem').count()).toBeGreaterThan(2);
+    await expect(issues).toContainText('Card payments are handled by Stripe');
+    await page.goto('/payment-failed');
+    await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();
+    await expect(link(page, 'Return to Checkout')).toHaveAttribute('href', '/checkout');
+  });
+
+  test('a token that opens nothing is denied, with the reason', async ({ page }) => {
+    const release = await delay(page, /^\/orders\/token\//);
+    await page.goto('/order-confirmation/token/unknown');
+    await expect(page.getByRole('main').getByText('Loading')).toBeVisible();
+    release();
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+    await expect(page.getByText(/^Failed to load order\./)).toBeVisible();
+  });
+
+  test('a confirmation shows items, sums, address and steps, and prints its receipt', async ({ page, context }) => {
+    await comeWithCart(page, { 38: 2 });
+    await page.goto('/checkout');
+    await fillCheckout(page);
+    await button(page, 'Pay with Stripe').click();
+    await page.waitForURL(/\/pay\//);
+    await payByCard(page, CARDS.good);
+    await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible();
+    const items = page.getByRole('region', { name: 'Items' });
+    await expect(items.locator('img')).toBeVisible();
+    await expect(items).toContainText('Quantity: 2 · Unit price: C$42.75');
+    await expect(items).toContainText('C$85.50');
+    const main = page.getByRole('main');
+    for (const text of [
+      'Processing',
+      'Stripe',
+      'Will be contacted for shipping',
+      'C$11.12',
+      'C$96.62',
+      '12 Shaft Road',
+      'Shipping method',
+    ]) {
+      await expect(main.getByText(text, { exact: text !== 'Shipping method' }).first()).toBeVisible();
+    }
+    const steps = page.getByRole('region', { name: 'What’s Next' });
+    await expect(steps.getByRole('heading', { level: 3 })).toHaveText(['Processing', 'Shipping', 'Delivery']);
+    await expect(link(page, 'Continue Shopping')).toHaveAttribute('href', '/shop');
+    await expect(link(page, 'Contact Support')).toHaveAttribute('href', '/contact');
+
+    await context.addInitScript(() => {
+      window.print = () => document.body.setAttribute('data-printed', '');
+    });
+    const opened = page.waitForEvent('popup');
+    await button(page, 'Download Receipt').click();
+    const receipt = await opened;
+    await expect(receipt.getByRole('heading', { name: 'Receipt' })).toBeVisible();
+    await expect(receipt.getByText('C$96.62').first()).toBeVisible();
+  });
+});
+
+test.describe('equipment and galleries', () => {
+  test("a category without sections says 'No Manufacturers Found'", async ({ page }) => {
+    await page.goto('/404');
+    await answer(page, '/equipment/sections/with-manufacturers/', 200, []);
+    await openFromMenu(page, 'Packing');
+    await expect(page.getByRole('heading', { name: 'No Manufacturers Found' })).toBeVisible();
+  });
+
+  test('a category whose manufacturers fail says so', async ({ page }) => {
+    await page.goto('/404');
+    await refuse(page, '/equipment/sections/with-manufacturers/');
+    await openFromMenu(page, 'Packing');
+    await expect(page.getByRole('heading', { name: 'Failed to load manufacturer data' })).toBeVisible();
+  });
+
+  test('a gallery without images says so', async ({ page }) => {
+    await page.goto('/404');
+    const gallery = { name: 'Service and repair', description: '', meta_title: '', meta_description: '', images: [] };
+    await answer(page, '/galleries/service-repair/', 200, gallery);
+    await openFromMenu(page, 'Service and repair');
+    await expect(page.getByRole('heading', { name: 'No Images Found' })).toBeVisible();
+    await expect(page.getByText('No gallery images available at the moment.')).toBeVisible();
+  });
+
+  test('a gallery whose images fail says so', async ({ page }) => {
+    await page.goto('/404');
+    let asked = 0;
+    await onCall(page, '/galleries/new-equipment/', (route) =>
+      // Both the gallery and its images are asked for at this address.
+      ++asked === 1
+        ? route.fallback()
+        : route.fulfill({ status: 429, json: { error: { code: 'too_many_requests', message: '' } } }),
+    );
+    await openFromMenu(page, 'New equipment');
+    await expect(page.getByRole('heading', { name: 'Failed to load gallery images' })).toBeVisible();
+  });
+
+  test('the carousel shows three cards from 1024, two from 768, else one', async ({ page }) => {
+    await page.goto('/gallery/service-repair');
+    const carousel = page.getByRole('region', { name: 'Service and repair' });
+    for (const [width, cards] of [
+      [1024, 3],
+      [1023, 2],
+      [768, 2],
+      [767, 1],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      const inView = await carousel
+        .locator('.carousel-track')
+        .evaluate((track) =>
+          Math.round(track.clientWidth / (track.firstElementChild?.getBoundingClientRect().width ?? 1)),
+        );
+      expect(inView, `at ${width} px`).toBe(cards);
+    }
+    await carousel.getByRole('button', { name: 'Next' }).click();
+    await expect(carousel.getByRole('button', { name: 'Slide 2' })).toHaveAttribute('aria-current', 'true');
+    await carousel.getByRole('button', { name: 'Previous' }).click();
+    await expect(carousel.getByRole('button', { name: 'Slide 1' })).toHaveAttribute('aria-current', 'true');
+    await carousel
+      .getByRole('button', { name: /^Enlarge/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog')).toHaveAccessibleName(/^Picture 1 of 8/);
+  });
+
+  test('a gallery moves on every four seconds, not under the pointer nor behind the lightbox', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/gallery/service-repair');
+    const carousel = page.getByRole('region', { name: 'Service and repair' });
+    const at = (slide: number) =>
+      expect(carousel.getByRole('button', { name: `Slide ${slide}` })).toHaveAttribute('aria-current', 'true');
+    await expect(carousel.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await page.clock.runFor(3900);
+    await at(1);
+    await page.clock.runFor(200);
+    await at(2);
+    await carousel.hover();
+    await page.clock.runFor(9000);
+    await at(2);
+  });
+});
+
+async function openFromMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Products' }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
+test.describe('the menu', () => {
+  test('letters typed in the menu find an item, and start anew after a second', async ({ page }) => {
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'Products' }).press('ArrowDown');
+    await page.keyboard.press('s');
+    await expect(page.getByRole('menuitem', { name: 'Service and repair' })).toBeFocused();
+    // Within a second "sp" is no item's beginning; after it "p" is.
+    await page.keyboard.press('p');
+    await expect(page.getByRole('menuitem', { name: 'Service and repair' })).toBeFocused();
+    await expect(async () => {
+      await page.waitForTimeout(1100); // longer than the second that the keys are kept together
+      await page.keyboard.press('p');
+      await expect(page.getByRole('menuitem', { name: 'Pumps' })).toBeFocused({ timeout: 200 });
+    }).toPass();
+  });
+});
+
+test.describe('maintenance', () => {
+  test('every route shows the maintenance page while the shop is away, and itself when it is back', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.goto('/about');
+    await answer(page, '/categories/', 503);
+    await page.clock.runFor(3000);
+    const notice = page.getByRole('heading', { name: 'Down for maintenance' });
+    await expect(notice).toBeVisible();
+    await goWithin(page, 'Refund Policy');
+    await expect(page).toHaveURL(/\/refund-policy$/);
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Refund Policy' })).toBeHidden();
+    await page.unrouteAll();
+    await page.clock.runFor(30_000);
+    await expect(page.getByRole('heading', { level: 1, name: 'Refund Policy' })).toBeVisible();
+    await expect(notice).toHaveCount(0);
+  });
+});

@@ -1,0 +1,120 @@
+/** docs/spec-map.md names only files and tests that exist, and leaves no section from 2 to 9 out. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const MAP = readFileSync(join(ROOT, 'docs/spec-map.md'), 'utf8');
+
+const SECTIONS = [
+  '## 2. Screens and routes',
+  '### Shared layout',
+  '### / Home',
+  '### /about',
+  '### /shop',
+  '### /product/{id}',
+  '### /contact',
+  '### /cart',
+  '### /checkout',
+  '### /order-success',
+  '### /payment-failed',
+  '### /order-confirmation/token/{token}',
+  '### /equipment/{slug}',
+  '### /gallery/{slug}',
+  '### Policy pages',
+  '### 404',
+  '## 3. Entities and their fields',
+  '## 4. States and transitions',
+  '### Cart',
+  '### Cart validation',
+  '### Checkout',
+  '### Payment return',
+  '### Other states',
+  '## 5. Validation rules',
+  '## 6. Roles and permissions',
+  '## 7. Calls made',
+  '## 8. Error catalogue',
+  '### Connectivity',
+  '### Toasts',
+  '### Page messages',
+  '### Payment failure reasons',
+  '## 9. Business constants and limits',
+];
+
+interface Row {
+  sentence: string;
+  files: string[];
+  tests: { file: string; title: string }[];
+}
+
+function readRows(map: string): Row[] {
+  const lines = map.split('\n').filter((line) => line.startsWith('| ') && !/^\| (?:sentence \||---)/.test(line));
+  return lines.map((line) => {
+    const [, sentence = '', files = '', tests = ''] = line.split(/(?<!\\)\|/).map((cell) => cell.trim());
+    return {
+      sentence,
+      files: [...files.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file),
+      tests: tests.split('<br>').map((each) => {
+        const [, file = '', title = ''] = /^`([^`]+)` › (.+)$/.exec(each) ?? [];
+        return { file, title };
+      }),
+    };
+  });
+}
+
+const texts = new Map<string, string | null>();
+function read(file: string): string | null {
+  if (!texts.has(file)) texts.set(file, existsSync(join(ROOT, file)) ? readFileSync(join(ROOT, file), 'utf8') : null);
+  return texts.get(file) ?? null;
+}
+
+/** Titles are found as they are written, whichever quotes they stand in. */
+const plain = (text: string) => text.replaceAll('\\', '');
+
+function complaintsAbout(map: string): string[] {
+  return readRows(map).flatMap(({ sentence, files, tests }) => [
+    ...(files.length === 0 ? [`${sentence}: no file`] : []),
+    ...files.filter((file) => read(file) === null).map((file) => `${sentence}: no file ${file}`),
+    ...tests.flatMap(({ file, title }) => {
+      if (!/^tests\/.+\.(?:test|spec)\.ts$/.test(file)) return [`${sentence}: no test`];
+      const text = read(file);
+      if (text === null) return [`${sentence}: no file ${file}`];
+      return title !== '' && plain(text).includes(plain(title)) ? [] : [`${sentence}: ${file} has no "${title}"`];
+    }),
+  ]);
+}
+
+test('every file and every test that the map names exists', () => {
+  const rows = readRows(MAP);
+  expect(rows.length).toBeGreaterThan(270);
+  expect(rows.flatMap(({ tests }) => tests).length).toBeGreaterThan(330);
+  expect(complaintsAbout(MAP)).toEqual([]);
+});
+
+test('every section from 2 to 9 is there, in order, with rows of its own', () => {
+  const headings = MAP.split('\n').filter((line) => SECTIONS.includes(line));
+  expect(headings).toEqual(SECTIONS);
+  const parts = MAP.split(/^#{2,3} /m).slice(1);
+  const empty = parts.filter((part) => readRows(part).length === 0).map((part) => part.split('\n', 1)[0]);
+  // Section 8 is all in its parts, and so is section 4.
+  expect(empty).toEqual(['4. States and transitions', '8. Error catalogue']);
+});
+
+describe('a planted row is caught', () => {
+  const file = '`src/app/paths.ts`';
+  const good = '`tests/spec-map.test.ts` › a planted row is caught';
+  test.each([
+    ['a file that is not there', `| x | \`src/app/nowhere.ts\` | ${good} |`],
+    ['no file at all', `| x | | ${good} |`],
+    ['a test file that is not there', `| x | ${file} | \`tests/nowhere.test.ts\` › x |`],
+    ['a title that is not there', `| x | ${file} | \`tests/app/queries.test.ts\` › no such title |`],
+    ['a file that is no test', `| x | ${file} | \`src/app/paths.ts\` › PATHS |`],
+    ['no test at all', `| x | ${file} | |`],
+  ])('with %s', (_what, row) => {
+    expect(complaintsAbout(row)).toHaveLength(1);
+  });
+
+  test('and a good one is not', () => {
+    expect(complaintsAbout(`| x | ${file} | ${good} |`)).toEqual([]);
+  });
+});
