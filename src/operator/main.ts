@@ -3,9 +3,15 @@ import { Command } from 'commander';
 import { analyticsCommand } from './commands/analytics.ts';
 import { importCommand } from './commands/import.ts';
 import { ordersCommand } from './commands/orders.ts';
+import { reconcileCommand } from './commands/reconcile.ts';
+import { refundCommand } from './commands/refund.ts';
+import { stockCommand } from './commands/stock.ts';
 
 const program = new Command('operator').description('Looks after the shop from its own machine').showHelpAfterError();
 program.addCommand(importCommand());
 program.addCommand(ordersCommand());
+program.addCommand(refundCommand());
+program.addCommand(reconcileCommand());
+program.addCommand(stockCommand());
 program.addCommand(analyticsCommand());
 await program.parseAsync();

@@ -31,6 +31,9 @@ export interface TestShop {
   url: string;
   app: App;
   database: Database;
+  /** For an operator command started as a process of its own. */
+  databaseUrl: string;
+  dataDir: string;
   stripe: StripeProxy;
   sandboxUrl: string;
   browser(): TestBrowser;
@@ -42,8 +45,8 @@ export interface TestShop {
 }
 
 interface TestShopOptions {
-  /** Whether the sandbox reports events; true unless said. */
-  webhooks?: boolean;
+  /** Whether the sandbox reports events; true unless said. `lost`: it does, and none is taken. */
+  webhooks?: boolean | 'lost';
   /** Whether jobs run by themselves; true unless said. */
   worker?: boolean;
   /** Whether calls are limited; false unless said. */
@@ -63,7 +66,7 @@ export async function startTestShop({ webhooks = true, worker: runsJobs = true, 
     port: 0,
     stateDir: join(folder, 'sandbox'),
     secretKey: SANDBOX_KEY,
-    ...(webhooks ? { webhook: { url: url + WEBHOOK_PATH, secret: WEBHOOK_SECRET, retryDelaysMs: [50, 100, 200] } } : {}),
+    ...(webhooks ? { webhook: { url: url + WEBHOOK_PATH, secret: webhooks === 'lost' ? 'whsec_of_another_shop' : WEBHOOK_SECRET, retryDelaysMs: [50, 100, 200] } } : {}),
   });
   const stripe = await startStripeProxy(sandbox.url);
   const log = pino({ level: 'silent' });
@@ -82,6 +85,8 @@ export async function startTestShop({ webhooks = true, worker: runsJobs = true, 
     url,
     app,
     database: open.database,
+    databaseUrl: open.databaseUrl,
+    dataDir: folder,
     stripe,
     sandboxUrl: sandbox.url,
     browser: () => new TestBrowser(url),

@@ -80,6 +80,10 @@ export async function listRefundsOfSession(queries: Queries, sessionId: number):
   return queries.selectFrom('refunds').selectAll().where('checkout_session_id', '=', sessionId).orderBy('id').execute();
 }
 
+export async function listRefundsOfOrder(queries: Queries, orderId: number): Promise<RefundRow[]> {
+  return queries.selectFrom('refunds').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
+}
+
 export async function countRefundsOfOrder(queries: Queries, orderId: number): Promise<number> {
   const row = await queries
     .selectFrom('refunds')

@@ -1,0 +1,32 @@
+/** `operator reconcile`: Stripe says, we say. Ends with 1 when an order differs, so that a nightly job can raise an alarm. */
+import { Command, InvalidArgumentError } from 'commander';
+import { reconcileBooks } from '#server/payments/reconcile-books.ts';
+import { withShopDatabase } from '../shop-database.ts';
+import { openPayments } from '../shop-payments.ts';
+
+const DAY_MS = 86_400_000;
+
+export function reconcileCommand(): Command {
+  return new Command('reconcile')
+    .description("compares Stripe's sessions, payments and refunds with the shop's orders")
+    .option('--days <days>', 'so many days back', parseDays, 7)
+    .action(async ({ days }: { days: number }) =>
+      withShopDatabase(async (shop) => {
+        const answer = await reconcileBooks(await openPayments(shop), new Date(Date.now() - days * DAY_MS));
+        if (answer.kind !== 'ok') {
+          console.error(`Stripe could not be asked: ${answer.why}`);
+          return 1;
+        }
+        const { sessions, payments, refunds, differences } = answer.value;
+        for (const { about, stripeSays, weSay } of differences) console.log(`${about}  Stripe says: ${stripeSays}  we say: ${weSay}`);
+        console.log(`${sessions} sessions, ${payments} payments, ${refunds} refunds compared: ${differences.length} differences`);
+        return differences.length === 0 ? 0 : 1;
+      }),
+    );
+}
+
+function parseDays(text: string): number {
+  const days = Number(text);
+  if (/^\d+$/.test(text) && days >= 1 && days <= 3650) return days;
+  throw new InvalidArgumentError('It must be a whole number of days.');
+}

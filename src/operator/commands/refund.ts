@@ -1,0 +1,81 @@
+/** `operator refund`: gives money of a paid order back, all of it or a part. */
+import { createInterface } from 'node:readline/promises';
+import { Command } from 'commander';
+import { formatMoney, parseMoney } from '#contract/money.ts';
+import type { Database } from '#server/database/database.ts';
+import { findByNumber } from '#server/orders/order-store.ts';
+import { requestRefund } from '#server/payments/request-refund.ts';
+import { listRefundsOfOrder } from '#server/payments/refund-store.ts';
+import type { RefundRow } from '#server/payments/refund-store.ts';
+import { sendRefund } from '#server/payments/send-refund.ts';
+import { withShopDatabase } from '../shop-database.ts';
+import { openPayments } from '../shop-payments.ts';
+
+interface RefundOptions {
+  amount?: string;
+  restock?: true;
+  key?: string;
+  yes?: true;
+}
+
+export function refundCommand(): Command {
+  return new Command('refund')
+    .description('gives money of a paid order back; all of it cancels an order that has not been shipped')
+    .argument('<number>', 'order number')
+    .option('--amount <dollars>', 'only so much, such as 12.50')
+    .option('--restock', 'puts what was sold back into stock')
+    .option('--key <name>', 'the same key given twice is one refund')
+    .option('--yes', 'does not ask')
+    .action(async (number: string, options: RefundOptions) =>
+      withShopDatabase(async (shop) => {
+        const amountCents = options.amount === undefined ? null : parseAmount(options.amount);
+        if (amountCents === undefined) return complain(`--amount must be an amount such as 12.50, not "${options.amount}"`);
+        if (options.yes !== true && !process.stdin.isTTY) return complain('Nobody can be asked here: say --yes to refund all the same.');
+        const payments = await openPayments(shop);
+        if (options.yes !== true && !(await isWanted(shop.database, number, amountCents))) return complain('Nothing was refunded.');
+        const wish = { orderNumber: number, amountCents, restock: options.restock === true, key: options.key ?? null };
+        const requested = await requestRefund(shop.database, wish);
+        if (requested.kind === 'unknown') return complain(`There is no order ${number}`);
+        if (requested.kind === 'refused') return complain(`${number} was not refunded: ${requested.why}`);
+        const sent = await sendRefund(payments, requested.refund.id);
+        if (sent.kind === 'booked') return report(number, sent.refund);
+        return complain(`Stripe gave no answer (${sent.why}). The refund is noted: the running shop sends it, or the same command again.`);
+      }),
+    );
+}
+
+function parseAmount(text: string): number | undefined {
+  const cents = /^\d+(\.\d\d?)?$/.test(text) ? parseMoney(text) : null;
+  return cents !== null && cents > 0 ? cents : undefined;
+}
+
+async function isWanted(database: Database, number: string, amountCents: number | null): Promise<boolean> {
+  const order = await findByNumber(database, number);
+  if (order === null) return true;
+  const refunds = await listRefundsOfOrder(database, order.id);
+  for (const refund of refunds) console.log(`before: ${lineOf(refund)}`);
+  const amount = amountCents === null ? 'what is left' : formatMoney(amountCents);
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    const answer = await terminal.question(`Refund ${amount} of ${number}, ${formatMoney(order.total_cents)}, to ${order.customer_email}? [y/N] `);
+    return /^y(es)?$/i.test(answer.trim());
+  } finally {
+    terminal.close();
+  }
+}
+
+function report(number: string, refund: RefundRow): number {
+  if (refund.status === 'failed') return complain(`${number} was not refunded: ${lineOf(refund)}`);
+  console.log(`${number}: ${lineOf(refund)}`);
+  return 0;
+}
+
+function lineOf(refund: RefundRow): string {
+  const why = refund.failure === null ? '' : ` (${refund.failure})`;
+  return `${formatMoney(refund.amount_cents)} ${refund.status}${why}  ${refund.stripe_refund_id ?? refund.idempotency_key}`;
+}
+
+function complain(line: string): number {
+  console.error(line);
+  return 1;
+}

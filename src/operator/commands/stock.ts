@@ -1,0 +1,42 @@
+/** `operator stock`: counts differently what lies on the shelf, with the reason kept. */
+import { Command } from 'commander';
+import { adjustStock, findStock } from '#server/catalogue/stock-store.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { withShopDatabase } from '../shop-database.ts';
+
+export function stockCommand(): Command {
+  return new Command('stock')
+    .description('adjusts the stock of a product: +5 more, -2 less, =12 counted')
+    .argument('<product>', 'part number or id')
+    .argument('<change>', '+n, -n or =n')
+    .requiredOption('--reason <text>', 'why, for the history')
+    .action(async (product: string, change: string, { reason }: { reason: string }) => {
+      const parsed = parseChange(change);
+      await withShopDatabase(async ({ database }) => {
+        if (parsed === null) return complain(`The change must be +n, -n or =n, such as +5, not "${change}"`);
+        if (reason.trim() === '') return complain('--reason must say why');
+        const before = await findStock(database, product);
+        if (before === null) return complain(`There is no product ${product}`);
+        const after = await inTransaction(database, (tx) => adjustStock(tx, before.id, parsed, reason.trim()));
+        if (after === null) {
+          return complain(`${before.partNumber} was not changed: of ${before.stock} in stock, open checkouts hold ${before.held}`);
+        }
+        console.log(`${after.partNumber} ${after.name}: ${after.stock} in stock, ${after.held} held by open checkouts`);
+        return 0;
+      });
+    });
+}
+
+/** Up to a million either way. */
+function parseChange(text: string): { kind: 'by' | 'to'; quantity: number } | null {
+  const match = /^([+=-])(\d{1,6})$/.exec(text);
+  if (match === null) return null;
+  const quantity = Number(match[2]);
+  if (match[1] === '=') return { kind: 'to', quantity };
+  return { kind: 'by', quantity: match[1] === '-' ? -quantity : quantity };
+}
+
+function complain(line: string): number {
+  console.error(line);
+  return 1;
+}

@@ -1,0 +1,60 @@
+/** What a command needs to speak with Stripe, or with the payment sandbox of the shop that is running. */
+import { readFile } from 'node:fs/promises';
+import { Socket } from 'node:net';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { ConfigError } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
+import { findCompanyInfo } from '#server/content/content-store.ts';
+import type { Database } from '#server/database/database.ts';
+import { createOrderMails } from '#server/notifications/order-mails.ts';
+import { createOrderProof } from '#server/orders/order-proof.ts';
+import type { PaymentServices } from '#server/payments/payment-services.ts';
+import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
+import { loadSecrets } from '#server/secrets.ts';
+
+const CONNECT_LIMIT_MS = 2000;
+
+/** Throws ConfigError, one line, when the sandbox is what is configured and no shop is running. */
+export async function openPayments({ config, database }: { config: Config; database: Database }): Promise<PaymentServices> {
+  const secrets = await loadSecrets(config.dataDir);
+  const gateway = createStripeGateway(
+    config.stripe ?? {
+      secretKey: secrets.sandboxApiKey,
+      webhookSecrets: [secrets.sandboxWebhookSecret],
+      apiBase: await findSandbox(config),
+    },
+  );
+  const { publicUrl, ownerEmail } = config;
+  const companyName = async () => (await findCompanyInfo(database))?.name ?? '';
+  return {
+    database,
+    gateway,
+    proof: createOrderProof({ secretKey: config.secretKey ?? secrets.secretKey, publicUrl }),
+    mails: createOrderMails({ publicUrl, ownerEmail, companyName }),
+    publicUrl,
+    log: pino({ level: 'warn' }, pino.destination(2)),
+  };
+}
+
+async function findSandbox({ dataDir, host }: Config): Promise<string> {
+  const port = Number(await readFile(join(dataDir, 'sandbox-port'), 'utf8').catch(() => '0'));
+  const loopback = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  if (port === 0 || !(await answers(loopback, port))) {
+    throw new ConfigError('The payment sandbox is not running: start the shop first (npm start), or set STRIPE_SECRET_KEY');
+  }
+  return `http://${loopback.includes(':') ? `[${loopback}]` : loopback}:${port}`;
+}
+
+function answers(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = new Socket();
+    const end = (isOpen: boolean) => {
+      socket.destroy();
+      resolve(isOpen);
+    };
+    socket.setTimeout(CONNECT_LIMIT_MS, () => end(false));
+    socket.once('error', () => end(false));
+    socket.connect(port, host, () => end(true));
+  });
+}

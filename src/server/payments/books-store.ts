@@ -1,0 +1,52 @@
+/** Our side of the books: what we say of the sessions, payments and refunds that Stripe names, and of our own of late. */
+import { sql } from 'kysely';
+import type { Database } from '#server/database/database.ts';
+import type { PaymentState, RefundStatus, SessionStatusColumn } from '#server/database/tables.ts';
+
+export interface BookedSession {
+  orderNumber: string;
+  stripeSessionId: string | null;
+  paymentIntentId: string | null;
+  status: SessionStatusColumn;
+  amountCents: number;
+  paymentState: PaymentState;
+  totalCents: number;
+  isRecent: boolean;
+}
+
+export interface BookedRefund {
+  orderNumber: string;
+  stripeRefundId: string | null;
+  paymentIntentId: string | null;
+  amountCents: number;
+  status: RefundStatus;
+  isRecent: boolean;
+}
+
+export interface Names {
+  sessionIds: readonly string[];
+  paymentIntentIds: readonly string[];
+  refundIds: readonly string[];
+}
+
+export async function listBookedSessions(database: Database, since: Date, names: Names): Promise<BookedSession[]> {
+  const { rows } = await sql<BookedSession>`
+    select o.order_number as "orderNumber", s.stripe_session_id as "stripeSessionId", s.payment_intent_id as "paymentIntentId",
+      s.status, s.amount_cents as "amountCents", o.payment_state as "paymentState", o.total_cents as "totalCents",
+      s.created_at >= ${since} as "isRecent"
+    from checkout_sessions s join orders o on o.id = s.order_id
+    where s.created_at >= ${since} or s.stripe_session_id = any(${names.sessionIds})
+      or s.payment_intent_id = any(${names.paymentIntentIds})
+    order by s.id`.execute(database);
+  return rows;
+}
+
+export async function listBookedRefunds(database: Database, since: Date, names: Names): Promise<BookedRefund[]> {
+  const { rows } = await sql<BookedRefund>`
+    select o.order_number as "orderNumber", r.stripe_refund_id as "stripeRefundId", s.payment_intent_id as "paymentIntentId",
+      r.amount_cents as "amountCents", r.status, r.created_at >= ${since} as "isRecent"
+    from refunds r join orders o on o.id = r.order_id join checkout_sessions s on s.id = r.checkout_session_id
+    where r.created_at >= ${since} or r.stripe_refund_id = any(${names.refundIds})
+    order by r.id`.execute(database);
+  return rows;
+}

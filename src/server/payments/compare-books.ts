@@ -1,0 +1,99 @@
+/** Stripe says, we say (reliability §7.20). Pure: every kind of difference can be made in a test. */
+import { formatMoney } from '#contract/money.ts';
+import type { BookedRefund, BookedSession } from './books-store.ts';
+import type { Payment, PaymentRefund, PaymentSession } from './stripe-gateway.ts';
+
+export interface StripeBooks {
+  sessions: readonly PaymentSession[];
+  payments: readonly Payment[];
+  refunds: readonly PaymentRefund[];
+}
+
+export interface OurBooks {
+  sessions: readonly BookedSession[];
+  refunds: readonly BookedRefund[];
+}
+
+export interface Difference {
+  /** The order number, or what Stripe calls the thing when no order of ours is known. */
+  about: string;
+  stripeSays: string;
+  weSay: string;
+}
+
+export function compareBooks(stripe: StripeBooks, ours: OurBooks): Difference[] {
+  return [
+    ...stripe.sessions.flatMap((session) => compareSession(session, ours)),
+    ...stripe.payments.flatMap((payment) => comparePayment(payment, ours)),
+    ...stripe.refunds.flatMap((refund) => compareRefund(refund, ours)),
+    ...ours.sessions.flatMap((session) => findUnknownSession(session, stripe)),
+    ...ours.refunds.flatMap((refund) => findUnknownRefund(refund, stripe)),
+  ];
+}
+
+function compareSession(session: PaymentSession, ours: OurBooks): Difference[] {
+  const known = ours.sessions.find((one) => one.stripeSessionId === session.id);
+  const stripeSays = session.isPaid ? `paid ${money(session.amountCents)}, ${session.id}` : `${session.status}, ${session.id}`;
+  if (known === undefined) {
+    // What was never paid and never reached us harms nobody.
+    return session.isPaid ? [{ about: session.orderNumber ?? session.id, stripeSays, weSay: 'nothing' }] : [];
+  }
+  const isBooked = known.status === 'complete' || known.status === 'duplicate';
+  const weSay = `${known.status} ${money(known.amountCents)}, order ${known.paymentState}`;
+  const agrees = session.isPaid === isBooked && (!isBooked || session.amountCents === known.amountCents) && known.orderNumber === session.orderNumber;
+  return agrees ? [] : [{ about: known.orderNumber, stripeSays, weSay }];
+}
+
+/** What arrived, what went back, and whether the bank has taken it. */
+function comparePayment(payment: Payment, ours: OurBooks): Difference[] {
+  if (payment.receivedCents === 0) return [];
+  const known = ours.sessions.find((one) => one.paymentIntentId === payment.id);
+  const about = known?.orderNumber ?? payment.orderNumber ?? payment.id;
+  const refundedCents = ours.refunds
+    .filter((refund) => refund.paymentIntentId === payment.id && (refund.status === 'pending' || refund.status === 'succeeded'))
+    .reduce((sum, refund) => sum + refund.amountCents, 0);
+  if (known === undefined) return [{ about, stripeSays: `received ${money(payment.receivedCents)}, ${payment.id}`, weSay: 'nothing' }];
+  const differences: Difference[] = [];
+  if (payment.receivedCents !== known.amountCents) {
+    differences.push({ about, stripeSays: `received ${money(payment.receivedCents)}, ${payment.id}`, weSay: `expected ${money(known.amountCents)}` });
+  }
+  if (payment.refundedCents !== refundedCents) {
+    differences.push({ about, stripeSays: `refunded ${money(payment.refundedCents)}, ${payment.id}`, weSay: `refunded ${money(refundedCents)}` });
+  }
+  if (known.status === 'complete') differences.push(...compareState(payment, known, refundedCents));
+  return differences;
+}
+
+/** The state of an order is what its payment and its refunds make of it. */
+function compareState(payment: Payment, known: BookedSession, refundedCents: number): Difference[] {
+  const isWhole = refundedCents >= known.totalCents;
+  const fitting = payment.isDisputed ? ['disputed'] : isWhole ? ['refunded'] : ['paid', 'refund_due', 'part_refunded'];
+  if (fitting.includes(known.paymentState)) return [];
+  const stripeSays = payment.isDisputed ? 'disputed' : `received ${money(payment.receivedCents)}, refunded ${money(payment.refundedCents)}`;
+  return [{ about: known.orderNumber, stripeSays, weSay: `order ${known.paymentState}` }];
+}
+
+function compareRefund(refund: PaymentRefund, ours: OurBooks): Difference[] {
+  const known = ours.refunds.find((one) => one.stripeRefundId === refund.id);
+  const stripeSays = `refund ${refund.status} ${money(refund.amountCents)}, ${refund.id}`;
+  const session = ours.sessions.find((one) => one.paymentIntentId === refund.paymentIntentId);
+  if (known === undefined) return [{ about: session?.orderNumber ?? refund.id, stripeSays, weSay: 'nothing' }];
+  if (known.status === refund.status && known.amountCents === refund.amountCents) return [];
+  return [{ about: known.orderNumber, stripeSays, weSay: `refund ${known.status} ${money(known.amountCents)}` }];
+}
+
+function findUnknownSession(session: BookedSession, stripe: StripeBooks): Difference[] {
+  const isBooked = session.status === 'complete' || session.status === 'duplicate';
+  if (!session.isRecent || !isBooked || stripe.sessions.some((one) => one.id === session.stripeSessionId)) return [];
+  return [{ about: session.orderNumber, stripeSays: 'nothing', weSay: `${session.status} ${money(session.amountCents)}, ${session.stripeSessionId}` }];
+}
+
+function findUnknownRefund(refund: BookedRefund, stripe: StripeBooks): Difference[] {
+  if (!refund.isRecent || (refund.status === 'failed' && refund.stripeRefundId === null)) return [];
+  if (stripe.refunds.some((one) => one.id === refund.stripeRefundId)) return [];
+  return [{ about: refund.orderNumber, stripeSays: 'nothing', weSay: `refund ${refund.status} ${money(refund.amountCents)}` }];
+}
+
+function money(cents: number | null): string {
+  return cents === null ? 'no amount' : formatMoney(cents);
+}

@@ -1,0 +1,225 @@
+/** Silence is survivable: what no webhook and no buyer brings is fetched, and the books are compared (R7, §7.12, §7.20). */
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { compareBooks } from '#server/payments/compare-books.ts';
+import type { OurBooks, StripeBooks } from '#server/payments/compare-books.ts';
+import { openPayment, orderBody, pay } from '#tests/support/buying.ts';
+import { SANDBOX_KEY, addProduct, startTestShop } from '#tests/support/test-shop.ts';
+import type { TestShop } from '#tests/support/test-shop.ts';
+import { until } from '#tests/support/until.ts';
+
+/** Neither webhooks nor a worker: the clock is driven by hand. */
+const silent = await startTestShop({ webhooks: false, worker: false });
+/** Stripe sends webhooks, and none of them is taken. */
+const deaf = await startTestShop({ webhooks: 'lost' });
+afterAll(() => Promise.all([silent.close(), deaf.close()]));
+
+beforeEach(async () => {
+  for (const { database } of [silent, deaf]) {
+    await sql`truncate orders, order_items, stock_holds, checkout_sessions, order_events, payment_events, payment_events_read,
+      mails, refunds, stock_movements, products restart identity cascade`.execute(database);
+    await addProduct(database, { id: 1, stock: 50 });
+  }
+});
+
+afterEach(() => {
+  for (const { stripe } of [silent, deaf]) {
+    stripe.weather = 'fair';
+    stripe.hits = () => true;
+    expect(stripe.complaints).toEqual([]);
+  }
+});
+
+/** All that the clock starts within one minute. */
+async function passMinute(shop: TestShop): Promise<void> {
+  for (const task of shop.app.everyMinute) await shop.runTask(task, {});
+}
+const states = async ({ database }: TestShop) =>
+  (await database.selectFrom('orders').select('payment_state').orderBy('id').execute()).map((order) => order.payment_state);
+const stripeDoes = (shop: TestShop, path: string, form: Record<string, string> = {}) =>
+  fetch(`${shop.sandboxUrl}${path}`, { method: 'POST', headers: { authorization: `Bearer ${SANDBOX_KEY}` }, body: new URLSearchParams(form) });
+
+describe('with webhooks off and the browsers closed', () => {
+  test('every paid order is settled within the minute, by one list call for all of them', async () => {
+    const payments = await Promise.all(Array.from({ length: 12 }, () => openPayment(silent.browser(), { 1: 1 })));
+    await Promise.all(payments.slice(0, 9).map(({ url }) => pay(url)));
+    const before = silent.stripe.exchanges.length;
+    await passMinute(silent);
+    const paid = (await states(silent)).filter((state) => state === 'paid');
+    expect(paid).toHaveLength(9);
+    expect(silent.stripe.exchanges.length - before).toBeLessThanOrEqual(3);
+    const mails = await silent.database.selectFrom('mails').select('id').execute();
+    expect(mails).toHaveLength(18);
+    await passMinute(silent);
+    expect(await silent.database.selectFrom('mails').select('id').execute()).toHaveLength(18);
+  });
+
+  test('also an order whose session was never answered', async () => {
+    const browser = silent.browser();
+    const { body } = await browser.call('createOrder', { body: orderBody({ 1: 1 }) });
+    silent.stripe.weather = 'cut_after';
+    silent.stripe.hits = (method) => method === 'POST';
+    await browser.call('createCheckoutSession', { params: { id: body.order_number } });
+    silent.stripe.weather = 'fair';
+    const lost = silent.stripe.exchanges.findLast((exchange) => exchange.path === '/v1/checkout/sessions');
+    await pay((JSON.parse(String(lost?.responseBody)) as { url: string }).url);
+    await passMinute(silent);
+    expect(await states(silent)).toEqual(['paid']);
+  });
+
+  test('a session past its time gives its stock back', async () => {
+    const { sessionId } = await openPayment(silent.browser(), { 1: 3 });
+    await stripeDoes(silent, `/v1/checkout/sessions/${sessionId}/expire`);
+    await sql`update checkout_sessions set expires_at = now() - interval '1 minute'`.execute(silent.database);
+    await passMinute(silent);
+    expect(await states(silent)).toEqual(['expired']);
+    expect(await silent.database.selectFrom('products').select(['stock', 'held']).execute()).toEqual([{ stock: 50, held: 0 }]);
+  });
+
+  test('a refund that nobody has sent is sent', async () => {
+    const { url } = await openPayment(silent.browser(), { 1: 1 });
+    await sql`delete from stock_holds`.execute(silent.database);
+    await sql`update products set held = 0, stock = 0`.execute(silent.database);
+    await pay(url);
+    await passMinute(silent);
+    expect(await states(silent)).toEqual(['refund_due']);
+    await sql`update refunds set created_at = now() - interval '6 minutes'`.execute(silent.database);
+    await passMinute(silent);
+    expect(await states(silent)).toEqual(['refunded']);
+  });
+
+  test('what Stripe does not answer is caught up with in a later minute', async () => {
+    const { url } = await openPayment(silent.browser(), { 1: 1 });
+    await pay(url);
+    silent.stripe.weather = 'cut_before';
+    await passMinute(silent);
+    expect(await states(silent)).toEqual(['session_open']);
+    silent.stripe.weather = 'fair';
+    silent.stripe.hits = (_method, path) => path.startsWith('/v1/events');
+    silent.stripe.weather = 'answers_500';
+    await passMinute(silent);
+    expect(await states(silent)).toEqual(['paid']);
+  });
+});
+
+describe('events that no webhook has brought', () => {
+  test('are fetched, stored once, and worked on like others', async () => {
+    const { url } = await openPayment(deaf.browser(), { 1: 1 });
+    await pay(url);
+    await passMinute(deaf);
+    const session = await until('it is paid', async () => {
+      const row = await deaf.database.selectFrom('checkout_sessions').selectAll().executeTakeFirst();
+      return row?.status === 'complete' && row;
+    });
+    await stripeDoes(deaf, '/v1/refunds', { payment_intent: session.payment_intent_id ?? '', amount: '1000' });
+    await passMinute(deaf);
+    await until('the refund is booked', async () => (await states(deaf))[0] === 'part_refunded');
+    const stored = await deaf.database.selectFrom('payment_events').select('id').execute();
+    expect(stored.length).toBeGreaterThanOrEqual(3);
+    await passMinute(deaf);
+    expect(await deaf.database.selectFrom('payment_events').select('id').execute()).toHaveLength(stored.length);
+    const since = deaf.stripe.exchanges.findLast((exchange) => exchange.path.startsWith('/v1/events'));
+    expect(since?.path).toContain('delivery_success=false');
+  });
+});
+
+describe('books', () => {
+  const stripe: StripeBooks = {
+    sessions: [
+      { id: 'cs_1', status: 'complete', isPaid: true, amountCents: 11_300, currency: 'cad', livemode: false, orderNumber: 'RE-1', url: null, paymentIntentId: 'pi_1', lastError: null },
+    ],
+    payments: [{ id: 'pi_1', receivedCents: 11_300, refundedCents: 1000, currency: 'cad', isDisputed: false, orderNumber: 'RE-1' }],
+    refunds: [{ id: 're_1', paymentIntentId: 'pi_1', amountCents: 1000, status: 'succeeded', failure: null, idempotencyKey: null }],
+  };
+  const ours: OurBooks = {
+    sessions: [
+      { orderNumber: 'RE-1', stripeSessionId: 'cs_1', paymentIntentId: 'pi_1', status: 'complete', amountCents: 11_300, paymentState: 'part_refunded', totalCents: 11_300, isRecent: true },
+    ],
+    refunds: [{ orderNumber: 'RE-1', stripeRefundId: 're_1', paymentIntentId: 'pi_1', amountCents: 1000, status: 'succeeded', isRecent: true }],
+  };
+  const session = (changes: object): OurBooks => ({ ...ours, sessions: ours.sessions.map((one) => ({ ...one, ...changes })) });
+  const refund = (changes: object): OurBooks => ({ ...ours, refunds: ours.refunds.map((one) => ({ ...one, ...changes })) });
+  const payment = (changes: object): StripeBooks => ({ ...stripe, payments: stripe.payments.map((one) => ({ ...one, ...changes })) });
+
+  test('that agree have no difference', () => {
+    expect(compareBooks(stripe, ours)).toEqual([]);
+  });
+
+  test.each<[string, StripeBooks, OurBooks]>([
+    ['paid at Stripe, open here', stripe, session({ status: 'open' })],
+    ['paid at Stripe, under review here', stripe, session({ status: 'open', paymentState: 'review' })],
+    ['paid at Stripe, unknown here', stripe, { ...ours, sessions: [] }],
+    ['another amount', stripe, session({ amountCents: 11_299 })],
+    ['another order', stripe, session({ orderNumber: 'RE-2' })],
+    ['paid here, unknown at Stripe', { ...stripe, sessions: [] }, ours],
+    ['unpaid at Stripe, paid here', { ...stripe, sessions: stripe.sessions.map((one) => ({ ...one, isPaid: false })) }, ours],
+    ['received less', payment({ receivedCents: 1 }), ours],
+    ['a refund that we do not know', stripe, { ...ours, refunds: [] }],
+    ['a refund that Stripe does not know', { ...stripe, refunds: [] }, ours],
+    ['a refund that failed', { ...stripe, refunds: stripe.refunds.map((one) => ({ ...one, status: 'failed' })) }, ours],
+    ['a refund of another amount', stripe, refund({ amountCents: 999 })],
+    ['a refund that was never sent', stripe, refund({ status: 'requested', stripeRefundId: null })],
+    ['refunded whole, paid here', payment({ refundedCents: 11_300 }), ours],
+    ['an order that says it was refunded', stripe, session({ paymentState: 'refunded' })],
+    ['disputed', payment({ isDisputed: true }), ours],
+  ])('%s is a difference', (_what, theirs, mine) => {
+    expect(compareBooks(theirs, mine)).not.toEqual([]);
+  });
+
+  test('sessions that nobody paid are no difference', () => {
+    const open = { ...stripe, payments: [], refunds: [], sessions: stripe.sessions.map((one) => ({ ...one, isPaid: false, status: 'expired' as const })) };
+    expect(compareBooks(open, { sessions: [], refunds: [] })).toEqual([]);
+  });
+});
+
+describe('operator reconcile', { timeout: 60_000 }, () => {
+  const MAIN = fileURLToPath(new URL('../../src/operator/main.ts', import.meta.url));
+  const operator = (environment: NodeJS.ProcessEnv, ...args: string[]) => {
+    const env = { ...process.env, DATABASE_URL: silent.databaseUrl, DATA_DIR: silent.dataDir, ...environment };
+    return new Promise<{ code: number; out: string; err: string }>((resolve) => {
+      execFile(process.execPath, [MAIN, 'reconcile', ...args], { env }, (error, out, err) =>
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+      );
+    });
+  };
+  const stripeOf = (shop: TestShop) => ({ STRIPE_SECRET_KEY: SANDBOX_KEY, STRIPE_WEBHOOK_SECRET: 'whsec_of_no_use_here', STRIPE_API_BASE: shop.stripe.url });
+
+  test('ends with 0 while the books agree, and names each order that differs', async () => {
+    const other = await startTestShop({ webhooks: false, worker: false });
+    try {
+      await addProduct(other.database, { id: 1 });
+      const where = { ...stripeOf(other), DATABASE_URL: other.databaseUrl, DATA_DIR: other.dataDir };
+      const first = await openPayment(other.browser(), { 1: 1 });
+      const second = await openPayment(other.browser(), { 1: 1 });
+      await pay(first.url);
+      await passMinute(other);
+      expect(await operator(where)).toMatchObject({ code: 0, out: '2 sessions, 1 payments, 0 refunds compared: 0 differences\n', err: '' });
+      await pay(second.url);
+      const unsettled = await operator(where, '--days', '2');
+      expect(unsettled.code).toBe(1);
+      expect(unsettled.out).toMatch(new RegExp(`^${second.orderNumber}  Stripe says: paid C\\$113.00, cs_\\w+  we say: open C\\$113.00, order session_open$`, 'm'));
+      expect(unsettled.out).not.toContain(first.orderNumber);
+      await passMinute(other);
+      expect((await operator(where)).code).toBe(0);
+      await sql`update orders set payment_state = 'refunded' where order_number = ${first.orderNumber}`.execute(other.database);
+      expect(await operator(where)).toMatchObject({ code: 1, out: expect.stringContaining(first.orderNumber) });
+      expect(other.stripe.complaints).toEqual([]);
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('says in one line that the shop with its sandbox is not running', async () => {
+    const { code, err } = await operator({});
+    expect([code, err]).toEqual([1, 'The payment sandbox is not running: start the shop first (npm start), or set STRIPE_SECRET_KEY\n']);
+  });
+
+  test('says that Stripe gives no answer', async () => {
+    silent.stripe.weather = 'cut_before';
+    const { code, err } = await operator(stripeOf(silent));
+    expect(code).toBe(1);
+    expect(err).toMatch(/^Stripe could not be asked: /);
+  });
+});

@@ -1,0 +1,286 @@
+/** Refunds: keyed, never above what was paid, booked as Stripe shows them, and back again when one fails (X7, R18, §7.18). */
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { requestRefund } from '#server/payments/request-refund.ts';
+import type { RefundWish } from '#server/payments/request-refund.ts';
+import { moveOrder } from '#server/orders/move-order.ts';
+import { GOOD_CARD, openPayment, pay } from '#tests/support/buying.ts';
+import { SANDBOX_KEY, addProduct, startTestShop } from '#tests/support/test-shop.ts';
+import { until } from '#tests/support/until.ts';
+
+const shop = await startTestShop();
+afterAll(() => shop.close());
+
+const SLOW_REFUND_CARD = '4000000000007726';
+const FAILING_REFUND_CARD = '4000000000005126';
+const DISPUTED_CARD = '4000000000000259';
+
+beforeEach(async () => {
+  // The safety net of the test before would send the refund that now has the same number.
+  await sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where task_identifier = 'send_refund'`.execute(shop.database);
+  await sql`truncate orders, order_items, stock_holds, checkout_sessions, order_events, payment_events, mails, refunds,
+    stock_movements, products restart identity cascade`.execute(shop.database);
+  await addProduct(shop.database, { id: 1, stock: 5 });
+});
+
+afterEach(() => {
+  shop.stripe.weather = 'fair';
+  shop.stripe.hits = () => true;
+  expect(shop.stripe.complaints).toEqual([]);
+});
+
+const orderOf = (orderNumber: string) =>
+  shop.database.selectFrom('orders').selectAll().where('order_number', '=', orderNumber).executeTakeFirstOrThrow();
+const stateOf = async (orderNumber: string) => {
+  const { payment_state, status } = await orderOf(orderNumber);
+  return `${payment_state} ${status}`;
+};
+const isIn = (orderNumber: string, state: string) => until(`it is ${state}`, async () => (await stateOf(orderNumber)) === state);
+const refunds = () => shop.database.selectFrom('refunds').selectAll().orderBy('id').execute();
+const stock = async () => (await shop.database.selectFrom('products').select('stock').executeTakeFirstOrThrow()).stock;
+const mailKeys = async () =>
+  (await shop.database.selectFrom('mails').select('dedup_key').orderBy('id').execute()).map((mail) => mail.dedup_key.split(':')[0]);
+const kindsOf = async (orderNumber: string) => {
+  const { id } = await orderOf(orderNumber);
+  const events = await shop.database.selectFrom('order_events').select('kind').where('order_id', '=', id).orderBy('id').execute();
+  return events.map((event) => event.kind);
+};
+const quiet = () =>
+  until('all events are worked on', async () => {
+    const open = await shop.database.selectFrom('payment_events').select('id').where('processed_at', 'is', null).execute();
+    return open.length === 0;
+  });
+
+/** C$226.00 for two units. */
+async function buy(card = GOOD_CARD): Promise<string> {
+  const { orderNumber, url } = await openPayment(shop.browser(), { 1: 2 });
+  await pay(url, card);
+  await isIn(orderNumber, 'paid processing');
+  return orderNumber;
+}
+
+/** Requests it and sends it, as the command does. */
+async function refund(orderNumber: string, wish: Partial<RefundWish> = {}) {
+  const requested = await requestRefund(shop.database, { orderNumber, amountCents: null, restock: false, key: null, ...wish });
+  if (requested.kind === 'requested') await shop.runTask('send_refund', { refund_id: requested.refund.id });
+  return requested.kind === 'refused' ? requested.why : requested.kind;
+}
+
+async function stripeSays(path: string, form?: Record<string, string>) {
+  const answer = await fetch(`${shop.sandboxUrl}${path}`, {
+    method: form === undefined ? 'GET' : 'POST',
+    headers: { authorization: `Bearer ${SANDBOX_KEY}` },
+    ...(form === undefined ? {} : { body: new URLSearchParams(form) }),
+  });
+  return (await answer.json()) as { data: { id: string; amount: number; status: string }[] };
+}
+const paymentIntent = async () =>
+  (await shop.database.selectFrom('checkout_sessions').select('payment_intent_id').executeTakeFirstOrThrow()).payment_intent_id ?? '';
+const refundedAtStripe = async () => {
+  const { data } = await stripeSays(`/v1/refunds?payment_intent=${await paymentIntent()}`);
+  return data.filter((one) => one.status !== 'failed').reduce((sum, one) => sum + one.amount, 0);
+};
+
+describe('a refund', () => {
+  test('of everything cancels an order that was not shipped; stock stays where it is', async () => {
+    const orderNumber = await buy();
+    expect(await refund(orderNumber)).toBe('requested');
+    await quiet();
+    expect(await stateOf(orderNumber)).toBe('refunded cancelled');
+    expect(await refundedAtStripe()).toBe(22_600);
+    expect(await stock()).toBe(3);
+    expect(await kindsOf(orderNumber)).toEqual(['created', 'session_opened', 'paid', 'refunded', 'cancelled']);
+    expect((await mailKeys()).toSorted()).toEqual(['confirmation', 'new-order', 'refund-1']);
+    expect(await refund(orderNumber)).toBe('all of it has been refunded');
+  });
+
+  test('in parts adds up to no more than was paid', async () => {
+    const orderNumber = await buy();
+    expect(await refund(orderNumber, { amountCents: 22_601 })).toBe('only C$226.00 of it is left to refund');
+    expect(await refund(orderNumber, { amountCents: 10_000 })).toBe('requested');
+    expect(await stateOf(orderNumber)).toBe('part_refunded processing');
+    expect(await refund(orderNumber, { amountCents: 12_601 })).toBe('only C$126.00 of it is left to refund');
+    expect(await refund(orderNumber)).toBe('requested');
+    expect(await stateOf(orderNumber)).toBe('refunded cancelled');
+    expect((await refunds()).map((row) => row.amount_cents)).toEqual([10_000, 12_600]);
+    expect(await refundedAtStripe()).toBe(22_600);
+  });
+
+  test('twelve at once give back no more than was paid', async () => {
+    const orderNumber = await buy();
+    for (let round = 0; round < 4; round += 1) {
+      await Promise.all(Array.from({ length: 3 }, (_, n) => refund(orderNumber, { amountCents: 5000, key: `${round}-${n}` })));
+    }
+    await quiet();
+    expect((await refunds()).reduce((sum, row) => sum + row.amount_cents, 0)).toBe(await refundedAtStripe());
+    expect(await refundedAtStripe()).toBeLessThanOrEqual(22_600);
+    expect(await stateOf(orderNumber)).toBe('part_refunded processing');
+  });
+
+  test('the limit is kept by the statement itself, not only by what was read before', async () => {
+    const orderNumber = await buy();
+    const { id } = await orderOf(orderNumber);
+    await sql`insert into refunds (order_id, checkout_session_id, amount_cents, reason, idempotency_key, stripe_refund_id, status)
+      select ${id}, id, 22000, 'outside', 'elsewhere', 're_elsewhere', 'succeeded' from checkout_sessions`.execute(shop.database);
+    expect(await refund(orderNumber, { amountCents: 601 })).toBe('only C$6.00 of it is left to refund');
+  });
+
+  test('with --restock puts back what was sold, once', async () => {
+    const orderNumber = await buy();
+    expect(await refund(orderNumber, { amountCents: 100, restock: true })).toMatch('single units');
+    expect(await refund(orderNumber, { restock: true })).toBe('requested');
+    await shop.runTask('send_refund', { refund_id: 1 });
+    await quiet();
+    expect(await stock()).toBe(5);
+    const moves = await shop.database.selectFrom('stock_movements').select(['reason', 'quantity']).orderBy('id').execute();
+    expect(moves).toEqual([{ reason: 'sale', quantity: -2 }, { reason: 'return', quantity: 2 }]);
+  });
+
+  test('of a shipped order leaves it shipped', async () => {
+    const orderNumber = await buy();
+    await moveOrder(shop.database, orderNumber, 'shipped');
+    await refund(orderNumber);
+    expect(await stateOf(orderNumber)).toBe('refunded shipped');
+  });
+
+  test('with the same key is the same refund, whenever it is asked for', async () => {
+    const orderNumber = await buy();
+    expect(await refund(orderNumber, { amountCents: 500, key: 'claim 7' })).toBe('requested');
+    expect(await refund(orderNumber, { amountCents: 500, key: 'claim 7' })).toBe('known');
+    expect(await refundedAtStripe()).toBe(500);
+  });
+
+  test('of what was not paid is refused', async () => {
+    const { orderNumber } = await openPayment(shop.browser(), { 1: 1 });
+    expect(await refund(orderNumber)).toBe('it has not been paid');
+    expect(await refund('RE-00000-00000')).toBe('unknown');
+  });
+});
+
+describe('a refund and a crash', () => {
+  test('before Stripe heard of it: the same wish goes on, and the worker would too', async () => {
+    const orderNumber = await buy();
+    const wish = { orderNumber, amountCents: 500, restock: false, key: null };
+    expect((await requestRefund(shop.database, wish)).kind).toBe('requested');
+    expect(await requestRefund(shop.database, wish)).toMatchObject({ kind: 'known', refund: { id: 1 } });
+    expect(await requestRefund(shop.database, { ...wish, amountCents: 600 })).toMatchObject({ why: 'another refund of it is still under way' });
+    const jobs = await sql`select 1 from graphile_worker.jobs where task_identifier = 'send_refund'`.execute(shop.database);
+    expect(jobs.rows).toHaveLength(1);
+    await shop.runTask('send_refund', { refund_id: 1 });
+    expect(await refundedAtStripe()).toBe(500);
+  });
+
+  test('after Stripe made it, and after Stripe forgot the key: it is found, not made again', async () => {
+    const orderNumber = await buy();
+    await requestRefund(shop.database, { orderNumber, amountCents: 500, restock: false, key: null });
+    const key = (await refunds())[0]?.idempotency_key ?? '';
+    await stripeSays('/v1/refunds', { payment_intent: await paymentIntent(), amount: '500', 'metadata[refund_key]': key });
+    await shop.runTask('send_refund', { refund_id: 1 });
+    await quiet();
+    expect(await refundedAtStripe()).toBe(500);
+    expect(await refunds()).toMatchObject([{ status: 'succeeded', reason: 'requested' }]);
+  });
+});
+
+describe('news from Stripe', () => {
+  test('a refund made in the dashboard is booked like one of ours', async () => {
+    const orderNumber = await buy();
+    await stripeSays('/v1/refunds', { payment_intent: await paymentIntent() });
+    await isIn(orderNumber, 'refunded cancelled');
+    await quiet();
+    expect(await refunds()).toMatchObject([{ reason: 'outside', status: 'succeeded', amount_cents: 22_600 }]);
+    expect((await mailKeys()).filter((key) => key?.startsWith('refund'))).toEqual(['refund-1']);
+  });
+
+  test('a refund that is pending first succeeds later', async () => {
+    const orderNumber = await buy(SLOW_REFUND_CARD);
+    await refund(orderNumber);
+    expect((await refunds())[0]?.status).toBe('pending');
+    expect(await stateOf(orderNumber)).toBe('refunded cancelled');
+    await until('it succeeds', async () => (await refunds())[0]?.status === 'succeeded');
+    expect((await mailKeys()).filter((key) => key?.startsWith('refund'))).toEqual(['refund-1']);
+  });
+
+  test('a refund that fails later goes back, and the owner is told once', async () => {
+    const orderNumber = await buy(FAILING_REFUND_CARD);
+    await refund(orderNumber, { amountCents: 500 });
+    expect(await stateOf(orderNumber)).toBe('part_refunded processing');
+    await isIn(orderNumber, 'paid processing');
+    await quiet();
+    expect(await refunds()).toMatchObject([{ status: 'failed', failure: 'expired_or_canceled_card' }]);
+    expect((await mailKeys()).filter((key) => key?.startsWith('refund'))).toEqual(['refund-1', 'refund-failed-1']);
+    expect(await refund(orderNumber)).toBe('requested');
+    expect(await stateOf(orderNumber)).toBe('refunded cancelled');
+    // That one fails as well: the order stays cancelled, and says that its money is still to be given back.
+    await isIn(orderNumber, 'refund_due cancelled');
+  });
+
+  test('a disputed payment is told to the owner and cannot be refunded', async () => {
+    const { orderNumber, url } = await openPayment(shop.browser(), { 1: 1 });
+    await pay(url, DISPUTED_CARD);
+    await isIn(orderNumber, 'disputed processing');
+    expect(await refund(orderNumber)).toMatch('disputed');
+    expect(await mailKeys()).toContain('dispute');
+  });
+
+  test('in any order, any number of times, ends in the same books', async () => {
+    const orderNumber = await buy();
+    await refund(orderNumber, { amountCents: 700 });
+    await quiet();
+    const before = [await stateOf(orderNumber), await refunds(), await mailKeys(), await kindsOf(orderNumber)];
+    const { rows } = await sql<{ id: string }>`select id from payment_events order by id desc`.execute(shop.database);
+    expect(rows.length).toBeGreaterThan(5);
+    for (let round = 0; round < 3; round += 1) {
+      await sql`update payment_events set processed_at = null`.execute(shop.database);
+      await Promise.all(rows.toSorted(() => (round % 2) - 0.5).map(({ id }) => shop.runTask('process_payment_event', { event_id: id })));
+    }
+    expect([await stateOf(orderNumber), await refunds(), await mailKeys(), await kindsOf(orderNumber)]).toEqual(before);
+  });
+});
+
+describe('operator', { timeout: 60_000 }, () => {
+  const MAIN = fileURLToPath(new URL('../../src/operator/main.ts', import.meta.url));
+  const operator = (...args: string[]) => {
+    const env = {
+      ...process.env,
+      DATABASE_URL: shop.databaseUrl,
+      DATA_DIR: shop.dataDir,
+      STRIPE_SECRET_KEY: SANDBOX_KEY,
+      STRIPE_WEBHOOK_SECRET: 'whsec_of_no_use_here',
+      STRIPE_API_BASE: shop.stripe.url,
+    };
+    return new Promise<{ code: number; out: string; err: string }>((resolve) => {
+      execFile(process.execPath, [MAIN, ...args], { env }, (error, out, err) =>
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+      );
+    });
+  };
+
+  test('refunds, says what it did, and refuses what cannot be', async () => {
+    const orderNumber = await buy();
+    expect((await operator('refund', orderNumber, '--amount', '12.505', '--yes')).err).toMatch('must be an amount such as 12.50');
+    expect((await operator('refund', orderNumber)).err).toMatch('say --yes');
+    const part = await operator('refund', orderNumber, '--amount', '12.50', '--yes');
+    expect(part).toMatchObject({ code: 0, err: '' });
+    expect(part.out).toMatch(/^RE-\S+: C\$12\.50 succeeded {2}re_\w+\n$/);
+    const over = await operator('refund', orderNumber, '--amount', '213.51', '--yes');
+    expect(over).toMatchObject({ code: 1, out: '', err: `${orderNumber} was not refunded: only C$213.50 of it is left to refund\n` });
+    expect(await refundedAtStripe()).toBe(1250);
+  });
+
+  test('adjusts stock with a reason, never below what open checkouts hold', async () => {
+    await openPayment(shop.browser(), { 1: 2 });
+    const change = (to: string) => operator('stock', 't-1', to, '--reason', 'counted');
+    expect(await change('+4')).toMatchObject({ code: 0, out: 'T-1 Product 1: 9 in stock, 2 held by open checkouts\n' });
+    expect(await change('-7')).toMatchObject({ code: 0, out: 'T-1 Product 1: 2 in stock, 2 held by open checkouts\n' });
+    expect(await change('=1')).toMatchObject({ code: 1, err: 'T-1 was not changed: of 2 in stock, open checkouts hold 2\n' });
+    expect((await change('5')).code).toBe(1);
+    const moves = await shop.database.selectFrom('stock_movements').select(['quantity', 'reason', 'note']).orderBy('id').execute();
+    expect(moves).toEqual([
+      { quantity: 4, reason: 'adjustment', note: 'counted' },
+      { quantity: -7, reason: 'adjustment', note: 'counted' },
+    ]);
+  });
+});
