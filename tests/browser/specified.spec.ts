@@ -2,10 +2,8 @@
 import type { Page } from '@playwright/test';
 import {
   REFUSED_CALLS,
-  answer,
   changeCartInOtherTab,
   comeWithCart,
-  delay,
   onCall,
   openCheckedCart,
   refuse,
@@ -47,75 +45,7 @@ test.describe('going about', () => {
   });
 });
 
-test.describe('home and company', () => {
-  test('the home page waits for company info with a spinner', async ({ page }) => {
-    await page.goto('/404');
-    const release = await delay(page, '/products/featured/');
-    await goWithin(page, 'Home');
-    await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
-    release();
-    await expect(page.getByRole('heading', { name: 'Featured Equipment' })).toBeVisible();
-  });
-
-  test('the home page that fails offers to try again, which reloads it', async ({ page }) => {
-    await page.goto('/404');
-    await refuse(page, '/products/featured/');
-    await goWithin(page, 'Home');
-    await expect(page.getByRole('heading', { name: 'Failed to load data' })).toBeVisible();
-    await button(page, 'Try Again').click();
-    await expect(page.getByRole('heading', { name: 'Featured Equipment' })).toBeVisible();
-  });
-});
-
-test.describe('without company info', () => {
-  // The page was served with it, so that the browser draws something else.
-  test.use({ expectedComplaints: [...REFUSED_CALLS, /Minified React error #418/] });
-
-  for (const [path, name, message] of [
-    ['/about', 'About', 'Company information not found'],
-    ['/refund-policy', 'Refund Policy', 'Error loading company information'],
-  ] as const) {
-    test(`${path} says '${message}'`, async ({ page }) => {
-      await comeWithoutCompany(page);
-      await goWithin(page, name);
-      await expect(page.getByRole('heading', { name: message })).toBeVisible();
-    });
-  }
-
-  test('the cart offers a call only when the phone is known', async ({ page }) => {
-    await comeWithCart(page, { 38: 2 });
-    await page.goto('/cart');
-    await expect(page.getByRole('link', { name: /^Call/ })).toBeVisible();
-    await comeWithoutCompany(page);
-    await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
-    await expect(link(page, 'Contact Us')).toHaveAttribute('href', '/contact');
-    await expect(page.getByRole('link', { name: /^Call/ })).toHaveCount(0);
-  });
-});
-
-/** A page that was served without company info; asked for it, the shop has none. */
-async function comeWithoutCompany(page: Page): Promise<void> {
-  await answer(page, '/company/info/', 404, { error: { code: 'not_found', message: 'Not found.' } });
-  await page.route(/\/404$/, async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replaceAll(/\[(\\?)"company\1"/g, '[$1"nobody$1"');
-    // Its policy names the scripts as they were.
-    const { 'content-security-policy': _, ...headers } = response.headers();
-    await route.fulfill({ response, headers, body });
-  });
-  await page.goto('/404');
-}
-
 test.describe('the shop', () => {
-  test('the shop waits for its products with a spinner', async ({ page }) => {
-    await page.goto('/404');
-    const release = await delay(page, '/products/');
-    await goWithin(page, 'Shop');
-    await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
-    release();
-    await expect(page.getByRole('article')).toHaveCount(15);
-  });
-
   test('another category starts at page 1', async ({ page }) => {
     await page.goto('/shop?page=2');
     await page.getByLabel('Category').selectOption('Packing');
@@ -178,25 +108,6 @@ test.describe('a product', () => {
     await expect(more).toBeDisabled();
     await quantity.fill('9');
     await expect(quantity).toHaveValue('2');
-  });
-
-  test("a picture that is damaged says 'Failed to load', a card without one 'No Image'", async ({ page }) => {
-    await page.route('**/media/**', (route) => route.abort());
-    await page.goto('/product/30');
-    await expect(page.getByText('Failed to load').first()).toBeVisible();
-    await page.goto('/shop?q=KB-LC-3');
-    await expect(page.getByRole('article').getByText('No Image', { exact: true })).toBeVisible();
-  });
-
-  test('a product without specifications says so', async ({ page }) => {
-    await page.goto('/404');
-    await onCall(page, '/products/83/', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), specifications: [] } });
-    });
-    await page.goto('/shop?q=KB-LC-3');
-    await page.getByRole('article').getByRole('link').click();
-    await expect(page.getByText('No specifications available.')).toBeVisible();
   });
 });
 
@@ -264,44 +175,7 @@ test.describe('the cart', () => {
     await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('3 items');
     expect(checks()).toBe(1);
   });
-
-  test('the dialog lists what goes, what becomes less and what stays; Cancel changes nothing', async ({ page }) => {
-    const dialog = await openChangedCart(page);
-    await expect(dialog.getByRole('heading', { name: 'Cart Validation Required' })).toBeVisible();
-    for (const [title, row] of [
-      ['Removed items', 'End-suction pump 1.5x1-7, all bronze'],
-      ['Quantity adjustments', 'Die-formed graphite ring set, 45 x 70 mm, 6 rings'],
-      ['Valid items', '25 mm elastomer-bellows seal, carbon/ceramic, NBR'],
-    ] as const) {
-      await expect(dialog.locator('section').filter({ hasText: title })).toContainText(row);
-    }
-    await expect(dialog.locator('section').filter({ hasText: 'Quantity adjustments' })).toContainText(/9.*→.*2/s);
-    await expect(dialog.locator('section').filter({ hasText: 'Valid items' })).toContainText('1 × C$42.75');
-    await expect(dialog.getByRole('button', { name: 'Update Cart & Checkout' })).toBeVisible();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog).toBeHidden();
-    expect(await storedCart(page)).toEqual({ 6: 1, 38: 1, 61: 9 });
-    await expect(page).toHaveURL(/\/cart$/);
-  });
-
-  test('confirming the changes goes on to the checkout', async ({ page }) => {
-    const dialog = await openChangedCart(page);
-    await dialog.getByRole('button', { name: 'Update Cart & Checkout' }).click();
-    await expect(page.getByText('1 items removed, 1 quantities adjusted.', { exact: true })).toBeVisible();
-    await expect(page).toHaveURL(/\/checkout$/);
-    expect(await storedCart(page)).toEqual({ 38: 1, 61: 2 });
-  });
 });
-
-/** The cart changed in another tab after it was checked; the buyer then proceeds. */
-async function openChangedCart(page: Page) {
-  await comeWithCart(page, { 38: 1 });
-  await openCheckedCart(page);
-  await changeCartInOtherTab(page, { 6: 1, 38: 1, 61: 9 });
-  await expect(page.getByRole('article')).toHaveCount(3);
-  await button(page, 'Proceed to Checkout').click();
-  return page.getByRole('dialog');
-}
 
 test.describe('the checkout', () => {
   test('the checkout of an empty cart leads to the shop', async ({ page }) => {
@@ -371,25 +245,6 @@ test.describe('the checkout', () => {
 });
 
 test.describe('after the payment page', () => {
-  test('without its session /order-success says so', async ({ page }) => {
-    await page.goto('/order-success?order=RE-7K3QX-9MWD2');
-    await expect(page.getByRole('heading', { name: 'Payment Verification Failed' })).toBeVisible();
-    await expect(page.getByText('Missing session information')).toBeVisible();
-    await expect(link(page, 'Return to Checkout')).toHaveAttribute('href', '/checkout');
-    await expect(link(page, 'Contact Support')).toHaveAttribute('href', '/contact');
-  });
-
-  test('a payment is verified behind a spinner, and its end has an address of its own', async ({ page }) => {
-    const verify = /^\/orders\/[^/]+\/verify-checkout-session\/$/;
-    await answer(page, verify, 200, { verified: false, order: { order_number: 'RE-7K3QX-9MWD2' } });
-    const release = await delay(page, verify);
-    await page.goto('/order-success?session_id=cs_test_1&order=RE-7K3QX-9MWD2');
-    await expect(page.getByText('Processing your payment...')).toBeVisible();
-    release();
-    await expect(page).toHaveURL(/\/payment-failed\?order=RE-7K3QX-9MWD2&reason=verification_failed$/);
-    await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();
-  });
-
   test('/payment-failed has its ways on, the common issues and who handles cards', async ({ page }) => {
     await page.goto('/payment-failed?order=RE-7K3QX-9MWD2&reason=cancelled');
     await expect(page.getByText('Your order is saved and awaiting payment.')).toBeVisible();
@@ -407,15 +262,6 @@ test.describe('after the payment page', () => {
     await page.goto('/payment-failed');
     await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();
     await expect(link(page, 'Return to Checkout')).toHaveAttribute('href', '/checkout');
-  });
-
-  test('a token that opens nothing is denied, with the reason', async ({ page }) => {
-    const release = await delay(page, /^\/orders\/token\//);
-    await page.goto('/order-confirmation/token/unknown');
-    await expect(page.getByRole('main').getByText('Loading')).toBeVisible();
-    release();
-    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
-    await expect(page.getByText(/^Failed to load order\./)).toBeVisible();
   });
 
   test('a confirmation shows items, sums, address and steps, and prints its receipt', async ({ page, context }) => {
@@ -458,43 +304,7 @@ test.describe('after the payment page', () => {
   });
 });
 
-test.describe('equipment and galleries', () => {
-  test("a category without sections says 'No Manufacturers Found'", async ({ page }) => {
-    await page.goto('/404');
-    await answer(page, '/equipment/sections/with-manufacturers/', 200, []);
-    await openFromMenu(page, 'Packing');
-    await expect(page.getByRole('heading', { name: 'No Manufacturers Found' })).toBeVisible();
-  });
-
-  test('a category whose manufacturers fail says so', async ({ page }) => {
-    await page.goto('/404');
-    await refuse(page, '/equipment/sections/with-manufacturers/');
-    await openFromMenu(page, 'Packing');
-    await expect(page.getByRole('heading', { name: 'Failed to load manufacturer data' })).toBeVisible();
-  });
-
-  test('a gallery without images says so', async ({ page }) => {
-    await page.goto('/404');
-    const gallery = { name: 'Service and repair', description: '', meta_title: '', meta_description: '', images: [] };
-    await answer(page, '/galleries/service-repair/', 200, gallery);
-    await openFromMenu(page, 'Service and repair');
-    await expect(page.getByRole('heading', { name: 'No Images Found' })).toBeVisible();
-    await expect(page.getByText('No gallery images available at the moment.')).toBeVisible();
-  });
-
-  test('a gallery whose images fail says so', async ({ page }) => {
-    await page.goto('/404');
-    let asked = 0;
-    await onCall(page, '/galleries/new-equipment/', (route) =>
-      // Both the gallery and its images are asked for at this address.
-      ++asked === 1
-        ? route.fallback()
-        : route.fulfill({ status: 429, json: { error: { code: 'too_many_requests', message: '' } } }),
-    );
-    await openFromMenu(page, 'New equipment');
-    await expect(page.getByRole('heading', { name: 'Failed to load gallery images' })).toBeVisible();
-  });
-
+test.describe('a gallery', () => {
   test('the carousel shows three cards from 1024, two from 768, else one', async ({ page }) => {
     await page.goto('/gallery/service-repair');
     const carousel = page.getByRole('region', { name: 'Service and repair' });
@@ -540,11 +350,6 @@ test.describe('equipment and galleries', () => {
   });
 });
 
-async function openFromMenu(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Products' }).click();
-  await page.getByRole('menuitem', { name }).click();
-}
-
 test.describe('the menu', () => {
   test('letters typed in the menu find an item, and start anew after a second', async ({ page }) => {
     await page.goto('/about');
@@ -559,26 +364,5 @@ test.describe('the menu', () => {
       await page.keyboard.press('p');
       await expect(page.getByRole('menuitem', { name: 'Pumps' })).toBeFocused({ timeout: 200 });
     }).toPass();
-  });
-});
-
-test.describe('maintenance', () => {
-  test('every route shows the maintenance page while the shop is away, and itself when it is back', async ({
-    page,
-  }) => {
-    await page.clock.install();
-    await page.goto('/about');
-    await answer(page, '/categories/', 503);
-    await page.clock.runFor(3000);
-    const notice = page.getByRole('heading', { name: 'Down for maintenance' });
-    await expect(notice).toBeVisible();
-    await goWithin(page, 'Refund Policy');
-    await expect(page).toHaveURL(/\/refund-policy$/);
-    await expect(notice).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Refund Policy' })).toBeHidden();
-    await page.unrouteAll();
-    await page.clock.runFor(30_000);
-    await expect(page.getByRole('heading', { level: 1, name: 'Refund Policy' })).toBeVisible();
-    await expect(notice).toHaveCount(0);
   });
 });
