@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Server } from 'node:http';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { preferQuickLibraries } from './build-pages.ts';
 import type { PageEntry } from './render-page.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -29,6 +30,7 @@ export async function mountBuiltApp(app: FastifyInstance): Promise<LoadEntry> {
     maxAge: '1d',
     decorateReply: false,
   });
+  preferQuickLibraries();
   const entry = await importEntry(pathToFileURL(resolve(ROOT, 'dist/server/entry-server.js')).href);
   return () => Promise.resolve(entry);
 }
