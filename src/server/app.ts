@@ -43,6 +43,7 @@ import { PAYMENT_TASKS_EVERY_MINUTE, createPaymentTasks } from './payments/payme
 import { paymentRoutes } from './payments/routes.ts';
 import type { StripeGateway } from './payments/stripe-gateway.ts';
 import { WEBHOOK_PATH } from './payments/webhook.ts';
+import { FORGET_PERSONAL_TASK, createForgetPersonal } from './retention/forget-old.ts';
 import { seoRoutes } from './seo/routes.ts';
 import type { Tasks } from './jobs/worker.ts';
 
@@ -151,9 +152,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       [FORGET_ENQUIRIES_TASK]: createForgetEnquiries({ database }),
       [FORGET_ANALYTICS_TASK]: createForgetAnalytics({ database }),
       [FORGET_LIMITS_TASK]: createForgetLimits({ database }),
+      [FORGET_PERSONAL_TASK]: createForgetPersonal({ database }),
     },
     everyMinute: [...PAYMENT_TASKS_EVERY_MINUTE, FORGET_ENQUIRIES_TASK, FORGET_LIMITS_TASK],
-    everyDay: [FORGET_ANALYTICS_TASK],
+    everyDay: [FORGET_ANALYTICS_TASK, FORGET_PERSONAL_TASK],
   };
 }
 

@@ -11,6 +11,7 @@ import * as enquiries from './migrations/0004-enquiries.ts';
 import * as analytics from './migrations/0005-analytics.ts';
 import * as limits from './migrations/0006-limits.ts';
 import * as refunds from './migrations/0007-refunds.ts';
+import * as retention from './migrations/0008-retention.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-catalogue': catalogue,
@@ -20,6 +21,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0005-analytics': analytics,
   '0006-limits': limits,
   '0007-refunds': refunds,
+  '0008-retention': retention,
 };
 
 /** Returns the names of the migrations that were applied. The job queue brings its own schema and its own lock. */

@@ -197,6 +197,7 @@ interface OrdersTable {
   shipping_country: string;
   created_at: GeneratedMoment;
   paid_at: ColumnType<Date | null, undefined, Date | null>;
+  personal_erased_at: ColumnType<Date | null, undefined, Date>;
 }
 
 type OrderStatusColumn = 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled';

@@ -14,6 +14,7 @@ export type Work = {
   mails_failing: number;
   payment_events: number;
   orders_in_review: number;
+  orders_refund_due: number;
   limiter_rows: number;
 };
 
@@ -27,6 +28,7 @@ export async function readWork(queries: Queries): Promise<Work> {
       (select count(*) from mails where sent_at is null and last_error is not null) as mails_failing,
       (select count(*) from payment_events where processed_at is null) as payment_events,
       (select count(*) from orders where payment_state = 'review') as orders_in_review,
+      (select count(*) from orders where payment_state = 'refund_due') as orders_refund_due,
       (select greatest(reltuples, 0)::bigint from pg_class where oid = 'call_limits'::regclass) as limiter_rows`.execute(
     queries,
   );

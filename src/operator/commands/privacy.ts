@@ -1,0 +1,49 @@
+/** `operator privacy`: what is kept of one person, and its erasure when they ask for it (reliability §4.3). */
+import { Command } from 'commander';
+import type { Database } from '#server/database/database.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { erasePerson, readPerson } from '#server/retention/personal-data-store.ts';
+import { withShopDatabase } from '../shop-database.ts';
+
+const ELSEWHERE =
+  "Not reached from here: the payment service's own records, mailboxes and files in DATA_DIR/mail, older backups.";
+
+export function privacyCommand(): Command {
+  const privacy = new Command('privacy').description('shows or erases what is kept of one person');
+  privacy
+    .command('export <email>')
+    .description('prints every row of the person as JSON')
+    .action(async (email: string) => withShopDatabase(({ database }) => exportPerson(database, email)));
+  privacy
+    .command('erase <email>')
+    .description('erases the person; closed orders keep amounts and items, open orders are left')
+    .option('--check', 'only shows what would be erased')
+    .action(async (email: string, { check = false }: { check?: boolean }) =>
+      withShopDatabase(({ database }) => erase(database, email, check)),
+    );
+  return privacy;
+}
+
+async function exportPerson(database: Database, email: string): Promise<number> {
+  const person = await readPerson(database, email);
+  console.log(JSON.stringify({ email, ...person }, null, 2));
+  return 0;
+}
+
+async function erase(database: Database, email: string, isCheck: boolean): Promise<number> {
+  const erased = await inTransaction(database, async (tx, undo) => {
+    if (isCheck) undo();
+    return erasePerson(tx, email);
+  });
+  console.log(`orders: ${erased.orders.length} erased${listed(erased.orders)}`);
+  console.log(`enquiries: ${erased.enquiries} deleted`);
+  console.log(`mails: ${erased.mails} emptied`);
+  console.log(`payment events: ${erased.paymentEvents} emptied`);
+  if (erased.keptOrders.length > 0) console.log(`still open, not erased: ${erased.keptOrders.join(', ')}`);
+  console.log(isCheck ? 'Only checked: nothing was changed.' : ELSEWHERE);
+  return 0;
+}
+
+function listed(orderNumbers: readonly string[]): string {
+  return orderNumbers.length === 0 ? '' : ` (${orderNumbers.join(', ')})`;
+}

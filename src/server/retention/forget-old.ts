@@ -1,0 +1,24 @@
+/** The daily job that forgets what is no longer needed (reliability §4.3). Enquiries and analytics have jobs of their own. */
+import type { Database } from '#server/database/database.ts';
+import { deleteFailedJobs, emptyMails, emptyPaymentEvents, eraseUnpaidOrders } from './personal-data-store.ts';
+
+export const FORGET_PERSONAL_TASK = 'forget_personal_data';
+
+/** Days for which each is kept. Paid orders are kept for the tax period: see `operator privacy erase`. */
+export const KEPT_DAYS = {
+  unpaidOrders: 30,
+  sentMails: 30,
+  /** A mail that could not be sent is the owner's to see for longer. */
+  unsentMails: 180,
+  paymentEvents: 30,
+  failedJobs: 180,
+} as const;
+
+export function createForgetPersonal({ database }: { database: Database }) {
+  return async (): Promise<void> => {
+    await eraseUnpaidOrders(database, KEPT_DAYS.unpaidOrders);
+    await emptyMails(database, { sent: KEPT_DAYS.sentMails, unsent: KEPT_DAYS.unsentMails });
+    await emptyPaymentEvents(database, KEPT_DAYS.paymentEvents);
+    await deleteFailedJobs(database, KEPT_DAYS.failedJobs);
+  };
+}

@@ -1,0 +1,142 @@
+/**
+ * SQL that finds and empties what is kept of a person, in one place for all tables, so that one look shows whether a
+ * table was forgotten. Amounts, items, states and what tax depends on (country and province) stay.
+ */
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { InTransaction, Queries } from '#server/database/database.ts';
+
+/** Nobody has paid for it, and nobody can any more. */
+const CLOSED_UNPAID = sql<boolean>`orders.payment_state in ('expired', 'cancelled') and orders.paid_at is null`;
+/** Paid, and nothing is left to be sent, given back or looked at. */
+const CLOSED_PAID = sql<boolean>`orders.status in ('delivered', 'cancelled') and orders.payment_state in ('paid', 'part_refunded', 'refunded')`;
+
+export async function eraseUnpaidOrders(queries: Queries, days: number): Promise<number> {
+  return (await eraseOrders(queries, sql`${CLOSED_UNPAID} and created_at < ${ago(days)}`)).length;
+}
+
+/** The text of mails: of those that were sent, and much later of those that never could be. Their keys and ids stay. */
+export async function emptyMails(queries: Queries, days: { sent: number; unsent: number }): Promise<number> {
+  return emptyMailsWhere(
+    queries,
+    sql`sent_at < ${ago(days.sent)} or (sent_at is null and created_at < ${ago(days.unsent)})`,
+  );
+}
+
+/** What Stripe sent of events that were worked on: it names the buyer. The ids stay, so that none is taken twice. */
+export async function emptyPaymentEvents(queries: Queries, days: number): Promise<number> {
+  return emptyEventsWhere(queries, sql`processed_at < ${ago(days)}`);
+}
+
+/** Jobs that have used up their attempts; the error of a mail may quote its address. */
+export async function deleteFailedJobs(queries: Queries, days: number): Promise<void> {
+  await deleteFailedJobsWhere(queries, sql`run_at < ${ago(days)}`);
+}
+
+/** Everything that is kept of the person with this address, as it would be printed for them. */
+export async function readPerson(
+  queries: Queries,
+  email: string,
+): Promise<Record<'orders' | 'enquiries' | 'mails' | 'payment_events', unknown[]>> {
+  const rowsOf = async (query: RawBuilder<{ row: unknown }>) =>
+    (await query.execute(queries)).rows.map(({ row }) => row);
+  const ofOrder = (table: string) =>
+    sql`coalesce((select jsonb_agg(to_jsonb(t) order by t.id) from ${sql.table(table)} t where t.order_id = orders.id), '[]')`;
+  return {
+    orders: await rowsOf(sql`
+      select to_jsonb(orders) - '{visitor_hash,request_hash,token_hash,idempotency_key}'::text[] || jsonb_build_object(
+        'items', ${ofOrder('order_items')}, 'events', ${ofOrder('order_events')}, 'refunds', ${ofOrder('refunds')}) as row
+      from orders where lower(customer_email) = lower(${email}) order by id`),
+    enquiries: await rowsOf(
+      sql`select to_jsonb(enquiries) - 'fingerprint' as row from enquiries where lower(email) = lower(${email}) order by id`,
+    ),
+    mails: await rowsOf(
+      sql`select to_jsonb(mails) - 'html_body' as row from mails where ${isMailOf(email)} order by id`,
+    ),
+    payment_events: await rowsOf(
+      sql`select to_jsonb(payment_events) as row from payment_events where ${isEventOf(email)} order by received_at`,
+    ),
+  };
+}
+
+export interface Erased {
+  orders: string[];
+  /** Orders that are still open, and so were left as they are. */
+  keptOrders: string[];
+  enquiries: number;
+  mails: number;
+  paymentEvents: number;
+}
+
+export async function erasePerson(tx: InTransaction, email: string): Promise<Erased> {
+  const { rows: all } = await sql<{ order_number: string; is_closed: boolean }>`
+    select order_number, (${CLOSED_UNPAID}) or (${CLOSED_PAID}) as is_closed from orders
+    where lower(customer_email) = lower(${email}) order by id for update`.execute(tx);
+  const kept = all.filter((order) => !order.is_closed).map((order) => order.order_number);
+  const isKept = sql<boolean>`order_id in (select id from orders where order_number = any(${kept}::text[]))`;
+  const mails = await emptyMailsWhere(tx, sql`${isMailOf(email)} and (order_id is null or not (${isKept}))`);
+  // Those of open orders are emptied in their time: they are still to be worked on, or may be asked about.
+  const paymentEvents =
+    kept.length > 0 ? 0 : await emptyEventsWhere(tx, sql`processed_at is not null and ${isEventOf(email)}`);
+  const { rows: enquiries } =
+    await sql`delete from enquiries where lower(email) = lower(${email}) returning id`.execute(tx);
+  await deleteFailedJobsWhere(tx, sql`strpos(lower(last_error), lower(${email})) > 0`);
+  const orders = await eraseOrders(
+    tx,
+    sql`lower(customer_email) = lower(${email}) and ((${CLOSED_UNPAID}) or (${CLOSED_PAID}))`,
+  );
+  return { orders, keptOrders: kept, enquiries: enquiries.length, mails, paymentEvents };
+}
+
+async function eraseOrders(queries: Queries, which: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ order_number: string }>`
+    update orders set
+      customer_email = '', customer_first_name = '', customer_last_name = '', customer_phone = '',
+      billing_address_line1 = '', billing_address_line2 = '', billing_city = '', billing_postal_code = '',
+      shipping_address_line1 = '', shipping_address_line2 = '', shipping_city = '', shipping_postal_code = '',
+      -- The hash of the addresses could be tried out; the one of the browser is replaced, because some hash must be there.
+      request_hash = '', visitor_hash = sha256(gen_random_uuid()::text::bytea), idempotency_key = null,
+      personal_erased_at = now()
+    where personal_erased_at is null and (${which})
+    returning order_number`.execute(queries);
+  return rows.map((row) => row.order_number);
+}
+
+async function emptyMailsWhere(queries: Queries, which: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql`
+    update mails set recipient = '', reply_to = null, text_body = '', html_body = '', last_error = null,
+      sent_at = coalesce(sent_at, now()),
+      -- The one key that has an address in it; it has done its work after a day.
+      dedup_key = case when dedup_key like 'enquiry-received:%' then 'enquiry-received:mail ' || id else dedup_key end
+    where recipient <> '' and (${which})
+    returning id`.execute(queries);
+  return rows.length;
+}
+
+async function emptyEventsWhere(queries: Queries, which: RawBuilder<unknown>): Promise<number> {
+  const { rows } =
+    await sql`update payment_events set payload = '{}' where payload <> '{}' and (${which}) returning id`.execute(
+      queries,
+    );
+  return rows.length;
+}
+
+async function deleteFailedJobsWhere(queries: Queries, which: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
+    where attempts >= max_attempts and locked_at is null and (${which})
+    having count(*) > 0`.execute(queries);
+}
+
+function isMailOf(email: string): RawBuilder<unknown> {
+  return sql`(lower(recipient) = lower(${email}) or lower(reply_to) = lower(${email})
+    or order_id in (select id from orders where lower(customer_email) = lower(${email})))`;
+}
+
+function isEventOf(email: string): RawBuilder<unknown> {
+  return sql`strpos(lower(payload::text), lower(to_json(${email}::text)::text)) > 0`;
+}
+
+function ago(days: number): RawBuilder<Date> {
+  return sql<Date>`now() - make_interval(days => ${days})`;
+}
