@@ -2,7 +2,7 @@
  * Maintenance mode (sections 2, 4, 8 and 9): a categories check that finds no shop turns it on and one that finds it
  * turns it off, every 30 s but not in a hidden tab; what the visitor has put in is there afterwards.
  */
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { REFUSED_CALLS, comeWithCart, expectToast, onCall, refuse, storedCart } from './answers.ts';
 import { fillCheckout } from './buying.ts';
 import { expect, test } from './shop-test.ts';
@@ -187,13 +187,10 @@ interface Checks {
 /** The page in fake time, which also goes by itself; counts the checks that it makes. */
 async function openWithClock(page: Page, path: string): Promise<Checks> {
   const checks: Checks = { asked: 0, answered: 0 };
-  const count = (event: 'request' | 'requestfinished' | 'requestfailed', what: keyof Checks) =>
-    page.on(event, (request) => {
-      if (new URL(request.url()).pathname === `/api${CHECK}`) checks[what] += 1;
-    });
-  count('request', 'asked');
-  count('requestfinished', 'answered');
-  count('requestfailed', 'answered');
+  const isCheck = (request: Request) => new URL(request.url()).pathname === `/api${CHECK}`;
+  page.on('request', (request) => (checks.asked += Number(isCheck(request))));
+  page.on('requestfinished', (request) => (checks.answered += Number(isCheck(request))));
+  page.on('requestfailed', (request) => (checks.answered += Number(isCheck(request))));
   await page.clock.install();
   await page.goto(path);
   await passTime(page, checks, FIRST_CHECK_MS, 1);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatMoney } from '#contract/money.ts';
 import { countItems } from '#app/lib/cart-items.ts';
 import type { CartItem } from '#app/lib/cart-items.ts';
@@ -13,6 +13,7 @@ import { ORDER_TEXTS } from '#app/order-notices.ts';
 import { PATHS } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { isFocusLost } from '#app/ui/keep-focus.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { toast } from '#app/ui/toast-store.ts';
@@ -28,10 +29,19 @@ import { ValidationDialog } from './validation-dialog.tsx';
 export function CartPage() {
   const { items, isLoading } = useCart();
   const validation = useCartValidation();
+  const wasFilled = useRef(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  // With the last item goes the button that removed it.
+  useEffect(() => {
+    if (wasFilled.current && items.length === 0 && isFocusLost()) title.current?.focus();
+    wasFilled.current = items.length > 0;
+  }, [items.length]);
   return (
     <div className="sheet flex flex-col gap-5 py-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl">Cart</h1>
+        <h1 ref={title} tabIndex={-1} className="text-2xl outline-none">
+          Cart
+        </h1>
         {items.length > 0 && (
           <Button
             variant="outline"

@@ -1,6 +1,8 @@
 import { Minus, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { handOnFocus } from '#app/ui/keep-focus.ts';
 import { parseQuantity } from './decide-quantity.ts';
 
 interface QuantityStepperProps {
@@ -14,6 +16,11 @@ interface QuantityStepperProps {
 /** Minus, the quantity and plus; the quantity can be typed, as forty gaskets are many presses of a button. */
 export function QuantityStepper({ name, quantity, canAdd, onChange }: QuantityStepperProps) {
   const [typed, setTyped] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const step = ({ currentTarget, detail }: MouseEvent<HTMLButtonElement>, by: 1 | -1) => {
+    onChange(quantity + by);
+    handOnFocus(currentTarget, detail > 0, field.current);
+  };
   const commit = () => {
     const wanted = typed === null ? null : parseQuantity(typed);
     setTyped(null);
@@ -26,12 +33,13 @@ export function QuantityStepper({ name, quantity, canAdd, onChange }: QuantitySt
         size="icon"
         aria-label={`One less of ${name}`}
         disabled={quantity <= 1}
-        onClick={() => onChange(quantity - 1)}
+        onClick={(event) => step(event, -1)}
         className="rounded-r-none print:hidden"
       >
         <Minus aria-hidden size={16} />
       </Button>
       <input
+        ref={field}
         type="text"
         inputMode="numeric"
         autoComplete="off"
@@ -49,7 +57,7 @@ export function QuantityStepper({ name, quantity, canAdd, onChange }: QuantitySt
         size="icon"
         aria-label={`One more of ${name}`}
         disabled={!canAdd}
-        onClick={() => onChange(quantity + 1)}
+        onClick={(event) => step(event, 1)}
         className="rounded-l-none print:hidden"
       >
         <Plus aria-hidden size={16} />

@@ -1,10 +1,12 @@
 import { useHydrated } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { FormEvent } from 'react';
 import { CONTACT_MAX_CHARACTERS, CONTACT_SUBJECTS } from '#contract/contact-form.ts';
 import { formatPhone, isPhone } from '#contract/phone.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { isFocusLost } from '#app/ui/keep-focus.ts';
 import { useSendEnquiry } from './use-send-enquiry.ts';
 
 const SUBJECT_OPTIONS = [{ value: '', label: 'Select a subject' }, ...CONTACT_SUBJECTS];
@@ -14,6 +16,12 @@ export function ContactForm() {
   const { state, errors, send, clearError } = useSendEnquiry();
   const isAlive = useHydrated();
   const isSending = state.kind === 'sending';
+  const form = useRef<HTMLFormElement>(null);
+  // The button drops the focus while it is disabled: it goes to the answer, or back to the button.
+  useEffect(() => {
+    if ((state.kind !== 'success' && state.kind !== 'error') || !isFocusLost()) return;
+    form.current?.querySelector<HTMLElement>(state.kind === 'success' ? '[role=status]' : '[type=submit]')?.focus();
+  }, [state]);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!isSending) void send(event.currentTarget);
@@ -21,6 +29,7 @@ export function ContactForm() {
   return (
     // `post`, so that nothing typed could ever end up in an address.
     <form
+      ref={form}
       method="post"
       noValidate
       onSubmit={onSubmit}
@@ -84,7 +93,7 @@ export function ContactForm() {
 
 function Sent({ message }: { message: string }) {
   return (
-    <p role="status" className="flex gap-3 rounded border border-ok bg-surface p-4">
+    <p role="status" tabIndex={-1} className="outline-none flex gap-3 rounded border border-ok bg-surface p-4">
       <CircleCheck aria-hidden size={20} className="mt-0.5 shrink-0 text-ok" />
       {message}
     </p>

@@ -1,26 +1,44 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { MESSAGES } from '#app/notices.ts';
+import { isFocusLost } from '#app/ui/keep-focus.ts';
 import { SkipLink } from '#app/ui/skip-link.tsx';
 import { Toaster } from '#app/ui/toaster.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
+const CONTENT_ID = 'content';
+
 /** What every page stands in. */
 export function Layout({ testMode, children }: { testMode: boolean; children: ReactNode }) {
+  useFocusOnNewPage();
   return (
     <>
-      <SkipLink target="content" />
+      <SkipLink target={CONTENT_ID} />
       {testMode && (
         <aside aria-label="Notice" className="border-b border-line bg-surface py-1 text-center text-sm text-warn">
           {MESSAGES.testMode}
         </aside>
       )}
       <Header />
-      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+      <main id={CONTENT_ID} tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
       <Footer />
       <Toaster />
     </>
+  );
+}
+
+/** A link that goes away with its page takes the focus with it: the keyboard goes on at the start of the new page. */
+function useFocusOnNewPage(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged }) => {
+        if (pathChanged && isFocusLost()) document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+      }),
+    [router],
   );
 }

@@ -11,6 +11,7 @@ export function MaintenancePage() {
   const { data: company } = useQuery({ ...companyQuery(), enabled: false });
   const [isChecking, setIsChecking] = useState(false);
   const check = async () => {
+    if (isChecking) return;
     setIsChecking(true);
     await checkNow();
     setIsChecking(false);
@@ -21,7 +22,7 @@ export function MaintenancePage() {
         level={1}
         title={MESSAGES.maintenance}
         actions={
-          <Button variant="outline" disabled={isChecking} onClick={() => void check()}>
+          <Button variant="outline" aria-disabled={isChecking || undefined} onClick={() => void check()}>
             {isChecking ? 'Checking...' : 'Try Again'}
           </Button>
         }
