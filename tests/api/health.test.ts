@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readCspReports } from '#server/http/csp-reports.ts';
+import { securityHeaders } from '#server/http/security-headers.ts';
 import { contentPolicyFor } from '#server/pages/content-policy.ts';
 import { faultyPageHeaders, pageHeaders, privatePageHeaders } from '#server/pages/page-headers.ts';
 import { FORM, orderBody } from '#tests/support/buying.ts';
@@ -57,6 +58,13 @@ describe('health', () => {
     expect((await leaving.browser().send('GET', '/api/categories/')).status).toBe(200);
     await leaving.close();
   });
+});
+
+test('over https, browsers are told to stay with it for two years; over http nothing is promised', () => {
+  expect(securityHeaders('https://shop.example')['strict-transport-security']).toBe(
+    'max-age=63072000; includeSubDomains; preload',
+  );
+  expect(securityHeaders('http://localhost:3000')).not.toHaveProperty('strict-transport-security');
 });
 
 describe('metrics', () => {
