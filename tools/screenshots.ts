@@ -215,7 +215,7 @@ function withOrder(screen: Screen, order: PaidOrder): Screen {
 }
 
 /** The screen in its state, with everything it shows loaded, scrolled back to its top. */
-async function open(page: Page, { path, cart, prepare }: Screen): Promise<void> {
+async function open(page: Page, { path, cart, prepare, windowOnly }: Screen): Promise<void> {
   if (cart) {
     await page.addInitScript((items) => {
       if (localStorage.getItem('cart') === null) localStorage.setItem('cart', items);
@@ -236,6 +236,8 @@ async function open(page: Page, { path, cart, prepare }: Screen): Promise<void> 
   });
   await prepare?.(page);
   await page.waitForLoadState('networkidle');
+  // Filling in a form scrolls; a picture of the whole page would then show its header in the middle.
+  if (windowOnly !== true) await page.evaluate(() => window.scrollTo(0, 0));
 }
 
 async function openLightbox(page: Page): Promise<void> {
