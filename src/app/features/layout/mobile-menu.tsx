@@ -12,12 +12,17 @@ const ROW = 'flex min-h-11 items-center border-b border-line text-md';
 export function MobileMenu() {
   const panel = useRef<HTMLDivElement>(null);
   const close = () => panel.current?.hidePopover();
+  // The header stands below the test mode line until the page is scrolled: the sheet begins where the header ends.
+  const placeBelowHeader = () => {
+    const header = panel.current?.closest('header');
+    if (header && panel.current) panel.current.style.top = `${header.getBoundingClientRect().bottom}px`;
+  };
   return (
     <div className="md:hidden">
       <button type="button" popoverTarget={MENU_ID} aria-label="Menu" className={buttonClass('quiet', 'icon')}>
         <MenuIcon size={22} />
       </button>
-      <div ref={panel} id={MENU_ID} popover="auto" className="mobile-panel border-t border-line bg-paper text-ink">
+      <div ref={panel} id={MENU_ID} popover="auto" onBeforeToggle={placeBelowHeader} className="mobile-panel border-t border-line bg-paper text-ink">
         <nav aria-label="Mobile" className="sheet pb-8">
           {NAVIGATION.slice(0, -3).map(({ label, to }) => (
             <Link key={to} to={to} onClick={close} className={ROW} activeProps={{ className: 'text-accent' }} activeOptions={{ exact: true }}>

@@ -36,7 +36,7 @@ export function ProductGallery({ product }: { product: Product }) {
         className="relative rounded border border-line"
       >
         <Picture key={shown.url} url={shown.url} alt={shown.alt} placeholder={shown.placeholder} sizes={SIZES} eager failedText={MESSAGES.imageFailed} className="rounded" />
-        <span className="figures absolute right-2 bottom-2 inline-flex items-center gap-2 rounded border border-line bg-surface px-2 py-1 text-sm">
+        <span className="figures absolute top-2 right-2 inline-flex items-center gap-2 rounded border border-line bg-surface px-2 py-1 text-sm">
           {index + 1} / {pictures.length}
           <span className="sr-only">Open full screen</span>
           <Maximize2 aria-hidden size={14} />
