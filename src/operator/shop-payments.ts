@@ -26,7 +26,7 @@ export async function openPayments({ config, database }: { config: Config; datab
     },
   );
   const { publicUrl, ownerEmail } = config;
-  const companyName = async () => (await findCompanyInfo(database))?.name ?? '';
+  const companyName = async (queries: Database) => (await findCompanyInfo(queries))?.name ?? '';
   return {
     database,
     gateway,

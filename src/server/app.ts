@@ -110,7 +110,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   mountCsrfToken(mounting, csrf);
 
   const proof = createOrderProof(csrf);
-  const companyName = async () => (await findCompanyInfo(database))?.name ?? '';
+  const companyName = async (queries: Database) => (await findCompanyInfo(queries))?.name ?? '';
   const mails = createOrderMails({
     publicUrl: config.publicUrl,
     ownerEmail: config.ownerEmail,

@@ -3,6 +3,8 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { inTransaction } from '#server/database/transaction.ts';
+import { insertRefund } from '#server/payments/refund-store.ts';
 import { requestRefund } from '#server/payments/request-refund.ts';
 import type { RefundWish } from '#server/payments/request-refund.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
@@ -119,12 +121,17 @@ describe('a refund', () => {
     expect(await stateOf(orderNumber)).toBe('part_refunded processing');
   });
 
-  test('the limit is kept by the statement itself, not only by what was read before', async () => {
-    const orderNumber = await buy();
-    const { id } = await orderOf(orderNumber);
-    await sql`insert into refunds (order_id, checkout_session_id, amount_cents, reason, idempotency_key, stripe_refund_id, status)
-      select ${id}, id, 22000, 'outside', 'elsewhere', 're_elsewhere', 'succeeded' from checkout_sessions`.execute(shop.database);
-    expect(await refund(orderNumber, { amountCents: 601 })).toBe('only C$6.00 of it is left to refund');
+  test('the limit is kept by the statement itself, whatever was decided before it', async () => {
+    await buy();
+    const session = await shop.database.selectFrom('checkout_sessions').select('id').executeTakeFirstOrThrow();
+    const insert = (amountCents: number, idempotencyKey: string) =>
+      inTransaction(shop.database, (tx) =>
+        insertRefund(tx, { sessionId: session.id, amountCents, reason: 'requested', restock: false, idempotencyKey }),
+      );
+    expect(await insert(22_601, 'one cent too much')).toBeNull();
+    expect(await insert(22_600, 'all of it')).toMatchObject({ status: 'requested' });
+    await sql`update refunds set status = 'succeeded', stripe_refund_id = 're_1'`.execute(shop.database);
+    expect(await insert(1, 'one cent more')).toBeNull();
   });
 
   test('with --restock puts back what was sold, once', async () => {

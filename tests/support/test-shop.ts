@@ -26,6 +26,7 @@ import { TestBrowser } from './test-browser.ts';
 
 export const SANDBOX_KEY = 'sk_test_of_the_test_shop';
 export const WEBHOOK_SECRET = 'whsec_of_the_test_shop';
+export const SHOP_SECRET = 'the secret key of the test shop, long enough';
 
 export interface TestShop {
   url: string;
@@ -51,12 +52,15 @@ interface TestShopOptions {
   worker?: boolean;
   /** Whether calls are limited; false unless said. */
   rateLimits?: boolean;
+  /** How many connections to the database requests and jobs have; as many as in earnest unless said. */
+  connections?: number;
   /** Proxies whose X-Forwarded-For is believed; none unless said. */
   trustProxy?: string[];
 }
 
-export async function startTestShop({ webhooks = true, worker: runsJobs = true, rateLimits = false, trustProxy = [] }: TestShopOptions = {}): Promise<TestShop> {
+export async function startTestShop({ webhooks = true, worker: runsJobs = true, rateLimits = false, trustProxy = [], connections }: TestShopOptions = {}): Promise<TestShop> {
   const open = await createTestDatabase();
+  if (connections !== undefined) open.pool.options.max = connections;
   await open.database.insertInto('company').values(COMPANY).execute();
   const folder = await mkdtemp(join(tmpdir(), 'storefront-test-'));
   const port = await freePort();
@@ -72,7 +76,7 @@ export async function startTestShop({ webhooks = true, worker: runsJobs = true, 
   const log = pino({ level: 'silent' });
   const app = await createApp({
     config: { publicUrl: url, dataDir: folder, smtpUrl: null, mailFrom: 'shop@example.com', ownerEmail: 'owner@example.com', trustProxy, analyticsDashboard: 'public', rateLimits },
-    secretKey: 'the secret key of the test shop, long enough',
+    secretKey: SHOP_SECRET,
     database: open.database,
     gateway: createStripeGateway({ secretKey: SANDBOX_KEY, webhookSecrets: [WEBHOOK_SECRET], apiBase: stripe.url }),
     log,

@@ -15,7 +15,7 @@ export const OWNER_MAILS_AN_HOUR = 20;
 export interface EnquiryMailSettings {
   publicUrl: string;
   ownerEmail: string;
-  companyName: () => Promise<string>;
+  companyName: (queries: Queries) => Promise<string>;
 }
 
 /** Writes what owner and sender get, in the transaction that stores the enquiry. */
@@ -50,7 +50,7 @@ export async function writeEnquiryMails(
     recipient: enquiry.email,
     replyTo: ownerEmail,
     subject: `We have your message: ${label}`,
-    parts: senderParts(await settings.companyName(), label),
+    parts: senderParts(await settings.companyName(queries), label),
   });
 }
 

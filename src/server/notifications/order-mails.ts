@@ -40,7 +40,8 @@ const REFUND_TIME_TEXT = 'It goes to the card that you paid with. Banks usually 
 export interface OrderMailSettings {
   publicUrl: string;
   ownerEmail: string;
-  companyName: () => Promise<string>;
+  /** Asked within the transaction of the mail: a second connection could not be had while others wait for its locks. */
+  companyName: (queries: Queries) => Promise<string>;
 }
 
 export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMailSettings): OrderMails {
@@ -62,7 +63,7 @@ export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMa
 
   return {
     async confirmPaid(queries, order, confirmationToken) {
-      const company = await companyName();
+      const company = await companyName(queries);
       const url = `${publicUrl}/order-confirmation/token/${confirmationToken}`;
       await write(queries, order, {
         key: 'confirmation',
@@ -116,7 +117,7 @@ export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMa
     },
 
     async tellUnfillable(queries, order) {
-      const company = await companyName();
+      const company = await companyName(queries);
       await write(queries, order, {
         key: 'unfillable',
         recipient: order.customerEmail,
@@ -161,7 +162,7 @@ export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMa
     },
 
     async confirmRefund(queries, order, refund) {
-      const company = await companyName();
+      const company = await companyName(queries);
       const amount = formatMoney(refund.amount_cents);
       const text = refund.isDuplicate
         ? `Your order was paid twice. ${company} has given back the second payment, ${amount}; your order goes on as before.`
