@@ -8,6 +8,8 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   forbidOnly: true,
+  // A journey that passes only on a second try is told as flaky by the gate.
+  retries: process.env['CI'] ? 2 : 0,
   reporter: 'list',
   use: {
     browserName: 'chromium',

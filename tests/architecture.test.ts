@@ -38,21 +38,55 @@ const ROOMS: readonly (readonly [room: string, mayImport: readonly string[]])[] 
   ['src/server/', ['src/contract/', 'src/server/']],
   ['src/sandbox/', ['src/sandbox/']],
   ['src/app/ui/', ['src/app/ui/', 'src/contract/constants.ts']],
-  ['src/app/lib/', ['src/contract/', 'src/app/lib/', 'src/app/ui/', 'src/app/paths.ts', 'src/app/notices.ts', 'src/app/order-notices.ts']],
-  ['src/app/features/', ['src/contract/', 'src/app/ui/', 'src/app/lib/', 'src/app/paths.ts', 'src/app/notices.ts', 'src/app/order-notices.ts']],
+  [
+    'src/app/lib/',
+    [
+      'src/contract/',
+      'src/app/lib/',
+      'src/app/ui/',
+      'src/app/paths.ts',
+      'src/app/notices.ts',
+      'src/app/order-notices.ts',
+    ],
+  ],
+  [
+    'src/app/features/',
+    [
+      'src/contract/',
+      'src/app/ui/',
+      'src/app/lib/',
+      'src/app/paths.ts',
+      'src/app/notices.ts',
+      'src/app/order-notices.ts',
+    ],
+  ],
   ['src/app/', ['src/contract/', 'src/app/']],
   ['src/operator/', ['src/contract/', 'src/server/', 'src/operator/']],
 ];
 
 /** Stores belong to their domain; these are also the face that the domains above work with. */
-const SHARED_STORES = ['src/server/catalogue/stock-store.ts', 'src/server/orders/order-store.ts', 'src/server/notifications/mail-store.ts'];
+const SHARED_STORES = [
+  'src/server/catalogue/stock-store.ts',
+  'src/server/orders/order-store.ts',
+  'src/server/notifications/mail-store.ts',
+];
 
 /** Contract files that carry the schema library: the browser may take their types and nothing else. */
 const WITH_SCHEMAS = /^src\/contract\/(endpoints|wire|catalogue|content|cart|orders|contact|analytics)\.ts$/;
 
 const DOORS: readonly (readonly [what: string, pattern: RegExp, door: RegExp, within: RegExp])[] = [
-  ['the environment', /process\.env\b/, /^src\/server\/(config|database\/embedded-postgres|pages\/build-pages)\.ts$|^src\/operator\/main\.ts$/, /^src\/(server|operator)\//],
-  ['SQL', /\bsql`|\bsql<|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/, /-store\.ts$|^src\/server\/database\//, /^src\/(server|operator)\//],
+  [
+    'the environment',
+    /process\.env\b/,
+    /^src\/server\/(config|database\/embedded-postgres|pages\/build-pages)\.ts$|^src\/operator\/main\.ts$/,
+    /^src\/(server|operator)\//,
+  ],
+  [
+    'SQL',
+    /\bsql`|\bsql<|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/,
+    /-store\.ts$|^src\/server\/database\//,
+    /^src\/(server|operator)\//,
+  ],
   ['fetch', /\bfetch\(/, /^src\/app\/lib\/api-client\.ts$/, /^src\/app\//],
   ['local storage', /\b(local|session)Storage\b/, /^src\/app\/lib\/(storage|theme)\.ts$/, /^src\/app\//],
   ['Stripe', /from 'stripe'/, /^src\/server\/payments\/(stripe-gateway|webhook)\.ts$/, /^src\//],
@@ -61,7 +95,12 @@ const DOORS: readonly (readonly [what: string, pattern: RegExp, door: RegExp, wi
 
 function domain(name: string, below: readonly string[]): [string, string[]][] {
   const own = [name, ...below].map((each) => `src/server/${each}/`);
-  return [[`src/server/${name}/`, ['src/contract/', 'src/server/config.ts', 'src/server/database/', 'src/server/http/', ...own]]];
+  return [
+    [
+      `src/server/${name}/`,
+      ['src/contract/', 'src/server/config.ts', 'src/server/database/', 'src/server/http/', ...own],
+    ],
+  ];
 }
 
 function complaintsAbout(files: readonly SourceFile[]): string[] {
@@ -77,13 +116,23 @@ function importComplaints(file: SourceFile): string[] {
   });
 }
 
-function judge(from: string, [room, mayImport]: (typeof ROOMS)[number], target: string, typesOnly: boolean): string | null {
-  if (!target.startsWith('src/')) return room === 'src/contract/' && target !== 'zod' ? 'only the schema library' : null;
+function judge(
+  from: string,
+  [room, mayImport]: (typeof ROOMS)[number],
+  target: string,
+  typesOnly: boolean,
+): string | null {
+  if (!target.startsWith('src/'))
+    return room === 'src/contract/' && target !== 'zod' ? 'only the schema library' : null;
   if (!mayImport.some((prefix) => target.startsWith(prefix)) && !isSameFeature(from, target)) return `${room} may not`;
-  const isForeignStore = target.endsWith('-store.ts') && dirname(target) !== dirname(from) && target.startsWith('src/server/');
-  const mayUseStores = /^src\/(server\/[\w-]+\.ts|server\/catalogue\/import\/|operator\/)/.test(from) || from.startsWith(`${dirname(target)}/`);
+  const isForeignStore =
+    target.endsWith('-store.ts') && dirname(target) !== dirname(from) && target.startsWith('src/server/');
+  const mayUseStores =
+    /^src\/(server\/[\w-]+\.ts|server\/catalogue\/import\/|operator\/)/.test(from) ||
+    from.startsWith(`${dirname(target)}/`);
   if (isForeignStore && !mayUseStores && !SHARED_STORES.includes(target)) return "another domain's store";
-  if (from.startsWith('src/app/') && WITH_SCHEMAS.test(target) && !typesOnly) return 'would bring the schema library into the browser';
+  if (from.startsWith('src/app/') && WITH_SCHEMAS.test(target) && !typesOnly)
+    return 'would bring the schema library into the browser';
   return null;
 }
 
@@ -93,7 +142,8 @@ function isSameFeature(from: string, target: string): boolean {
 }
 
 function importsOf(file: SourceFile): { target: string; typesOnly: boolean }[] {
-  const pattern = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[\w*{][^'"`;]*?\s+from\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
+  const pattern =
+    /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[\w*{][^'"`;]*?\s+from\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
   return [...file.text.matchAll(pattern)].map((match) => ({
     target: toPath(file.path, match[2] ?? match[3] ?? ''),
     typesOnly: match[1] !== undefined,
@@ -152,7 +202,10 @@ describe('planted violations are caught', () => {
 
   test('what is allowed is not complained about', () => {
     const allowed = [
-      { path: 'src/app/features/cart/x.tsx', text: "import type { Order } from '#contract/orders.ts';\nimport { b } from './y.ts';" },
+      {
+        path: 'src/app/features/cart/x.tsx',
+        text: "import type { Order } from '#contract/orders.ts';\nimport { b } from './y.ts';",
+      },
       { path: 'src/server/orders/x.ts', text: "import { c } from '#server/catalogue/stock-store.ts'; // process.env" },
     ];
     expect(complaintsAbout(allowed)).toEqual([]);

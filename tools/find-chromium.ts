@@ -16,15 +16,24 @@ export async function findChromium(say: (line: string) => void): Promise<string>
   if (existsSync(chromium.executablePath())) return chromium.executablePath();
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
+      stdio: 'ignore',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
   }
   const installed = findInstalled();
   if (installed !== null) return installed;
-  throw new Error('The browser tests need Chromium: install it with your package manager (apt-get install chromium), or set CHROMIUM to its path');
+  throw new Error(
+    'The browser tests need Chromium: install it with your package manager (apt-get install chromium), or set CHROMIUM to its path',
+  );
 }
 
 function findInstalled(): string | null {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const candidates = [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), MAC, chromium.executablePath()];
+  const candidates = [
+    ...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))),
+    MAC,
+    chromium.executablePath(),
+  ];
   return candidates.find((path) => existsSync(path)) ?? null;
 }

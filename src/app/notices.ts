@@ -9,7 +9,11 @@ export interface Notice {
 }
 
 /** A toast that says something went wrong. */
-export const destructive = (title: string, description: string): Notice => ({ kind: 'destructive', title, description });
+export const destructive = (title: string, description: string): Notice => ({
+  kind: 'destructive',
+  title,
+  description,
+});
 
 /** §8, Toasts, with those of §4 and §5. */
 export const TOASTS = {
@@ -20,7 +24,10 @@ export const TOASTS = {
   ),
   contactMissing: destructive('Missing Information', 'Please fill in all required fields.'),
   cannotAddFromCard: (quantity: number, name: string, inCart: number) =>
-    destructive('Cannot add item(s)', `Only ${quantity} units of ${name} are available. You already have ${inCart} in your cart.`),
+    destructive(
+      'Cannot add item(s)',
+      `Only ${quantity} units of ${name} are available. You already have ${inCart} in your cart.`,
+    ),
   cannotAddFromDetail: (quantity: number, inCart: number) =>
     destructive('Cannot add item(s)', `Only ${quantity} units available. You already have ${inCart} in your cart.`),
   addedToCart: (quantity: number, name: string): Notice => ({
@@ -30,7 +37,11 @@ export const TOASTS = {
   }),
   shareFailed: destructive('Share failed', 'Unable to share this product'),
   linkCopied: { kind: 'default', title: 'Link copied!' } as Notice,
-  downloadStarted: (filename: string): Notice => ({ kind: 'success', title: 'Download started', description: filename }),
+  downloadStarted: (filename: string): Notice => ({
+    kind: 'success',
+    title: 'Download started',
+    description: filename,
+  }),
   downloadFailed: destructive('Download failed', 'Unable to download the file. Please try again.'),
   cartValidationError: destructive(
     'Cart validation error',
@@ -62,7 +73,10 @@ export const TOASTS = {
     description: 'Using estimated tax rate. Final tax will be calculated at checkout.',
   } as Notice,
   cartLoadFailed: destructive('Error', 'Failed to load cart data. Please try again.'),
-  cartChanged: destructive('Cart Changed', 'Your cart has changed since you started checkout. Please review and try again.'),
+  cartChanged: destructive(
+    'Cart Changed',
+    'Your cart has changed since you started checkout. Please review and try again.',
+  ),
   orderFailed: destructive('Order failed', 'There was an error processing your order. Please try again.'),
   fixErrors: destructive('Please fix the errors', 'Some required fields are missing or invalid.'),
   retryingPayment: (orderNumber: string): Notice => ({
@@ -115,7 +129,8 @@ export const MESSAGES = {
   networkError: 'Network Error - Backend unreachable',
   csrfMissing: 'CSRF token not found in cookies',
   maintenance: 'Down for maintenance',
-  maintenanceText: 'The shop cannot be reached right now. We look again every 30 seconds; your cart and what you have typed are kept.',
+  maintenanceText:
+    'The shop cannot be reached right now. We look again every 30 seconds; your cart and what you have typed are kept.',
   maintenanceContact: 'If it is urgent, you can still reach us:',
   testMode: 'Test mode: no card is charged',
 } as const;

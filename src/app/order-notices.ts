@@ -12,13 +12,15 @@ export const ORDER_TEXTS = {
   cartTooLarge: 'Orders of this size are quoted. Please contact us, and we will prepare one for you.',
   pricesMissing: 'Not every price could be loaded, so the total is not known yet.',
   cardOnPaymentPage: 'You enter your card on the payment page of Stripe. This shop never sees it.',
-  totalsChanged: 'A price has changed since this page was opened. Nothing was ordered or charged. Please check the new total and pay again.',
+  totalsChanged:
+    'A price has changed since this page was opened. Nothing was ordered or charged. Please check the new total and pay again.',
   taxEstimated: 'Estimated',
   savedOrderTitle: 'Your saved order',
   savedOrderText: 'You can pay it as it is, without filling in the form again.',
   savedOrderPaid: 'This order is paid. There is nothing more to pay.',
   shippingMethod: 'Method and cost of shipping are agreed with you by email or phone before anything leaves our shop.',
-  orderLinkUseless: 'This link does not open an order. Please use the whole link from your confirmation email, or contact us.',
+  orderLinkUseless:
+    'This link does not open an order. Please use the whole link from your confirmation email, or contact us.',
   orderUnreachable: 'The shop could not be reached. Your order is safe. Please try again in a moment.',
 } as const;
 
@@ -33,7 +35,10 @@ export const ORDER_REFUSALS = {
 } as const;
 
 export const RECEIPT_TOASTS = {
-  blocked: destructive('Receipt window blocked', 'Your browser blocked the new window. Allow pop-ups for this site, or print this page instead.'),
+  blocked: destructive(
+    'Receipt window blocked',
+    'Your browser blocked the new window. Allow pop-ups for this site, or print this page instead.',
+  ),
 } as const;
 
 /** /order-success while the payment cannot be verified. */
@@ -65,7 +70,8 @@ export const PAYMENT_FAILURES: Record<PaymentFailureReason, PaymentFailureText> 
   cancelled: {
     title: 'Payment Cancelled',
     description: 'You left the payment page before paying. Your card was not charged.',
-    suggestion: 'Return to checkout when you are ready. Your cart is kept, and the stock is held for you for about half an hour.',
+    suggestion:
+      'Return to checkout when you are ready. Your cart is kept, and the stock is held for you for about half an hour.',
   },
   expired: {
     title: 'Payment Session Expired',
@@ -75,16 +81,19 @@ export const PAYMENT_FAILURES: Record<PaymentFailureReason, PaymentFailureText> 
   card_declined: {
     title: 'Card Declined',
     description: 'Your bank declined the card. It was not charged, and the bank does not tell us why.',
-    suggestion: 'Check the card number, expiry date and security code, try another card, or ask your bank to approve the payment.',
+    suggestion:
+      'Check the card number, expiry date and security code, try another card, or ask your bank to approve the payment.',
   },
   insufficient_funds: {
     title: 'Insufficient Funds',
     description: 'Your bank answered that the card does not cover this amount. It was not charged.',
-    suggestion: 'Try another card or ask your bank about the limit. For a large order, contact us about other ways to pay.',
+    suggestion:
+      'Try another card or ask your bank about the limit. For a large order, contact us about other ways to pay.',
   },
   processing_error: {
     title: 'Processing Error',
-    description: 'Something went wrong between the payment service and the bank, so the payment could not be confirmed.',
+    description:
+      'Something went wrong between the payment service and the bank, so the payment could not be confirmed.',
     suggestion:
       'Wait a minute, then return to checkout and try again. If your card shows a charge, please contact us before you pay a second time.',
   },

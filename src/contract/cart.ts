@@ -8,7 +8,10 @@ export const productId = z.int('Must be a product id').positive('Must be a produ
 
 export const wantedItem = z.object({
   product_id: productId,
-  quantity: z.int('Must be a whole number').min(1, 'Must be at least 1').max(MAX_LINE_QUANTITY, `Must be at most ${MAX_LINE_QUANTITY}`),
+  quantity: z
+    .int('Must be a whole number')
+    .min(1, 'Must be at least 1')
+    .max(MAX_LINE_QUANTITY, `Must be at most ${MAX_LINE_QUANTITY}`),
 });
 
 export const wantedItems = z
@@ -21,7 +24,9 @@ export const country = z.enum(COUNTRIES, 'Must be CA or US');
 export const calculateTotalBody = z.object({ items: wantedItems, billing_country: country });
 export const orderTotal = z.object({ subtotal: moneyInReply, tax_amount: moneyInReply, total_amount: moneyInReply });
 
-export const validateCartBody = z.object({ items: z.array(wantedItem).max(MAX_ORDER_LINES, `Must have at most ${MAX_ORDER_LINES} items`) });
+export const validateCartBody = z.object({
+  items: z.array(wantedItem).max(MAX_ORDER_LINES, `Must have at most ${MAX_ORDER_LINES} items`),
+});
 export const cartValidation = z.object({
   cart_changed: z.boolean(),
   removed_items: z.array(z.object({ product_id: z.number(), product_name: z.string(), message: z.string() })),

@@ -51,7 +51,10 @@ export function checkoutErrors(form: CheckoutForm, shippingSameAsBilling: boolea
   note('billing_address_line1', required(form.billing_address_line1, 'Billing address is required'));
   note('billing_city', required(form.billing_city, 'City is required'));
   note('billing_state', required(form.billing_state, 'Province/State is required'));
-  note('billing_postal_code', postalError(form.billing_postal_code, form.billing_country, 'Postal Code/ZIP is required'));
+  note(
+    'billing_postal_code',
+    postalError(form.billing_postal_code, form.billing_country, 'Postal Code/ZIP is required'),
+  );
   note('billing_country', countryError(form.billing_country));
   if (shippingSameAsBilling) return errors;
   note('shipping_address_line1', required(form.shipping_address_line1, 'Shipping address is required'));

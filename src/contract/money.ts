@@ -30,7 +30,9 @@ export function toWireMoney(cents: number): number {
 
 /** Cents as people read them: 124950 is "C$1,249.50" (§1). */
 export function formatMoney(cents: number): string {
-  const whole = Math.floor(Math.abs(cents) / 100).toString().replace(/\B(?=(\d{3})+$)/g, ',');
+  const whole = Math.floor(Math.abs(cents) / 100)
+    .toString()
+    .replace(/\B(?=(\d{3})+$)/g, ',');
   const rest = (Math.abs(cents) % 100).toString().padStart(2, '0');
   return `${cents < 0 ? '-' : ''}${CURRENCY_SYMBOL}${whole}.${rest}`;
 }

@@ -47,7 +47,10 @@ export const orderCreated = z.object({ order_number: z.string() });
 
 export const createCheckoutSessionBody = z.object({
   /** Accepted for clients of the specification and never used: prices come from the order (reliability §5.2). */
-  order_items: z.array(z.object({ name: z.string(), price: z.unknown(), quantity: z.unknown() })).max(MAX_ORDER_LINES).optional(),
+  order_items: z
+    .array(z.object({ name: z.string(), price: z.unknown(), quantity: z.unknown() }))
+    .max(MAX_ORDER_LINES)
+    .optional(),
 });
 export const checkoutSessionCreated = z.object({ url: z.string() });
 
@@ -59,7 +62,9 @@ export const sessionVerified = z.object({
 
 export const confirmPaymentBody = z.object({ payment_intent_id: line(255).min(1, 'Must be the payment intent id') });
 
-export const notifyPaymentCancelledBody = z.object({ reason: z.string().max(500, 'At most 500 characters').default('unknown') });
+export const notifyPaymentCancelledBody = z.object({
+  reason: z.string().max(500, 'At most 500 characters').default('unknown'),
+});
 export const accepted = z.object({ message: z.string() });
 
 export const orderItem = z.object({
@@ -67,7 +72,12 @@ export const orderItem = z.object({
   quantity: z.number(),
   price: moneyInReply,
   total_price: moneyInReply,
-  product: z.object({ id: z.number(), name: z.string(), part_number: z.string(), primary_image: z.string().nullable() }),
+  product: z.object({
+    id: z.number(),
+    name: z.string(),
+    part_number: z.string(),
+    primary_image: z.string().nullable(),
+  }),
 });
 
 /** What the confirmation token opens: the whole order. */

@@ -11,10 +11,7 @@ export interface TotalsInCents {
 }
 
 /** Subtotal, tax for the billing country (rounded once, half up) and total (§9). */
-export function totalsFor(
-  lines: readonly { priceCents: number; quantity: number }[],
-  country: Country,
-): TotalsInCents {
+export function totalsFor(lines: readonly { priceCents: number; quantity: number }[], country: Country): TotalsInCents {
   const subtotalCents = lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0);
   const taxCents = percentOf(subtotalCents, TAX_PERCENT_BY_COUNTRY[country]);
   return { subtotalCents, taxCents, totalCents: subtotalCents + taxCents };

@@ -16,7 +16,13 @@ import { loadSecrets } from '#server/secrets.ts';
 const CONNECT_LIMIT_MS = 2000;
 
 /** Throws ConfigError, one line, when the sandbox is what is configured and no shop is running. */
-export async function openPayments({ config, database }: { config: Config; database: Database }): Promise<PaymentServices> {
+export async function openPayments({
+  config,
+  database,
+}: {
+  config: Config;
+  database: Database;
+}): Promise<PaymentServices> {
   const secrets = await loadSecrets(config.dataDir);
   const gateway = createStripeGateway(
     config.stripe ?? {
@@ -41,7 +47,9 @@ async function findSandbox({ dataDir, host }: Config): Promise<string> {
   const port = Number(await readFile(join(dataDir, 'sandbox-port'), 'utf8').catch(() => '0'));
   const loopback = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   if (port === 0 || !(await answers(loopback, port))) {
-    throw new ConfigError('The payment sandbox is not running: start the shop first (npm start), or set STRIPE_SECRET_KEY');
+    throw new ConfigError(
+      'The payment sandbox is not running: start the shop first (npm start), or set STRIPE_SECRET_KEY',
+    );
   }
   return `http://${loopback.includes(':') ? `[${loopback}]` : loopback}:${port}`;
 }

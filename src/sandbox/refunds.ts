@@ -26,7 +26,12 @@ export function createRefund(tx: Transaction, params: CreateParams): Refund {
   const reason = params.reason ?? null;
   const outcome = decideRefundOutcome(charge.payment_method_details.card.last4);
   const status = outcome === 'succeeds_later' ? 'pending' : 'succeeded';
-  const refund = newRefund(charge, amount, { reason, metadata: params.metadata, status, createdSeconds: tx.nowSeconds });
+  const refund = newRefund(charge, amount, {
+    reason,
+    metadata: params.metadata,
+    status,
+    createdSeconds: tx.nowSeconds,
+  });
   const settled = withBankReference(refund);
   const amountRefunded = charge.amount_refunded + amount;
   const refunded: Charge = {
@@ -43,7 +48,12 @@ export function createRefund(tx: Transaction, params: CreateParams): Refund {
   tx.emit({ type: 'refund.updated', object: settled, previous: { destination_details } });
   if (outcome !== 'succeeds') {
     const end = outcome === 'fails_later' ? 'failed' : 'succeeded';
-    tx.put('task', newId('task'), { kind: 'end_refund', refund: refund.id, status: end, atMs: tx.nowMs + END_AFTER_MS });
+    tx.put('task', newId('task'), {
+      kind: 'end_refund',
+      refund: refund.id,
+      status: end,
+      atMs: tx.nowMs + END_AFTER_MS,
+    });
   }
   return refund;
 }
@@ -56,7 +66,11 @@ export function endRefund(tx: Transaction, id: string, status: 'succeeded' | 'fa
   const ended: Refund = status === 'failed' ? failed(refund) : { ...refund, status };
   tx.put('refund', id, ended);
   if (status === 'failed') {
-    tx.put('charge', charge.id, { ...charge, amount_refunded: charge.amount_refunded - refund.amount, refunded: false });
+    tx.put('charge', charge.id, {
+      ...charge,
+      amount_refunded: charge.amount_refunded - refund.amount,
+      refunded: false,
+    });
     tx.emit({ type: 'refund.failed', object: ended, previous: { status: refund.status } });
   }
   tx.emit({ type: 'refund.updated', object: ended, previous: { status: refund.status } });

@@ -48,7 +48,10 @@ import { seoRoutes } from './seo/routes.ts';
 import type { Tasks } from './jobs/worker.ts';
 
 export interface AppOptions {
-  config: Pick<Config, 'publicUrl' | 'dataDir' | 'smtpUrl' | 'mailFrom' | 'ownerEmail' | 'trustProxy' | 'analyticsDashboard'> &
+  config: Pick<
+    Config,
+    'publicUrl' | 'dataDir' | 'smtpUrl' | 'mailFrom' | 'ownerEmail' | 'trustProxy' | 'analyticsDashboard'
+  > &
     Partial<Pick<Config, 'rateLimits'>>;
   secretKey: string;
   database: Database;
@@ -72,7 +75,6 @@ export interface App {
   /** Says from now on that no new visitors should be sent here; requests are still answered. */
   drain(): void;
 }
-
 
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, database, log } = options;
@@ -106,7 +108,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   logRequests(app);
   measureRequests(app, metrics);
   guardAgainstForgery(app, { ...csrf, exempt: [WEBHOOK_PATH, CSP_REPORTS_PATH] });
-  if (config.rateLimits !== false) limitCalls(app, { database, secretKey: options.secretKey, log, onRefused: metrics.limited });
+  if (config.rateLimits !== false)
+    limitCalls(app, { database, secretKey: options.secretKey, log, onRefused: metrics.limited });
   mountCsrfToken(mounting, csrf);
 
   const proof = createOrderProof(csrf);
@@ -116,14 +119,27 @@ export async function createApp(options: AppOptions): Promise<App> {
     ownerEmail: config.ownerEmail,
     companyName,
   });
-  const payments: PaymentServices = { database, gateway: options.gateway, proof, mails, publicUrl: config.publicUrl, log };
+  const payments: PaymentServices = {
+    database,
+    gateway: options.gateway,
+    proof,
+    mails,
+    publicUrl: config.publicUrl,
+    log,
+  };
   const closeUnpaid: CreateOrderServices['closeUnpaidOrder'] = (order) => closeUnpaidOrder(payments, order, 'replaced');
 
   catalogueRoutes(mounting, { database });
   contentRoutes(mounting, { database });
   mediaRoutes(app, { database, dataDir: config.dataDir });
   cartRoutes(mounting, { database, visitorHash: proof.visitorHash });
-  orderRoutes(mounting, { database, proof, mails, confirmationToken: proof.confirmationToken, closeUnpaidOrder: closeUnpaid });
+  orderRoutes(mounting, {
+    database,
+    proof,
+    mails,
+    confirmationToken: proof.confirmationToken,
+    closeUnpaidOrder: closeUnpaid,
+  });
   paymentRoutes(mounting, payments);
   enquiryRoutes(mounting, { database, publicUrl: config.publicUrl, ownerEmail: config.ownerEmail, companyName });
   analyticsRoutes(mounting, { database, log, analyticsDashboard: config.analyticsDashboard });

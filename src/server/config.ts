@@ -54,7 +54,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     smtpUrl: readUrl('SMTP_URL', read('SMTP_URL', ''), ['smtp:', 'smtps:']),
     mailFrom: readEmail('MAIL_FROM', read('MAIL_FROM', 'shop@example.com')),
     ownerEmail: readEmail('OWNER_EMAIL', read('OWNER_EMAIL', 'owner@example.com')),
-    trustProxy: read('TRUST_PROXY', '').split(',').map((address) => address.trim()).filter(Boolean),
+    trustProxy: read('TRUST_PROXY', '')
+      .split(',')
+      .map((address) => address.trim())
+      .filter(Boolean),
     analyticsDashboard: readChoice('ANALYTICS_DASHBOARD', read('ANALYTICS_DASHBOARD', 'public'), ['public', 'private']),
     rateLimits,
     logLevel: readChoice('LOG_LEVEL', read('LOG_LEVEL', 'info'), LOG_LEVELS),
@@ -103,7 +106,10 @@ function readSecretKey(text: string): string | null {
 
 function readStripe(read: (name: string, fallback: string) => string): Config['stripe'] {
   const secretKey = read('STRIPE_SECRET_KEY', '');
-  const webhookSecrets = read('STRIPE_WEBHOOK_SECRET', '').split(',').map((secret) => secret.trim()).filter(Boolean);
+  const webhookSecrets = read('STRIPE_WEBHOOK_SECRET', '')
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter(Boolean);
   const apiBase = readUrl('STRIPE_API_BASE', read('STRIPE_API_BASE', ''), ['http:', 'https:']);
   if (secretKey === '') {
     if (webhookSecrets.length > 0) throw new ConfigError('STRIPE_WEBHOOK_SECRET is set, but STRIPE_SECRET_KEY is not');
@@ -111,12 +117,16 @@ function readStripe(read: (name: string, fallback: string) => string): Config['s
     return null;
   }
   if (webhookSecrets.length === 0) {
-    throw new ConfigError('STRIPE_SECRET_KEY is set, but STRIPE_WEBHOOK_SECRET is not: payments could not be confirmed');
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY is set, but STRIPE_WEBHOOK_SECRET is not: payments could not be confirmed',
+    );
   }
   return { secretKey, webhookSecrets, apiBase };
 }
 
 export function isLoopbackOrigin(origin: string): boolean {
   const { hostname } = new URL(origin);
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || hostname.startsWith('127.');
+  return (
+    hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || hostname.startsWith('127.')
+  );
 }

@@ -7,9 +7,14 @@ import type { Database } from './database/database.ts';
 
 const DEMO_FOLDER = fileURLToPath(new URL('../../demo', import.meta.url));
 
-export async function importDemoIfEmpty(database: Database, dataDir: string, say: (line: string) => void): Promise<void> {
+export async function importDemoIfEmpty(
+  database: Database,
+  dataDir: string,
+  say: (line: string) => void,
+): Promise<void> {
   if ((await findCompanyInfo(database)) !== null) return;
   say('First start: importing the demo company ...');
   const result = await importFolder({ database, dataDir, folder: DEMO_FOLDER, apply: true });
-  if (result.errors.length > 0) throw new ConfigError(`the demo company cannot be imported:\n${result.errors.join('\n')}`);
+  if (result.errors.length > 0)
+    throw new ConfigError(`the demo company cannot be imported:\n${result.errors.join('\n')}`);
 }

@@ -74,8 +74,10 @@ async function start(config: Config): Promise<void> {
   started.push(() => worker.stop());
   await app.http.listen({ port: config.port, host: config.host });
   say(`Ready after ${((performance.now() - startedAt) / 1000).toFixed(1)} s: ${config.publicUrl}`);
-  if (config.smtpUrl === null) say(`Mails are kept as files in ${join(config.dataDir, 'mail')} (set SMTP_URL to send them).`);
-  if (config.stripe === null) say('Payments go to the built-in sandbox: no card is charged (set STRIPE_SECRET_KEY to take real ones).');
+  if (config.smtpUrl === null)
+    say(`Mails are kept as files in ${join(config.dataDir, 'mail')} (set SMTP_URL to send them).`);
+  if (config.stripe === null)
+    say('Payments go to the built-in sandbox: no card is charged (set STRIPE_SECRET_KEY to take real ones).');
   const variants = makePendingVariants({ dataDir: config.dataDir });
   started.push(() => variants.stop());
   started.push(async () => app.drain());
@@ -120,7 +122,9 @@ async function startSandbox(config: Config, secrets: { sandboxApiKey: string; sa
 async function refuseSecondShop({ pool }: OpenDatabase, dataDir: string): Promise<void> {
   const client = await pool.connect();
   client.on('error', () => undefined);
-  const { rows } = await client.query<{ alone: boolean }>("select pg_try_advisory_lock(hashtext('the one shop')) as alone");
+  const { rows } = await client.query<{ alone: boolean }>(
+    "select pg_try_advisory_lock(hashtext('the one shop')) as alone",
+  );
   started.push(async () => client.release(true));
   if (rows[0]?.alone === true) return;
   throw new ConfigError(`another shop is running on ${dataDir}: stop it, or set DATA_DIR (and PORT) for a second one`);
@@ -139,7 +143,8 @@ async function checkPort({ port, host }: Config): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
     probe.once('error', (error: NodeJS.ErrnoException) => {
-      const why = error.code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${error.code ?? error.message})`;
+      const why =
+        error.code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${error.code ?? error.message})`;
       reject(new ConfigError(`port ${port} on ${host} ${why}: set PORT to another one, or stop that program`));
     });
     probe.listen(port, host, () => probe.close(() => resolve()));

@@ -31,8 +31,13 @@ test('a paid order is shipped, then delivered, and its history says when', async
 
 test('two operators at once move an order once', async () => {
   const { orderNumber } = await openPayment(shop.browser(), { 1: 1 });
-  await sql`update orders set status = 'processing', payment_state = 'paid' where order_number = ${orderNumber}`.execute(shop.database);
-  const moves = await Promise.all([moveOrder(shop.database, orderNumber, 'shipped'), moveOrder(shop.database, orderNumber, 'shipped')]);
+  await sql`update orders set status = 'processing', payment_state = 'paid' where order_number = ${orderNumber}`.execute(
+    shop.database,
+  );
+  const moves = await Promise.all([
+    moveOrder(shop.database, orderNumber, 'shipped'),
+    moveOrder(shop.database, orderNumber, 'shipped'),
+  ]);
   expect(moves.map((move) => move.kind).toSorted()).toEqual(['moved', 'refused']);
 });
 

@@ -16,7 +16,14 @@ beforeEach(async () => {
 const stockOf = async (id: number) =>
   shop.database.selectFrom('products').select(['stock', 'held']).where('id', '=', id).executeTakeFirstOrThrow();
 const countOrders = async () =>
-  Number((await shop.database.selectFrom('orders').select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()).count);
+  Number(
+    (
+      await shop.database
+        .selectFrom('orders')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  );
 
 describe('making an order', () => {
   test('holds the stock, prices by the server and gives a random number', async () => {
@@ -26,7 +33,12 @@ describe('making an order', () => {
     expect(answer.body.order_number).toMatch(/^RE-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
     expect(await stockOf(1)).toEqual({ stock: 5, held: 2 });
     const summary = await browser.call('getOrder', { params: { id: answer.body.order_number } });
-    expect(summary.body).toMatchObject({ status: 'pending', subtotal: 203.33, tax_amount: 26.43, total_amount: 229.76 });
+    expect(summary.body).toMatchObject({
+      status: 'pending',
+      subtotal: 203.33,
+      tax_amount: 26.43,
+      total_amount: 229.76,
+    });
     expect(summary.body.items).toMatchObject([
       { quantity: 2, price: 100, total_price: 200, product: { name: 'Product 1' } },
       { quantity: 1, price: 3.33, total_price: 3.33 },
@@ -87,7 +99,12 @@ describe('making an order', () => {
   });
 
   test('a United States buyer pays no tax', async () => {
-    const us = { billing_country: 'US', billing_postal_code: '14201', shipping_country: 'US', shipping_postal_code: '14201-1234' };
+    const us = {
+      billing_country: 'US',
+      billing_postal_code: '14201',
+      shipping_country: 'US',
+      shipping_postal_code: '14201-1234',
+    };
     const browser = shop.browser();
     const { body } = await browser.call('createOrder', { body: orderBody({ 1: 1 }, us) });
     const order = await browser.call('getOrder', { params: { id: body.order_number } });
@@ -107,7 +124,9 @@ describe('one order per intent', () => {
   test('twenty at once make one order and one hold', async () => {
     const browser = shop.browser();
     await browser.call('createOrder', { body: orderBody({ 2: 1 }) });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => browser.call('createOrder', { body: orderBody({ 1: 1 }) })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => browser.call('createOrder', { body: orderBody({ 1: 1 }) })),
+    );
     expect(new Set(answers.map((answer) => answer.body.order_number)).size).toBe(1);
     expect(await stockOf(1)).toEqual({ stock: 5, held: 1 });
     expect(await stockOf(2)).toEqual({ stock: 2, held: 0 });
@@ -216,7 +235,9 @@ describe('strangers', () => {
 
   test('a notice of theirs is thanked for and dropped', async () => {
     const { orderNumber } = await openPayment(shop.browser(), { 1: 1 });
-    const answer = await shop.browser().call('notifyPaymentCancelled', { params: { id: orderNumber }, body: { reason: 'cancelled' } });
+    const answer = await shop
+      .browser()
+      .call('notifyPaymentCancelled', { params: { id: orderNumber }, body: { reason: 'cancelled' } });
     expect(answer.status).toBe(202);
     expect(await shop.database.selectFrom('mails').selectAll().execute()).toEqual([]);
   });
@@ -226,7 +247,8 @@ describe('a payment that did not happen', () => {
   test('is told to the owner once per reason, by the text of §8', async () => {
     const browser = shop.browser();
     const { orderNumber } = await openPayment(browser, { 1: 1 });
-    const tell = (reason: unknown) => browser.call('notifyPaymentCancelled', { params: { id: orderNumber }, body: { reason } });
+    const tell = (reason: unknown) =>
+      browser.call('notifyPaymentCancelled', { params: { id: orderNumber }, body: { reason } });
     await Promise.all([tell('cancelled'), tell('cancelled'), tell('expired')]);
     await tell('Buy now!\r\nBcc: everybody@example.com');
     const mails = await shop.database.selectFrom('mails').selectAll().orderBy('id').execute();
@@ -245,7 +267,11 @@ describe('bad input', () => {
     ['a fraction', { order_items: [{ product_id: 1, quantity: 1.5 }] }, 'order_items.0.quantity'],
     ['a quantity as text', { order_items: [{ product_id: 1, quantity: '1' }] }, 'order_items.0.quantity'],
     ['an id beyond int8', { order_items: [{ product_id: 1e300, quantity: 1 }] }, 'order_items.0.product_id'],
-    ['too many lines', { order_items: Array.from({ length: 100 }, () => ({ product_id: 1, quantity: 1 })) }, 'order_items'],
+    [
+      'too many lines',
+      { order_items: Array.from({ length: 100 }, () => ({ product_id: 1, quantity: 1 })) },
+      'order_items',
+    ],
     ['a negative total', { total_amount: -5 }, 'total_amount'],
     ['a total as words', { total_amount: 'free' }, 'total_amount'],
     ['another payment method', { payment_method: 'cash' }, 'payment_method'],
@@ -266,7 +292,9 @@ describe('bad input', () => {
   });
 
   test('an Idempotency-Key with spaces is refused by its name', async () => {
-    const answer = await shop.browser().call('createOrder', { body: orderBody({ 1: 1 }), headers: { 'idempotency-key': 'a b' } });
+    const answer = await shop
+      .browser()
+      .call('createOrder', { body: orderBody({ 1: 1 }), headers: { 'idempotency-key': 'a b' } });
     expect(answer.body.error.fields).toHaveProperty('Idempotency-Key');
   });
 });

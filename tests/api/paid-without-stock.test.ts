@@ -38,7 +38,12 @@ const refundsOf = ({ database } = shop) =>
   database.selectFrom('refunds').select(['amount_cents', 'reason', 'status']).orderBy('id').execute();
 const kindsOf = async (orderNumber: string, of = shop) => {
   const { id } = await orderOf(orderNumber, of);
-  const events = await of.database.selectFrom('order_events').select('kind').where('order_id', '=', id).orderBy('id').execute();
+  const events = await of.database
+    .selectFrom('order_events')
+    .select('kind')
+    .where('order_id', '=', id)
+    .orderBy('id')
+    .execute();
   return events.map((event) => event.kind);
 };
 const mailKeys = async ({ database } = shop) =>
@@ -46,8 +51,12 @@ const mailKeys = async ({ database } = shop) =>
     (mail) => `${mail.dedup_key.split(':')[0]} to ${mail.recipient}`,
   );
 const verify = (browser: TestBrowser, payment: { orderNumber: string; sessionId: string }) =>
-  browser.call('verifyCheckoutSession', { params: { id: payment.orderNumber }, body: { session_id: payment.sessionId } });
-const refundCalls = (of = shop) => of.stripe.exchanges.filter((exchange) => exchange.method === 'POST' && exchange.path === '/v1/refunds');
+  browser.call('verifyCheckoutSession', {
+    params: { id: payment.orderNumber },
+    body: { session_id: payment.sessionId },
+  });
+const refundCalls = (of = shop) =>
+  of.stripe.exchanges.filter((exchange) => exchange.method === 'POST' && exchange.path === '/v1/refunds');
 
 /** The hold is lost, and others buy what it kept. */
 async function loseStock({ database }: Pick<typeof shop, 'database'>, left = 0): Promise<void> {
@@ -66,8 +75,13 @@ describe('paid after the stock was sold', () => {
     expect(await stockOf()).toEqual({ stock: 1, held: 0 });
     expect(await kindsOf(payment.orderNumber)).toEqual(['created', 'session_opened', 'no_stock', 'refunded']);
     expect(await mailKeys()).toEqual(['unfillable to buyer@example.com', 'unfillable-owner to owner@example.com']);
-    expect((await verify(browser, payment)).body).toEqual({ verified: false, order: { order_number: payment.orderNumber } });
-    expect((await browser.call('createCheckoutSession', { params: { id: payment.orderNumber } })).body.error.code).toBe('order_closed');
+    expect((await verify(browser, payment)).body).toEqual({
+      verified: false,
+      order: { order_number: payment.orderNumber },
+    });
+    expect((await browser.call('createCheckoutSession', { params: { id: payment.orderNumber } })).body.error.code).toBe(
+      'order_closed',
+    );
     const mails = await until('the mails are sent', async () => {
       const all = (await shop.mails()).filter((mail) => mail.subject?.includes(payment.orderNumber));
       return all.length === 2 && all;
@@ -91,7 +105,9 @@ describe('paid after the stock was sold', () => {
     await sql`update products set held = 0, stock = 0 where id = 1`.execute(shop.database);
     await pay(payment.url);
     await until('the money is back', async () => (await stateOf(payment.orderNumber)) === 'refunded cancelled');
-    expect(await shop.database.selectFrom('products').select(['stock', 'held']).where('id', '=', 2).execute()).toEqual([{ stock: 4, held: 0 }]);
+    expect(await shop.database.selectFrom('products').select(['stock', 'held']).where('id', '=', 2).execute()).toEqual([
+      { stock: 4, held: 0 },
+    ]);
   });
 
   test.each(['cut_before', 'cut_after', 'answers_500', 'answers_429', 'half_a_body', 'bad_json'] as const)(
@@ -108,10 +124,14 @@ describe('paid after the stock was sold', () => {
       await expect(byHand.runTask('send_refund', { refund_id: 1 })).rejects.toThrow('could not be sent');
       expect(await stateOf(payment.orderNumber, byHand)).toBe('refund_due cancelled');
       byHand.stripe.weather = 'fair';
-      const runs = await Promise.allSettled(Array.from({ length: 4 }, () => byHand.runTask('send_refund', { refund_id: 1 })));
+      const runs = await Promise.allSettled(
+        Array.from({ length: 4 }, () => byHand.runTask('send_refund', { refund_id: 1 })),
+      );
       expect(runs.some((run) => run.status === 'fulfilled')).toBe(true);
       expect(await stateOf(payment.orderNumber, byHand)).toBe('refunded cancelled');
-      const made = refundCalls(byHand).slice(before).map((exchange) => (JSON.parse(String(exchange.responseBody)) as { id?: string }).id);
+      const made = refundCalls(byHand)
+        .slice(before)
+        .map((exchange) => (JSON.parse(String(exchange.responseBody)) as { id?: string }).id);
       expect(new Set(made.filter((id) => id !== undefined)).size).toBe(1);
       expect(await kindsOf(payment.orderNumber, byHand)).toEqual(['created', 'session_opened', 'no_stock', 'refunded']);
     },
@@ -138,13 +158,24 @@ describe('a second payment of a paid order', () => {
     await pay(first.url);
     await until('the second money is back', async () => (await refundsOf())[0]?.status === 'succeeded');
     await until('its events are worked on', async () => {
-      const open = await shop.database.selectFrom('payment_events').select('id').where('processed_at', 'is', null).execute();
+      const open = await shop.database
+        .selectFrom('payment_events')
+        .select('id')
+        .where('processed_at', 'is', null)
+        .execute();
       return open.length === 0;
     });
     expect(await refundsOf()).toEqual([{ amount_cents: 11_300, reason: 'duplicate', status: 'succeeded' }]);
     expect(await stateOf(first.orderNumber)).toBe('paid processing');
     expect(await stockOf()).toEqual({ stock: 4, held: 0 });
-    expect(await kindsOf(first.orderNumber)).toEqual(['created', 'session_opened', 'session_opened', 'paid', 'paid_twice', 'refunded']);
+    expect(await kindsOf(first.orderNumber)).toEqual([
+      'created',
+      'session_opened',
+      'session_opened',
+      'paid',
+      'paid_twice',
+      'refunded',
+    ]);
     expect((await mailKeys()).toSorted()).toEqual([
       'confirmation to buyer@example.com',
       'new-order to owner@example.com',
@@ -156,7 +187,12 @@ describe('a second payment of a paid order', () => {
   test('both verified at once: one sale, one refund', async () => {
     const { browser, first, second } = await openTwoPages(byHand);
     await Promise.all([pay(first.url), pay(second.url)]);
-    const answers = await Promise.all([verify(browser, first), verify(browser, second), verify(browser, first), verify(browser, second)]);
+    const answers = await Promise.all([
+      verify(browser, first),
+      verify(browser, second),
+      verify(browser, first),
+      verify(browser, second),
+    ]);
     expect(answers.map((answer) => answer.body.verified)).toEqual([true, true, true, true]);
     expect(await refundsOf(byHand)).toEqual([{ amount_cents: 11_300, reason: 'duplicate', status: 'requested' }]);
     expect(await stockOf(byHand)).toEqual({ stock: 4, held: 0 });

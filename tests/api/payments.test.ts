@@ -33,7 +33,10 @@ const orderOf = async (orderNumber: string, { database } = shop) =>
   database.selectFrom('orders').selectAll().where('order_number', '=', orderNumber).executeTakeFirstOrThrow();
 const isPaid = async (orderNumber: string, of = shop) => (await orderOf(orderNumber, of)).payment_state === 'paid';
 const verify = (browser: TestBrowser, payment: { orderNumber: string; sessionId: string }) =>
-  browser.call('verifyCheckoutSession', { params: { id: payment.orderNumber }, body: { session_id: payment.sessionId } });
+  browser.call('verifyCheckoutSession', {
+    params: { id: payment.orderNumber },
+    body: { session_id: payment.sessionId },
+  });
 
 describe('a paid order', () => {
   test('is settled by the webhook alone, with one mail to each side and the stock sold', async () => {
@@ -47,7 +50,10 @@ describe('a paid order', () => {
       return all.length >= 2 && all;
     });
     const mine = mails.filter((mail) => mail.subject?.includes(orderNumber));
-    expect(mine.map((mail) => mail.to?.[0]?.address ?? '').toSorted()).toEqual(['buyer@example.com', 'owner@example.com']);
+    expect(mine.map((mail) => mail.to?.[0]?.address ?? '').toSorted()).toEqual([
+      'buyer@example.com',
+      'owner@example.com',
+    ]);
     const confirmation = mine.find((mail) => mail.to?.[0]?.address === 'buyer@example.com');
     const token = /order-confirmation\/token\/([\w-]+)/.exec(confirmation?.text ?? '')?.[1] ?? '';
     const order = await shop.browser().call('getOrderByToken', { params: { token } });
@@ -92,7 +98,11 @@ describe('a paid order', () => {
     const answers = await Promise.all([verify(browser, payment), verify(browser, payment), verify(browser, payment)]);
     expect(new Set(answers.map((answer) => answer.body.order.confirmation_token)).size).toBe(1);
     await until('the event is processed', async () => {
-      const open = await shop.database.selectFrom('payment_events').select('id').where('processed_at', 'is', null).execute();
+      const open = await shop.database
+        .selectFrom('payment_events')
+        .select('id')
+        .where('processed_at', 'is', null)
+        .execute();
       return open.length === 0;
     });
     expect(await stockOf()).toEqual({ stock: 4, held: 0 });
@@ -130,7 +140,10 @@ describe('a paid order', () => {
     await pay(cheap.url);
     await verify(browser, cheap);
     const dear = await openPayment(browser, { 1: 5 });
-    const answer = await browser.call('verifyCheckoutSession', { params: { id: dear.orderNumber }, body: { session_id: cheap.sessionId } });
+    const answer = await browser.call('verifyCheckoutSession', {
+      params: { id: dear.orderNumber },
+      body: { session_id: cheap.sessionId },
+    });
     expect(answer.status).toBe(404);
     expect(await isPaid(dear.orderNumber, silent)).toBe(false);
   });
@@ -183,14 +196,18 @@ describe('an unpaid order', () => {
     expect(refused.body.error.code).toBe('payment_expired');
     await until('the order is cancelled', async () => (await orderOf(payment.orderNumber)).status === 'cancelled');
     expect(await stockOf()).toEqual({ stock: 5, held: 0 });
-    await verify(browser, payment);
+    expect(await shop.database.selectFrom('stock_holds').selectAll().execute()).toEqual([]);
+    expect((await verify(browser, payment)).body.error.code).toBe('payment_expired');
     expect(await stockOf()).toEqual({ stock: 5, held: 0 });
   });
 
   test('whose hold ran out is ended by the sweeper, payment page and all', async () => {
     const payment = await openPayment(silent.browser(), { 1: 3 });
     const unopened = await silent.browser().call('createOrder', { body: orderBody({ 1: 1 }) });
-    await silent.database.updateTable('stock_holds').set({ expires_at: new Date(0) }).execute();
+    await silent.database
+      .updateTable('stock_holds')
+      .set({ expires_at: new Date(0) })
+      .execute();
     await silent.runTask('sweep_unpaid_orders', {});
     expect(await stockOf(silent)).toEqual({ stock: 5, held: 0 });
     expect((await orderOf(unopened.body.order_number, silent)).status).toBe('cancelled');
@@ -200,7 +217,10 @@ describe('an unpaid order', () => {
   test('that turns out to be paid is settled by the sweeper, not cancelled', async () => {
     const payment = await openPayment(silent.browser(), { 1: 3 });
     await pay(payment.url);
-    await silent.database.updateTable('stock_holds').set({ expires_at: new Date(0) }).execute();
+    await silent.database
+      .updateTable('stock_holds')
+      .set({ expires_at: new Date(0) })
+      .execute();
     await silent.runTask('sweep_unpaid_orders', {});
     expect(await isPaid(payment.orderNumber, silent)).toBe(true);
     expect(await stockOf(silent)).toEqual({ stock: 2, held: 0 });

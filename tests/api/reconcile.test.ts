@@ -37,9 +37,15 @@ async function passMinute(shop: TestShop): Promise<void> {
   for (const task of shop.app.everyMinute) await shop.runTask(task, {});
 }
 const states = async ({ database }: TestShop) =>
-  (await database.selectFrom('orders').select('payment_state').orderBy('id').execute()).map((order) => order.payment_state);
+  (await database.selectFrom('orders').select('payment_state').orderBy('id').execute()).map(
+    (order) => order.payment_state,
+  );
 const stripeDoes = (shop: TestShop, path: string, form: Record<string, string> = {}) =>
-  fetch(`${shop.sandboxUrl}${path}`, { method: 'POST', headers: { authorization: `Bearer ${SANDBOX_KEY}` }, body: new URLSearchParams(form) });
+  fetch(`${shop.sandboxUrl}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${SANDBOX_KEY}` },
+    body: new URLSearchParams(form),
+  });
 
 describe('with webhooks off and the browsers closed', () => {
   test('every paid order is settled within the minute, by one list call for all of them', async () => {
@@ -75,7 +81,9 @@ describe('with webhooks off and the browsers closed', () => {
     await sql`update checkout_sessions set expires_at = now() - interval '1 minute'`.execute(silent.database);
     await passMinute(silent);
     expect(await states(silent)).toEqual(['expired']);
-    expect(await silent.database.selectFrom('products').select(['stock', 'held']).execute()).toEqual([{ stock: 50, held: 0 }]);
+    expect(await silent.database.selectFrom('products').select(['stock', 'held']).execute()).toEqual([
+      { stock: 50, held: 0 },
+    ]);
   });
 
   test('a refund that nobody has sent is sent', async () => {
@@ -128,20 +136,76 @@ describe('events that no webhook has brought', () => {
 describe('books', () => {
   const stripe: StripeBooks = {
     sessions: [
-      { id: 'cs_1', status: 'complete', isPaid: true, amountCents: 11_300, currency: 'cad', livemode: false, orderNumber: 'RE-1', url: null, paymentIntentId: 'pi_1', lastError: null },
+      {
+        id: 'cs_1',
+        status: 'complete',
+        isPaid: true,
+        amountCents: 11_300,
+        currency: 'cad',
+        livemode: false,
+        orderNumber: 'RE-1',
+        url: null,
+        paymentIntentId: 'pi_1',
+        lastError: null,
+      },
     ],
-    payments: [{ id: 'pi_1', receivedCents: 11_300, refundedCents: 1000, currency: 'cad', isDisputed: false, orderNumber: 'RE-1' }],
-    refunds: [{ id: 're_1', paymentIntentId: 'pi_1', amountCents: 1000, status: 'succeeded', failure: null, idempotencyKey: null }],
+    payments: [
+      {
+        id: 'pi_1',
+        receivedCents: 11_300,
+        refundedCents: 1000,
+        currency: 'cad',
+        isDisputed: false,
+        orderNumber: 'RE-1',
+      },
+    ],
+    refunds: [
+      {
+        id: 're_1',
+        paymentIntentId: 'pi_1',
+        amountCents: 1000,
+        status: 'succeeded',
+        failure: null,
+        idempotencyKey: null,
+      },
+    ],
   };
   const ours: OurBooks = {
     sessions: [
-      { orderNumber: 'RE-1', stripeSessionId: 'cs_1', paymentIntentId: 'pi_1', status: 'complete', amountCents: 11_300, paymentState: 'part_refunded', totalCents: 11_300, isRecent: true },
+      {
+        orderNumber: 'RE-1',
+        stripeSessionId: 'cs_1',
+        paymentIntentId: 'pi_1',
+        status: 'complete',
+        amountCents: 11_300,
+        paymentState: 'part_refunded',
+        totalCents: 11_300,
+        isRecent: true,
+      },
     ],
-    refunds: [{ orderNumber: 'RE-1', stripeRefundId: 're_1', paymentIntentId: 'pi_1', amountCents: 1000, status: 'succeeded', isRecent: true }],
+    refunds: [
+      {
+        orderNumber: 'RE-1',
+        stripeRefundId: 're_1',
+        paymentIntentId: 'pi_1',
+        amountCents: 1000,
+        status: 'succeeded',
+        isRecent: true,
+      },
+    ],
   };
-  const session = (changes: object): OurBooks => ({ ...ours, sessions: ours.sessions.map((one) => ({ ...one, ...changes })) });
-  const refund = (changes: object): OurBooks => ({ ...ours, refunds: ours.refunds.map((one) => ({ ...one, ...changes })) });
-  const payment = (changes: object): StripeBooks => ({ ...stripe, payments: stripe.payments.map((one) => ({ ...one, ...changes })) });
+  const session = (changes: object): OurBooks => ({
+    ...ours,
+    sessions: ours.sessions.map((one) => ({ ...one, ...changes })),
+  });
+  const refund = (changes: object): OurBooks => ({
+    ...ours,
+    refunds: ours.refunds.map((one) => ({ ...one, ...changes })),
+  });
+  const payment = (changes: object): StripeBooks => ({
+    ...stripe,
+    payments: stripe.payments.map((one) => ({ ...one, ...changes })),
+  });
 
   test('that agree have no difference', () => {
     expect(compareBooks(stripe, ours)).toEqual([]);
@@ -154,7 +218,11 @@ describe('books', () => {
     ['another amount', stripe, session({ amountCents: 11_299 })],
     ['another order', stripe, session({ orderNumber: 'RE-2' })],
     ['paid here, unknown at Stripe', { ...stripe, sessions: [] }, ours],
-    ['unpaid at Stripe, paid here', { ...stripe, sessions: stripe.sessions.map((one) => ({ ...one, isPaid: false })) }, ours],
+    [
+      'unpaid at Stripe, paid here',
+      { ...stripe, sessions: stripe.sessions.map((one) => ({ ...one, isPaid: false })) },
+      ours,
+    ],
     ['received less', payment({ receivedCents: 1 }), ours],
     ['a refund that we do not know', stripe, { ...ours, refunds: [] }],
     ['a refund that Stripe does not know', { ...stripe, refunds: [] }, ours],
@@ -169,7 +237,12 @@ describe('books', () => {
   });
 
   test('sessions that nobody paid are no difference', () => {
-    const open = { ...stripe, payments: [], refunds: [], sessions: stripe.sessions.map((one) => ({ ...one, isPaid: false, status: 'expired' as const })) };
+    const open = {
+      ...stripe,
+      payments: [],
+      refunds: [],
+      sessions: stripe.sessions.map((one) => ({ ...one, isPaid: false, status: 'expired' as const })),
+    };
     expect(compareBooks(open, { sessions: [], refunds: [] })).toEqual([]);
   });
 });
@@ -184,7 +257,11 @@ describe('operator reconcile', { timeout: 60_000 }, () => {
       );
     });
   };
-  const stripeOf = (shop: TestShop) => ({ STRIPE_SECRET_KEY: SANDBOX_KEY, STRIPE_WEBHOOK_SECRET: 'whsec_of_no_use_here', STRIPE_API_BASE: shop.stripe.url });
+  const stripeOf = (shop: TestShop) => ({
+    STRIPE_SECRET_KEY: SANDBOX_KEY,
+    STRIPE_WEBHOOK_SECRET: 'whsec_of_no_use_here',
+    STRIPE_API_BASE: shop.stripe.url,
+  });
 
   test('ends with 0 while the books agree, and names each order that differs', async () => {
     const other = await startTestShop({ webhooks: false, worker: false });
@@ -195,15 +272,26 @@ describe('operator reconcile', { timeout: 60_000 }, () => {
       const second = await openPayment(other.browser(), { 1: 1 });
       await pay(first.url);
       await passMinute(other);
-      expect(await operator(where)).toMatchObject({ code: 0, out: '2 sessions, 1 payments, 0 refunds compared: 0 differences\n', err: '' });
+      expect(await operator(where)).toMatchObject({
+        code: 0,
+        out: '2 sessions, 1 payments, 0 refunds compared: 0 differences\n',
+        err: '',
+      });
       await pay(second.url);
       const unsettled = await operator(where, '--days', '2');
       expect(unsettled.code).toBe(1);
-      expect(unsettled.out).toMatch(new RegExp(`^${second.orderNumber}  Stripe says: paid C\\$113.00, cs_\\w+  we say: open C\\$113.00, order session_open$`, 'm'));
+      expect(unsettled.out).toMatch(
+        new RegExp(
+          `^${second.orderNumber}  Stripe says: paid C\\$113.00, cs_\\w+  we say: open C\\$113.00, order session_open$`,
+          'm',
+        ),
+      );
       expect(unsettled.out).not.toContain(first.orderNumber);
       await passMinute(other);
       expect((await operator(where)).code).toBe(0);
-      await sql`update orders set payment_state = 'refunded' where order_number = ${first.orderNumber}`.execute(other.database);
+      await sql`update orders set payment_state = 'refunded' where order_number = ${first.orderNumber}`.execute(
+        other.database,
+      );
       expect(await operator(where)).toMatchObject({ code: 1, out: expect.stringContaining(first.orderNumber) });
       expect(other.stripe.complaints).toEqual([]);
     } finally {
@@ -213,7 +301,10 @@ describe('operator reconcile', { timeout: 60_000 }, () => {
 
   test('says in one line that the shop with its sandbox is not running', async () => {
     const { code, err } = await operator({});
-    expect([code, err]).toEqual([1, 'The payment sandbox is not running: start the shop first (npm start), or set STRIPE_SECRET_KEY\n']);
+    expect([code, err]).toEqual([
+      1,
+      'The payment sandbox is not running: start the shop first (npm start), or set STRIPE_SECRET_KEY\n',
+    ]);
   });
 
   test('says that Stripe gives no answer', async () => {

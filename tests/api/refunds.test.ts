@@ -21,7 +21,9 @@ const DISPUTED_CARD = '4000000000000259';
 
 beforeEach(async () => {
   // The safety net of the test before would send the refund that now has the same number.
-  await sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where task_identifier = 'send_refund'`.execute(shop.database);
+  await sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where task_identifier = 'send_refund'`.execute(
+    shop.database,
+  );
   await sql`truncate orders, order_items, stock_holds, checkout_sessions, order_events, payment_events, mails, refunds,
     stock_movements, products restart identity cascade`.execute(shop.database);
   await addProduct(shop.database, { id: 1, stock: 5 });
@@ -39,19 +41,31 @@ const stateOf = async (orderNumber: string) => {
   const { payment_state, status } = await orderOf(orderNumber);
   return `${payment_state} ${status}`;
 };
-const isIn = (orderNumber: string, state: string) => until(`it is ${state}`, async () => (await stateOf(orderNumber)) === state);
+const isIn = (orderNumber: string, state: string) =>
+  until(`it is ${state}`, async () => (await stateOf(orderNumber)) === state);
 const refunds = () => shop.database.selectFrom('refunds').selectAll().orderBy('id').execute();
 const stock = async () => (await shop.database.selectFrom('products').select('stock').executeTakeFirstOrThrow()).stock;
 const mailKeys = async () =>
-  (await shop.database.selectFrom('mails').select('dedup_key').orderBy('id').execute()).map((mail) => mail.dedup_key.split(':')[0]);
+  (await shop.database.selectFrom('mails').select('dedup_key').orderBy('id').execute()).map(
+    (mail) => mail.dedup_key.split(':')[0],
+  );
 const kindsOf = async (orderNumber: string) => {
   const { id } = await orderOf(orderNumber);
-  const events = await shop.database.selectFrom('order_events').select('kind').where('order_id', '=', id).orderBy('id').execute();
+  const events = await shop.database
+    .selectFrom('order_events')
+    .select('kind')
+    .where('order_id', '=', id)
+    .orderBy('id')
+    .execute();
   return events.map((event) => event.kind);
 };
 const quiet = () =>
   until('all events are worked on', async () => {
-    const open = await shop.database.selectFrom('payment_events').select('id').where('processed_at', 'is', null).execute();
+    const open = await shop.database
+      .selectFrom('payment_events')
+      .select('id')
+      .where('processed_at', 'is', null)
+      .execute();
     return open.length === 0;
   });
 
@@ -65,7 +79,13 @@ async function buy(card = GOOD_CARD): Promise<string> {
 
 /** Requests it and sends it, as the command does. */
 async function refund(orderNumber: string, wish: Partial<RefundWish> = {}) {
-  const requested = await requestRefund(shop.database, { orderNumber, amountCents: null, restock: false, key: null, ...wish });
+  const requested = await requestRefund(shop.database, {
+    orderNumber,
+    amountCents: null,
+    restock: false,
+    key: null,
+    ...wish,
+  });
   if (requested.kind === 'requested') await shop.runTask('send_refund', { refund_id: requested.refund.id });
   return requested.kind === 'refused' ? requested.why : requested.kind;
 }
@@ -79,7 +99,8 @@ async function stripeSays(path: string, form?: Record<string, string>) {
   return (await answer.json()) as { data: { id: string; amount: number; status: string }[] };
 }
 const paymentIntent = async () =>
-  (await shop.database.selectFrom('checkout_sessions').select('payment_intent_id').executeTakeFirstOrThrow()).payment_intent_id ?? '';
+  (await shop.database.selectFrom('checkout_sessions').select('payment_intent_id').executeTakeFirstOrThrow())
+    .payment_intent_id ?? '';
 const refundedAtStripe = async () => {
   const { data } = await stripeSays(`/v1/refunds?payment_intent=${await paymentIntent()}`);
   return data.filter((one) => one.status !== 'failed').reduce((sum, one) => sum + one.amount, 0);
@@ -113,7 +134,9 @@ describe('a refund', () => {
   test('twelve at once give back no more than was paid', async () => {
     const orderNumber = await buy();
     for (let round = 0; round < 4; round += 1) {
-      await Promise.all(Array.from({ length: 3 }, (_, n) => refund(orderNumber, { amountCents: 5000, key: `${round}-${n}` })));
+      await Promise.all(
+        Array.from({ length: 3 }, (_, n) => refund(orderNumber, { amountCents: 5000, key: `${round}-${n}` })),
+      );
     }
     await quiet();
     expect((await refunds()).reduce((sum, row) => sum + row.amount_cents, 0)).toBe(await refundedAtStripe());
@@ -141,8 +164,15 @@ describe('a refund', () => {
     await shop.runTask('send_refund', { refund_id: 1 });
     await quiet();
     expect(await stock()).toBe(5);
-    const moves = await shop.database.selectFrom('stock_movements').select(['reason', 'quantity']).orderBy('id').execute();
-    expect(moves).toEqual([{ reason: 'sale', quantity: -2 }, { reason: 'return', quantity: 2 }]);
+    const moves = await shop.database
+      .selectFrom('stock_movements')
+      .select(['reason', 'quantity'])
+      .orderBy('id')
+      .execute();
+    expect(moves).toEqual([
+      { reason: 'sale', quantity: -2 },
+      { reason: 'return', quantity: 2 },
+    ]);
   });
 
   test('of a shipped order leaves it shipped', async () => {
@@ -172,8 +202,12 @@ describe('a refund and a crash', () => {
     const wish = { orderNumber, amountCents: 500, restock: false, key: null };
     expect((await requestRefund(shop.database, wish)).kind).toBe('requested');
     expect(await requestRefund(shop.database, wish)).toMatchObject({ kind: 'known', refund: { id: 1 } });
-    expect(await requestRefund(shop.database, { ...wish, amountCents: 600 })).toMatchObject({ why: 'another refund of it is still under way' });
-    const jobs = await sql`select 1 from graphile_worker.jobs where task_identifier = 'send_refund'`.execute(shop.database);
+    expect(await requestRefund(shop.database, { ...wish, amountCents: 600 })).toMatchObject({
+      why: 'another refund of it is still under way',
+    });
+    const jobs = await sql`select 1 from graphile_worker.jobs where task_identifier = 'send_refund'`.execute(
+      shop.database,
+    );
     expect(jobs.rows).toHaveLength(1);
     await shop.runTask('send_refund', { refund_id: 1 });
     expect(await refundedAtStripe()).toBe(500);
@@ -183,7 +217,11 @@ describe('a refund and a crash', () => {
     const orderNumber = await buy();
     await requestRefund(shop.database, { orderNumber, amountCents: 500, restock: false, key: null });
     const key = (await refunds())[0]?.idempotency_key ?? '';
-    await stripeSays('/v1/refunds', { payment_intent: await paymentIntent(), amount: '500', 'metadata[refund_key]': key });
+    await stripeSays('/v1/refunds', {
+      payment_intent: await paymentIntent(),
+      amount: '500',
+      'metadata[refund_key]': key,
+    });
     await shop.runTask('send_refund', { refund_id: 1 });
     await quiet();
     expect(await refundedAtStripe()).toBe(500);
@@ -241,7 +279,9 @@ describe('news from Stripe', () => {
     expect(rows.length).toBeGreaterThan(5);
     for (let round = 0; round < 3; round += 1) {
       await sql`update payment_events set processed_at = null`.execute(shop.database);
-      await Promise.all(rows.toSorted(() => (round % 2) - 0.5).map(({ id }) => shop.runTask('process_payment_event', { event_id: id })));
+      await Promise.all(
+        rows.toSorted(() => (round % 2) - 0.5).map(({ id }) => shop.runTask('process_payment_event', { event_id: id })),
+      );
     }
     expect([await stateOf(orderNumber), await refunds(), await mailKeys(), await kindsOf(orderNumber)]).toEqual(before);
   });
@@ -267,13 +307,19 @@ describe('operator', { timeout: 60_000 }, () => {
 
   test('refunds, says what it did, and refuses what cannot be', async () => {
     const orderNumber = await buy();
-    expect((await operator('refund', orderNumber, '--amount', '12.505', '--yes')).err).toMatch('must be an amount such as 12.50');
+    expect((await operator('refund', orderNumber, '--amount', '12.505', '--yes')).err).toMatch(
+      'must be an amount such as 12.50',
+    );
     expect((await operator('refund', orderNumber)).err).toMatch('say --yes');
     const part = await operator('refund', orderNumber, '--amount', '12.50', '--yes');
     expect(part).toMatchObject({ code: 0, err: '' });
     expect(part.out).toMatch(/^RE-\S+: C\$12\.50 succeeded {2}re_\w+\n$/);
     const over = await operator('refund', orderNumber, '--amount', '213.51', '--yes');
-    expect(over).toMatchObject({ code: 1, out: '', err: `${orderNumber} was not refunded: only C$213.50 of it is left to refund\n` });
+    expect(over).toMatchObject({
+      code: 1,
+      out: '',
+      err: `${orderNumber} was not refunded: only C$213.50 of it is left to refund\n`,
+    });
     expect(await refundedAtStripe()).toBe(1250);
   });
 
@@ -282,9 +328,16 @@ describe('operator', { timeout: 60_000 }, () => {
     const change = (to: string) => operator('stock', 't-1', to, '--reason', 'counted');
     expect(await change('+4')).toMatchObject({ code: 0, out: 'T-1 Product 1: 9 in stock, 2 held by open checkouts\n' });
     expect(await change('-7')).toMatchObject({ code: 0, out: 'T-1 Product 1: 2 in stock, 2 held by open checkouts\n' });
-    expect(await change('=1')).toMatchObject({ code: 1, err: 'T-1 was not changed: of 2 in stock, open checkouts hold 2\n' });
+    expect(await change('=1')).toMatchObject({
+      code: 1,
+      err: 'T-1 was not changed: of 2 in stock, open checkouts hold 2\n',
+    });
     expect((await change('5')).code).toBe(1);
-    const moves = await shop.database.selectFrom('stock_movements').select(['quantity', 'reason', 'note']).orderBy('id').execute();
+    const moves = await shop.database
+      .selectFrom('stock_movements')
+      .select(['quantity', 'reason', 'note'])
+      .orderBy('id')
+      .execute();
     expect(moves).toEqual([
       { quantity: 4, reason: 'adjustment', note: 'counted' },
       { quantity: -7, reason: 'adjustment', note: 'counted' },

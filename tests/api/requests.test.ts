@@ -42,11 +42,14 @@ describe('forged requests from other sites (R18)', () => {
     expect((await attempt({ 'x-csrftoken': 'abc.def' }, { csrftoken: 'abc.def' })).status).toBe(403);
   });
 
-  test.each(['https://evil.example', 'null', 'http://127.0.0.1:1', 'http://localhost.evil.example'])('from origin %s', async (origin) => {
-    const { browser, headers } = await token();
-    const answer = await browser.send('POST', '/api/orders/validate-cart/', body, { ...headers, origin });
-    expect(answer.body.error.code).toBe('origin_refused');
-  });
+  test.each(['https://evil.example', 'null', 'http://127.0.0.1:1', 'http://localhost.evil.example'])(
+    'from origin %s',
+    async (origin) => {
+      const { browser, headers } = await token();
+      const answer = await browser.send('POST', '/api/orders/validate-cart/', body, { ...headers, origin });
+      expect(answer.body.error.code).toBe('origin_refused');
+    },
+  );
 
   test('the right token from the right origin is taken', async () => {
     const { browser, headers } = await token();
@@ -61,7 +64,9 @@ describe('forged requests from other sites (R18)', () => {
 
   test('the cookie is out of reach of scripts', async () => {
     const answer = await shop.browser().send('GET', '/api/csrf-token/');
-    expect(answer.headers.getSetCookie()[0]).toMatch(/^csrftoken=[\w.-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
+    expect(answer.headers.getSetCookie()[0]).toMatch(
+      /^csrftoken=[\w.-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/,
+    );
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 });
@@ -88,9 +93,12 @@ describe('bodies', () => {
     expect(answer.body.error.code).toBeTypeOf('string');
   });
 
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])('as %s', async (type) => {
-    expect((await post('{"items":[]}', type)).status).toBe(415);
-  });
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
+    'as %s',
+    async (type) => {
+      expect((await post('{"items":[]}', type)).status).toBe(415);
+    },
+  );
 });
 
 describe('addresses', () => {
@@ -144,9 +152,14 @@ test('every answer carries the security headers and a request id, and tells noth
 });
 
 test('the total of a cart that cannot be sold is refused by its item', async () => {
-  const answer = await shop.browser().call('calculateTotal', { body: { items: [{ product_id: 404, quantity: 1 }], billing_country: 'CA' } });
+  const answer = await shop
+    .browser()
+    .call('calculateTotal', { body: { items: [{ product_id: 404, quantity: 1 }], billing_country: 'CA' } });
   expect(answer.status).toBe(400);
-  expect(answer.body.error).toMatchObject({ code: 'cart_invalid', fields: { 'items.0': expect.stringContaining('no longer available') } });
+  expect(answer.body.error).toMatchObject({
+    code: 'cart_invalid',
+    fields: { 'items.0': expect.stringContaining('no longer available') },
+  });
 });
 
 test('an order body is refused without naming what the server is made of', async () => {

@@ -32,7 +32,11 @@ test('a signed event is stored and answered before any work', async () => {
   const body = JSON.stringify(makeEvent());
   expect((await deliver(body, sign(body))).status).toBe(200);
   const stored = await shop.database.selectFrom('payment_events').selectAll().execute();
-  expect(stored.at(-1)).toMatchObject({ type: 'checkout.session.completed', session_id: 'cs_test_1', processed_at: null });
+  expect(stored.at(-1)).toMatchObject({
+    type: 'checkout.session.completed',
+    session_id: 'cs_test_1',
+    processed_at: null,
+  });
 });
 
 test('twenty deliveries of one event are one event and one job', async () => {

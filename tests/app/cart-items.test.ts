@@ -26,14 +26,21 @@ test('pieces are counted, not lines', () => {
   expect(countItems(two)).toBe(3);
 });
 
-test.each([null, '', '{{', '"x"', '7', '{"items":3}', '[null,1,"a",{"productId":"1","quantity":1},{"productId":1,"quantity":0.5},{"productId":-1,"quantity":1}]'])(
-  'stored text %s is an empty cart',
-  (text) => {
-    expect(parseCart(text)).toEqual([]);
-  },
-);
+test.each([
+  null,
+  '',
+  '{{',
+  '"x"',
+  '7',
+  '{"items":3}',
+  '[null,1,"a",{"productId":"1","quantity":1},{"productId":1,"quantity":0.5},{"productId":-1,"quantity":1}]',
+])('stored text %s is an empty cart', (text) => {
+  expect(parseCart(text)).toEqual([]);
+});
 
 test('good items are read among bad ones, each product once, without foreign fields', () => {
-  expect(parseCart('[{"productId":1,"quantity":2,"price":0},{"productId":1,"quantity":9},{"bad":1}]')).toEqual([{ productId: 1, quantity: 2 }]);
+  expect(parseCart('[{"productId":1,"quantity":2,"price":0},{"productId":1,"quantity":9},{"bad":1}]')).toEqual([
+    { productId: 1, quantity: 2 },
+  ]);
   expect(parseCart('{"items":[{"productId":1,"quantity":2}]}')).toEqual([{ productId: 1, quantity: 2 }]);
 });

@@ -6,8 +6,20 @@ import { publicAttachments } from '#app/features/product/public-attachments.ts';
 import { pictureAt, pictureSources } from '#app/ui/picture-sources.ts';
 
 const product: Product = {
-  id: 3, part_number: 'RE-1021', name: 'Cartridge seal', description: 'd'.repeat(300), price: 1249.5, quantity: 4, is_available: true,
-  category: null, primary_image: '/media/b/960.jpg', material: 'SiC', tags_list: [], order: null, created_at: '2026-01-01T00:00:00Z', attachments: [],
+  id: 3,
+  part_number: 'RE-1021',
+  name: 'Cartridge seal',
+  description: 'd'.repeat(300),
+  price: 1249.5,
+  quantity: 4,
+  is_available: true,
+  category: null,
+  primary_image: '/media/b/960.jpg',
+  material: 'SiC',
+  tags_list: [],
+  order: null,
+  created_at: '2026-01-01T00:00:00Z',
+  attachments: [],
   images: [
     { id: 1, image_url: '/media/a/960.jpg', alt_text: 'A', order: 1, width: 4, height: 3, placeholder: '#ffffff' },
     { id: 2, image_url: '/media/b/960.jpg', alt_text: '', order: 0, width: 4, height: 3, placeholder: '#eeeeee' },
@@ -17,7 +29,11 @@ const product: Product = {
 
 test('a card shows three specifications, counts the rest, and cuts the text at 120 characters', () => {
   const card = toProductCard(product);
-  expect(card.specifications).toEqual([['k1', 'v1'], ['k2', 'v2'], ['k3', 'v3']]);
+  expect(card.specifications).toEqual([
+    ['k1', 'v1'],
+    ['k2', 'v2'],
+    ['k3', 'v3'],
+  ]);
   expect(card.moreSpecifications).toBe(2);
   expect(card.description).toBe(`${'d'.repeat(120)}…`);
   expect(card.picture).toEqual({ url: '/media/b/960.jpg', alt: 'Cartridge seal', placeholder: '#eeeeee' });
@@ -48,7 +64,16 @@ test('prices and counts read as people write them', () => {
 });
 
 test('only public attachments are listed, by order', () => {
-  const file = { filename: '', data_url: '', content_type: '', file_size_human: '', description: '', is_image: false, is_pdf: true, is_document: false };
+  const file = {
+    filename: '',
+    data_url: '',
+    content_type: '',
+    file_size_human: '',
+    description: '',
+    is_image: false,
+    is_pdf: true,
+    is_document: false,
+  };
   const listed = publicAttachments([
     { ...file, id: 1, order: 2, is_public: true },
     { ...file, id: 2, order: 0, is_public: false },

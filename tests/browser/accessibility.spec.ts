@@ -1,10 +1,25 @@
 /** axe on every screen of the shop in both themes, narrow and wide; and nothing ever scrolls sideways. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { answer, changeCartInOtherTab, onCall } from './answers.ts';
+import { ORDER_ADDRESS, ORDER_CALL, PAID_ORDER } from './orders.ts';
 import { expect, test } from './shop-test.ts';
 
 /** A screen and how a visitor gets to the state of it that is looked at. */
 const SCREENS: readonly (readonly [name: string, path: string, prepare?: (page: Page) => Promise<void>])[] = [
+  ['home', '/'],
+  ['about', '/about'],
+  ['contact', '/contact'],
+  ['contact, errors', '/contact', sendEmptyForm],
+  ['equipment', '/equipment/pumps'],
+  ['gallery', '/gallery/service-repair'],
+  ['gallery, lightbox', '/gallery/service-repair', enlargePicture],
+  ['privacy policy', '/privacy-policy'],
+  ['refund policy', '/refund-policy'],
+  ['shipping policy', '/shipping-policy'],
+  ['maintenance', '/about', loseShop],
+  ['cart, validation dialog', '/cart', askAboutChanges],
+  ['order confirmation', ORDER_ADDRESS, openOrder],
   ['shop', '/shop'],
   ['shop, search results', '/shop?q=cartridge'],
   ['shop, nothing found', '/shop?q=zzzzqqqq'],
@@ -32,7 +47,7 @@ const LOOKS = [360, 1280].flatMap((width) =>
 );
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-test.use({ expectedComplaints: [/404 \(Not Found\)/] });
+test.use({ expectedComplaints: [/404 \(Not Found\)|net::ERR_FAILED/] });
 
 for (const [name, path, prepare] of SCREENS) {
   test(`${name}: axe finds nothing in both themes, narrow and wide, and 320 px are enough`, async ({ page }) => {
@@ -96,4 +111,37 @@ async function openMenu(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: 'Products' });
   if (await menu.isVisible()) await menu.click();
   else await page.getByRole('button', { name: /menu/i }).click();
+}
+
+async function sendEmptyForm(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('This field is required').first()).toBeVisible();
+}
+
+async function enlargePicture(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Enlarge/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+async function loseShop(page: Page): Promise<void> {
+  await onCall(page, '/categories/', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Down for maintenance' })).toBeVisible();
+}
+
+async function askAboutChanges(page: Page): Promise<void> {
+  await putInCart(page, SELLABLE);
+  await expect(page.getByText(/Subtotal/).first()).toBeVisible();
+  await changeCartInOtherTab(page, { 2: 9, 28: 1, 84: 1 });
+  await page.getByRole('button', { name: 'Refresh Cart' }).click();
+  await expect(page.getByRole('dialog', { name: 'Cart Validation Required' })).toBeVisible();
+}
+
+async function openOrder(page: Page): Promise<void> {
+  await answer(page, ORDER_CALL, 200, PAID_ORDER);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible();
 }

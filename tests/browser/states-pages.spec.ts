@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { REFUSED_CALLS, answer, comeWithCart, delay, onCall, refuse } from './answers.ts';
+import { ORDER_ADDRESS, ORDER_CALL, PAID_ORDER } from './orders.ts';
 import { expect, test } from './shop-test.ts';
 
 test.use({ expectedComplaints: REFUSED_CALLS });
@@ -19,8 +20,6 @@ interface StateRow {
 }
 
 const SECTIONS = '/equipment/sections/with-manufacturers/';
-const ORDER = '/order-confirmation/token/kQ3vX9mWd2kQ3vX9mWd2kQ3vX9mWd2kQ3vX9mWd2abc';
-const ORDER_CALL = /^\/orders\/token\//;
 
 const STATES: readonly StateRow[] = [
   {
@@ -239,8 +238,8 @@ const STATES: readonly StateRow[] = [
     state: 'an order that is being asked for',
     reach: async (page) => {
       const release = await delay(page, ORDER_CALL);
-      await page.goto(ORDER);
-      await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
+      await page.goto(ORDER_ADDRESS);
+      await expect(page.getByRole('main').getByText('Loading...').first()).toBeVisible();
       release();
     },
     heading: 'Access Denied',
@@ -252,7 +251,7 @@ const STATES: readonly StateRow[] = [
     state: 'an order that cannot be loaded',
     reach: async (page) => {
       await refuse(page, ORDER_CALL);
-      await page.goto(ORDER);
+      await page.goto(ORDER_ADDRESS);
     },
     heading: 'Access Denied',
     texts: ['Failed to load order. The shop could not be reached. Your order is safe. Please try again in a moment.'],
@@ -261,7 +260,7 @@ const STATES: readonly StateRow[] = [
     state: 'an order that is not there',
     reach: async (page) => {
       await answer(page, ORDER_CALL, 200, null);
-      await page.goto(ORDER);
+      await page.goto(ORDER_ADDRESS);
     },
     heading: 'Order Not Found',
   },
@@ -315,7 +314,7 @@ test('the items of the cart are on their way', async ({ page }) => {
   await comeWithCart(page, { 59: 1 });
   const release = await delay(page, '/products/59/');
   await page.goto('/cart');
-  await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Loading...').first()).toBeVisible();
   release();
   await expect(page.getByText('C$97.18').first()).toBeVisible();
 });
@@ -398,7 +397,7 @@ const STATUSES = [
 test('every order status has its badge in its colour', async ({ page }) => {
   for (const [status, label, colour] of STATUSES) {
     await answer(page, ORDER_CALL, 200, { ...PAID_ORDER, status });
-    await page.goto(ORDER);
+    await page.goto(ORDER_ADDRESS);
     const badge = page.getByRole('main').getByText(label, { exact: true }).first();
     await expect(badge).toBeVisible();
     expect(await badge.evaluate((element) => getComputedStyle(element).color).then(colourName), status).toBe(colour);
@@ -444,37 +443,3 @@ async function chooseRefused(page: Page, name: string, call: string, status: num
 }
 
 const GALLERY = { name: 'Service and repair', description: '', meta_title: '', meta_description: '', images: [] };
-
-const PAID_ORDER = {
-  order_number: 'RE-7K3QX-9MWD2',
-  status: 'processing',
-  created_at: '2026-03-02T15:00:00.000Z',
-  customer_first_name: 'Robin',
-  customer_last_name: 'Miller',
-  customer_email: 'robin.miller@example.com',
-  payment_method: 'card',
-  shipping_address_line1: '12 Shaft Road',
-  shipping_address_line2: '',
-  shipping_city: 'Hamilton',
-  shipping_state: 'ON',
-  shipping_postal_code: 'L8P 1A1',
-  shipping_country: 'CA',
-  subtotal: 58.9,
-  tax_amount: 7.66,
-  total_amount: 66.56,
-  confirmation_token: 'kQ3vX9mWd2kQ3vX9mWd2kQ3vX9mWd2kQ3vX9mWd2abc',
-  items: [
-    {
-      id: 1,
-      quantity: 1,
-      price: 58.9,
-      total_price: 58.9,
-      product: {
-        id: 49,
-        name: 'Braided PTFE-graphite packing 1/4 in, 5 ft',
-        part_number: 'KB-GRF-250',
-        primary_image: null,
-      },
-    },
-  ],
-};

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { ownerNotificationText, parsePaymentFailureReason, reasonFromVerificationError } from '#contract/payment-failures.ts';
+import {
+  ownerNotificationText,
+  parsePaymentFailureReason,
+  reasonFromVerificationError,
+} from '#contract/payment-failures.ts';
 import { PROBLEMS } from '#contract/problems.ts';
 
 test.each([

@@ -12,14 +12,20 @@ const shop = await startTestShop({ connections: 1 });
 afterAll(() => shop.close());
 await addProduct(shop.database, { id: 1, stock: 5 });
 
-const statesOf = async () => (await shop.database.selectFrom('orders').select('payment_state').orderBy('id').execute()).map((row) => row.payment_state);
+const statesOf = async () =>
+  (await shop.database.selectFrom('orders').select('payment_state').orderBy('id').execute()).map(
+    (row) => row.payment_state,
+  );
 
 test('an order is made, replaced, paid, refunded; a late payment is given back; an enquiry is sent', async () => {
   const browser = shop.browser();
   await browser.call('createOrder', { body: orderBody({ 1: 1 }) });
   const { orderNumber, url, sessionId } = await openPayment(browser, { 1: 2 });
   await pay(url);
-  const verified = await browser.call('verifyCheckoutSession', { params: { id: orderNumber }, body: { session_id: sessionId } });
+  const verified = await browser.call('verifyCheckoutSession', {
+    params: { id: orderNumber },
+    body: { session_id: sessionId },
+  });
   expect(verified.body.verified).toBe(true);
   await requestRefund(shop.database, { orderNumber, amountCents: null, restock: true, key: null });
   await shop.runTask('send_refund', { refund_id: 1 });
@@ -30,7 +36,12 @@ test('an order is made, replaced, paid, refunded; a late payment is given back; 
   await pay(late.url);
   await until('all money is back', async () => (await statesOf()).join() === 'cancelled,refunded,refunded');
 
-  const enquiry = { name: 'Robin Miller', email: 'robin@example.com', subject: 'quote', message: 'How much is a new pump for us?' };
+  const enquiry = {
+    name: 'Robin Miller',
+    email: 'robin@example.com',
+    subject: 'quote',
+    message: 'How much is a new pump for us?',
+  };
   expect((await shop.browser().call('submitEnquiry', { body: enquiry })).status).toBe(200);
   for (const task of shop.app.everyMinute) await shop.runTask(task, {});
 });

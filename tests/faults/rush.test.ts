@@ -26,45 +26,60 @@ afterAll(async () => {
   await shop.close();
 });
 
-test(`${BUYERS} buyers on two servers, ${ROUNDS} rounds each with stock ${STOCKS.join(', ')} (SEED=${SEED})`, { timeout: IS_FULL ? 1_800_000 : 120_000 }, async () => {
-  const random = randomFrom(SEED);
-  const startedAt = performance.now();
-  // In every cart a second product, listed before or after the rare one: buyers lock two rows in either order.
-  await addProduct(shop.database, { id: 1, stock: 1_000_000, priceCents: 250 });
-  let id = 1;
-  const expected = new Map<number, number>();
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const stock of STOCKS) {
-      id += 1;
-      await addProduct(shop.database, { id, stock, priceCents: 1000 + Math.floor(random() * 90_000) });
-      expected.set(id, stock);
-      const rare = id;
-      const answers = await Promise.all(
-        Array.from({ length: BUYERS }, (_, buyer) => {
-          const browser = buyer % 2 === 0 ? shop.browser() : second.browser();
-          return buy(browser, rare, { rareFirst: random() < 0.5, tabs: Math.floor(random() * 3) });
-        }),
-      );
-      expect(answers.filter((answer) => answer === 'bought')).toHaveLength(stock);
-      expect(answers.filter((answer) => answer === 'sold out')).toHaveLength(BUYERS - stock);
+test(
+  `${BUYERS} buyers on two servers, ${ROUNDS} rounds each with stock ${STOCKS.join(', ')} (SEED=${SEED})`,
+  { timeout: IS_FULL ? 1_800_000 : 120_000 },
+  async () => {
+    const random = randomFrom(SEED);
+    const startedAt = performance.now();
+    // In every cart a second product, listed before or after the rare one: buyers lock two rows in either order.
+    await addProduct(shop.database, { id: 1, stock: 1_000_000, priceCents: 250 });
+    let id = 1;
+    const expected = new Map<number, number>();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const stock of STOCKS) {
+        id += 1;
+        await addProduct(shop.database, { id, stock, priceCents: 1000 + Math.floor(random() * 90_000) });
+        expected.set(id, stock);
+        const rare = id;
+        const answers = await Promise.all(
+          Array.from({ length: BUYERS }, (_, buyer) => {
+            const browser = buyer % 2 === 0 ? shop.browser() : second.browser();
+            return buy(browser, rare, { rareFirst: random() < 0.5, tabs: Math.floor(random() * 3) });
+          }),
+        );
+        expect(answers.filter((answer) => answer === 'bought')).toHaveLength(stock);
+        expect(answers.filter((answer) => answer === 'sold out')).toHaveLength(BUYERS - stock);
+      }
     }
-  }
-  await until('everything is quiet', isQuiet, QUIET_LIMIT_MS);
-  const sold = await sql<{ id: number; sold: number }>`
-    select product_id as id, -sum(quantity)::int as sold from stock_movements where reason = 'sale' and product_id > 1 group by 1`.execute(shop.database);
-  expect(new Map(sold.rows.map((row) => [row.id, row.sold]))).toEqual(expected);
-  const ledger = await consultOracle(shop);
-  expect(ledger.complaints).toEqual([]);
-  expect(ledger.paidSessions).toHaveLength(STOCKS.reduce((sum, stock) => sum + stock, 0) * ROUNDS);
-  expect(ledger.paidOrders).toBe(ledger.paidSessions.length);
-  expect(await shop.mails()).toHaveLength(ledger.paidOrders * 2);
-  expect(shop.stripe.complaints).toEqual([]);
-  console.log(`rush: ${expected.size} rounds of ${BUYERS} buyers in ${((performance.now() - startedAt) / 1000).toFixed(1)} s, SEED=${SEED}`);
-});
+    await until('everything is quiet', isQuiet, QUIET_LIMIT_MS);
+    const sold = await sql<{ id: number; sold: number }>`
+    select product_id as id, -sum(quantity)::int as sold from stock_movements where reason = 'sale' and product_id > 1 group by 1`.execute(
+      shop.database,
+    );
+    expect(new Map(sold.rows.map((row) => [row.id, row.sold]))).toEqual(expected);
+    const ledger = await consultOracle(shop);
+    expect(ledger.complaints).toEqual([]);
+    expect(ledger.paidSessions).toHaveLength(STOCKS.reduce((sum, stock) => sum + stock, 0) * ROUNDS);
+    expect(ledger.paidOrders).toBe(ledger.paidSessions.length);
+    expect(await shop.mails()).toHaveLength(ledger.paidOrders * 2);
+    expect(shop.stripe.complaints).toEqual([]);
+    console.log(
+      `rush: ${expected.size} rounds of ${BUYERS} buyers in ${((performance.now() - startedAt) / 1000).toFixed(1)} s, SEED=${SEED}`,
+    );
+  },
+);
 
 /** One buyer from cart to payment, and back with some tabs; fails on any answer that a buyer should never see. */
-async function buy(browser: TestBrowser, rare: number, how: { rareFirst: boolean; tabs: number }): Promise<'bought' | 'sold out'> {
-  const lines = [{ product_id: rare, quantity: 1 }, { product_id: 1, quantity: 1 }];
+async function buy(
+  browser: TestBrowser,
+  rare: number,
+  how: { rareFirst: boolean; tabs: number },
+): Promise<'bought' | 'sold out'> {
+  const lines = [
+    { product_id: rare, quantity: 1 },
+    { product_id: 1, quantity: 1 },
+  ];
   const order_items = how.rareFirst ? lines : lines.toReversed();
   const created = await browser.call('createOrder', { body: orderBody({}, { order_items }) });
   if (created.status === 409 && created.body.error.code === 'cart_changed') return 'sold out';
@@ -76,7 +91,9 @@ async function buy(browser: TestBrowser, rare: number, how: { rareFirst: boolean
   const paid = await pay(url);
   if (paid.status !== 200) throw new Error(`The payment page answered ${paid.status}`);
   const body = { session_id: url.slice(url.lastIndexOf('/') + 1) };
-  const tabs = await Promise.all(Array.from({ length: how.tabs }, () => browser.call('verifyCheckoutSession', { params, body })));
+  const tabs = await Promise.all(
+    Array.from({ length: how.tabs }, () => browser.call('verifyCheckoutSession', { params, body })),
+  );
   expect(tabs.map((tab) => tab.body.verified)).toEqual(tabs.map(() => true));
   return 'bought';
 }
@@ -84,7 +101,9 @@ async function buy(browser: TestBrowser, rare: number, how: { rareFirst: boolean
 async function isQuiet(): Promise<boolean> {
   const { rows } = await sql<{ busy: number }>`
     select ((select count(*) from payment_events where processed_at is null) + (select count(*) from mails where sent_at is null)
-      + (select count(*) from checkout_sessions where status in ('creating', 'open')))::int as busy`.execute(shop.database);
+      + (select count(*) from checkout_sessions where status in ('creating', 'open')))::int as busy`.execute(
+    shop.database,
+  );
   return rows[0]?.busy === 0;
 }
 

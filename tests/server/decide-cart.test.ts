@@ -62,15 +62,30 @@ test('two lines of one product are one wish for the sum', () => {
     { productId: 7, quantity: 5 },
     { productId: 3, quantity: 1 },
   ]);
-  expect(decideCart(items, offers(offer(7, 4), offer(3, 9))).updated_items[0]).toMatchObject({ original_quantity: 5, adjusted_quantity: 4 });
+  expect(decideCart(items, offers(offer(7, 4), offer(3, 9))).updated_items[0]).toMatchObject({
+    original_quantity: 5,
+    adjusted_quantity: 4,
+  });
 });
 
 test('an empty cart is valid and unchanged', () => {
-  expect(decideCart([], new Map())).toEqual({ cart_changed: false, removed_items: [], updated_items: [], valid_cart_items: [] });
+  expect(decideCart([], new Map())).toEqual({
+    cart_changed: false,
+    removed_items: [],
+    updated_items: [],
+    valid_cart_items: [],
+  });
 });
 
 test('what the browser itself holds can be ordered by it, but not what is not sold any more', () => {
-  const own = withOwnHolds(offers(offer(1, 0), { ...offer(2, 0), isAvailable: false }), new Map([[1, 2], [2, 1], [3, 9]]));
+  const own = withOwnHolds(
+    offers(offer(1, 0), { ...offer(2, 0), isAvailable: false }),
+    new Map([
+      [1, 2],
+      [2, 1],
+      [3, 9],
+    ]),
+  );
   expect([...own.values()].map(({ id, quantity }) => [id, quantity])).toEqual([
     [1, 2],
     [2, 0],

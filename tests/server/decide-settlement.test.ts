@@ -51,15 +51,22 @@ describe('a payment that does not fit is never "paid"', () => {
 });
 
 test('an order paid by this very session stays as it is', () => {
-  expect(decideSettlement(order('paid'), { ...attempt, status: 'complete' }, session(), false)).toEqual({ kind: 'already_paid' });
+  expect(decideSettlement(order('paid'), { ...attempt, status: 'complete' }, session(), false)).toEqual({
+    kind: 'already_paid',
+  });
 });
 
-test.each(['open', 'failed', 'expired'] as const)('money of another session (%s) for a paid order goes back', (status) => {
-  expect(decideSettlement(order('paid'), { ...attempt, status }, session(), false)).toEqual({ kind: 'give_back' });
-});
+test.each(['open', 'failed', 'expired'] as const)(
+  'money of another session (%s) for a paid order goes back',
+  (status) => {
+    expect(decideSettlement(order('paid'), { ...attempt, status }, session(), false)).toEqual({ kind: 'give_back' });
+  },
+);
 
 test('money that was given back is not given back again', () => {
-  expect(decideSettlement(order('paid'), { ...attempt, status: 'duplicate' }, session(), false)).toEqual({ kind: 'already_paid' });
+  expect(decideSettlement(order('paid'), { ...attempt, status: 'duplicate' }, session(), false)).toEqual({
+    kind: 'already_paid',
+  });
 });
 
 test('a second payment that does not fit either is looked at by a person', () => {
@@ -67,7 +74,9 @@ test('a second payment that does not fit either is looked at by a person', () =>
 });
 
 test.each(['paid', 'refunded', 'part_refunded', 'disputed'] as const)('an old unpaid view never undoes %s', (state) => {
-  expect(decideSettlement(order(state), attempt, session({ isPaid: false, status: 'expired' }), false)).toEqual({ kind: 'wait' });
+  expect(decideSettlement(order(state), attempt, session({ isPaid: false, status: 'expired' }), false)).toEqual({
+    kind: 'wait',
+  });
 });
 
 test('a session that expired unpaid releases its order once', () => {
@@ -77,7 +86,9 @@ test('a session that expired unpaid releases its order once', () => {
 });
 
 test('an open session is waited for', () => {
-  expect(decideSettlement(order(), attempt, session({ isPaid: false, status: 'open' }), false)).toEqual({ kind: 'wait' });
+  expect(decideSettlement(order(), attempt, session({ isPaid: false, status: 'open' }), false)).toEqual({
+    kind: 'wait',
+  });
 });
 
 test('an order under review is left to the person who looks at it', () => {

@@ -13,7 +13,8 @@ const dataDir = await mkdtemp(join(tmpdir(), 'storefront-postgres-'));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 const open = () => openDatabase({ databaseUrl: null, dataDir });
-const postmasterPid = async () => Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+const postmasterPid = async () =>
+  Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
 const isAlive = (pid: number) => {
   try {
     process.kill(pid, 0);
@@ -30,7 +31,9 @@ async function startUser() {
     await openDatabase({ databaseUrl: null, dataDir: ${JSON.stringify(dataDir)} });
     console.log('open');
     setInterval(() => undefined, 1000);`;
-  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await once(createInterface({ input: child.stdout }), 'line');
   return child;
 }

@@ -27,7 +27,11 @@ const server = new SMTPServer({
     stream.on('end', () => {
       if (isRefusing) return done(Object.assign(new Error('Try later'), { responseCode: 451 }));
       const { mailFrom, rcptTo } = session.envelope;
-      received.push({ to: rcptTo.map((address) => address.address), from: mailFrom ? mailFrom.address : '', raw: Buffer.concat(chunks).toString() });
+      received.push({
+        to: rcptTo.map((address) => address.address),
+        from: mailFrom ? mailFrom.address : '',
+        raw: Buffer.concat(chunks).toString(),
+      });
       return done();
     });
   },
@@ -91,7 +95,16 @@ describe('nothing typed by a visitor becomes a header or a recipient (R23)', () 
     expect(last?.to).toEqual(['buyer@example.com']);
     const parsed = await PostalMime.parse(last?.raw ?? '');
     const names = parsed.headers.map((header) => header.key).toSorted();
-    const expected = ['content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to', ...(field === 'reply_to' ? ['reply-to'] : [])];
+    const expected = [
+      'content-type',
+      'date',
+      'from',
+      'message-id',
+      'mime-version',
+      'subject',
+      'to',
+      ...(field === 'reply_to' ? ['reply-to'] : []),
+    ];
     expect(names).toEqual(expected.toSorted());
     expect(parsed.to?.map((address) => address.address)).toEqual(['buyer@example.com']);
     expect(parsed.bcc ?? []).toEqual([]);

@@ -32,7 +32,9 @@ test('beside other servers only locks older than any job can take are opened', a
   await leaveLocked('in_work', 10);
   await leaveLocked('abandoned', 400);
   await unlockAbandonedJobs(pool, 300);
-  const { rows } = await pool.query('select task_identifier, locked_by from graphile_worker.jobs order by task_identifier');
+  const { rows } = await pool.query(
+    'select task_identifier, locked_by from graphile_worker.jobs order by task_identifier',
+  );
   expect(rows).toEqual([
     { task_identifier: 'abandoned', locked_by: null },
     { task_identifier: 'in_work', locked_by: 'worker-of-in_work' },

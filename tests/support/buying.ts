@@ -31,7 +31,10 @@ export function orderBody(items: Record<number, number>, changes: Record<string,
 }
 
 /** Makes the order and opens its payment page; fails unless both succeed. */
-export async function openPayment(browser: TestBrowser, items: Record<number, number>): Promise<{ orderNumber: string; url: string; sessionId: string }> {
+export async function openPayment(
+  browser: TestBrowser,
+  items: Record<number, number>,
+): Promise<{ orderNumber: string; url: string; sessionId: string }> {
   const created = await browser.call('createOrder', { body: orderBody(items) });
   if (created.status !== 201) throw new Error(`The order was refused: ${JSON.stringify(created.body)}`);
   const orderNumber = created.body.order_number as string;

@@ -21,15 +21,25 @@ export interface Ledger {
 }
 
 /** `imported_stock` of every product must be what it started with. */
-export async function consultOracle({ database, sandboxUrl }: { database: Database; sandboxUrl: string }): Promise<Ledger> {
+export async function consultOracle({
+  database,
+  sandboxUrl,
+}: {
+  database: Database;
+  sandboxUrl: string;
+}): Promise<Ledger> {
   const paidSessions = (await listSessions(sandboxUrl)).filter((session) => session.payment_status === 'paid');
   const orders = await database.selectFrom('orders').selectAll().where('paid_at', 'is not', null).execute();
-  const sessionsOf = (orderNumber: string) => paidSessions.filter((session) => session.client_reference_id === orderNumber);
+  const sessionsOf = (orderNumber: string) =>
+    paidSessions.filter((session) => session.client_reference_id === orderNumber);
   const complaints = [
     ...paidSessions.flatMap((session) => {
       const mine = orders.filter((order) => order.order_number === session.client_reference_id);
-      const fits = mine.length === 1 && mine[0]?.total_cents === session.amount_total && mine[0].currency === session.currency;
-      return fits ? [] : [`(a) session ${session.id} of ${session.client_reference_id} has ${mine.length} paid orders of its amount`];
+      const fits =
+        mine.length === 1 && mine[0]?.total_cents === session.amount_total && mine[0].currency === session.currency;
+      return fits
+        ? []
+        : [`(a) session ${session.id} of ${session.client_reference_id} has ${mine.length} paid orders of its amount`];
     }),
     ...orders.flatMap(({ order_number }) => {
       const count = sessionsOf(order_number).length;
@@ -71,9 +81,12 @@ async function listSessions(sandboxUrl: string): Promise<StripeSession[]> {
   const all: StripeSession[] = [];
   for (;;) {
     const after = all.at(-1)?.id;
-    const answer = await fetch(`${sandboxUrl}/v1/checkout/sessions?limit=100${after === undefined ? '' : `&starting_after=${after}`}`, {
-      headers: { authorization: `Bearer ${SANDBOX_KEY}` },
-    });
+    const answer = await fetch(
+      `${sandboxUrl}/v1/checkout/sessions?limit=100${after === undefined ? '' : `&starting_after=${after}`}`,
+      {
+        headers: { authorization: `Bearer ${SANDBOX_KEY}` },
+      },
+    );
     const page = (await answer.json()) as { data: StripeSession[]; has_more: boolean };
     all.push(...page.data);
     if (!page.has_more) return all;

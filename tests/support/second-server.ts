@@ -19,10 +19,23 @@ export async function startSecondServer(shop: TestShop): Promise<SecondServer> {
   const open = await openDatabase({ databaseUrl: shop.databaseUrl, dataDir: shop.dataDir });
   const log = pino({ level: 'silent' });
   const app = await createApp({
-    config: { publicUrl: shop.url, dataDir: shop.dataDir, smtpUrl: null, mailFrom: 'shop@example.com', ownerEmail: 'owner@example.com', trustProxy: [], analyticsDashboard: 'public', rateLimits: false },
+    config: {
+      publicUrl: shop.url,
+      dataDir: shop.dataDir,
+      smtpUrl: null,
+      mailFrom: 'shop@example.com',
+      ownerEmail: 'owner@example.com',
+      trustProxy: [],
+      analyticsDashboard: 'public',
+      rateLimits: false,
+    },
     secretKey: SHOP_SECRET,
     database: open.database,
-    gateway: createStripeGateway({ secretKey: SANDBOX_KEY, webhookSecrets: [WEBHOOK_SECRET], apiBase: shop.stripe.url }),
+    gateway: createStripeGateway({
+      secretKey: SANDBOX_KEY,
+      webhookSecrets: [WEBHOOK_SECRET],
+      apiBase: shop.stripe.url,
+    }),
     log,
     pages: null,
   });

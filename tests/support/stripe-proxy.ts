@@ -57,7 +57,10 @@ export async function startStripeProxy(target: string): Promise<StripeProxy> {
     judge({ method, path, requestBody, status: answer.status, responseBody: answer.body });
     if (weather === 'cut_after') return void request.socket.destroy();
     if (weather === 'half_a_body') {
-      response.writeHead(answer.status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(answer.body) });
+      response.writeHead(answer.status, {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(answer.body),
+      });
       response.write(answer.body.slice(0, answer.body.length / 2));
       return void setImmediate(() => request.socket.destroy());
     }
@@ -70,7 +73,9 @@ export async function startStripeProxy(target: string): Promise<StripeProxy> {
     try {
       assertStripeExchange(exchange);
     } catch (error) {
-      proxy.complaints.push(`${exchange.method} ${exchange.path}: ${error instanceof Error ? error.message : String(error)}`);
+      proxy.complaints.push(
+        `${exchange.method} ${exchange.path}: ${error instanceof Error ? error.message : String(error)}`,
+      );
     }
   }
 

@@ -20,7 +20,15 @@ export class TestBrowser {
   }
 
   /** A call of §7 by its name, with the CSRF token where it needs one. */
-  async call(name: CallName, input: { params?: Record<string, string>; query?: Record<string, string>; body?: unknown; headers?: Record<string, string> } = {}): Promise<TestAnswer> {
+  async call(
+    name: CallName,
+    input: {
+      params?: Record<string, string>;
+      query?: Record<string, string>;
+      body?: unknown;
+      headers?: Record<string, string>;
+    } = {},
+  ): Promise<TestAnswer> {
     const { method, path } = CALLS[name];
     const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(input.params?.[key] ?? ''));
     const query = input.query === undefined ? '' : `?${new URLSearchParams(input.query)}`;
@@ -35,7 +43,12 @@ export class TestBrowser {
   }
 
   /** Any request, with this browser's cookies. */
-  async send(method: string, address: string, body?: string, headers: Record<string, string> = {}): Promise<TestAnswer> {
+  async send(
+    method: string,
+    address: string,
+    body?: string,
+    headers: Record<string, string> = {},
+  ): Promise<TestAnswer> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(new URL(address, this.#url), {
       method,

@@ -58,7 +58,13 @@ interface TestShopOptions {
   trustProxy?: string[];
 }
 
-export async function startTestShop({ webhooks = true, worker: runsJobs = true, rateLimits = false, trustProxy = [], connections }: TestShopOptions = {}): Promise<TestShop> {
+export async function startTestShop({
+  webhooks = true,
+  worker: runsJobs = true,
+  rateLimits = false,
+  trustProxy = [],
+  connections,
+}: TestShopOptions = {}): Promise<TestShop> {
   const open = await createTestDatabase();
   if (connections !== undefined) open.pool.options.max = connections;
   await open.database.insertInto('company').values(COMPANY).execute();
@@ -70,19 +76,38 @@ export async function startTestShop({ webhooks = true, worker: runsJobs = true, 
     port: 0,
     stateDir: join(folder, 'sandbox'),
     secretKey: SANDBOX_KEY,
-    ...(webhooks ? { webhook: { url: url + WEBHOOK_PATH, secret: webhooks === 'lost' ? 'whsec_of_another_shop' : WEBHOOK_SECRET, retryDelaysMs: [50, 100, 200] } } : {}),
+    ...(webhooks
+      ? {
+          webhook: {
+            url: url + WEBHOOK_PATH,
+            secret: webhooks === 'lost' ? 'whsec_of_another_shop' : WEBHOOK_SECRET,
+            retryDelaysMs: [50, 100, 200],
+          },
+        }
+      : {}),
   });
   const stripe = await startStripeProxy(sandbox.url);
   const log = pino({ level: 'silent' });
   const app = await createApp({
-    config: { publicUrl: url, dataDir: folder, smtpUrl: null, mailFrom: 'shop@example.com', ownerEmail: 'owner@example.com', trustProxy, analyticsDashboard: 'public', rateLimits },
+    config: {
+      publicUrl: url,
+      dataDir: folder,
+      smtpUrl: null,
+      mailFrom: 'shop@example.com',
+      ownerEmail: 'owner@example.com',
+      trustProxy,
+      analyticsDashboard: 'public',
+      rateLimits,
+    },
     secretKey: SHOP_SECRET,
     database: open.database,
     gateway: createStripeGateway({ secretKey: SANDBOX_KEY, webhookSecrets: [WEBHOOK_SECRET], apiBase: stripe.url }),
     log,
     pages: null,
   });
-  const worker = runsJobs ? await startWorker({ pool: open.pool, tasks: app.tasks, everyMinute: [], isAlone: true, log }) : null;
+  const worker = runsJobs
+    ? await startWorker({ pool: open.pool, tasks: app.tasks, everyMinute: [], isAlone: true, log })
+    : null;
   await app.http.listen({ port, host: '127.0.0.1' });
 
   return {
@@ -123,7 +148,9 @@ export interface TestProduct {
 /** Puts a product on the shelf. */
 export async function addProduct(database: Database, product: TestProduct): Promise<void> {
   await sql`
-    insert into shop_categories (name, description, position) values ('Pumps', '', 0) on conflict do nothing`.execute(database);
+    insert into shop_categories (name, description, position) values ('Pumps', '', 0) on conflict do nothing`.execute(
+    database,
+  );
   const { id } = await database.selectFrom('shop_categories').select('id').executeTakeFirstOrThrow();
   const stock = product.stock ?? 10;
   await database

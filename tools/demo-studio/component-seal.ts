@@ -100,13 +100,7 @@ function section(b: Board, p: Product): void {
     names[pattern],
   );
   leader(b, [762, h.surface - 180], [690, 130], 'Faces', true);
-  leader(
-    b,
-    [838, h.surface - 276],
-    [1130, 240],
-    (p.specs.get('Elastomer') ?? 'FKM').split(' ').at(-1) ?? '',
-    true,
-  );
+  leader(b, [838, h.surface - 276], [1130, 240], (p.specs.get('Elastomer') ?? 'FKM').split(' ').at(-1) ?? '', true);
   dimX(
     b,
     [320, h.surface - 60],

@@ -67,7 +67,8 @@ export async function call<Name extends CallName>(
   options: CallOptions = {},
 ): Promise<CallReply<Name>> {
   const transport = serverTransport();
-  const { status, body } = transport === null ? await callFromBrowser(name, input, options) : await transport(name, input);
+  const { status, body } =
+    transport === null ? await callFromBrowser(name, input, options) : await transport(name, input);
   if (status >= 200 && status < 300) return body as CallReply<Name>; // the server replies through the schema of this row
   if (status >= 500 && !options.isReport) whenUnreachable();
   throw toApiError(status, body);
@@ -174,7 +175,12 @@ function addressOf(name: CallName, { params = {}, query = {} }: Parts): string {
 
 function toApiError(status: number, body: unknown): ApiError {
   const problem = (isObject(body) ? body['error'] : null) as ProblemBody['error'] | null; // shape of every refusal
-  return new ApiError(status, problem?.code ?? `http_${status}`, problem?.message ?? 'Something went wrong.', problem?.fields);
+  return new ApiError(
+    status,
+    problem?.code ?? `http_${status}`,
+    problem?.message ?? 'Something went wrong.',
+    problem?.fields,
+  );
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -56,7 +56,10 @@ function storedList(text: string | null): unknown[] {
 
 function isCartItem(value: unknown): value is CartItem {
   if (typeof value !== 'object' || value === null) return false;
-  return isCount(Reflect.get(value, 'productId'), Number.MAX_SAFE_INTEGER) && isCount(Reflect.get(value, 'quantity'), MAX_LINE_QUANTITY);
+  return (
+    isCount(Reflect.get(value, 'productId'), Number.MAX_SAFE_INTEGER) &&
+    isCount(Reflect.get(value, 'quantity'), MAX_LINE_QUANTITY)
+  );
 }
 
 function isCount(value: unknown, most: number): boolean {

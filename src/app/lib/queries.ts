@@ -103,7 +103,8 @@ export const productQuery = (id: string) =>
 export const relatedQuery = (id: string) =>
   queryOptions({
     queryKey: ['related', id],
-    queryFn: async ({ signal }) => (await call('listRelatedProducts', { params: { id } }, { signal })).map(toProductCard),
+    queryFn: async ({ signal }) =>
+      (await call('listRelatedProducts', { params: { id } }, { signal })).map(toProductCard),
   });
 
 export const equipmentCategoryQuery = (slug: string) =>

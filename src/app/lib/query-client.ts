@@ -41,4 +41,3 @@ export function carryQueries(queryClient: QueryClient): CarriedQuery[] {
 export function takeQueries(queryClient: QueryClient, carried: readonly CarriedQuery[]): void {
   for (const [key, data, fetchedAt] of carried) queryClient.setQueryData(key, data, { updatedAt: fetchedAt });
 }
-

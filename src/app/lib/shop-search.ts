@@ -46,7 +46,11 @@ function isSort(value: string): value is ProductSort {
 }
 
 function lineParameter(search: Record<string, unknown>, key: string): string {
-  return textParameter(search, key).replace(/\p{Cc}/gu, ' ').toWellFormed().trim().slice(0, MAX_SEARCH_CHARACTERS);
+  return textParameter(search, key)
+    .replace(/\p{Cc}/gu, ' ')
+    .toWellFormed()
+    .trim()
+    .slice(0, MAX_SEARCH_CHARACTERS);
 }
 
 function pageNumber(text: string): number {

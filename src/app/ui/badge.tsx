@@ -14,7 +14,15 @@ const TONES: Record<BadgeTone, string> = {
 };
 
 /** A word in a box; the colour only underlines what the word says. */
-export function Badge({ tone = 'neutral', className, children }: { tone?: BadgeTone; className?: string; children: ReactNode }) {
+export function Badge({
+  tone = 'neutral',
+  className,
+  children,
+}: {
+  tone?: BadgeTone;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <span
       className={cx(

@@ -43,7 +43,15 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
           <CrossIcon size={18} />
         </Button>
       </div>
-      <div className="max-h-[65dvh] overflow-y-auto p-4">{open && children}</div>
+      {/* A long list is scrolled by keyboard too. oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div
+        role="group"
+        aria-labelledby={titleId}
+        tabIndex={0}
+        className="max-h-[65dvh] overflow-y-auto p-4 -outline-offset-2"
+      >
+        {open && children}
+      </div>
       {actions && <div className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3">{actions}</div>}
     </dialog>
   );

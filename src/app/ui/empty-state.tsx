@@ -14,7 +14,16 @@ export function EmptyState({ title, level = 2, children, actions }: EmptyStatePr
   const Title = level === 1 ? 'h1' : 'h2';
   return (
     <div className="flex flex-col items-center gap-3 rounded border border-dashed border-line-strong/60 px-6 py-14 text-center">
-      <svg viewBox="0 0 48 48" width="48" height="48" aria-hidden="true" fill="none" stroke="currentColor" className="text-ink-soft" strokeWidth="1">
+      <svg
+        viewBox="0 0 48 48"
+        width="48"
+        height="48"
+        aria-hidden="true"
+        fill="none"
+        stroke="currentColor"
+        className="text-ink-soft"
+        strokeWidth="1"
+      >
         <circle cx="24" cy="24" r="15" />
         <circle cx="24" cy="24" r="5" />
         <path d="M2 24h44M24 2v44" strokeDasharray="8 2 2 2" />

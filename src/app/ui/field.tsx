@@ -45,7 +45,17 @@ interface SelectFieldProps extends FieldFrame, ComponentProps<'select'> {
 }
 
 /** A native select: its own keyboard and type-ahead behaviour. */
-export function SelectField({ label, error, hint, optional, hideLabel, className, id, options, ...rest }: SelectFieldProps) {
+export function SelectField({
+  label,
+  error,
+  hint,
+  optional,
+  hideLabel,
+  className,
+  id,
+  options,
+  ...rest
+}: SelectFieldProps) {
   const field = useField(id, error, hint);
   return (
     <Frame {...{ label, error, hint, optional, hideLabel, className }} field={field}>

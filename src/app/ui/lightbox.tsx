@@ -56,16 +56,30 @@ export function Lightbox({ pictures, index, onIndex, onClose }: LightboxProps) {
             <Picture key={picture.url} url={picture.url} alt={picture.alt} sizes="100vw" eager frame="h-full" />
             {pictures.length > 1 && (
               <>
-                <Button variant="outline" size="icon" aria-label="Previous picture" onClick={() => turn(-1)} className="absolute top-1/2 left-3">
+                <Button
+                  variant="outline"
+                  size="icon"
+                  aria-label="Previous picture"
+                  onClick={() => turn(-1)}
+                  className="absolute top-1/2 left-3"
+                >
                   <ChevronLeftIcon size={20} />
                 </Button>
-                <Button variant="outline" size="icon" aria-label="Next picture" onClick={() => turn(1)} className="absolute top-1/2 right-3">
+                <Button
+                  variant="outline"
+                  size="icon"
+                  aria-label="Next picture"
+                  onClick={() => turn(1)}
+                  className="absolute top-1/2 right-3"
+                >
                   <ChevronRightIcon size={20} />
                 </Button>
               </>
             )}
           </div>
-          {picture.caption && <p className="border-t border-line px-4 py-3 text-center text-sm text-ink-soft">{picture.caption}</p>}
+          {picture.caption && (
+            <p className="border-t border-line px-4 py-3 text-center text-sm text-ink-soft">{picture.caption}</p>
+          )}
         </div>
       )}
     </dialog>

@@ -9,7 +9,13 @@ interface ButtonAnchorProps extends ComponentProps<'a'> {
 }
 
 /** A plain anchor that looks like a button: other sites, tel:, mailto:. */
-export function ButtonAnchor({ variant = 'primary', size = 'medium', className, children, ...rest }: ButtonAnchorProps) {
+export function ButtonAnchor({
+  variant = 'primary',
+  size = 'medium',
+  className,
+  children,
+  ...rest
+}: ButtonAnchorProps) {
   return (
     <a className={buttonClass(variant, size, className)} {...rest}>
       {children}

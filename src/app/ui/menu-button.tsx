@@ -12,7 +12,10 @@ interface MenuButtonProps<Item extends MenuItem> {
   /** A separator stands between groups. */
   groups: readonly { label: string; items: readonly Item[] }[];
   /** A link for the item with the given properties. */
-  renderItem: (item: Item, props: { role: 'menuitem'; tabIndex: -1; className: string; children: ReactNode; onClick: () => void }) => ReactNode;
+  renderItem: (
+    item: Item,
+    props: { role: 'menuitem'; tabIndex: -1; className: string; children: ReactNode; onClick: () => void },
+  ) => ReactNode;
   className?: string;
 }
 
@@ -32,7 +35,9 @@ export function MenuButton<Item extends MenuItem>({ label, groups, renderItem, c
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     menu.current?.showPopover();
-    items().at(event.key === 'ArrowDown' ? 0 : -1)?.focus();
+    items()
+      .at(event.key === 'ArrowDown' ? 0 : -1)
+      ?.focus();
   };
   const onMenuKey = (event: KeyboardEvent) => {
     const all = items();
@@ -52,7 +57,14 @@ export function MenuButton<Item extends MenuItem>({ label, groups, renderItem, c
 
   return (
     <div className="menu-scope">
-      <button ref={button} type="button" popoverTarget={id} aria-haspopup="menu" onKeyDown={onButtonKey} className={className}>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-haspopup="menu"
+        onKeyDown={onButtonKey}
+        className={className}
+      >
         {label}
         <ChevronDownIcon size={16} />
       </button>
@@ -64,7 +76,9 @@ export function MenuButton<Item extends MenuItem>({ label, groups, renderItem, c
         aria-label={label}
         tabIndex={-1}
         onKeyDown={onMenuKey}
-        onToggle={(event) => event.newState === 'open' && button.current === document.activeElement && items()[0]?.focus()}
+        onToggle={(event) =>
+          event.newState === 'open' && button.current === document.activeElement && items()[0]?.focus()
+        }
         className="menu-panel min-w-60 rounded border border-line-strong bg-surface py-1 text-ink shadow-float"
       >
         {groups.map((group, index) => (

@@ -5,7 +5,11 @@ import { EmptyState } from './empty-state.tsx';
 export function PageFailed() {
   return (
     <div className="sheet py-10">
-      <EmptyState level={1} title="Something went wrong" actions={<Button onClick={() => window.location.reload()}>Try Again</Button>}>
+      <EmptyState
+        level={1}
+        title="Something went wrong"
+        actions={<Button onClick={() => window.location.reload()}>Try Again</Button>}
+      >
         The page could not be shown. Your cart is kept.
       </EmptyState>
     </div>

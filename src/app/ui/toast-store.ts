@@ -19,7 +19,9 @@ const listeners = new Set<() => void>();
 
 export function toast(content: ToastContent): void {
   const repeated = shown.some((one) => one.title === content.title && one.description === content.description);
-  const others = repeated ? shown.filter((one) => one.title !== content.title || one.description !== content.description) : shown;
+  const others = repeated
+    ? shown.filter((one) => one.title !== content.title || one.description !== content.description)
+    : shown;
   show([...others, { ...content, id: nextId++ }].slice(-MAX_SHOWN));
 }
 

@@ -6,7 +6,11 @@ import { AlertIcon, CheckIcon, CrossIcon, InfoIcon } from './icons.tsx';
 
 const SHOWN_MS: Record<ToastContent['kind'], number> = { default: 5000, success: 4000, destructive: 8000 };
 const ICONS = { default: InfoIcon, success: CheckIcon, destructive: AlertIcon };
-const TONES = { default: 'border-line-strong text-info', success: 'border-ok text-ok', destructive: 'border-danger text-danger' };
+const TONES = {
+  default: 'border-line-strong text-info',
+  success: 'border-ok text-ok',
+  destructive: 'border-danger text-danger',
+};
 const NONE: readonly ShownToast[] = [];
 
 /** Shows the toasts; one per page. A popover, so that it stays above open dialogs. */
@@ -23,11 +27,19 @@ export function Toaster() {
   return (
     <>
       <div className="sr-only" role="status" aria-live="polite">
-        {toasts.filter(({ kind }) => kind !== 'destructive').map(({ id, title, description }) => (
-          <p key={id}>{`${title}. ${description ?? ''}`}</p>
-        ))}
+        {toasts
+          .filter(({ kind }) => kind !== 'destructive')
+          .map(({ id, title, description }) => (
+            <p key={id}>{`${title}. ${description ?? ''}`}</p>
+          ))}
       </div>
-      <div ref={stack} popover="manual" className="toast-stack border-0 bg-transparent p-0" aria-label="Notifications" role="region">
+      <div
+        ref={stack}
+        popover="manual"
+        className="toast-stack border-0 bg-transparent p-0"
+        aria-label="Notifications"
+        role="region"
+      >
         <div className="flex flex-col gap-2">
           {toasts.map((one) => (
             <Toast key={one.id} toast={one} />
@@ -64,7 +76,12 @@ function Toast({ toast }: { toast: ShownToast }) {
         <p className="font-semibold">{title}</p>
         {description && <p className="text-sm wrap-anywhere text-ink-soft">{description}</p>}
       </div>
-      <button type="button" aria-label="Dismiss" onClick={() => dismissToast(id)} className="-m-1 size-7 rounded p-1.5 text-ink-soft hover:text-ink">
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={() => dismissToast(id)}
+        className="-m-1 size-7 rounded p-1.5 text-ink-soft hover:text-ink"
+      >
         <CrossIcon size={16} />
       </button>
     </div>

@@ -13,10 +13,13 @@ import { withShopDatabase } from '../shop-database.ts';
 const LIST_LIMIT = 30;
 
 export function ordersCommand(): Command {
-  const orders = new Command('orders').description('lists the newest orders').addOption(new Option('--status <status>').choices(ORDER_STATUSES));
+  const orders = new Command('orders')
+    .description('lists the newest orders')
+    .addOption(new Option('--status <status>').choices(ORDER_STATUSES));
   orders.action(async ({ status }: { status?: OrderStatus }) =>
     withShopDatabase(async ({ database }) => {
-      for (const order of await listOrders(database, { status: status ?? null, limit: LIST_LIMIT })) console.log(lineOf(order));
+      for (const order of await listOrders(database, { status: status ?? null, limit: LIST_LIMIT }))
+        console.log(lineOf(order));
       return 0;
     }),
   );
@@ -28,7 +31,9 @@ export function ordersCommand(): Command {
     .command('move <number>')
     .description('moves a paid order on')
     .addArgument(new Argument('<status>').choices(OWNER_MOVES))
-    .action(async (number: string, status: OwnerMove) => withShopDatabase(({ database }) => move(database, number, status)));
+    .action(async (number: string, status: OwnerMove) =>
+      withShopDatabase(({ database }) => move(database, number, status)),
+    );
   return orders;
 }
 
@@ -37,11 +42,17 @@ async function showOrder(database: Database, number: string): Promise<number> {
   if (order === null) return complain(`There is no order ${number}`);
   console.log(lineOf(order));
   for (const item of await listItems(database, order.id)) {
-    console.log(`  ${item.quantity} x ${item.name} (${item.part_number})  ${formatMoney(item.price_cents * item.quantity)}`);
+    console.log(
+      `  ${item.quantity} x ${item.name} (${item.part_number})  ${formatMoney(item.price_cents * item.quantity)}`,
+    );
   }
   console.log(`  tax ${formatMoney(order.tax_cents)}, total ${formatMoney(order.total_cents)}`);
-  console.log(`  ${order.customer_first_name} ${order.customer_last_name}, ${order.customer_email} ${order.customer_phone}`);
-  console.log(`  ship to ${order.shipping_address_line1} ${order.shipping_address_line2}, ${order.shipping_city} ${order.shipping_state} ${order.shipping_postal_code} ${order.shipping_country}`);
+  console.log(
+    `  ${order.customer_first_name} ${order.customer_last_name}, ${order.customer_email} ${order.customer_phone}`,
+  );
+  console.log(
+    `  ship to ${order.shipping_address_line1} ${order.shipping_address_line2}, ${order.shipping_city} ${order.shipping_state} ${order.shipping_postal_code} ${order.shipping_country}`,
+  );
   for (const event of await listEvents(database, order.id)) {
     console.log(`  ${event.created_at.toISOString()}  ${event.kind}  ${JSON.stringify(event.detail)}`);
   }

@@ -18,8 +18,11 @@ export function reconcileCommand(): Command {
           return 1;
         }
         const { sessions, payments, refunds, differences } = answer.value;
-        for (const { about, stripeSays, weSay } of differences) console.log(`${about}  Stripe says: ${stripeSays}  we say: ${weSay}`);
-        console.log(`${sessions} sessions, ${payments} payments, ${refunds} refunds compared: ${differences.length} differences`);
+        for (const { about, stripeSays, weSay } of differences)
+          console.log(`${about}  Stripe says: ${stripeSays}  we say: ${weSay}`);
+        console.log(
+          `${sessions} sessions, ${payments} payments, ${refunds} refunds compared: ${differences.length} differences`,
+        );
         return differences.length === 0 ? 0 : 1;
       }),
     );

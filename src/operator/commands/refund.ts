@@ -29,17 +29,22 @@ export function refundCommand(): Command {
     .action(async (number: string, options: RefundOptions) =>
       withShopDatabase(async (shop) => {
         const amountCents = options.amount === undefined ? null : parseAmount(options.amount);
-        if (amountCents === undefined) return complain(`--amount must be an amount such as 12.50, not "${options.amount}"`);
-        if (options.yes !== true && !process.stdin.isTTY) return complain('Nobody can be asked here: say --yes to refund all the same.');
+        if (amountCents === undefined)
+          return complain(`--amount must be an amount such as 12.50, not "${options.amount}"`);
+        if (options.yes !== true && !process.stdin.isTTY)
+          return complain('Nobody can be asked here: say --yes to refund all the same.');
         const payments = await openPayments(shop);
-        if (options.yes !== true && !(await isWanted(shop.database, number, amountCents))) return complain('Nothing was refunded.');
+        if (options.yes !== true && !(await isWanted(shop.database, number, amountCents)))
+          return complain('Nothing was refunded.');
         const wish = { orderNumber: number, amountCents, restock: options.restock === true, key: options.key ?? null };
         const requested = await requestRefund(shop.database, wish);
         if (requested.kind === 'unknown') return complain(`There is no order ${number}`);
         if (requested.kind === 'refused') return complain(`${number} was not refunded: ${requested.why}`);
         const sent = await sendRefund(payments, requested.refund.id);
         if (sent.kind === 'booked') return report(number, sent.refund);
-        return complain(`Stripe gave no answer (${sent.why}). The refund is noted: the running shop sends it, or the same command again.`);
+        return complain(
+          `Stripe gave no answer (${sent.why}). The refund is noted: the running shop sends it, or the same command again.`,
+        );
       }),
     );
 }
@@ -57,7 +62,9 @@ async function isWanted(database: Database, number: string, amountCents: number 
   const amount = amountCents === null ? 'what is left' : formatMoney(amountCents);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
-    const answer = await terminal.question(`Refund ${amount} of ${number}, ${formatMoney(order.total_cents)}, to ${order.customer_email}? [y/N] `);
+    const answer = await terminal.question(
+      `Refund ${amount} of ${number}, ${formatMoney(order.total_cents)}, to ${order.customer_email}? [y/N] `,
+    );
     return /^y(es)?$/i.test(answer.trim());
   } finally {
     terminal.close();

@@ -19,7 +19,9 @@ export function stockCommand(): Command {
         if (before === null) return complain(`There is no product ${product}`);
         const after = await inTransaction(database, (tx) => adjustStock(tx, before.id, parsed, reason.trim()));
         if (after === null) {
-          return complain(`${before.partNumber} was not changed: of ${before.stock} in stock, open checkouts hold ${before.held}`);
+          return complain(
+            `${before.partNumber} was not changed: of ${before.stock} in stock, open checkouts hold ${before.held}`,
+          );
         }
         console.log(`${after.partNumber} ${after.name}: ${after.stock} in stock, ${after.held} held by open checkouts`);
         return 0;

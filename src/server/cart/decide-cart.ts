@@ -17,7 +17,11 @@ export function decideCart(items: readonly WantedItem[], offers: ReadonlyMap<num
     const offer = offers.get(productId);
     if (offer === undefined || offer.quantity <= 0) {
       const name = offer?.name ?? `Product ${productId}`;
-      result.removed_items.push({ product_id: productId, product_name: name, message: `${name} is no longer available` });
+      result.removed_items.push({
+        product_id: productId,
+        product_name: name,
+        message: `${name} is no longer available`,
+      });
       continue;
     }
     const sellable = Math.min(quantity, offer.quantity);
@@ -45,7 +49,10 @@ export function decideCart(items: readonly WantedItem[], offers: ReadonlyMap<num
  * The offers as one browser may order them: what its own unpaid order holds is given back to it, because a new order
  * takes that one's place. Otherwise a buyer who cancels and retries would be told that the last unit is gone.
  */
-export function withOwnHolds(offers: ReadonlyMap<number, Offer>, holds: ReadonlyMap<number, number>): Map<number, Offer> {
+export function withOwnHolds(
+  offers: ReadonlyMap<number, Offer>,
+  holds: ReadonlyMap<number, number>,
+): Map<number, Offer> {
   return new Map(
     [...offers].map(([id, offer]) => {
       const own = offer.isAvailable ? (holds.get(id) ?? 0) : 0;

@@ -19,13 +19,18 @@ export interface CartServices {
 export function cartRoutes(mounting: Mounting, { database, visitorHash }: CartServices): void {
   const findOwnOffers = async (items: readonly WantedItem[], request: FastifyRequest) => {
     const [offers, holds] = await Promise.all([
-      findOffers(database, items.map((item) => item.product_id)),
+      findOffers(
+        database,
+        items.map((item) => item.product_id),
+      ),
       findHoldsOfVisitor(database, visitorHash(request)),
     ]);
     return withOwnHolds(offers, holds);
   };
 
-  mount(mounting, 'validateCart', async ({ body }, { request }) => decideCart(body.items, await findOwnOffers(body.items, request)));
+  mount(mounting, 'validateCart', async ({ body }, { request }) =>
+    decideCart(body.items, await findOwnOffers(body.items, request)),
+  );
 
   mount(mounting, 'calculateTotal', async ({ body }, { request }) => {
     const offers = await findOwnOffers(body.items, request);
@@ -42,7 +47,8 @@ export function cartRoutes(mounting: Mounting, { database, visitorHash }: CartSe
       quantity: item.quantity,
     }));
     const totals = totalsFor(lines, body.billing_country);
-    if (totals.totalCents > MAX_CENTS) return refuse('cart_invalid', { fields: { items: 'The total is too large for one order' } });
+    if (totals.totalCents > MAX_CENTS)
+      return refuse('cart_invalid', { fields: { items: 'The total is too large for one order' } });
     return {
       subtotal: toWireMoney(totals.subtotalCents),
       tax_amount: toWireMoney(totals.taxCents),

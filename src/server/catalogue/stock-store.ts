@@ -28,7 +28,9 @@ const offerColumns = sql<Offer>`id, name, part_number as "partNumber", price_cen
 
 /** Offers of the listed products among `ids`. */
 export async function findOffers(queries: Queries, ids: readonly number[]): Promise<Map<number, Offer>> {
-  const { rows } = await sql<Offer>`select ${offerColumns} from products where id = any(${ids}) and is_listed`.execute(queries);
+  const { rows } = await sql<Offer>`select ${offerColumns} from products where id = any(${ids}) and is_listed`.execute(
+    queries,
+  );
   return new Map(rows.map((offer) => [offer.id, offer]));
 }
 
@@ -69,12 +71,16 @@ export async function holdStock(
 
 /** Keeps the order's holds at least until `holdUntil`. */
 export async function extendHolds(tx: InTransaction, orderId: number, holdUntil: Date): Promise<void> {
-  await sql`update stock_holds set expires_at = greatest(expires_at, ${holdUntil}) where order_id = ${orderId}`.execute(tx);
+  await sql`update stock_holds set expires_at = greatest(expires_at, ${holdUntil}) where order_id = ${orderId}`.execute(
+    tx,
+  );
 }
 
 /** Gives the held units of an order back to the shelf; a second call finds nothing to give back. */
 export async function releaseHolds(tx: InTransaction, orderId: number): Promise<void> {
-  const { rows } = await sql<{ id: number }>`select product_id as id from stock_holds where order_id = ${orderId}`.execute(tx);
+  const { rows } = await sql<{
+    id: number;
+  }>`select product_id as id from stock_holds where order_id = ${orderId}`.execute(tx);
   if (rows.length === 0) return;
   const ids = rows.map((row) => row.id);
   await lockProducts(tx, ids);
@@ -124,7 +130,9 @@ export async function returnStock(tx: InTransaction, orderId: number): Promise<b
       on conflict (order_id, product_id) where reason = 'return' do nothing
       returning product_id, quantity
     )
-    update products p set stock = p.stock + r.quantity from returned r where p.id = r.product_id returning p.id`.execute(tx);
+    update products p set stock = p.stock + r.quantity from returned r where p.id = r.product_id returning p.id`.execute(
+    tx,
+  );
   await announceProducts(tx, ids);
   return rows.length > 0;
 }
@@ -173,5 +181,8 @@ async function lockProducts(tx: InTransaction, ids: readonly number[]): Promise<
 }
 
 async function announceProducts(tx: InTransaction, ids: readonly number[]): Promise<void> {
-  await announceChange(tx, ids.map((id) => `product:${id}`));
+  await announceChange(
+    tx,
+    ids.map((id) => `product:${id}`),
+  );
 }

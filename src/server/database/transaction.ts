@@ -16,7 +16,11 @@ export async function inTransaction<Result>(
     await (isUndone ? tx.rollback() : tx.commit()).execute();
     return result;
   } catch (error) {
-    if (!tx.isCommitted && !tx.isRolledBack) await tx.rollback().execute().catch(() => undefined); // the first fault is the one to tell
+    if (!tx.isCommitted && !tx.isRolledBack)
+      await tx
+        .rollback()
+        .execute()
+        .catch(() => undefined); // the first fault is the one to tell
     throw error;
   }
 }

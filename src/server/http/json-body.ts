@@ -7,12 +7,16 @@ export const BODY_LIMIT_BYTES = 256 * 1024;
 export function readJsonBodies(app: FastifyInstance): void {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) => {
-    try {
-      const text = decoder.decode(typeof body === 'string' ? Buffer.from(body) : body);
-      done(null, text.trim() === '' ? {} : JSON.parse(text));
-    } catch {
-      done(Object.assign(new Error('The body is not JSON'), { statusCode: 400 }));
-    }
-  });
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES },
+    (_request, body, done) => {
+      try {
+        const text = decoder.decode(typeof body === 'string' ? Buffer.from(body) : body);
+        done(null, text.trim() === '' ? {} : JSON.parse(text));
+      } catch {
+        done(Object.assign(new Error('The body is not JSON'), { statusCode: 400 }));
+      }
+    },
+  );
 }

@@ -63,7 +63,12 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
  */
 function openOwnPool(shopPool: pg.Pool): pg.Pool {
   const { options } = shopPool;
-  const pool = new pg.Pool({ ...options, password: options.password, max: CONCURRENCY + EXTRA_CONNECTIONS, connectionTimeoutMillis: 0 });
+  const pool = new pg.Pool({
+    ...options,
+    password: options.password,
+    max: CONCURRENCY + EXTRA_CONNECTIONS,
+    connectionTimeoutMillis: 0,
+  });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;

@@ -37,12 +37,19 @@ export async function enqueueMail(queries: Queries, mail: NewMail, messageIdDoma
 }
 
 export async function findUnsentMail(database: Database, id: number): Promise<MailRow | null> {
-  const row = await database.selectFrom('mails').selectAll().where('id', '=', id).where('sent_at', 'is', null).executeTakeFirst();
+  const row = await database
+    .selectFrom('mails')
+    .selectAll()
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst();
   return row ?? null;
 }
 
 export async function markSent(database: Database, id: number): Promise<void> {
-  await sql`update mails set sent_at = now(), attempts = attempts + 1, last_error = null where id = ${id}`.execute(database);
+  await sql`update mails set sent_at = now(), attempts = attempts + 1, last_error = null where id = ${id}`.execute(
+    database,
+  );
 }
 
 export async function markFailed(database: Database, id: number, error: string): Promise<void> {

@@ -30,12 +30,21 @@ export interface OrderMails {
   /** To both sides: paid, but sold out meanwhile. */
   tellUnfillable(queries: Queries, order: MailOrder): Promise<void>;
   tellPaidTwice(queries: Queries, order: MailOrder, payment: { attempt: number; amount_cents: number }): Promise<void>;
-  confirmRefund(queries: Queries, order: MailOrder, refund: { id: number; amount_cents: number; isDuplicate: boolean }): Promise<void>;
-  tellRefundFailed(queries: Queries, order: MailOrder, refund: { id: number; amount_cents: number; why: string }): Promise<void>;
+  confirmRefund(
+    queries: Queries,
+    order: MailOrder,
+    refund: { id: number; amount_cents: number; isDuplicate: boolean },
+  ): Promise<void>;
+  tellRefundFailed(
+    queries: Queries,
+    order: MailOrder,
+    refund: { id: number; amount_cents: number; why: string },
+  ): Promise<void>;
   tellDispute(queries: Queries, order: MailOrder): Promise<void>;
 }
 
-const REFUND_TIME_TEXT = 'It goes to the card that you paid with. Banks usually need five to ten business days to show it.';
+const REFUND_TIME_TEXT =
+  'It goes to the card that you paid with. Banks usually need five to ten business days to show it.';
 
 export interface OrderMailSettings {
   publicUrl: string;
@@ -71,10 +80,16 @@ export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMa
         replyTo: ownerEmail,
         subject: `Order ${order.orderNumber} is confirmed`,
         parts: [
-          { kind: 'paragraph', text: `Thank you, ${order.customerName}. Your payment has arrived and ${company} is preparing your order.` },
+          {
+            kind: 'paragraph',
+            text: `Thank you, ${order.customerName}. Your payment has arrived and ${company} is preparing your order.`,
+          },
           ...orderParts(order),
           { kind: 'link', text: 'See your order', url },
-          { kind: 'paragraph', text: 'Shipping is not included. We will contact you about the shipping method and its cost.' },
+          {
+            kind: 'paragraph',
+            text: 'Shipping is not included. We will contact you about the shipping method and its cost.',
+          },
         ],
       });
       await write(queries, order, {
@@ -82,7 +97,11 @@ export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMa
         recipient: ownerEmail,
         replyTo: order.customerEmail,
         subject: `New order ${order.orderNumber}: ${formatMoney(order.totalCents)}`,
-        parts: [{ kind: 'paragraph', text: 'A new order is paid and waits to be processed.' }, ...customerParts(order), ...orderParts(order)],
+        parts: [
+          { kind: 'paragraph', text: 'A new order is paid and waits to be processed.' },
+          ...customerParts(order),
+          ...orderParts(order),
+        ],
       });
     },
 
@@ -109,7 +128,10 @@ export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMa
         subject: `Order ${order.orderNumber} needs your attention`,
         parts: [
           { kind: 'paragraph', text: `A payment for this order could not be booked by itself: ${why}.` },
-          { kind: 'paragraph', text: 'Nothing was shipped and nothing was refunded. Compare the order with the payment in your Stripe dashboard.' },
+          {
+            kind: 'paragraph',
+            text: 'Nothing was shipped and nothing was refunded. Compare the order with the payment in your Stripe dashboard.',
+          },
           ...customerParts(order),
           ...orderParts(order),
         ],
@@ -138,7 +160,10 @@ export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMa
         replyTo: order.customerEmail,
         subject: `Order ${order.orderNumber} was paid after its stock had been sold`,
         parts: [
-          { kind: 'paragraph', text: 'The order is cancelled and its payment is being refunded in full. The customer has been told. You need to do nothing.' },
+          {
+            kind: 'paragraph',
+            text: 'The order is cancelled and its payment is being refunded in full. The customer has been told. You need to do nothing.',
+          },
           ...customerParts(order),
           ...orderParts(order),
         ],
@@ -172,11 +197,7 @@ export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMa
         recipient: order.customerEmail,
         replyTo: ownerEmail,
         subject: `Refund of ${amount} for order ${order.orderNumber}`,
-        parts: [
-          { kind: 'paragraph', text },
-          { kind: 'paragraph', text: REFUND_TIME_TEXT },
-          ...orderParts(order),
-        ],
+        parts: [{ kind: 'paragraph', text }, { kind: 'paragraph', text: REFUND_TIME_TEXT }, ...orderParts(order)],
       });
     },
 
@@ -188,7 +209,10 @@ export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMa
         subject: `A refund for order ${order.orderNumber} failed`,
         parts: [
           { kind: 'paragraph', text: `${formatMoney(refund.amount_cents)} did not reach the customer: ${refund.why}.` },
-          { kind: 'paragraph', text: 'Look at the payment in your Stripe dashboard, and agree with the customer on another way to give the money back.' },
+          {
+            kind: 'paragraph',
+            text: 'Look at the payment in your Stripe dashboard, and agree with the customer on another way to give the money back.',
+          },
           ...customerParts(order),
         ],
       });
@@ -201,7 +225,10 @@ export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMa
         replyTo: null,
         subject: `The payment of order ${order.orderNumber} is disputed`,
         parts: [
-          { kind: 'paragraph', text: "The customer's bank has taken the money back. Answer the dispute in your Stripe dashboard before its date runs out." },
+          {
+            kind: 'paragraph',
+            text: "The customer's bank has taken the money back. Answer the dispute in your Stripe dashboard before its date runs out.",
+          },
           ...customerParts(order),
           ...orderParts(order),
         ],

@@ -145,7 +145,9 @@ function priceOrder(
   if (totals.totalCents < MIN_TOTAL_CENTS || totals.totalCents > MAX_CENTS) {
     return refuse('cart_invalid', { fields: { order_items: 'The total must be between C$0.50 and C$999,999.99' } });
   }
-  return shownAnotherTotal(body, items, totals) ? refuse('totals_changed', { beside: { totals: toWireTotals(totals) } }) : { items, totals };
+  return shownAnotherTotal(body, items, totals)
+    ? refuse('totals_changed', { beside: { totals: toWireTotals(totals) } })
+    : { items, totals };
 }
 
 /** Amounts in the request are only ever compared (readings). */
@@ -183,5 +185,7 @@ function checkoutFields(body: CreateOrderBody): CheckoutColumns {
 function hashRequest(body: CreateOrderBody): Buffer {
   const items = mergeItems(body.order_items).toSorted((a, b) => a.productId - b.productId);
   const fields = Object.entries(checkoutFields(body)).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify([items, fields])).digest();
+  return createHash('sha256')
+    .update(JSON.stringify([items, fields]))
+    .digest();
 }

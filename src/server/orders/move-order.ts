@@ -15,7 +15,8 @@ export async function moveOrder(database: Database, orderNumber: string, to: Own
   if (order === null) return { kind: 'unknown' };
   return inTransaction(database, async (tx): Promise<Moved> => {
     const { status } = await lockOrder(tx, order.id);
-    if (!NEXT_STATUSES[status].includes(to)) return { kind: 'refused', why: `it is ${status}, which cannot become ${to}` };
+    if (!NEXT_STATUSES[status].includes(to))
+      return { kind: 'refused', why: `it is ${status}, which cannot become ${to}` };
     await moveStatus(tx, order.id, { from: status, to });
     await recordEvent(tx, order.id, to);
     return { kind: 'moved' };

@@ -14,7 +14,13 @@ export const NEXT_STATUSES: Record<OrderStatus, readonly OrderStatus[]> = {
 export const UNPAID_STATES = ['none', 'session_creating', 'session_open'] as const satisfies readonly PaymentState[];
 
 /** States that mean that the money arrived, whatever became of it afterwards. */
-export const PAID_STATES = ['paid', 'refund_due', 'part_refunded', 'refunded', 'disputed'] as const satisfies readonly PaymentState[];
+export const PAID_STATES = [
+  'paid',
+  'refund_due',
+  'part_refunded',
+  'refunded',
+  'disputed',
+] as const satisfies readonly PaymentState[];
 
 export function isUnpaid(state: PaymentState): boolean {
   return UNPAID_STATES.some((unpaid) => unpaid === state);

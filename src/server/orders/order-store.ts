@@ -13,7 +13,12 @@ export type NewOrderItem = Omit<Insertable<Tables['order_items']>, 'order_id' | 
 
 /** Null when this browser already has an unpaid order, or has used this idempotency key. */
 export async function insertOrder(tx: InTransaction, order: NewOrder): Promise<OrderRow | null> {
-  const row = await tx.insertInto('orders').values(order).onConflict((conflict) => conflict.doNothing()).returningAll().executeTakeFirst();
+  const row = await tx
+    .insertInto('orders')
+    .values(order)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
   return row ?? null;
 }
 
@@ -31,7 +36,10 @@ export async function setTotals(
 }
 
 export async function insertItems(tx: InTransaction, orderId: number, items: readonly NewOrderItem[]): Promise<void> {
-  await tx.insertInto('order_items').values(items.map((item) => ({ ...item, order_id: orderId }))).execute();
+  await tx
+    .insertInto('order_items')
+    .values(items.map((item) => ({ ...item, order_id: orderId })))
+    .execute();
 }
 
 export async function findByNumber(queries: Queries, orderNumber: string): Promise<OrderRow | null> {
@@ -45,7 +53,11 @@ export async function findByTokenHash(queries: Queries, tokenHash: Buffer): Prom
 }
 
 /** The order that this browser made with this idempotency key. */
-export async function findByIdempotencyKey(queries: Queries, visitorHash: Buffer, key: string): Promise<OrderRow | null> {
+export async function findByIdempotencyKey(
+  queries: Queries,
+  visitorHash: Buffer,
+  key: string,
+): Promise<OrderRow | null> {
   const row = await queries
     .selectFrom('orders')
     .selectAll()
@@ -101,7 +113,10 @@ export async function recordEvent(
   kind: OrderEventKind,
   detail: Record<string, unknown> = {},
 ): Promise<void> {
-  await queries.insertInto('order_events').values({ order_id: orderId, kind, detail: JSON.stringify(detail) }).execute();
+  await queries
+    .insertInto('order_events')
+    .values({ order_id: orderId, kind, detail: JSON.stringify(detail) })
+    .execute();
 }
 
 /** Unpaid orders whose hold has run out. */
@@ -124,7 +139,10 @@ export async function listLapsedOrders(queries: Queries, limit: number): Promise
 }
 
 /** Newest first, for the operator. */
-export async function listOrders(queries: Queries, options: { status: OrderRow['status'] | null; limit: number }): Promise<OrderRow[]> {
+export async function listOrders(
+  queries: Queries,
+  options: { status: OrderRow['status'] | null; limit: number },
+): Promise<OrderRow[]> {
   const all = queries.selectFrom('orders').selectAll().orderBy('id', 'desc').limit(options.limit);
   return (options.status === null ? all : all.where('status', '=', options.status)).execute();
 }

@@ -2,18 +2,34 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { readFile, readdir, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError } from '#server/config.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const SOURCES = ['src/app', 'src/contract', 'public', 'vite.config.ts', 'package.json', 'package-lock.json'];
 const STAMP = join(ROOT, 'dist/sources.sha256');
+const LOCK = join(ROOT, 'dist/building.pid');
+const LOCK_LOOK_MS = 200;
 
 export async function buildPagesIfChanged(say: (line: string) => void): Promise<void> {
   const sources = await hashSources();
-  if ((await readFile(STAMP, 'utf8').catch(() => '')) === sources) return;
+  if (await isBuiltFrom(sources)) return;
+  await whileAlone(async () => {
+    // Whoever was first has built the same.
+    if (!(await isBuiltFrom(sources))) await build(sources, say);
+  });
+}
+
+async function isBuiltFrom(sources: string): Promise<boolean> {
+  return (await readFile(STAMP, 'utf8').catch(() => '')) === sources;
+}
+
+async function build(sources: string, say: (line: string) => void): Promise<void> {
   say('Building the pages ...');
+  // A build that is broken off must not pass for one of these sources.
+  await rm(STAMP, { force: true });
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: ROOT,
@@ -23,6 +39,37 @@ export async function buildPagesIfChanged(say: (line: string) => void): Promise<
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new ConfigError('the pages could not be built: see the lines above');
   await writeFile(STAMP, sources);
+}
+
+/** Two builds at once would delete each other's files. */
+async function whileAlone(work: () => Promise<void>): Promise<void> {
+  await mkdir(dirname(LOCK), { recursive: true });
+  while (!(await takeLock())) await sleep(LOCK_LOOK_MS);
+  try {
+    await work();
+  } finally {
+    await rm(LOCK, { force: true });
+  }
+}
+
+/** The lock names its holder, so that one left by a build that was killed holds up nobody. */
+async function takeLock(): Promise<boolean> {
+  try {
+    await writeFile(LOCK, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch {
+    const holder = Number(await readFile(LOCK, 'utf8').catch(() => ''));
+    if (!isRunning(holder)) await rm(LOCK, { force: true });
+    return false;
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
 }
 
 /** For a process that loads the built pages: React brings a build that checks everything, three times slower, unless told. */

@@ -47,7 +47,11 @@ export function createServeCachedPage(
   const headOf = (page: StoredPage, kind: Encoding | 'unchanged', length: number) => {
     const made = heads.get(page) ?? {};
     heads.set(page, made);
-    made[kind] ??= { ...extraHeaders, ...pageHeaders(page), ...(kind !== 'unchanged' && encodingHeaders(kind, length)) };
+    made[kind] ??= {
+      ...extraHeaders,
+      ...pageHeaders(page),
+      ...(kind !== 'unchanged' && encodingHeaders(kind, length)),
+    };
     return made[kind];
   };
 

@@ -24,7 +24,11 @@ const BEFORE: Record<RefundOutcome['status'], readonly RefundStatus[]> = {
   failed: ['requested', 'pending', 'succeeded'],
 };
 
-export async function bookRefund(services: PaymentServices, { id, order_id }: RefundRow, outcome: RefundOutcome): Promise<void> {
+export async function bookRefund(
+  services: PaymentServices,
+  { id, order_id }: RefundRow,
+  outcome: RefundOutcome,
+): Promise<void> {
   await inTransaction(services.database, async (tx) => {
     await lockOrder(tx, order_id);
     const refund = await findRefundById(tx, id);
@@ -50,10 +54,19 @@ async function tellRefund(services: PaymentServices, tx: InTransaction, refund: 
   });
 }
 
-async function tellFailure(services: PaymentServices, tx: InTransaction, refund: RefundRow, why: string): Promise<void> {
+async function tellFailure(
+  services: PaymentServices,
+  tx: InTransaction,
+  refund: RefundRow,
+  why: string,
+): Promise<void> {
   const { amount_cents } = refund;
   await recordEvent(tx, refund.order_id, 'refund_failed', { amount_cents, why, refund: refund.idempotency_key });
-  await services.mails.tellRefundFailed(tx, await loadMailOrder(tx, refund.order_id), { id: refund.id, amount_cents, why });
+  await services.mails.tellRefundFailed(tx, await loadMailOrder(tx, refund.order_id), {
+    id: refund.id,
+    amount_cents,
+    why,
+  });
 }
 
 /** Also back again, when a refund has failed. A refund of a second payment leaves the order alone. */
@@ -67,7 +80,8 @@ async function moveOrderAfterRefunds(tx: InTransaction, orderId: number): Promis
   const next = decideAfterRefunds(order, refundedCents);
   if (next.paymentState === order.payment_state && next.status === order.status) return;
   await movePayment(tx, orderId, { from: [order.payment_state], to: next.paymentState, status: next.status });
-  if (next.status !== order.status) await recordEvent(tx, orderId, 'cancelled', { why: 'refunded before it was shipped' });
+  if (next.status !== order.status)
+    await recordEvent(tx, orderId, 'cancelled', { why: 'refunded before it was shipped' });
 }
 
 async function loadMailOrder(tx: InTransaction, orderId: number) {

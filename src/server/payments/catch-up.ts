@@ -28,7 +28,9 @@ export function createCatchUp(services: PaymentServices, now: () => number = Dat
   return async (): Promise<void> => {
     for (const step of steps) {
       // One that cannot be done now must not keep the others from being done.
-      await step(services, now()).catch((error: unknown) => services.log.warn({ err: error, step: step.name }, 'catching up with Stripe'));
+      await step(services, now()).catch((error: unknown) =>
+        services.log.warn({ err: error, step: step.name }, 'catching up with Stripe'),
+      );
     }
   };
 }
@@ -50,7 +52,10 @@ async function settlePaidSessions(services: PaymentServices, now: number): Promi
   if (oldest === null) return;
   const since = Math.max(oldest.getTime(), now - OLDEST_SESSION_MS) - CLOCK_DIFFERENCE_MS;
   const complete = await get(services.gateway.listSessions(new Date(since), 'complete'));
-  const booked = await listBooked(services.database, complete.map((session) => session.id));
+  const booked = await listBooked(
+    services.database,
+    complete.map((session) => session.id),
+  );
   for (const session of complete) {
     if (!booked.has(session.id)) await settleBySession(services, session);
   }

@@ -107,10 +107,15 @@ export async function markPaid(
 
 /** Whose money it is, although it could not be booked. */
 export async function notePaymentIntent(tx: InTransaction, id: number, paymentIntentId: string | null): Promise<void> {
-  await sql`update checkout_sessions set payment_intent_id = coalesce(${paymentIntentId}, payment_intent_id) where id = ${id}`.execute(tx);
+  await sql`update checkout_sessions set payment_intent_id = coalesce(${paymentIntentId}, payment_intent_id) where id = ${id}`.execute(
+    tx,
+  );
 }
 
-export async function findByPaymentIntent(queries: Queries, paymentIntentId: string): Promise<CheckoutSessionRow | null> {
+export async function findByPaymentIntent(
+  queries: Queries,
+  paymentIntentId: string,
+): Promise<CheckoutSessionRow | null> {
   const row = await queries
     .selectFrom('checkout_sessions')
     .selectAll()

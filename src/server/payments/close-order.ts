@@ -54,7 +54,11 @@ async function endAtStripe({ gateway }: PaymentServices, sessionId: string): Pro
   return expired.kind === 'refused' ? gateway.retrieveSession(sessionId) : expired;
 }
 
-async function closeWithoutSession(services: PaymentServices, orderId: number, reason: CloseReason): Promise<'closed' | Refusal> {
+async function closeWithoutSession(
+  services: PaymentServices,
+  orderId: number,
+  reason: CloseReason,
+): Promise<'closed' | Refusal> {
   return inTransaction(services.database, async (tx): Promise<'closed' | Refusal> => {
     await lockOrder(tx, orderId);
     // Another click may have opened a session while this one waited for the lock.

@@ -33,14 +33,19 @@ export function compareBooks(stripe: StripeBooks, ours: OurBooks): Difference[] 
 
 function compareSession(session: PaymentSession, ours: OurBooks): Difference[] {
   const known = ours.sessions.find((one) => one.stripeSessionId === session.id);
-  const stripeSays = session.isPaid ? `paid ${money(session.amountCents)}, ${session.id}` : `${session.status}, ${session.id}`;
+  const stripeSays = session.isPaid
+    ? `paid ${money(session.amountCents)}, ${session.id}`
+    : `${session.status}, ${session.id}`;
   if (known === undefined) {
     // What was never paid and never reached us harms nobody.
     return session.isPaid ? [{ about: session.orderNumber ?? session.id, stripeSays, weSay: 'nothing' }] : [];
   }
   const isBooked = known.status === 'complete' || known.status === 'duplicate';
   const weSay = `${known.status} ${money(known.amountCents)}, order ${known.paymentState}`;
-  const agrees = session.isPaid === isBooked && (!isBooked || session.amountCents === known.amountCents) && known.orderNumber === session.orderNumber;
+  const agrees =
+    session.isPaid === isBooked &&
+    (!isBooked || session.amountCents === known.amountCents) &&
+    known.orderNumber === session.orderNumber;
   return agrees ? [] : [{ about: known.orderNumber, stripeSays, weSay }];
 }
 
@@ -50,15 +55,27 @@ function comparePayment(payment: Payment, ours: OurBooks): Difference[] {
   const known = ours.sessions.find((one) => one.paymentIntentId === payment.id);
   const about = known?.orderNumber ?? payment.orderNumber ?? payment.id;
   const refundedCents = ours.refunds
-    .filter((refund) => refund.paymentIntentId === payment.id && (refund.status === 'pending' || refund.status === 'succeeded'))
+    .filter(
+      (refund) =>
+        refund.paymentIntentId === payment.id && (refund.status === 'pending' || refund.status === 'succeeded'),
+    )
     .reduce((sum, refund) => sum + refund.amountCents, 0);
-  if (known === undefined) return [{ about, stripeSays: `received ${money(payment.receivedCents)}, ${payment.id}`, weSay: 'nothing' }];
+  if (known === undefined)
+    return [{ about, stripeSays: `received ${money(payment.receivedCents)}, ${payment.id}`, weSay: 'nothing' }];
   const differences: Difference[] = [];
   if (payment.receivedCents !== known.amountCents) {
-    differences.push({ about, stripeSays: `received ${money(payment.receivedCents)}, ${payment.id}`, weSay: `expected ${money(known.amountCents)}` });
+    differences.push({
+      about,
+      stripeSays: `received ${money(payment.receivedCents)}, ${payment.id}`,
+      weSay: `expected ${money(known.amountCents)}`,
+    });
   }
   if (payment.refundedCents !== refundedCents) {
-    differences.push({ about, stripeSays: `refunded ${money(payment.refundedCents)}, ${payment.id}`, weSay: `refunded ${money(refundedCents)}` });
+    differences.push({
+      about,
+      stripeSays: `refunded ${money(payment.refundedCents)}, ${payment.id}`,
+      weSay: `refunded ${money(refundedCents)}`,
+    });
   }
   if (known.status === 'complete') differences.push(...compareState(payment, known, refundedCents));
   return differences;
@@ -69,7 +86,9 @@ function compareState(payment: Payment, known: BookedSession, refundedCents: num
   const isWhole = refundedCents >= known.totalCents;
   const fitting = payment.isDisputed ? ['disputed'] : isWhole ? ['refunded'] : ['paid', 'refund_due', 'part_refunded'];
   if (fitting.includes(known.paymentState)) return [];
-  const stripeSays = payment.isDisputed ? 'disputed' : `received ${money(payment.receivedCents)}, refunded ${money(payment.refundedCents)}`;
+  const stripeSays = payment.isDisputed
+    ? 'disputed'
+    : `received ${money(payment.receivedCents)}, refunded ${money(payment.refundedCents)}`;
   return [{ about: known.orderNumber, stripeSays, weSay: `order ${known.paymentState}` }];
 }
 
@@ -85,13 +104,21 @@ function compareRefund(refund: PaymentRefund, ours: OurBooks): Difference[] {
 function findUnknownSession(session: BookedSession, stripe: StripeBooks): Difference[] {
   const isBooked = session.status === 'complete' || session.status === 'duplicate';
   if (!session.isRecent || !isBooked || stripe.sessions.some((one) => one.id === session.stripeSessionId)) return [];
-  return [{ about: session.orderNumber, stripeSays: 'nothing', weSay: `${session.status} ${money(session.amountCents)}, ${session.stripeSessionId}` }];
+  return [
+    {
+      about: session.orderNumber,
+      stripeSays: 'nothing',
+      weSay: `${session.status} ${money(session.amountCents)}, ${session.stripeSessionId}`,
+    },
+  ];
 }
 
 function findUnknownRefund(refund: BookedRefund, stripe: StripeBooks): Difference[] {
   if (!refund.isRecent || (refund.status === 'failed' && refund.stripeRefundId === null)) return [];
   if (stripe.refunds.some((one) => one.id === refund.stripeRefundId)) return [];
-  return [{ about: refund.orderNumber, stripeSays: 'nothing', weSay: `refund ${refund.status} ${money(refund.amountCents)}` }];
+  return [
+    { about: refund.orderNumber, stripeSays: 'nothing', weSay: `refund ${refund.status} ${money(refund.amountCents)}` },
+  ];
 }
 
 function money(cents: number | null): string {

@@ -33,13 +33,19 @@ type Plan =
   | { kind: 'go'; url: string }
   | { kind: 'create'; order: OrderRow; attempt: CheckoutSessionRow; items: OrderItemRow[] };
 
-export async function openCheckoutSession(services: PaymentServices, orderId: number): Promise<{ url: string } | Refusal> {
+export async function openCheckoutSession(
+  services: PaymentServices,
+  orderId: number,
+): Promise<{ url: string } | Refusal> {
   const plan = await planSession(services, orderId);
   if (isRefusal(plan)) return plan;
   if (plan.kind === 'go') return { url: plan.url };
   const answer = await services.gateway.createSession(toSessionRequest(services, plan));
   if (answer.kind === 'ok') return storeSession(services, plan, answer.value);
-  services.log.warn({ order_number: plan.order.order_number, answer: answer.kind, why: answer.why }, 'checkout session not created');
+  services.log.warn(
+    { order_number: plan.order.order_number, answer: answer.kind, why: answer.why },
+    'checkout session not created',
+  );
   if (answer.kind === 'refused') {
     // Nothing was made, and the same request would be refused again: the next try starts a new attempt.
     await inTransaction(services.database, (tx) => endSession(tx, plan.attempt.id, 'failed'));
@@ -53,7 +59,10 @@ async function planSession(services: PaymentServices, orderId: number): Promise<
     const order = await lockOrder(tx, orderId);
     if (isPaid(order.payment_state) && order.status !== 'cancelled') {
       // Paid meanwhile, perhaps in another tab: the buyer is shown that order instead of paying twice (readings, `retry`).
-      return { kind: 'go', url: `${services.publicUrl}/order-confirmation/token/${services.proof.confirmationToken(order.order_number)}` };
+      return {
+        kind: 'go',
+        url: `${services.publicUrl}/order-confirmation/token/${services.proof.confirmationToken(order.order_number)}`,
+      };
     }
     if (!isUnpaid(order.payment_state)) return refuse('order_closed');
     const live = await findLiveSession(tx, order.id);
@@ -89,17 +98,30 @@ async function storeSession(
   await inTransaction(services.database, async (tx) => {
     await lockOrder(tx, order.id);
     await adoptSession(tx, attempt.id, { stripeSessionId: session.id, url: session.url });
-    const isNew = await movePayment(tx, order.id, { from: ['session_creating'], to: isRight ? 'session_open' : 'review' });
-    if (isNew) await recordEvent(tx, order.id, isRight ? 'session_opened' : 'review', { session_id: session.id, attempt: attempt.attempt });
+    const isNew = await movePayment(tx, order.id, {
+      from: ['session_creating'],
+      to: isRight ? 'session_open' : 'review',
+    });
+    if (isNew)
+      await recordEvent(tx, order.id, isRight ? 'session_opened' : 'review', {
+        session_id: session.id,
+        attempt: attempt.attempt,
+      });
   });
   if (isRight && session.url !== null) return { url: session.url };
   if (!isRight) {
-    services.log.error({ order_number: order.order_number, session_id: session.id }, 'the payment page asks for another amount');
+    services.log.error(
+      { order_number: order.order_number, session_id: session.id },
+      'the payment page asks for another amount',
+    );
   }
   return refuse('payment_unavailable');
 }
 
-function toSessionRequest(services: PaymentServices, { order, attempt, items }: Extract<Plan, { kind: 'create' }>): SessionRequest {
+function toSessionRequest(
+  services: PaymentServices,
+  { order, attempt, items }: Extract<Plan, { kind: 'create' }>,
+): SessionRequest {
   const number = encodeURIComponent(order.order_number);
   return {
     orderNumber: order.order_number,

@@ -22,7 +22,9 @@ export async function storeEvent(
       on conflict (id) do nothing
       returning id
     )
-    select graphile_worker.add_job(${PROCESS_EVENT_TASK}, json_build_object('event_id', id)) from stored`.execute(database);
+    select graphile_worker.add_job(${PROCESS_EVENT_TASK}, json_build_object('event_id', id)) from stored`.execute(
+    database,
+  );
 }
 
 export async function findUnprocessedEvent(database: Database, id: string): Promise<PaymentEventRow | null> {

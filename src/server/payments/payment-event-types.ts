@@ -8,6 +8,11 @@ const SESSION_EVENTS = [
 ] as const;
 
 /** Money that goes back to a buyer, by whatever hand. */
-export const MONEY_BACK_EVENTS = ['charge.refunded', 'refund.updated', 'refund.failed', 'charge.dispute.created'] as const;
+export const MONEY_BACK_EVENTS = [
+  'charge.refunded',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+] as const;
 
 export const PAYMENT_EVENTS = [...SESSION_EVENTS, 'payment_intent.payment_failed', ...MONEY_BACK_EVENTS] as const;

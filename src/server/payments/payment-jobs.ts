@@ -86,7 +86,12 @@ function readPaymentIntent(payload: unknown): string | null {
 }
 
 interface FailedIntentEvent {
-  data?: { object?: { metadata?: { order_number?: string }; last_payment_error?: { code?: string; decline_code?: string } | null } };
+  data?: {
+    object?: {
+      metadata?: { order_number?: string };
+      last_payment_error?: { code?: string; decline_code?: string } | null;
+    };
+  };
 }
 
 function readFailedIntent(payload: unknown): { orderNumber: string | null; code: string | null } {

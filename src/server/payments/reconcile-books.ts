@@ -32,7 +32,10 @@ export async function reconcileBooks(
     refunds: await listBookedRefunds(database, new Date(0), names),
   };
   const differences = compareBooks(stripe.value, ours);
-  return { kind: 'ok', value: { sessions: sessions.length, payments: payments.length, refunds: refunds.length, differences } };
+  return {
+    kind: 'ok',
+    value: { sessions: sessions.length, payments: payments.length, refunds: refunds.length, differences },
+  };
 }
 
 async function readStripe(gateway: StripeGateway, since: Date): Promise<GatewayAnswer<StripeBooks>> {

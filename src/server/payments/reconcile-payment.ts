@@ -32,12 +32,21 @@ export async function reconcilePayment(services: PaymentServices, paymentIntentI
   await closeReview(services, attempt, payment);
 }
 
-async function adoptRefund(services: PaymentServices, attempt: CheckoutSessionRow, refund: PaymentRefund): Promise<void> {
+async function adoptRefund(
+  services: PaymentServices,
+  attempt: CheckoutSessionRow,
+  refund: PaymentRefund,
+): Promise<void> {
   const row = await findOrInsert(services, attempt, refund);
-  if (row !== null) await bookRefund(services, row, { status: refund.status, stripeRefundId: refund.id, failure: refund.failure });
+  if (row !== null)
+    await bookRefund(services, row, { status: refund.status, stripeRefundId: refund.id, failure: refund.failure });
 }
 
-async function findOrInsert(services: PaymentServices, attempt: CheckoutSessionRow, refund: PaymentRefund): Promise<RefundRow | null> {
+async function findOrInsert(
+  services: PaymentServices,
+  attempt: CheckoutSessionRow,
+  refund: PaymentRefund,
+): Promise<RefundRow | null> {
   return inTransaction(services.database, async (tx) => {
     await lockOrder(tx, attempt.order_id);
     const known = (await listRefundsOfSession(tx, attempt.id)).find(
@@ -53,7 +62,10 @@ async function markDisputed({ database, mails }: PaymentServices, attempt: Check
   if (attempt.status !== 'complete') return;
   await inTransaction(database, async (tx) => {
     const order = await lockOrder(tx, attempt.order_id);
-    const moved = await movePayment(tx, order.id, { from: ['paid', 'refund_due', 'part_refunded', 'refunded'], to: 'disputed' });
+    const moved = await movePayment(tx, order.id, {
+      from: ['paid', 'refund_due', 'part_refunded', 'refunded'],
+      to: 'disputed',
+    });
     if (!moved) return;
     await recordEvent(tx, order.id, 'disputed', { payment_intent: attempt.payment_intent_id });
     await mails.tellDispute(tx, toMailOrder(order, await listItems(tx, order.id)));
@@ -61,7 +73,11 @@ async function markDisputed({ database, mails }: PaymentServices, attempt: Check
 }
 
 /** A payment under review that the owner has given back in Stripe's dashboard: the order is over, its stock free. */
-async function closeReview({ database }: PaymentServices, attempt: CheckoutSessionRow, payment: Payment): Promise<void> {
+async function closeReview(
+  { database }: PaymentServices,
+  attempt: CheckoutSessionRow,
+  payment: Payment,
+): Promise<void> {
   if (payment.receivedCents === 0 || payment.refundedCents < payment.receivedCents) return;
   await inTransaction(database, async (tx) => {
     await lockOrder(tx, attempt.order_id);

@@ -81,17 +81,20 @@ export function decideRefund(
   refunds: readonly RefundRow[],
   wish: Omit<RefundWish, 'orderNumber'>,
 ): RefundPlan {
-  const same = wish.key === null ? undefined : refunds.find((refund) => refund.idempotency_key === keyOf(order, wish.key ?? ''));
+  const same =
+    wish.key === null ? undefined : refunds.find((refund) => refund.idempotency_key === keyOf(order, wish.key ?? ''));
   if (same !== undefined) return { kind: 'known', refund: same };
   const underWay = refunds.find((refund) => refund.status === 'requested');
   const left = order.total_cents - sumOf(refunds);
   if (underWay !== undefined) {
-    const isSame = underWay.amount_cents === (wish.amountCents ?? underWay.amount_cents) && underWay.restock === wish.restock;
+    const isSame =
+      underWay.amount_cents === (wish.amountCents ?? underWay.amount_cents) && underWay.restock === wish.restock;
     // A command that was cut off is said again: it goes on where it was.
     if (isSame && wish.key === null) return { kind: 'known', refund: underWay };
     return { kind: 'refused', why: 'another refund of it is still under way' };
   }
-  if (order.payment_state === 'disputed') return { kind: 'refused', why: "its payment is disputed: the money is at the buyer's bank" };
+  if (order.payment_state === 'disputed')
+    return { kind: 'refused', why: "its payment is disputed: the money is at the buyer's bank" };
   if (left <= 0) return { kind: 'refused', why: 'all of it has been refunded' };
   const amountCents = wish.amountCents ?? left;
   if (amountCents > left) return { kind: 'refused', why: `only ${formatMoney(left)} of it is left to refund` };

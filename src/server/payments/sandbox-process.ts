@@ -43,7 +43,10 @@ export async function startSandboxProcess(settings: SandboxSettings): Promise<Sa
   };
 }
 
-async function launch(settings: SandboxSettings, port: number): Promise<{ child: ChildProcess; url: string; port: number } | null> {
+async function launch(
+  settings: SandboxSettings,
+  port: number,
+): Promise<{ child: ChildProcess; url: string; port: number } | null> {
   const loopback = settings.host === '0.0.0.0' || settings.host === '::' ? '127.0.0.1' : settings.host;
   const options = {
     host: settings.host,
@@ -53,7 +56,13 @@ async function launch(settings: SandboxSettings, port: number): Promise<{ child:
     webhook: { url: `http://${loopback}:${settings.shopPort}${WEBHOOK_PATH}`, secret: settings.webhookSecret },
   };
   // Its own process group: Ctrl+C reaches the shop alone, which then ends the sandbox.
-  const child = fork(ENTRY, [JSON.stringify(options)], { detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  const ready = await Promise.race([once(child, 'message').then(([message]) => message as { url: string; port: number }), once(child, 'exit').then(() => null)]);
+  const child = fork(ENTRY, [JSON.stringify(options)], {
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const ready = await Promise.race([
+    once(child, 'message').then(([message]) => message as { url: string; port: number }),
+    once(child, 'exit').then(() => null),
+  ]);
   return ready === null ? null : { child, url: ready.url, port: ready.port };
 }

@@ -27,7 +27,8 @@ async function makeRefund(services: PaymentServices, refund: RefundRow): Promise
     findOrderById(services.database, refund.order_id),
     findSessionById(services.database, refund.checkout_session_id),
   ]);
-  if (order === null || session?.payment_intent_id == null) throw new Error(`Refund ${refund.id} belongs to no payment`);
+  if (order === null || session?.payment_intent_id == null)
+    throw new Error(`Refund ${refund.id} belongs to no payment`);
   // Stripe forgets keys after a day. What an earlier try has made is found by our key in its metadata.
   const made = await services.gateway.listRefundsOf(session.payment_intent_id);
   if (made.kind !== 'ok') return made;

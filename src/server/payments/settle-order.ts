@@ -100,7 +100,10 @@ async function giveBack({ services, tx, order, attempt, session }: Money): Promi
 async function review({ services, tx, order, attempt, session }: Money, why: string): Promise<Settled> {
   await notePaymentIntent(tx, attempt.id, session.paymentIntentId);
   await movePayment(tx, order.id, { from: PAYABLE, to: 'review' });
-  const isNew = await services.mails.tellReview(tx, toMailOrder(order, await listItems(tx, order.id)), { attempt: attempt.attempt, why });
+  const isNew = await services.mails.tellReview(tx, toMailOrder(order, await listItems(tx, order.id)), {
+    attempt: attempt.attempt,
+    why,
+  });
   if (isNew) await recordEvent(tx, order.id, 'review', { why, session_id: session.id });
   return 'review';
 }

@@ -124,7 +124,9 @@ export function createStripeGateway(settings: StripeSettings): StripeGateway {
 
     createSession: (request) =>
       ask(async () =>
-        toPaymentSession(await stripe.checkout.sessions.create(toSessionParams(request), { idempotencyKey: request.idempotencyKey })),
+        toPaymentSession(
+          await stripe.checkout.sessions.create(toSessionParams(request), { idempotencyKey: request.idempotencyKey }),
+        ),
       ),
     retrieveSession: (id) =>
       ask(async () => toPaymentSession(await stripe.checkout.sessions.retrieve(id, { expand: EXPAND }))),
@@ -139,18 +141,29 @@ export function createStripeGateway(settings: StripeSettings): StripeGateway {
     listSessions: (since, status) =>
       ask(async () => {
         const wanted = { created: { gte: toSeconds(since) }, limit: PAGE, ...(status === undefined ? {} : { status }) };
-        return (await stripe.checkout.sessions.list(wanted).autoPagingToArray({ limit: LIST_LIMIT })).map(toPaymentSession);
+        return (await stripe.checkout.sessions.list(wanted).autoPagingToArray({ limit: LIST_LIMIT })).map(
+          toPaymentSession,
+        );
       }),
 
-    retrievePayment: (id) => ask(async () => toPayment(await stripe.paymentIntents.retrieve(id, { expand: EXPAND_CHARGE }))),
+    retrievePayment: (id) =>
+      ask(async () => toPayment(await stripe.paymentIntents.retrieve(id, { expand: EXPAND_CHARGE }))),
     listPayments: (since) =>
       ask(async () => {
-        const wanted = { created: { gte: toSeconds(since) }, limit: PAGE, expand: EXPAND_CHARGE.map((path) => `data.${path}`) };
+        const wanted = {
+          created: { gte: toSeconds(since) },
+          limit: PAGE,
+          expand: EXPAND_CHARGE.map((path) => `data.${path}`),
+        };
         return (await stripe.paymentIntents.list(wanted).autoPagingToArray({ limit: LIST_LIMIT })).map(toPayment);
       }),
 
     createRefund: (request) =>
-      ask(async () => toPaymentRefund(await stripe.refunds.create(toRefundParams(request), { idempotencyKey: request.idempotencyKey }))),
+      ask(async () =>
+        toPaymentRefund(
+          await stripe.refunds.create(toRefundParams(request), { idempotencyKey: request.idempotencyKey }),
+        ),
+      ),
     retrieveRefund: (id) => ask(async () => toPaymentRefund(await stripe.refunds.retrieve(id))),
     listRefundsOf: (paymentIntentId) =>
       ask(async () => {
@@ -212,7 +225,10 @@ function toSessionParams(request: SessionRequest): Stripe.Checkout.SessionCreate
     price_data: {
       currency: 'cad',
       unit_amount: unitCents,
-      product_data: { name: name.slice(0, 250), ...(partNumber === undefined ? {} : { metadata: { part_number: partNumber } }) },
+      product_data: {
+        name: name.slice(0, 250),
+        ...(partNumber === undefined ? {} : { metadata: { part_number: partNumber } }),
+      },
     },
   });
   const lines = request.lines.map((line) => priced(line.name, line.unitCents, line.quantity, line.partNumber));

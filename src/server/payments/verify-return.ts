@@ -50,8 +50,13 @@ export function isOwn(order: OrderRow, visitorHash: Buffer | null): boolean {
   return visitorHash !== null && timingSafeEqual(order.visitor_hash, visitorHash);
 }
 
-async function verifyAttempt(services: PaymentServices, order: OrderRow, attempt: CheckoutSessionRow): Promise<Verified | Refusal> {
-  if (isPaid(order.payment_state) && order.status !== 'cancelled' && attempt.status === 'complete') return verified(services, order);
+async function verifyAttempt(
+  services: PaymentServices,
+  order: OrderRow,
+  attempt: CheckoutSessionRow,
+): Promise<Verified | Refusal> {
+  if (isPaid(order.payment_state) && order.status !== 'cancelled' && attempt.status === 'complete')
+    return verified(services, order);
   if (attempt.stripe_session_id === null) return refuse('not_found');
   const answer = await services.gateway.retrieveSession(attempt.stripe_session_id);
   if (answer.kind !== 'ok') return refuse('payment_unavailable');
@@ -73,7 +78,10 @@ async function settleAndTell(
 function verified(services: PaymentServices, order: OrderRow): Verified {
   return {
     verified: true,
-    order: { order_number: order.order_number, confirmation_token: services.proof.confirmationToken(order.order_number) },
+    order: {
+      order_number: order.order_number,
+      confirmation_token: services.proof.confirmationToken(order.order_number),
+    },
   };
 }
 

@@ -13,8 +13,10 @@ export function webhookRoute(app: FastifyInstance, services: PaymentServices): v
   // In a scope of its own: here, and only here, a JSON body is kept as the bytes that were signed.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: WEBHOOK_LIMIT_BYTES }, (_request, body, done) =>
-      done(null, body),
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer', bodyLimit: WEBHOOK_LIMIT_BYTES },
+      (_request, body, done) => done(null, body),
     );
     scope.post(WEBHOOK_PATH, async (request, reply) => {
       const signature = request.headers['stripe-signature'];
@@ -22,7 +24,9 @@ export function webhookRoute(app: FastifyInstance, services: PaymentServices): v
       const event = isSigned ? services.gateway.readEvent(request.body as Buffer, signature) : null; // just checked
       if (event === null || event.livemode !== services.gateway.livemode) {
         request.log.warn('webhook refused: wrong signature or mode');
-        const refusal = refuse('invalid_request', { fields: { 'Stripe-Signature': 'Not signed by the payment service just now' } });
+        const refusal = refuse('invalid_request', {
+          fields: { 'Stripe-Signature': 'Not signed by the payment service just now' },
+        });
         return reply.code(refusalStatus(refusal)).send(toProblemBody(refusal));
       }
       await storeEvent(services.database, event);

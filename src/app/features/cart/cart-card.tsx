@@ -39,7 +39,7 @@ export function CartCard({ product, quantity, onRemove }: CartCardProps) {
             size="icon"
             aria-label={`Remove ${product.name}`}
             onClick={onRemove}
-            className="-mt-2 -mr-2 text-ink-soft print:hidden"
+            className="-mt-2 -mr-2 shrink-0 text-ink-soft print:hidden"
           >
             <Trash2 aria-hidden size={18} />
           </Button>

@@ -33,8 +33,22 @@ function CompanyBlock({ company }: { company: Pick<CompanyInfo, 'address' | 'pho
   return (
     <TitleBlock
       rows={[
-        { label: 'Phone', value: <a href={`tel:${company.phone.replace(/[^\d+]/g, '')}`} className="hover:text-accent">{company.phone}</a> },
-        { label: 'Email', value: <a href={`mailto:${company.email}`} className="hover:text-accent">{company.email}</a> },
+        {
+          label: 'Phone',
+          value: (
+            <a href={`tel:${company.phone.replace(/[^\d+]/g, '')}`} className="hover:text-accent">
+              {company.phone}
+            </a>
+          ),
+        },
+        {
+          label: 'Email',
+          value: (
+            <a href={`mailto:${company.email}`} className="hover:text-accent">
+              {company.email}
+            </a>
+          ),
+        },
         { label: 'Address', value: company.address, text: true },
       ]}
     />

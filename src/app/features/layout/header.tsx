@@ -18,7 +18,11 @@ export function Header() {
   return (
     <header className="sticky top-0 z-30 border-b border-line-strong bg-paper">
       <div className="sheet flex h-14 items-center gap-2">
-        <Link to={PATHS.home} className="mr-auto flex min-w-0 items-center gap-2.5 font-semibold" aria-label={`${company?.name ?? ''} home`.trim()}>
+        <Link
+          to={PATHS.home}
+          className="mr-auto flex min-w-0 items-center gap-2.5 font-semibold"
+          aria-label={`${company?.name ?? ''} home`.trim()}
+        >
           <Mark />
           <span className="line-clamp-2 text-md leading-tight tracking-tight max-sm:text-base">{company?.name}</span>
         </Link>
@@ -41,7 +45,12 @@ export function Header() {
 
 function NavigationLink({ label, to }: (typeof NAVIGATION)[number]) {
   return (
-    <Link to={to} className={ITEM} activeOptions={{ exact: true, includeSearch: false }} activeProps={{ className: '!border-accent' }}>
+    <Link
+      to={to}
+      className={ITEM}
+      activeOptions={{ exact: true, includeSearch: false }}
+      activeProps={{ className: '!border-accent' }}
+    >
       {label}
     </Link>
   );

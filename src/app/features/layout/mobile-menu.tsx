@@ -22,10 +22,23 @@ export function MobileMenu() {
       <button type="button" popoverTarget={MENU_ID} aria-label="Menu" className={buttonClass('quiet', 'icon')}>
         <MenuIcon size={22} />
       </button>
-      <div ref={panel} id={MENU_ID} popover="auto" onBeforeToggle={placeBelowHeader} className="mobile-panel border-t border-line bg-paper text-ink">
+      <div
+        ref={panel}
+        id={MENU_ID}
+        popover="auto"
+        onBeforeToggle={placeBelowHeader}
+        className="mobile-panel border-t border-line bg-paper text-ink"
+      >
         <nav aria-label="Mobile" className="sheet pb-8">
           {NAVIGATION.slice(0, -3).map(({ label, to }) => (
-            <Link key={to} to={to} onClick={close} className={ROW} activeProps={{ className: 'text-accent' }} activeOptions={{ exact: true }}>
+            <Link
+              key={to}
+              to={to}
+              onClick={close}
+              className={ROW}
+              activeProps={{ className: 'text-accent' }}
+              activeOptions={{ exact: true }}
+            >
               {label}
             </Link>
           ))}

@@ -14,8 +14,14 @@ export function useProductsGroups(): ProductsGroup[] {
   const { data } = useQuery(navigationQuery());
   if (data === undefined) return [];
   return [
-    { label: 'Equipment', items: data.equipment.map(({ name, slug }) => ({ key: slug, label: name, to: equipmentPath(slug) })) },
-    { label: 'Galleries', items: data.galleries.map(({ name, slug }) => ({ key: slug, label: name, to: galleryPath(slug) })) },
+    {
+      label: 'Equipment',
+      items: data.equipment.map(({ name, slug }) => ({ key: slug, label: name, to: equipmentPath(slug) })),
+    },
+    {
+      label: 'Galleries',
+      items: data.galleries.map(({ name, slug }) => ({ key: slug, label: name, to: galleryPath(slug) })),
+    },
   ].filter(({ items }) => items.length > 0);
 }
 

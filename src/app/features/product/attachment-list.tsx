@@ -46,7 +46,13 @@ function AttachmentRow({ attachment }: { attachment: Attachment }) {
         <p className="figures truncate text-sm">{filename}</p>
         <p className="text-sm text-ink-soft">{[description, file_size_human].filter(Boolean).join(' · ')}</p>
       </div>
-      <a href={data_url} download={filename} onClick={(event) => void download(event)} aria-label={`Download ${filename}`} className={buttonClass('outline', 'small')}>
+      <a
+        href={data_url}
+        download={filename}
+        onClick={(event) => void download(event)}
+        aria-label={`Download ${filename}`}
+        className={buttonClass('outline', 'small')}
+      >
         <Download aria-hidden size={16} />
         Download
       </a>

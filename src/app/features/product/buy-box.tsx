@@ -24,9 +24,14 @@ export function BuyBox({ product }: { product: Product }) {
     toast(TOASTS.addedToCart(quantity, product.name));
   };
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col gap-2 print:hidden">
       <div className="flex flex-wrap gap-3">
-        <QuantitySelector value={quantity} max={Math.max(1, product.quantity - inCart)} disabled={!inStock} onChange={setQuantity} />
+        <QuantitySelector
+          value={quantity}
+          max={Math.max(1, product.quantity - inCart)}
+          disabled={!inStock}
+          onChange={setQuantity}
+        />
         <Button className="min-w-44 flex-1" disabled={!inStock} onClick={add}>
           <CartIcon size={18} />
           Add to Cart
@@ -35,7 +40,12 @@ export function BuyBox({ product }: { product: Product }) {
       {inCart > 0 && (
         <p className="text-sm text-ink-soft">
           <span className="figures">{inCart}</span> in your cart.{' '}
-          <LinkButton to={PATHS.cart} variant="quiet" size="small" className="-my-2 text-accent underline underline-offset-4">
+          <LinkButton
+            to={PATHS.cart}
+            variant="quiet"
+            size="small"
+            className="-my-2 text-accent underline underline-offset-4"
+          >
             View cart
           </LinkButton>
         </p>
@@ -43,7 +53,12 @@ export function BuyBox({ product }: { product: Product }) {
       {!inStock && (
         <p className="text-sm text-ink-soft">
           None in stock now.{' '}
-          <LinkButton to={PATHS.contact} variant="quiet" size="small" className="-my-2 text-accent underline underline-offset-4">
+          <LinkButton
+            to={PATHS.contact}
+            variant="quiet"
+            size="small"
+            className="-my-2 text-accent underline underline-offset-4"
+          >
             Ask for a lead time
           </LinkButton>
         </p>

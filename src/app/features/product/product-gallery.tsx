@@ -26,16 +26,29 @@ export function ProductGallery({ product }: { product: Product }) {
   const pictures = product.images.toSorted((a, b) => a.order - b.order).map((image) => toPicture(image, product.name));
   const shown = pictures[index];
   if (shown === undefined) {
-    return <Picture url={null} alt="" sizes={SIZES} emptyText={MESSAGES.noImageAvailable} className="rounded border border-line" />;
+    return (
+      <Picture
+        url={null}
+        alt=""
+        sizes={SIZES}
+        emptyText={MESSAGES.noImageAvailable}
+        className="rounded border border-line"
+      />
+    );
   }
   return (
     <div className="flex flex-col gap-3">
-      <button
-        type="button"
-        onClick={openLarge}
-        className="relative rounded border border-line"
-      >
-        <Picture key={shown.url} url={shown.url} alt={shown.alt} placeholder={shown.placeholder} sizes={SIZES} eager failedText={MESSAGES.imageFailed} className="rounded" />
+      <button type="button" onClick={openLarge} className="relative rounded border border-line">
+        <Picture
+          key={shown.url}
+          url={shown.url}
+          alt={shown.alt}
+          placeholder={shown.placeholder}
+          sizes={SIZES}
+          eager
+          failedText={MESSAGES.imageFailed}
+          className="rounded"
+        />
         <span className="figures absolute top-2 right-2 inline-flex items-center gap-2 rounded border border-line bg-surface px-2 py-1 text-sm">
           {index + 1} / {pictures.length}
           <span className="sr-only">Open full screen</span>
@@ -69,7 +82,10 @@ function Thumbnails({ pictures, index, onIndex }: ThumbnailsProps) {
             aria-label={`Show picture ${at + 1}: ${alt}`}
             aria-current={at === index || undefined}
             onClick={() => onIndex(at)}
-            className={cx('block w-full rounded border', at === index ? 'border-accent' : 'border-line hover:border-line-strong')}
+            className={cx(
+              'block w-full rounded border',
+              at === index ? 'border-accent' : 'border-line hover:border-line-strong',
+            )}
           >
             <Picture url={url} alt="" placeholder={placeholder} sizes="80px" widest={320} className="rounded" />
           </button>

@@ -36,7 +36,7 @@ function ProductSheet({ product, related }: { product: Product; related: ReactNo
     <article className="sheet flex flex-col gap-10 py-6">
       <div>
         <Breadcrumbs product={product} />
-        <div className="mt-4 grid gap-8 md:grid-cols-2 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+        <div className="mt-4 grid grid-cols-1 gap-8 md:grid-cols-2 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
           <ProductGallery key={product.id} product={product} />
           <div className="flex flex-col gap-5">
             <div className="flex items-start justify-between gap-4">
@@ -49,7 +49,7 @@ function ProductSheet({ product, related }: { product: Product; related: ReactNo
           </div>
         </div>
       </div>
-      <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-8 md:grid-cols-2 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <SpecificationList specifications={product.specifications} />
         <AttachmentList attachments={product.attachments} />
       </div>
@@ -61,15 +61,19 @@ function ProductSheet({ product, related }: { product: Product; related: ReactNo
 function Breadcrumbs({ product }: { product: Product }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm text-ink-soft">
-      <ol className="flex flex-wrap gap-2">
+      <ol className="flex flex-wrap items-center gap-2">
         <li>
-          <Link to={PATHS.shop} className="hover:text-accent">
+          <Link to={PATHS.shop} className="inline-flex min-h-6 items-center hover:text-accent">
             Shop
           </Link>
         </li>
         {product.category && (
           <li className="before:mr-2 before:content-['/']">
-            <Link to={PATHS.shop} search={{ category: product.category.name }} className="hover:text-accent">
+            <Link
+              to={PATHS.shop}
+              search={{ category: product.category.name }}
+              className="inline-flex min-h-6 items-center hover:text-accent"
+            >
               {product.category.name}
             </Link>
           </li>

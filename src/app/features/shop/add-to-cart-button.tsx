@@ -6,7 +6,11 @@ import { toast } from '#app/ui/toast-store.ts';
 import { CartIcon } from '#app/ui/icons.tsx';
 
 /** Adds one; refused when the cart would hold more than the stock (§5). */
-export function AddToCartButton({ product }: { product: Pick<ProductCardView, 'id' | 'name' | 'quantity' | 'inStock'> }) {
+export function AddToCartButton({
+  product,
+}: {
+  product: Pick<ProductCardView, 'id' | 'name' | 'quantity' | 'inStock'>;
+}) {
   const add = () => {
     const inCart = currentCart().items.find(({ productId }) => productId === product.id)?.quantity ?? 0;
     if (inCart + 1 > product.quantity) return toast(TOASTS.cannotAddFromCard(product.quantity, product.name, inCart));

@@ -35,7 +35,11 @@ export function ProductCard({ product, eager = false, headingLevel = 2 }: Produc
       <div className="flex flex-col gap-1.5 border-line p-3 max-sm:border-l">
         <p className="figures text-sm text-ink-soft">{product.partNumber}</p>
         <Heading className="text-md leading-snug">
-          <Link to="/product/$id" params={{ id: String(product.id) }} className="after:absolute after:inset-0 group-hover:text-accent">
+          <Link
+            to="/product/$id"
+            params={{ id: String(product.id) }}
+            className="after:absolute after:inset-0 group-hover:text-accent"
+          >
             {product.name}
           </Link>
         </Heading>

@@ -21,7 +21,8 @@ interface ShopFiltersProps {
 /** Search box, category and order: a plain GET form that also works without script. */
 export function ShopFilters({ search, onChange }: ShopFiltersProps) {
   const { data: categories = [] } = useQuery(shopCategoriesQuery());
-  const known = categories.includes(search.category) || search.category === '' ? categories : [...categories, search.category];
+  const known =
+    categories.includes(search.category) || search.category === '' ? categories : [...categories, search.category];
   return (
     <form
       action={PATHS.shop}
@@ -76,7 +77,13 @@ function SearchBox({ applied, onApply }: { applied: string; onApply: (term: stri
           onKeyDown={(event) => event.key === 'Enter' && applyNow()}
           className="min-h-11 w-full min-w-0 rounded-l border border-ink-soft/60 bg-surface px-3 text-base placeholder:text-ink-soft hover:border-ink-soft focus:z-10"
         />
-        <Button type="submit" variant="outline" aria-label="Search" onClick={applyNow} className="-ml-px rounded-l-none border-ink-soft/60">
+        <Button
+          type="submit"
+          variant="outline"
+          aria-label="Search"
+          onClick={applyNow}
+          className="-ml-px rounded-l-none border-ink-soft/60"
+        >
           <SearchIcon size={18} />
         </Button>
       </div>

@@ -22,7 +22,10 @@ const FIRST_ROW = 4;
 
 /** Loading, results, empty or error (§4, Other states). */
 export function ShopResults({ search }: { search: ShopSearch }) {
-  const { data, error, isPlaceholderData, refetch } = useQuery({ ...shopQuery(search), placeholderData: keepPreviousData });
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...shopQuery(search),
+    placeholderData: keepPreviousData,
+  });
   useEffect(() => {
     if (error) toast(TOASTS.productsFailed);
   }, [error]);
@@ -35,11 +38,18 @@ export function ShopResults({ search }: { search: ShopSearch }) {
   if (data === undefined) return <Spinner />;
   const searching = isSearchTerm(search.q);
   return (
-    <div aria-busy={isPlaceholderData} className={cx('flex flex-col gap-6 transition-opacity', isPlaceholderData && 'opacity-50')}>
+    <div
+      aria-busy={isPlaceholderData}
+      className={cx('flex flex-col gap-6 transition-opacity', isPlaceholderData && 'opacity-50')}
+    >
       <p role="status" className="-mb-3 text-sm text-ink-soft">
         <Summary search={search} count={data.count} shown={data.products.length} />
       </p>
-      {data.products.length === 0 ? <NoProducts search={search} /> : <ProductGrid products={data.products} eager={FIRST_ROW} />}
+      {data.products.length === 0 ? (
+        <NoProducts search={search} />
+      ) : (
+        <ProductGrid products={data.products} eager={FIRST_ROW} />
+      )}
       {!searching && <ShopPagination search={search} count={data.count} />}
     </div>
   );

@@ -40,7 +40,8 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       scroll_depth real
     )`,
     ...['product_views', 'searches', 'events', 'pages'].map(
-      (kind) => sql`create index ${sql.ref(`tracked_${kind}_hour`)} on ${sql.table(`tracked_${kind}`)} using brin (hour)`,
+      (kind) =>
+        sql`create index ${sql.ref(`tracked_${kind}_hour`)} on ${sql.table(`tracked_${kind}`)} using brin (hour)`,
     ),
     // Written together with the raw rows and kept when those are gone. Days are those of UTC.
     sql`create table analytics_days (
