@@ -38,7 +38,8 @@ export interface Pages {
   kept: () => { pages: number; bytes: number };
 }
 
-const PAGES_BYTES = 64 * 1024 * 1024;
+/** Some two thousand pages, as only their compressed bytes are kept. */
+const PAGES_BYTES = 24 * 1024 * 1024;
 /** Pages that do not exist have a small room of their own, so that guessing addresses cannot push out real pages. */
 const MISSING_BYTES = 2 * 1024 * 1024;
 /** Addresses that are never a page; what is not mounted there is simply not found. */

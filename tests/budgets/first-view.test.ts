@@ -1,0 +1,81 @@
+/** What the first view of /shop may weigh, as the server sends it. */
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SERVED_OFTEN } from '#server/pages/page-cache.ts';
+import { until } from '#tests/support/until.ts';
+import { startPagesShop } from './pages-shop.ts';
+import type { PagesShop } from './pages-shop.ts';
+
+const CLIENT = resolve(import.meta.dirname, '../../dist/client');
+
+/** In bytes, compressed. */
+const BUDGET = { scripts: 120_000, styles: 12_000, fonts: 70_000, page: 8 * 1024 };
+/** Many small files cost more than their bytes. */
+const MAX_SCRIPT_FILES = 8;
+
+let shop: PagesShop;
+let html: string;
+
+beforeAll(async () => {
+  shop = await startPagesShop('https://pumps.example');
+  html = brotliDecompressSync((await shop.get('/shop')).body).toString();
+}, 120_000);
+afterAll(() => shop.close());
+
+/** Addresses that the page names in elements of this kind. */
+function addressesIn(element: RegExp): string[] {
+  const addresses = [...html.matchAll(element)].map(([text]) => /(?:src|href)="([^"]+)"/.exec(text)?.[1] ?? '');
+  return [...new Set(addresses)];
+}
+
+/** Bytes of all these files as they are sent. */
+async function weigh(addresses: readonly string[], ending: '.br' | ''): Promise<number> {
+  const files = await Promise.all(addresses.map((address) => readFile(join(CLIENT, address + ending))));
+  return files.reduce((sum, { length }) => sum + length, 0);
+}
+
+test('the scripts of the shop stay within their budget', async () => {
+  const scripts = addressesIn(/<script\b[^>]*\bsrc=[^>]*>|<link\b[^>]*rel="modulepreload"[^>]*>/g);
+  expect(scripts.length).toBeGreaterThan(1);
+  expect(scripts.length).toBeLessThanOrEqual(MAX_SCRIPT_FILES);
+  const bytes = await weigh(scripts, '.br');
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThanOrEqual(BUDGET.scripts);
+});
+
+test('its style sheets stay within theirs', async () => {
+  const styles = addressesIn(/<link\b[^>]*rel="stylesheet"[^>]*>/g);
+  expect(styles.length).toBeGreaterThan(0);
+  expect(await weigh(styles, '.br')).toBeLessThanOrEqual(BUDGET.styles);
+});
+
+test('it takes two fonts, asked for at once, and no style sheet names another', async () => {
+  const fonts = addressesIn(/<link\b[^>]*as="font"[^>]*>/g);
+  expect(fonts).toHaveLength(2);
+  expect(await weigh(fonts, '')).toBeLessThanOrEqual(BUDGET.fonts);
+  const styles = addressesIn(/<link\b[^>]*rel="stylesheet"[^>]*>/g);
+  const sheets = await Promise.all(styles.map((address) => readFile(join(CLIENT, address), 'utf8')));
+  const named = sheets.flatMap((sheet) => [...sheet.matchAll(/url\(["']?([^"')]+\.woff2?)/g)].map(([, font]) => font));
+  expect(new Set(named)).toEqual(new Set(fonts));
+});
+
+test('every file that the page names is there', async () => {
+  const files = addressesIn(/<(?:script|link)\b[^>]*(?:src|href)="\/assets\/[^>]*>/g);
+  expect(files.length).toBeGreaterThan(5);
+  const statuses = await Promise.all(files.map(async (file) => (await shop.get(file)).status));
+  expect(statuses.every((status) => status === 200)).toBe(true);
+});
+
+test('the page itself, once it is often asked for, stays within its budget', async () => {
+  for (let served = 0; served < SERVED_OFTEN; served += 1) await shop.get('/shop');
+  const first = await shop.get('/shop');
+  const kept = await until('the page is compressed as well as it goes', async () => {
+    const { body } = await shop.get('/shop');
+    return body.length < first.body.length || body.length <= BUDGET.page ? body : null;
+  });
+  expect(brotliDecompressSync(kept).toString()).toBe(html);
+  expect(kept.length).toBeGreaterThan(2000);
+  expect(kept.length).toBeLessThanOrEqual(BUDGET.page);
+});

@@ -1,0 +1,132 @@
+/** Kept pages: answered in front of the framework, made once, forgotten in time, the same for everyone, and never too many. */
+import { randomBytes } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { PageCache } from '#server/pages/page-cache.ts';
+import { AddressBook } from '#server/pages/serve-cached-page.ts';
+import { startPagesShop } from './pages-shop.ts';
+import type { PageReply, PagesShop } from './pages-shop.ts';
+
+const PUBLIC_URL = 'https://pumps.example';
+const NOTHING = { questions: 0, requests: 0 };
+let shop: PagesShop;
+
+beforeAll(async () => (shop = await startPagesShop(PUBLIC_URL)), 120_000);
+afterAll(() => shop.close());
+beforeEach(() => shop.announce(['catalogue', 'content']));
+
+const textOf = ({ body }: PageReply) => brotliDecompressSync(body).toString();
+
+test('a kept page is answered without the framework and without the database', async () => {
+  const rendered = await shop.get('/shop');
+  expect(rendered.status).toBe(200);
+  let kept: PageReply | null = null;
+  expect(await shop.cost(async () => (kept = await shop.get('/shop')))).toEqual(NOTHING);
+  expect(kept).toMatchObject({ status: 200, etag: rendered.etag, body: rendered.body });
+});
+
+test('a browser that has the page is told so, just as cheaply', async () => {
+  const { etag } = await shop.get('/product/1');
+  let again: PageReply | null = null;
+  expect(await shop.cost(async () => (again = await shop.get('/product/1', { 'if-none-match': etag })))).toEqual(
+    NOTHING,
+  );
+  expect(again).toMatchObject({ status: 304, etag });
+});
+
+test('a kept page has the headers of a rendered one', async () => {
+  const own = ({ headers }: PageReply) =>
+    Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'date' && name !== 'x-request-id'));
+  expect(own(await shop.get('/shop'))).toEqual(own(await shop.get('/shop')));
+});
+
+test('fifty visitors at once cost one render', async () => {
+  const alone = await shop.cost(() => shop.get('/shop'));
+  expect(alone.questions).toBeGreaterThan(2);
+  await shop.announce(['catalogue']);
+  const etags = new Set<string>();
+  const rush = async () => {
+    const replies = await Promise.all(Array.from({ length: 50 }, () => shop.get('/shop')));
+    for (const { etag } of replies) etags.add(etag);
+  };
+  expect((await shop.cost(rush)).questions).toBe(alone.questions);
+  expect(etags.size).toBe(1);
+});
+
+test('pages are forgotten when something on them changes, and no others', async () => {
+  const list = await shop.get('/shop');
+  const product = await shop.get('/product/1');
+  const about = await shop.get('/about');
+  expect(textOf(list)).toContain('href="/product/1"');
+  await shop.announce(['product:1']);
+  expect((await shop.get('/shop')).etag).not.toBe(list.etag);
+  expect((await shop.get('/product/1')).etag).not.toBe(product.etag);
+  expect(await shop.cost(() => shop.get('/about'))).toEqual(NOTHING);
+  await shop.announce(['content']);
+  expect((await shop.get('/about')).etag).not.toBe(about.etag);
+});
+
+test('what a page does not know finds the same kept page', async () => {
+  const { etag } = await shop.get('/shop?sort=name');
+  const campaign = '/shop?sort=name&utm_source=mail&gclid=1';
+  expect(await shop.cost(() => shop.get(campaign))).toEqual({ questions: 0, requests: 1 });
+  expect(await shop.cost(() => shop.get(campaign))).toEqual(NOTHING);
+  expect((await shop.get(campaign)).etag).toBe(etag);
+});
+
+test.each([
+  ['a foreign host', { host: 'evil.example' }],
+  ['a forwarded host', { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example;proto=http' }],
+  ['a forwarded scheme and prefix', { 'x-forwarded-proto': 'evil', 'x-forwarded-prefix': '/evil.example' }],
+  ['another address in a header', { 'x-original-url': '/evil.example', 'x-rewrite-url': '/evil.example' }],
+  ['cookies', { cookie: 'ui-theme=evil.example; csrftoken=evil.example' }],
+  ['a language and a name', { 'accept-language': 'evil.example', 'user-agent': 'evil.example' }],
+  ['a wish for fresh bytes', { 'cache-control': 'no-cache', pragma: 'no-cache' }],
+])('who asks first with %s changes nothing for those who come after', async (_what, headers) => {
+  const planted = await shop.get('/shop', headers);
+  const innocent = await shop.get('/shop');
+  expect(innocent.etag).toBe(planted.etag);
+  expect(textOf(innocent)).not.toContain('evil.example');
+  expect(JSON.stringify(innocent.headers)).not.toContain('evil.example');
+  expect(innocent.headers['set-cookie']).toBeUndefined();
+  expect(await shop.cost(() => shop.get('/shop', headers))).toEqual(NOTHING);
+});
+
+test('a buyer’s own pages are never kept', async () => {
+  const own = '/order-confirmation/token/evil.example';
+  await shop.get(own);
+  expect((await shop.cost(() => shop.get(own))).requests).toBe(1);
+  expect((await shop.get(own)).headers['cache-control']).toBe('no-store');
+});
+
+test('no flood of pages makes the store grow past its bound, and its books stay right', async () => {
+  const maxBytes = 300_000;
+  const cache = new PageCache({ maxBytes, now: () => 0 });
+  for (let made = 0; made < 200; made += 1) {
+    const key = `/shop?q=${made % 120}`;
+    const html = randomBytes(4000).toString('base64');
+    const page = await cache.get(key, async () => ({
+      status: 200,
+      html,
+      etag: '',
+      contentSecurityPolicy: '',
+      tags: ['catalogue'],
+    }));
+    if ('passed' in page) throw new Error('not a page');
+    await Promise.all((['br', 'gzip', 'identity'] as const).map((encoding) => cache.body(key, page, encoding)));
+    expect(cache.bytes).toBeLessThanOrEqual(maxBytes);
+  }
+  expect(cache.size).toBeGreaterThan(10);
+  cache.drop(['catalogue']);
+  expect({ size: cache.size, bytes: cache.bytes }).toEqual({ size: 0, bytes: 0 });
+});
+
+test('no flood of made-up parameters makes the list of addresses grow without end', () => {
+  const book = new AddressBook();
+  const addresses = Array.from({ length: 20_000 }, (_, index) => `/shop?utm_source=${index}`);
+  for (const address of addresses) book.note(address, '/shop');
+  expect(addresses.filter((address) => book.find(address) !== undefined).length).toBeLessThanOrEqual(5000);
+  const long = `/shop?utm_source=${'x'.repeat(1000)}`;
+  book.note(long, '/shop');
+  expect(book.find(long)).toBeUndefined();
+});

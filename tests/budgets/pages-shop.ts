@@ -1,0 +1,100 @@
+/** The demo shop with its built pages behind a real port, and counters of what a request costs it. */
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { Kysely, PostgresDialect } from 'kysely';
+import { pino } from 'pino';
+import { createApp } from '#server/app.ts';
+import { announceChange, listenForChanges } from '#server/database/changes.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { buildPagesIfChanged } from '#server/pages/build-pages.ts';
+import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { until } from '#tests/support/until.ts';
+
+export interface PageReply {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  etag: string;
+}
+
+export interface PagesShop {
+  /** Sends the headers as they are, Host included; brotli is accepted unless said otherwise. */
+  get(path: string, headers?: Record<string, string>): Promise<PageReply>;
+  /** What work did: database questions, and requests that were not answered in front of the framework. */
+  cost(work: () => Promise<unknown>): Promise<{ questions: number; requests: number }>;
+  /** As an import or a sale announces it; comes back when the shop has heard of it. */
+  announce(tags: readonly string[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startPagesShop(publicUrl: string): Promise<PagesShop> {
+  await buildPagesIfChanged(() => undefined);
+  const open = await createTestDatabase({ demo: true });
+  let questions = 0;
+  let requests = 0;
+  let heard = 0;
+  const app = await createApp({
+    config: {
+      publicUrl,
+      dataDir: open.dataDir,
+      smtpUrl: null,
+      mailFrom: 'shop@example.com',
+      ownerEmail: 'owner@example.com',
+      trustProxy: [],
+      analyticsDashboard: 'public',
+      rateLimits: false,
+    },
+    secretKey: 'the secret key of the test shop, long enough',
+    database: new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: open.pool }),
+      log: () => void (questions += 1),
+    }),
+    gateway: createStripeGateway({ secretKey: 'sk_test_unused', webhookSecrets: ['whsec_unused'], apiBase: null }),
+    log: pino({ level: 'silent' }),
+    pages: { mode: 'production', testMode: false },
+  });
+  app.http.addHook('onRequest', async () => void (requests += 1));
+  const changes = listenForChanges(open.pool, (tags) => {
+    if (tags === null) app.pages?.dropAll();
+    else app.pages?.drop(tags);
+    heard += 1;
+  });
+  await until('the shop listens for changes', () => heard > 0);
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.http.server.address() as AddressInfo; // it listens on TCP
+
+  return {
+    async get(path, headers = {}) {
+      const asked = request({
+        host: '127.0.0.1',
+        port,
+        path,
+        agent: false,
+        headers: { 'accept-encoding': 'br', ...headers },
+      });
+      const [answer] = (await once(asked.end(), 'response')) as [IncomingMessage];
+      const { statusCode = 0, headers: answered } = answer;
+      return { status: statusCode, headers: answered, body: await buffer(answer), etag: answered.etag ?? '' };
+    },
+    async cost(work) {
+      const before = { questions, requests };
+      await work();
+      return { questions: questions - before.questions, requests: requests - before.requests };
+    },
+    async announce(tags) {
+      const before = heard;
+      await announceChange(open.database, tags);
+      await until('the shop has heard of the change', () => heard > before);
+    },
+    async close() {
+      await changes.close();
+      await app.http.close();
+      app.mailer.close();
+      await open.close();
+    },
+  };
+}
