@@ -43,11 +43,10 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
           <CrossIcon size={18} />
         </Button>
       </div>
-      {/* A long list is scrolled by keyboard too. oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div
         role="group"
         aria-labelledby={titleId}
-        tabIndex={0}
+        tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- a long list is scrolled by keyboard too
         className="max-h-[65dvh] overflow-y-auto p-4 -outline-offset-2"
       >
         {open && children}
