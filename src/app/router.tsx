@@ -22,7 +22,8 @@ export function getRouter() {
     context: { queryClient, site: initialSiteFacts() },
     parseSearch,
     stringifySearch,
-    scrollRestoration: true,
+    // In the browser alone: until the page is alive, the browser itself keeps the place of a page that is loaded again.
+    scrollRestoration: typeof window !== 'undefined',
     defaultPreload: 'intent',
     // The query client decides what is fresh.
     defaultPreloadStaleTime: 0,

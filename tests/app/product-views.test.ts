@@ -36,7 +36,7 @@ test('a card shows three specifications, counts the rest, and cuts the text at 1
   ]);
   expect(card.moreSpecifications).toBe(2);
   expect(card.description).toBe(`${'d'.repeat(120)}…`);
-  expect(card.picture).toEqual({ url: '/media/b/960.jpg', alt: 'Cartridge seal', placeholder: '#eeeeee' });
+  expect(card.picture).toEqual({ url: '/media/b/960.jpg', placeholder: '#eeeeee' });
 });
 
 test('without specifications the text is cut at 100 characters', () => {

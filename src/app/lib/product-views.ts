@@ -22,7 +22,8 @@ export interface ProductCardView {
   price: number;
   quantity: number;
   inStock: boolean;
-  picture: PictureView | null;
+  /** Without words: a card's link already says its product's name. */
+  picture: Omit<PictureView, 'alt'> | null;
   /** Key and value, at most three. */
   specifications: [key: string, value: string][];
   /** How many specifications are not on the card. */
@@ -55,8 +56,8 @@ export function toPicture(image: ProductImage, fallbackAlt: string): PictureView
   return { url: image.image_url, alt: image.alt_text || fallbackAlt, placeholder: image.placeholder };
 }
 
-function primaryPicture(product: Product): PictureView | null {
+function primaryPicture(product: Product): ProductCardView['picture'] {
   const image = product.images.find(({ image_url }) => image_url === product.primary_image) ?? product.images[0];
-  if (image !== undefined) return toPicture(image, product.name);
-  return product.primary_image === null ? null : { url: product.primary_image, alt: product.name, placeholder: '' };
+  if (image !== undefined) return { url: image.image_url, placeholder: image.placeholder };
+  return product.primary_image === null ? null : { url: product.primary_image, placeholder: '' };
 }

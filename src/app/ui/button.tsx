@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 export type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'danger';
 export type ButtonSize = 'medium' | 'small' | 'icon';
 
-// The looks are classes of theme.css: a list of buttons would else repeat a line of names in every page.
+// The looks are classes of kit.css: a list of buttons would else repeat a line of names in every page.
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'btn-primary',
   outline: 'btn-outline',

@@ -14,17 +14,13 @@ interface FieldFrame {
   hideLabel?: boolean;
 }
 
-const CONTROL =
-  'w-full min-h-11 rounded border bg-surface px-3 text-base text-ink placeholder:text-ink-soft ' +
-  'border-ink-soft/60 hover:border-ink-soft aria-invalid:border-danger disabled:opacity-50';
-
 interface TextFieldProps extends FieldFrame, Omit<ComponentProps<'input'>, 'size'> {}
 
 export function TextField({ label, error, hint, optional, hideLabel, className, id, ...rest }: TextFieldProps) {
   const field = useField(id, error, hint);
   return (
     <Frame {...{ label, error, hint, optional, hideLabel, className }} field={field}>
-      <input {...field.control} className={CONTROL} {...rest} />
+      <input {...field.control} className="control" {...rest} />
     </Frame>
   );
 }
@@ -35,7 +31,7 @@ export function TextArea({ label, error, hint, optional, hideLabel, className, i
   const field = useField(id, error, hint);
   return (
     <Frame {...{ label, error, hint, optional, hideLabel, className }} field={field}>
-      <textarea rows={6} {...field.control} className={cx(CONTROL, 'py-2')} {...rest} />
+      <textarea rows={6} {...field.control} className="control py-2" {...rest} />
     </Frame>
   );
 }
@@ -59,7 +55,7 @@ export function SelectField({
   const field = useField(id, error, hint);
   return (
     <Frame {...{ label, error, hint, optional, hideLabel, className }} field={field}>
-      <select {...field.control} className={cx(CONTROL, 'pr-8')} {...rest}>
+      <select {...field.control} className="control pr-8" {...rest}>
         {options.map(({ value, label: text }) => (
           <option key={value} value={value}>
             {text}

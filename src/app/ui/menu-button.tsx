@@ -14,16 +14,15 @@ interface MenuButtonProps<Item extends MenuItem> {
   /** A link for the item with the given properties. */
   renderItem: (
     item: Item,
-    props: { role: 'menuitem'; tabIndex: -1; className: string; children: ReactNode; onClick: () => void },
+    props: { role: 'menuitem'; tabIndex: -1; children: ReactNode },
   ) => ReactNode;
-  className?: string;
 }
 
 /** Time after which type-ahead starts a new word, in milliseconds (§9). */
 const TYPE_AHEAD_MS = 1000;
 
 /** A button with a menu of links: arrows, Home, End, Escape and first letters; a popover, so it opens without script too. */
-export function MenuButton<Item extends MenuItem>({ label, groups, renderItem, className }: MenuButtonProps<Item>) {
+export function MenuButton<Item extends MenuItem>({ label, groups, renderItem }: MenuButtonProps<Item>) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -57,14 +56,7 @@ export function MenuButton<Item extends MenuItem>({ label, groups, renderItem, c
 
   return (
     <div className="menu-scope">
-      <button
-        ref={button}
-        type="button"
-        popoverTarget={id}
-        aria-haspopup="menu"
-        onKeyDown={onButtonKey}
-        className={className}
-      >
+      <button ref={button} type="button" popoverTarget={id} aria-haspopup="menu" onKeyDown={onButtonKey}>
         {label}
         <ChevronDownIcon size={16} />
       </button>
@@ -76,23 +68,17 @@ export function MenuButton<Item extends MenuItem>({ label, groups, renderItem, c
         aria-label={label}
         tabIndex={-1}
         onKeyDown={onMenuKey}
+        // A press on an item leads away.
+        onClick={close}
         onToggle={(event) =>
           event.newState === 'open' && button.current === document.activeElement && items()[0]?.focus()
         }
-        className="menu-panel min-w-60 rounded border border-line-strong bg-surface py-1 text-ink shadow-float"
+        className="menu-panel"
       >
         {groups.map((group, index) => (
           <div key={group.label} role="group" aria-label={group.label}>
-            {index > 0 && <hr className="my-1 border-line" />}
-            {group.items.map((item) =>
-              renderItem(item, {
-                role: 'menuitem',
-                tabIndex: -1,
-                className: 'flex min-h-10 items-center px-4 hover:bg-ink/6 focus:bg-ink/6 focus:-outline-offset-2',
-                children: item.label,
-                onClick: close,
-              }),
-            )}
+            {index > 0 && <hr />}
+            {group.items.map((item) => renderItem(item, { role: 'menuitem', tabIndex: -1, children: item.label }))}
           </div>
         ))}
       </div>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { cx } from './cx.ts';
 import { pageNumbers } from './page-numbers.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
 
@@ -8,50 +7,26 @@ interface PaginationProps {
   pages: number;
   /** Most page numbers at once. */
   most: number;
-  /** A link to the page with the given look and content. */
-  renderLink: (
-    page: number,
-    props: { className: string; 'aria-label': string; 'aria-current'?: 'page'; children: ReactNode },
-  ) => ReactNode;
+  /** A link to the page with the given content, which says itself whether it leads to where one is. */
+  renderLink: (page: number, props: { 'aria-label': string; children: ReactNode }) => ReactNode;
 }
-
-const CELL =
-  'inline-flex size-10 items-center justify-center rounded border figures pointer-coarse:size-11 max-sm:size-9';
 
 /** Links to the pages of a list, so that they work without script and open in tabs. */
 export function Pagination({ current, pages, most, renderLink }: PaginationProps) {
   if (pages <= 1) return null;
   const step = (page: number, label: string, icon: ReactNode) =>
     page >= 1 && page <= pages ? (
-      renderLink(page, {
-        className: cx(CELL, 'border-line hover:border-line-strong'),
-        'aria-label': label,
-        children: icon,
-      })
+      renderLink(page, { 'aria-label': label, children: icon })
     ) : (
-      <span aria-hidden="true" className={cx(CELL, 'border-transparent text-ink-soft opacity-40')}>
-        {icon}
-      </span>
+      <span aria-hidden="true">{icon}</span>
     );
   return (
-    <nav aria-label="Pagination" className="flex flex-wrap items-center justify-center gap-1">
+    <nav aria-label="Pagination" className="page-links">
       {step(current - 1, 'Previous page', <ChevronLeftIcon size={18} />)}
-      <ol className="flex flex-wrap items-center gap-1">
+      <ol>
         {pageNumbers(current, pages, most).map((page) => (
           <li key={page}>
-            {page === 'gap' ? (
-              <span className="inline-flex w-6 justify-center text-ink-soft">…</span>
-            ) : (
-              renderLink(page, {
-                className: cx(
-                  CELL,
-                  page === current ? 'border-accent bg-accent text-accent-ink' : 'border-line hover:border-line-strong',
-                ),
-                'aria-label': `Page ${page}`,
-                ...(page === current && { 'aria-current': 'page' as const }),
-                children: page,
-              })
-            )}
+            {page === 'gap' ? <span>…</span> : renderLink(page, { 'aria-label': `Page ${page}`, children: page })}
           </li>
         ))}
       </ol>

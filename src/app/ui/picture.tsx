@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cx } from './cx.ts';
+import { NoPictureIcon } from './icons.tsx';
 import { pictureAt, pictureSources } from './picture-sources.ts';
 import type { PictureWidth } from './picture-sources.ts';
-import { NoPictureIcon } from './icons.tsx';
+import { hasBeenSeen, whenSeen } from './when-seen.ts';
 
 interface PictureProps {
   /** Address of the picture; null when there is none. */
@@ -14,7 +15,7 @@ interface PictureProps {
   sizes: string;
   /** Widest stored width worth offering; 640 is enough for cards. */
   widest?: PictureWidth;
-  /** In the first row: fetched at once and first. */
+  /** In the first row: fetched at once and first. Any other picture is fetched when it comes into view. */
   eager?: boolean;
   fit?: 'cover' | 'contain';
   /** Said where there is no picture. */
@@ -26,25 +27,43 @@ interface PictureProps {
 }
 
 /** A responsive picture in a fixed frame, with a word in its place when it is missing or fails. */
-export function Picture({ url, alt, placeholder = '', frame = 'aspect-4/3', className, ...rest }: PictureProps) {
+export function Picture({ url, alt, placeholder = '', frame, className, ...rest }: PictureProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
-  const { emptyText = 'No Image', failedText = 'Failed to load' } = rest;
+  const { emptyText = 'No Image', failedText = 'Failed to load', eager = false } = rest;
+  const place = useRef<HTMLSpanElement>(null);
+  const isWanted = useIsSeen(place, url, eager);
   return (
-    <span className={cx('relative block overflow-hidden bg-surface', frame, className)}>
+    <span ref={place} className={cx('frame', frame, className)}>
       {url === null && <Absent text={emptyText} />}
       {url !== null && url === failedUrl && <Absent text={failedText} />}
       {url !== null && url !== failedUrl && (
         <>
           {placeholder !== '' && (
-            <svg aria-hidden="true" className="absolute inset-0 size-full">
+            <svg className="fill" aria-hidden="true">
               <rect width="100%" height="100%" fill={placeholder} />
             </svg>
           )}
-          <Sources url={url} alt={alt} {...rest} onFailed={() => setFailedUrl(url)} />
+          {isWanted ? (
+            <Sources url={url} alt={alt} {...rest} onFailed={() => setFailedUrl(url)} />
+          ) : (
+            <noscript>
+              <img alt={alt} {...imageProps(url, rest)} />
+            </noscript>
+          )}
         </>
       )}
     </span>
   );
+}
+
+/** §2: pictures load when they come into view. One that was seen before in this tab is there at once. */
+function useIsSeen(place: { readonly current: Element | null }, url: string | null, eager: boolean): boolean {
+  const [isSeen, setIsSeen] = useState(() => eager || hasBeenSeen(url));
+  useEffect(() => {
+    if (isSeen || place.current === null) return undefined;
+    return whenSeen(place.current, url, () => setIsSeen(true));
+  }, [place, url, isSeen]);
+  return isSeen;
 }
 
 interface SourcesProps extends Pick<PictureProps, 'alt' | 'sizes' | 'widest' | 'eager' | 'fit'> {
@@ -52,29 +71,31 @@ interface SourcesProps extends Pick<PictureProps, 'alt' | 'sizes' | 'widest' | '
   onFailed: () => void;
 }
 
-function Sources({ url, alt, sizes, widest = 1600, eager = false, fit = 'contain', onFailed }: SourcesProps) {
+function Sources({ url, alt, sizes, widest, eager, fit, onFailed }: SourcesProps) {
   const sources = pictureSources(url, widest);
   return (
     <picture>
       {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
       {sources && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
       <img
-        src={sources ? pictureAt(url, widest === 1600 ? 960 : widest) : url}
         alt={alt}
-        width={640}
-        height={480}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'}
+        {...imageProps(url, { widest, fit })}
+        fetchPriority={eager ? 'high' : undefined}
         decoding="async"
         onError={onFailed}
         // A picture may have failed before the page came alive.
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') onFailed();
         }}
-        className={cx('absolute inset-0 size-full', fit === 'cover' ? 'object-cover' : 'object-contain')}
       />
     </picture>
   );
+}
+
+/** What the picture is with and without script: a JPEG for whoever takes neither of the newer kinds. */
+function imageProps(url: string, { widest = 1600, fit }: Partial<Pick<SourcesProps, 'widest' | 'fit'>>) {
+  const src = pictureAt(url, widest === 1600 ? 960 : widest);
+  return { src, width: 640, height: 480, className: cx('fill', fit === 'cover' && 'object-cover') };
 }
 
 function Absent({ text }: { text: string }) {

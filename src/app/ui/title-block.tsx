@@ -18,20 +18,11 @@ interface TitleBlockProps {
 /** The box in the corner of a drawing: small captions over exact values, ruled by hairlines. */
 export function TitleBlock({ rows, columns = 2, className }: TitleBlockProps) {
   return (
-    <dl
-      className={cx(
-        'grid gap-px overflow-hidden rounded border border-line-strong bg-line',
-        columns === 2 && 'sm:grid-cols-2',
-        columns === 'always-2' && 'grid-cols-2',
-        className,
-      )}
-    >
+    <dl className={cx('ruled', columns === 2 && 'sm:grid-cols-2', columns === 'always-2' && 'grid-cols-2', className)}>
       {rows.map(({ label, value, text }) => (
-        <div key={label} className="bg-surface px-3 py-2 sm:nth-[odd]:last:col-span-full">
+        <div key={label}>
           <dt className="caption">{label}</dt>
-          <dd className={cx('wrap-anywhere [&_a]:inline-flex [&_a]:min-h-6 [&_a]:items-center', !text && 'figures')}>
-            {value}
-          </dd>
+          <dd className={text ? undefined : 'figures'}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -44,7 +44,8 @@ function FeaturedCard({ product }: { product: ProductCardView }) {
     <article className="group relative flex flex-col rounded border border-line bg-paper transition-[border-color] focus-within:border-line-strong hover:border-line-strong">
       <Picture
         url={picture?.url ?? null}
-        alt={picture?.alt ?? ''}
+        // The card's link says the same; heard twice it is noise.
+        alt=""
         placeholder={picture?.placeholder ?? ''}
         sizes={SIZES}
         widest={960}

@@ -9,17 +9,9 @@ import { CartIcon } from '#app/ui/icons.tsx';
 export function CartLink() {
   const count = countItems(useCart().items);
   return (
-    <Link
-      to={PATHS.cart}
-      aria-label={`Cart, ${formatCount(count, 'item')}`}
-      className="relative inline-flex size-10 items-center justify-center rounded hover:bg-ink/6 pointer-coarse:size-11"
-    >
+    <Link to={PATHS.cart} aria-label={`Cart, ${formatCount(count, 'item')}`} className="cart-link">
       <CartIcon size={20} />
-      {count > 0 && (
-        <span className="figures absolute -top-0.5 -right-1 min-w-5 rounded bg-accent px-1 text-center text-sm leading-5 text-accent-ink">
-          {count > 99 ? '99+' : count}
-        </span>
-      )}
+      {count > 0 && <span>{count > 99 ? '99+' : count}</span>}
     </Link>
   );
 }

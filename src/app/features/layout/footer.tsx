@@ -10,8 +10,8 @@ import { TitleBlock } from '#app/ui/title-block.tsx';
 export function Footer() {
   const { data: company } = useQuery(companyQuery());
   return (
-    <footer className="mt-16 border-t border-line-strong bg-surface">
-      <div className="sheet grid gap-8 py-10 md:grid-cols-[1fr_auto_auto] md:gap-16">
+    <footer className="foot">
+      <div className="sheet">
         <div className="max-w-xl">
           <p className="text-md font-semibold">{company?.name}</p>
           <p className="mb-4 text-ink-soft">{company?.tagline}</p>
@@ -20,8 +20,8 @@ export function Footer() {
         <LinkList title="Quick Links" links={NAVIGATION.slice(0, -3)} />
         <LinkList title="Legal" links={NAVIGATION.slice(-3)} />
       </div>
-      <div className="border-t border-line">
-        <p className="sheet py-4 text-sm text-ink-soft">
+      <div>
+        <p className="sheet">
           © <span suppressHydrationWarning>{currentYear()}</span> {company?.name}. All rights reserved.
         </p>
       </div>
@@ -33,22 +33,8 @@ function CompanyBlock({ company }: { company: Pick<CompanyInfo, 'address' | 'pho
   return (
     <TitleBlock
       rows={[
-        {
-          label: 'Phone',
-          value: (
-            <a href={`tel:${company.phone.replace(/[^\d+]/g, '')}`} className="hover:text-accent">
-              {company.phone}
-            </a>
-          ),
-        },
-        {
-          label: 'Email',
-          value: (
-            <a href={`mailto:${company.email}`} className="hover:text-accent">
-              {company.email}
-            </a>
-          ),
-        },
+        { label: 'Phone', value: <a href={`tel:${company.phone.replace(/[^\d+]/g, '')}`}>{company.phone}</a> },
+        { label: 'Email', value: <a href={`mailto:${company.email}`}>{company.email}</a> },
         { label: 'Address', value: company.address, text: true },
       ]}
     />
@@ -58,13 +44,11 @@ function CompanyBlock({ company }: { company: Pick<CompanyInfo, 'address' | 'pho
 function LinkList({ title, links }: { title: string; links: readonly (typeof NAVIGATION)[number][] }) {
   return (
     <nav aria-label={title}>
-      <p className="caption mb-2">{title}</p>
+      <p>{title}</p>
       <ul>
         {links.map(({ label, to }) => (
           <li key={to}>
-            <Link to={to} className="inline-flex min-h-8 items-center hover:text-accent pointer-coarse:min-h-11">
-              {label}
-            </Link>
+            <Link to={to}>{label}</Link>
           </li>
         ))}
       </ul>

@@ -8,32 +8,25 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { ProductsMenu } from './products-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-const ITEM =
-  'inline-flex h-14 items-center gap-1 border-b-2 border-transparent px-3 font-medium whitespace-nowrap hover:text-accent focus-visible:-outline-offset-4';
-
 /** Home, Products, Shop, About, Contact and the cart (§2, Shared layout). */
 export function Header() {
   const { data: company } = useQuery(companyQuery());
   const [home, ...pages] = NAVIGATION.slice(0, 4);
   return (
-    <header className="sticky top-0 z-30 border-b border-line-strong bg-paper">
-      <div className="sheet flex h-14 items-center gap-2">
-        <Link
-          to={PATHS.home}
-          className="mr-auto flex min-w-0 items-center gap-2.5 font-semibold"
-          aria-label={`${company?.name ?? ''} home`.trim()}
-        >
+    <header className="head">
+      <div className="sheet">
+        <Link to={PATHS.home} className="home-link" aria-label={`${company?.name ?? ''} home`.trim()}>
           <Mark />
-          <span className="line-clamp-2 text-md leading-tight tracking-tight max-sm:text-base">{company?.name}</span>
+          <span>{company?.name}</span>
         </Link>
-        <nav aria-label="Main" className="hidden items-center md:flex">
+        <nav aria-label="Main" className="main-nav">
           {home && <NavigationLink {...home} />}
-          <ProductsMenu className={ITEM} />
+          <ProductsMenu />
           {pages.map((page) => (
             <NavigationLink key={page.to} {...page} />
           ))}
         </nav>
-        <div className="flex items-center gap-1 md:ml-2">
+        <div className="head-tools">
           <ThemeToggle />
           <CartLink />
           <MobileMenu />
@@ -45,12 +38,7 @@ export function Header() {
 
 function NavigationLink({ label, to }: (typeof NAVIGATION)[number]) {
   return (
-    <Link
-      to={to}
-      className={ITEM}
-      activeOptions={{ exact: true, includeSearch: false }}
-      activeProps={{ className: '!border-accent' }}
-    >
+    <Link to={to} activeOptions={{ exact: true, includeSearch: false }}>
       {label}
     </Link>
   );

@@ -17,7 +17,7 @@ export function Layout({ testMode, children }: { testMode: boolean; children: Re
     <>
       <SkipLink target={CONTENT_ID} />
       {testMode && (
-        <aside aria-label="Notice" className="border-b border-line bg-surface py-1 text-center text-sm text-warn">
+        <aside aria-label="Notice" className="test-mode">
           {MESSAGES.testMode}
         </aside>
       )}

@@ -6,7 +6,6 @@ import { useProductsGroups } from './products-menu.tsx';
 import { MenuIcon } from '#app/ui/icons.tsx';
 
 const MENU_ID = 'mobile-menu';
-const ROW = 'flex min-h-11 items-center border-b border-line text-md';
 
 /** The whole navigation as one sheet on narrow screens, with the product groups listed open. */
 export function MobileMenu() {
@@ -18,35 +17,22 @@ export function MobileMenu() {
     if (header && panel.current) panel.current.style.top = `${header.getBoundingClientRect().bottom}px`;
   };
   return (
-    <div className="md:hidden">
+    <div>
       <button type="button" popoverTarget={MENU_ID} aria-label="Menu" className={buttonClass('quiet', 'icon')}>
         <MenuIcon size={22} />
       </button>
-      <div
-        ref={panel}
-        id={MENU_ID}
-        popover="auto"
-        onBeforeToggle={placeBelowHeader}
-        className="mobile-panel border-t border-line bg-paper text-ink"
-      >
-        <nav aria-label="Mobile" className="sheet pb-8">
+      <div ref={panel} id={MENU_ID} popover="auto" onBeforeToggle={placeBelowHeader} className="mobile-panel">
+        <nav aria-label="Mobile" className="sheet">
           {NAVIGATION.slice(0, -3).map(({ label, to }) => (
-            <Link
-              key={to}
-              to={to}
-              onClick={close}
-              className={ROW}
-              activeProps={{ className: 'text-accent' }}
-              activeOptions={{ exact: true }}
-            >
+            <Link key={to} to={to} onClick={close} activeOptions={{ exact: true }}>
               {label}
             </Link>
           ))}
           {useProductsGroups().map((group) => (
             <section key={group.label} aria-label={group.label}>
-              <p className="caption mt-6 mb-1">{group.label}</p>
+              <p>{group.label}</p>
               {group.items.map(({ key, label, to }) => (
-                <Link key={key} to={to} onClick={close} className={ROW}>
+                <Link key={key} to={to} onClick={close}>
                   {label}
                 </Link>
               ))}

@@ -25,12 +25,11 @@ export function useProductsGroups(): ProductsGroup[] {
   ].filter(({ items }) => items.length > 0);
 }
 
-export function ProductsMenu({ className }: { className: string }) {
+export function ProductsMenu() {
   return (
     <MenuButton
       label="Products"
       groups={useProductsGroups()}
-      className={className}
       renderItem={({ key, to }, { children, ...props }) => (
         <Link key={key} to={to} {...props}>
           {children}

@@ -8,8 +8,8 @@ export function ThemeToggle() {
   useEffect(followSystemTheme, []);
   return (
     <Button variant="quiet" size="icon" aria-label="Switch between light and dark theme" onClick={toggleTheme}>
-      <MoonIcon size={19} className="in-data-[theme=dark]:hidden" />
-      <SunIcon size={19} className="hidden in-data-[theme=dark]:block" />
+      <MoonIcon size={19} className="by-day" />
+      <SunIcon size={19} className="by-night" />
     </Button>
   );
 }

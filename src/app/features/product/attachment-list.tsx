@@ -43,7 +43,7 @@ function AttachmentRow({ attachment }: { attachment: Attachment }) {
     <li className="flex items-center gap-3 border-line py-2 not-first:border-t">
       <Icon aria-hidden size={20} strokeWidth={1.5} className="shrink-0 text-ink-soft" />
       <div className="min-w-0 flex-1">
-        <p className="figures truncate text-sm">{filename}</p>
+        <p className="figures text-sm wrap-anywhere">{filename}</p>
         <p className="text-sm text-ink-soft">{[description, file_size_human].filter(Boolean).join(' · ')}</p>
       </div>
       <a

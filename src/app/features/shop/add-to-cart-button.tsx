@@ -18,13 +18,7 @@ export function AddToCartButton({
     toast(TOASTS.addedToCart(1, product.name));
   };
   return (
-    <Button
-      size="small"
-      className="relative z-10"
-      disabled={!product.inStock}
-      onClick={add}
-      aria-label={`Add to Cart: ${product.name}`}
-    >
+    <Button size="small" disabled={!product.inStock} onClick={add} aria-label={`Add to Cart: ${product.name}`}>
       <CartIcon size={16} />
       Add to Cart
     </Button>

@@ -24,12 +24,7 @@ export function ShopFilters({ search, onChange }: ShopFiltersProps) {
   const known =
     categories.includes(search.category) || search.category === '' ? categories : [...categories, search.category];
   return (
-    <form
-      action={PATHS.shop}
-      role="search"
-      onSubmit={(event) => event.preventDefault()}
-      className="grid grid-cols-2 items-end gap-3 rounded border border-line-strong bg-surface p-3 md:grid-cols-[1fr_14rem_12rem]"
-    >
+    <form action={PATHS.shop} role="search" onSubmit={(event) => event.preventDefault()} className="filters">
       <SearchBox applied={search.q} onApply={(q) => onChange({ q }, { typing: true })} />
       <SelectField
         label="Category"
@@ -53,16 +48,14 @@ function SearchBox({ applied, onApply }: { applied: string; onApply: (term: stri
   const { text, type, applyNow, tooShort } = useSearchTerm(applied, onApply);
   const id = useId();
   return (
-    <div className="flex flex-col gap-1 max-md:col-span-2">
-      <div className="flex items-baseline justify-between gap-2 text-sm">
-        <label htmlFor={id} className="font-medium">
-          Search
-        </label>
-        <span id={`${id}-warning`} role="status" className="text-warn">
+    <div className="search">
+      <div>
+        <label htmlFor={id}>Search</label>
+        <span id={`${id}-warning`} role="status">
           {tooShort ? MESSAGES.searchTooShort : ''}
         </span>
       </div>
-      <div className="flex">
+      <div>
         <input
           id={id}
           type="search"
@@ -75,15 +68,9 @@ function SearchBox({ applied, onApply }: { applied: string; onApply: (term: stri
           aria-describedby={`${id}-warning`}
           onChange={(event) => type(event.target.value)}
           onKeyDown={(event) => event.key === 'Enter' && applyNow()}
-          className="min-h-11 w-full min-w-0 rounded-l border border-ink-soft/60 bg-surface px-3 text-base placeholder:text-ink-soft hover:border-ink-soft focus:z-10"
+          className="control"
         />
-        <Button
-          type="submit"
-          variant="outline"
-          aria-label="Search"
-          onClick={applyNow}
-          className="-ml-px rounded-l-none border-ink-soft/60"
-        >
+        <Button type="submit" variant="outline" aria-label="Search" onClick={applyNow}>
           <SearchIcon size={18} />
         </Button>
       </div>

@@ -12,7 +12,13 @@ export function ShopPagination({ search, count }: { search: ShopSearch; count: n
       pages={Math.ceil(count / SHOP_PAGE_SIZE)}
       most={PAGINATION_MAX_NUMBERS}
       renderLink={(page, { children, ...props }) => (
-        <Link key={props['aria-label']} to={PATHS.shop} search={{ ...search, page }} {...props}>
+        <Link
+          key={props['aria-label']}
+          to={PATHS.shop}
+          search={{ ...search, page }}
+          activeOptions={{ exact: true }}
+          {...props}
+        >
           {children}
         </Link>
       )}

@@ -1,0 +1,42 @@
+/** Tells when an element comes into view: one observer for all of a page's pictures. */
+import { LAZY_IMAGE_THRESHOLD } from '#contract/constants.ts';
+
+/** So far outside of the view a picture counts as coming into it: it is fetched while it is scrolled to. */
+const AHEAD = '200px';
+
+const waiting = new Map<Element, () => void>();
+const seen = new Set<string | null>();
+let observer: IntersectionObserver | undefined;
+
+/** Whether something of this name has been in view in this tab; never on the server. */
+export function hasBeenSeen(name: string | null): boolean {
+  return seen.has(name);
+}
+
+/** Calls once; the result stops waiting. */
+export function whenSeen(element: Element, name: string | null, tell: () => void): () => void {
+  observer ??= new IntersectionObserver(look, {
+    threshold: LAZY_IMAGE_THRESHOLD,
+    rootMargin: AHEAD,
+    scrollMargin: AHEAD,
+  });
+  waiting.set(element, () => {
+    seen.add(name);
+    tell();
+  });
+  observer.observe(element);
+  return () => forget(element);
+}
+
+function look(entries: readonly IntersectionObserverEntry[]): void {
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting) continue;
+    waiting.get(target)?.();
+    forget(target);
+  }
+}
+
+function forget(element: Element): void {
+  waiting.delete(element);
+  observer?.unobserve(element);
+}
