@@ -1,6 +1,10 @@
 /** Brings a rendered page alive in the browser. */
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
+import './features/shop/product-grid.tsx';
+import './ui/link-button.tsx';
+import './ui/missing-page.tsx';
+import './ui/spinner.tsx';
 import { hydrateRoot } from 'react-dom/client';
 import { loadAnalyticsWhenIdle } from './features/analytics/load-when-idle.ts';
 import { getRouter } from './router.tsx';

@@ -12,10 +12,7 @@ interface MenuButtonProps<Item extends MenuItem> {
   /** A separator stands between groups. */
   groups: readonly { label: string; items: readonly Item[] }[];
   /** A link for the item with the given properties. */
-  renderItem: (
-    item: Item,
-    props: { role: 'menuitem'; tabIndex: -1; children: ReactNode },
-  ) => ReactNode;
+  renderItem: (item: Item, props: { role: 'menuitem'; tabIndex: -1; children: ReactNode }) => ReactNode;
 }
 
 /** Time after which type-ahead starts a new word, in milliseconds (§9). */

@@ -14,10 +14,10 @@ interface PictureProps {
   /** How wide it is shown, as in the `sizes` attribute. */
   sizes: string;
   /** Widest stored width worth offering; 640 is enough for cards. */
-  widest?: PictureWidth;
+  widest?: PictureWidth | undefined;
   /** In the first row: fetched at once and first. Any other picture is fetched when it comes into view. */
   eager?: boolean;
-  fit?: 'cover' | 'contain';
+  fit?: 'cover' | 'contain' | undefined;
   /** Said where there is no picture. */
   emptyText?: string;
   failedText?: string;
@@ -93,7 +93,7 @@ function Sources({ url, alt, sizes, widest, eager, fit, onFailed }: SourcesProps
 }
 
 /** What the picture is with and without script: a JPEG for whoever takes neither of the newer kinds. */
-function imageProps(url: string, { widest = 1600, fit }: Partial<Pick<SourcesProps, 'widest' | 'fit'>>) {
+function imageProps(url: string, { widest = 1600, fit }: Pick<SourcesProps, 'widest' | 'fit'>) {
   const src = pictureAt(url, widest === 1600 ? 960 : widest);
   return { src, width: 640, height: 480, className: cx('fill', fit === 'cover' && 'object-cover') };
 }

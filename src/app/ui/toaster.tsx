@@ -1,28 +1,22 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { cx } from './cx.ts';
-import { dismissToast, shownToasts, watchToasts } from './toast-store.ts';
-import type { ShownToast, ToastContent } from './toast-store.ts';
-import { AlertIcon, CheckIcon, CrossIcon, InfoIcon } from './icons.tsx';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { ComponentType } from 'react';
+import { shownToasts, watchToasts } from './toast-store.ts';
+import type { ShownToast } from './toast-store.ts';
+import { whenIdle } from './when-idle.ts';
 
-const SHOWN_MS: Record<ToastContent['kind'], number> = { default: 5000, success: 4000, destructive: 8000 };
-const ICONS = { default: InfoIcon, success: CheckIcon, destructive: AlertIcon };
-const TONES = {
-  default: 'border-line-strong text-info',
-  success: 'border-ok text-ok',
-  destructive: 'border-danger text-danger',
-};
 const NONE: readonly ShownToast[] = [];
 
-/** Shows the toasts; one per page. A popover, so that it stays above open dialogs. */
+/** Reads the toasts out and shows them; one per page. What shows them is fetched ahead, but not for the first view. */
 export function Toaster() {
   const toasts = useSyncExternalStore(watchToasts, shownToasts, () => NONE);
-  const stack = useRef<HTMLDivElement>(null);
+  const [Stack, setStack] = useState<ComponentType<{ toasts: readonly ShownToast[] }> | null>(null);
+  const isNeeded = Stack === null && toasts.length > 0;
   useEffect(() => {
-    const element = stack.current;
-    if (element === null || typeof element.showPopover !== 'function') return;
-    if (element.matches(':popover-open')) element.hidePopover();
-    if (toasts.length > 0) element.showPopover();
-  }, [toasts]);
+    // Where it could not be fetched ahead, the next toast asks again.
+    const load = () =>
+      void import('./toast-stack.tsx').then(({ ToastStack }) => setStack(() => ToastStack)).catch(() => undefined);
+    return isNeeded ? load() : whenIdle(load);
+  }, [isNeeded]);
 
   return (
     <>
@@ -33,57 +27,7 @@ export function Toaster() {
             <p key={id}>{`${title}. ${description ?? ''}`}</p>
           ))}
       </div>
-      <div
-        ref={stack}
-        popover="manual"
-        className="toast-stack border-0 bg-transparent p-0"
-        aria-label="Notifications"
-        role="region"
-      >
-        <div className="flex flex-col gap-2">
-          {toasts.map((one) => (
-            <Toast key={one.id} toast={one} />
-          ))}
-        </div>
-      </div>
+      {Stack && <Stack toasts={toasts} />}
     </>
-  );
-}
-
-function Toast({ toast }: { toast: ShownToast }) {
-  const { id, kind, title, description } = toast;
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const wait = () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => dismissToast(id), SHOWN_MS[kind]);
-  };
-  useEffect(() => {
-    timer.current = setTimeout(() => dismissToast(id), SHOWN_MS[kind]);
-    return () => clearTimeout(timer.current);
-  }, [id, kind]);
-  const Icon = ICONS[kind];
-  return (
-    <div
-      role={kind === 'destructive' ? 'alert' : undefined}
-      onPointerEnter={() => clearTimeout(timer.current)}
-      onPointerLeave={wait}
-      onFocus={() => clearTimeout(timer.current)}
-      onBlur={wait}
-      className={cx('appear flex gap-3 rounded border border-l-4 bg-surface p-3 shadow-float', TONES[kind])}
-    >
-      <Icon size={18} className="mt-0.5 shrink-0" />
-      <div className="min-w-0 flex-1 text-ink">
-        <p className="font-semibold">{title}</p>
-        {description && <p className="text-sm wrap-anywhere text-ink-soft">{description}</p>}
-      </div>
-      <button
-        type="button"
-        aria-label="Dismiss"
-        onClick={() => dismissToast(id)}
-        className="-m-1 size-7 rounded p-1.5 text-ink-soft hover:text-ink"
-      >
-        <CrossIcon size={16} />
-      </button>
-    </div>
   );
 }

@@ -1,0 +1,73 @@
+/** The toasts as they are seen; loaded after the page, so that no first view waits for it. */
+import { useEffect, useRef } from 'react';
+import { cx } from './cx.ts';
+import { AlertIcon, CheckIcon, CrossIcon, InfoIcon } from './icons.tsx';
+import { dismissToast } from './toast-store.ts';
+import type { ShownToast, ToastContent } from './toast-store.ts';
+
+const SHOWN_MS: Record<ToastContent['kind'], number> = { default: 5000, success: 4000, destructive: 8000 };
+const ICONS = { default: InfoIcon, success: CheckIcon, destructive: AlertIcon };
+const TONES = {
+  default: 'border-line-strong text-info',
+  success: 'border-ok text-ok',
+  destructive: 'border-danger text-danger',
+};
+
+/** A popover, so that the toasts stay above open dialogs. */
+export function ToastStack({ toasts }: { toasts: readonly ShownToast[] }) {
+  const stack = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = stack.current;
+    if (element === null || typeof element.showPopover !== 'function') return;
+    if (element.matches(':popover-open')) element.hidePopover();
+    if (toasts.length > 0) element.showPopover();
+  }, [toasts]);
+
+  return (
+    <div ref={stack} popover="manual" className="toast-stack" aria-label="Notifications" role="region">
+      <div className="flex flex-col gap-2">
+        {toasts.map((one) => (
+          <Toast key={one.id} toast={one} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Toast({ toast }: { toast: ShownToast }) {
+  const { id, kind, title, description } = toast;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const wait = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => dismissToast(id), SHOWN_MS[kind]);
+  };
+  useEffect(() => {
+    timer.current = setTimeout(() => dismissToast(id), SHOWN_MS[kind]);
+    return () => clearTimeout(timer.current);
+  }, [id, kind]);
+  const Icon = ICONS[kind];
+  return (
+    <div
+      role={kind === 'destructive' ? 'alert' : undefined}
+      onPointerEnter={() => clearTimeout(timer.current)}
+      onPointerLeave={wait}
+      onFocus={() => clearTimeout(timer.current)}
+      onBlur={wait}
+      className={cx('appear flex gap-3 rounded border border-l-4 bg-surface p-3 shadow-float', TONES[kind])}
+    >
+      <Icon size={18} className="mt-0.5 shrink-0" />
+      <div className="min-w-0 flex-1 text-ink">
+        <p className="font-semibold">{title}</p>
+        {description && <p className="text-sm wrap-anywhere text-ink-soft">{description}</p>}
+      </div>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={() => dismissToast(id)}
+        className="-m-1 size-7 rounded p-1.5 text-ink-soft hover:text-ink"
+      >
+        <CrossIcon size={16} />
+      </button>
+    </div>
+  );
+}
