@@ -49,11 +49,8 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [
-                // One file for what every page needs: split finer, the same code compresses a tenth worse.
-                { name: 'vendor', test: isVendorOfEveryPage },
-                { name: 'shared', test: isSharedByMostPages, minShareCount: 7 },
-              ],
+              // One file for everything that the entry needs, libraries and our own: split, the same code compresses worse.
+              groups: [{ name: 'main', tags: ['$initial'] }],
             },
           },
         },
@@ -62,17 +59,6 @@ export default defineConfig({
   },
   server: { watch: { ignored: ['**/.data/**', '**/dist/**', '**/tests/**'] } },
 });
-
-/** React, router and query client; what few pages use of them stays with those pages. */
-function isVendorOfEveryPage(id: string): boolean {
-  if (/(queriesObserver|useQueries|mutationObserver|useMutation)\./.test(id)) return false;
-  return /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//.test(id);
-}
-
-/** Our own; what only the order pages share stays out of the shop's first view. */
-function isSharedByMostPages(id: string): boolean {
-  return /src\/(app|contract)\/(?!order-notices|lib\/cart-products|lib\/order)/.test(id);
-}
 
 /** Writes a .br and a .gz beside every script and style sheet, so that the server never compresses them. */
 function compressAssets(): Plugin {

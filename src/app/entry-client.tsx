@@ -1,19 +1,21 @@
 /** Brings a rendered page alive in the browser. */
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { loadAnalyticsWhenIdle } from './features/analytics/load-when-idle.ts';
+import { getRouter } from './router.tsx';
+// What the pages that visitors land on share: in a file of its own it would weigh twice as much.
 import './features/shop/product-grid.tsx';
 import './ui/link-button.tsx';
 import './ui/missing-page.tsx';
 import './ui/spinner.tsx';
-import { hydrateRoot } from 'react-dom/client';
-import { loadAnalyticsWhenIdle } from './features/analytics/load-when-idle.ts';
-import { getRouter } from './router.tsx';
 
 takeSkippedTransitions();
 const router = getRouter();
 startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />);
 });
+loadAnalyticsWhenIdle(router);
 
 /** A second click during a cross-fade skips the first one; the browser reports that as a fault unless it is taken. */
 function takeSkippedTransitions(): void {
@@ -26,4 +28,3 @@ function takeSkippedTransitions(): void {
     return transition;
   };
 }
-loadAnalyticsWhenIdle(router);
