@@ -82,7 +82,6 @@ export interface StripeGateway {
   /** Payments begun since then, newest first. */
   listPayments(since: Date): Promise<GatewayAnswer<Payment[]>>;
   createRefund(request: RefundRequest): Promise<GatewayAnswer<PaymentRefund>>;
-  retrieveRefund(id: string): Promise<GatewayAnswer<PaymentRefund>>;
   listRefundsOf(paymentIntentId: string): Promise<GatewayAnswer<PaymentRefund[]>>;
   /** Refunds created since then, newest first. */
   listRefunds(since: Date): Promise<GatewayAnswer<PaymentRefund[]>>;
@@ -164,7 +163,6 @@ export function createStripeGateway(settings: StripeSettings): StripeGateway {
           await stripe.refunds.create(toRefundParams(request), { idempotencyKey: request.idempotencyKey }),
         ),
       ),
-    retrieveRefund: (id) => ask(async () => toPaymentRefund(await stripe.refunds.retrieve(id))),
     listRefundsOf: (paymentIntentId) =>
       ask(async () => {
         const wanted = { payment_intent: paymentIntentId, limit: PAGE };
