@@ -208,10 +208,12 @@ describe('shop', () => {
     expect(text).toContain('more specifications');
   });
 
-  test('pictures below the first row load lazily', async () => {
-    const loading = [...(await open('/shop')).html.matchAll(/<img[^>]* loading="(\w+)"/g)].map(([, how]) => how);
-    expect(loading).toHaveLength(15);
-    expect(loading.slice(4).every((how) => how === 'lazy')).toBe(true);
+  test('pictures below the first row wait until they are seen, and are there without scripts', async () => {
+    const { html } = await open('/shop');
+    const withoutScripts = [...html.matchAll(/<noscript><img[^>]*>/g)].length;
+    const atOnce = [...html.replaceAll(/<noscript>.*?<\/noscript>/g, '').matchAll(/<img[^>]*>/g)].length;
+    expect(atOnce).toBe(4);
+    expect(withoutScripts).toBe(11);
   });
 
   test('has no pages while searching', async () => {
