@@ -57,6 +57,8 @@ for (const [name, path, prepare] of SCREENS) {
     for (const { width, colorScheme } of LOOKS) {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      // The page follows the system a moment later.
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
       const { violations, passes } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
       expect(passes.length).toBeGreaterThan(10);
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);

@@ -95,8 +95,8 @@ test.describe('a product', () => {
   });
 
   test('a quantity goes from one to what the cart leaves of the stock', async ({ page }) => {
-    await comeWithCart(page, { 10: 1 });
-    await page.goto('/product/10');
+    await comeWithCart(page, { 14: 1 });
+    await page.goto('/product/14');
     await expect(page.getByText('1 in your cart')).toBeVisible();
     const quantity = page.getByRole('spinbutton', { name: 'Quantity' });
     const less = button(page, 'Decrease quantity');
@@ -147,7 +147,7 @@ test.describe('the cart', () => {
   });
 
   test('minus stops at one, plus at the stock', async ({ page }) => {
-    await comeWithCart(page, { 10: 2 });
+    await comeWithCart(page, { 14: 2 });
     await openCheckedCart(page);
     const more = page.getByRole('button', { name: /^One more/ });
     const less = page.getByRole('button', { name: /^One less/ });
@@ -156,7 +156,7 @@ test.describe('the cart', () => {
     await less.click();
     await less.click();
     await expect(less).toBeDisabled();
-    expect(await storedCart(page)).toEqual({ 10: 1 });
+    expect(await storedCart(page)).toEqual({ 14: 1 });
   });
 
   test('the cart is checked once per visit, and not at all while it is empty', async ({ page }) => {
