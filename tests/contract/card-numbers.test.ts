@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskCardNumbers } from '#server/enquiries/mask-card-numbers.ts';
+import { isCardNumberForPhone, maskCardNumbers } from '#contract/card-numbers.ts';
 
 const MASK = '[card number removed]';
 
@@ -24,4 +24,22 @@ test.each([
   '42424242424242424242',
 ])('%s stays as it is', (text) => {
   expect(maskCardNumbers(text)).toBe(text);
+});
+
+test.each(['4242 4242 4242 4242', '(4242) 4242-4242-4242', '4222222222222', '+4242 4242 4242 4242'])(
+  '%s is a card number, for a phone field too',
+  (phone) => {
+    expect(isCardNumberForPhone(phone)).toBe(true);
+  },
+);
+
+test.each([
+  '(416) 555-0142',
+  '1 416 555 0142',
+  '+49 1512 3456785',
+  '0049 1512 3456785',
+  '+4222222222222',
+  '416 555 0142 12',
+])('%s is a phone number', (phone) => {
+  expect(isCardNumberForPhone(phone)).toBe(false);
 });

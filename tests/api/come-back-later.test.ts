@@ -1,0 +1,56 @@
+/** Every 429 of the shop says when to come back, whoever sends it (RFC 6585; reliability R22). */
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { LIMITED_ROUTES } from '#server/limits/limit-rules.ts';
+import { startTestShop } from '#tests/support/test-shop.ts';
+import type { TestAnswer } from '#tests/support/test-browser.ts';
+
+const [shop, unlimited] = await Promise.all([
+  startTestShop({ worker: false, rateLimits: true }),
+  startTestShop({ worker: false, connections: 1 }),
+]);
+afterAll(() => Promise.all([shop.close(), unlimited.close()]));
+unlimited.pool.options.connectionTimeoutMillis = 200;
+const browser = shop.browser();
+const token: string = (await browser.send('GET', '/api/csrf-token/')).body.csrfToken;
+
+function send(route: string): Promise<TestAnswer> {
+  const [method = '', pattern = ''] = route.split(' ');
+  const path = pattern.replace(/:\w+/g, 'none');
+  const isReport = path.endsWith('/csp-reports/');
+  const headers = { 'content-type': isReport ? 'application/csp-report' : 'application/json', 'x-csrftoken': token };
+  return method === 'GET' ? browser.send('GET', path) : browser.send(method, path, '{}', headers);
+}
+
+function expectComeBackLater(answer: TestAnswer, what: string): void {
+  expect(answer.status, what).toBe(429);
+  expect(answer.body.error.code, what).toBe('too_many_requests');
+  expect(answer.headers.get('retry-after'), what).toMatch(/^[1-9]\d*$/);
+  expect(answer.headers.get('cache-control'), what).toBe('no-store');
+}
+
+test('of every limited route', async () => {
+  for (const route of LIMITED_ROUTES.keys()) {
+    await sql`truncate call_limits`.execute(shop.database);
+    let answer = await send(route);
+    for (let sent = 0; answer.status !== 429; sent += 1) {
+      expect(sent, route).toBeLessThan(50);
+      // As if all of the allowance were spent; the miss of a lookup is counted after its answer.
+      await sql`update call_limits set spent_until = now() + interval '1 day'`.execute(shop.database);
+      answer = await send(route);
+    }
+    expectComeBackLater(answer, route);
+  }
+  await sql`truncate call_limits`.execute(shop.database);
+});
+
+test('of a form filled in too quickly', async () => {
+  const body = { name: 'Ada', email: 'ada@buyer.example', subject: 'quote', message: 'A seal.', form_age_ms: 300 };
+  expectComeBackLater(await unlimited.browser().call('submitEnquiry', { body }), 'a quick form');
+});
+
+test('of a database without a free connection', async () => {
+  const client = await unlimited.pool.connect();
+  expectComeBackLater(await unlimited.browser().send('GET', '/api/company/info/'), 'no connection');
+  client.release();
+});
