@@ -2,6 +2,7 @@
  * The checkout form of §3 and its rules of §5, free of the schema library: the browser checks with them
  * while the buyer types, the server checks again with the same.
  */
+import { hasCardNumber, isCardNumberForPhone } from './card-numbers.ts';
 import { COUNTRIES } from './constants.ts';
 import { isPhone } from './phone.ts';
 import { isPostalCode } from './postal.ts';
@@ -17,6 +18,8 @@ export type CheckoutField = ContactField | AddressField;
 /** Every value as the buyer typed it; countries are 'CA' or 'US'. */
 export type CheckoutForm = Record<CheckoutField, string>;
 export type CheckoutErrors = Partial<Record<CheckoutField, string>>;
+
+export const CARD_NUMBER_ERROR = 'Please do not enter a card number here';
 
 /** Longest text each field takes, in characters. */
 export const CHECKOUT_MAX_CHARACTERS: Record<CheckoutField, number> = {
@@ -42,13 +45,15 @@ export const CHECKOUT_MAX_CHARACTERS: Record<CheckoutField, number> = {
 export function checkoutErrors(form: CheckoutForm, shippingSameAsBilling: boolean): CheckoutErrors {
   const errors: CheckoutErrors = {};
   const note = (field: CheckoutField, message: string | null) => {
-    if (message !== null) errors[field] = message;
+    const complaint = message ?? cardNumberError(field, form[field]);
+    if (complaint !== null) errors[field] = complaint;
   };
   note('customer_first_name', required(form.customer_first_name, 'First name is required'));
   note('customer_last_name', required(form.customer_last_name, 'Last name is required'));
   note('customer_email', emailError(form.customer_email));
   note('customer_phone', phoneError(form.customer_phone));
   note('billing_address_line1', required(form.billing_address_line1, 'Billing address is required'));
+  note('billing_address_line2', null);
   note('billing_city', required(form.billing_city, 'City is required'));
   note('billing_state', required(form.billing_state, 'Province/State is required'));
   note(
@@ -58,6 +63,7 @@ export function checkoutErrors(form: CheckoutForm, shippingSameAsBilling: boolea
   note('billing_country', countryError(form.billing_country));
   if (shippingSameAsBilling) return errors;
   note('shipping_address_line1', required(form.shipping_address_line1, 'Shipping address is required'));
+  note('shipping_address_line2', null);
   note('shipping_city', required(form.shipping_city, 'Shipping city is required'));
   note('shipping_state', required(form.shipping_state, 'Shipping province/state is required'));
   note(
@@ -92,6 +98,12 @@ function phoneError(value: string): string | null {
 
 function countryError(value: string): string | null {
   return isCountry(value) ? null : 'Country must be Canada or United States';
+}
+
+/** Cards are typed on the payment page alone; here they would be stored and mailed (reliability §4.2). */
+function cardNumberError(field: CheckoutField, value: string): string | null {
+  const isCard = field === 'customer_phone' ? isCardNumberForPhone(value) : hasCardNumber(value);
+  return isCard ? CARD_NUMBER_ERROR : null;
 }
 
 function postalError(value: string, country: string, requiredMessage: string): string | null {

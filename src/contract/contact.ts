@@ -1,6 +1,7 @@
 /** §3, Contact form: what POST /contact/submit/ takes and replies. */
 import { z } from 'zod';
-import { isEmail } from './checkout-form.ts';
+import { hasCardNumber, isCardNumberForPhone, maskCardNumbers } from './card-numbers.ts';
+import { CARD_NUMBER_ERROR, isEmail } from './checkout-form.ts';
 import { CONTACT_MAX_CHARACTERS, CONTACT_SUBJECTS } from './contact-form.ts';
 import { line } from './wire.ts';
 
@@ -18,13 +19,19 @@ const paragraphs = z
       .max(CONTACT_MAX_CHARACTERS.message, `At most ${CONTACT_MAX_CHARACTERS.message} characters`)
       .refine((text) => !/[^\P{Cc}\n\t]/u.test(text), 'Control characters are not accepted')
       .refine((text) => text.isWellFormed(), 'Not valid text'),
-  );
+  )
+  .transform(maskCardNumbers);
 
 export const submitEnquiryBody = z.object({
-  name: line(CONTACT_MAX_CHARACTERS.name).min(1, REQUIRED),
-  email: line(CONTACT_MAX_CHARACTERS.email).refine(isEmail, 'Please enter a valid email address'),
-  phone: line(CONTACT_MAX_CHARACTERS.phone).optional(),
-  company: line(CONTACT_MAX_CHARACTERS.company).optional(),
+  name: line(CONTACT_MAX_CHARACTERS.name).min(1, REQUIRED).transform(maskCardNumbers),
+  email: line(CONTACT_MAX_CHARACTERS.email).refine(
+    (email) => isEmail(email) && !hasCardNumber(email),
+    'Please enter a valid email address',
+  ),
+  phone: line(CONTACT_MAX_CHARACTERS.phone)
+    .refine((phone) => !isCardNumberForPhone(phone), CARD_NUMBER_ERROR)
+    .optional(),
+  company: line(CONTACT_MAX_CHARACTERS.company).transform(maskCardNumbers).optional(),
   subject: z.enum(SUBJECT_VALUES, 'Must be one of the listed subjects'),
   message: paragraphs,
   /** The form's field that people do not see; whoever fills it in is not one (reliability R22). */

@@ -63,6 +63,7 @@ const PERSONAL: readonly RegExp[] = [
   /\S(?:@|%40)\S/i, // an e-mail address
   /\d{3}\)?[\s./-]*\d{3}[\s./-]*\d{4}/, // a phone number of North America
   /(?:\d[ -]?){9,}/, // other phones, social insurance and card numbers
+  /\d{3,6}(?:\.\d{3,6}){2,}/, // the same with dots
   /\bRE-[\dA-Z]{5}-[\dA-Z]{5}\b/i, // an order number
   /\b(?:cs|pi)_(?:test|live)_|[\da-f]{32}/i, // ids of payment sessions, keys
   /(?=[\w-]*\d)(?=[\w-]*[A-Z])[\w-]{40}/, // a confirmation token

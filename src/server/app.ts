@@ -10,6 +10,7 @@ import { catalogueRoutes } from './catalogue/routes.ts';
 import type { Config } from './config.ts';
 import { contentRoutes } from './content/routes.ts';
 import { findCompanyInfo } from './content/content-store.ts';
+import { DatabaseUnavailable } from './database/database.ts';
 import type { Database } from './database/database.ts';
 import { FORGET_ENQUIRIES_TASK, createForgetEnquiries, enquiryRoutes } from './enquiries/routes.ts';
 import { guardAgainstForgery, mountCsrfToken } from './http/csrf.ts';
@@ -19,7 +20,7 @@ import { BODY_LIMIT_BYTES, readJsonBodies } from './http/json-body.ts';
 import type { Mounting, PageCalls } from './http/mount.ts';
 import { healthRoutes } from './health/routes.ts';
 import { createMetrics, measureRequests } from './health/metrics.ts';
-import { refusalStatus, refuse, toProblemBody } from './http/refusal.ts';
+import { refuse, sendRefusal } from './http/refusal.ts';
 import { logRequests } from './http/request-log.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { createListener } from './http/slow-clients.ts';
@@ -148,10 +149,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   healthRoutes(app, { database, metrics, isStopping: () => isStopping });
   seoRoutes(app, { database, dataDir: config.dataDir, publicUrl: config.publicUrl });
 
-  app.setNotFoundHandler((_request, reply) => {
-    const refusal = refuse('not_found');
-    return reply.header('cache-control', 'no-store').code(refusalStatus(refusal)).send(toProblemBody(refusal));
-  });
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')));
 
   const mailer = createMailer(config);
   pages = options.pages === null ? null : await mountPages(app, options, pageCalls);
@@ -186,6 +184,7 @@ async function mountPages(app: FastifyInstance, options: AppOptions, pageCalls: 
       const call = pageCalls.get(name);
       if (call === undefined) throw new Error(`${name} is not a call that pages may make`);
       return call(input).catch((error: unknown) => {
+        if (error instanceof DatabaseUnavailable) return { status: error.statusCode, body: null };
         options.log.error({ err: error, call: name }, 'a page could not be given its data');
         throw error;
       });

@@ -5,7 +5,6 @@
 import { mkdir, access, constants } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { createApp } from './app.ts';
 import type { App } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -16,6 +15,7 @@ import type { OpenDatabase } from './database/database.ts';
 import { migrateToLatest } from './database/migrate.ts';
 import { importDemoIfEmpty } from './first-start.ts';
 import { startWorker } from './jobs/worker.ts';
+import { createLog } from './log.ts';
 import { makePendingVariants } from './media/pending-variants.ts';
 import { buildPagesIfChanged } from './pages/build-pages.ts';
 import { startSandboxProcess } from './payments/sandbox-process.ts';
@@ -40,7 +40,7 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
-  const log = pino({ level: config.logLevel });
+  const log = createLog(config.logLevel);
   await checkDataDir(config.dataDir);
   await checkPort(config);
   const secrets = await loadSecrets(config.dataDir);

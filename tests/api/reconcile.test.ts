@@ -181,6 +181,7 @@ describe('books', () => {
         paymentState: 'part_refunded',
         totalCents: 11_300,
         isRecent: true,
+        isDisputeWon: false,
       },
     ],
     refunds: [
@@ -234,6 +235,10 @@ describe('books', () => {
     ['disputed', payment({ isDisputed: true }), ours],
   ])('%s is a difference', (_what, theirs, mine) => {
     expect(compareBooks(theirs, mine)).not.toEqual([]);
+  });
+
+  test('a dispute that was won is no difference, though Stripe goes on to call the charge disputed', () => {
+    expect(compareBooks(payment({ isDisputed: true }), session({ isDisputeWon: true }))).toEqual([]);
   });
 
   test('sessions that nobody paid are no difference', () => {

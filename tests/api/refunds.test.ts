@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely';
 import { inTransaction } from '#server/database/transaction.ts';
 import { insertRefund } from '#server/payments/refund-store.ts';
+import { storeEvent } from '#server/payments/payment-event-store.ts';
 import { requestRefund } from '#server/payments/request-refund.ts';
 import type { RefundWish } from '#server/payments/request-refund.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
@@ -268,6 +269,92 @@ describe('news from Stripe', () => {
     await isIn(orderNumber, 'disputed processing');
     expect(await refund(orderNumber)).toMatch('disputed');
     expect(await mailKeys()).toContain('dispute');
+  });
+
+  describe('a dispute', () => {
+    const dispute = async (): Promise<{ orderNumber: string; id: string; payment_intent: string }> => {
+      const { orderNumber, url } = await openPayment(shop.browser(), { 1: 1 });
+      await pay(url, DISPUTED_CARD);
+      await isIn(orderNumber, 'disputed processing');
+      const { rows } = await sql<{ id: string; payment_intent: string }>`
+        select payload #>> '{data,object,id}' as id, payload #>> '{data,object,payment_intent}' as payment_intent
+        from payment_events where type = 'charge.dispute.created'`.execute(shop.database);
+      const [created] = rows;
+      if (created === undefined) throw new Error('No dispute was reported');
+      return { orderNumber, ...created };
+    };
+    let closings = 0;
+    /** As Stripe tells it; the built-in sandbox leaves its disputes open. */
+    const close = async ({ id, payment_intent }: { id: string; payment_intent: string }, status: string) => {
+      const object = { id, object: 'dispute', payment_intent, status };
+      const eventId = `evt_closed_${(closings += 1)}`;
+      const type = 'charge.dispute.closed';
+      await storeEvent(shop.database, { id: eventId, type, data: { object } });
+      await until('it is worked on', async () => {
+        const [event] = await shop.database
+          .selectFrom('payment_events')
+          .selectAll()
+          .where('id', '=', eventId)
+          .execute();
+        return event?.processed_at != null;
+      });
+    };
+    const again = async (type: string) => {
+      await sql`update payment_events set processed_at = null where type = ${type}`.execute(shop.database);
+      const { rows } = await sql<{ id: string }>`select id from payment_events where type = ${type}`.execute(
+        shop.database,
+      );
+      for (const { id } of rows) await shop.runTask('process_payment_event', { event_id: id });
+    };
+
+    test('that is won gives the order its state back, once, whatever comes afterwards', async () => {
+      const disputed = await dispute();
+      await close(disputed, 'won');
+      expect(await stateOf(disputed.orderNumber)).toBe('paid processing');
+      await close(disputed, 'won');
+      await again('charge.dispute.created');
+      expect(await stateOf(disputed.orderNumber)).toBe('paid processing');
+      expect((await kindsOf(disputed.orderNumber)).slice(-2)).toEqual(['disputed', 'dispute_won']);
+      const told = (await shop.database.selectFrom('mails').selectAll().orderBy('id').execute()).filter(({ subject }) =>
+        subject.includes('dispute'),
+      );
+      expect(told.map(({ recipient, subject }) => `${recipient}: ${subject}`)).toEqual([
+        `owner@example.com: The payment of order ${disputed.orderNumber} is disputed`,
+        `owner@example.com: The dispute about order ${disputed.orderNumber} is won`,
+      ]);
+    });
+
+    test('that is won after a part was refunded leaves the order refunded in part', async () => {
+      const disputed = await dispute();
+      await sql`insert into refunds (order_id, checkout_session_id, amount_cents, reason, restock, idempotency_key, status, stripe_refund_id)
+        select order_id, id, 700, 'outside', false, 'of a test', 'succeeded', 're_of_a_test' from checkout_sessions`.execute(
+        shop.database,
+      );
+      await close(disputed, 'won');
+      expect(await stateOf(disputed.orderNumber)).toBe('part_refunded processing');
+    });
+
+    test('that is lost stays, and the owner is told', async () => {
+      const disputed = await dispute();
+      await close(disputed, 'lost');
+      expect(await stateOf(disputed.orderNumber)).toBe('disputed processing');
+      expect((await kindsOf(disputed.orderNumber)).at(-1)).toBe('dispute_lost');
+      expect((await mailKeys()).at(-1)).toBe(`dispute-${disputed.id}`);
+    });
+  });
+
+  test('of an order whose buyer was erased is mailed to nobody', async () => {
+    const orderNumber = await buy();
+    await sql`update orders set customer_email = '', customer_first_name = '', customer_last_name = '', personal_erased_at = now()`.execute(
+      shop.database,
+    );
+    await refund(orderNumber, { amountCents: 700 });
+    await quiet();
+    expect(await stateOf(orderNumber)).toBe('part_refunded processing');
+    const { rows } = await sql<{
+      recipient: string;
+    }>`select recipient from mails where recipient = '' or reply_to = ''`.execute(shop.database);
+    expect(rows).toEqual([]);
   });
 
   test('in any order, any number of times, ends in the same books', async () => {

@@ -1,5 +1,5 @@
 /**
- * A whole shop without pages for one test file: its own database, the payment sandbox behind a judging proxy, the job
+ * A whole shop, without pages unless they are asked for, for one test file: its own database, the payment sandbox behind a judging proxy, the job
  * worker, mails as files.
  */
 import { createServer } from 'node:net';
@@ -8,14 +8,16 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
+import type pg from 'pg';
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
 import { createApp } from '#server/app.ts';
 import type { App } from '#server/app.ts';
 import type { Database } from '#server/database/database.ts';
+import { createLog } from '#server/log.ts';
 import { startWorker } from '#server/jobs/worker.ts';
+import { buildPagesIfChanged } from '#server/pages/build-pages.ts';
 import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
 import { WEBHOOK_PATH } from '#server/payments/webhook.ts';
 import { startSandbox } from '#sandbox/server.ts';
@@ -32,6 +34,9 @@ export interface TestShop {
   url: string;
   app: App;
   database: Database;
+  pool: pg.Pool;
+  /** Every line of the log so far, as it was written. */
+  logLines: string[];
   /** For an operator command started as a process of its own. */
   databaseUrl: string;
   dataDir: string;
@@ -54,6 +59,10 @@ interface TestShopOptions {
   rateLimits?: boolean;
   /** How many connections to the database requests and jobs have; as many as in earnest unless said. */
   connections?: number;
+  /** Whether pages are served, from the build; false unless said. */
+  pages?: boolean;
+  /** The address that visitors use, when it is not the shop's own. */
+  publicUrl?: string;
   /** Proxies whose X-Forwarded-For is believed; none unless said. */
   trustProxy?: string[];
 }
@@ -63,8 +72,11 @@ export async function startTestShop({
   worker: runsJobs = true,
   rateLimits = false,
   trustProxy = [],
+  pages = false,
+  publicUrl,
   connections,
 }: TestShopOptions = {}): Promise<TestShop> {
+  if (pages) await buildPagesIfChanged(() => undefined);
   const open = await createTestDatabase();
   if (connections !== undefined) open.pool.options.max = connections;
   await open.database.insertInto('company').values(COMPANY).execute();
@@ -87,10 +99,11 @@ export async function startTestShop({
       : {}),
   });
   const stripe = await startStripeProxy(sandbox.url);
-  const log = pino({ level: 'silent' });
+  const logLines: string[] = [];
+  const log = createLog('debug', { write: (line) => void logLines.push(line) });
   const app = await createApp({
     config: {
-      publicUrl: url,
+      publicUrl: publicUrl ?? url,
       dataDir: folder,
       smtpUrl: null,
       mailFrom: 'shop@example.com',
@@ -101,9 +114,10 @@ export async function startTestShop({
     },
     secretKey: SHOP_SECRET,
     database: open.database,
+    pool: open.pool,
     gateway: createStripeGateway({ secretKey: SANDBOX_KEY, webhookSecrets: [WEBHOOK_SECRET], apiBase: stripe.url }),
     log,
-    pages: null,
+    pages: pages ? { mode: 'production', testMode: true } : null,
   });
   const worker = runsJobs
     ? await startWorker({ pool: open.pool, tasks: app.tasks, everyMinute: [], isAlone: true, log })
@@ -114,6 +128,8 @@ export async function startTestShop({
     url,
     app,
     database: open.database,
+    pool: open.pool,
+    logLines,
     databaseUrl: open.databaseUrl,
     dataDir: folder,
     stripe,

@@ -1,6 +1,6 @@
 /** The one handle on PostgreSQL: pool, queries, transactions. SQL itself stands in the *-store.ts files. */
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import type { Transaction } from 'kysely';
+import type { PostgresPool, Transaction } from 'kysely';
 import pg from 'pg';
 import { ConfigError } from '#server/config.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -16,6 +16,16 @@ export interface OpenDatabase {
   database: Database;
   pool: pg.Pool;
   close(): Promise<void>;
+}
+
+/** A fault of the moment, with the status that it is told by (reliability §5.1): never the shop's own 500. */
+export class DatabaseUnavailable extends Error {
+  readonly statusCode: 429 | 503;
+  constructor(cause: unknown) {
+    const isBusy = isOutOfConnections(cause);
+    super(isBusy ? 'All connections to the database are in use' : 'The database cannot be reached', { cause });
+    this.statusCode = isBusy ? 429 : 503;
+  }
 }
 
 const POOL_CONNECTIONS = 20;
@@ -40,7 +50,7 @@ export async function openDatabase(where: { databaseUrl: string | null; dataDir:
   // A connection that breaks is replaced by the pool; without listeners it would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: telling(pool) }) });
   const close = async () => {
     await database.destroy();
     await embedded?.leave();
@@ -52,4 +62,27 @@ export async function openDatabase(where: { databaseUrl: string | null; dataDir:
     throw new ConfigError(`The database cannot be reached: ${error instanceof Error ? error.message : String(error)}`);
   }
   return { database, pool, close };
+}
+
+/** The pool, whose vain waits for a connection can be told from faults. */
+function telling(pool: pg.Pool): PostgresPool {
+  return {
+    options: pool.options,
+    connect: () =>
+      pool.connect().catch((error: unknown) => {
+        throw new DatabaseUnavailable(error);
+      }),
+    end: () => pool.end(),
+  };
+}
+
+const TOO_MANY_CONNECTIONS = '53300';
+
+/** The pool's own waiting time is over, or PostgreSQL takes no more. The pool says the first in words alone. */
+function isOutOfConnections(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (
+    error.message === 'timeout exceeded when trying to connect' ||
+    ('code' in error && error.code === TOO_MANY_CONNECTIONS)
+  );
 }

@@ -10,7 +10,6 @@ import { writeEnquiryMails } from './enquiry-mails.ts';
 import type { EnquiryMailSettings } from './enquiry-mails.ts';
 import { insertEnquiry } from './enquiry-store.ts';
 import type { NewEnquiry } from './enquiry-store.ts';
-import { hasCardNumber, maskCardNumbers } from './mask-card-numbers.ts';
 
 export interface EnquiryServices extends EnquiryMailSettings {
   database: Database;
@@ -24,9 +23,9 @@ export async function submitEnquiry(
 ): Promise<{ message: string } | Refusal> {
   if (isFilledByMachine(body)) return RECEIVED;
   // Not dropped in silence: should it be a person after all, the second press goes through.
-  if (body.form_age_ms !== undefined && body.form_age_ms < CONTACT_MIN_FILL_MS) return refuse('too_many_requests');
-  if (hasCardNumber(body.email))
-    return refuse('invalid_request', { fields: { email: 'Please enter a valid email address' } });
+  if (body.form_age_ms !== undefined && body.form_age_ms < CONTACT_MIN_FILL_MS) {
+    return refuse('too_many_requests', { retryAfterSeconds: CONTACT_MIN_FILL_MS / 1000 });
+  }
   const enquiry = toEnquiry(body);
   await inTransaction(services.database, async (tx) => {
     const stored = await insertEnquiry(tx, enquiry);
@@ -42,12 +41,12 @@ function isFilledByMachine({ website }: SubmitEnquiryBody): boolean {
 
 function toEnquiry(body: SubmitEnquiryBody): NewEnquiry {
   const enquiry = {
-    name: maskCardNumbers(body.name),
+    name: body.name,
     email: body.email,
-    phone: body.phone ? maskCardNumbers(body.phone) : null,
-    company: body.company ? maskCardNumbers(body.company) : null,
+    phone: body.phone || null,
+    company: body.company || null,
     subject: body.subject,
-    message: maskCardNumbers(body.message),
+    message: body.message,
   };
   return { ...enquiry, fingerprint: createHash('sha256').update(JSON.stringify(enquiry)).digest() };
 }

@@ -8,7 +8,7 @@ import { isLoopbackOrigin } from '#server/config.ts';
 import { readCookie, setCookie } from './cookies.ts';
 import { mount } from './mount.ts';
 import type { Mounting } from './mount.ts';
-import { refusalStatus, refuse, toProblemBody } from './refusal.ts';
+import { refuse, sendRefusal } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 
 const COOKIE = 'csrftoken';
@@ -25,7 +25,7 @@ export function guardAgainstForgery(app: FastifyInstance, options: CsrfOptions &
   app.addHook('onRequest', async (request, reply) => {
     if (SAFE_METHODS.has(request.method) || options.exempt.includes(request.routeOptions.url ?? '')) return;
     const refusal = forgeryRefusal(request, options);
-    if (refusal !== null) await reply.code(refusalStatus(refusal)).send(toProblemBody(refusal));
+    if (refusal !== null) await sendRefusal(reply, refusal);
   });
 }
 

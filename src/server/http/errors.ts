@@ -1,7 +1,7 @@
 /** Every answer that no route gave: unknown addresses, unreadable bodies, and faults, which tell the client nothing. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemCode } from '#contract/problems.ts';
-import { refusalStatus, refuse, toProblemBody } from './refusal.ts';
+import { refuse, sendRefusal } from './refusal.ts';
 
 const PROBLEM_BY_FASTIFY_CODE: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
@@ -18,14 +18,16 @@ export function handleErrors(app: FastifyInstance): void {
 /** Also for addresses that the router itself cannot read, which reach no error handler. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const code = problemFor(error);
-  if (code === 'internal') request.log.error({ err: error }, 'fault');
-  const refusal = refuse(code);
-  reply.header('cache-control', 'no-store').code(refusalStatus(refusal)).send(toProblemBody(refusal));
+  if (code === 'internal' || code === 'unavailable') request.log.error({ err: error }, 'fault');
+  if (code === 'too_many_requests') request.log.warn({ err: error }, 'refused for want of room');
+  void sendRefusal(reply, refuse(code));
 }
 
 function problemFor(error: FastifyError): ProblemCode {
   const known = PROBLEM_BY_FASTIFY_CODE[error.code];
   if (known !== undefined) return known;
   const { statusCode } = error;
+  if (statusCode === 429) return 'too_many_requests';
+  if (statusCode === 503) return 'unavailable';
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'invalid_request' : 'internal';
 }

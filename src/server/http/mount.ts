@@ -8,7 +8,7 @@ import { API_BASE } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
 import { endpoint } from '#contract/endpoints.ts';
 import type { CallReply, Endpoint, ParsedInput } from '#contract/endpoints.ts';
-import { isRefusal, refusalStatus, refuse, toProblemBody } from './refusal.ts';
+import { isRefusal, refusalHeaders, refusalStatus, refuse, toProblemBody } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 
 /** What a handler may know of the request beside its parsed input. Pages are rendered without one. */
@@ -19,6 +19,7 @@ export interface RequestContext {
 
 export interface Answer {
   status: number;
+  headers?: Record<string, string>;
   body: unknown;
 }
 
@@ -62,7 +63,10 @@ export function mount<Name extends CallName>(
       const answer = await answerFor(name, raw, (input) => handler(input, { request, reply }));
       const shared = options.sharedSeconds !== undefined && answer.status < 300;
       reply.header('cache-control', shared ? `public, max-age=0, s-maxage=${options.sharedSeconds}` : 'no-store');
-      return reply.code(answer.status).send(answer.body);
+      return reply
+        .code(answer.status)
+        .headers(answer.headers ?? {})
+        .send(answer.body);
     },
   });
 }
@@ -82,7 +86,7 @@ async function answerFor<Name extends CallName>(
 }
 
 function refusalAnswer(refusal: Refusal): Answer {
-  return { status: refusalStatus(refusal), body: toProblemBody(refusal) };
+  return { status: refusalStatus(refusal), headers: refusalHeaders(refusal), body: toProblemBody(refusal) };
 }
 
 /** Each part by its schema; the first complaint of every field is kept. */

@@ -1,4 +1,5 @@
 /** A refusal as a value: rules return it instead of throwing, routes answer with its status and body. */
+import type { FastifyReply } from 'fastify';
 import { PROBLEMS } from '#contract/problems.ts';
 import type { ProblemBody, ProblemCode } from '#contract/problems.ts';
 
@@ -8,6 +9,8 @@ export interface Refusal {
   fields?: Record<string, string>;
   /** More members beside `error`, such as the new totals. */
   beside?: Record<string, unknown>;
+  /** For `too_many_requests`: when it is worth asking again; a second unless said. */
+  retryAfterSeconds?: number;
 }
 
 export function refuse(refused: ProblemCode, more: Omit<Refusal, 'refused'> = {}): Refusal {
@@ -20,6 +23,18 @@ export function isRefusal(value: unknown): value is Refusal {
 
 export function refusalStatus(refusal: Refusal): number {
   return PROBLEMS[refusal.refused].status;
+}
+
+/** Headers that belong to every refusal, whoever sends it. A 429 always says when to come back. */
+export function refusalHeaders({ refused, retryAfterSeconds = 1 }: Refusal): Record<string, string> {
+  return {
+    'cache-control': 'no-store',
+    ...(refused === 'too_many_requests' && { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) }),
+  };
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  return reply.code(refusalStatus(refusal)).headers(refusalHeaders(refusal)).send(toProblemBody(refusal));
 }
 
 export function toProblemBody({ refused, fields, beside }: Refusal): ProblemBody & Record<string, unknown> {

@@ -43,7 +43,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     pollInterval: POLL_MS,
     noHandleSignals: true,
     logger: new Logger(() => (level, message, meta) => {
-      if (level === 'error') options.log.error({ job: meta }, message);
+      // Not the job itself: what it failed with the last time may quote an address.
+      if (level === 'error') options.log.error({ err: meta?.['error'] }, message);
       else if (level === 'warning') options.log.warn(message);
     }),
   });

@@ -4,11 +4,11 @@
  * joined. A fault of the limiter lets the visitor through (reliability R22).
  */
 import { createHmac } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
 import { withinTime } from '#server/database/within-time.ts';
-import { refusalStatus, refuse, toProblemBody } from '#server/http/refusal.ts';
+import { refuse, sendRefusal } from '#server/http/refusal.ts';
 import { toClientNetwork } from './client-network.ts';
 import { LIMITED_ROUTES } from './limit-rules.ts';
 import type { LimitRule } from './limit-rules.ts';
@@ -45,7 +45,7 @@ export function limitCalls(app: FastifyInstance, options: LimitOptions): void {
     if (wait === null) return;
     if (known === null) refused.note(counted.client, wait, Date.now());
     options.onRefused(rule.name);
-    await sendRefusal(reply, wait);
+    await sendRefusal(reply, refuse('too_many_requests', { retryAfterSeconds: wait }));
   });
 
   // Afterwards, so that the answer to a guess takes no longer than another.
@@ -74,15 +74,6 @@ function countedBy(secretKey: string, rule: LimitRule, request: FastifyRequest):
     total: hash('total'),
     allowances: rule,
   };
-}
-
-async function sendRefusal(reply: FastifyReply, waitSeconds: number): Promise<void> {
-  const refusal = refuse('too_many_requests');
-  await reply
-    .code(refusalStatus(refusal))
-    .header('cache-control', 'no-store')
-    .header('retry-after', String(Math.max(1, Math.ceil(waitSeconds))))
-    .send(toProblemBody(refusal));
 }
 
 /** Null, which lets everybody through, when the database fails or is slow. */

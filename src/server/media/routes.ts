@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/database/database.ts';
-import { refusalStatus, refuse, toProblemBody } from '#server/http/refusal.ts';
+import { refuse, sendRefusal } from '#server/http/refusal.ts';
 import { PICTURE_FORMATS, PICTURE_HASH, PICTURE_WIDTHS } from './addresses.ts';
 import type { PictureFormat } from './addresses.ts';
 import { safeType } from './file-kinds.ts';
@@ -102,6 +102,5 @@ function encodeFilename(name: string): string {
 }
 
 function notFound(reply: FastifyReply): FastifyReply {
-  const refusal = refuse('not_found');
-  return reply.header('cache-control', 'no-store').code(refusalStatus(refusal)).send(toProblemBody(refusal));
+  return sendRefusal(reply, refuse('not_found'));
 }

@@ -41,6 +41,7 @@ export interface OrderMails {
     refund: { id: number; amount_cents: number; why: string },
   ): Promise<void>;
   tellDispute(queries: Queries, order: MailOrder): Promise<void>;
+  tellDisputeClosed(queries: Queries, order: MailOrder, dispute: { id: string; isWon: boolean }): Promise<void>;
 }
 
 const REFUND_TIME_TEXT =
@@ -55,20 +56,23 @@ export interface OrderMailSettings {
 
 export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMailSettings): OrderMails {
   const domain = new URL(publicUrl).hostname;
-  const write = (queries: Queries, order: MailOrder, mail: Draft) =>
-    enqueueMail(
+  const write = async (queries: Queries, order: MailOrder, mail: Draft) => {
+    // The buyer's personal data was erased: there is nobody to write to.
+    if (mail.recipient === '') return false;
+    return enqueueMail(
       queries,
       {
         orderId: order.id,
         dedupKey: `${mail.key}:${order.orderNumber}`,
         recipient: mail.recipient,
-        replyTo: mail.replyTo,
+        replyTo: mail.replyTo || null,
         subject: mail.subject,
         textBody: toTextBody(mail.parts),
         htmlBody: toHtmlBody(mail.subject, mail.parts),
       },
       domain,
     );
+  };
 
   return {
     async confirmPaid(queries, order, confirmationToken) {
@@ -228,6 +232,25 @@ export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMa
           {
             kind: 'paragraph',
             text: "The customer's bank has taken the money back. Answer the dispute in your Stripe dashboard before its date runs out.",
+          },
+          ...customerParts(order),
+          ...orderParts(order),
+        ],
+      });
+    },
+
+    async tellDisputeClosed(queries, order, { id, isWon }) {
+      await write(queries, order, {
+        key: `dispute-${id}`,
+        recipient: ownerEmail,
+        replyTo: null,
+        subject: `The dispute about order ${order.orderNumber} is ${isWon ? 'won' : 'lost'}`,
+        parts: [
+          {
+            kind: 'paragraph',
+            text: isWon
+              ? 'The money of the payment stays with you, and the order goes on as before the dispute.'
+              : "The money of the payment stays at the customer's bank. The order is kept as disputed.",
           },
           ...customerParts(order),
           ...orderParts(order),

@@ -47,6 +47,8 @@ export type OrderEventKind =
   | 'refunded'
   | 'refund_failed'
   | 'disputed'
+  | 'dispute_won'
+  | 'dispute_lost'
   | 'shipped'
   | 'delivered';
 

@@ -17,6 +17,8 @@ export interface Observation {
   tags: Set<string>;
   /** A call was not answered, or with 500 and above. */
   failed: boolean;
+  /** A call was refused for want of room. */
+  busy: boolean;
 }
 
 const observations = new AsyncLocalStorage<Observation>();
@@ -30,6 +32,7 @@ export function provideTransport(transport: Transport): void {
       const reply = await transport(name, input);
       for (const tag of productTags(reply.body)) observation?.tags.add(tag);
       if (reply.status >= 500 && observation) observation.failed = true;
+      if (reply.status === 429 && observation) observation.busy = true;
       return reply;
     } catch {
       // The page shows what it can; the transport has logged its own fault.
@@ -42,7 +45,7 @@ export function provideTransport(transport: Transport): void {
 
 /** Runs a render and tells what it read. */
 export async function observe<Result>(render: () => Promise<Result>): Promise<Observation & { result: Result }> {
-  const observation: Observation = { tags: new Set(), failed: false };
+  const observation: Observation = { tags: new Set(), failed: false, busy: false };
   const result = await observations.run(observation, render);
   return { ...observation, result };
 }

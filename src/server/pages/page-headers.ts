@@ -1,4 +1,5 @@
 /** The headers that a page is sent with. */
+import { refusalHeaders, refuse } from '#server/http/refusal.ts';
 import { REPORTING_ENDPOINTS } from './content-policy.ts';
 import type { Encoding, StoredPage } from './page-cache.ts';
 
@@ -44,6 +45,14 @@ export function faultyPageHeaders(page: Pick<StoredPage, 'contentSecurityPolicy'
     'reporting-endpoints': REPORTING_ENDPOINTS,
     'cache-control': 'no-store',
     'retry-after': '30',
+  };
+}
+
+/** For a page that there was no room to render. */
+export function busyPageHeaders(): Headers {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    ...refusalHeaders(refuse('too_many_requests', { retryAfterSeconds: 2 })),
   };
 }
 

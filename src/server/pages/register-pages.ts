@@ -7,8 +7,16 @@ import { provideTransport } from './observed-transport.ts';
 import type { Transport } from './observed-transport.ts';
 import { PageCache, chooseEncoding, matchesEtag } from './page-cache.ts';
 import type { Passed, RenderedPage, StoredPage } from './page-cache.ts';
-import { encodingHeaders, faultyPageHeaders, movedHeaders, pageHeaders, privatePageHeaders } from './page-headers.ts';
+import {
+  busyPageHeaders,
+  encodingHeaders,
+  faultyPageHeaders,
+  movedHeaders,
+  pageHeaders,
+  privatePageHeaders,
+} from './page-headers.ts';
 import { renderPage } from './render-page.ts';
+import { RenderRoom } from './render-room.ts';
 import type { Rendering } from './render-page.ts';
 import { AddressBook, createServeCachedPage } from './serve-cached-page.ts';
 import type { ServeCachedPage } from './serve-cached-page.ts';
@@ -55,6 +63,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     missing: new PageCache({ maxBytes: MISSING_BYTES, now: Date.now }),
   };
   const book = new AddressBook();
+  const room = new RenderRoom();
   const caching = options.mode === 'production';
 
   app.route({
@@ -65,7 +74,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       const entry = await loadEntry();
       const { address, audience, movedTo } = entry.describeAddress(request.url);
       if (movedTo !== null) return reply.code(301).headers(movedHeaders(audience)).header('location', movedTo).send();
-      const render = () => renderPage(entry, publicUrl, address);
+      const render = async () => (await room.run(() => renderPage(entry, publicUrl, address))) ?? BUSY;
       if (!caching) return sendUncached(reply, await render(), 'development');
       if (audience === 'private') return sendUncached(reply, await render(), 'private');
       return sendKept(request, reply, { address, render, caches, book });
@@ -90,6 +99,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 const DEVELOPMENT_POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws:; object-src 'none'";
 
+const BUSY: Rendering = { kind: 'busy' };
+
 interface Caches {
   found: PageCache<Rendering>;
   missing: PageCache;
@@ -111,6 +122,7 @@ async function sendKept(request: FastifyRequest, reply: FastifyReply, { address,
   if (rendering.kind === 'redirect') {
     return reply.code(302).header('cache-control', 'no-store').header('location', rendering.location).send();
   }
+  if (rendering.kind === 'busy') return sendBusy(reply);
   const { page } = rendering;
   if (rendering.kind === 'faulty') return reply.code(page.status).headers(faultyPageHeaders(page)).send(page.html);
   // Kept apart: a page that is not there.
@@ -121,7 +133,7 @@ async function sendKept(request: FastifyRequest, reply: FastifyReply, { address,
 
 function toKept(rendering: Rendering): RenderedPage | Passed<Rendering> {
   if (rendering.kind === 'page' && rendering.page.status === 200) return rendering.page;
-  return { passed: rendering, insteadOld: rendering.kind === 'faulty' };
+  return { passed: rendering, insteadOld: rendering.kind === 'faulty' || rendering.kind === 'busy' };
 }
 
 interface SentPage {
@@ -142,6 +154,7 @@ async function sendStored(request: FastifyRequest, reply: FastifyReply, { page, 
 
 function sendUncached(reply: FastifyReply, rendering: Rendering, audience: 'private' | 'development') {
   if (rendering.kind === 'redirect') return reply.code(302).header('location', rendering.location).send();
+  if (rendering.kind === 'busy') return sendBusy(reply);
   const { page } = rendering;
   if (audience === 'development') {
     const headers = { 'cache-control': 'no-store', 'content-security-policy': DEVELOPMENT_POLICY };
@@ -149,6 +162,13 @@ function sendUncached(reply: FastifyReply, rendering: Rendering, audience: 'priv
   }
   const headers = rendering.kind === 'faulty' ? faultyPageHeaders(page) : privatePageHeaders(page);
   return reply.code(page.status).headers(headers).send(page.html);
+}
+
+/** Not a page of the app: rendering one is what there is no room for. */
+function sendBusy(reply: FastifyReply) {
+  const text =
+    '<!doctype html><html lang="en"><title>One moment, please</title><p>Many people are looking at the shop right now. Please try again in a moment.</p></html>';
+  return reply.code(429).headers(busyPageHeaders()).send(text);
 }
 
 async function mountApp(app: FastifyInstance, { mode, httpServer }: PagesOptions): Promise<LoadEntry> {

@@ -21,14 +21,17 @@ export type Rendering =
   | { kind: 'page'; page: RenderedPage }
   /** Shown as it is and not kept: something it needs was away, or the page itself broke. */
   | { kind: 'faulty'; page: RenderedPage }
-  | { kind: 'redirect'; location: string };
+  | { kind: 'redirect'; location: string }
+  /** The shop has no room for it now. */
+  | { kind: 'busy' };
 
 /** No header of the visitor reaches the render, so that it cannot depend on who asks. */
 export async function renderPage(entry: PageEntry, publicUrl: string, address: string): Promise<Rendering> {
-  const { result, tags, failed } = await observe(async () => {
+  const { result, tags, failed, busy } = await observe(async () => {
     const response = await entry.fetch(new Request(new URL(address, publicUrl), { headers: { accept: 'text/html' } }));
     return { response, html: await response.text() };
   });
+  if (busy) return { kind: 'busy' };
   const location = result.response.headers.get('location');
   if (location !== null) return { kind: 'redirect', location: toRelative(location, publicUrl) };
   const { html } = result;

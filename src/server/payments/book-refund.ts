@@ -70,7 +70,7 @@ async function tellFailure(
 }
 
 /** Also back again, when a refund has failed. A refund of a second payment leaves the order alone. */
-async function moveOrderAfterRefunds(tx: InTransaction, orderId: number): Promise<void> {
+export async function moveOrderAfterRefunds(tx: InTransaction, orderId: number): Promise<void> {
   const order = await lockOrder(tx, orderId);
   const session = await findPaidSession(tx, orderId);
   if (session === null || !isPaid(order.payment_state)) return;

@@ -84,9 +84,10 @@ function comparePayment(payment: Payment, ours: OurBooks): Difference[] {
 /** The state of an order is what its payment and its refunds make of it. */
 function compareState(payment: Payment, known: BookedSession, refundedCents: number): Difference[] {
   const isWhole = refundedCents >= known.totalCents;
-  const fitting = payment.isDisputed ? ['disputed'] : isWhole ? ['refunded'] : ['paid', 'refund_due', 'part_refunded'];
+  const isDisputed = payment.isDisputed && !known.isDisputeWon;
+  const fitting = isDisputed ? ['disputed'] : isWhole ? ['refunded'] : ['paid', 'refund_due', 'part_refunded'];
   if (fitting.includes(known.paymentState)) return [];
-  const stripeSays = payment.isDisputed
+  const stripeSays = isDisputed
     ? 'disputed'
     : `received ${money(payment.receivedCents)}, refunded ${money(payment.refundedCents)}`;
   return [{ about: known.orderNumber, stripeSays, weSay: `order ${known.paymentState}` }];

@@ -13,6 +13,7 @@ export const MONEY_BACK_EVENTS = [
   'refund.updated',
   'refund.failed',
   'charge.dispute.created',
+  'charge.dispute.closed',
 ] as const;
 
 export const PAYMENT_EVENTS = [...SESSION_EVENTS, 'payment_intent.payment_failed', ...MONEY_BACK_EVENTS] as const;

@@ -4,6 +4,7 @@ import { findByNumber, listLapsedOrders, lockOrder, recordEvent } from '#server/
 import { isRefusal } from '#server/http/refusal.ts';
 import { isUnpaid } from '#server/orders/order-states.ts';
 import { findSessionById } from './checkout-session-store.ts';
+import { closeDispute } from './close-dispute.ts';
 import { closeUnpaidOrder } from './close-order.ts';
 import { openCheckoutSession } from './open-checkout-session.ts';
 import { findUnprocessedEvent, markProcessed } from './payment-event-store.ts';
@@ -29,7 +30,11 @@ async function workOn(services: PaymentServices, event: PaymentEventRow): Promis
   if (event.type === 'payment_intent.payment_failed') return recordFailedTry(services, event);
   if (!MONEY_BACK_EVENTS.some((type) => type === event.type)) return;
   const paymentIntentId = readPaymentIntent(event.payload);
-  if (paymentIntentId !== null) await reconcilePayment(services, paymentIntentId);
+  if (paymentIntentId === null) return;
+  await reconcilePayment(services, paymentIntentId);
+  if (event.type === 'charge.dispute.closed') {
+    await closeDispute(services, { ...readDispute(event.payload), paymentIntentId });
+  }
 }
 
 /** Runs at +2, +10, +40 minutes and after the session's end: sales complete even if no webhook ever comes (R7). */
@@ -83,6 +88,11 @@ function readPaymentIntent(payload: unknown): string | null {
   const { data } = payload as { data?: { object?: { payment_intent?: unknown } } }; // signed by Stripe and stored as received
   const intent = data?.object?.payment_intent;
   return typeof intent === 'string' ? intent : null;
+}
+
+function readDispute(payload: unknown): { id: string; status: string } {
+  const { data } = payload as { data: { object: { id: string; status: string } } }; // signed by Stripe and stored as received
+  return data.object;
 }
 
 interface FailedIntentEvent {

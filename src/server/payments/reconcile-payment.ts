@@ -5,7 +5,7 @@
 import { releaseHolds } from '#server/catalogue/stock-store.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { toMailOrder } from '#server/orders/mail-order.ts';
-import { listItems, lockOrder, movePayment, recordEvent } from '#server/orders/order-store.ts';
+import { listEvents, listItems, lockOrder, movePayment, recordEvent } from '#server/orders/order-store.ts';
 import { bookRefund } from './book-refund.ts';
 import { findByPaymentIntent } from './checkout-session-store.ts';
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
@@ -62,6 +62,8 @@ async function markDisputed({ database, mails }: PaymentServices, attempt: Check
   if (attempt.status !== 'complete') return;
   await inTransaction(database, async (tx) => {
     const order = await lockOrder(tx, attempt.order_id);
+    // Stripe still calls the charge disputed: an older event, or a look for another reason.
+    if ((await listEvents(tx, order.id)).some(({ kind }) => kind === 'dispute_won')) return;
     const moved = await movePayment(tx, order.id, {
       from: ['paid', 'refund_due', 'part_refunded', 'refunded'],
       to: 'disputed',

@@ -1,7 +1,7 @@
 /** POST /payments/webhook/: the signature is checked on the raw bytes before anything is parsed or stored (R4). */
 import type { FastifyInstance } from 'fastify';
 import { API_BASE } from '#contract/calls.ts';
-import { refusalStatus, refuse, toProblemBody } from '#server/http/refusal.ts';
+import { refuse, sendRefusal } from '#server/http/refusal.ts';
 import { storeEvent } from './payment-event-store.ts';
 import type { PaymentServices } from './payment-services.ts';
 
@@ -27,7 +27,7 @@ export function webhookRoute(app: FastifyInstance, services: PaymentServices): v
         const refusal = refuse('invalid_request', {
           fields: { 'Stripe-Signature': 'Not signed by the payment service just now' },
         });
-        return reply.code(refusalStatus(refusal)).send(toProblemBody(refusal));
+        return sendRefusal(reply, refusal);
       }
       await storeEvent(services.database, event);
       return reply.header('cache-control', 'no-store').send({ received: true });

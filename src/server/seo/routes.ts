@@ -4,7 +4,7 @@ import { Readable, pipeline } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/database/database.ts';
-import { refusalStatus, refuse, toProblemBody } from '#server/http/refusal.ts';
+import { refuse, sendRefusal } from '#server/http/refusal.ts';
 import { pictureFolder, sourceName } from '#server/media/media-folder.ts';
 import { sendFile } from '#server/media/send-file.ts';
 import { briefly } from './briefly.ts';
@@ -146,6 +146,5 @@ function sha256(text: string): string {
 }
 
 function notFound(reply: FastifyReply): FastifyReply {
-  const refusal = refuse('not_found');
-  return reply.header('cache-control', 'no-store').code(refusalStatus(refusal)).send(toProblemBody(refusal));
+  return sendRefusal(reply, refuse('not_found'));
 }
