@@ -6,8 +6,8 @@ import { HttpClient } from './http-client.ts';
 import type { RawReply } from './http-client.ts';
 import { putLoadOn } from './load.ts';
 import { cpuTimeOf } from './process-figures.ts';
-import type { ShopProcess } from './shop-process.ts';
-import { withShop } from './shop-process.ts';
+import type { ShopProcess } from '#tests/support/shop-process.ts';
+import { withShop } from '#tests/support/shop-process.ts';
 import { Series } from './statistics.ts';
 
 const ADDRESSES = ['/shop', '/product/1'];

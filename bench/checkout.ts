@@ -4,7 +4,7 @@ import { TestBrowser } from '#tests/support/test-browser.ts';
 import { atMost, plain } from './benchmark.ts';
 import type { Benchmark } from './benchmark.ts';
 import { listProducts } from './catalogue.ts';
-import { withShop } from './shop-process.ts';
+import { withShop } from '#tests/support/shop-process.ts';
 import { Series, quantile } from './statistics.ts';
 
 const WARM_UP = 10;

@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test';
 import { atMost, plain } from './benchmark.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
 import { withBrowser } from './browser.ts';
-import { withShop } from './shop-process.ts';
+import { withShop } from '#tests/support/shop-process.ts';
 
 const VIEWPORT = { width: 1280, height: 800 };
 /** The browser asks for nothing more for half a second. */

@@ -8,7 +8,7 @@ import { makeMixedRequests } from './mixed-requests.ts';
 import type { MixedRequest } from './mixed-requests.ts';
 import { residentMegabytesOf } from './process-figures.ts';
 import { openAnnouncer } from './shop-data.ts';
-import { withShop } from './shop-process.ts';
+import { withShop } from '#tests/support/shop-process.ts';
 import { median } from './statistics.ts';
 
 const REQUESTS = 30_000;

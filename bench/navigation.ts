@@ -6,7 +6,7 @@ import { atMost, plain } from './benchmark.ts';
 import type { Benchmark } from './benchmark.ts';
 import { withBrowser } from './browser.ts';
 import { HttpClient } from './http-client.ts';
-import { withShop } from './shop-process.ts';
+import { withShop } from '#tests/support/shop-process.ts';
 import { Series } from './statistics.ts';
 
 const VIEWPORT = { width: 1280, height: 800 };

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts';
 import { COMPLETE_MARK } from '#server/media/media-folder.ts';
 import pg from 'pg';
-import { withShop } from './shop-process.ts';
+import { withShop } from '#tests/support/shop-process.ts';
 
 export interface ShopData {
   dataDir: string;

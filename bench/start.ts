@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { atMost, plain } from './benchmark.ts';
 import type { Benchmark } from './benchmark.ts';
-import { ROOT, startShop } from './shop-process.ts';
+import { ROOT, startShop } from '#tests/support/shop-process.ts';
 import { Series } from './statistics.ts';
 
 const ROUNDS = 3;

@@ -6,7 +6,7 @@ import { HttpClient } from './http-client.ts';
 import { timeFixedTask } from './machine.ts';
 import { cpuTimeOf } from './process-figures.ts';
 import { openAnnouncer } from './shop-data.ts';
-import { withShop } from './shop-process.ts';
+import { withShop } from '#tests/support/shop-process.ts';
 import { Series } from './statistics.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 

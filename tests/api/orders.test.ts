@@ -132,6 +132,15 @@ describe('one order per intent', () => {
     expect(await stockOf(2)).toEqual({ stock: 2, held: 0 });
   });
 
+  test('an order whose answer was lost, and the cookie with it, is found again by the next try', async () => {
+    const browser = shop.browser();
+    const lost = await browser.call('createOrder', { body: orderBody({ 1: 1 }) });
+    for (const name of browser.cookies.keys()) if (name !== 'csrftoken') browser.cookies.delete(name);
+    const again = await browser.call('createOrder', { body: orderBody({ 1: 1 }) });
+    expect(again.body).toEqual(lost.body);
+    expect(await stockOf(1)).toEqual({ stock: 5, held: 1 });
+  });
+
   test('another cart replaces the unpaid order and frees its stock', async () => {
     const browser = shop.browser();
     const first = await openPayment(browser, { 1: 2 });

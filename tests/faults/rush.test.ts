@@ -1,8 +1,7 @@
 /**
  * R1: never sells more than there is. Everybody wants the last units at the same instant, on two servers.
- * RUSH=full is the full size: 200 buyers, 20 rounds. SEED=… repeats a run.
+ * Full size: 200 buyers, 20 rounds.
  */
-import { randomInt } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { orderBody, pay } from '#tests/support/buying.ts';
@@ -11,12 +10,12 @@ import { startSecondServer } from '#tests/support/second-server.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 import type { TestBrowser } from '#tests/support/test-browser.ts';
 import { until } from '#tests/support/until.ts';
+import { report } from './report.ts';
+import { SEED, TIME_LIMIT_MS, pick, randomFrom } from './size.ts';
 
-const IS_FULL = process.env['RUSH'] === 'full';
-const BUYERS = IS_FULL ? 200 : 40;
-const ROUNDS = IS_FULL ? 20 : 3;
+const BUYERS = pick({ fast: 40, full: 200 });
+const ROUNDS = pick({ fast: 3, full: 20 });
 const STOCKS = [1, 3, 10];
-const SEED = Number(process.env['SEED'] ?? randomInt(2 ** 31));
 const QUIET_LIMIT_MS = 60_000;
 
 const shop = await startTestShop();
@@ -28,7 +27,7 @@ afterAll(async () => {
 
 test(
   `${BUYERS} buyers on two servers, ${ROUNDS} rounds each with stock ${STOCKS.join(', ')} (SEED=${SEED})`,
-  { timeout: IS_FULL ? 1_800_000 : 120_000 },
+  { timeout: TIME_LIMIT_MS },
   async () => {
     const random = randomFrom(SEED);
     const startedAt = performance.now();
@@ -64,8 +63,12 @@ test(
     expect(ledger.paidOrders).toBe(ledger.paidSessions.length);
     expect(await shop.mails()).toHaveLength(ledger.paidOrders * 2);
     expect(shop.stripe.complaints).toEqual([]);
-    console.log(
-      `rush: ${expected.size} rounds of ${BUYERS} buyers in ${((performance.now() - startedAt) / 1000).toFixed(1)} s, SEED=${SEED}`,
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    const units = ledger.paidSessions.length;
+    report(
+      'R1, X3',
+      `${expected.size} rounds of ${BUYERS} buyers, ${units} units for sale and sold, in ${seconds} s`,
+      ledger,
     );
   },
 );
@@ -105,15 +108,4 @@ async function isQuiet(): Promise<boolean> {
     shop.database,
   );
   return rows[0]?.busy === 0;
-}
-
-/** The same seed, the same numbers (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

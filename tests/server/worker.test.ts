@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { pino } from 'pino';
 import { startWorker } from '#server/jobs/worker.ts';
-import { unlockAbandonedJobs } from '#server/jobs/abandoned-jobs-store.ts';
+import { unlockJobsOfTheDead, unlockOldJobs } from '#server/jobs/abandoned-jobs-store.ts';
+import { showPresence } from '#server/jobs/worker-presence.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -31,7 +32,7 @@ test('jobs of a killed worker run at the next start', async () => {
 test('beside other servers only locks older than any job can take are opened', async () => {
   await leaveLocked('in_work', 10);
   await leaveLocked('abandoned', 400);
-  await unlockAbandonedJobs(pool, 300);
+  await unlockOldJobs(pool, 300);
   const { rows } = await pool.query(
     'select task_identifier, locked_by from graphile_worker.jobs order by task_identifier',
   );
@@ -40,3 +41,23 @@ test('beside other servers only locks older than any job can take are opened', a
     { task_identifier: 'in_work', locked_by: 'worker-of-in_work' },
   ]);
 });
+
+test('beside other servers the jobs of a killed one are taken over at once, those of a living one are not', async () => {
+  await until('the database has run for as long as workers may take to come back to it', hasRunForLong);
+  await leaveLocked('of_the_dead', 1);
+  await leaveLocked('of_the_living', 1);
+  const presence = showPresence(pool.options, 'worker-of-of_the_living');
+  await presence.shown;
+  let runs = 0;
+  const tasks = { of_the_dead: async () => void (runs += 1), of_the_living: async () => void (runs += 10) };
+  const worker = await startWorker({ pool, tasks, everyMinute: [], isAlone: false, log });
+  await until('the job ran', () => runs > 0);
+  expect(runs).toBe(1);
+  await presence.leave();
+  await unlockJobsOfTheDead(pool);
+  await until('the other job ran', () => runs === 11);
+  await worker.stop();
+});
+
+const hasRunForLong = async () =>
+  (await pool.query("select pg_postmaster_start_time() < now() - interval '5 seconds' as yes")).rows[0].yes as boolean;

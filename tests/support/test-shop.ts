@@ -2,9 +2,6 @@
  * A whole shop, without pages unless they are asked for, for one test file: its own database, the payment sandbox behind a judging proxy, the job
  * worker, mails as files.
  */
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,6 +19,7 @@ import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
 import { WEBHOOK_PATH } from '#server/payments/webhook.ts';
 import { startSandbox } from '#sandbox/server.ts';
 import { createTestDatabase } from './database.ts';
+import { freePort } from './free-port.ts';
 import { startStripeProxy } from './stripe-proxy.ts';
 import type { StripeProxy } from './stripe-proxy.ts';
 import { TestBrowser } from './test-browser.ts';
@@ -195,7 +193,7 @@ export async function addProduct(database: Database, product: TestProduct): Prom
     .execute();
 }
 
-const COMPANY = {
+export const COMPANY = {
   name: 'Test Pumps',
   tagline: '',
   description: '',
@@ -207,16 +205,6 @@ const COMPANY = {
   founded: 1981,
   story: [],
 };
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  probe.listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo; // it listens on TCP
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 async function readMails(folder: string): Promise<Email[]> {
   const files = await readdir(folder).catch(() => []);

@@ -11,7 +11,7 @@ import type { Mounting } from './mount.ts';
 import { refuse, sendRefusal } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 
-const COOKIE = 'csrftoken';
+export const CSRF_COOKIE = 'csrftoken';
 const MAX_AGE_SECONDS = 180 * 24 * 3600;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -31,10 +31,10 @@ export function guardAgainstForgery(app: FastifyInstance, options: CsrfOptions &
 
 export function mountCsrfToken(mounting: Mounting, options: CsrfOptions): void {
   mount(mounting, 'getCsrfToken', async (_input, { request, reply }) => {
-    const known = readCookie(request, COOKIE);
+    const known = readCookie(request, CSRF_COOKIE);
     const token = known !== null && isOurs(known, options.secretKey) ? known : makeToken(options.secretKey);
     const secure = options.publicUrl.startsWith('https:');
-    setCookie(reply, { name: COOKIE, value: token, maxAgeSeconds: MAX_AGE_SECONDS, secure });
+    setCookie(reply, { name: CSRF_COOKIE, value: token, maxAgeSeconds: MAX_AGE_SECONDS, secure });
     return { csrfToken: token };
   });
 }
@@ -43,7 +43,7 @@ function forgeryRefusal(request: FastifyRequest, options: CsrfOptions): Refusal 
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (origin !== undefined && !isOwnOrigin(origin, options.publicUrl)) return refuse('origin_refused');
   if (site === 'cross-site') return refuse('origin_refused');
-  const cookie = readCookie(request, COOKIE);
+  const cookie = readCookie(request, CSRF_COOKIE);
   if (cookie === null) return refuse('csrf_missing');
   const header = request.headers['x-csrftoken'];
   const isSame = typeof header === 'string' && isEqual(header, cookie);

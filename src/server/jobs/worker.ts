@@ -1,9 +1,12 @@
 /** Runs the jobs of the shop in this process: the task list, and what happens every minute and every day. */
+import { EventEmitter } from 'node:events';
 import { Logger, run } from 'graphile-worker';
-import type { Task, TaskList } from 'graphile-worker';
+import type { Runner, Task, TaskList, WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger as Log } from 'pino';
-import { unlockAbandonedJobs } from './abandoned-jobs-store.ts';
+import { unlockJobsOfTheDead, unlockOldJobs } from './abandoned-jobs-store.ts';
+import { showPresence } from './worker-presence.ts';
+import type { Presence } from './worker-presence.ts';
 
 export interface Worker {
   /** Lets running jobs finish, then stops. */
@@ -21,6 +24,8 @@ const POLL_MS = 1000;
 /** Longer than any job of ours may take, with all its time limits. */
 const ABANDONED_AFTER_S = 300;
 const UNLOCK_TASK = 'unlock_abandoned_jobs';
+/** The queue gives up for good when it cannot hand in a job for long, as without a database. */
+const START_AGAIN_MS = 1000;
 
 interface WorkerOptions {
   pool: pg.Pool;
@@ -34,28 +39,72 @@ interface WorkerOptions {
 
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const pool = openOwnPool(options.pool);
-  await unlockAbandonedJobs(pool, options.isAlone ? 0 : ABANDONED_AFTER_S);
+  let isStopping = false;
+  let running: { runner: Runner; presence: () => Presence | null } | null = null;
+  let retry: NodeJS.Timeout | undefined;
+
+  const start = async (): Promise<void> => {
+    running = await startRunner(pool, options);
+    const { runner, presence } = running;
+    const ended = async (error?: unknown) => {
+      await presence()?.leave();
+      if (isStopping) return;
+      options.log.error({ err: error }, 'the job worker has ended, and is started again');
+      startAgain();
+    };
+    runner.promise.then(() => ended(), ended).catch(() => undefined);
+  };
+  const startAgain = () => {
+    retry = setTimeout(() => void start().catch(startAgain), START_AGAIN_MS);
+  };
+
+  await unlockOldJobs(pool, options.isAlone ? 0 : ABANDONED_AFTER_S);
+  await unlockJobsOfTheDead(pool);
+  await start();
+  return {
+    async stop() {
+      isStopping = true;
+      clearTimeout(retry);
+      await running?.runner.stop().catch(() => undefined); // it may have ended by itself just now
+      await running?.presence()?.leave();
+      await pool.end();
+    },
+  };
+}
+
+async function startRunner(pool: pg.Pool, options: WorkerOptions) {
+  const events: WorkerEvents = new EventEmitter();
+  let presence: Presence | null = null;
+  events.once('pool:create', ({ workerPool }) => {
+    presence = showPresence(clientSettings(options.pool), workerPool.id);
+  });
+  const unlockAbandoned = async () => {
+    await unlockOldJobs(pool, ABANDONED_AFTER_S);
+    await unlockJobsOfTheDead(pool);
+  };
   const runner = await run({
     pgPool: pool,
-    taskList: toTaskList({ ...options.tasks, [UNLOCK_TASK]: () => unlockAbandonedJobs(pool, ABANDONED_AFTER_S) }),
+    events,
+    taskList: toTaskList({ ...options.tasks, [UNLOCK_TASK]: unlockAbandoned }),
     crontab: toCrontab(options),
-    concurrency: CONCURRENCY,
-    pollInterval: POLL_MS,
     noHandleSignals: true,
+    preset: {
+      plugins: [{ name: 'presence', version: '1', worker: { hooks: { startWorker: async () => presence?.shown } } }],
+      worker: {
+        concurrentJobs: CONCURRENCY,
+        pollInterval: POLL_MS,
+        // Handed in one by one, a job whose end meets a lost connection would be an unhandled rejection: the end of the shop.
+        completeJobBatchDelay: 0,
+        failJobBatchDelay: 0,
+      },
+    },
     logger: new Logger(() => (level, message, meta) => {
       // Not the job itself: what it failed with the last time may quote an address.
       if (level === 'error') options.log.error({ err: meta?.['error'] }, message);
       else if (level === 'warning') options.log.warn(message);
     }),
   });
-  // The runner reconnects by itself; its promise ends only when it is stopped or gives up for good.
-  runner.promise.catch((error: unknown) => options.log.error({ err: error }, 'the job worker has stopped'));
-  return {
-    async stop() {
-      await runner.stop();
-      await pool.end();
-    },
-  };
+  return { runner, presence: () => presence };
 }
 
 /**
@@ -63,16 +112,19 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
  * Jobs that work with the shop's own pool wait there as a request does, and are run again.
  */
 function openOwnPool(shopPool: pg.Pool): pg.Pool {
-  const { options } = shopPool;
   const pool = new pg.Pool({
-    ...options,
-    password: options.password,
+    ...clientSettings(shopPool),
     max: CONCURRENCY + EXTRA_CONNECTIONS,
     connectionTimeoutMillis: 0,
   });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
+}
+
+/** The password does not show among a pool's options, but can be read. */
+function clientSettings({ options }: pg.Pool): pg.PoolConfig {
+  return { ...options, password: options.password };
 }
 
 /** A shop that is not up all night makes up for a missed day when it is started. */

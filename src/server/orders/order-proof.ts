@@ -5,6 +5,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readCookie, setCookie } from '#server/http/cookies.ts';
+import { CSRF_COOKIE } from '#server/http/csrf.ts';
 
 /** As long as a buyer may come back to an unpaid order or a just paid one. */
 const MAX_AGE_SECONDS = 30 * 24 * 3600;
@@ -38,7 +39,13 @@ export function createOrderProof({ secretKey, publicUrl }: { secretKey: string; 
     ensureVisitor(request, reply) {
       const known = visitorHash(request);
       if (known !== null) return known;
-      const visitor = randomBytes(32).toString('base64url');
+      // Made from what the browser sends again with every try: were the answer lost, and this cookie with it, the next
+      // try is known as the same browser's and finds its order instead of making a second one.
+      const csrfToken = readCookie(request, CSRF_COOKIE);
+      const visitor =
+        csrfToken === null
+          ? randomBytes(32).toString('base64url')
+          : createHmac('sha256', secretKey).update(`visitor:${csrfToken}`).digest('base64url');
       setCookie(reply, { name, value: visitor, maxAgeSeconds: MAX_AGE_SECONDS, secure });
       return hashToken(visitor);
     },

@@ -1,19 +1,24 @@
-/** Starts a shop as `npm start` does, as a process of its own on a free port of the loopback address. */
+/** A shop as `npm start` starts it: a process of its own on a port of the loopback address. */
 import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { freePort } from './free-port.ts';
 
-export const ROOT = resolve(import.meta.dirname, '..');
+export const ROOT = resolve(import.meta.dirname, '../..');
 
 export interface ShopProcess {
   url: string;
+  port: number;
   pid: number;
   dataDir: string;
   /** From the spawn to the line that says so. */
   secondsToReady: number;
+  /** What it has said so far. */
+  output: readonly string[];
+  child: ChildProcess;
+  /** SIGTERM, and waits for the end. */
   stop(): Promise<void>;
 }
 
@@ -21,28 +26,38 @@ interface ShopOptions {
   dataDir: string;
   /** Folder of the sources; this repository unless said. */
   root?: string;
+  /** A free one unless said. */
+  port?: number;
+  /** Beside or instead of what a shop for measurements has. */
+  environment?: Record<string, string>;
 }
 
-export async function startShop({ dataDir, root = ROOT }: ShopOptions): Promise<ShopProcess> {
-  const port = await freePort();
+/** Nothing of the machine's own configuration; limits off, so that one machine can be many buyers. */
+const DEFAULTS = {
+  PUBLIC_URL: '',
+  DATABASE_URL: '',
+  STRIPE_SECRET_KEY: '',
+  SMTP_URL: '',
+  LOG_LEVEL: 'warn',
+  RATE_LIMITS: 'off',
+};
+
+export async function startShop({
+  dataDir,
+  root = ROOT,
+  port: wanted,
+  environment,
+}: ShopOptions): Promise<ShopProcess> {
+  const port = wanted ?? (await freePort());
   const startedAt = performance.now();
-  const { NODE_ENV: _, ...environment } = process.env; // a visitor's npm start has none
+  const { NODE_ENV: _, ...inherited } = process.env; // a visitor's npm start has none
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
-    env: {
-      ...environment,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      PUBLIC_URL: '',
-      DATABASE_URL: '',
-      STRIPE_SECRET_KEY: '',
-      SMTP_URL: '',
-      LOG_LEVEL: 'warn',
-      RATE_LIMITS: 'off',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...inherited, ...DEFAULTS, PORT: String(port), DATA_DIR: dataDir, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output: string[] = [];
+  createInterface({ input: child.stderr }).on('line', (line) => output.push(line));
   await new Promise<void>((ready, fail) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       output.push(line);
@@ -52,9 +67,12 @@ export async function startShop({ dataDir, root = ROOT }: ShopOptions): Promise<
   });
   return {
     url: `http://localhost:${port}`,
+    port,
     pid: child.pid ?? 0,
     dataDir,
     secondsToReady: (performance.now() - startedAt) / 1000,
+    output,
+    child,
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
@@ -75,14 +93,4 @@ export async function withShop<Result>(
   } finally {
     await shop.stop();
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  probe.listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo; // it listens on TCP
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

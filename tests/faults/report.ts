@@ -1,0 +1,18 @@
+/** One way to tell what a fault test tried, with which seed, and what the oracle says. */
+import { ORACLE_SENTENCES } from '#tests/support/oracle.ts';
+import type { Ledger } from '#tests/support/oracle.ts';
+import { IS_FULL, SEED } from './size.ts';
+
+export function report(promise: string, tried: string, ledger?: Ledger): void {
+  const lines = [`${promise} (${IS_FULL ? 'full' : 'fast'}): ${tried} SEED=${SEED}`];
+  if (ledger !== undefined) {
+    const verdicts = Object.keys(ORACLE_SENTENCES).map((letter) => {
+      const count = ledger.complaints.filter((complaint) => complaint.startsWith(`(${letter})`)).length;
+      return `(${letter}) ${count === 0 ? 'holds' : `${count} COMPLAINTS`}`;
+    });
+    lines.push(
+      `  oracle: ${verdicts.join(', ')}; ${ledger.paidOrders} paid orders, ${ledger.paidSessions.length} paid sessions`,
+    );
+  }
+  console.log(lines.join('\n'));
+}

@@ -1,0 +1,123 @@
+/**
+ * Stands between the shop and PostgreSQL, SMTP or Stripe on plain TCP, and makes the connection fail as networks do.
+ * It knows requests by the names that `nameRequests` gives them, and tells of each before it is passed on and before
+ * its answer is: the moments at which a test kills a process.
+ */
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, NetConnectOpts, Server, Socket } from 'node:net';
+
+/**
+ * What happens to a request: never passed on; passed on, but its answer is cut off at the start or in the middle, or
+ * comes late; swallowed without a word.
+ */
+export type Fault = 'cut' | 'reset' | 'half_an_answer' | 'late' | 'black_hole';
+
+export interface Moment {
+  name: string;
+  when: 'before' | 'after';
+}
+
+/** Names of the requests that this chunk completes; made anew for every connection. */
+export type NameRequests = () => (chunk: Buffer) => readonly string[];
+
+export interface FaultProxy {
+  port: number;
+  fault: Fault | null;
+  /** Which requests the fault hits; all unless set. */
+  hits: (name: string) => boolean;
+  /** While true nothing is passed in either direction, greetings neither; nobody is told. */
+  isSilent: boolean;
+  /** For `late`. */
+  lateMs: number;
+  /** Told of every moment; the connection is cut there and then when it says 'cut'. */
+  onMoment: (moment: Moment) => 'cut' | undefined;
+  /** Ends all connections and takes no new ones, as if nobody listened. */
+  refuse(): Promise<void>;
+  accept(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Target {
+  to: NetConnectOpts;
+  nameRequests: NameRequests;
+}
+
+const LATE_MS = 1000;
+
+export async function startFaultProxy({ to, nameRequests }: Target): Promise<FaultProxy> {
+  const open = new Set<Socket>();
+  let server = await listen(0, serve);
+  const { port } = server.address() as AddressInfo; // it listens on TCP
+  const proxy: FaultProxy = {
+    port,
+    fault: null,
+    hits: () => true,
+    isSilent: false,
+    lateMs: LATE_MS,
+    onMoment: () => undefined,
+    refuse: stop,
+    async accept() {
+      server = await listen(port, serve);
+    },
+    close: stop,
+  };
+
+  async function stop(): Promise<void> {
+    for (const socket of open) socket.destroy();
+    if (!server.listening) return;
+    server.close();
+    await once(server, 'close');
+  }
+
+  function serve(client: Socket): void {
+    const upstream = connect(to);
+    const name = nameRequests();
+    /** The request whose answer has not begun, and what is to become of that answer. */
+    let awaited: { name: string; fault: Fault | null } | null = null;
+    const cut = () => {
+      client.destroy();
+      upstream.destroy();
+    };
+    for (const socket of [client, upstream]) {
+      open.add(socket);
+      socket.setNoDelay(true);
+      socket.on('error', cut);
+      socket.on('close', () => {
+        open.delete(socket);
+        cut();
+      });
+    }
+    client.on('data', (chunk) => {
+      if (proxy.isSilent) return;
+      for (const request of name(chunk)) {
+        const fault = proxy.hits(request) ? proxy.fault : null;
+        if (proxy.onMoment({ name: request, when: 'before' }) === 'cut' || fault === 'cut') return cut();
+        if (fault === 'black_hole') return;
+        awaited = { name: request, fault };
+      }
+      upstream.write(chunk);
+    });
+    upstream.on('data', (chunk) => {
+      if (proxy.isSilent) return;
+      const answered = awaited;
+      awaited = null;
+      if (answered === null) return void client.write(chunk);
+      if (proxy.onMoment({ name: answered.name, when: 'after' }) === 'cut') return cut();
+      if (answered.fault === 'reset') return void client.resetAndDestroy();
+      if (answered.fault === 'half_an_answer')
+        return void client.write(chunk.subarray(0, chunk.length / 2), () => cut());
+      if (answered.fault === 'late') return void setTimeout(() => client.write(chunk), proxy.lateMs);
+      client.write(chunk);
+    });
+  }
+
+  return proxy;
+}
+
+async function listen(port: number, serve: (client: Socket) => void): Promise<Server> {
+  const server = createServer(serve);
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}

@@ -1,0 +1,43 @@
+/** A mail server that takes mails, refuses them or says nothing for long, and keeps what it took. */
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export interface MailServer {
+  port: number;
+  /** Message-ID and recipient of every mail that was taken, oldest first. */
+  taken: { messageId: string; to: string }[];
+  /** With which code mails are refused; null takes them. */
+  refusesWith: 451 | 550 | null;
+  close(): Promise<void>;
+}
+
+export async function startMailServer(): Promise<MailServer> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (mails.refusesWith !== null) {
+          return done(Object.assign(new Error('Not now'), { responseCode: mails.refusesWith }));
+        }
+        const messageId = /^Message-ID: (\S+)/im.exec(Buffer.concat(chunks).toString())?.[1] ?? '';
+        mails.taken.push({ messageId, to: session.envelope.rcptTo.map(({ address }) => address).join() });
+        return done();
+      });
+    },
+  });
+  server.on('error', () => undefined); // a client that was killed
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo; // it listens on TCP
+  const mails: MailServer = {
+    port,
+    taken: [],
+    refusesWith: null,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return mails;
+}

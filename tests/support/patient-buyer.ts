@@ -1,0 +1,61 @@
+/** A buyer who tries again when the shop or the payment page does not answer, as a person with a browser does. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { orderBody, pay } from './buying.ts';
+import type { TestAnswer, TestBrowser } from './test-browser.ts';
+
+export interface Purchase {
+  /** Every order number that this buyer was told. */
+  orderNumbers: Set<string>;
+  outcome: 'paid' | 'left' | 'sold out';
+  /** Requests that got no answer. */
+  lost: number;
+  /** Answers that no buyer should see. */
+  bad: string[];
+}
+
+const GIVE_UP_MS = 90_000;
+const TRY_AGAIN_MS = 100;
+/** The payment service is away: the buyer is told to try again. */
+const TRY_AGAIN_STATUS = 424;
+
+export async function buyPatiently(
+  browser: TestBrowser,
+  wants: { items: Record<number, number>; pays: boolean; returns: boolean },
+): Promise<Purchase> {
+  const purchase: Purchase = { orderNumbers: new Set(), outcome: 'left', lost: 0, bad: [] };
+  const created = await insist(purchase, () => browser.call('createOrder', { body: orderBody(wants.items) }));
+  if (created.status === 409) return { ...purchase, outcome: 'sold out' };
+  const orderNumber = String(created.body.order_number);
+  purchase.orderNumbers.add(orderNumber);
+  const params = { id: orderNumber };
+  const opened = await insist(purchase, () => browser.call('createCheckoutSession', { params }));
+  if (opened.status !== 200) {
+    purchase.bad.push(`no payment page: ${opened.status} ${JSON.stringify(opened.body)}`);
+    return purchase;
+  }
+  const url = String(opened.body.url);
+  if (!wants.pays) return purchase;
+  const paid = await insist(purchase, async () => {
+    const answer = await pay(url);
+    return { status: answer.status, headers: answer.headers, body: await answer.text() };
+  });
+  if (paid.status !== 200) purchase.bad.push(`the payment page answered ${paid.status}`);
+  purchase.outcome = 'paid';
+  if (!wants.returns) return purchase;
+  const body = { session_id: url.slice(url.lastIndexOf('/') + 1) };
+  const verified = await insist(purchase, () => browser.call('verifyCheckoutSession', { params, body }));
+  if (verified.body.verified !== true) purchase.bad.push(`paid, but told ${JSON.stringify(verified.body)}`);
+  return purchase;
+}
+
+async function insist(purchase: Purchase, call: () => Promise<TestAnswer>): Promise<TestAnswer> {
+  const deadline = Date.now() + GIVE_UP_MS;
+  for (;;) {
+    const answer = await call().catch(() => null);
+    if (answer !== null && answer.status !== TRY_AGAIN_STATUS && answer.status < 500) return answer;
+    if (answer === null) purchase.lost += 1;
+    else if (answer.status >= 500) purchase.bad.push(`${answer.status}: ${JSON.stringify(answer.body)}`);
+    if (Date.now() > deadline) throw new Error(`The buyer has given up: ${purchase.bad.join('; ') || 'no answer'}`);
+    await sleep(TRY_AGAIN_MS);
+  }
+}

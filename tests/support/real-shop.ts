@@ -1,0 +1,115 @@
+/**
+ * The shop as it runs in earnest: server and payment sandbox are processes of their own that can be killed, and between
+ * the server and PostgreSQL, Stripe and SMTP stand proxies that can break off at any message. Killed processes are
+ * started again at once, as a service manager would.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NetConnectOpts } from 'node:net';
+import type { Database } from '#server/database/database.ts';
+import { WEBHOOK_PATH } from '#server/payments/webhook.ts';
+import { createTestDatabase } from './database.ts';
+import { startFaultProxy } from './fault-proxy.ts';
+import type { FaultProxy } from './fault-proxy.ts';
+import { freePort } from './free-port.ts';
+import { keepRunning } from './killable.ts';
+import type { Killable } from './killable.ts';
+import { startMailServer } from './mail-server.ts';
+import type { MailServer } from './mail-server.ts';
+import { keepSandboxRunning } from './sandbox-process.ts';
+import { startShop } from './shop-process.ts';
+import { COMPANY, SANDBOX_KEY, SHOP_SECRET, WEBHOOK_SECRET } from './test-shop.ts';
+import { TestBrowser } from './test-browser.ts';
+import { nameCalls, nameMails, nameStatements } from './wire-names.ts';
+
+export interface RealShop {
+  url: string;
+  database: Database;
+  databaseUrl: string;
+  sandboxUrl: string;
+  server: Killable;
+  sandbox: Killable;
+  proxies: { database: FaultProxy; stripe: FaultProxy; smtp: FaultProxy };
+  mails: MailServer;
+  browser(): TestBrowser;
+  close(): Promise<void>;
+}
+
+/** A PostgreSQL that the test has: where it listens, and a handle of the test's own. */
+export interface GivenDatabase {
+  database: Database;
+  databaseUrl: string;
+  close(): Promise<void>;
+}
+
+interface RealShopOptions {
+  /** A clone on the PostgreSQL of the run unless given. */
+  on?: GivenDatabase;
+  environment?: Record<string, string>;
+}
+
+const WEBHOOK_RETRIES_MS = [100, 300, 500, 1000];
+
+export async function startRealShop({ on, environment = {} }: RealShopOptions = {}): Promise<RealShop> {
+  const given = on ?? (await createTestDatabase());
+  const folder = await mkdtemp(join(tmpdir(), 'storefront-real-'));
+  await given.database.insertInto('company').values(COMPANY).execute();
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const url = `http://127.0.0.1:${port}`;
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
+  const mails = await startMailServer();
+  const proxies = {
+    database: await startFaultProxy({ to: addressOf(given.databaseUrl), nameRequests: nameStatements }),
+    stripe: await startFaultProxy({ to: { port: sandboxPort, host: '127.0.0.1' }, nameRequests: nameCalls }),
+    smtp: await startFaultProxy({ to: { port: mails.port, host: '127.0.0.1' }, nameRequests: nameMails }),
+  };
+  const sandbox = await keepSandboxRunning({
+    port: sandboxPort,
+    stateDir: join(folder, 'sandbox'),
+    secretKey: SANDBOX_KEY,
+    webhook: { url: url + WEBHOOK_PATH, secret: WEBHOOK_SECRET, retryDelaysMs: WEBHOOK_RETRIES_MS },
+  });
+  const { username, pathname } = new URL(given.databaseUrl);
+  const server = await keepRunning('the shop', () =>
+    startShop({
+      dataDir: folder,
+      port,
+      environment: {
+        PUBLIC_URL: url,
+        DATABASE_URL: `postgres://${username}@127.0.0.1:${proxies.database.port}${pathname}`,
+        STRIPE_SECRET_KEY: SANDBOX_KEY,
+        STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+        STRIPE_API_BASE: `http://127.0.0.1:${proxies.stripe.port}`,
+        SMTP_URL: `smtp://127.0.0.1:${proxies.smtp.port}`,
+        SECRET_KEY: SHOP_SECRET,
+        ...environment,
+      },
+    }),
+  );
+
+  return {
+    url,
+    database: given.database,
+    databaseUrl: given.databaseUrl,
+    sandboxUrl,
+    server,
+    sandbox,
+    proxies,
+    mails,
+    browser: () => new TestBrowser(url),
+    async close() {
+      await server.stop();
+      await sandbox.stop();
+      for (const proxy of Object.values(proxies)) await proxy.close();
+      await mails.close();
+      await given.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The Unix socket that `databaseUrl` names. */
+function addressOf(databaseUrl: string): NetConnectOpts {
+  return { path: join(new URL(databaseUrl).searchParams.get('host') ?? '', '.s.PGSQL.5432') };
+}
