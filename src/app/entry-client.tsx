@@ -3,6 +3,8 @@ import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { loadAnalyticsWhenIdle } from './features/analytics/load-when-idle.ts';
+import { limitPreloads } from './lib/intent.ts';
+import { answerPresses } from './lib/press-links.ts';
 import { getRouter } from './router.tsx';
 // What the pages that visitors land on share: in a file of its own it would weigh twice as much.
 import './features/shop/product-grid.tsx';
@@ -12,6 +14,8 @@ import './ui/spinner.tsx';
 
 takeSkippedTransitions();
 const router = getRouter();
+limitPreloads(router);
+answerPresses(() => router.history.back());
 startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />);
 });

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { PRODUCT_PICTURE_SIZES } from '#app/features/product/picture-sizes.ts';
 import { ProductNotFound } from '#app/features/product/product-not-found.tsx';
 import { ProductPage } from '#app/features/product/product-page.tsx';
 import { RelatedProducts } from '#app/features/shop/related-products.tsx';
@@ -8,10 +9,13 @@ import { productShareImage } from '#app/lib/share-image.ts';
 import { breadcrumbData, productData } from '#app/lib/structured-data.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { PATHS, productPath, shopCategoryPath } from '#app/paths.ts';
+import { startPicture } from '#app/ui/start-picture.ts';
 
 export const Route = createFileRoute('/product/$id')({
-  loader: async ({ context: { queryClient }, params: { id } }) => {
+  loader: async ({ context: { queryClient }, params: { id }, preload }) => {
     await load(queryClient, productQuery(id), relatedQuery(id));
+    const picture = preload && queryClient.getQueryData(productQuery(id).queryKey)?.primary_image;
+    if (picture) startPicture(picture, PRODUCT_PICTURE_SIZES);
     if (isMissing(queryClient, productQuery(id))) throw notFound();
   },
   head: ({ match: { context }, params: { id } }) => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { Picture } from './picture.tsx';
+import { pictureAt } from './picture-sources.ts';
 import { ChevronLeftIcon, ChevronRightIcon, CrossIcon } from './icons.tsx';
 
 export interface LightboxPicture {
@@ -52,8 +53,19 @@ export function Lightbox({ pictures, index, onIndex, onClose }: LightboxProps) {
               <CrossIcon size={20} />
             </Button>
           </div>
-          <div className="relative min-h-0 flex-1">
-            <Picture key={picture.url} url={picture.url} alt={picture.alt} sizes="100vw" eager frame="h-full" />
+          <div
+            className="relative min-h-0 flex-1 bg-contain bg-center bg-no-repeat"
+            // The page has shown it small: that stands there until the large file has come.
+            style={{ backgroundImage: `url("${pictureAt(picture.url, 640)}")` }}
+          >
+            <Picture
+              key={picture.url}
+              url={picture.url}
+              alt={picture.alt}
+              sizes="100vw"
+              eager
+              frame="h-full bg-transparent"
+            />
             {pictures.length > 1 && (
               <>
                 <Button

@@ -3,6 +3,7 @@ import { cleanText } from '#contract/tracking.ts';
 import { currentCart, watchCart } from '#app/lib/cart-store.ts';
 import { cartChanges } from './cart-changes.ts';
 import type { CartChange } from './cart-changes.ts';
+import { isPressedClick } from '#app/lib/press-links.ts';
 import { describeClick } from './describe-click.ts';
 import type { Pressed } from './describe-click.ts';
 import type { EventReport } from './reports.ts';
@@ -26,7 +27,7 @@ export function watchActions({ place, happened, cartChanged }: ActionListener): 
     'click',
     ({ target, isTrusted }) => {
       // Scripts press links too, such as to save a file.
-      const element = isTrusted && target instanceof Element ? target.closest(PRESSABLE) : null;
+      const element = (isTrusted || isPressedClick()) && target instanceof Element ? target.closest(PRESSABLE) : null;
       if (element !== null)
         happened(describeClick(readPressed(element), { ...place(), origin: window.location.origin }));
     },

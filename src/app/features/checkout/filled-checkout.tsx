@@ -59,9 +59,9 @@ export function FilledCheckout({ items, retried }: FilledCheckoutProps) {
   return (
     <>
       {savedOrder}
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
+      <div className="grid items-start gap-6 md:grid-cols-[1fr_18rem] lg:grid-cols-[1fr_24rem]">
         <CheckoutForm id={formId} isBusy={isBusy} onSubmit={submit} state={state} dispatch={dispatch} />
-        <div className="lg:sticky lg:top-20">
+        <div className="md:sticky md:top-20">
           <OrderSummary lines={cart.lines} view={view} step={payment.step} note={payment.note} formId={formId} />
         </div>
       </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CompanyInfo } from '#contract/content.ts';
 import { companyQuery } from '#app/lib/queries.ts';
 import { TitleBlock } from '#app/ui/title-block.tsx';
+import { Unbroken } from '#app/ui/unbroken.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 /** /contact: write, or call, or come by. */
@@ -51,7 +52,7 @@ function Reach({ company }: { company: Pick<CompanyInfo, 'name' | 'address' | 'p
               </a>
             ),
           },
-          { label: 'Address', value: address, text: true },
+          { label: 'Address', value: <Unbroken text={address} />, text: true },
           { label: 'Hours', value: [days, hours].filter(Boolean).join(', '), text: true },
         ]}
       />

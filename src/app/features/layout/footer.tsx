@@ -5,6 +5,7 @@ import type { CompanyInfo } from '#contract/content.ts';
 import { companyQuery } from '#app/lib/queries.ts';
 import { NAVIGATION } from '#app/paths.ts';
 import { TitleBlock } from '#app/ui/title-block.tsx';
+import { Unbroken } from '#app/ui/unbroken.tsx';
 
 /** Company, Quick Links, Legal links and copyright (§2, Shared layout). */
 export function Footer() {
@@ -35,7 +36,7 @@ function CompanyBlock({ company }: { company: Pick<CompanyInfo, 'address' | 'pho
       rows={[
         { label: 'Phone', value: <a href={`tel:${company.phone.replace(/[^\d+]/g, '')}`}>{company.phone}</a> },
         { label: 'Email', value: <a href={`mailto:${company.email}`}>{company.email}</a> },
-        { label: 'Address', value: company.address, text: true },
+        { label: 'Address', value: <Unbroken text={company.address} />, text: true },
       ]}
     />
   );

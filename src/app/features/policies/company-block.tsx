@@ -1,4 +1,5 @@
 import { TitleBlock } from '#app/ui/title-block.tsx';
+import { Unbroken } from '#app/ui/unbroken.tsx';
 import type { PolicyCompany } from './policy-page.tsx';
 
 /** Who stands behind the policy and how to reach them. */
@@ -8,7 +9,7 @@ export function CompanyBlock({ company: { name, address, phone, email, hours, da
       className="mt-10 max-w-[68ch] break-inside-avoid"
       rows={[
         { label: 'Company', value: name, text: true },
-        { label: 'Address', value: address, text: true },
+        { label: 'Address', value: <Unbroken text={address} />, text: true },
         {
           label: 'Phone',
           value: (

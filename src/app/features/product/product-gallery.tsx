@@ -8,8 +8,7 @@ import { MESSAGES } from '#app/notices.ts';
 import { cx } from '#app/ui/cx.ts';
 import { Lightbox } from '#app/ui/lightbox.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-
-const SIZES = '(width >= 80rem) 660px, (width >= 64rem) 52vw, (width >= 48rem) 46vw, 92vw';
+import { PRODUCT_PICTURE_SIZES } from './picture-sizes.ts';
 
 /** One picture large, the others to choose from; a press opens it over the whole screen. */
 export function ProductGallery({ product }: { product: Product }) {
@@ -30,7 +29,7 @@ export function ProductGallery({ product }: { product: Product }) {
       <Picture
         url={null}
         alt=""
-        sizes={SIZES}
+        sizes={PRODUCT_PICTURE_SIZES}
         emptyText={MESSAGES.noImageAvailable}
         className="rounded border border-line"
       />
@@ -44,7 +43,7 @@ export function ProductGallery({ product }: { product: Product }) {
           url={shown.url}
           alt={shown.alt}
           placeholder={shown.placeholder}
-          sizes={SIZES}
+          sizes={PRODUCT_PICTURE_SIZES}
           eager
           failedText={MESSAGES.imageFailed}
           className="rounded"

@@ -1,5 +1,6 @@
 import type { Specification } from '#contract/catalogue.ts';
 import { MESSAGES } from '#app/notices.ts';
+import { Unbroken } from '#app/ui/unbroken.tsx';
 
 export function SpecificationList({ specifications }: { specifications: readonly Specification[] }) {
   return (
@@ -13,7 +14,9 @@ export function SpecificationList({ specifications }: { specifications: readonly
           {specifications.map(({ id, key, value }) => (
             <div key={id} className="grid grid-cols-2 gap-4 border-line px-1 py-1.5 not-first:border-t">
               <dt className="text-ink-soft">{key}</dt>
-              <dd className="figures wrap-anywhere">{value}</dd>
+              <dd className="figures wrap-anywhere">
+                <Unbroken text={value} />
+              </dd>
             </div>
           ))}
         </dl>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { formatCount, formatPrice } from '#app/lib/format.ts';
+import { formatPrice } from '#app/lib/format.ts';
 import type { ProductCardView } from '#app/lib/product-views.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { Picture } from '#app/ui/picture.tsx';
@@ -52,7 +52,7 @@ export function ProductCard({ product, eager = false, headingLevel = 2 }: Produc
             ))}
           </dl>
         )}
-        {moreSpecifications > 0 && <p>{`+${formatCount(moreSpecifications, 'more specification')}`}</p>}
+        {moreSpecifications > 0 && <p>{`+${moreSpecifications} more specifications`}</p>}
         <div>
           <div>
             <p className="figures">{formatPrice(product.price)}</p>

@@ -78,9 +78,11 @@ export async function storeNamedFiles(
   { pictures, attachments }: TakenFiles,
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
-  const total = pictures.length + attachments.length;
+  // Nothing of a damaged picture is kept: half of it would look like all of it. Its address is a 404, and pages say so.
+  const whole = pictures.filter(({ isBroken }) => !isBroken);
+  const total = whole.length + attachments.length;
   let done = 0;
-  await eachOf(pictures, async ({ file, hash, format }) => {
+  await eachOf(whole, async ({ file, hash, format }) => {
     await storePicture(dataDir, hash, format, () => readForStoring(folder, file));
     onProgress((done += 1), total);
   });

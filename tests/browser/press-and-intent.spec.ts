@@ -1,0 +1,116 @@
+/** Pages are fetched when a visitor seems about to go there, and shown from the press on (docs/decisions/021). */
+import type { Page } from '@playwright/test';
+import { expect, test } from './shop-test.ts';
+
+const firstProduct = (page: Page) => page.getByRole('article').first().getByRole('link');
+
+/** Puts the mouse over the link without pressing; returns where it is. */
+async function pointAt(page: Page, link: ReturnType<typeof firstProduct>): Promise<{ x: number; y: number }> {
+  await link.hover();
+  const box = await link.boundingBox();
+  if (box === null) throw new Error('The link is not shown');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+function requestsOf(page: Page, pattern: RegExp): string[] {
+  const seen: string[] = [];
+  page.on('request', (request) => pattern.test(request.url()) && seen.push(new URL(request.url()).pathname));
+  return seen;
+}
+
+test.beforeEach(async ({ page }) => {
+  await Promise.all([page.waitForResponse(/\/api\/csrf-token\//), page.goto('/shop')]); // alive, analytics too
+});
+
+test('a link answers the press, before the release, and makes one entry of the history', async ({ page }) => {
+  const before = await page.evaluate(() => history.length);
+  await pointAt(page, firstProduct(page));
+  await page.mouse.down();
+  await expect(page).toHaveURL(/\/product\/\d+$/);
+  await page.mouse.up();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => history.length)).toBe(before + 1);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/shop$/);
+});
+
+test('letting go elsewhere takes it back', async ({ page }) => {
+  const { x, y } = await pointAt(page, firstProduct(page));
+  await page.mouse.down();
+  await expect(page).toHaveURL(/\/product\/\d+$/);
+  await page.mouse.move(x + 60, y + 60);
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/shop$/);
+  await expect(page.getByRole('searchbox')).toBeVisible();
+});
+
+test('with a modifier key, another button, or on a button nothing happens before the release', async ({ page }) => {
+  await pointAt(page, firstProduct(page));
+  await page.keyboard.down('Shift');
+  await page.mouse.down();
+  expect(page.url()).toMatch(/\/shop$/);
+  await page.mouse.move(0, 0);
+  await page.mouse.up();
+  await page.keyboard.up('Shift');
+  await pointAt(page, firstProduct(page));
+  await page.mouse.down({ button: 'right' });
+  await page.mouse.up({ button: 'right' });
+  await page.keyboard.press('Escape');
+  const add = page.getByRole('button', { name: 'Add to Cart' }).first();
+  await add.hover();
+  await page.mouse.down();
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
+  await page.mouse.move(0, 0);
+  await page.mouse.up();
+  expect(page.url()).toMatch(/\/shop$/);
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
+});
+
+test('keys still work after a press that was let go outside the window', async ({ page }) => {
+  await pointAt(page, firstProduct(page));
+  await page.mouse.down();
+  await expect(page).toHaveURL(/\/product\/\d+$/);
+  const home = page.getByRole('banner').getByRole('link', { name: 'Home', exact: true });
+  await home.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('the data and the large picture of a product come when the mouse rests on its link', async ({ page }) => {
+  const asked = requestsOf(page, /\/api\/products\/\d+\/|\/media\/\w+\/(?:960|1600)\.avif/);
+  await pointAt(page, firstProduct(page));
+  await expect.poll(() => asked.filter((path) => path.startsWith('/api/'))).not.toEqual([]);
+  await expect.poll(() => asked.filter((path) => path.startsWith('/media/'))).not.toEqual([]);
+  const count = asked.length;
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(page.getByRole('button', { name: /full screen/ }).first()).toBeVisible();
+  const { pathname } = new URL(page.url());
+  expect(asked.slice(count).filter((path) => path === `/api${pathname.replace('product', 'products')}/`)).toEqual([]);
+});
+
+test('a mouse drawn over everything fetches no more than 24 pages', async ({ page }) => {
+  const asked = requestsOf(page, /\/api\/products\/\d+\/$/);
+  const links = await page.getByRole('link').all();
+  expect(links.length).toBeGreaterThan(24);
+  for (let round = 0; round < 2; round += 1) {
+    for (const link of links) await link.dispatchEvent('mouseover');
+    await page.waitForTimeout(200);
+    for (const link of links) await link.dispatchEvent('mouseout');
+  }
+  expect(asked.length).toBeGreaterThan(5);
+  expect(asked.length).toBeLessThanOrEqual(24);
+});
+
+for (const connection of [{ saveData: true }, { effectiveType: '3g' }]) {
+  test(`nothing is fetched ahead with ${JSON.stringify(connection)}`, async ({ page }) => {
+    await page.evaluate((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
+    const asked = requestsOf(page, /\/api\/products\/\d+\/$/);
+    await pointAt(page, firstProduct(page));
+    await page.waitForTimeout(300); // longer than the router waits over a link
+    expect(asked).toEqual([]);
+    await firstProduct(page).click();
+    await expect(page).toHaveURL(/\/product\/\d+$/);
+    expect(asked).toHaveLength(1);
+  });
+}
