@@ -52,6 +52,7 @@ const mail = (changes: Partial<MailRow> = {}): MailRow => ({
   id: 7,
   order_id: null,
   dedup_key: 'k',
+  request_id: null,
   message_id: '<stable@shop.example>',
   recipient: 'buyer@example.com',
   reply_to: null,

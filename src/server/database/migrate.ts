@@ -12,6 +12,7 @@ import * as analytics from './migrations/0005-analytics.ts';
 import * as limits from './migrations/0006-limits.ts';
 import * as refunds from './migrations/0007-refunds.ts';
 import * as retention from './migrations/0008-retention.ts';
+import * as requestIds from './migrations/0009-request-ids.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-catalogue': catalogue,
@@ -22,6 +23,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0006-limits': limits,
   '0007-refunds': refunds,
   '0008-retention': retention,
+  '0009-request-ids': requestIds,
 };
 
 /** Returns the names of the migrations that were applied. The job queue brings its own schema and its own lock. */

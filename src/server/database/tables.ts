@@ -198,6 +198,8 @@ interface OrdersTable {
   created_at: GeneratedMoment;
   paid_at: ColumnType<Date | null, undefined, Date | null>;
   personal_erased_at: ColumnType<Date | null, undefined, Date>;
+  /** Of the request that made it; null for orders from before there was one. */
+  request_id: ColumnType<string | null, string | undefined, never>;
 }
 
 type OrderStatusColumn = 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled';
@@ -290,6 +292,8 @@ interface MailsTable {
   sent_at: ColumnType<Date | null, undefined, Date>;
   attempts: Generated<number>;
   last_error: ColumnType<string | null, undefined, string | null>;
+  /** Of the request that made the order or the enquiry. */
+  request_id: ColumnType<string | null, string | undefined, never>;
 }
 
 interface EnquiriesTable {

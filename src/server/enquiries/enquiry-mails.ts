@@ -23,9 +23,10 @@ export async function writeEnquiryMails(
   queries: Queries,
   settings: EnquiryMailSettings,
   enquiry: NewEnquiry,
-  stored: StoredEnquiry,
+  stored: StoredEnquiry & { requestId: string },
 ): Promise<void> {
   const { ownerEmail } = settings;
+  const { requestId } = stored;
   const label = contactSubjectLabel(enquiry.subject);
   if (stored.lastHour > OWNER_MAILS_AN_HOUR) {
     await write(queries, settings, {
@@ -34,6 +35,7 @@ export async function writeEnquiryMails(
       replyTo: null,
       subject: 'More enquiries have arrived',
       parts: FLOOD,
+      requestId,
     });
     return;
   }
@@ -43,6 +45,7 @@ export async function writeEnquiryMails(
     replyTo: enquiry.email,
     subject: `Enquiry: ${label}`,
     parts: ownerParts(enquiry, label),
+    requestId,
   });
   await write(queries, settings, {
     // One a day for each address, so that the form cannot be turned on somebody's mailbox.
@@ -51,6 +54,7 @@ export async function writeEnquiryMails(
     replyTo: ownerEmail,
     subject: `We have your message: ${label}`,
     parts: senderParts(await settings.companyName(queries), label),
+    requestId,
   });
 }
 
@@ -60,6 +64,7 @@ interface Draft {
   replyTo: string | null;
   subject: string;
   parts: readonly MailPart[];
+  requestId: string;
 }
 
 async function write(queries: Queries, { publicUrl }: EnquiryMailSettings, draft: Draft): Promise<void> {
@@ -71,6 +76,7 @@ async function write(queries: Queries, { publicUrl }: EnquiryMailSettings, draft
     subject: draft.subject,
     textBody: toTextBody(draft.parts),
     htmlBody: toHtmlBody(draft.subject, draft.parts),
+    requestId: draft.requestId,
   };
   await enqueueMail(queries, mail, new URL(publicUrl).hostname);
 }

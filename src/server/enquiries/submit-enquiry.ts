@@ -19,7 +19,7 @@ const RECEIVED = { message: 'Thank you for your message. It has reached us and w
 
 export async function submitEnquiry(
   services: EnquiryServices,
-  body: SubmitEnquiryBody,
+  { body, requestId }: { body: SubmitEnquiryBody; requestId: string },
 ): Promise<{ message: string } | Refusal> {
   if (isFilledByMachine(body)) return RECEIVED;
   // Not dropped in silence: should it be a person after all, the second press goes through.
@@ -29,7 +29,7 @@ export async function submitEnquiry(
   const enquiry = toEnquiry(body);
   await inTransaction(services.database, async (tx) => {
     const stored = await insertEnquiry(tx, enquiry);
-    if (stored !== null) await writeEnquiryMails(tx, services, enquiry, stored);
+    if (stored !== null) await writeEnquiryMails(tx, services, enquiry, { ...stored, requestId });
   });
   return RECEIVED;
 }

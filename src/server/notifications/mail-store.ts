@@ -15,6 +15,8 @@ export interface NewMail {
   subject: string;
   textBody: string;
   htmlBody: string;
+  /** The request that it goes back to; that of the order, when it is about one. */
+  requestId?: string;
 }
 
 export const SEND_MAIL_TASK = 'send_mail';
@@ -25,9 +27,10 @@ const SEND_MAIL_ATTEMPTS = 14;
 export async function enqueueMail(queries: Queries, mail: NewMail, messageIdDomain: string): Promise<boolean> {
   const { rows } = await sql`
     with mail as (
-      insert into mails (order_id, dedup_key, message_id, recipient, reply_to, subject, text_body, html_body)
+      insert into mails (order_id, dedup_key, message_id, recipient, reply_to, subject, text_body, html_body, request_id)
       values (${mail.orderId}, ${mail.dedupKey}, '<' || gen_random_uuid() || '@' || ${messageIdDomain} || '>',
-        ${mail.recipient}, ${mail.replyTo}, ${mail.subject}, ${mail.textBody}, ${mail.htmlBody})
+        ${mail.recipient}, ${mail.replyTo}, ${mail.subject}, ${mail.textBody}, ${mail.htmlBody},
+        coalesce(${mail.requestId ?? null}::text, (select request_id from orders where id = ${mail.orderId})))
       on conflict (dedup_key) do nothing
       returning id
     )

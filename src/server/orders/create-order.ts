@@ -45,6 +45,7 @@ export interface OrderIntent {
   visitorHash: Buffer;
   body: CreateOrderBody;
   idempotencyKey: string | null;
+  requestId: string;
 }
 
 export async function createOrder(
@@ -83,7 +84,7 @@ async function findEarlier(
 
 async function writeOrder(
   services: CreateOrderServices,
-  { visitorHash, body, idempotencyKey }: OrderIntent,
+  { visitorHash, body, idempotencyKey, requestId }: OrderIntent,
   requestHash: Buffer,
 ): Promise<{ order_number: string } | Refusal | 'rival'> {
   const orderNumber = makeOrderNumber(randomBytes(10));
@@ -97,6 +98,7 @@ async function writeOrder(
       visitor_hash: visitorHash,
       request_hash: requestHash,
       idempotency_key: idempotencyKey,
+      request_id: requestId,
       token_hash: hashToken(token),
       payment_method: body.payment_method,
       currency: 'cad',

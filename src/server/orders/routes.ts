@@ -3,7 +3,7 @@ import { parsePaymentFailureReason } from '#contract/payment-failures.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Mounting } from '#server/http/mount.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { isRefusal, refuse } from '#server/http/refusal.ts';
 import type { OrderMails } from '#server/notifications/order-mails.ts';
 import { createOrder } from './create-order.ts';
 import type { CreateOrderServices } from './create-order.ts';
@@ -30,7 +30,9 @@ export function orderRoutes(mounting: Mounting, services: OrderServices): void {
       return refuse('invalid_request', { fields: { 'Idempotency-Key': 'Must be 1 to 255 visible ASCII characters' } });
     }
     const visitorHash = proof.ensureVisitor(request, reply);
-    return createOrder(services, { visitorHash, body, idempotencyKey: key ?? null });
+    const made = await createOrder(services, { visitorHash, body, idempotencyKey: key ?? null, requestId: request.id });
+    if (!isRefusal(made)) request.log.info('an order was made');
+    return made;
   });
 
   mount(mounting, 'getOrder', async ({ params }, { request }) => {
