@@ -9,9 +9,11 @@
  */
 import { buildPagesIfChanged } from '#server/pages/build-pages.ts';
 import type { Benchmark } from './benchmark.ts';
+import { browserWork } from './browser-work.ts';
 import { cachedPage } from './cached-page.ts';
 import { checkout } from './checkout.ts';
 import { firstView } from './first-view.ts';
+import { lighthouse } from './lighthouse.ts';
 import { describeMachine, describeMoment } from './machine.ts';
 import { memory } from './memory.ts';
 import { navigation } from './navigation.ts';
@@ -20,7 +22,17 @@ import { prepareShopData } from './shop-data.ts';
 import { start } from './start.ts';
 import { uncachedPage } from './uncached-page.ts';
 
-const BENCHMARKS: readonly Benchmark[] = [cachedPage, uncachedPage, memory, firstView, start, navigation, checkout];
+const BENCHMARKS: readonly Benchmark[] = [
+  cachedPage,
+  uncachedPage,
+  memory,
+  firstView,
+  start,
+  navigation,
+  browserWork,
+  lighthouse,
+  checkout,
+];
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => name !== 'list' && !BENCHMARKS.some((benchmark) => benchmark.name === name));
