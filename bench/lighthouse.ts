@@ -1,6 +1,6 @@
 /** Lighthouse's mobile audit of every kind of public page, beside a bare page with the same first picture. */
 import { execFile } from 'node:child_process';
-import { createServer } from 'node:http';
+import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { withShop } from '#tests/support/shop-process.ts';
@@ -104,15 +104,14 @@ async function startBarePage(shop: string): Promise<{ url: string; close(): void
   if (picture === '') throw new Error('The list has no picture');
   const page = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Bare</title>
     <style>img { width: 100%; height: auto }</style>${picture}`;
-  const server = createServer(async ({ url = '' }, response) => {
-    if (!url.startsWith('/media/')) {
-      response.setHeader('content-type', 'text/html; charset=utf-8');
-      return response.end(page);
+  const server = createServer(({ url = '' }, response) => {
+    if (url.startsWith('/media/')) {
+      // The shop lets no other origin show its pictures.
+      get(shop + url, (file) => file.pipe(response.writeHead(200, { 'content-type': file.headers['content-type'] })));
+      return;
     }
-    // The shop lets no other origin show its pictures.
-    const file = await fetch(shop + url);
-    response.setHeader('content-type', file.headers.get('content-type') ?? '');
-    return response.end(Buffer.from(await file.arrayBuffer()));
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(page);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   const { port } = server.address() as AddressInfo; // it listens on TCP
