@@ -56,6 +56,7 @@ test(`${KILLS} kills at random moments`, { timeout: TIME_LIMIT_MS }, async () =>
   );
   expect(ledger.complaints).toEqual([]);
   expect(purchases.flatMap(({ bad }) => bad)).toEqual([]);
+  expect(sum(purchases.map(({ faults }) => faults))).toBe(0);
   expect([...shop.server.crashes, ...shop.sandbox.crashes]).toEqual([]);
   expect(ledger.paidOrders).toBe(paid.length);
   expect(await countOrders()).toBe(purchases.length);

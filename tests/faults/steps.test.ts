@@ -60,6 +60,7 @@ test('killed before and after every step', { timeout: TIME_LIMIT_MS }, async () 
     const say = (why: string) => failures.push(`${when} "${what}": ${why}`);
     if (!killed.happened()) say('the step was not seen');
     if (ledger.paidOrders !== index + 1) say(`${ledger.paidOrders} paid orders instead of ${index + 1}`);
+    if (purchase.faults > 0) say(`${purchase.faults} answers of 500 and more`);
     for (const complaint of [...ledger.complaints, ...purchase.bad]) say(complaint);
   }
   const ledger = await consultOracleWhenQuiet(shop, 0);

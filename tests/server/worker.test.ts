@@ -59,5 +59,27 @@ test('beside other servers the jobs of a killed one are taken over at once, thos
   await worker.stop();
 });
 
+test('a job that ends while every connection is lost is done again, and those after it are done', async () => {
+  const done: string[] = [];
+  const tasks = {
+    breaks_off: async () => {
+      done.push('breaks_off');
+      if (done.length === 1) await breakConnections();
+    },
+    comes_later: async () => void done.push('comes_later'),
+  };
+  const worker = await startWorker({ pool, tasks, everyMinute: [], isAlone: false, log });
+  await pool.query("select graphile_worker.add_job('breaks_off')");
+  await until('the job is done again', () => done.length === 2);
+  await pool.query("select graphile_worker.add_job('comes_later')");
+  await until('the next job is done', () => done.includes('comes_later'));
+  await worker.stop();
+});
+
+const breakConnections = async () =>
+  pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+
 const hasRunForLong = async () =>
   (await pool.query("select pg_postmaster_start_time() < now() - interval '5 seconds' as yes")).rows[0].yes as boolean;

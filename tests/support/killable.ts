@@ -8,6 +8,7 @@ export interface Killable {
   kills: number;
   /** Ends that nobody asked for; a test expects none. */
   crashes: string[];
+  output(): readonly string[];
   stop(): Promise<void>;
 }
 
@@ -44,6 +45,7 @@ export async function keepRunning(name: string, start: () => Promise<Running>): 
   const killable: Killable = {
     kills: 0,
     crashes: [],
+    output: () => running.output,
     async kill() {
       if (isKilled) return next;
       isKilled = true;

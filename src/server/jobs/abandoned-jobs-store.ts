@@ -15,6 +15,11 @@ export async function unlockOldJobs(pool: pg.Pool, seconds: number): Promise<voi
   await unlock(pool, 'locked_at <= now() - make_interval(secs => $1)', [seconds]);
 }
 
+/** Opens the locks of a worker that has ended. */
+export async function unlockJobsOf(pool: pg.Pool, workerName: string): Promise<void> {
+  await pool.query('select graphile_worker.force_unlock_workers(array[$1])', [workerName]);
+}
+
 /** Opens the locks of workers that are not there any more. */
 export async function unlockJobsOfTheDead(pool: pg.Pool): Promise<void> {
   await unlock(

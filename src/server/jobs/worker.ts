@@ -4,7 +4,7 @@ import { Logger, run } from 'graphile-worker';
 import type { Runner, Task, TaskList, WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger as Log } from 'pino';
-import { unlockJobsOfTheDead, unlockOldJobs } from './abandoned-jobs-store.ts';
+import { unlockJobsOf, unlockJobsOfTheDead, unlockOldJobs } from './abandoned-jobs-store.ts';
 import { showPresence } from './worker-presence.ts';
 import type { Presence } from './worker-presence.ts';
 
@@ -40,19 +40,21 @@ interface WorkerOptions {
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const pool = openOwnPool(options.pool);
   let isStopping = false;
-  let running: { runner: Runner; presence: () => Presence | null } | null = null;
+  let running: Running | null = null;
   let retry: NodeJS.Timeout | undefined;
 
   const start = async (): Promise<void> => {
-    running = await startRunner(pool, options);
-    const { runner, presence } = running;
+    // What the last runner had taken is worked on by nobody.
+    if (running !== null) await unlockJobsOf(pool, running.name);
+    const started = await startRunner(pool, options);
+    running = started;
     const ended = async (error?: unknown) => {
-      await presence()?.leave();
+      await started.presence.leave();
       if (isStopping) return;
       options.log.error({ err: error }, 'the job worker has ended, and is started again');
       startAgain();
     };
-    runner.promise.then(() => ended(), ended).catch(() => undefined);
+    started.runner.promise.then(() => ended(), ended).catch(() => undefined);
   };
   const startAgain = () => {
     retry = setTimeout(() => void start().catch(startAgain), START_AGAIN_MS);
@@ -66,18 +68,25 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       isStopping = true;
       clearTimeout(retry);
       await running?.runner.stop().catch(() => undefined); // it may have ended by itself just now
-      await running?.presence()?.leave();
+      await running?.presence.leave();
       await pool.end();
     },
   };
 }
 
-async function startRunner(pool: pg.Pool, options: WorkerOptions) {
+interface Running {
+  runner: Runner;
+  /** Under which its jobs are locked. */
+  name: string;
+  presence: Presence;
+}
+
+async function startRunner(pool: pg.Pool, options: WorkerOptions): Promise<Running> {
   const events: WorkerEvents = new EventEmitter();
-  let presence: Presence | null = null;
-  events.once('pool:create', ({ workerPool }) => {
-    presence = showPresence(clientSettings(options.pool), workerPool.id);
-  });
+  const named = Promise.withResolvers<string>();
+  const present = named.promise.then((name) => showPresence(clientSettings(options.pool), name));
+  events.once('pool:create', ({ workerPool }) => named.resolve(workerPool.id));
+  const waitForPresence = async () => (await present).shown;
   const unlockAbandoned = async () => {
     await unlockOldJobs(pool, ABANDONED_AFTER_S);
     await unlockJobsOfTheDead(pool);
@@ -89,7 +98,7 @@ async function startRunner(pool: pg.Pool, options: WorkerOptions) {
     crontab: toCrontab(options),
     noHandleSignals: true,
     preset: {
-      plugins: [{ name: 'presence', version: '1', worker: { hooks: { startWorker: async () => presence?.shown } } }],
+      plugins: [{ name: 'presence', version: '1', worker: { hooks: { startWorker: waitForPresence } } }],
       worker: {
         concurrentJobs: CONCURRENCY,
         pollInterval: POLL_MS,
@@ -99,12 +108,13 @@ async function startRunner(pool: pg.Pool, options: WorkerOptions) {
       },
     },
     logger: new Logger(() => (level, message, meta) => {
-      // Not the job itself: what it failed with the last time may quote an address.
-      if (level === 'error') options.log.error({ err: meta?.['error'] }, message);
+      if (level === 'error') options.log.error({ job: meta }, message);
       else if (level === 'warning') options.log.warn(message);
     }),
   });
-  return { runner, presence: () => presence };
+  // The job may have been taken and only the answer lost: then it is locked by a worker that does not know of it.
+  events.once('worker:getJob:error', () => void runner.stop('no answer when asking for jobs').catch(() => undefined));
+  return { runner, name: await named.promise, presence: await present };
 }
 
 /**

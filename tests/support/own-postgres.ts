@@ -1,0 +1,66 @@
+/** A PostgreSQL of the test's own, which may be killed: started again at once, as the shop does with its own. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openDatabase } from '#server/database/database.ts';
+import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts';
+import { migrateToLatest } from '#server/database/migrate.ts';
+import { databaseUrl } from './database-names.ts';
+import type { GivenDatabase } from './real-shop.ts';
+import { until } from './until.ts';
+
+export interface OwnPostgres extends GivenDatabase {
+  folder: string;
+  /** To the server process itself. */
+  signal(signal: 'SIGKILL' | 'SIGTERM' | 'SIGINT'): Promise<void>;
+  /** Until a server answers that is not the one of `before`. */
+  untilBack(before: number): Promise<void>;
+  pid(): Promise<number>;
+}
+
+const BACK_LIMIT_MS = 60_000;
+
+export async function startOwnPostgres({ folder: given }: { folder?: string } = {}): Promise<OwnPostgres> {
+  const folder = given ?? (await mkdtemp(join(tmpdir(), 'shop-pg-')));
+  const embedded = await startEmbeddedPostgres(folder);
+  const { host, user, database: name } = embedded.connection;
+  const url = databaseUrl({ folder, socketFolder: host, user }, name);
+  const open = await openDatabase({ databaseUrl: url, dataDir: folder });
+  await migrateToLatest(open);
+  const pid = async () => Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+  return {
+    ...open,
+    databaseUrl: url,
+    folder,
+    pid,
+    async signal(signal) {
+      process.kill(await pid(), signal);
+    },
+    async untilBack(before) {
+      await until(
+        'PostgreSQL answers again',
+        async () => (await answers(embedded.connection)) && (await pid()) !== before,
+        BACK_LIMIT_MS,
+      );
+    },
+    async close() {
+      await open.close();
+      await embedded.leave();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answers(connection: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 1000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
