@@ -23,7 +23,7 @@ import { healthRoutes } from './health/routes.ts';
 import { createMetrics, measureRequests } from './health/metrics.ts';
 import { refuse, sendRefusal } from './http/refusal.ts';
 import { logRequests } from './http/request-log.ts';
-import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
+import { addSecurityHeaders, securityHeaders, setSecurityHeaders } from './http/security-headers.ts';
 import { createListener } from './http/slow-clients.ts';
 import { FORGET_LIMITS_TASK, createForgetLimits, limitCalls } from './limits/limit-calls.ts';
 import { makePictureVariants } from './media/pending-variants.ts';
@@ -95,7 +95,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     return503OnClosing: false,
-    frameworkErrors: answerError,
+    // What the router itself cannot read passes no hook.
+    frameworkErrors(error, request, reply) {
+      setSecurityHeaders(request, reply, config.publicUrl);
+      answerError(error, request, reply);
+    },
     // Pages that are kept go out in front of Fastify (stack.md: 80% of a bare server and more).
     serverFactory: (handler) =>
       createListener((request, response) => {

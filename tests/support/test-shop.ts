@@ -2,7 +2,7 @@
  * A whole shop, without pages unless they are asked for, for one test file: its own database, the payment sandbox behind a judging proxy, the job
  * worker, mails as files.
  */
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -59,6 +59,8 @@ interface TestShopOptions {
   connections?: number;
   /** Whether pages are served, from the build; false unless said. */
   pages?: boolean;
+  /** Whether it is the demo company's, with its pictures and files; an empty one unless said. */
+  demo?: boolean;
   /** The address that visitors use, when it is not the shop's own. */
   publicUrl?: string;
   /** Proxies whose X-Forwarded-For is believed; none unless said. */
@@ -71,14 +73,19 @@ export async function startTestShop({
   rateLimits = false,
   trustProxy = [],
   pages = false,
+  demo = false,
   publicUrl,
   connections,
 }: TestShopOptions = {}): Promise<TestShop> {
   if (pages) await buildPagesIfChanged(() => undefined);
-  const open = await createTestDatabase();
+  const open = await createTestDatabase({ demo });
   if (connections !== undefined) open.pool.options.max = connections;
-  await open.database.insertInto('company').values(COMPANY).execute();
   const folder = await mkdtemp(join(tmpdir(), 'storefront-test-'));
+  if (demo) {
+    for (const shared of ['media', 'files']) await symlink(join(open.dataDir, shared), join(folder, shared));
+  } else {
+    await open.database.insertInto('company').values(COMPANY).execute();
+  }
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const sandbox = await startSandbox({

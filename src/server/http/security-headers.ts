@@ -1,5 +1,5 @@
 /** Headers of every answer (reliability §4.1). Pages add their own content policy, made from their scripts. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
@@ -17,12 +17,14 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
 }
 
 export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
-  const headers = securityHeaders(publicUrl);
-  app.addHook('onSend', async (request, reply) => {
-    for (const [name, value] of Object.entries(headers)) {
-      if (!reply.hasHeader(name)) reply.header(name, value);
-    }
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', API_POLICY);
-    reply.header('x-request-id', request.id);
-  });
+  app.addHook('onSend', async (request, reply) => setSecurityHeaders(request, reply, publicUrl));
+}
+
+/** Whatever the route has said itself stays. */
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply, publicUrl: string): void {
+  const headers = { ...securityHeaders(publicUrl), 'content-security-policy': API_POLICY };
+  for (const [name, value] of Object.entries(headers)) {
+    if (!reply.hasHeader(name)) reply.header(name, value);
+  }
+  reply.header('x-request-id', request.id);
 }
