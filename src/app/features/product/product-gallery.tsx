@@ -7,7 +7,7 @@ import { track } from '#app/lib/track.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { cx } from '#app/ui/cx.ts';
 import { Lightbox } from '#app/ui/lightbox.tsx';
-import { Picture } from '#app/ui/picture.tsx';
+import { Picture, TRAVELS } from '#app/ui/picture.tsx';
 import { PRODUCT_PICTURE_SIZES } from './picture-sizes.ts';
 
 /** One picture large, the others to choose from; a press opens it over the whole screen. */
@@ -46,7 +46,7 @@ export function ProductGallery({ product }: { product: Product }) {
           sizes={PRODUCT_PICTURE_SIZES}
           eager
           failedText={MESSAGES.imageFailed}
-          className="rounded"
+          className={cx('rounded', TRAVELS)}
         />
         <span className="figures absolute top-2 right-2 inline-flex items-center gap-2 rounded border border-line bg-surface px-2 py-1 text-sm">
           {index + 1} / {pictures.length}
