@@ -1,0 +1,171 @@
+/** Order numbers and tokens tell strangers nothing, and cannot be guessed (reliability R14, R15, §7.14, §7.22). */
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeOrderNumber } from '#server/orders/order-number.ts';
+import { createOrderProof } from '#server/orders/order-proof.ts';
+import { TIME_LIMIT_MS, pick } from '#tests/faults/size.ts';
+import { openPayment, pay } from '#tests/support/buying.ts';
+import { readEveryRow } from '#tests/support/every-value.ts';
+import { SHOP_SECRET, addProduct, startTestShop } from '#tests/support/test-shop.ts';
+import type { TestAnswer, TestBrowser } from '#tests/support/test-browser.ts';
+import { until } from '#tests/support/until.ts';
+
+const GUESSES = pick({ fast: 1000, full: 100_000 });
+const NUMBERS = pick({ fast: 200, full: 10_000 });
+
+const shop = await startTestShop({ pages: true, trustProxy: ['127.0.0.1'] });
+const limited = await startTestShop({ worker: false, rateLimits: true, trustProxy: ['127.0.0.1'] });
+afterAll(() => Promise.all([shop.close(), limited.close()]));
+await addProduct(shop.database, { id: 1, stock: 100 });
+
+let token = '';
+let orderNumber = '';
+let sessionId = '';
+const stranger = shop.browser();
+
+beforeAll(async () => {
+  const bought = await openPayment(shop.browser(), { 1: 1 });
+  ({ orderNumber, sessionId } = bought);
+  await pay(bought.url);
+  token = createHmac('sha256', SHOP_SECRET).update(`confirmation:${orderNumber}`).digest('base64url');
+  await until(
+    'it is paid',
+    async () => (await openToken(stranger, token)).status === 200 && (await findState()) === 'paid',
+  );
+});
+
+const findState = async () =>
+  (await shop.database.selectFrom('orders').select('payment_state').executeTakeFirst())?.payment_state;
+const openToken = (browser: TestBrowser, guess: string, headers: Record<string, string> = {}) =>
+  browser.send('GET', `/api/orders/token/${encodeURIComponent(guess)}/`, undefined, headers);
+/** All that a stranger can see of an answer, but what is new every time. */
+const seen = ({ status, body, headers }: TestAnswer) => [
+  status,
+  JSON.stringify(body),
+  [...headers].filter(([name]) => !['date', 'x-request-id', 'set-cookie'].includes(name)),
+];
+
+describe('the confirmation token', () => {
+  test('has 256 bits made with a key of the server, and the database holds its hash alone', async () => {
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const other = createOrderProof({ secretKey: `${SHOP_SECRET}.`, publicUrl: shop.url });
+    expect(other.confirmationToken(orderNumber)).not.toBe(token);
+    await sql`delete from mails`.execute(shop.database);
+    expect((await readEveryRow(shop.database)).filter((row) => row.includes(token))).toEqual([]);
+    const order = await shop.database.selectFrom('orders').select('token_hash').executeTakeFirstOrThrow();
+    expect(order.token_hash.equals(createHash('sha256').update(token).digest())).toBe(true);
+  });
+
+  test('unknown, malformed, altered, cut and of another spelling: the same answer to the byte', async () => {
+    const altered = `${token[0] === 'A' ? 'B' : 'A'}${token.slice(1)}`;
+    const wrong = [
+      randomBytes(32).toString('base64url'),
+      altered,
+      token.slice(0, -1),
+      `${token}=`,
+      token.toUpperCase(),
+      ` ${token}`,
+      'x',
+      "' or 1=1 --",
+      '%',
+      orderNumber,
+      sessionId,
+      'null',
+    ];
+    const answers = [];
+    for (const guess of wrong) answers.push(seen(await openToken(stranger, guess)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]?.[0]).toBe(404);
+  });
+
+  test('its answers and pages are kept by nobody, named to nobody and found by nobody', async () => {
+    for (const guess of [token, 'unknown']) {
+      for (const address of [`/api/orders/token/${guess}/`, `/order-confirmation/token/${guess}`]) {
+        const { headers } = await stranger.send('GET', address);
+        expect([
+          address,
+          headers.get('cache-control'),
+          headers.get('referrer-policy'),
+          headers.get('x-robots-tag'),
+        ]).toEqual([address, 'no-store', 'no-referrer', 'noindex']);
+      }
+    }
+  });
+
+  test(
+    `${GUESSES} guesses: no hit, and from one network sixty an hour at most`,
+    { timeout: TIME_LIMIT_MS },
+    async () => {
+      const statuses = new Map<number, number>();
+      const PLACES = 10;
+      for (let guess = 0; guess < GUESSES; guess += 1) {
+        const from = { 'x-forwarded-for': `198.51.100.${guess % PLACES}` };
+        const { status } = await openToken(limited.browser(), randomBytes(32).toString('base64url'), from);
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
+      expect([...statuses.keys()].toSorted()).toEqual([404, 429]);
+      // A miss is counted after its answer, so a few may slip in behind the last one.
+      expect(statuses.get(404)).toBeLessThanOrEqual(PLACES * 62);
+    },
+  );
+});
+
+describe('order numbers', () => {
+  test(`are fifty random bits: of ${NUMBERS * 100}, all differ, and every symbol is as likely at every place`, () => {
+    const numbers = Array.from({ length: NUMBERS * 100 }, () => makeOrderNumber(randomBytes(10)));
+    expect(new Set(numbers).size).toBe(numbers.length);
+    const symbols = numbers.map((number) => number.slice(3).replace('-', ''));
+    for (let place = 0; place < 10; place += 1) {
+      const counts = new Map<string, number>();
+      for (const number of symbols) counts.set(number[place] ?? '', (counts.get(number[place] ?? '') ?? 0) + 1);
+      const even = numbers.length / 32;
+      const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - even) ** 2 / even, 0);
+      expect(counts.size).toBe(32);
+      // 31 degrees of freedom: once in ten million runs by chance.
+      expect(chiSquare).toBeLessThan(100);
+    }
+  });
+
+  test('one after the other name neither their time nor their number', () => {
+    const [first = '', second = ''] = [makeOrderNumber(randomBytes(10)), makeOrderNumber(randomBytes(10))];
+    const same = [...first].filter((symbol, place) => place > 2 && symbol !== '-' && symbol === second[place]).length;
+    expect(same).toBeLessThan(6);
+  });
+
+  /** Every call that names an order, as somebody without proof makes it. */
+  const CALLS: [string, (id: string) => Promise<TestAnswer>][] = [
+    ['look', (id) => stranger.call('getOrder', { params: { id } })],
+    [
+      'verify',
+      (id) => stranger.call('verifyCheckoutSession', { params: { id }, body: { session_id: 'cs_test_guess' } }),
+    ],
+    ['confirm', (id) => stranger.call('confirmPayment', { params: { id }, body: { payment_intent_id: 'pi_guess' } })],
+    ['pay', (id) => stranger.call('createCheckoutSession', { params: { id } })],
+    ['cancel', (id) => stranger.call('notifyPaymentCancelled', { params: { id }, body: { reason: 'cancelled' } })],
+  ];
+
+  test.each(CALLS)('%s: an order that exists and one that does not get the same answer', async (_what, call) => {
+    expect(seen(await call(orderNumber))).toEqual(seen(await call('RE-00000-00000')));
+  });
+
+  test(`${NUMBERS} tried in a row differ in nothing`, { timeout: TIME_LIMIT_MS }, async () => {
+    for (const [what, call] of CALLS) {
+      const answers = new Set<string>();
+      for (let count = 0; count < NUMBERS / CALLS.length; count += 1) {
+        const id = count % 20 === 0 ? orderNumber : makeOrderNumber(randomBytes(10));
+        answers.add(JSON.stringify(seen(await call(id))));
+      }
+      expect([what, answers.size]).toEqual([what, 1]);
+    }
+    expect(await findState()).toBe('paid');
+  });
+
+  test('a stranger with an order cookie of their own learns as little', async () => {
+    const other = shop.browser();
+    await openPayment(other, { 1: 1 });
+    expect(seen(await other.call('getOrder', { params: { id: orderNumber } }))).toEqual(
+      seen(await other.call('getOrder', { params: { id: 'RE-00000-00000' } })),
+    );
+  });
+});
