@@ -1,6 +1,7 @@
 /** The owner's command line: `npm run operator -- <command>`. Every command opens the shop's own database and closes it. */
 import { Command } from 'commander';
 import { analyticsCommand } from './commands/analytics.ts';
+import { demoCommand } from './commands/demo.ts';
 import { importCommand } from './commands/import.ts';
 import { ordersCommand } from './commands/orders.ts';
 import { privacyCommand } from './commands/privacy.ts';
@@ -10,6 +11,7 @@ import { stockCommand } from './commands/stock.ts';
 
 const program = new Command('operator').description('Looks after the shop from its own machine').showHelpAfterError();
 program.addCommand(importCommand());
+program.addCommand(demoCommand());
 program.addCommand(ordersCommand());
 program.addCommand(refundCommand());
 program.addCommand(reconcileCommand());

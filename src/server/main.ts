@@ -103,7 +103,7 @@ async function startDatabase<Neighbour>(
 
 async function prepareDatabase(open: OpenDatabase, dataDir: string): Promise<void> {
   await migrateToLatest(open);
-  await importDemoIfEmpty(open.database, dataDir, say);
+  await importDemoIfEmpty(open, dataDir, say);
 }
 
 async function startSandbox(config: Config, secrets: { sandboxApiKey: string; sandboxWebhookSecret: string }) {

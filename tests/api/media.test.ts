@@ -28,7 +28,7 @@ beforeAll(async () => {
   await owner.write('pictures/c.png', damaged);
   await owner.write('pictures.csv', `${await owner.read('pictures.csv')}3,pictures/c.png,Seal\n`);
   const result = await importFolder({
-    database: shop.database,
+    pool: shop.pool,
     dataDir: shop.dataDir,
     folder: owner.path,
     apply: true,
@@ -218,7 +218,7 @@ test('an import refuses a file that is a link out of the folder', async () => {
   await mkdir(join(twin.path, 'sheets'), { recursive: true });
   await rm(join(twin.path, 'sheets/p-100.txt'));
   await symlink('/etc/passwd', join(twin.path, 'sheets/p-100.txt'));
-  const result = await importFolder({ database: shop.database, dataDir: shop.dataDir, folder: twin.path, apply: true });
+  const result = await importFolder({ pool: shop.pool, dataDir: shop.dataDir, folder: twin.path, apply: true });
   expect(result.errors).toEqual(['attachments.csv:2: file: sheets/p-100.txt is a link that leads out of the folder']);
   await twin.remove();
 });

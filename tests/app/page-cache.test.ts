@@ -8,8 +8,8 @@ import {
   SERVED_OFTEN,
   ageOf,
   chooseEncoding,
-  matchesEtag,
 } from '#server/pages/page-cache.ts';
+import { matchesEtag } from '#server/http/etag.ts';
 import { until } from '#tests/support/until.ts';
 import type { RenderedPage, StoredPage } from '#server/pages/page-cache.ts';
 

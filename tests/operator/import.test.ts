@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 async function run(apply = true) {
-  const result = await importFolder({ database: shop.database, dataDir: shop.dataDir, folder: folder.path, apply });
+  const result = await importFolder({ pool: shop.pool, dataDir: shop.dataDir, folder: folder.path, apply });
   isUsed ||= result.isApplied;
   return result;
 }

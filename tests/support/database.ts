@@ -56,7 +56,7 @@ async function makeDemoTemplate(server: TestServer, dataDir: string): Promise<vo
     await client.query(`drop database if exists ${draft} with (force)`);
     await createFrom(client, EMPTY_TEMPLATE, draft);
     const open = await openDatabase({ databaseUrl: databaseUrl(server, draft), dataDir });
-    const result = await importFolder({ database: open.database, dataDir, folder: DEMO_FOLDER, apply: true });
+    const result = await importFolder({ pool: open.pool, dataDir, folder: DEMO_FOLDER, apply: true });
     await open.close();
     if (result.errors.length > 0) throw new Error(`demo/ cannot be imported:\n${result.errors.join('\n')}`);
     await client.query(`alter database ${draft} rename to ${DEMO_TEMPLATE}`);

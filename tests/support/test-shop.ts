@@ -194,8 +194,6 @@ export async function addProduct(database: Database, product: TestProduct): Prom
       images: '[]',
       position: null,
       created_at: '2026-01-01T00:00:00Z',
-      search_vector: '',
-      search_text: '',
     })
     .execute();
 }

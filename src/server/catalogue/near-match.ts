@@ -17,16 +17,27 @@ export function mistakesWithin(asked: string, known: string): number {
   return Math.min(...lastRow(Array.from(asked), Array.from(known), () => 0));
 }
 
+/** What an index of trigrams can look for. */
+const SHORTEST_PIECE = 3;
+
 /**
- * Pieces of a code of which at least one is intact if there are no more mistakes than allowed: a mistake spoils one
- * piece, a swap across a cut two, so there are two pieces more than mistakes.
+ * Patterns for LIKE, of which a code that is off by few mistakes fits at least one: two neighbours swapped; pieces of the
+ * code that a mistake elsewhere leaves intact, in pairs, which few codes fit; and every run of three characters by itself.
  */
-export function intactPieces(code: string): string[] {
-  const count = allowedMistakes(code.length) + 2;
+export function nearPatterns(code: string): string[] {
+  const count = Math.min(allowedMistakes(code.length) + 2, Math.floor(code.length / SHORTEST_PIECE));
   const size = code.length / count;
-  return Array.from({ length: count }, (_, index) =>
+  const pieces = Array.from({ length: count }, (_, index) =>
     code.slice(Math.round(index * size), Math.round((index + 1) * size)),
   );
+  const pairs = pieces.flatMap((first, index) => pieces.slice(index + 1).map((second) => `%${first}%${second}%`));
+  const swapped = Array.from(code, (sign, index) => {
+    return `%${code.slice(0, index)}${code[index + 1] ?? ''}${sign}${code.slice(index + 2)}%`;
+  });
+  const runs = Array.from({ length: Math.max(0, code.length - SHORTEST_PIECE + 1) }, (_, index) =>
+    code.slice(index, index + SHORTEST_PIECE),
+  );
+  return [...swapped, ...pairs, ...runs.map((run) => `%${run}%`)];
 }
 
 /** The last row of the edit distance table (optimal string alignment); `start` is the price of beginning at a column. */

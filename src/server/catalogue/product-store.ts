@@ -1,28 +1,13 @@
 /** Listed products and their shop categories, as visitors read them. One statement per question, none per product. */
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
-import type { ProductSort, ShopCategory } from '#contract/catalogue.ts';
+import type { ShopCategory } from '#contract/catalogue.ts';
 import type { Queries } from '#server/database/database.ts';
+import { productColumns } from './columns-store.ts';
+import { PRODUCT_ORDER } from './list-store.ts';
 import type { AttachmentRow, ProductRow } from './show-product.ts';
 
-/** For `from products p join shop_categories c on c.id = p.shop_category_id`. */
-export const productColumns = sql`p.id, p.part_number, p.name, p.description, p.price_cents,
-  p.stock - p.held as quantity, p.is_available,
-  json_build_object('id', c.id, 'name', c.name, 'description', c.description) as category,
-  p.material, p.tags, p.specifications, p.images, p.position, p.created_at`;
-
-/** Letters in the order of the alphabet whatever the database's own order is. */
-const byName = sql`p.name collate "en-x-icu", p.id`;
-
-/** readings, "Shop": every order ends in name and id, so that no product is shown on two pages. */
-const PRODUCT_ORDER: Record<ProductSort, RawBuilder<unknown>> = {
-  featured: sql`p.position nulls last, ${byName}`,
-  name: byName,
-  price_asc: sql`p.price_cents, ${byName}`,
-  price_desc: sql`p.price_cents desc, ${byName}`,
-  category: sql`c.name collate "en-x-icu", ${byName}`,
-  newest: sql`p.created_at desc, ${byName}`,
-};
+/** Neighbours in the owner's file, on either side, that are looked at for what else may do. */
+const NEIGHBOURS = 100;
 
 const fromListed = sql`from products p join shop_categories c on c.id = p.shop_category_id where p.is_listed`;
 
@@ -34,25 +19,6 @@ export async function listShopCategories(queries: Queries): Promise<ShopCategory
     .orderBy('position')
     .orderBy('id')
     .execute();
-}
-
-export interface PageOfProducts {
-  /** Products of all pages. */
-  count: number;
-  rows: ProductRow[];
-}
-
-export async function findPageOfProducts(
-  queries: Queries,
-  wanted: { category: string | null; sort: ProductSort; limit: number; offset: number },
-): Promise<PageOfProducts> {
-  const ofCategory = wanted.category === null ? sql`` : sql`and c.name = ${wanted.category}`;
-  const [counted, page] = await Promise.all([
-    sql<{ count: number }>`select count(*) as count ${fromListed} ${ofCategory}`.execute(queries),
-    sql<ProductRow>`select ${productColumns} ${fromListed} ${ofCategory}
-      order by ${PRODUCT_ORDER[wanted.sort]} limit ${wanted.limit} offset ${wanted.offset}`.execute(queries),
-  ]);
-  return { count: counted.rows[0]?.count ?? 0, rows: page.rows };
 }
 
 export async function findFeaturedProducts(queries: Queries): Promise<ProductRow[]> {
@@ -76,21 +42,34 @@ export async function findProduct(
 
 /**
  * What else may do (readings, "Related products"): first what can be bought now, then same category and material,
- * then by the number of shared tags. Null when the product itself is not listed.
+ * then by the number of shared tags. Of thousands that are alike the nearest in the owner's file are compared, and only
+ * with too few of them those that share nothing but a tag. Null when the product itself is not listed.
  */
 export async function findRelatedProducts(queries: Queries, id: number, limit: number): Promise<ProductRow[] | null> {
+  const nearest = sql.lit(NEIGHBOURS);
+  const alike = sql`select o.id, o.tags, o.is_available and o.stock > o.held as can_be_bought from products o, this t
+    where o.is_listed and o.shop_category_id = t.shop_category_id and o.material = t.material`;
   const { rows } = await sql<ProductRow | { id: null }>`
-    with this as (select id, shop_category_id, material, tags from products where id = ${id} and is_listed)
+    with this as materialized (select id, shop_category_id, material, tags from products where id = ${id} and is_listed),
+    alike as materialized (
+      (${alike} and o.id < ${id} order by o.id desc limit ${nearest}) union all (${alike} and o.id > ${id} order by o.id limit ${nearest})),
+    tagged as (
+      select o.id, o.tags, o.is_available and o.stock > o.held as can_be_bought from products o, this t
+      where o.is_listed and o.tags && t.tags and o.id <> t.id
+        and not (o.shop_category_id = t.shop_category_id and o.material = t.material)
+        and (select count(*) from alike where can_be_bought) < ${limit}
+      limit ${nearest}),
+    found as (
+      select a.id, a.can_be_bought, a.is_alike, cardinality(array(select unnest(a.tags) intersect select unnest(t.tags))) as shared_tags
+      from (select *, true as is_alike from alike union all select *, false from tagged) a, this t)
     select ${productColumns}
-    from this left join (
-        select o.*, (o.shop_category_id = t.shop_category_id and o.material = t.material) as is_alike,
-          cardinality(array(select unnest(o.tags) intersect select unnest(t.tags))) as shared_tags
-        from products o, this t
-        where o.is_listed and o.id <> t.id
-          and ((o.shop_category_id = t.shop_category_id and o.material = t.material) or o.tags && t.tags)
-      ) p on true
-      left join shop_categories c on c.id = p.shop_category_id
-    order by (p.is_available and p.stock > p.held) desc, p.is_alike desc, p.shared_tags desc, ${PRODUCT_ORDER.featured}
-    limit ${limit}`.execute(queries);
+    from this left join (select f.*, o.position, o.name from found f join products o on o.id = f.id
+      order by f.can_be_bought desc, f.is_alike desc, f.shared_tags desc, o.position nulls last, o.name collate "en-x-icu", o.id limit ${limit}
+    ) best on true
+    left join products p on p.id = best.id
+    left join shop_categories c on c.id = p.shop_category_id
+    order by best.can_be_bought desc, best.is_alike desc, best.shared_tags desc, ${PRODUCT_ORDER.featured}`.execute(
+    queries,
+  );
   return rows.length === 0 ? null : rows.filter((row) => row.id !== null);
 }

@@ -5,14 +5,9 @@ import type { Database } from '#server/database/database.ts';
 import { mountShared } from '#server/http/mount.ts';
 import type { Mounting } from '#server/http/mount.ts';
 import { refuse } from '#server/http/refusal.ts';
-import {
-  findFeaturedProducts,
-  findPageOfProducts,
-  findProduct,
-  findRelatedProducts,
-  listShopCategories,
-} from './product-store.ts';
-import type { PageOfProducts } from './product-store.ts';
+import { findPageOfProducts } from './list-store.ts';
+import type { PageOfProducts } from './list-store.ts';
+import { findFeaturedProducts, findProduct, findRelatedProducts, listShopCategories } from './product-store.ts';
 import { searchProducts } from './search-products.ts';
 import { toProduct } from './show-product.ts';
 

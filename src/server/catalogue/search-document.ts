@@ -15,8 +15,6 @@ export interface SearchSource {
 export interface SearchDocument {
   /** A tsvector as text: name and numbers weigh A, tags, material and category B, specifications C, the rest D. */
   vector: string;
-  /** Words of weight A and B in order, for the trigram pass. */
-  text: string;
   /** The part number's code. */
   code: string;
   /** Codes of the other names, without the part number's own. */
@@ -25,27 +23,40 @@ export interface SearchDocument {
   vocabulary: string[];
 }
 
+/** Goes up whenever documents come out differently, so that the next import makes them anew. */
+export const SEARCH_VERSION = 1;
+
 /** PostgreSQL's highest position in a tsvector. */
 const MAX_POSITION = 16_383;
 const MIN_VOCABULARY_CHARACTERS = 3;
 
 export function toSearchDocument(source: SearchSource): SearchDocument {
   const names = [source.name, source.part_number, ...source.aliases].flatMap(toIndexWords);
-  const kinds = [...source.tags, source.material, source.category].flatMap(toIndexWords);
-  const facts = source.specifications.flatMap(({ key, value }) => [...toIndexWords(key), ...toIndexWords(value)]);
+  const kinds = [...source.tags, source.material, source.category].flatMap(repeatedWords);
+  const facts = source.specifications.flatMap(({ key, value }) => [...repeatedWords(key), ...repeatedWords(value)]);
   const everything = [source.name, source.description, ...source.specifications.map(({ value }) => value)];
   const rest = [...toIndexWords(source.description), ...everything.flatMap(toConvertedMeasures)];
   const code = toCode(source.part_number);
   const words = [...names, ...kinds, ...facts, ...rest];
   return {
     vector: toVector([names, kinds, facts, rest]),
-    text: [...new Set([...names, ...kinds])].join(' '),
     code,
     aliasCodes: [...new Set(source.aliases.map(toCode))].filter((alias) => alias !== '' && alias !== code),
-    vocabulary: [...new Set(words)].filter(
-      (word) => word.length >= MIN_VOCABULARY_CHARACTERS && /^\p{L}+$/u.test(word),
-    ),
+    vocabulary: [...new Set(words)].filter((word) => word.length >= MIN_VOCABULARY_CHARACTERS && !/[\d.]/.test(word)),
   };
+}
+
+/** Words of texts that many products share; forgotten together when there are too many of them. */
+const MAX_REPEATED = 20_000;
+const repeated = new Map<string, readonly string[]>();
+
+function repeatedWords(text: string): readonly string[] {
+  const known = repeated.get(text);
+  if (known !== undefined) return known;
+  if (repeated.size >= MAX_REPEATED) repeated.clear();
+  const words = toIndexWords(text);
+  repeated.set(text, words);
+  return words;
 }
 
 /**

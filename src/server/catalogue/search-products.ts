@@ -5,7 +5,7 @@
 import type { Product, ProductSort } from '#contract/catalogue.ts';
 import { SEARCH_MAX_RESULTS } from '#contract/constants.ts';
 import type { Database } from '#server/database/database.ts';
-import { allowedMistakes, intactPieces, mistakesBetween, mistakesWithin } from './near-match.ts';
+import { allowedMistakes, mistakesBetween, mistakesWithin, nearPatterns } from './near-match.ts';
 import { correctGroups, parseSearchQuery, toWordQuery } from './search-query.ts';
 import type { SearchQuery } from './search-query.ts';
 import { findCandidates, findMatches, findNearMatches } from './search-store.ts';
@@ -37,16 +37,12 @@ export async function searchProducts(
 
 async function findMisspelt(database: Database, query: SearchQuery, category: string | null): Promise<Match[]> {
   const isCode = /\d/.test(query.code) && query.groups.length <= MAX_WORDS_OF_A_CODE && query.codeParts !== 'none';
-  const pieces = isCode && allowedMistakes(query.code.length) > 0 ? intactPieces(query.code) : [];
+  const patterns = isCode && allowedMistakes(query.code.length) > 0 ? nearPatterns(query.code) : [];
   const words = query.groups.filter((group) => group.isCorrectable).map((group) => group.asked);
-  const candidates = await findCandidates(database, words, pieces);
+  const candidates = await findCandidates(database, words, patterns);
   const corrected = correctGroups(query.groups, new Set(candidates.words));
   const corrections = corrected === null ? null : toWordQuery(corrected);
-  return findNearMatches(
-    database,
-    { codes: nearCodes(query.code, candidates), words: corrections, text: query.text },
-    category,
-  );
+  return findNearMatches(database, { codes: nearCodes(query.code, candidates), words: corrections }, category);
 }
 
 /** The nearest code of each product; of two that are as near, the one of more similar length comes first. */

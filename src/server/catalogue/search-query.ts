@@ -19,8 +19,6 @@ export interface SearchQuery {
   code: string;
   /** Whether codes that begin with or contain it are looked for, and if only those of part numbers. */
   codeParts: 'none' | 'part_numbers' | 'all';
-  /** The words in one text, for the trigram pass. */
-  text: string;
 }
 
 /** Words that say nothing about a part, unless nothing else was typed. */
@@ -50,15 +48,15 @@ export function parseSearchQuery(typed: string): SearchQuery | null {
   const isTooShort = code.length < MIN_CODE_PART_CHARACTERS;
   const codeParts =
     isTooShort || isMeasureOnly || /["″”/]/.test(typed) ? 'none' : /\d/.test(code) ? 'all' : 'part_numbers';
-  return { groups, code, codeParts, text: words.map((word) => word.text).join(' ') };
+  return { groups, code, codeParts };
 }
 
 /** tsqueries as text. Words hold letters, digits and points only, so nothing needs escaping. */
 export interface WordQuery {
   /** Products match one option of every group. */
   every: string;
-  /** Each option by itself, up to where a weight may follow, with the number of its group: for ranking. */
-  options: { query: string; group: number }[];
+  /** The options of each group, up to where a weight may follow: for ranking. */
+  groups: string[][];
 }
 
 export function toWordQuery(groups: readonly WordGroup[]): WordQuery {
@@ -67,7 +65,7 @@ export function toWordQuery(groups: readonly WordGroup[]): WordQuery {
   });
   return {
     every: options.map((option) => `(${option.map((query) => query.replace(/:$/, '')).join('|')})`).join('&'),
-    options: options.flatMap((queries, group) => queries.map((query) => ({ query, group }))),
+    groups: options,
   };
 }
 

@@ -1,8 +1,12 @@
-/** The questions of a search to PostgreSQL. Every text arrives as a parameter, read by search-query.ts. */
+/**
+ * The questions of a search to PostgreSQL. Every text arrives as a parameter, read by search-query.ts. Each step takes no
+ * more than it needs from its index, so that a word of half of all products costs no more than a rare one.
+ */
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { SEARCH_MAX_RESULTS } from '#contract/constants.ts';
 import type { Queries } from '#server/database/database.ts';
-import { productColumns } from './product-store.ts';
+import { productColumns } from './columns-store.ts';
 import type { SearchQuery, WordQuery } from './search-query.ts';
 import type { ProductRow } from './show-product.ts';
 
@@ -11,10 +15,12 @@ export type Match = ProductRow & {
   tier: number;
 };
 
-/** At most this many word matches are ranked, so that a word of every product does not cost the time of all of them. */
-const MAX_RANKED = 5000;
-/** Known words and codes that are compared letter by letter. */
-const MAX_CANDIDATES = 5000;
+/** Products of one kind of match that are compared; beyond them the first in the owner's order are. */
+const MAX_COMPARED = 1000;
+/** Known words that are compared letter by letter. */
+const MAX_WORDS = 5000;
+/** Codes that are compared letter by letter, for each pattern. */
+const MAX_CODES = 500;
 /** Letters that a candidate for a misspelt word may differ in. */
 const MAX_MISTAKES = 2;
 
@@ -23,19 +29,51 @@ const MAX_MISTAKES = 2;
  * 0.02. So among products that match alike, what can be bought and what the owner put first comes first. (ts_rank
  * would count repetitions, several spellings of one word, and words for being near each other.)
  */
-const rank = (words: WordQuery | null) => sql`(
-  select sum(best)::real from (
-    select max(case when search_vector @@ (o.query || 'A')::tsquery then 1 when search_vector @@ (o.query || 'B')::tsquery then 0.4
-      when search_vector @@ (o.query || 'C')::tsquery then 0.1 when search_vector @@ (o.query || 'D')::tsquery then 0.02 end) as best
-    from unnest(${words?.options.map((option) => option.query) ?? []}::text[],
-      ${words?.options.map((option) => option.group) ?? []}::integer[]) as o (query, word)
-    group by o.word) g)`;
+function rank({ groups }: WordQuery): RawBuilder<unknown> {
+  const places = groups.map((options) => {
+    const at = (weight: string) => options.map((option) => option + weight).join('|');
+    return sql`case when vector @@ ${at('A')}::tsquery then 1 when vector @@ ${at('B')}::tsquery then 0.4
+      when vector @@ ${at('C')}::tsquery then 0.1 else 0.02 end`;
+  });
+  return sql`(${sql.join(places, sql` + `)})::real`;
+}
 
-const ofListed = (category: string | null) => sql`join products p on p.id = h.id
-  join shop_categories c on c.id = p.shop_category_id
-  where p.is_listed ${category === null ? sql`` : sql`and c.name = ${category}`}`;
-const bestFirst = sql`order by tier, h.score desc, (p.is_available and p.stock > p.held) desc, p.position nulls last, p.name, p.id
-  limit ${sql.lit(SEARCH_MAX_RESULTS)}`;
+/** Products with every word, those that are named so first. `more` says whether anything is looked for at all. */
+function byWords(
+  words: WordQuery,
+  category: string | null,
+  tier: number,
+  more: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const wanted = sql`${words.every}::tsquery ${
+    category === null
+      ? sql``
+      : sql`&& (select ('''#' || id || '''')::tsquery from shop_categories where name = ${category})`
+  }`;
+  const [compared, tierOf] = [sql.lit(MAX_COMPARED), sql.lit(tier)];
+  return sql`
+    named as materialized (
+      select product_id as id from product_search where ts_filter(vector, '{a}') @@ (${wanted}) and ${more} limit ${compared}),
+    worded as materialized (
+      select product_id as id, vector from product_search
+      where vector @@ (${wanted}) and ${more} and (select count(*) from named) < ${sql.lit(SEARCH_MAX_RESULTS)} limit ${compared}),
+    by_words as (
+      select id, ${tierOf} as tier, ${sql.lit(words.groups.length)}::real as score from named
+      union all select id, ${tierOf}, ${rank(words)} from worded)`;
+}
+
+/** The best of `hits`, which may name a product several times. Only what is shown is read in full. */
+function best(hits: RawBuilder<unknown>, category: string | null): RawBuilder<Match> {
+  return sql<Match>`
+    select ${productColumns}, best.tier from (
+      select h.id, h.tier, h.score, p.is_available and p.stock > p.held as can_be_bought, p.position, p.name
+      from (select distinct on (id) id, tier, score from (${hits}) hits order by id, tier, score desc) h
+      join products p on p.id = h.id join shop_categories c on c.id = p.shop_category_id
+      where p.is_listed ${category === null ? sql`` : sql`and c.name = ${category}`}
+      order by h.tier, h.score desc, can_be_bought desc, p.position nulls last, p.name, p.id limit ${sql.lit(SEARCH_MAX_RESULTS)}
+    ) best join products p on p.id = best.id join shop_categories c on c.id = p.shop_category_id
+    order by best.tier, best.score desc, best.can_be_bought desc, best.position nulls last, best.name, best.id`;
+}
 
 /** Codes first, then words (reliability §6, order c). */
 export async function findMatches(
@@ -45,19 +83,21 @@ export async function findMatches(
   category: string | null,
 ): Promise<Match[]> {
   const { code, codeParts } = query;
-  const byPart = sql`or (code like ${`%${code}%`} ${codeParts === 'part_numbers' ? sql`and not is_alias` : sql``})`;
+  const ofKind = codeParts === 'part_numbers' ? sql`and not is_alias` : sql``;
+  const isEnough = sql.lit(SEARCH_MAX_RESULTS);
+  const hasParts = sql.lit(codeParts !== 'none');
   const { rows } = await sql<Match>`
-    with by_code as (
-      select product_id as id, min(case when code = ${code} then 1 when code like ${`${code}%`} then 2 else 3 end) as tier,
-        -min(length(code))::real as score
-      from product_codes where (code = ${code} and code <> '') ${codeParts === 'none' ? sql`` : byPart}
-      group by product_id
-    ), by_words as (
-      select id, 4, ${rank(words)} from (
-        select id, search_vector from products where search_vector @@ ${words.every}::tsquery limit ${sql.lit(MAX_RANKED)}) w
-      where id not in (select id from by_code)
-    ), h as (select * from by_code union all select * from by_words)
-    select ${productColumns}, tier from h ${ofListed(category)} ${bestFirst}`.execute(queries);
+    with exact as materialized (
+      select product_id as id, 1 as tier, -length(code)::real as score from product_codes where code = ${code} and code <> '' limit ${isEnough}),
+    begun as materialized (
+      select product_id as id, 2 as tier, -length(code)::real as score from product_codes
+      where code like ${`${code}%`} and ${hasParts} ${ofKind} limit ${sql.lit(MAX_COMPARED)}),
+    contained as materialized (
+      select product_id as id, 3 as tier, -length(code)::real as score from product_codes
+      where code like ${`%${code}%`} and ${hasParts} ${ofKind} and (select count(*) from begun) < ${isEnough} limit ${sql.lit(MAX_COMPARED)}),
+    by_code as materialized (select * from exact union all select * from begun union all select * from contained),
+    ${byWords(words, category, 4, sql`(select count(*) from by_code) < ${isEnough}`)}
+    ${best(sql`select * from by_code union all select * from by_words`, category)}`.execute(queries);
   return rows;
 }
 
@@ -66,22 +106,22 @@ export interface Candidates {
   codes: { product_id: number; code: string }[];
 }
 
-/** Known words that are a few letters off or begin so, and codes that share an intact piece. */
+/** Known words that are a few letters off, begin so or resemble it, and codes of the patterns. */
 export async function findCandidates(
   queries: Queries,
   words: readonly string[],
-  pieces: readonly string[],
+  patterns: readonly string[],
 ): Promise<Candidates> {
-  const likePieces = pieces.map((piece) => `%${piece}%`);
   const { rows } = await sql<{ word: string | null; code: string | null; product_id: number | null }>`
     (select distinct s.word, null as code, null::bigint as product_id
       from search_words s, unnest(${words}::text[]) as asked (word)
       where (length(s.word) between length(asked.word) - ${sql.lit(MAX_MISTAKES)} and length(asked.word) + ${sql.lit(MAX_MISTAKES)}
           and levenshtein_less_equal(s.word, asked.word, ${sql.lit(MAX_MISTAKES)}) <= ${sql.lit(MAX_MISTAKES)})
         or starts_with(s.word, asked.word)
-      limit ${sql.lit(MAX_CANDIDATES)})
+      limit ${sql.lit(MAX_WORDS)})
     union all
-    (select null, code, product_id from product_codes where code like any (${likePieces}::text[]) limit ${sql.lit(MAX_CANDIDATES)})`.execute(
+    (select null, found.code, found.product_id from unnest(${patterns}::text[]) as pattern,
+      lateral (select code, product_id from product_codes where code like pattern limit ${sql.lit(MAX_CODES)}) found)`.execute(
     queries,
   );
   return {
@@ -90,23 +130,19 @@ export async function findCandidates(
   };
 }
 
-/** What resembles the query: codes by their mistakes, corrected words, then texts with similar trigrams. */
+/** What resembles the query: codes by their mistakes, then corrected words. */
 export async function findNearMatches(
   queries: Queries,
-  near: { codes: readonly { product_id: number; mistakes: number }[]; words: WordQuery | null; text: string },
+  near: { codes: readonly { product_id: number; mistakes: number }[]; words: WordQuery | null },
   category: string | null,
 ): Promise<Match[]> {
-  const { rows } = await sql<Match>`
-    with near as (
-      select id, 5 as tier, -mistakes::real as score
-      from unnest(${near.codes.map((code) => code.product_id)}::bigint[], ${near.codes.map((code) => code.mistakes)}::real[]) as n (id, mistakes)
-      union all
-      (select id, 6, ${rank(near.words)} from products
-        where search_vector @@ ${near.words?.every ?? null}::tsquery limit ${sql.lit(MAX_RANKED)})
-      union all
-      (select id, 7, word_similarity(${near.text}, search_text) from products
-        where ${near.text} <% search_text limit ${sql.lit(MAX_RANKED)})
-    ), h as (select distinct on (id) * from near order by id, tier, score desc)
-    select ${productColumns}, tier from h ${ofListed(category)} ${bestFirst}`.execute(queries);
+  const codes = sql`
+    select id, 5 as tier, -mistakes::real as score
+    from unnest(${near.codes.map((code) => code.product_id)}::bigint[], ${near.codes.map((code) => code.mistakes)}::real[]) as n (id, mistakes)`;
+  const { rows } = await (
+    near.words === null
+      ? best(codes, category)
+      : sql<Match>`with ${byWords(near.words, category, 6, sql`true`)} ${best(sql`${codes} union all select * from by_words`, category)}`
+  ).execute(queries);
   return rows;
 }

@@ -13,6 +13,7 @@ import * as limits from './migrations/0006-limits.ts';
 import * as refunds from './migrations/0007-refunds.ts';
 import * as retention from './migrations/0008-retention.ts';
 import * as requestIds from './migrations/0009-request-ids.ts';
+import * as largeCatalogue from './migrations/0010-large-catalogue.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-catalogue': catalogue,
@@ -24,6 +25,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0007-refunds': refunds,
   '0008-retention': retention,
   '0009-request-ids': requestIds,
+  '0010-large-catalogue': largeCatalogue,
 };
 
 /** Returns the names of the migrations that were applied. The job queue brings its own schema and its own lock. */

@@ -54,8 +54,6 @@ interface ProductsTable {
   images: JSONColumnType<ImageColumn[]>;
   position: number | null;
   created_at: Moment;
-  search_vector: Generated<string>;
-  search_text: Generated<string>;
 }
 
 interface ProductCodesTable {
@@ -66,6 +64,26 @@ interface ProductCodesTable {
 
 interface SearchWordsTable {
   word: string;
+  /** Products that have it. */
+  products: number;
+}
+
+interface ProductSearchTable {
+  product_id: number;
+  version: number;
+  vector: string;
+}
+
+interface ProductListsTable {
+  shop_category_id: number;
+  sort: string;
+  block: number;
+  product_ids: number[];
+}
+
+interface ProductCountsTable {
+  shop_category_id: number;
+  count: number;
 }
 
 interface AttachmentsTable {
@@ -363,6 +381,9 @@ export interface Tables {
   products: ProductsTable;
   product_codes: ProductCodesTable;
   search_words: SearchWordsTable;
+  product_search: ProductSearchTable;
+  product_lists: ProductListsTable;
+  product_counts: ProductCountsTable;
   attachments: AttachmentsTable;
   stock_movements: StockMovementsTable;
   company: CompanyTable;

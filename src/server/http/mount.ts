@@ -8,6 +8,7 @@ import { API_BASE } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
 import { endpoint } from '#contract/endpoints.ts';
 import type { CallReply, Endpoint, ParsedInput } from '#contract/endpoints.ts';
+import { entityTag, matchesEtag } from './etag.ts';
 import { isRefusal, refusalHeaders, refusalStatus, refuse, toProblemBody } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -61,14 +62,25 @@ export function mount<Name extends CallName>(
     handler: async (request, reply) => {
       const raw = { params: request.params, query: request.query, body: request.body ?? {} };
       const answer = await answerFor(name, raw, (input) => handler(input, { request, reply }));
-      const shared = options.sharedSeconds !== undefined && answer.status < 300;
-      reply.header('cache-control', shared ? `public, max-age=0, s-maxage=${options.sharedSeconds}` : 'no-store');
-      return reply
-        .code(answer.status)
-        .headers(answer.headers ?? {})
-        .send(answer.body);
+      void reply.code(answer.status).headers(answer.headers ?? {});
+      const { sharedSeconds } = options;
+      if (sharedSeconds !== undefined && answer.status < 300)
+        return sendShared(request, reply, answer.body, sharedSeconds);
+      return reply.header('cache-control', 'no-store').send(answer.body);
     },
   });
+}
+
+/** A shared cache may keep it for a short while, and serve it while it asks whether there is another. */
+function sendShared(request: FastifyRequest, reply: FastifyReply, body: unknown, seconds: number): FastifyReply {
+  const text = JSON.stringify(body);
+  const etag = entityTag(text);
+  void reply.headers({
+    'cache-control': `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${2 * seconds}`,
+    etag,
+  });
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(text);
 }
 
 async function answerFor<Name extends CallName>(

@@ -215,12 +215,6 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   return taken.includes('gzip') ? 'gzip' : 'identity';
 }
 
-/** Whether the browser already has the page with this ETag. */
-export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  return ifNoneMatch.split(',').some((given) => given.trim() === etag || given.trim() === '*');
-}
-
 function toStored({ html, ...page }: RenderedPage, renderedAt: number): StoredPage {
   return { ...page, bodies: { identity: Buffer.from(html) }, renderedAt, served: 0 };
 }

@@ -5,7 +5,8 @@ import { mountBuiltApp, mountDevelopmentApp } from './load-entry.ts';
 import type { LoadEntry } from './load-entry.ts';
 import { provideTransport } from './observed-transport.ts';
 import type { Transport } from './observed-transport.ts';
-import { PageCache, chooseEncoding, matchesEtag } from './page-cache.ts';
+import { matchesEtag } from '#server/http/etag.ts';
+import { PageCache, chooseEncoding } from './page-cache.ts';
 import type { Passed, RenderedPage, StoredPage } from './page-cache.ts';
 import {
   busyPageHeaders,

@@ -3,7 +3,8 @@
  * Anything else falls through to the route.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { chooseEncoding, matchesEtag } from './page-cache.ts';
+import { matchesEtag } from '#server/http/etag.ts';
+import { chooseEncoding } from './page-cache.ts';
 import type { Encoding, PageCache, StoredPage } from './page-cache.ts';
 import { encodingHeaders, pageHeaders } from './page-headers.ts';
 

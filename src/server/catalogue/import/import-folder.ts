@@ -4,10 +4,10 @@
  */
 import type { Content } from '#server/content/content-rows.ts';
 import { announceChange } from '#server/database/changes.ts';
-import type { Database, InTransaction } from '#server/database/database.ts';
-import { inTransaction } from '#server/database/transaction.ts';
+import { inBulkTransaction } from '#server/database/bulk.ts';
+import type { BulkTransaction } from '#server/database/bulk.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
 import { requestPictureVariants, savePictures } from '#server/media/picture-store.ts';
-import { toSearchDocument } from '../search-document.ts';
 import { applyContent, applyShopCategories } from './apply-content.ts';
 import { Complaints, formatComplaint } from './complaints.ts';
 import type { Complaint } from './complaints.ts';
@@ -22,12 +22,14 @@ import type { ContentFiles } from './read-content.ts';
 import { stageProducts } from './read-products.ts';
 import { hasChanges, MAX_DETAILS } from './report.ts';
 import type { TableReport } from './report.ts';
-import { analyzeStaging, beginStaging, findDoubles, findOrphans, stageSearchDocuments } from './staging-store.ts';
+import { stageSearchDocuments } from './search-import-store.ts';
+import { analyzeStaging, beginStaging, findDoubles, findOrphans } from './staging-store.ts';
+import { tidyTables } from './tidy-store.ts';
 import { storeNamedFiles, takeFiles } from './take-files.ts';
 import type { TakenFiles } from './take-files.ts';
 
 export interface ImportOptions {
-  database: Database;
+  pool: OpenDatabase['pool'];
   dataDir: string;
   /** The folder with company.yaml, products.csv and the others. */
   folder: string;
@@ -37,9 +39,10 @@ export interface ImportOptions {
 }
 
 export interface ImportProgress {
-  step: 'reading' | 'pictures and files' | 'comparing' | 'storing files' | 'saving';
+  step: 'reading' | 'pictures and files' | 'comparing' | 'storing files' | 'search words' | 'saving' | 'tidying up';
   done: number;
-  total: number;
+  /** Null while nobody knows. */
+  total: number | null;
 }
 
 export interface ImportResult {
@@ -53,23 +56,32 @@ export interface ImportResult {
   isApplied: boolean;
 }
 
+/** Rows between two reports of progress. */
+const ROWS_PER_STEP = 20_000;
+
 export async function importFolder(options: ImportOptions): Promise<ImportResult> {
   const complaints = new Complaints();
   const warnings: Complaint[] = [];
-  return inTransaction(options.database, async (tx, undo) => {
-    const reports = await run(tx, options, complaints, warnings);
+  const result = await inBulkTransaction(options.pool, async (bulk, undo) => {
+    const reports = await run(bulk, options, complaints, warnings);
     const isApplied = options.apply && complaints.count === 0 && hasChanges(reports);
     if (!isApplied) undo();
     return { errors: complaints.format(), warnings: warnings.map(formatComplaint), reports, isApplied };
   });
+  if (result.isApplied) {
+    options.onProgress?.({ step: 'tidying up', done: 0, total: null });
+    await tidyTables(options.pool);
+  }
+  return result;
 }
 
 async function run(
-  tx: InTransaction,
+  bulk: BulkTransaction,
   { dataDir, folder, apply, onProgress = () => undefined }: ImportOptions,
   complaints: Complaints,
   warnings: Complaint[],
 ): Promise<TableReport[]> {
+  const { tx } = bulk;
   const isWrong = () => complaints.count > 0;
   if (!(await beginStaging(tx))) {
     complaints.add({
@@ -80,20 +92,25 @@ async function run(
     });
     return [];
   }
-  onProgress({ step: 'reading', done: 0, total: 1 });
+  let rows = 0;
+  const onRow = () => {
+    rows += 1;
+    if (rows % ROWS_PER_STEP === 0) onProgress({ step: 'reading', done: rows, total: null });
+  };
+  onProgress({ step: 'reading', done: 0, total: null });
   const content = await readContent(folder, complaints);
-  await stageProducts(tx, folder, new Set(content.shopCategories.map(({ row }) => row.name)), complaints);
+  const categoryNames = new Set(content.shopCategories.map(({ row }) => row.name));
+  await stageProducts(bulk, folder, categoryNames, complaints, onRow);
   await analyzeStaging(tx);
   if (!complaints.concerns('products.csv')) for (const complaint of await findOrphans(tx)) complaints.add(complaint);
   for (const complaint of await findDoubles(tx)) complaints.add(complaint);
-  const files = await takeFiles(tx, folder, content, complaints, warnings, (done, total) =>
+  const files = await takeFiles(bulk, folder, content, complaints, warnings, (done, total) =>
     onProgress({ step: 'pictures and files', done, total }),
   );
   if (isWrong() || content.company === null) return [];
 
-  onProgress({ step: 'comparing', done: 0, total: 1 });
+  onProgress({ step: 'comparing', done: 0, total: null });
   await savePictures(tx, files.pictures);
-  await stageSearchDocuments(tx, toSearchDocument);
   const categories = content.shopCategories.map(({ row }, position) => ({ ...row, position }));
   const categoryReport = await applyShopCategories(tx, categories);
   const { examples, ...counts } = await compareProducts(tx, MAX_DETAILS);
@@ -109,7 +126,8 @@ async function run(
   // Before the rows that name them are committed; a file that no row names in the end does no harm.
   await storeNamedFiles(dataDir, folder, files, (done, total) => onProgress({ step: 'storing files', done, total }));
   if (!hasChanges(reports)) return reports;
-  onProgress({ step: 'saving', done: 0, total: 1 });
+  await stageSearchDocuments(bulk, (done, total) => onProgress({ step: 'search words', done, total }));
+  onProgress({ step: 'saving', done: 0, total: null });
   await applyProductChanges(tx);
   await requestPictureVariants(tx);
   await announceChange(tx, ['catalogue', 'content']);

@@ -1,7 +1,10 @@
 /** Compares the staged products with the stored ones, and makes the stored ones the same. Set by set, never row by row. */
 import { sql } from 'kysely';
 import type { InTransaction } from '#server/database/database.ts';
+import { SEARCH_VERSION } from '../search-document.ts';
+import { areListsStale, refreshLists } from '../list-store.ts';
 import type { Complaint } from './complaints.ts';
+import { replaceSearch } from './search-import-store.ts';
 
 /** Columns that are copied, with the expression over `w` (wanted) and the name that the owner knows them by. */
 const COPIED = {
@@ -19,9 +22,10 @@ const COPIED = {
   images: ['w.images', 'pictures'],
   position: ['w."order"', 'order'],
   created_at: ['w.created_at', 'created_at'],
-  search_vector: ['w.search_vector', 'search index'],
-  search_text: ['w.search_text', 'search index'],
 } as const;
+
+/** Changes of these change what a product is found by. */
+const SEARCHED = ['part_number', 'name', 'description', 'category', 'material', 'tags', 'also_known_as', 'specifications', 'search index']; // prettier-ignore
 
 const copied = Object.entries(COPIED).map(([column, [wanted, label]]) => ({ column, wanted: sql.raw(wanted), label }));
 
@@ -63,11 +67,16 @@ export async function compareProducts(tx: InTransaction, maxExamples: number): P
           select coalesce(jsonb_agg(jsonb_build_object('filename', a.filename, 'hash', a.file_hash, 'type', a.content_type,
             'size', a.byte_size, 'description', a.description, 'is_public', a.is_public) order by a.position), '[]')
           from attachments a where a.product_id = p.id) then 'attachments' end,
-        case when w.codes is distinct from (
-          select coalesce(array_agg(c.code order by c.code collate "C"), '{}') from product_codes c where c.product_id = p.id)
+        case when not exists (select from product_search s where s.product_id = p.id and s.version = ${sql.lit(SEARCH_VERSION)})
           then 'search index' end]) f where f is not null) as fields
     ) d on p.id is not null and w.id is not null
     where w.id is not null or p.is_listed`.execute(tx);
+  await sql`alter table product_changes add column needs_search boolean not null default false`.execute(tx);
+  await sql`
+    update product_changes set needs_search = true
+    where kind = 'new' or (kind = 'changed' and fields && ${SEARCHED}::text[])`.execute(tx);
+  await sql`create index on product_changes (id)`.execute(tx);
+  await sql`analyze product_changes`.execute(tx);
   const { rows: counts } = await sql<{ kind: string; count: number }>`
     select kind, count(*) as count from product_changes group by kind`.execute(tx);
   const { rows: examples } = await sql<ProductChange>`
@@ -94,10 +103,8 @@ async function buildWanted(tx: InTransaction): Promise<void> {
       from staged_attachments s join staged_attached_files f using (file) group by s.product_id
     )
     select p.*, c.id as shop_category_id, coalesce(s.items, '[]') as specifications, coalesce(i.items, '[]') as images,
-      coalesce(a.items, '[]') as attachments, d.vector::tsvector as search_vector, d.text as search_text, d.code, d.alias_codes,
-      array(select code from unnest(array_append(d.alias_codes, d.code)) as code order by code collate "C") as codes
+      coalesce(a.items, '[]') as attachments
     from staged_products p
-    join staged_search d on d.product_id = p.id
     left join shop_categories c on c.name = p.category
     left join specifications s on s.product_id = p.id
     left join images i on i.product_id = p.id
@@ -129,9 +136,9 @@ export async function applyProductChanges(tx: InTransaction): Promise<void> {
   await recordStock(tx);
   await updateProducts(tx);
   await insertProducts(tx);
-  await replaceCodes(tx);
+  await replaceSearch(tx);
   await replaceAttachments(tx);
-  await refreshVocabulary(tx);
+  if (await areListsStale(tx)) await refreshLists(tx);
 }
 
 /** Removed products stay for the orders that name them. Renumbered ones step aside, so that two may swap part numbers. */
@@ -172,17 +179,6 @@ async function insertProducts(tx: InTransaction): Promise<void> {
   );
 }
 
-async function replaceCodes(tx: InTransaction): Promise<void> {
-  await sql`
-    delete from product_codes where product_id in (select id from product_changes where kind in ('new', 'changed'))`.execute(
-    tx,
-  );
-  await sql`
-    insert into product_codes (product_id, code, is_alias)
-    select w.id, n.code, n.code <> w.code from wanted_products w join product_changes c on c.id = w.id, unnest(w.codes) as n (code)
-    where c.kind in ('new', 'changed')`.execute(tx);
-}
-
 /** By file name, so that a file keeps its address while it is only described anew. */
 async function replaceAttachments(tx: InTransaction): Promise<void> {
   await sql`
@@ -203,12 +199,4 @@ async function replaceAttachments(tx: InTransaction): Promise<void> {
     on conflict (product_id, filename) do update set position = excluded.position, file_hash = excluded.file_hash,
       content_type = excluded.content_type, byte_size = excluded.byte_size, description = excluded.description,
       is_public = excluded.is_public`.execute(tx);
-}
-
-async function refreshVocabulary(tx: InTransaction): Promise<void> {
-  await sql`
-    create temporary table wanted_words on commit drop as
-    select distinct unnest(vocabulary) as word from staged_search`.execute(tx);
-  await sql`insert into search_words select word from wanted_words on conflict do nothing`.execute(tx);
-  await sql`delete from search_words s where not exists (select from wanted_words w where w.word = s.word)`.execute(tx);
 }

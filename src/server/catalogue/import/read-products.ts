@@ -1,35 +1,46 @@
 /** Streams the product files into staging. */
-import type { InTransaction } from '#server/database/database.ts';
+import type { BulkTransaction } from '#server/database/bulk.ts';
 import { quoted } from './complaints.ts';
 import type { Complaints } from './complaints.ts';
 import { ATTACHMENT_COLUMNS, PICTURE_COLUMNS, PRODUCT_COLUMNS, SPECIFICATION_COLUMNS } from './folder-format.ts';
 import { readCsv } from './read-csv.ts';
-import { batches } from './staging-store.ts';
+import type { Columns } from './read-csv.ts';
+
+/** A row of what belongs to a product. */
+type PartRow = Record<string, string | number | boolean>;
 
 export async function stageProducts(
-  tx: InTransaction,
+  { copyInto }: Pick<BulkTransaction, 'copyInto'>,
   folder: string,
   shopCategories: ReadonlySet<string>,
   complaints: Complaints,
+  onRow: () => void,
 ): Promise<void> {
-  const products = batches(tx, 'staged_products');
+  const products = copyInto('staged_products', ['line', ...namesOf(PRODUCT_COLUMNS)]);
   for await (const { line, row } of readCsv(folder, 'products.csv', PRODUCT_COLUMNS, complaints)) {
     if (!shopCategories.has(row.category) && !complaints.concerns('shop-categories.csv')) {
       const message = `${quoted(row.category)} is not in shop-categories.csv`;
       complaints.add({ file: 'products.csv', line, column: 'category', message });
     }
     await products.add({ line, ...row });
+    onRow();
   }
-  await products.flush();
+  await products.end();
 
-  for (const [file, table, columns] of [
-    ['specifications.csv', 'staged_specifications', SPECIFICATION_COLUMNS],
-    ['pictures.csv', 'staged_pictures', PICTURE_COLUMNS],
-    ['attachments.csv', 'staged_attachments', ATTACHMENT_COLUMNS],
-  ] as const) {
-    const parts = batches(tx, table);
-    for await (const { line, row } of readCsv<object>(folder, file, columns, complaints))
+  await stageParts('specifications.csv', 'staged_specifications', SPECIFICATION_COLUMNS);
+  await stageParts('pictures.csv', 'staged_pictures', PICTURE_COLUMNS);
+  await stageParts('attachments.csv', 'staged_attachments', ATTACHMENT_COLUMNS);
+
+  async function stageParts(file: string, table: string, columns: Columns<PartRow>): Promise<void> {
+    const parts = copyInto(table, ['line', ...namesOf(columns)]);
+    for await (const { line, row } of readCsv(folder, file, columns, complaints)) {
       await parts.add({ line, ...row });
-    await parts.flush();
+      onRow();
+    }
+    await parts.end();
   }
+}
+
+function namesOf<Row extends object>(columns: Row): (keyof Row & string)[] {
+  return Object.keys(columns) as (keyof Row & string)[]; // columns of a file have names only
 }

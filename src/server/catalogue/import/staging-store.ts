@@ -1,11 +1,9 @@
 /**
- * The owner's rows on their way in: temporary tables that live as long as the import's transaction, filled in
- * batches, so that a catalogue of a million rows is checked and compared by PostgreSQL and never held in memory.
+ * The owner's rows on their way in: temporary tables that live as long as the import's transaction, filled by COPY, so
+ * that a catalogue of a million rows is checked and compared by PostgreSQL and never held in memory.
  */
 import { sql } from 'kysely';
 import type { InTransaction } from '#server/database/database.ts';
-import type { SpecificationColumn } from '#server/database/tables.ts';
-import type { SearchDocument } from '../search-document.ts';
 import type { Complaint } from './complaints.ts';
 
 const TABLES = {
@@ -17,21 +15,26 @@ const TABLES = {
   staged_attachments: 'line integer, product_id bigint, file text, description text, is_public boolean',
   staged_picture_files: 'file text, hash text, width integer, height integer, placeholder text',
   staged_attached_files: 'file text, hash text, content_type text, byte_size bigint',
-  staged_search: 'product_id bigint, vector text, text text, code text, alias_codes text[], vocabulary text[]',
+  staged_search: 'product_id bigint, vector text, code text, alias_codes text[]',
+  staged_words: 'word text, products integer',
 };
 
 type StagingTable = keyof typeof TABLES;
 
-/** Rows of one statement. */
-const BATCH_ROWS = 1000;
-/** Products whose search words are made at a time. */
-const DOCUMENT_BATCH = 500;
 const MAX_PARTS_PER_PRODUCT = 200;
 
-/** One import at a time; null of the lock is another import's. Takes away the time limits that visitors' statements have. */
+/** For as long as the import's transaction lasts: no time limits as visitors' statements have, and room to sort. */
+const SETTINGS = [
+  'statement_timeout = 0',
+  'idle_in_transaction_session_timeout = 0',
+  "work_mem = '64MB'",
+  // Entries of a search index that wait to be sorted in: few large rounds are cheaper than many small ones.
+  "gin_pending_list_limit = '64MB'",
+];
+
+/** One import at a time: false when the lock is another import's. */
 export async function beginStaging(tx: InTransaction): Promise<boolean> {
-  await sql`set local statement_timeout = 0`.execute(tx);
-  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+  for (const setting of SETTINGS) await sql`set local ${sql.raw(setting)}`.execute(tx);
   const { rows } = await sql<{ is_ours: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('catalogue import')) as is_ours`.execute(tx);
   if (rows[0]?.is_ours !== true) return false;
@@ -39,32 +42,6 @@ export async function beginStaging(tx: InTransaction): Promise<boolean> {
     await sql`create temporary table ${sql.table(name)} (${sql.raw(columns)}) on commit drop`.execute(tx);
   }
   return true;
-}
-
-export async function stageRows(tx: InTransaction, table: StagingTable, rows: readonly object[]): Promise<void> {
-  if (rows.length === 0) return;
-  await sql`insert into ${sql.table(table)}
-    select * from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.execute(tx);
-}
-
-/** Collects rows and stages them a batch at a time; `flush` stages the rest. */
-export function batches(
-  tx: InTransaction,
-  table: StagingTable,
-): { add(row: object): Promise<void>; flush(): Promise<void> } {
-  let waiting: object[] = [];
-  const flush = async () => {
-    const rows = waiting;
-    waiting = [];
-    await stageRows(tx, table, rows);
-  };
-  return {
-    flush,
-    async add(row) {
-      waiting.push(row);
-      if (waiting.length >= BATCH_ROWS) await flush();
-    },
-  };
 }
 
 /** Statistics, without which the joins below would be planned for empty tables. */
@@ -115,43 +92,4 @@ export async function findOrphans(tx: InTransaction): Promise<Complaint[]> {
     union all ${orphans('attachments.csv', 'staged_attachments')}
     order by 1, 2 limit 1000`.execute(tx);
   return rows;
-}
-
-export interface StagedDocument {
-  id: number;
-  part_number: string;
-  name: string;
-  description: string;
-  material: string;
-  category: string;
-  tags: string[];
-  aliases: string[];
-  specifications: SpecificationColumn[];
-}
-
-/** Goes through all staged products and keeps what `toDocument` makes of each. */
-export async function stageSearchDocuments(
-  tx: InTransaction,
-  toDocument: (product: StagedDocument) => SearchDocument,
-): Promise<void> {
-  await sql`create index on staged_products (id)`.execute(tx);
-  await sql`create index on staged_specifications (product_id)`.execute(tx);
-  for (let after = 0; ;) {
-    const { rows } = await sql<StagedDocument>`
-      select id, part_number, name, description, material, category, tags, also_known_as as aliases, (
-        select coalesce(json_agg(json_build_object('key', s.key, 'value', s.value) order by s.line), '[]')
-        from staged_specifications s where s.product_id = p.id) as specifications
-      from staged_products p where id > ${after} order by id limit ${sql.lit(DOCUMENT_BATCH)}`.execute(tx);
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    after = last.id;
-    await stageRows(
-      tx,
-      'staged_search',
-      rows.map((product) => {
-        const { aliasCodes, ...document } = toDocument(product);
-        return { product_id: product.id, ...document, alias_codes: aliasCodes };
-      }),
-    );
-  }
 }

@@ -1,12 +1,12 @@
 /** Checks every file that a row names, and stores them when everything else is right. */
-import type { InTransaction } from '#server/database/database.ts';
+import type { BulkTransaction } from '#server/database/bulk.ts';
 import { storeFile, storePicture } from '#server/media/media-folder.ts';
 import { findPictureFacts } from '#server/media/picture-store.ts';
 import type { Complaint, Complaints } from './complaints.ts';
 import type { ContentFiles } from './read-content.ts';
 import { checkAttachment, checkPicture, eachOf, readForStoring } from './read-files.ts';
 import type { AttachedFile, Picture } from './read-files.ts';
-import { listNamedFiles, stageRows } from './staging-store.ts';
+import { listNamedFiles } from './staging-store.ts';
 
 export interface TakenFiles {
   pictures: Picture[];
@@ -22,7 +22,7 @@ interface Named {
 }
 
 export async function takeFiles(
-  tx: InTransaction,
+  { tx, copyInto }: BulkTransaction,
   folder: string,
   content: ContentFiles,
   complaints: Complaints,
@@ -58,16 +58,13 @@ export async function takeFiles(
     if ('problem' in attachment) complaints.add({ ...place, message: attachment.problem });
     else attachments.push(attachment);
   });
-  await stageRows(tx, 'staged_picture_files', [...pictures.values()]);
-  await stageRows(
-    tx,
-    'staged_attached_files',
-    attachments.map(({ contentType, byteSize, ...file }) => ({
-      ...file,
-      content_type: contentType,
-      byte_size: byteSize,
-    })),
-  );
+  const pictureFiles = copyInto('staged_picture_files', ['file', 'hash', 'width', 'height', 'placeholder']);
+  for (const picture of pictures.values()) await pictureFiles.add(picture);
+  await pictureFiles.end();
+  const attachedFiles = copyInto('staged_attached_files', ['file', 'hash', 'content_type', 'byte_size']);
+  for (const { contentType, byteSize, ...file } of attachments)
+    await attachedFiles.add({ ...file, content_type: contentType, byte_size: byteSize });
+  await attachedFiles.end();
   return { pictures: [...pictures.values()], attachments };
 }
 

@@ -1,0 +1,8 @@
+/** The columns of a product as visitors read it, for every question that shows products. */
+import { sql } from 'kysely';
+
+/** For `from products p join shop_categories c on c.id = p.shop_category_id`. */
+export const productColumns = sql`p.id, p.part_number, p.name, p.description, p.price_cents,
+  p.stock - p.held as quantity, p.is_available,
+  json_build_object('id', c.id, 'name', c.name, 'description', c.description) as category,
+  p.material, p.tags, p.specifications, p.images, p.position, p.created_at`;

@@ -1,0 +1,85 @@
+/** What search keeps of the products that are new or changed: made in batches here, put in its place set by set. */
+import { sql } from 'kysely';
+import type { BulkTransaction } from '#server/database/bulk.ts';
+import type { InTransaction } from '#server/database/database.ts';
+import { SEARCH_VERSION, toSearchDocument } from '../search-document.ts';
+import type { SearchSource } from '../search-document.ts';
+
+/** Products whose documents are made at a time. */
+const BATCH = 2000;
+/** Different words that are counted here before PostgreSQL adds them up. */
+const MAX_COUNTED_WORDS = 100_000;
+
+/** Makes the documents of all products that `product_changes` says need one. */
+export async function stageSearchDocuments(
+  { tx, copyInto }: BulkTransaction,
+  onProgress: (done: number, total: number) => void,
+): Promise<void> {
+  const total = await countNeeded(tx);
+  const words = new Map<string, number>();
+  const keepWords = async () => {
+    const copy = copyInto('staged_words', ['word', 'products']);
+    for (const [word, products] of words) await copy.add({ word, products });
+    await copy.end();
+    words.clear();
+  };
+  for (let after = 0, done = 0; ;) {
+    const products = await findNeeded(tx, after);
+    const last = products.at(-1);
+    if (last === undefined) break;
+    const copy = copyInto('staged_search', ['product_id', 'vector', 'code', 'alias_codes']);
+    for (const product of products) {
+      const { vector, code, aliasCodes, vocabulary } = toSearchDocument(product);
+      await copy.add({ product_id: product.id, vector, code, alias_codes: aliasCodes });
+      for (const word of vocabulary) words.set(word, (words.get(word) ?? 0) + 1);
+    }
+    await copy.end();
+    if (words.size > MAX_COUNTED_WORDS) await keepWords();
+    after = last.id;
+    onProgress((done += products.length), total);
+  }
+  await keepWords();
+  await sql`create index on staged_search (product_id)`.execute(tx);
+  await sql`analyze staged_search`.execute(tx);
+}
+
+/** Takes what the changed and removed products were found by away, and adds what they are found by now. */
+export async function replaceSearch(tx: InTransaction): Promise<void> {
+  const isOld = sql`select id from product_changes where needs_search or kind = 'removed'`;
+  await sql`
+    insert into staged_words (word, products)
+    select word, -count(*) from product_search s, unnest(tsvector_to_array(s.vector)) as word
+    where s.product_id in (${isOld}) and length(word) >= 3 and word !~ '[0-9.#]' group by word`.execute(tx);
+  await sql`delete from product_search where product_id in (${isOld})`.execute(tx);
+  await sql`delete from product_codes where product_id in (${isOld})`.execute(tx);
+  // In the owner's order, so that of many that match alike the first ones are met first.
+  await sql`
+    insert into product_search (product_id, version, vector)
+    select w.id, ${sql.lit(SEARCH_VERSION)}, (d.vector || ' ''#' || w.shop_category_id || ''':1A')::tsvector
+    from staged_search d join wanted_products w on w.id = d.product_id order by w."order" nulls last, w.line`.execute(
+    tx,
+  );
+  await sql`
+    insert into product_codes (product_id, code, is_alias)
+    select product_id, code, false from staged_search
+    union all select product_id, unnest(alias_codes), true from staged_search`.execute(tx);
+  await sql`
+    insert into search_words as known (word, products)
+    select word, sum(products) from staged_words group by word having sum(products) <> 0
+    on conflict (word) do update set products = known.products + excluded.products`.execute(tx);
+  await sql`delete from search_words where products <= 0`.execute(tx);
+}
+
+async function countNeeded(tx: InTransaction): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from product_changes where needs_search`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+async function findNeeded(tx: InTransaction, after: number): Promise<(SearchSource & { id: number })[]> {
+  const { rows } = await sql<SearchSource & { id: number }>`
+    select w.id, w.part_number, w.name, w.description, w.material, w.category, w.tags, w.also_known_as as aliases, w.specifications
+    from product_changes c join wanted_products w on w.id = c.id
+    where c.needs_search and c.id > ${after} and w.id > ${after} order by c.id limit ${sql.lit(BATCH)}`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,133 @@
+/**
+ * Any page of any list by its number: for every shop category (0 is all of them) and order, the ids in blocks, beside the
+ * count. The import makes them in its transaction; a trigger takes the counts away when anything else changes an order,
+ * and then lists are sorted when they are asked for, which is slower and as right.
+ */
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { ProductSort } from '#contract/catalogue.ts';
+import type { InTransaction, Queries } from '#server/database/database.ts';
+import { productColumns } from './columns-store.ts';
+import type { ProductRow } from './show-product.ts';
+
+/** Ids of one block: ten pages. */
+const BLOCK = 150;
+const ALL = 0;
+
+/** Letters in the order of the alphabet whatever the database's own order is. */
+const byName = sql`p.name collate "en-x-icu", p.id`;
+
+/** readings, "Shop": every order ends in name and id, so that no product is shown on two pages. */
+export const PRODUCT_ORDER: Record<ProductSort, RawBuilder<unknown>> = {
+  featured: sql`p.position nulls last, ${byName}`,
+  name: byName,
+  price_asc: sql`p.price_cents, ${byName}`,
+  price_desc: sql`p.price_cents desc, ${byName}`,
+  category: sql`c.name collate "en-x-icu", ${byName}`,
+  newest: sql`p.created_at desc, ${byName}`,
+};
+
+/** The same orders over `ranked`, where names and categories are numbers already. */
+const RANKED_ORDER: Record<ProductSort, RawBuilder<unknown>> = {
+  featured: sql`position nulls last, name_place`,
+  name: sql`name_place`,
+  price_asc: sql`price_cents, name_place`,
+  price_desc: sql`price_cents desc, name_place`,
+  category: sql`category_place, name_place`,
+  newest: sql`created_at desc, name_place`,
+};
+
+export interface PageOfProducts {
+  /** Products of all pages. */
+  count: number;
+  rows: ProductRow[];
+}
+
+interface WantedPage {
+  category: string | null;
+  sort: ProductSort;
+  limit: number;
+  offset: number;
+}
+
+export async function findPageOfProducts(queries: Queries, wanted: WantedPage): Promise<PageOfProducts> {
+  return (await findKeptPage(queries, wanted)) ?? (await sortPage(queries, wanted));
+}
+
+/** Null when the blocks are out of date. */
+async function findKeptPage(
+  queries: Queries,
+  { category, sort, limit, offset }: WantedPage,
+): Promise<PageOfProducts | null> {
+  const list =
+    category === null
+      ? sql`select ${sql.lit(ALL)} as id`
+      : sql`select id from shop_categories where name = ${category}`;
+  const [first, last] = [Math.floor(offset / BLOCK), Math.floor((offset + limit - 1) / BLOCK)];
+  const { rows } = await sql<{ total: number | null } & (ProductRow | { id: null })>`
+    select (select count from product_counts where shop_category_id = list.id) as total, ${productColumns}
+    from (${list}) list left join (
+      select l.shop_category_id as list_id, u.product_id, l.block * ${sql.lit(BLOCK)} + u.number - 1 as place
+      from product_lists l, unnest(l.product_ids) with ordinality as u (product_id, number)
+      where l.sort = ${sort} and l.block between ${first} and ${last}
+    ) placed on placed.list_id = list.id and placed.place >= ${offset} and placed.place < ${offset + limit}
+    left join products p on p.id = placed.product_id
+    left join shop_categories c on c.id = p.shop_category_id
+    order by placed.place`.execute(queries);
+  const [head] = rows;
+  if (head === undefined) return { count: 0, rows: [] }; // there is no such category
+  if (head.total === null) return null;
+  return { count: head.total, rows: rows.filter((row) => row.id !== null) };
+}
+
+async function sortPage(queries: Queries, { category, sort, limit, offset }: WantedPage): Promise<PageOfProducts> {
+  const listed = sql`from products p join shop_categories c on c.id = p.shop_category_id
+    where p.is_listed ${category === null ? sql`` : sql`and c.name = ${category}`}`;
+  const [counted, page] = await Promise.all([
+    sql<{ count: number }>`select count(*) as count ${listed}`.execute(queries),
+    sql<ProductRow>`select ${productColumns} ${listed}
+      order by ${PRODUCT_ORDER[sort]} limit ${limit} offset ${offset}`.execute(queries),
+  ]);
+  return { count: counted.rows[0]?.count ?? 0, rows: page.rows };
+}
+
+/** Whether anything has changed an order or a count since the blocks were made. */
+export async function areListsStale(tx: InTransaction): Promise<boolean> {
+  const { rows } = await sql<{ is_stale: boolean }>`
+    select not exists (select from product_counts) as is_stale`.execute(tx);
+  return rows[0]?.is_stale === true;
+}
+
+/** Makes all blocks and counts anew. */
+export async function refreshLists(tx: InTransaction): Promise<void> {
+  // Whoever changes an order meanwhile waits at the trigger, and finds these counts to take away.
+  await sql`lock table product_counts in share row exclusive mode`.execute(tx);
+  await sql`
+    create temporary table ranked on commit drop as
+    select p.id, p.shop_category_id, p.price_cents, p.position, p.created_at,
+      row_number() over (order by ${byName})::integer as name_place,
+      c.place as category_place
+    from products p join (
+      select id, row_number() over (order by name collate "en-x-icu", id)::integer as place from shop_categories
+    ) c on c.id = p.shop_category_id
+    where p.is_listed`.execute(tx);
+  await sql`analyze ranked`.execute(tx);
+  await sql`delete from product_lists`.execute(tx);
+  for (const [sort, order] of Object.entries(RANKED_ORDER)) {
+    await sql`
+      insert into product_lists (shop_category_id, sort, block, product_ids)
+      select list, ${sort}, place / ${sql.lit(BLOCK)}, array_agg(id order by place) from (
+        select ${sql.lit(ALL)} as list, id, row_number() over (order by ${order}) - 1 as place from ranked
+        union all
+        select shop_category_id, id, row_number() over (partition by shop_category_id order by ${order}) - 1 from ranked
+      ) placed group by list, place / ${sql.lit(BLOCK)}`.execute(tx);
+  }
+  await sql`delete from product_counts`.execute(tx);
+  await sql`
+    insert into product_counts (shop_category_id, count)
+    select ${sql.lit(ALL)}, count(*) from ranked
+    union all
+    select c.id, count(r.id) from shop_categories c left join ranked r on r.shop_category_id = c.id group by c.id`.execute(
+    tx,
+  );
+}

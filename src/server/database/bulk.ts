@@ -1,0 +1,104 @@
+/** A transaction that can also take rows in by COPY, for imports of any size. It has a connection of the pool to itself. */
+import { once } from 'node:events';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import copyStreams from 'pg-copy-streams';
+import type { InTransaction } from './database.ts';
+import type { Tables } from './tables.ts';
+import { inTransaction } from './transaction.ts';
+
+/** What a column may be given; lists become arrays, other objects JSON. */
+type Cell = string | number | boolean | null | readonly string[] | object;
+
+export interface BulkTransaction {
+  tx: InTransaction;
+  /** Begins to fill a table; nothing else may be asked of the transaction until its `end`. */
+  copyInto<Column extends string>(table: string, columns: readonly Column[]): RowCopy<Column>;
+}
+
+export interface RowCopy<Column extends string> {
+  /** Waits only when PostgreSQL is behind. */
+  add(row: Readonly<Record<Column, Cell>>): Promise<void>;
+  end(): Promise<void>;
+}
+
+/** Characters that are handed over at a time. */
+const PIECE_CHARACTERS = 64_000;
+
+/** Like `inTransaction`, with `copyInto` beside the transaction's queries. */
+export async function inBulkTransaction<Result>(
+  pool: pg.Pool,
+  work: (bulk: BulkTransaction, undo: () => void) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  const query = client.query.bind(client);
+  const database = new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: { connect: async () => ({ query, release: () => undefined }), end: async () => undefined } as never, // all that Kysely calls
+    }),
+  });
+  let isBroken = true;
+  try {
+    const result = await inTransaction(database, (tx, undo) =>
+      work({ tx, copyInto: (table, columns) => startCopy(client, table, columns) }, undo),
+    );
+    isBroken = false;
+    return result;
+  } finally {
+    // A connection may have been left in the middle of a COPY: it is not given to anybody else.
+    client.release(isBroken);
+  }
+}
+
+function startCopy<Column extends string>(
+  client: pg.PoolClient,
+  table: string,
+  columns: readonly Column[],
+): RowCopy<Column> {
+  const names = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+  const stream = client.query(copyStreams.from(`copy ${pg.escapeIdentifier(table)} (${names}) from stdin`));
+  let failure: Error | null = null;
+  stream.on('error', (error: Error) => (failure = error));
+  let piece = '';
+  const send = async () => {
+    if (failure !== null) throw failure;
+    const isFull = !stream.write(piece);
+    piece = '';
+    if (isFull) await once(stream, 'drain');
+  };
+  return {
+    async add(row) {
+      for (const [index, column] of columns.entries()) {
+        if (index > 0) piece += '\t';
+        piece += toCopyText(row[column]);
+      }
+      piece += '\n';
+      if (piece.length >= PIECE_CHARACTERS) await send();
+    },
+    async end() {
+      await send();
+      const finished = once(stream, 'finish');
+      stream.end();
+      await finished;
+    },
+  };
+}
+
+/** The text format of COPY: tab between columns, `\N` for null. */
+function toCopyText(cell: Cell): string {
+  if (cell === null) return String.raw`\N`;
+  if (typeof cell === 'boolean') return cell ? 't' : 'f';
+  if (typeof cell === 'number') return String(cell);
+  if (typeof cell === 'string') return escapeText(cell);
+  return escapeText(Array.isArray(cell) ? toArrayText(cell) : JSON.stringify(cell));
+}
+
+function toArrayText(items: readonly unknown[]): string {
+  return `{${items.map((item) => `"${String(item).replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(',')}}`;
+}
+
+const ESCAPES: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+function escapeText(text: string): string {
+  return /[\\\n\r\t]/.test(text) ? text.replaceAll(/[\\\n\r\t]/g, (sign) => ESCAPES[sign] ?? sign) : text;
+}

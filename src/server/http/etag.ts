@@ -1,0 +1,13 @@
+/** Entity tags: what an answer is known by, so that a browser or a shared cache need not be sent it twice. */
+import { createHash } from 'node:crypto';
+
+export function entityTag(text: string): string {
+  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+}
+
+/** Whether the asker has it already. A cache that compresses on its way may mark the tag as weak (RFC 9110, 8.8.3.2). */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+  return ifNoneMatch.split(',').some((given) => opaque(given) === opaque(etag) || given.trim() === '*');
+}

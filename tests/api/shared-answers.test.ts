@@ -1,0 +1,93 @@
+/** What shared caches may keep of the API: answers that are the same for everyone, known by their ETag; nothing else. */
+import { afterAll, describe, expect, test } from 'vitest';
+import { CALLS } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
+import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
+
+const shop = await startTestShop({ worker: false });
+afterAll(() => shop.close());
+await addProduct(shop.database, { id: 1 });
+await addProduct(shop.database, { id: 2 });
+await shop.database
+  .insertInto('galleries')
+  .values(
+    ['service-repair', 'new-equipment'].map((slug, position) => {
+      return { slug, name: slug, is_active: true, description: '', meta_title: '', meta_description: '', position };
+    }),
+  )
+  .execute();
+
+/** Every GET that is the same for everyone, with an address of it that is answered. */
+const SHARED = {
+  listShopCategories: '/categories/',
+  listProducts: '/products/?page=1&sort=name',
+  listFeaturedProducts: '/products/featured/',
+  searchProducts: '/products/search/?q=T-1',
+  getProduct: '/products/1/',
+  listRelatedProducts: '/products/1/related/',
+  listSections: '/equipment/sections/',
+  listManufacturers: '/equipment/manufacturers/',
+  listSectionsWithManufacturers: '/equipment/sections/with-manufacturers/',
+  listEquipmentCategories: '/equipment/categories/',
+  getServiceRepairGallery: '/galleries/service-repair/',
+  getNewEquipmentGallery: '/galleries/new-equipment/',
+  listGalleryCategories: '/galleries/categories/',
+  getCompanyInfo: '/company/info/',
+  listPopularProducts: '/analytics/popular-products/',
+  getAnalyticsDashboard: '/analytics/dashboard/',
+} satisfies Partial<Record<CallName, string>>;
+
+/** Those that stand under a slug of content, which has a test of its own. */
+const BY_SLUG: readonly CallName[] = ['getEquipmentCategory', 'getGallery'];
+/** Those of one visitor. */
+const PERSONAL: readonly CallName[] = ['getCsrfToken', 'getOrder', 'getOrderByToken'];
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  shop.app.http.inject({ url: `/api${path}`, headers: { host: new URL(shop.url).host, ...headers } });
+
+test('every GET is either the same for everyone or of one visitor', () => {
+  const gets = Object.entries(CALLS).flatMap(([name, { method }]) => (method === 'GET' ? [name] : []));
+  expect([...Object.keys(SHARED), ...BY_SLUG, ...PERSONAL].toSorted()).toEqual(gets.toSorted());
+});
+
+describe.each(Object.entries(SHARED))('%s', (_name, path) => {
+  test('is kept for a short while by shared caches, known by its ETag, and free of cookies', async () => {
+    const answer = await get(path);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toMatch(
+      /^public, max-age=0, s-maxage=\d{1,3}, stale-while-revalidate=\d{1,3}$/,
+    );
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    const etag = String(answer.headers['etag']);
+    expect(etag).toMatch(/^"[\w-]{22}"$/);
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const again = await get(path, { 'if-none-match': known });
+      expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', etag]);
+      expect(again.headers['cache-control']).toBe(answer.headers['cache-control']);
+    }
+    expect((await get(path, { 'if-none-match': '"other"' })).body).toBe(answer.body);
+    expect((await get(path, { cookie: 'csrftoken=somebody', 'accept-language': 'fr' })).body).toBe(answer.body);
+  });
+});
+
+test('another price is another ETag', async () => {
+  const before = await get('/products/2/');
+  await shop.database.updateTable('products').set({ price_cents: 1 }).where('id', '=', 2).execute();
+  const after = await get('/products/2/', { 'if-none-match': String(before.headers['etag']) });
+  expect(after.statusCode).toBe(200);
+  expect(after.json<{ price: number }>().price).toBe(0.01);
+});
+
+test.each([
+  '/csrf-token/',
+  '/orders/RE-7K3QX-9MWD2/',
+  `/orders/token/${'a'.repeat(43)}/`,
+  '/products/3/',
+  '/products/abc/',
+  '/products/?sort=best',
+])('%s is kept by nobody: it is personal, or a refusal', async (path) => {
+  const answer = await get(path);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.headers['etag']).toBeUndefined();
+});

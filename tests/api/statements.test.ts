@@ -1,0 +1,103 @@
+/** How many statements each call asks of the database, with a full shop: never one per row. */
+import { pino } from 'pino';
+import pg from 'pg';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { CALLS } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
+import { analyticsRoutes } from '#server/analytics/routes.ts';
+import { cartRoutes } from '#server/cart/routes.ts';
+import { catalogueRoutes } from '#server/catalogue/routes.ts';
+import { contentRoutes } from '#server/content/routes.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { createRoutesApp } from '#tests/support/routes-app.ts';
+
+const shop = await createTestDatabase({ demo: true });
+const app = createRoutesApp((mounting) => {
+  catalogueRoutes(mounting, shop);
+  contentRoutes(mounting, shop);
+  cartRoutes(mounting, { ...shop, visitorHash: () => null });
+  analyticsRoutes(mounting, { ...shop, log: pino({ level: 'silent' }), analyticsDashboard: 'public' });
+});
+const statements = vi.spyOn(pg.Client.prototype, 'query');
+afterAll(async () => {
+  await app.close();
+  await shop.close();
+});
+
+/** Statements of one request that is answered with 200. */
+async function count(url: string, items?: { product_id: number; quantity: number }[]): Promise<number> {
+  const before = statements.mock.calls.length;
+  const body = items === undefined ? {} : { method: 'POST' as const, payload: { items, billing_country: 'CA' } };
+  const answer = await app.inject({ url: `/api${url}`, ...body });
+  expect([answer.statusCode, url]).toEqual([200, url]);
+  return statements.mock.calls.length - before;
+}
+
+async function idsInStock(limit: number): Promise<number[]> {
+  const query = shop.database
+    .selectFrom('products')
+    .select('id')
+    .where('stock', '>', 0)
+    .where('is_available', '=', true);
+  return (await query.limit(limit).execute()).map(({ id }) => id);
+}
+
+const MOST: Partial<Record<CallName, readonly [url: string, statements: number]>> = {
+  listShopCategories: ['/categories/', 1],
+  listProducts: ['/products/?page=2', 1],
+  listFeaturedProducts: ['/products/featured/', 1],
+  searchProducts: ['/products/search/?q=pump', 1],
+  getProduct: ['/products/30/', 1],
+  listRelatedProducts: ['/products/30/related/', 1],
+  listSections: ['/equipment/sections/', 1],
+  listManufacturers: ['/equipment/manufacturers/', 1],
+  listSectionsWithManufacturers: ['/equipment/sections/with-manufacturers/', 1],
+  listEquipmentCategories: ['/equipment/categories/', 1],
+  getEquipmentCategory: ['/equipment/categories/pumps/', 1],
+  getServiceRepairGallery: ['/galleries/service-repair/', 1],
+  getNewEquipmentGallery: ['/galleries/new-equipment/', 1],
+  listGalleryCategories: ['/galleries/categories/', 1],
+  getGallery: ['/galleries/service-repair/', 1],
+  getCompanyInfo: ['/company/info/', 1],
+  listPopularProducts: ['/analytics/popular-products/', 2],
+  getAnalyticsDashboard: ['/analytics/dashboard/', 8],
+};
+/** Reads of one order, by its number or token; tests of orders look at them. */
+const ONE_ORDER: readonly CallName[] = ['getOrder', 'getOrderByToken', 'getCsrfToken'];
+
+describe('statements of', () => {
+  test.each(Object.entries(MOST))('%s', async (_name, [url, most]) => {
+    const asked = await count(url);
+    expect(asked).toBeGreaterThan(0);
+    expect(asked).toBeLessThanOrEqual(most);
+  });
+
+  test('every other GET stands above', () => {
+    const gets = Object.entries(CALLS).flatMap(([name, { method }]) => (method === 'GET' ? [name] : []));
+    expect([...Object.keys(MOST), ...ONE_ORDER].toSorted()).toEqual(gets.toSorted());
+  });
+
+  test.each(['featured', 'name', 'price_asc', 'price_desc', 'category', 'newest'])(
+    'a page of a category in the order %s',
+    async (sort) => {
+      expect(await count(`/products/?category_name=Pumps&page=2&sort=${sort}`)).toBe(1);
+    },
+  );
+
+  test.each([
+    ['a part number', 'KB-CS38-SSV', 1],
+    ['a word, sorted by price', 'seal&sort=price_asc', 1],
+    ['a misspelt word', 'pakcing', 3],
+    ['a misspelt part number', 'KB-CS38-SSX', 3],
+    ['nothing that is there', 'qwerty', 3],
+  ])('a search for %s', async (_what, q, most) => {
+    expect(await count(`/products/search/?q=${q}`)).toBeLessThanOrEqual(most);
+  });
+
+  test.each(['/orders/calculate-total/', '/orders/validate-cart/'])('%s, whatever is in the cart', async (url) => {
+    const items = (await idsInStock(30)).map((id) => ({ product_id: id, quantity: 1 }));
+    const ofOne = await count(url, items.slice(0, 1));
+    expect(ofOne).toBeGreaterThan(0);
+    expect(await count(url, items)).toBe(ofOne);
+  });
+});
