@@ -103,6 +103,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     // Pages that are kept go out in front of Fastify (stack.md: 80% of a bare server and more).
     serverFactory: (handler) =>
       createListener((request, response) => {
+        // Nobody should find a connection closed that they were just about to use.
+        if (isStopping) response.shouldKeepAlive = false;
         if (serveCached(request, response)) metrics.pageFromMemory();
         else handler(request, response);
       }),

@@ -19,12 +19,16 @@ export interface Config {
   analyticsDashboard: 'public' | 'private';
   rateLimits: boolean;
   logLevel: string;
+  /** How long a SIGTERM waits between turning /readyz red and closing the port, so that proxies have seen it. */
+  drainSeconds: number;
   /** Signs confirmation tokens and CSRF tokens; null: made at first start and kept under `dataDir`. */
   secretKey: string | null;
 }
 
 export class ConfigError extends Error {}
 
+/** Service managers lose patience after half a minute or more. */
+const MAX_DRAIN_SECONDS = 20;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /** Reads and checks every variable; throws ConfigError with a line that names the variable and what it may be. */
@@ -61,6 +65,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     analyticsDashboard: readChoice('ANALYTICS_DASHBOARD', read('ANALYTICS_DASHBOARD', 'public'), ['public', 'private']),
     rateLimits,
     logLevel: readChoice('LOG_LEVEL', read('LOG_LEVEL', 'info'), LOG_LEVELS),
+    drainSeconds: readDrainSeconds(read('DRAIN_SECONDS', '1')),
     secretKey: readSecretKey(read('SECRET_KEY', '')),
   };
 }
@@ -69,6 +74,12 @@ function readPort(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
   throw new ConfigError(`PORT must be a whole number from 1 to 65535, not "${text}"`);
+}
+
+function readDrainSeconds(text: string): number {
+  const seconds = Number(text);
+  if (/^\d+(\.\d+)?$/.test(text) && seconds <= MAX_DRAIN_SECONDS) return seconds;
+  throw new ConfigError(`DRAIN_SECONDS must be a number from 0 to ${MAX_DRAIN_SECONDS}, not "${text}"`);
 }
 
 function readOrigin(name: string, text: string): string {

@@ -5,6 +5,7 @@
 import { mkdir, access, constants } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import type { App } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -30,7 +31,14 @@ const startedAt = performance.now();
 const started: Stop[] = [];
 let stopping: Promise<void> | null = null;
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
+/** SIGTERM comes from whoever runs the shop behind a proxy, Ctrl+C from somebody who waits for the prompt. */
+let isDeploy = false;
+
+process.on('SIGINT', () => void stop(0));
+process.on('SIGTERM', () => {
+  isDeploy = true;
+  void stop(0);
+});
 
 try {
   await start(readConfig());
@@ -80,7 +88,10 @@ async function start(config: Config): Promise<void> {
     say('Payments go to the built-in sandbox: no card is charged (set STRIPE_SECRET_KEY to take real ones).');
   const variants = makePendingVariants({ dataDir: config.dataDir });
   started.push(() => variants.stop());
-  started.push(async () => app.drain());
+  started.push(async () => {
+    app.drain();
+    if (isDeploy) await sleep(config.drainSeconds * 1000);
+  });
 }
 
 /** Like Promise.all, but a failure is told only when the others are done too, so that all that was started is known. */

@@ -13,6 +13,7 @@ test('without any variable the shop runs on its own, on the loopback address', (
     analyticsDashboard: 'public',
     rateLimits: true,
     logLevel: 'info',
+    drainSeconds: 1,
   });
 });
 
@@ -34,6 +35,8 @@ describe('a wrong value is one line that names the variable', () => {
     ['ANALYTICS_DASHBOARD', 'secret'],
     ['RATE_LIMITS', 'no'],
     ['LOG_LEVEL', 'loud'],
+    ['DRAIN_SECONDS', '-1'],
+    ['DRAIN_SECONDS', '600'],
     ['SECRET_KEY', 'short'],
     ['STRIPE_WEBHOOK_SECRET', 'whsec_alone'],
     ['STRIPE_API_BASE', 'http://localhost:1'],

@@ -5,10 +5,11 @@ import { once } from 'node:events';
 export interface Killable {
   /** SIGKILL, at this instant; comes back when the next one is ready. */
   kill(): Promise<void>;
+  /** SIGTERM; comes back when the next one is ready, with the seconds that the end took. */
+  replace(): Promise<number>;
   kills: number;
   /** Ends that nobody asked for; a test expects none. */
   crashes: string[];
-  output(): readonly string[];
   stop(): Promise<void>;
 }
 
@@ -20,14 +21,14 @@ interface Running {
 /** `start` resolves once the process serves. */
 export async function keepRunning(name: string, start: () => Promise<Running>): Promise<Killable> {
   let isStopping = false;
-  let isKilled = false;
+  let isEnding = false;
   let running = await start();
   let next = Promise.resolve();
 
   const watch = () => {
     running.child.once('exit', (code, signal) => {
       if (isStopping) return;
-      if (!isKilled) {
+      if (!isEnding) {
         const last = running.output.slice(-15).join('\n');
         killable.crashes.push(`${name} ended by itself (${code ?? signal}):\n${last}`);
       }
@@ -38,22 +39,34 @@ export async function keepRunning(name: string, start: () => Promise<Running>): 
   };
   const restart = async () => {
     running = await start();
-    isKilled = false;
+    isEnding = false;
     watch();
+  };
+
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    isEnding = true;
+    const startedAt = performance.now();
+    const { child } = running;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+    const seconds = (performance.now() - startedAt) / 1000;
+    if (signal === 'SIGTERM' && child.exitCode !== 0)
+      killable.crashes.push(`${name} did not end well: ${child.exitCode}`);
+    await next;
+    return seconds;
   };
 
   const killable: Killable = {
     kills: 0,
     crashes: [],
-    output: () => running.output,
     async kill() {
-      if (isKilled) return next;
-      isKilled = true;
+      if (isEnding) return next;
       killable.kills += 1;
-      const ended = once(running.child, 'exit');
-      running.child.kill('SIGKILL');
-      await ended;
-      await next;
+      await end('SIGKILL');
+    },
+    async replace() {
+      return end('SIGTERM');
     },
     async stop() {
       await next;

@@ -28,7 +28,9 @@ export interface RealShop {
   database: Database;
   databaseUrl: string;
   sandboxUrl: string;
+  /** The first server, or the only one; PUBLIC_URL and webhooks point to it. */
   server: Killable;
+  servers: { url: string; process: Killable }[];
   sandbox: Killable;
   proxies: { database: FaultProxy; stripe: FaultProxy; smtp: FaultProxy };
   mails: MailServer;
@@ -46,17 +48,26 @@ export interface GivenDatabase {
 interface RealShopOptions {
   /** A clone on the PostgreSQL of the run unless given. */
   on?: GivenDatabase;
+  /** How many servers on one database; 1 unless said. */
+  servers?: number;
   environment?: Record<string, string>;
 }
 
 const WEBHOOK_RETRIES_MS = [100, 300, 500, 1000];
 
-export async function startRealShop({ on, environment = {} }: RealShopOptions = {}): Promise<RealShop> {
+export async function startRealShop({
+  on,
+  servers: count = 1,
+  environment = {},
+}: RealShopOptions = {}): Promise<RealShop> {
   const given = on ?? (await createTestDatabase());
   const folder = await mkdtemp(join(tmpdir(), 'storefront-real-'));
   await given.database.insertInto('company').values(COMPANY).execute();
-  const [port, sandboxPort] = [await freePort(), await freePort()];
-  const url = `http://127.0.0.1:${port}`;
+  const sandboxPort = await freePort();
+  const ports: number[] = [];
+  while (ports.length < count) ports.push(await freePort());
+  const urls = ports.map((port) => `http://127.0.0.1:${port}`);
+  const [url = ''] = urls;
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   const mails = await startMailServer();
   const proxies = {
@@ -71,22 +82,26 @@ export async function startRealShop({ on, environment = {} }: RealShopOptions = 
     webhook: { url: url + WEBHOOK_PATH, secret: WEBHOOK_SECRET, retryDelaysMs: WEBHOOK_RETRIES_MS },
   });
   const { username, pathname } = new URL(given.databaseUrl);
-  const server = await keepRunning('the shop', () =>
-    startShop({
-      dataDir: folder,
-      port,
-      environment: {
-        PUBLIC_URL: url,
-        DATABASE_URL: `postgres://${username}@127.0.0.1:${proxies.database.port}${pathname}`,
-        STRIPE_SECRET_KEY: SANDBOX_KEY,
-        STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-        STRIPE_API_BASE: `http://127.0.0.1:${proxies.stripe.port}`,
-        SMTP_URL: `smtp://127.0.0.1:${proxies.smtp.port}`,
-        SECRET_KEY: SHOP_SECRET,
-        ...environment,
-      },
-    }),
-  );
+  const serverOn = (port: number) =>
+    keepRunning('the shop', () =>
+      startShop({
+        dataDir: folder,
+        port,
+        environment: {
+          PUBLIC_URL: url,
+          DATABASE_URL: `postgres://${username}@127.0.0.1:${proxies.database.port}${pathname}`,
+          STRIPE_SECRET_KEY: SANDBOX_KEY,
+          STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+          STRIPE_API_BASE: `http://127.0.0.1:${proxies.stripe.port}`,
+          SMTP_URL: `smtp://127.0.0.1:${proxies.smtp.port}`,
+          SECRET_KEY: SHOP_SECRET,
+          ...environment,
+        },
+      }),
+    );
+  const server = await serverOn(ports[0] ?? 0);
+  const processes = [server];
+  for (const port of ports.slice(1)) processes.push(await serverOn(port));
 
   return {
     url,
@@ -94,12 +109,13 @@ export async function startRealShop({ on, environment = {} }: RealShopOptions = 
     databaseUrl: given.databaseUrl,
     sandboxUrl,
     server,
+    servers: processes.map((process, index) => ({ process, url: urls[index] ?? '' })),
     sandbox,
     proxies,
     mails,
     browser: () => new TestBrowser(url),
     async close() {
-      await server.stop();
+      for (const process of processes) await process.stop();
       await sandbox.stop();
       for (const proxy of Object.values(proxies)) await proxy.close();
       await mails.close();

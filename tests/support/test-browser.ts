@@ -12,11 +12,12 @@ export interface TestAnswer {
 
 export class TestBrowser {
   readonly cookies = new Map<string, string>();
-  readonly #url: string;
+  readonly #url: () => string;
   #csrfToken: string | null = null;
 
-  constructor(url: string) {
-    this.#url = url;
+  /** A shop of several servers gives the one for each request. */
+  constructor(url: string | (() => string)) {
+    this.#url = typeof url === 'string' ? () => url : url;
   }
 
   /** A call of §7 by its name, with the CSRF token where it needs one. */
@@ -50,7 +51,7 @@ export class TestBrowser {
     headers: Record<string, string> = {},
   ): Promise<TestAnswer> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await fetch(new URL(address, this.#url), {
+    const response = await fetch(new URL(address, this.#url()), {
       method,
       redirect: 'manual',
       headers: { ...(cookie === '' ? {} : { cookie }), ...headers },

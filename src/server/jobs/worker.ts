@@ -4,6 +4,7 @@ import { Logger, run } from 'graphile-worker';
 import type { Runner, Task, TaskList, WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger as Log } from 'pino';
+import { withinTime } from '#server/database/within-time.ts';
 import { unlockJobsOf, unlockJobsOfTheDead, unlockOldJobs } from './abandoned-jobs-store.ts';
 import { showPresence } from './worker-presence.ts';
 import type { Presence } from './worker-presence.ts';
@@ -26,6 +27,8 @@ const ABANDONED_AFTER_S = 300;
 const UNLOCK_TASK = 'unlock_abandoned_jobs';
 /** The queue gives up for good when it cannot hand in a job for long, as without a database. */
 const START_AGAIN_MS = 1000;
+/** A mail server that says nothing must not hold up the end of the shop. */
+const STOP_LIMIT_MS = 7000;
 
 interface WorkerOptions {
   pool: pg.Pool;
@@ -67,7 +70,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     async stop() {
       isStopping = true;
       clearTimeout(retry);
-      await running?.runner.stop().catch(() => undefined); // it may have ended by itself just now
+      // It may have ended by itself just now; and a job that takes too long is left to the next worker.
+      if (running !== null) await withinTime(running.runner.stop(), STOP_LIMIT_MS).catch(() => undefined);
       await running?.presence.leave();
       await pool.end();
     },

@@ -1,0 +1,108 @@
+/**
+ * X2: new versions are put in while buyers buy. Two servers behind a simple balancer, which asks /readyz as proxies do and
+ * sends requests in turns to those that are ready; one after the other gets SIGTERM. Nobody may notice.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { consultOracleWhenQuiet } from '#tests/support/oracle.ts';
+import { buyPatiently } from '#tests/support/patient-buyer.ts';
+import type { Purchase } from '#tests/support/patient-buyer.ts';
+import { startRealShop } from '#tests/support/real-shop.ts';
+import type { RealShop } from '#tests/support/real-shop.ts';
+import { addProduct } from '#tests/support/test-shop.ts';
+import { TestBrowser } from '#tests/support/test-browser.ts';
+import { report } from './report.ts';
+import { IS_FULL, TIME_LIMIT_MS, pick } from './size.ts';
+
+const DEPLOYS = pick({ fast: 3, full: 50 });
+const VIEWS_PER_SECOND = 44;
+/** Each is six requests. */
+const CHECKOUTS_PER_SECOND = 1;
+const LOOK_MS = 100;
+const PAUSE_MS = 300;
+const QUIET_LIMIT_MS = 60_000;
+const ENDS_WITHIN_S = 10;
+const VIEWS = ['/', '/shop', '/product/1', '/api/products/', '/api/products/1/', '/api/categories/'];
+
+let shop: RealShop;
+beforeAll(async () => {
+  shop = await startRealShop({ servers: 2, environment: { DRAIN_SECONDS: '1' } });
+  await addProduct(shop.database, { id: 1, stock: 100_000 });
+});
+afterAll(() => shop.close());
+
+test(`${DEPLOYS} times SIGTERM to one of two servers under load`, { timeout: TIME_LIMIT_MS }, async () => {
+  const balancer = startBalancer(shop.servers.map(({ url }) => url));
+  const failed: string[] = [];
+  const views: Promise<void>[] = [];
+  const purchases: Promise<Purchase>[] = [];
+  const view = async (path: string) => {
+    try {
+      const answer = await fetch(balancer.next() + path);
+      await answer.arrayBuffer();
+      if (answer.status !== 200) failed.push(`${path}: ${answer.status}`);
+    } catch (error) {
+      failed.push(`${path}: ${error instanceof Error ? String(error.cause ?? error) : 'no answer'}`);
+    }
+  };
+  const viewing = setInterval(
+    () => views.push(view(VIEWS[views.length % VIEWS.length] ?? '/')),
+    1000 / VIEWS_PER_SECOND,
+  );
+  const buying = setInterval(() => {
+    purchases.push(buyPatiently(new TestBrowser(balancer.next), { items: { 1: 1 }, pays: true, returns: true }));
+  }, 1000 / CHECKOUTS_PER_SECOND);
+
+  let slowest = 0;
+  for (let deploy = 0; deploy < DEPLOYS; deploy += 1) {
+    const server = shop.servers[deploy % 2];
+    if (server === undefined) throw new Error('There are two servers');
+    slowest = Math.max(slowest, await server.process.replace());
+    await balancer.untilReady(server.url);
+    await sleep(PAUSE_MS);
+  }
+  clearInterval(viewing);
+  clearInterval(buying);
+  await Promise.all(views);
+  const bought = await Promise.all(purchases);
+  balancer.stop();
+
+  const ledger = await consultOracleWhenQuiet(shop, QUIET_LIMIT_MS);
+  report(
+    'X2',
+    `${DEPLOYS} deploys, ${views.length} views and ${bought.length} checkouts, ${failed.length} failed, the slowest end took ${slowest.toFixed(1)} s;`,
+    ledger,
+  );
+  expect(failed).toEqual([]);
+  expect(bought.flatMap(({ bad }) => bad)).toEqual([]);
+  expect(bought.map(({ lost, faults }) => lost + faults)).toEqual(bought.map(() => 0));
+  expect(ledger.complaints).toEqual([]);
+  expect(ledger.paidOrders).toBe(bought.length);
+  expect(shop.servers.flatMap(({ process }) => process.crashes)).toEqual([]);
+  if (IS_FULL) expect(slowest).toBeLessThan(ENDS_WITHIN_S);
+});
+
+/** Knows what a health check of a moment ago said. */
+function startBalancer(urls: readonly string[]) {
+  const ready = new Set(urls);
+  let turn = 0;
+  const look = async (url: string) => {
+    const isReady = await fetch(`${url}/readyz`)
+      .then(({ ok }) => ok)
+      .catch(() => false);
+    if (isReady) ready.add(url);
+    else ready.delete(url);
+  };
+  const looking = setInterval(() => void Promise.all(urls.map(look)), LOOK_MS);
+  return {
+    next: () => {
+      const all = [...ready];
+      turn += 1;
+      return all[turn % all.length] ?? '';
+    },
+    async untilReady(url: string) {
+      while (!ready.has(url)) await sleep(LOOK_MS);
+    },
+    stop: () => clearInterval(looking),
+  };
+}
