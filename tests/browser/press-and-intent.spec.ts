@@ -1,11 +1,11 @@
 /** Pages are fetched when a visitor seems about to go there, and shown from the press on (docs/decisions/021). */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './shop-test.ts';
 
 const firstProduct = (page: Page) => page.getByRole('article').first().getByRole('link');
 
 /** Puts the mouse over the link without pressing; returns where it is. */
-async function pointAt(page: Page, link: ReturnType<typeof firstProduct>): Promise<{ x: number; y: number }> {
+async function pointAt(link: Locator): Promise<{ x: number; y: number }> {
   await link.hover();
   const box = await link.boundingBox();
   if (box === null) throw new Error('The link is not shown');
@@ -24,7 +24,7 @@ test.beforeEach(async ({ page }) => {
 
 test('a link answers the press, before the release, and makes one entry of the history', async ({ page }) => {
   const before = await page.evaluate(() => history.length);
-  await pointAt(page, firstProduct(page));
+  await pointAt(firstProduct(page));
   await page.mouse.down();
   await expect(page).toHaveURL(/\/product\/\d+$/);
   await page.mouse.up();
@@ -35,7 +35,7 @@ test('a link answers the press, before the release, and makes one entry of the h
 });
 
 test('letting go elsewhere takes it back', async ({ page }) => {
-  const { x, y } = await pointAt(page, firstProduct(page));
+  const { x, y } = await pointAt(firstProduct(page));
   await page.mouse.down();
   await expect(page).toHaveURL(/\/product\/\d+$/);
   await page.mouse.move(x + 60, y + 60);
@@ -45,14 +45,14 @@ test('letting go elsewhere takes it back', async ({ page }) => {
 });
 
 test('with a modifier key, another button, or on a button nothing happens before the release', async ({ page }) => {
-  await pointAt(page, firstProduct(page));
+  await pointAt(firstProduct(page));
   await page.keyboard.down('Shift');
   await page.mouse.down();
   expect(page.url()).toMatch(/\/shop$/);
   await page.mouse.move(0, 0);
   await page.mouse.up();
   await page.keyboard.up('Shift');
-  await pointAt(page, firstProduct(page));
+  await pointAt(firstProduct(page));
   await page.mouse.down({ button: 'right' });
   await page.mouse.up({ button: 'right' });
   await page.keyboard.press('Escape');
@@ -67,7 +67,7 @@ test('with a modifier key, another button, or on a button nothing happens before
 });
 
 test('keys still work after a press that was let go outside the window', async ({ page }) => {
-  await pointAt(page, firstProduct(page));
+  await pointAt(firstProduct(page));
   await page.mouse.down();
   await expect(page).toHaveURL(/\/product\/\d+$/);
   const home = page.getByRole('banner').getByRole('link', { name: 'Home', exact: true });
@@ -78,7 +78,7 @@ test('keys still work after a press that was let go outside the window', async (
 
 test('the data and the large picture of a product come when the mouse rests on its link', async ({ page }) => {
   const asked = requestsOf(page, /\/api\/products\/\d+\/|\/media\/\w+\/(?:960|1600)\.avif/);
-  await pointAt(page, firstProduct(page));
+  await pointAt(firstProduct(page));
   await expect.poll(() => asked.filter((path) => path.startsWith('/api/'))).not.toEqual([]);
   await expect.poll(() => asked.filter((path) => path.startsWith('/media/'))).not.toEqual([]);
   const count = asked.length;
@@ -106,7 +106,7 @@ for (const connection of [{ saveData: true }, { effectiveType: '3g' }]) {
   test(`nothing is fetched ahead with ${JSON.stringify(connection)}`, async ({ page }) => {
     await page.evaluate((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
     const asked = requestsOf(page, /\/api\/products\/\d+\/$/);
-    await pointAt(page, firstProduct(page));
+    await pointAt(firstProduct(page));
     await page.waitForTimeout(300); // longer than the router waits over a link
     expect(asked).toEqual([]);
     await firstProduct(page).click();

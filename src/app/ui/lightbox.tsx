@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { DRAWING_GROUND } from '#contract/catalogue.ts';
 import { Button } from './button.tsx';
+import { cx } from './cx.ts';
 import { Picture } from './picture.tsx';
 import { pictureAt } from './picture-sources.ts';
 import { ChevronLeftIcon, ChevronRightIcon, CrossIcon } from './icons.tsx';
@@ -7,6 +9,7 @@ import { ChevronLeftIcon, ChevronRightIcon, CrossIcon } from './icons.tsx';
 export interface LightboxPicture {
   url: string;
   alt: string;
+  placeholder: string;
   /** A line under the picture. */
   caption?: string;
 }
@@ -53,19 +56,24 @@ export function Lightbox({ pictures, index, onIndex, onClose }: LightboxProps) {
               <CrossIcon size={20} />
             </Button>
           </div>
-          <div
-            className="relative min-h-0 flex-1 bg-contain bg-center bg-no-repeat"
-            // The page has shown it small: that stands there until the large file has come.
-            style={{ backgroundImage: `url("${pictureAt(picture.url, 640)}")` }}
-          >
-            <Picture
-              key={picture.url}
-              url={picture.url}
-              alt={picture.alt}
-              sizes="100vw"
-              eager
-              frame="h-full bg-transparent"
-            />
+          <div className="relative min-h-0 flex-1">
+            <div
+              className={cx(
+                'absolute inset-0 bg-contain bg-center bg-no-repeat',
+                picture.placeholder === DRAWING_GROUND && 'drawing',
+              )}
+              // The page has shown it small: that stands there until the large file has come.
+              style={{ backgroundImage: `url("${pictureAt(picture.url, 640)}")` }}
+            >
+              <Picture
+                key={picture.url}
+                url={picture.url}
+                alt={picture.alt}
+                sizes="100vw"
+                eager
+                frame="h-full bg-transparent"
+              />
+            </div>
             {pictures.length > 1 && (
               <>
                 <Button

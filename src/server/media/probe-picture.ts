@@ -1,5 +1,6 @@
 /** Looks at a source picture: its kind, size and average colour, and whether it can be shown at all. */
 import sharp from 'sharp';
+import { DRAWING_GROUND } from '#contract/catalogue.ts';
 import { sniffPicture } from './file-kinds.ts';
 import type { SourceFormat } from './file-kinds.ts';
 
@@ -8,7 +9,7 @@ export interface PictureFacts {
   /** Pixels, upright. */
   width: number;
   height: number;
-  /** #rrggbb */
+  /** #rrggbb; the ground of its paper for a line drawing. */
   placeholder: string;
   /** Its bytes cannot be decoded: a browser shows 'Failed to load' (§8). */
   isBroken: boolean;
@@ -20,6 +21,8 @@ const MAX_SIDE = 16_384;
 /** A picture without a readable size is shown as this. */
 const BROKEN_SIZE = { width: 1200, height: 900 };
 const BROKEN_PLACEHOLDER = '#d9dcdf';
+/** A picture of at most 16 colours is a line drawing (docs/decisions/022). */
+const DRAWING_BITS = 4;
 
 export async function probePicture(bytes: Buffer): Promise<PictureFacts | { problem: string }> {
   const format = sniffPicture(bytes);
@@ -30,15 +33,18 @@ export async function probePicture(bytes: Buffer): Promise<PictureFacts | { prob
       problem: `has ${size.width} x ${size.height} pixels: at most ${MAX_PIXELS / 1e6} million, ${MAX_SIDE} on a side`,
     };
   }
-  const placeholder = size === null ? null : await averageColour(bytes);
-  const isBroken = size === null || placeholder === null;
-  return { format, ...(size ?? BROKEN_SIZE), placeholder: placeholder ?? BROKEN_PLACEHOLDER, isBroken };
+  const average = size === null ? null : await averageColour(bytes);
+  const isBroken = size === null || average === null;
+  const { width, height } = size ?? BROKEN_SIZE;
+  if (isBroken) return { format, width, height, placeholder: BROKEN_PLACEHOLDER, isBroken };
+  return { format, width, height, placeholder: size.isDrawing ? DRAWING_GROUND : average, isBroken };
 }
 
-async function readSize(bytes: Buffer): Promise<{ width: number; height: number } | null> {
+async function readSize(bytes: Buffer): Promise<{ width: number; height: number; isDrawing: boolean } | null> {
   try {
-    const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata(); // reads the head only
-    return { width: autoOrient.width, height: autoOrient.height };
+    const { autoOrient, isPalette, bitsPerSample = 8 } = await sharp(bytes, { limitInputPixels: false }).metadata(); // reads the head only
+    const isDrawing = isPalette && bitsPerSample <= DRAWING_BITS;
+    return { width: autoOrient.width, height: autoOrient.height, isDrawing };
   } catch {
     return null;
   }

@@ -45,14 +45,14 @@ function Logo({ image, label }: { image: string; label: string }) {
       widest={640}
       failedText={MESSAGES.imageFailed}
       emptyText={label}
-      frame="aspect-3/2"
+      frame="aspect-2/1"
     />
   );
 }
 
 function FirstLetter({ label }: { label: string }) {
   return (
-    <span aria-hidden className="flex aspect-3/2 items-center justify-center bg-paper">
+    <span aria-hidden className="flex aspect-2/1 items-center justify-center bg-paper">
       <span className="flex size-16 items-center justify-center rounded-full border border-line-strong text-xl font-semibold">
         {[...label.trim()][0]?.toUpperCase()}
       </span>

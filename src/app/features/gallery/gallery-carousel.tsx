@@ -50,9 +50,10 @@ export function GalleryCarousel({ slug, name }: { slug: string; name: string }) 
         }))}
       />
       <Lightbox
-        pictures={images.data.map(({ image_url, alt_text, title, description }) => ({
+        pictures={images.data.map(({ image_url, alt_text, title, description, placeholder }) => ({
           url: image_url,
           alt: alt_text || title,
+          placeholder,
           caption: [title, description].filter(Boolean).join('. '),
         }))}
         index={opened}

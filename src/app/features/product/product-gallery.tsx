@@ -37,7 +37,7 @@ export function ProductGallery({ product }: { product: Product }) {
   }
   return (
     <div className="flex flex-col gap-3">
-      <button type="button" onClick={openLarge} className="relative rounded border border-line">
+      <button type="button" onClick={openLarge} className="relative rounded border border-line bg-surface">
         <Picture
           key={shown.url}
           url={shown.url}
@@ -56,7 +56,7 @@ export function ProductGallery({ product }: { product: Product }) {
       </button>
       {pictures.length > 1 && <Thumbnails pictures={pictures} index={index} onIndex={show} />}
       <Lightbox
-        pictures={pictures.map(({ url, alt }) => ({ url, alt, caption: alt }))}
+        pictures={pictures.map((picture) => ({ ...picture, caption: picture.alt }))}
         index={open ? index : null}
         onIndex={show}
         onClose={() => setOpen(false)}
