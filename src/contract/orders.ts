@@ -15,7 +15,11 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
  * 32 to the power of ten is 50 bits.
  */
 export const ORDER_NUMBER_SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-export const orderNumberInAddress = z.string().max(64);
+/** What cannot be one, such as a NUL that no database takes, is as unknown as any other. */
+export const orderNumberInAddress = z
+  .string()
+  .max(64)
+  .transform((text) => (/^[\w-]+$/.test(text) ? text : ''));
 export const tokenInAddress = z.string().max(128);
 
 const checkoutFieldSchemas = Object.fromEntries(

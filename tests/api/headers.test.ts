@@ -20,10 +20,8 @@ const one = async (query: ReturnType<typeof sql<{ value: string }>>) =>
   (await query.execute(shop.database)).rows[0]?.value ?? '';
 const picture = await one(sql`select hash as value from pictures where not is_broken limit 1`);
 const product = await one(sql`select id::text as value from products where is_listed order by stock desc limit 1`);
-const attachments = (await shop.browser().send('GET', `/api/products/?page=1`)).body.results as {
-  attachments?: { data_url: string }[];
-}[];
-const file = attachments.flatMap((entry) => entry.attachments ?? [])[0]?.data_url ?? '';
+const described = await one(sql`select product_id::text as value from attachments where is_public limit 1`);
+const file: string = (await shop.browser().send('GET', `/api/products/${described}/`)).body.attachments[0].data_url;
 const home: string = (await shop.browser().send('GET', '/')).body;
 const asset = (pattern: RegExp) => pattern.exec(home)?.[1] ?? '';
 

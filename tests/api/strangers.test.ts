@@ -104,7 +104,7 @@ describe('the confirmation token', () => {
         const { status } = await openToken(limited.browser(), randomBytes(32).toString('base64url'), from);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
       }
-      expect([...statuses.keys()].toSorted()).toEqual([404, 429]);
+      expect(new Set(statuses.keys())).toEqual(new Set([404, 429]));
       // A miss is counted after its answer, so a few may slip in behind the last one.
       expect(statuses.get(404)).toBeLessThanOrEqual(PLACES * 62);
     },
@@ -128,7 +128,7 @@ describe('order numbers', () => {
   });
 
   test('one after the other name neither their time nor their number', () => {
-    const [first = '', second = ''] = [makeOrderNumber(randomBytes(10)), makeOrderNumber(randomBytes(10))];
+    const [first, second] = [makeOrderNumber(randomBytes(10)), makeOrderNumber(randomBytes(10))];
     const same = [...first].filter((symbol, place) => place > 2 && symbol !== '-' && symbol === second[place]).length;
     expect(same).toBeLessThan(6);
   });

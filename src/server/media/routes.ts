@@ -23,7 +23,7 @@ const PICTURE_TYPES: Record<string, string> = {
   png: 'image/png',
 };
 /** What a download may do if a browser opens it after all: nothing. */
-const DOWNLOAD_POLICY = "sandbox; default-src 'none'";
+const DOWNLOAD_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
 export function mediaRoutes(
   app: FastifyInstance,
