@@ -9,9 +9,6 @@ export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
 export const shopCategory = z.object({ id: z.number(), name: z.string(), description: z.string() });
 
-/** The paper that a line drawing stands on. No photograph has this as its average. */
-export const DRAWING_GROUND = '#ffffff';
-
 export const productImage = z.object({
   id: z.number(),
   image_url: z.string(),
@@ -20,7 +17,7 @@ export const productImage = z.object({
   /** Pixels of the picture as imported. */
   width: z.number(),
   height: z.number(),
-  /** A colour (#rrggbb) to show until the picture is there; {@link DRAWING_GROUND} for a line drawing. */
+  /** A colour (#rrggbb) to show until the picture is there; white for a line drawing (docs/decisions/022). */
   placeholder: z.string(),
 });
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { DRAWING_GROUND } from '#contract/catalogue.ts';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
+import { isDrawing } from './drawing.ts';
 import { Picture } from './picture.tsx';
 import { pictureAt } from './picture-sources.ts';
 import { ChevronLeftIcon, ChevronRightIcon, CrossIcon } from './icons.tsx';
@@ -60,7 +60,7 @@ export function Lightbox({ pictures, index, onIndex, onClose }: LightboxProps) {
             <div
               className={cx(
                 'absolute inset-0 bg-contain bg-center bg-no-repeat',
-                picture.placeholder === DRAWING_GROUND && 'drawing',
+                isDrawing(picture.placeholder) && 'drawing',
               )}
               // The page has shown it small: that stands there until the large file has come.
               style={{ backgroundImage: `url("${pictureAt(picture.url, 640)}")` }}

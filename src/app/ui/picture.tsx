@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { DRAWING_GROUND } from '#contract/catalogue.ts';
 import { cx } from './cx.ts';
+import { isDrawing } from './drawing.ts';
 import { NoPictureIcon } from './icons.tsx';
 import { pictureAt, pictureSources } from './picture-sources.ts';
 import type { PictureWidth } from './picture-sources.ts';
@@ -36,9 +36,11 @@ export function Picture({ url, alt, placeholder = '', frame, className, ...rest 
   const { emptyText = 'No Image', failedText = 'Failed to load', eager = false } = rest;
   const place = useRef<HTMLSpanElement>(null);
   const isWanted = useIsSeen(place, url, eager);
-  const isDrawing = placeholder === DRAWING_GROUND && url !== failedUrl;
   return (
-    <span ref={place} className={cx('frame', isDrawing && 'drawing', frame, className)}>
+    <span
+      ref={place}
+      className={cx('frame', url !== failedUrl && isDrawing(placeholder) && 'drawing', frame, className)}
+    >
       {url === null && <Absent text={emptyText} />}
       {url !== null && url === failedUrl && <Absent text={failedText} />}
       {url !== null && url !== failedUrl && (

@@ -1,6 +1,5 @@
 /** Looks at a source picture: its kind, size and average colour, and whether it can be shown at all. */
 import sharp from 'sharp';
-import { DRAWING_GROUND } from '#contract/catalogue.ts';
 import { sniffPicture } from './file-kinds.ts';
 import type { SourceFormat } from './file-kinds.ts';
 
@@ -21,6 +20,8 @@ const MAX_SIDE = 16_384;
 /** A picture without a readable size is shown as this. */
 const BROKEN_SIZE = { width: 1200, height: 900 };
 const BROKEN_PLACEHOLDER = '#d9dcdf';
+/** What pages take for a drawing (src/app/ui/drawing.ts): the average of no photograph. */
+const DRAWING_GROUND = '#ffffff';
 /** A picture of at most 16 colours is a line drawing (docs/decisions/022). */
 const DRAWING_BITS = 4;
 
