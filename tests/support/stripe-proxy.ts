@@ -9,8 +9,24 @@ import type { AddressInfo } from 'node:net';
 import { assertStripeExchange } from '#tests/stripe/schema.ts';
 import type { StripeExchange } from '#tests/stripe/schema.ts';
 
-/** What happens to a call: passed on; cut before or after Stripe acts; answered with an error of the proxy's own. */
-export type Weather = 'fair' | 'cut_before' | 'cut_after' | 'answers_500' | 'answers_429' | 'half_a_body' | 'bad_json';
+/**
+ * What happens to a call: passed on; cut before Stripe acts, cut after; answered with an error of the proxy's
+ * own; swallowed, so that nobody ever answers; or answered after ten seconds.
+ */
+export type Weather =
+  | 'fair'
+  | 'cut_before'
+  | 'cut_after'
+  | 'answers_500'
+  | 'answers_503'
+  | 'answers_429'
+  | 'half_a_body'
+  | 'bad_json'
+  | 'black_hole'
+  | 'ten_seconds';
+
+const ANSWERS: Partial<Record<Weather, number>> = { answers_500: 500, answers_503: 503, answers_429: 429 };
+const TEN_SECONDS_MS = 10_000;
 
 export interface StripeProxy {
   url: string;
@@ -48,8 +64,10 @@ export async function startStripeProxy(target: string): Promise<StripeProxy> {
     const requestBody = await read(request);
     const weather = proxy.hits(method, path) ? proxy.weather : 'fair';
     if (weather === 'cut_before') return void request.socket.destroy();
-    if (weather === 'answers_500' || weather === 'answers_429') {
-      const status = weather === 'answers_500' ? 500 : 429;
+    if (weather === 'black_hole') return;
+    if (weather === 'ten_seconds') await new Promise((resolve) => setTimeout(resolve, TEN_SECONDS_MS));
+    const status = ANSWERS[weather];
+    if (status !== undefined) {
       response.writeHead(status, { 'content-type': 'application/json' });
       return void response.end(JSON.stringify({ error: { type: 'api_error', message: 'Try again' } }));
     }

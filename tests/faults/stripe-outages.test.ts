@@ -1,0 +1,189 @@
+/**
+ * R9: Stripe refuses, says nothing, is slow, answers nonsense, or acts and the answer is lost, while a payment page is made,
+ * a session looked at, one ended, money sent back. Buyers get plain words and never a fault, the rest of the shop does not
+ * notice, and once the weather is fair the same try succeeds, once.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPayment, orderBody, pay } from '#tests/support/buying.ts';
+import { consultOracle } from '#tests/support/oracle.ts';
+import type { Weather } from '#tests/support/stripe-proxy.ts';
+import { SANDBOX_KEY, addProduct, startTestShop } from '#tests/support/test-shop.ts';
+import type { TestShop } from '#tests/support/test-shop.ts';
+import type { TestAnswer } from '#tests/support/test-browser.ts';
+import { requestRefund } from '#server/payments/request-refund.ts';
+import { report } from './report.ts';
+import { IS_FULL, TIME_LIMIT_MS, pick } from './size.ts';
+
+const QUICK: Weather[] = [
+  'cut_before',
+  'cut_after',
+  'answers_500',
+  'answers_503',
+  'answers_429',
+  'half_a_body',
+  'bad_json',
+];
+const WEATHERS: Weather[] = pick({ fast: [...QUICK, 'black_hole'], full: [...QUICK, 'black_hole', 'ten_seconds'] });
+const ANSWERED_WITHIN_S = 12;
+const NEVER_MS = 20_000;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop({ webhooks: false, worker: false });
+  await addProduct(shop.database, { id: 1, stock: 100_000 });
+  await addProduct(shop.database, { id: 2, stock: 100_000 });
+});
+afterAll(() => shop.close());
+
+/** What is tried in the weather, and what must have become of it when it is fair again. */
+interface Attempt {
+  tryIt: () => Promise<TestAnswer | null>;
+  afterwards: () => Promise<void>;
+}
+
+test.each(WEATHERS)('%s', { timeout: TIME_LIMIT_MS }, async (weather) => {
+  const attempts = {
+    create: await creating(),
+    retrieve: await looking(),
+    expire: await replacing(),
+    refund: await refunding(),
+  };
+  shop.stripe.weather = weather;
+  const browsing = browseUntilStopped();
+  const said: string[] = [];
+  let slowest = 0;
+  await Promise.all(
+    Object.entries(attempts).map(async ([call, { tryIt }]) => {
+      const startedAt = performance.now();
+      const answer = await within(NEVER_MS, tryIt());
+      const seconds = (performance.now() - startedAt) / 1000;
+      slowest = Math.max(slowest, seconds);
+      said.push(`${call} ${answer?.status ?? 'no buyer'}`);
+      if (answer !== null) expect(answer.status, call).toBeLessThan(500);
+    }),
+  );
+  browsing.stop();
+  const views = await browsing.ended;
+  shop.stripe.weather = 'fair';
+  for (const { afterwards } of Object.values(attempts)) await afterwards();
+  for (const task of shop.app.everyMinute) await shop.runTask(task, {});
+  const ledger = await consultOracle(shop);
+  report(
+    'R9',
+    `${weather}: answered ${said.join(', ')}, the slowest after ${slowest.toFixed(1)} s, ${views.length} pages looked at meanwhile, p95 ${p95(views).toFixed(0)} ms;`,
+  );
+  // Neither worker nor webhooks here: mails wait in the outbox.
+  expect(ledger.complaints.filter((complaint) => !complaint.startsWith('(e)'))).toEqual([]);
+  if (IS_FULL) expect(slowest).toBeLessThan(ANSWERED_WITHIN_S);
+});
+
+async function creating(): Promise<Attempt> {
+  const browser = shop.browser();
+  const created = await browser.call('createOrder', { body: orderBody({ 1: 1 }) });
+  const params = { id: String(created.body.order_number) };
+  const open = () => browser.call('createCheckoutSession', { params });
+  return {
+    tryIt: open,
+    async afterwards() {
+      const opened = await open();
+      expect(opened.status).toBe(200);
+      const sessions = await sessionsOf(params.id);
+      expect(sessions).toHaveLength(1);
+      expect((await pay(String(opened.body.url))).status).toBe(200);
+    },
+  };
+}
+
+async function looking(): Promise<Attempt> {
+  const browser = shop.browser();
+  const { url, orderNumber, sessionId } = await openPayment(browser, { 1: 1 });
+  await pay(url);
+  const verify = () =>
+    browser.call('verifyCheckoutSession', { params: { id: orderNumber }, body: { session_id: sessionId } });
+  return {
+    tryIt: verify,
+    async afterwards() {
+      expect((await verify()).body.verified).toBe(true);
+    },
+  };
+}
+
+async function replacing(): Promise<Attempt> {
+  const browser = shop.browser();
+  const { orderNumber } = await openPayment(browser, { 1: 1 });
+  const replace = () => browser.call('createOrder', { body: orderBody({ 2: 1 }) });
+  return {
+    tryIt: replace,
+    async afterwards() {
+      const replaced = await replace();
+      expect(replaced.status).toBe(201);
+      expect(replaced.body.order_number).not.toBe(orderNumber);
+      expect(await sessionsOf(orderNumber)).toEqual([expect.objectContaining({ status: 'expired' })]);
+    },
+  };
+}
+
+/** No buyer waits for it: a job does, and is run again. */
+async function refunding(): Promise<Attempt> {
+  const browser = shop.browser();
+  const { url, orderNumber, sessionId } = await openPayment(browser, { 1: 1 });
+  await pay(url);
+  await browser.call('verifyCheckoutSession', { params: { id: orderNumber }, body: { session_id: sessionId } });
+  const requested = await requestRefund(shop.database, { orderNumber, amountCents: 100, restock: false, key: null });
+  if (requested.kind !== 'requested') throw new Error(`No refund: ${requested.kind}`);
+  const send = () => shop.runTask('send_refund', { refund_id: requested.refund.id });
+  return {
+    tryIt: async () => {
+      await send().catch(() => undefined);
+      return null;
+    },
+    async afterwards() {
+      await send();
+      const intent = await shop.database
+        .selectFrom('checkout_sessions')
+        .select('payment_intent_id')
+        .where('stripe_session_id', '=', sessionId)
+        .executeTakeFirstOrThrow();
+      expect(await listStripe(`/v1/refunds?payment_intent=${intent.payment_intent_id}`)).toHaveLength(1);
+    },
+  };
+}
+
+async function sessionsOf(orderNumber: string): Promise<unknown[]> {
+  const sessions = await listStripe('/v1/checkout/sessions?limit=100');
+  return sessions.filter(({ client_reference_id }) => client_reference_id === orderNumber);
+}
+
+async function listStripe(path: string): Promise<Record<string, unknown>[]> {
+  const answer = await fetch(shop.sandboxUrl + path, { headers: { authorization: `Bearer ${SANDBOX_KEY}` } });
+  const { data } = (await answer.json()) as { data: Record<string, unknown>[] };
+  return data;
+}
+
+/** A visitor who only looks; how long each answer took. */
+function browseUntilStopped() {
+  let isOver = false;
+  const browse = async () => {
+    const took: number[] = [];
+    do {
+      const startedAt = performance.now();
+      const { status } = await shop.browser().send('GET', '/api/products/');
+      took.push(performance.now() - startedAt);
+      expect(status).toBe(200);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    } while (!isOver);
+    return took;
+  };
+  return { ended: browse(), stop: () => (isOver = true) };
+}
+
+function p95(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
+}
+
+async function within<Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> {
+  const late = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error(`No answer within ${ms} ms`)), ms).unref();
+  });
+  return Promise.race([answer, late]);
+}
