@@ -17,9 +17,15 @@ import { lighthouse } from './lighthouse.ts';
 import { describeMachine, describeMoment } from './machine.ts';
 import { memory } from './memory.ts';
 import { navigation } from './navigation.ts';
+import { catalogue } from './large-catalogue.ts';
+import { importing } from './import.ts';
+import { largeMemory } from './large-memory.ts';
+import { removeLargeShop } from './large-shop.ts';
+import { largeStart } from './large-start.ts';
 import { keepResult } from './results.ts';
 import { prepareShopData } from './shop-data.ts';
 import { start } from './start.ts';
+import { twoProcesses } from './two-processes.ts';
 import { uncachedPage } from './uncached-page.ts';
 
 const BENCHMARKS: readonly Benchmark[] = [
@@ -32,6 +38,11 @@ const BENCHMARKS: readonly Benchmark[] = [
   browserWork,
   lighthouse,
   checkout,
+  importing,
+  catalogue,
+  largeMemory,
+  largeStart,
+  twoProcesses,
 ];
 
 const names = process.argv.slice(2);
@@ -55,6 +66,7 @@ async function measure(chosen: readonly Benchmark[]): Promise<void> {
   try {
     for (const benchmark of chosen) await measureOne(benchmark, data);
   } finally {
+    await removeLargeShop();
     await data.remove();
   }
 }

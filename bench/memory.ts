@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { atMost, plain } from './benchmark.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
 import { listProducts } from './catalogue.ts';
+import type { ShelfProduct } from './catalogue.ts';
 import { HttpClient } from './http-client.ts';
 import { makeMixedRequests } from './mixed-requests.ts';
 import type { MixedRequest } from './mixed-requests.ts';
@@ -22,35 +23,54 @@ export const memory: Benchmark = {
   name: 'memory',
   about: `Resident memory of the server's process over ${REQUESTS.toLocaleString('en-CA')} mixed requests`,
   run: ({ dataDir }, say) =>
-    withShop({ dataDir }, async ({ url, pid }) => {
-      await sleep(REST_MS);
-      const atRest = await residentMegabytesOf(pid);
-      const client = new HttpClient(url, CONNECTIONS);
-      const announcer = await openAnnouncer(dataDir);
-      const requests = await makeMixedRequests(client, await listProducts(url));
-      const samples: number[] = [];
-      const statuses = new Map<string, number>();
-      for (let done = 0; done < REQUESTS; done += SAMPLE_EVERY) {
-        await sendAll(client, Array.from({ length: SAMPLE_EVERY }, requests), statuses);
-        samples.push(await residentMegabytesOf(pid));
-        if (done % CHANGE_EVERY === 0) await announcer.announce(done % 2 === 0 ? ['catalogue'] : ['product:1']);
-        if (done % 5000 === 0) say(`${done} requests: ${samples.at(-1)?.toFixed(0)} MB`);
-      }
-      await announcer.close();
-      client.close();
-      await sleep(REST_MS);
-      return toFigures({ atRest, samples, statuses, after: await residentMegabytesOf(pid) });
-    }),
+    measureMemory({ dataDir, requests: REQUESTS, most: 250, pages: 8, shelf: listProducts }, say),
 };
+
+export interface MemoryRun {
+  dataDir: string;
+  requests: number;
+  /** Megabytes that are aimed at. */
+  most: number;
+  /** Pages of the shop's list that are asked for. */
+  pages: number;
+  /** The products that are asked for. */
+  shelf(url: string): Promise<ShelfProduct[]>;
+}
+
+export function measureMemory(
+  { dataDir, requests: wanted, most, pages, shelf }: MemoryRun,
+  say: (line: string) => void,
+): Promise<Figure[]> {
+  return withShop({ dataDir }, async ({ url, pid }) => {
+    await sleep(REST_MS);
+    const atRest = await residentMegabytesOf(pid);
+    const client = new HttpClient(url, CONNECTIONS);
+    const announcer = await openAnnouncer(dataDir);
+    const requests = await makeMixedRequests(client, await shelf(url), pages);
+    const samples: number[] = [];
+    const statuses = new Map<string, number>();
+    for (let done = 0; done < wanted; done += SAMPLE_EVERY) {
+      await sendAll(client, Array.from({ length: SAMPLE_EVERY }, requests), statuses);
+      samples.push(await residentMegabytesOf(pid));
+      if (done % CHANGE_EVERY === 0) await announcer.announce(done % 2 === 0 ? ['catalogue'] : ['product:1']);
+      if (done % 5000 === 0) say(`${done} requests: ${samples.at(-1)?.toFixed(0)} MB`);
+    }
+    await announcer.close();
+    client.close();
+    await sleep(REST_MS);
+    return toFigures({ atRest, samples, statuses, after: await residentMegabytesOf(pid), most });
+  });
+}
 
 interface Taken {
   atRest: number;
   samples: number[];
   statuses: Map<string, number>;
   after: number;
+  most: number;
 }
 
-function toFigures({ atRest, samples, statuses, after }: Taken): Figure[] {
+function toFigures({ atRest, samples, statuses, after, most }: Taken): Figure[] {
   const half = samples.slice(samples.length / 2);
   const third = median(half.slice(0, half.length / 2));
   const fourth = median(half.slice(half.length / 2));
@@ -61,7 +81,7 @@ function toFigures({ atRest, samples, statuses, after }: Taken): Figure[] {
     plain('at rest after the start', atRest, 'MB', 0),
     plain(`after the first ${SAMPLE_EVERY} requests`, samples[0] ?? Number.NaN, 'MB', 0),
     plain('at the most', Math.max(...samples), 'MB', 0),
-    atMost('after the last request', samples.at(-1) ?? Number.NaN, 250, 'MB', 0),
+    atMost('after the last request', samples.at(-1) ?? Number.NaN, most, 'MB', 0),
     atMost('growth over the last half (median of its quarters)', fourth - third, 10, 'MB', 1),
     plain(`${REST_MS / 1000} s later`, after, 'MB', 0),
     { what: 'replies by status', value: told.join(', ') },

@@ -15,6 +15,8 @@ interface Site {
   pictures: string[];
   assets: string[];
   categories: string[];
+  /** Pages of the shop's list that are asked for. */
+  pages: number;
 }
 
 const WORDS = ['pump', 'seal', 'packing', 'impeller', 'bearing', 'graphite', 'viton', 'steel', 'gasket', 'sleeve'];
@@ -30,7 +32,7 @@ const KINDS: readonly (readonly [share: number, kind: Kind])[] = [
   // Nobody searches for the same: each of these is a page of its own, more than may be kept.
   [8, (dice) => ({ address: `/shop?${new URLSearchParams({ q: `${pick(WORDS, dice)} ${whole(5000, dice)}` })}` })],
   [5, (dice) => ({ address: `/shop?utm_source=mail&utm_campaign=${whole(1e6, dice)}` })],
-  [8, (dice) => ({ address: `/api/products/?page=${1 + whole(8, dice)}&sort=${pick(SORTS, dice)}` })],
+  [8, (dice, { pages }) => ({ address: `/api/products/?page=${1 + whole(pages, dice)}&sort=${pick(SORTS, dice)}` })],
   [6, (dice, { products }) => ({ address: `/api/products/${pick(products, dice)}/` })],
   [3, (dice, { products }) => ({ address: `/api/products/${pick(products, dice)}/related/` })],
   [
@@ -53,8 +55,9 @@ const KINDS: readonly (readonly [share: number, kind: Kind])[] = [
 export async function makeMixedRequests(
   client: HttpClient,
   products: readonly ShelfProduct[],
+  pages: number,
 ): Promise<() => MixedRequest> {
-  const site = { ...(await lookAround(client)), products: products.map(({ id }) => String(id)) };
+  const site = { ...(await lookAround(client)), pages, products: products.map(({ id }) => String(id)) };
   const dice = makeDice(20_260_101);
   return () => {
     let place = dice() * KINDS.reduce((sum, [share]) => sum + share, 0);
@@ -66,7 +69,7 @@ export async function makeMixedRequests(
   };
 }
 
-async function lookAround(client: HttpClient): Promise<Omit<Site, 'products'>> {
+async function lookAround(client: HttpClient): Promise<Omit<Site, 'products' | 'pages'>> {
   const { body } = await client.send('/shop', { headers: { 'accept-encoding': 'identity' } });
   const html = body.toString();
   const all = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([address]) => address))];
@@ -94,7 +97,7 @@ function pick(list: readonly string[], dice: Dice): string {
 }
 
 /** Mulberry32: numbers from 0 to 1, the same at every run. */
-function makeDice(seed: number): Dice {
+export function makeDice(seed: number): Dice {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -26,7 +26,17 @@ export async function cpuTimeOf(pid: number): Promise<CpuTime> {
 
 /** Resident memory in megabytes (10^6 bytes). */
 export async function residentMegabytesOf(pid: number): Promise<number> {
-  const kibibytes = /^VmRSS:\s+(\d+) kB$/m.exec(await read(`/proc/${pid}/status`))?.[1];
+  return memoryOf(pid, 'VmRSS');
+}
+
+/** The most that it has been so far. */
+export async function peakMegabytesOf(pid: number): Promise<number> {
+  return memoryOf(pid, 'VmHWM');
+}
+
+async function memoryOf(pid: number, field: 'VmRSS' | 'VmHWM'): Promise<number> {
+  const status = await read(`/proc/${pid}/status`);
+  const kibibytes = new RegExp(String.raw`^${field}:\s+(\d+) kB$`, 'm').exec(status)?.[1];
   return (Number(kibibytes) * 1024) / 1e6;
 }
 

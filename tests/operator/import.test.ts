@@ -38,7 +38,7 @@ async function run(apply = true) {
 
 /** Everything an import writes, with the versions of the rows. */
 async function contents(): Promise<string> {
-  const tables = ['pictures', 'shop_categories', 'products', 'product_codes', 'search_words', 'attachments', 'stock_movements', 'company',
+  const tables = ['pictures', 'shop_categories', 'products', 'product_codes', 'product_search', 'product_lists', 'product_counts', 'search_words', 'attachments', 'stock_movements', 'company',
     'equipment_categories', 'sections', 'manufacturers', 'galleries', 'gallery_images']; // prettier-ignore
   const parts = [];
   for (const table of tables) {
@@ -462,3 +462,75 @@ function crcOf(bytes: Uint8Array): number {
   }
   return ~crc >>> 0;
 }
+
+describe('what reaches the shop by COPY', () => {
+  test('arrives as it was written, whatever signs it is made of', async () => {
+    const odd = String.raw`tab	here, \N and \n, a "quote", {braces}, back\slash`;
+    const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
+    await folder.replace('products.csv', '"Two\nparagraphs"', cell(`${odd}\nand a second line`));
+    await folder.replace('products.csv', 'small;water', cell(String.raw`{a,b};"quoted";NULL;back\slash;\N`));
+    await folder.replace('specifications.csv', 'Flow,38 m³/h', `Flow,${cell(String.raw`38 \t "m³/h"`)}`);
+    expect((await run()).errors).toEqual([]);
+    const { rows } =
+      await sql`select description, tags, specifications->0->>'value' as flow from products where id = 1`.execute(
+        shop.database,
+      );
+    expect(rows[0]).toEqual({
+      description: `${odd}\nand a second line`,
+      tags: ['{a,b}', '"quoted"', 'NULL', String.raw`back\slash`, String.raw`\N`],
+      flow: String.raw`38 \t "m³/h"`,
+    });
+    expect((await run()).isApplied).toBe(false);
+  });
+});
+
+describe('what search keeps', () => {
+  /** The vocabulary as it stands, and as the products that are found say that it must be. */
+  async function expectVocabularyRight(): Promise<void> {
+    const { rows } = await sql<{ kept: string; counted: string }>`
+      select (select string_agg(word || ' ' || products, ', ' order by word) from search_words) as kept,
+        (select string_agg(word || ' ' || ndoc, ', ' order by word) from ts_stat('select vector from product_search')
+          where length(word) >= 3 and word !~ '[0-9.#]') as counted`.execute(shop.database);
+    expect(rows[0]?.counted).toContain('pump ');
+    expect(rows[0]?.kept).toBe(rows[0]?.counted);
+  }
+
+  const found = async () => {
+    const { rows } = await sql<{ id: number }>`select product_id as id from product_search order by 1`.execute(
+      shop.database,
+    );
+    return rows.map(({ id }) => id);
+  };
+
+  test('follows every new, changed and removed product', async () => {
+    await run();
+    expect(await found()).toEqual([1, 2, 3]);
+    await expectVocabularyRight();
+
+    await folder.replace('products.csv', 'Small pump', 'Small compressor');
+    await folder.replace('specifications.csv', '2,Flow,90', '2,Discharge,90');
+    await run();
+    await expectVocabularyRight();
+
+    const products = await folder.read('products.csv');
+    await folder.replace('products.csv', '3,S-1,Seal,A seal,7,40,no,Seals,FKM,,no,2,2024-01-04,\n', '');
+    await run();
+    expect(await found()).toEqual([1, 2]);
+    await expectVocabularyRight();
+
+    await folder.write('products.csv', products);
+    await run();
+    expect(await found()).toEqual([1, 2, 3]);
+    await expectVocabularyRight();
+  });
+
+  test('is made anew when it was made in another way', async () => {
+    await run();
+    const before = await contents();
+    await sql`update product_search set version = 0 where product_id = 2`.execute(shop.database);
+    const { reports } = await run();
+    expect(formatReport(reports)).toContain('  ~ P-200 Large pump: search index');
+    const withoutVersions = (text: string) => text.replaceAll(/"xmin":"\d+"/g, '');
+    expect(withoutVersions(await contents())).toBe(withoutVersions(before));
+  });
+});

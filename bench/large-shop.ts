@@ -1,0 +1,90 @@
+/** A shop with a million products: the made-up catalogue, imported by the operator's own command, which is measured. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { access, cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ROOT } from '#tests/support/shop-process.ts';
+import { peakMegabytesOf } from './process-figures.ts';
+import type { ShopData } from './shop-data.ts';
+
+export const PRODUCTS = Number(process.env['BENCH_PRODUCTS'] ?? 1_000_000);
+const SAMPLE_MS = 200;
+
+export interface CommandRun {
+  seconds: number;
+  /** Of the command's process; the database has its own. */
+  peakMegabytes: number;
+  output: string;
+}
+
+export interface LargeShop {
+  dataDir: string;
+  writing: CommandRun;
+  importing: CommandRun;
+  /** The same folder once more. */
+  again: CommandRun;
+}
+
+let made: Promise<string> | null = null;
+
+/** The data folder: made once for all benchmarks of a run, or taken from the folder that BENCH_LARGE_DATA names. */
+export function prepareLargeShop(demo: ShopData, say: (line: string) => void): Promise<string> {
+  made ??= takeOrMake(demo, say);
+  return made;
+}
+
+async function takeOrMake(demo: ShopData, say: (line: string) => void): Promise<string> {
+  const kept = process.env['BENCH_LARGE_DATA'];
+  const isThere = kept !== undefined && (await access(join(kept, 'postgres')).then(() => true, () => false)); // prettier-ignore
+  if (isThere) return kept;
+  const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'storefront-large-')));
+  await makeLargeShop(demo, dataDir, { again: false }, say);
+  return dataDir;
+}
+
+export async function removeLargeShop(): Promise<void> {
+  if (made !== null && process.env['BENCH_LARGE_DATA'] === undefined) await rm(await made, { recursive: true });
+}
+
+/** Into an empty data folder. The pictures are the demo company's, with all that has been made of them. */
+export async function makeLargeShop(
+  demo: ShopData,
+  dataDir: string,
+  { again }: { again: boolean },
+  say: (line: string) => void,
+): Promise<LargeShop> {
+  const folder = await mkdtemp(join(tmpdir(), 'storefront-catalogue-'));
+  try {
+    say(`Writing a catalogue of ${PRODUCTS.toLocaleString('en-CA')} products ...`);
+    const writing = await runOperator(dataDir, ['demo', '--products', String(PRODUCTS), '--folder', folder]);
+    say(`written in ${writing.seconds.toFixed(0)} s; importing it ...`);
+    const importing = await runOperator(dataDir, ['import', folder]);
+    say(`imported in ${importing.seconds.toFixed(0)} s with at most ${importing.peakMegabytes.toFixed(0)} MB`);
+    const second = again ? await runOperator(dataDir, ['import', folder]) : importing;
+    await cp(join(demo.dataDir, 'media'), join(dataDir, 'media'), { recursive: true });
+    return { dataDir, writing, importing, again: second };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function runOperator(dataDir: string, args: string[]): Promise<CommandRun> {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, ['src/operator/main.ts', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PUBLIC_URL: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()));
+  const ended = once(child, 'exit');
+  let peakMegabytes = 0;
+  while (child.exitCode === null && child.signalCode === null) {
+    peakMegabytes = Math.max(peakMegabytes, await peakMegabytesOf(child.pid ?? 0).catch(() => 0));
+    await Promise.race([ended, sleep(SAMPLE_MS)]);
+  }
+  if (child.exitCode !== 0) throw new Error(`operator ${args.join(' ')} ended with ${child.exitCode}:\n${output}`);
+  return { seconds: (performance.now() - startedAt) / 1000, peakMegabytes, output };
+}
