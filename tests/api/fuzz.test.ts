@@ -95,7 +95,7 @@ const nasty = fc.constantFrom<unknown>(
   { length: 1e9 },
   { toString: 1 },
   { constructor: { prototype: {} } },
-  { then: 1 },
+  JSON.parse('{"then":1}'),
   Array(1000).fill(1),
   'a,b',
   '(((((((((',

@@ -41,7 +41,7 @@ const ATTACKS: [how: string, headers: [string, string][]][] = [
   ['X-HTTP-Method-Override', [['X-HTTP-Method-Override', 'DELETE']]],
   ['Origin', [['Origin', `https://${EVIL}`]]],
   ['Referer', [['Referer', `https://${EVIL}/`]]],
-  ['Accept-Language', [['Accept-Language', `${EVIL}`]]],
+  ['Accept-Language', [['Accept-Language', EVIL]]],
   ['User-Agent', [['User-Agent', `${EVIL}<script>`]]],
   ['a cookie', [['Cookie', `csrftoken=${EVIL}; __Host-orders=${EVIL}`]]],
 ];
