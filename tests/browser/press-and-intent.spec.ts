@@ -114,3 +114,32 @@ for (const connection of [{ saveData: true }, { effectiveType: '3g' }]) {
     expect(asked).toHaveLength(1);
   });
 }
+
+test('one picture travels from the pressed card to the page, and from a related product to its own', async ({
+  page,
+}) => {
+  await page.evaluate(() => {
+    const counts: number[] = [];
+    Reflect.set(globalThis, 'travelling', counts);
+    const count = () =>
+      counts.push(
+        [...document.querySelectorAll('.frame')].filter(
+          (frame) => getComputedStyle(frame).viewTransitionName === 'picture',
+        ).length,
+      );
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (options) => {
+      count();
+      const transition = start(options);
+      void transition.updateCallbackDone.then(count);
+      return transition;
+    };
+  });
+  const travelling = () => page.evaluate(() => Reflect.get(globalThis, 'travelling') as number[]); // set above
+  await firstProduct(page).click();
+  await expect.poll(travelling).toEqual([1, 1]);
+  const related = page.getByRole('article').getByRole('article').last().getByRole('link');
+  await related.scrollIntoViewIfNeeded();
+  await related.click();
+  await expect.poll(travelling).toEqual([1, 1, 1, 1]);
+});

@@ -6,7 +6,7 @@ import { Picture, TRAVELS } from '#app/ui/picture.tsx';
 import { AddToCartButton } from './add-to-cart-button.tsx';
 
 /** How wide the picture is on each screen, for the browser's choice of file. */
-const SIZES = '(width >= 80rem) 290px, (width >= 64rem) 31vw, (width >= 40rem) 46vw, 92vw';
+const SIZES = '(width >= 80rem) 290px, (width >= 64rem) 31vw, (width >= 40rem) 46vw, 120px';
 
 interface ProductCardProps {
   product: ProductCardView;
