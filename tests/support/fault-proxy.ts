@@ -35,6 +35,8 @@ export interface FaultProxy {
   /** Ends all connections and takes no new ones, as if nobody listened. */
   refuse(): Promise<void>;
   accept(): Promise<void>;
+  /** Ends the silence and all connections that were kept in it. */
+  cutAll(): void;
   close(): Promise<void>;
 }
 
@@ -59,6 +61,10 @@ export async function startFaultProxy({ to, nameRequests }: Target): Promise<Fau
     refuse: stop,
     async accept() {
       server = await listen(port, serve);
+    },
+    cutAll() {
+      proxy.isSilent = false;
+      for (const socket of open) socket.destroy();
     },
     close: stop,
   };

@@ -1,10 +1,10 @@
 /** Runs the jobs of the shop in this process: the task list, and what happens every minute and every day. */
 import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, run } from 'graphile-worker';
 import type { Runner, Task, TaskList, WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger as Log } from 'pino';
-import { withinTime } from '#server/database/within-time.ts';
 import { unlockJobsOf, unlockJobsOfTheDead, unlockOldJobs } from './abandoned-jobs-store.ts';
 import { showPresence } from './worker-presence.ts';
 import type { Presence } from './worker-presence.ts';
@@ -71,7 +71,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       isStopping = true;
       clearTimeout(retry);
       // It may have ended by itself just now; and a job that takes too long is left to the next worker.
-      if (running !== null) await withinTime(running.runner.stop(), STOP_LIMIT_MS).catch(() => undefined);
+      const stopped = running?.runner.stop().catch(() => undefined);
+      await Promise.race([stopped, sleep(STOP_LIMIT_MS, undefined, { ref: false })]);
       await running?.presence.leave();
       await pool.end();
     },

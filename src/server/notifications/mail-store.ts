@@ -22,6 +22,8 @@ export interface NewMail {
 export const SEND_MAIL_TASK = 'send_mail';
 /** With graphile-worker's back-off (e to the power of the attempt, in seconds) the last try comes after about three days. */
 const SEND_MAIL_ATTEMPTS = 14;
+/** So many mails at once, so that a mail server that says nothing leaves workers to the payments. */
+const MAIL_QUEUES = 2;
 
 /** Writes the mail and its job; false, and nothing done, when a mail with the same key is there already. */
 export async function enqueueMail(queries: Queries, mail: NewMail, messageIdDomain: string): Promise<boolean> {
@@ -34,7 +36,8 @@ export async function enqueueMail(queries: Queries, mail: NewMail, messageIdDoma
       on conflict (dedup_key) do nothing
       returning id
     )
-    select graphile_worker.add_job(${SEND_MAIL_TASK}, json_build_object('mail_id', id), max_attempts := ${SEND_MAIL_ATTEMPTS})
+    select graphile_worker.add_job(${SEND_MAIL_TASK}, json_build_object('mail_id', id), max_attempts := ${SEND_MAIL_ATTEMPTS},
+      queue_name := 'mail-' || id % ${MAIL_QUEUES})
     from mail`.execute(queries);
   return rows.length > 0;
 }
