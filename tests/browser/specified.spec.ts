@@ -351,3 +351,17 @@ test.describe('the menu', () => {
     }).toPass();
   });
 });
+
+test('the checkout follows a cart that another tab changes, and keeps what was typed', async ({ page }) => {
+  await comeWithCart(page, { 49: 2 });
+  await page.goto('/checkout');
+  const summary = page.getByRole('main');
+  await expect(summary.getByText('Quantity: 2')).toBeVisible();
+  await page.getByLabel('First name').first().fill('Robin');
+  await changeCartInOtherTab(page, { 49: 1, 38: 3 });
+  await expect(summary.getByText('Quantity: 1')).toBeVisible();
+  await expect(summary.getByText('Quantity: 3')).toBeVisible();
+  await expect(page.getByLabel('First name').first()).toHaveValue('Robin');
+  await changeCartInOtherTab(page, {});
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+});
