@@ -1,0 +1,175 @@
+/** One part broken at a time: only its own feature is affected, and the shop says so honestly (reliability X15). Prints the matrix. */
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { orderBody } from '#tests/support/buying.ts';
+import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
+import type { TestAnswer } from '#tests/support/test-browser.ts';
+import { TIME_LIMIT_MS } from './size.ts';
+
+const shop = await startTestShop({ demo: true, pages: true });
+await addProduct(shop.database, { id: 900_001, stock: 100_000 });
+const one = async (query: ReturnType<typeof sql<{ value: string }>>) =>
+  (await query.execute(shop.database)).rows[0]?.value ?? '';
+const picture = await one(sql`select hash as value from pictures where not is_broken limit 1`);
+const described = await one(sql`select product_id::text as value from attachments where is_public limit 1`);
+const file: string = (await shop.browser().send('GET', `/api/products/${described}/`)).body.attachments[0].data_url;
+
+const get = (path: string) => () => shop.browser().send('GET', path);
+/**
+ * What visitors do; each with the answer that a whole shop gives. A page that lacks a menu or the footer is still the
+ * page, though it says 503 so that nobody keeps it: what it is about must be there.
+ */
+const FEATURES: Record<string, { ask: () => Promise<TestAnswer>; status: number; shows?: string }> = {
+  home: { ask: get('/'), status: 200, shows: '<main' },
+  shop: { ask: get('/shop'), status: 200, shows: 'href="/product/' },
+  product: { ask: get('/product/900001'), status: 200, shows: 'Product 900001</h1>' },
+  search: { ask: get('/api/products/search/?q=seal'), status: 200 },
+  equipment: { ask: get('/api/equipment/categories/'), status: 200 },
+  galleries: { ask: get('/api/galleries/categories/'), status: 200 },
+  company: { ask: get('/api/company/info/'), status: 200 },
+  cart: {
+    ask: () => shop.browser().call('validateCart', { body: { items: [{ product_id: 900_001, quantity: 1 }] } }),
+    status: 200,
+  },
+  order: { ask: () => shop.browser().call('createOrder', { body: orderBody({ 900_001: 1 }) }), status: 201 },
+  payment: { ask: payAnew, status: 200 },
+  enquiry: {
+    ask: () =>
+      shop.browser().call('submitEnquiry', {
+        body: { name: 'Ada', email: 'a@b.example', subject: 'quote', message: String(Math.random()) },
+      }),
+    status: 200,
+  },
+  tracking: { ask: () => shop.browser().call('trackPage', { body: { page_path: '/' } }), status: 202 },
+  picture: { ask: get(`/media/${picture}/320.jpg`), status: 200 },
+  file: { ask: get(file), status: 200 },
+  health: { ask: get('/healthz'), status: 200 },
+  metrics: { ask: get('/metrics'), status: 200 },
+};
+type Feature = keyof typeof FEATURES;
+
+const CATALOGUE = ['shop', 'product', 'search', 'cart', 'order', 'payment'];
+/** Tables, and what may be affected when one is gone; a page that is kept is never affected. */
+const TABLES: [table: string, affected: Feature[]][] = [
+  ['products', [...CATALOGUE, 'home', 'file']],
+  ['shop_categories', [...CATALOGUE, 'home']],
+  ['attachments', ['product', 'file']],
+  ['pictures', ['picture', 'equipment', 'galleries', 'home']],
+  ['stock_holds', ['cart', 'order', 'payment']],
+  ['stock_movements', []],
+  ['company', ['company', 'home', 'enquiry']],
+  ['equipment_categories', ['equipment']],
+  ['sections', []],
+  ['manufacturers', []],
+  ['galleries', ['galleries']],
+  ['gallery_images', []],
+  ['orders', ['order', 'payment']],
+  ['order_items', ['order', 'payment']],
+  ['order_events', ['order', 'payment']],
+  ['checkout_sessions', ['payment']],
+  ['refunds', []],
+  ['payment_events', []],
+  ['mails', ['enquiry']],
+  ['enquiries', ['enquiry']],
+  ['tracked_pages', []],
+  ['tracked_events', []],
+  ['analytics_days', []],
+];
+const OTHERS: [part: string, affected: Feature[], breakIt: () => Promise<void>, mendIt: () => Promise<void>][] = [
+  [
+    'payment service',
+    ['payment'],
+    async () => void (shop.stripe.weather = 'cut_before'),
+    async () => void (shop.stripe.weather = 'fair'),
+  ],
+  [
+    'mail server',
+    [],
+    async () => void (shop.app.mailer.send = () => Promise.reject(new Error('refused'))),
+    async () => undefined,
+  ],
+  [
+    'pictures on disk',
+    ['picture'],
+    () => rename(join(shop.dataDir, 'media'), join(shop.dataDir, 'gone')),
+    () => rename(join(shop.dataDir, 'gone'), join(shop.dataDir, 'media')),
+  ],
+  [
+    'files on disk',
+    ['file'],
+    () => rename(join(shop.dataDir, 'files'), join(shop.dataDir, 'gone')),
+    () => rename(join(shop.dataDir, 'gone'), join(shop.dataDir, 'files')),
+  ],
+];
+
+async function payAnew(): Promise<TestAnswer> {
+  const buyer = shop.browser();
+  const made = await buyer.call('createOrder', { body: orderBody({ 900_001: 1 }) });
+  return made.status === 201
+    ? buyer.call('createCheckoutSession', { params: { id: made.body.order_number as string } })
+    : made;
+}
+
+const matrix: string[] = [];
+/** Those whose answer is not that of a whole shop, as `feature status`. */
+async function findAffected(): Promise<string[]> {
+  const affected: string[] = [];
+  for (const [feature, { ask, status, shows }] of Object.entries(FEATURES)) {
+    const answer = await ask();
+    if (shows !== undefined && String(answer.body).includes(shows)) continue;
+    if (answer.status !== status) affected.push(`${feature} ${answer.status}`);
+  }
+  return affected;
+}
+
+function note(part: string, affected: readonly string[]): void {
+  matrix.push(`  ${part.padEnd(22)} ${affected.length === 0 ? 'nothing' : affected.join(', ')}`);
+}
+
+afterEach(async () => {
+  shop.app.pages?.dropAll();
+  expect(await findAffected()).toEqual([]);
+});
+afterAll(async () => {
+  console.log(`X15: what is affected when a part is broken, with no page kept\n${matrix.join('\n')}`);
+  await shop.close();
+});
+
+test('a whole shop answers everything', async () => {
+  expect(await findAffected()).toEqual([]);
+});
+
+describe('without the table', () => {
+  test.each(TABLES)('%s', { timeout: TIME_LIMIT_MS }, async (table, allowed) => {
+    await sql`alter table ${sql.table(table)} rename to gone`.execute(shop.database);
+    try {
+      const kept = await findAffected();
+      // The pages of the run before are still there.
+      expect(kept.filter((entry) => /^(?:home|shop|product) /.test(entry))).toEqual([]);
+      shop.app.pages?.dropAll();
+      const affected = await findAffected();
+      note(table, affected);
+      expect(affected.filter((entry) => !allowed.includes(entry.split(' ')[0] ?? ''))).toEqual([]);
+    } finally {
+      await sql`alter table gone rename to ${sql.table(table)}`.execute(shop.database);
+    }
+  });
+});
+
+describe('without the', () => {
+  test.each(OTHERS)('%s', { timeout: TIME_LIMIT_MS }, async (part, allowed, breakIt, mendIt) => {
+    await breakIt();
+    try {
+      const affected = await findAffected();
+      note(part, affected);
+      expect(affected.filter((entry) => !allowed.includes(entry.split(' ')[0] ?? ''))).toEqual([]);
+      expect(affected.map((entry) => entry.split(' ')[0])).toEqual(allowed);
+      // The fault of an outside service is never told by a status that puts browsers in maintenance mode.
+      expect(affected.filter((entry) => Number(entry.split(' ')[1]) >= 500)).toEqual([]);
+    } finally {
+      await mendIt();
+    }
+  });
+});
