@@ -3,7 +3,10 @@ import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
 
-process.once('message', (ports: number[]) => {
+/** Of the servers behind it. */
+export type Ports = readonly number[];
+
+process.once('message', (ports: Ports) => {
   let next = 0;
   const server = createServer((visitor) => {
     const port = ports[next % ports.length];

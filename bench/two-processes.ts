@@ -11,6 +11,7 @@ import type { Benchmark } from './benchmark.ts';
 import { HttpClient } from './http-client.ts';
 import { putLoadOn } from './load.ts';
 import { cpuTimeOf } from './process-figures.ts';
+import type { Ports } from './round-robin.ts';
 import { Series } from './statistics.ts';
 
 const ROUNDS = 5;
@@ -111,7 +112,8 @@ async function withProxy<Result>(
 ): Promise<Result> {
   const proxy = fork(join(import.meta.dirname, 'round-robin.ts'));
   try {
-    proxy.send(shops.map(({ port }) => port));
+    const ports: Ports = shops.map(({ port }) => port);
+    proxy.send(ports);
     const [{ port }] = (await once(proxy, 'message')) as [{ port: number }];
     return await work(`http://localhost:${port}`);
   } finally {

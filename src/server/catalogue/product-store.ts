@@ -7,7 +7,7 @@ import { PRODUCT_ORDER } from './list-store.ts';
 import type { AttachmentRow, ProductRow } from './show-product.ts';
 
 /** Neighbours in the owner's file, on either side, that are looked at for what else may do. */
-const NEIGHBOURS = 100;
+const NEIGHBOURS = 50;
 
 const fromListed = sql`from products p join shop_categories c on c.id = p.shop_category_id where p.is_listed`;
 

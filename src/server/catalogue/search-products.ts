@@ -6,9 +6,9 @@ import type { Product, ProductSort } from '#contract/catalogue.ts';
 import { SEARCH_MAX_RESULTS } from '#contract/constants.ts';
 import type { Database } from '#server/database/database.ts';
 import { allowedMistakes, mistakesBetween, mistakesWithin, nearPatterns } from './near-match.ts';
-import { correctGroups, parseSearchQuery, toWordQuery } from './search-query.ts';
+import { beginningOf, completeGroups, correctGroups, parseSearchQuery, toWordQuery } from './search-query.ts';
 import type { SearchQuery } from './search-query.ts';
-import { findCandidates, findMatches, findNearMatches } from './search-store.ts';
+import { findCandidates, findMatches, findNearMatches, findWordsBeginning } from './search-store.ts';
 import type { Candidates, Match } from './search-store.ts';
 import { toProduct } from './show-product.ts';
 import { compareProducts } from './sort-products.ts';
@@ -24,15 +24,22 @@ export async function searchProducts(
   database: Database,
   wanted: { q: string; category: string | null; sort: ProductSort | null },
 ): Promise<Product[]> {
-  const query = parseSearchQuery(wanted.q);
+  const query = await readQuery(database, wanted.q);
   if (query === null) return [];
   const matches = await findMatches(database, query, toWordQuery(query.groups), wanted.category);
   const isEnough = matches.length >= FEW_MATCHES || matches.some((match) => match.tier === TIER_OF_EXACT_CODE);
   const near = isEnough ? [] : await findMisspelt(database, query, wanted.category);
-  const known = new Set(matches.map((match) => match.id));
-  const found = [...matches, ...near.filter((match) => !known.has(match.id))].slice(0, SEARCH_MAX_RESULTS);
+  const matched = new Set(matches.map((match) => match.id));
+  const found = [...matches, ...near.filter((match) => !matched.has(match.id))].slice(0, SEARCH_MAX_RESULTS);
   const products = found.map((row) => toProduct(row));
   return wanted.sort === null ? products : products.toSorted(compareProducts(wanted.sort));
+}
+
+async function readQuery(database: Database, typed: string): Promise<SearchQuery | null> {
+  const query = parseSearchQuery(typed);
+  const beginning = query === null ? null : beginningOf(query.groups);
+  if (query === null || beginning === null) return query;
+  return { ...query, groups: completeGroups(query.groups, await findWordsBeginning(database, beginning)) };
 }
 
 async function findMisspelt(database: Database, query: SearchQuery, category: string | null): Promise<Match[]> {

@@ -70,6 +70,25 @@ export function toWordQuery(groups: readonly WordGroup[]): WordQuery {
 }
 
 /**
+ * The groups with known words for the last one, which may still be in typing. Without any, or where digits are part of it,
+ * it stays a beginning for PostgreSQL to look for, which costs more the more words begin so.
+ */
+export function completeGroups(groups: readonly WordGroup[], known: readonly string[]): WordGroup[] {
+  return groups.map((group) => {
+    if (!group.isBeginning || known.length === 0) return group;
+    // A product with the plural has the singular among its words, too.
+    const longer = known.filter((word) => singular(word) !== group.asked);
+    return { ...group, alternatives: [...new Set([...group.alternatives, ...longer])], isBeginning: false };
+  });
+}
+
+/** What the last word may be the beginning of; null when that is not to be looked up. */
+export function beginningOf(groups: readonly WordGroup[]): string | null {
+  const last = groups.at(-1);
+  return last !== undefined && last.isBeginning && last.isCorrectable ? last.asked : null;
+}
+
+/**
  * The groups with misspelt words replaced by the known ones that are nearest, and without words that resemble nothing,
  * as long as at least half of what was typed is kept. Null when that says nothing new.
  */

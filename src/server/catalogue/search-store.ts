@@ -19,6 +19,8 @@ export type Match = ProductRow & {
 const MAX_COMPARED = 1000;
 /** Known words that are compared letter by letter. */
 const MAX_WORDS = 5000;
+/** Words that a word in typing may become. */
+const MAX_BEGINNINGS = 20;
 /** Codes that are compared letter by letter, for each pattern. */
 const MAX_CODES = 500;
 /** Letters that a candidate for a misspelt word may differ in. */
@@ -45,11 +47,13 @@ function byWords(
   tier: number,
   more: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const wanted = sql`${words.every}::tsquery ${
+  const ofCategory =
     category === null
       ? sql``
-      : sql`&& (select ('''#' || id || '''')::tsquery from shop_categories where name = ${category})`
-  }`;
+      : sql`&& (select ('''#' || id || '''')::tsquery from shop_categories where name = ${category})`;
+  // Within a select PostgreSQL cannot guess how many fit, and always asks the index: where it guesses that many do, it
+  // would read through the table, which is slow when those come late in the owner's order.
+  const wanted = sql`select ${words.every}::tsquery ${ofCategory}`;
   const [compared, tierOf] = [sql.lit(MAX_COMPARED), sql.lit(tier)];
   return sql`
     named as materialized (
@@ -73,6 +77,14 @@ function best(hits: RawBuilder<unknown>, category: string | null): RawBuilder<Ma
       order by h.tier, h.score desc, can_be_bought desc, p.position nulls last, p.name, p.id limit ${sql.lit(SEARCH_MAX_RESULTS)}
     ) best join products p on p.id = best.id join shop_categories c on c.id = p.shop_category_id
     order by best.tier, best.score desc, best.can_be_bought desc, best.position nulls last, best.name, best.id`;
+}
+
+/** The known words that begin so, the most common first. */
+export async function findWordsBeginning(queries: Queries, beginning: string): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select word from search_words where starts_with(word, ${beginning})
+    order by products desc, word limit ${sql.lit(MAX_BEGINNINGS)}`.execute(queries);
+  return rows.map(({ word }) => word);
 }
 
 /** Codes first, then words (reliability §6, order c). */
