@@ -6,6 +6,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { LIMITED_ROUTES } from '#server/limits/limit-rules.ts';
 import { FORGET_LIMITS_TASK } from '#server/limits/limit-calls.ts';
 import { takePermit } from '#server/limits/limit-store.ts';
+import { RefusedClients } from '#server/limits/refused-clients.ts';
 import { FORM, orderBody } from '#tests/support/buying.ts';
 import { TestBrowser } from '#tests/support/test-browser.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
@@ -153,6 +154,20 @@ describe('everybody together', () => {
     await behindProxy.runTask(FORGET_LIMITS_TASK, {});
     expect((await rows()).map(({ key }) => key.toString())).toEqual(['total']);
   });
+});
+
+test('those who were refused are remembered in bounded room, however many addresses a flood has', () => {
+  const refused = new RefusedClients();
+  const ADDRESSES = 1_000_000;
+  let most = 0;
+  for (let address = 0; address < ADDRESSES; address += 1) {
+    const client = Buffer.alloc(16);
+    client.writeUInt32LE(address);
+    refused.note(client, 60, 0);
+    most = Math.max(most, refused.size);
+    if (address === 0) expect(refused.findWait(client, 0)).toBe(60);
+  }
+  expect(most).toBeLessThanOrEqual(10_000);
 });
 
 test('every limited route is a route', () => {
