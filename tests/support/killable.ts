@@ -10,6 +10,8 @@ export interface Killable {
   kills: number;
   /** Ends that nobody asked for; a test expects none. */
   crashes: string[];
+  /** What the one that runs now has said. */
+  output(): readonly string[];
   stop(): Promise<void>;
 }
 
@@ -60,6 +62,7 @@ export async function keepRunning(name: string, start: () => Promise<Running>): 
   const killable: Killable = {
     kills: 0,
     crashes: [],
+    output: () => running.output,
     async kill() {
       if (isEnding) return next;
       killable.kills += 1;

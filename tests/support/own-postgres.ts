@@ -1,5 +1,5 @@
 /** A PostgreSQL of the test's own, which may be killed: started again at once, as the shop does with its own. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -17,18 +17,25 @@ export interface OwnPostgres extends GivenDatabase {
   /** Until a server answers that is not the one of `before`. */
   untilBack(before: number): Promise<void>;
   pid(): Promise<number>;
+  /** Ends it and leaves its folder for others. */
+  leave(): Promise<void>;
 }
 
 const BACK_LIMIT_MS = 60_000;
 
 export async function startOwnPostgres({ folder: given }: { folder?: string } = {}): Promise<OwnPostgres> {
   const folder = given ?? (await mkdtemp(join(tmpdir(), 'shop-pg-')));
+  await mkdir(folder, { recursive: true });
   const embedded = await startEmbeddedPostgres(folder);
   const { host, user, database: name } = embedded.connection;
   const url = databaseUrl({ folder, socketFolder: host, user }, name);
   const open = await openDatabase({ databaseUrl: url, dataDir: folder });
   await migrateToLatest(open);
   const pid = async () => Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+  const leave = async () => {
+    await open.close();
+    await embedded.leave();
+  };
   return {
     ...open,
     databaseUrl: url,
@@ -44,9 +51,9 @@ export async function startOwnPostgres({ folder: given }: { folder?: string } = 
         BACK_LIMIT_MS,
       );
     },
+    leave,
     async close() {
-      await open.close();
-      await embedded.leave();
+      await leave();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -109,6 +109,7 @@ const EXPAND_CHARGE = ['latest_charge'];
 const LIST_LIMIT = 10_000;
 const PAGE = 100;
 const REFUND_KEY = 'refund_key';
+const MINUTE_MS = 60_000;
 
 export function createStripeGateway(settings: StripeSettings): StripeGateway {
   const stripe = new Stripe(settings.secretKey, {
@@ -118,15 +119,26 @@ export function createStripeGateway(settings: StripeSettings): StripeGateway {
     ...hostOf(settings.apiBase),
   });
 
+  /** By how much Stripe's clock is ahead of ours, as far as that has ever mattered. */
+  let aheadMs = 0;
+  const create = (request: SessionRequest) =>
+    stripe.checkout.sessions.create(toSessionParams(request, aheadMs), { idempotencyKey: request.idempotencyKey });
+
   return {
     livemode: settings.secretKey.includes('_live_'),
 
     createSession: (request) =>
-      ask(async () =>
-        toPaymentSession(
-          await stripe.checkout.sessions.create(toSessionParams(request), { idempotencyKey: request.idempotencyKey }),
-        ),
-      ),
+      ask(async () => {
+        try {
+          return toPaymentSession(await create(request));
+        } catch (error) {
+          const moment = findTimeOfMisjudgedExpiry(error);
+          if (moment === null) throw error;
+          // Our clock is wrong (X12). Stripe keeps no answer to a request that it found invalid: the key is still good.
+          aheadMs = Math.round((moment - Date.now()) / MINUTE_MS) * MINUTE_MS;
+          return toPaymentSession(await create(request));
+        }
+      }),
     retrieveSession: (id) =>
       ask(async () => toPaymentSession(await stripe.checkout.sessions.retrieve(id, { expand: EXPAND }))),
     expireSession: (id) =>
@@ -217,7 +229,14 @@ async function ask<Value>(call: () => Promise<Value>): Promise<GatewayAnswer<Val
   }
 }
 
-function toSessionParams(request: SessionRequest): Stripe.Checkout.SessionCreateParams {
+/** When Stripe refused a session because it would end too soon or too late: the time of Stripe's clock. */
+function findTimeOfMisjudgedExpiry(error: unknown): number | null {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.param !== 'expires_at') return null;
+  const moment = Date.parse(error.headers?.['date'] ?? '');
+  return Number.isNaN(moment) ? null : moment;
+}
+
+function toSessionParams(request: SessionRequest, aheadMs: number): Stripe.Checkout.SessionCreateParams {
   const priced = (name: string, unitCents: number, quantity: number, partNumber?: string) => ({
     quantity,
     price_data: {
@@ -238,7 +257,7 @@ function toSessionParams(request: SessionRequest): Stripe.Checkout.SessionCreate
     line_items: request.taxCents > 0 ? [...lines, priced('Tax', request.taxCents, 1)] : lines,
     client_reference_id: request.orderNumber,
     customer_email: request.customerEmail,
-    expires_at: Math.floor(request.expiresAt.getTime() / 1000),
+    expires_at: Math.floor((request.expiresAt.getTime() + aheadMs) / 1000),
     success_url: request.successUrl,
     cancel_url: request.cancelUrl,
     metadata,
