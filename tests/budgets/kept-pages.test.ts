@@ -40,6 +40,12 @@ test('a kept page has the headers of a rendered one', async () => {
   expect(own(await shop.get('/shop'))).toEqual(own(await shop.get('/shop')));
 });
 
+test('a cache in front may keep it for a minute, and show it for a day while the shop is away', async () => {
+  expect((await shop.get('/shop')).headers['cache-control']).toBe(
+    'public, max-age=0, s-maxage=60, stale-while-revalidate=120, stale-if-error=86400',
+  );
+});
+
 test('fifty visitors at once cost one render', async () => {
   const alone = await shop.cost(() => shop.get('/shop'));
   expect(alone.questions).toBeGreaterThan(2);

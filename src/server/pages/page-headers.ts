@@ -10,8 +10,8 @@ const PRIVATE: Headers = {
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
 };
-/** A cache in front of the shop may keep a page for a minute, and serve it while it asks for the next. */
-const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=120';
+/** A cache in front may keep a page for a minute, serve it while it asks for the next, and for a day while the shop is away. */
+const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=120, stale-if-error=86400';
 const SHARED_MISSING = 'public, max-age=0, s-maxage=10';
 
 export function pageHeaders(page: Pick<StoredPage, 'status' | 'etag' | 'contentSecurityPolicy'>): Headers {
