@@ -15,8 +15,8 @@ export interface NewMail {
   subject: string;
   textBody: string;
   htmlBody: string;
-  /** The request that it goes back to; that of the order, when it is about one. */
-  requestId?: string;
+  /** The request that it goes back to: the one that made the order, or the enquiry. */
+  requestId: string | null;
 }
 
 export const SEND_MAIL_TASK = 'send_mail';
@@ -32,7 +32,7 @@ export async function enqueueMail(queries: Queries, mail: NewMail, messageIdDoma
       insert into mails (order_id, dedup_key, message_id, recipient, reply_to, subject, text_body, html_body, request_id)
       values (${mail.orderId}, ${mail.dedupKey}, '<' || gen_random_uuid() || '@' || ${messageIdDomain} || '>',
         ${mail.recipient}, ${mail.replyTo}, ${mail.subject}, ${mail.textBody}, ${mail.htmlBody},
-        coalesce(${mail.requestId ?? null}::text, (select request_id from orders where id = ${mail.orderId})))
+        ${mail.requestId})
       on conflict (dedup_key) do nothing
       returning id
     )

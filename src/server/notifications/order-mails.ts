@@ -11,6 +11,8 @@ import { enqueueMail } from './mail-store.ts';
 export interface MailOrder {
   id: number;
   orderNumber: string;
+  /** Of the request that made it. */
+  requestId: string | null;
   customerName: string;
   customerEmail: string;
   customerPhone: string;
@@ -69,6 +71,7 @@ export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMa
         subject: mail.subject,
         textBody: toTextBody(mail.parts),
         htmlBody: toHtmlBody(mail.subject, mail.parts),
+        requestId: order.requestId,
       },
       domain,
     );

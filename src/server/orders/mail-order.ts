@@ -7,6 +7,7 @@ export function toMailOrder(order: OrderRow, items: readonly OrderItemRow[]): Ma
   return {
     id: order.id,
     orderNumber: order.order_number,
+    requestId: order.request_id,
     customerName: name,
     customerEmail: order.customer_email,
     customerPhone: order.customer_phone,
