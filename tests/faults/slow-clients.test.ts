@@ -19,7 +19,7 @@ afterAll(async () => {
 const BEGINNINGS = [
   'GET / HTTP/1.1\r\nHost: shop\r\nX-Slow: ',
   'POST /api/orders/ HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{',
-  `${'GET /shop HTTP/1.1\r\nHost: shop\r\n\r\n'.repeat(50)}`,
+  'GET /shop HTTP/1.1\r\nHost: shop\r\n\r\n'.repeat(50),
 ];
 
 test(`${CONNECTIONS} of them hold on; everybody else is served`, { timeout: TIME_LIMIT_MS }, async () => {
