@@ -27,7 +27,7 @@ const ABANDONED_AFTER_S = 300;
 const UNLOCK_TASK = 'unlock_abandoned_jobs';
 /** The queue gives up for good when it cannot hand in a job for long, as without a database. */
 const START_AGAIN_MS = 1000;
-/** A mail server that says nothing must not hold up the end of the shop. */
+/** For jobs that are under way when the worker has to end; they are done again by the next. */
 const STOP_LIMIT_MS = 7000;
 
 interface WorkerOptions {
@@ -51,13 +51,13 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     if (running !== null) await unlockJobsOf(pool, running.name);
     const started = await startRunner(pool, options);
     running = started;
-    const ended = async (error?: unknown) => {
-      await started.presence.leave();
-      if (isStopping) return;
-      options.log.error({ err: error }, 'the job worker has ended, and is started again');
-      startAgain();
-    };
-    started.runner.promise.then(() => ended(), ended).catch(() => undefined);
+    void started.trouble.then((why) => replace(started, why));
+  };
+  const replace = async (troubled: Running, why: unknown): Promise<void> => {
+    if (isStopping) return;
+    options.log.error({ err: why }, 'the job worker is in trouble, and is started anew');
+    await endRunner(troubled);
+    if (!isStopping) startAgain();
   };
   const startAgain = () => {
     retry = setTimeout(() => void start().catch(startAgain), START_AGAIN_MS);
@@ -70,17 +70,23 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     async stop() {
       isStopping = true;
       clearTimeout(retry);
-      // It may have ended by itself just now; and a job that takes too long is left to the next worker.
-      const stopped = running?.runner.stop().catch(() => undefined);
-      await Promise.race([stopped, sleep(STOP_LIMIT_MS, undefined, { ref: false })]);
-      await running?.presence.leave();
+      if (running !== null) await endRunner(running);
       await pool.end();
     },
   };
 }
 
+/** It may have ended by itself already, or wait for a database that does not come back, or for a silent mail server. */
+async function endRunner({ runner, presence }: Running): Promise<void> {
+  const stopped = runner.stop().catch(() => undefined);
+  await Promise.race([stopped, sleep(STOP_LIMIT_MS, undefined, { ref: false })]);
+  await presence.leave();
+}
+
 interface Running {
   runner: Runner;
+  /** Resolved at the first sign that it will not go on by itself. */
+  trouble: Promise<unknown>;
   /** Under which its jobs are locked. */
   name: string;
   presence: Presence;
@@ -117,9 +123,17 @@ async function startRunner(pool: pg.Pool, options: WorkerOptions): Promise<Runni
       else if (level === 'warning') options.log.warn(message);
     }),
   });
-  // The job may have been taken and only the answer lost: then it is locked by a worker that does not know of it.
-  events.once('worker:getJob:error', () => void runner.stop('no answer when asking for jobs').catch(() => undefined));
-  return { runner, name: await named.promise, presence: await present };
+  return { runner, trouble: findTrouble(runner, events), name: await named.promise, presence: await present };
+}
+
+function findTrouble(runner: Runner, events: WorkerEvents): Promise<unknown> {
+  return new Promise((resolve) => {
+    // The job may have been taken and only the answer lost: then it is locked by a worker that does not know of it.
+    events.once('worker:getJob:error', ({ error }) => resolve(error));
+    // Its end may take minutes, while it tries again and again to hand in what it has.
+    events.once('pool:gracefulShutdown', ({ message }) => resolve(new Error(message)));
+    runner.promise.then(() => resolve(null), resolve);
+  });
 }
 
 /**
