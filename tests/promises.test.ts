@@ -1,7 +1,8 @@
-/** docs/promises.md names only files and tests that exist, and leaves no promise out. */
+/** docs/promises.md and docs/security.md name only files and tests that exist, and leave no promise out. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { PAYMENT_EVENTS } from '#server/payments/payment-event-types.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const PROMISES = readFileSync(join(ROOT, 'docs/promises.md'), 'utf8');
@@ -34,4 +35,57 @@ test.each([
   ['§', 22],
 ])('every promise %s1 to %i has its row', (letter, last) => {
   for (let number = 1; number <= last; number += 1) expect(PROMISES).toContain(`\n| ${letter}${number} | `);
+});
+
+describe('docs/security.md', () => {
+  const SECURITY = readFileSync(join(ROOT, 'docs/security.md'), 'utf8');
+  const rows = SECURITY.split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| ---'))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+  const tables = (heading: string) => {
+    const from = rows.findIndex((cells) => cells[0] === heading);
+    const length = rows.slice(from + 1).findIndex((cells) => /^(?:threat|item|calls|what)$/.test(cells[0] ?? ''));
+    return rows.slice(from + 1, length === -1 ? undefined : from + 1 + length);
+  };
+  /** `folder/file` or `folder/file › title`, below tests/. */
+  const TEST = /(?:^|[ ;,])((?:api|app|contract|faults|operator|server)\/[\w-]+|dependencies)(?: › ([^;,|]+))?/g;
+  const namesOf = (cell: string) =>
+    [...cell.matchAll(TEST)].map((match) => ({ file: match[1] ?? '', title: match[2]?.trim() ?? null }));
+
+  test.each([
+    ['threat', 20],
+    ['item', 30],
+  ])('every %s has a test that exists, or a reason', (heading, least) => {
+    const table = tables(heading);
+    expect(table.length).toBeGreaterThan(least);
+    for (const [what, , proof = ''] of table) {
+      const named = namesOf(proof);
+      const hasReason = /does not apply|^none: |not tested here: /.test(proof);
+      expect([what, named.length > 0 || (hasReason && heading === 'item')]).toEqual([what, true]);
+      for (const { file, title } of named) {
+        const path = join(ROOT, `tests/${file}.test.ts`);
+        expect([file, existsSync(path)]).toEqual([file, true]);
+        if (title !== null)
+          expect([file, title, readFileSync(path, 'utf8').includes(title)]).toEqual([file, title, true]);
+      }
+    }
+  });
+
+  test('a test that does not exist would be noticed', () => {
+    expect(namesOf('api/none › a title; see server/other')).toEqual([
+      { file: 'api/none', title: 'a title' },
+      { file: 'server/other', title: null },
+    ]);
+  });
+});
+
+test("docs/operations.md lists the events of Stripe's that the shop acts on", () => {
+  const operations = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
+  const listed = /```\n(checkout\.session[^`]+)```/.exec(operations)?.[1]?.trim().split('\n');
+  expect(listed).toEqual([...PAYMENT_EVENTS]);
 });
