@@ -21,23 +21,26 @@ export function mistakesWithin(asked: string, known: string): number {
 const SHORTEST_PIECE = 3;
 
 /**
- * Patterns for LIKE, of which a code that is off by few mistakes fits at least one: two neighbours swapped; pieces of the
- * code that a mistake elsewhere leaves intact, in pairs, which few codes fit; and every run of three characters by itself.
+ * Patterns for LIKE that few codes fit: with two neighbours swapped, and with two pieces of the code that mistakes
+ * elsewhere have left intact. One mistake in a code of nine signs or more always leaves two.
  */
-export function nearPatterns(code: string): string[] {
+export function likelyPatterns(code: string): string[] {
   const count = Math.min(allowedMistakes(code.length) + 2, Math.floor(code.length / SHORTEST_PIECE));
   const size = code.length / count;
   const pieces = Array.from({ length: count }, (_, index) =>
     code.slice(Math.round(index * size), Math.round((index + 1) * size)),
   );
   const pairs = pieces.flatMap((first, index) => pieces.slice(index + 1).map((second) => `%${first}%${second}%`));
-  const swapped = Array.from(code, (sign, index) => {
-    return `%${code.slice(0, index)}${code[index + 1] ?? ''}${sign}${code.slice(index + 2)}%`;
+  const swapped = Array.from(code.slice(1), (next, index) => {
+    return `%${code.slice(0, index)}${next}${code[index] ?? ''}${code.slice(index + 2)}%`;
   });
-  const runs = Array.from({ length: Math.max(0, code.length - SHORTEST_PIECE + 1) }, (_, index) =>
-    code.slice(index, index + SHORTEST_PIECE),
-  );
-  return [...swapped, ...pairs, ...runs.map((run) => `%${run}%`)];
+  return [...swapped, ...pairs];
+}
+
+/** Patterns that many codes fit: every run of three signs by itself. */
+export function vaguePatterns(code: string): string[] {
+  const count = Math.max(0, code.length - SHORTEST_PIECE + 1);
+  return Array.from({ length: count }, (_, index) => `%${code.slice(index, index + SHORTEST_PIECE)}%`);
 }
 
 /** The last row of the edit distance table (optimal string alignment); `start` is the price of beginning at a column. */

@@ -5,7 +5,7 @@
 import type { Product, ProductSort } from '#contract/catalogue.ts';
 import { SEARCH_MAX_RESULTS } from '#contract/constants.ts';
 import type { Database } from '#server/database/database.ts';
-import { allowedMistakes, mistakesBetween, mistakesWithin, nearPatterns } from './near-match.ts';
+import { allowedMistakes, likelyPatterns, mistakesBetween, mistakesWithin, vaguePatterns } from './near-match.ts';
 import { beginningOf, completeGroups, correctGroups, parseSearchQuery, toWordQuery } from './search-query.ts';
 import type { SearchQuery } from './search-query.ts';
 import { findCandidates, findMatches, findNearMatches, findWordsBeginning } from './search-store.ts';
@@ -43,17 +43,21 @@ async function readQuery(database: Database, typed: string): Promise<SearchQuery
 }
 
 async function findMisspelt(database: Database, query: SearchQuery, category: string | null): Promise<Match[]> {
-  const isCode = /\d/.test(query.code) && query.groups.length <= MAX_WORDS_OF_A_CODE && query.codeParts !== 'none';
-  const patterns = isCode && allowedMistakes(query.code.length) > 0 ? nearPatterns(query.code) : [];
-  const words = query.groups.filter((group) => group.isCorrectable).map((group) => group.asked);
-  const candidates = await findCandidates(database, words, patterns);
-  const corrected = correctGroups(query.groups, new Set(candidates.words));
+  const { code, groups } = query;
+  const isNumber = /\d/.test(code) && groups.length <= MAX_WORDS_OF_A_CODE && query.codeParts !== 'none';
+  const isLongEnough = isNumber && allowedMistakes(code.length) > 0;
+  const words = groups.filter((group) => group.isCorrectable).map((group) => group.asked);
+  const candidates = await findCandidates(database, words, isLongEnough ? likelyPatterns(code) : []);
+  const corrected = correctGroups(groups, new Set(candidates.words));
   const corrections = corrected === null ? null : toWordQuery(corrected);
-  return findNearMatches(database, { codes: nearCodes(query.code, candidates), words: corrections }, category);
+  const likely = nearCodes(code, candidates.codes);
+  const isVague = isLongEnough && likely.length === 0;
+  const codes = isVague ? nearCodes(code, (await findCandidates(database, [], vaguePatterns(code))).codes) : likely;
+  return findNearMatches(database, { codes, words: corrections }, category);
 }
 
 /** The nearest code of each product; of two that are as near, the one of more similar length comes first. */
-function nearCodes(asked: string, { codes }: Candidates): { product_id: number; mistakes: number }[] {
+function nearCodes(asked: string, codes: Candidates['codes']): { product_id: number; mistakes: number }[] {
   const limit = allowedMistakes(asked.length);
   const nearest = new Map<number, number>();
   for (const { product_id, code } of codes) {
