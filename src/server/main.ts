@@ -80,7 +80,9 @@ async function start(config: Config): Promise<void> {
   const isAlone = config.databaseUrl === null;
   const worker = await startWorker({ pool: open.pool, tasks, everyMinute, everyDay, isAlone, log });
   started.push(() => worker.stop());
-  await app.http.listen({ port: config.port, host: config.host });
+  await app.http.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    throw portProblem(config, error); // taken meanwhile
+  });
   say(`Ready after ${((performance.now() - startedAt) / 1000).toFixed(1)} s: ${config.publicUrl}`);
   if (config.smtpUrl === null)
     say(`Mails are kept as files in ${join(config.dataDir, 'mail')} (set SMTP_URL to send them).`);
@@ -150,16 +152,18 @@ async function checkDataDir(dataDir: string): Promise<void> {
   }
 }
 
-async function checkPort({ port, host }: Config): Promise<void> {
+async function checkPort(config: Config): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
-    probe.once('error', (error: NodeJS.ErrnoException) => {
-      const why =
-        error.code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${error.code ?? error.message})`;
-      reject(new ConfigError(`port ${port} on ${host} ${why}: set PORT to another one, or stop that program`));
-    });
-    probe.listen(port, host, () => probe.close(() => resolve()));
+    probe.once('error', (error) => reject(portProblem(config, error)));
+    probe.listen(config.port, config.host, () => probe.close(() => resolve()));
   });
+}
+
+function portProblem({ port, host }: Config, error: unknown): ConfigError {
+  const code: unknown = error instanceof Error && 'code' in error ? error.code : error;
+  const why = code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${String(code)})`;
+  return new ConfigError(`port ${port} on ${host} ${why}: set PORT to another one, or stop that program`);
 }
 
 async function closeApp(app: App): Promise<void> {

@@ -61,7 +61,9 @@ export async function openDatabase(where: { databaseUrl: string | null; dataDir:
     await sql`select 1`.execute(database);
   } catch (error) {
     await close();
-    throw new ConfigError(`The database cannot be reached: ${error instanceof Error ? error.message : String(error)}`);
+    const cause = error instanceof DatabaseUnavailable ? error.cause : error;
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new ConfigError(`the database cannot be reached (${why}): check DATABASE_URL and that PostgreSQL runs`);
   }
   return { database, pool, close };
 }
