@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
+import { TIME_LIMIT_MS, pick } from '#tests/faults/size.ts';
 import { openPayment, orderBody, pay } from '#tests/support/buying.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';
@@ -60,6 +61,7 @@ const PAGES = [
 describe('a page', () => {
   test.each(ATTACKS)(
     'asked for with %s is the page of everybody, before and after it is kept',
+    { timeout: TIME_LIMIT_MS },
     async (_how, headers) => {
       for (const path of PAGES) {
         shop.app.pages?.dropAll();
@@ -183,16 +185,21 @@ const PARAMETERS = [
   'sort',
 ];
 
+/** All twenty in every parameter; in the fast size a quarter of them, others in the next parameter. */
+const payloadsFor = (parameter: number) =>
+  PAYLOADS.filter((_, at) => (at + parameter) % pick({ fast: 4, full: 1 }) === 0);
+
 describe('no address leads away', () => {
   const leadsAway = (location: string | undefined) =>
     location !== undefined && new URL(location, shop.url).origin !== shop.url;
 
   test.each(['/', '/shop', '/checkout', '/order-success', '/payment-failed', '/Shop/', '/gallery/none'])(
     'of %s with twenty payloads in every parameter',
+    { timeout: TIME_LIMIT_MS },
     async (path) => {
       let redirects = 0;
-      for (const parameter of PARAMETERS) {
-        for (const payload of PAYLOADS) {
+      for (const [at, parameter] of PARAMETERS.entries()) {
+        for (const payload of payloadsFor(at)) {
           const { status, headers } = await ask(`${path}?${parameter}=${payload}`);
           expect(status).toBeLessThan(500);
           expect([payload, leadsAway(headers.location)]).toEqual([payload, false]);
@@ -200,11 +207,11 @@ describe('no address leads away', () => {
           if (headers.location !== undefined) redirects += 1;
         }
       }
-      if (path === '/Shop/') expect(redirects).toBeGreaterThan(100);
+      if (path === '/Shop/') expect(redirects).toBeGreaterThan(30);
     },
   );
 
-  test('of a path made of one', async () => {
+  test('of a path made of one', { timeout: TIME_LIMIT_MS }, async () => {
     for (const payload of PAYLOADS) {
       for (const path of [`/${payload}`, `/${payload}/`, `/gallery/${payload}`, `/equipment/${payload}/`]) {
         const { status, headers } = await ask(path.replaceAll(' ', '%20').replaceAll('\\', '%5C'));

@@ -163,7 +163,7 @@ test('there are two hundred of them, and one that is let run would be seen', { t
 test('in what the owner keeps: none runs on any kind of page', { timeout: TIME_LIMIT_MS }, async () => {
   const { rows: products } = await sql<{
     id: number;
-  }>`select id from products order by id limit ${pick({ fast: 4, full: 60 })}`.execute(shop.database);
+  }>`select id from products order by id limit ${pick({ fast: 3, full: 60 })}`.execute(shop.database);
   const slugs = async (table: string) =>
     (
       await sql<{ slug: string }>`select slug from ${sql.table(table)} limit ${pick({ fast: 1, full: 20 })}`.execute(
@@ -205,7 +205,7 @@ test('in an address: none runs, whatever the page makes of it', { timeout: TIME_
     '/product/',
     '/',
   ];
-  const step = pick({ fast: 60, full: 1 });
+  const step = pick({ fast: 100, full: 1 });
   for (const [at, before] of parameters.entries()) {
     for (let count = at % step; count < PAYLOADS.length; count += step) {
       await page.goto(shop.url + before + encodeURIComponent(PAYLOADS[count] ?? ''), { waitUntil: 'load' });
