@@ -16,7 +16,7 @@ export type Match = ProductRow & {
 };
 
 /** Products of one kind of match that are compared; beyond them the first in the owner's order are. */
-const MAX_COMPARED = 1000;
+const MAX_COMPARED = 500;
 /** Known words that are compared letter by letter. */
 const MAX_WORDS = 5000;
 /** Words that a word in typing may become. */
