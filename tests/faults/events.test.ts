@@ -11,7 +11,7 @@ import { deliverEvent, listEvents } from '#tests/support/signed-events.ts';
 import type { SentEvent } from '#tests/support/signed-events.ts';
 import { SANDBOX_KEY, addProduct, startTestShop } from '#tests/support/test-shop.ts';
 import { report } from './report.ts';
-import { SEED, TIME_LIMIT_MS, pick, randomFrom } from './size.ts';
+import { SEED, TIME_LIMIT_MS, pick, randomFrom, shuffle } from './size.ts';
 
 const ORDERS_OF_EVENTS = pick({ fast: 8, full: 120 });
 const TIMES_EACH = 5;
@@ -50,7 +50,7 @@ describe('the events of one purchase', () => {
         expect(events).toHaveLength(5);
         const endings = new Map<string, string>();
         const orders = pick({
-          fast: shuffle(permutationsOf(events)).slice(0, ORDERS_OF_EVENTS),
+          fast: shuffle(permutationsOf(events), randomFrom(SEED)).slice(0, ORDERS_OF_EVENTS),
           full: permutationsOf(events),
         });
         for (const order of orders) {
@@ -188,11 +188,4 @@ function permutationsOf<Thing>(things: readonly Thing[]): Thing[][] {
   return things.flatMap((first) =>
     permutationsOf(things.filter((thing) => thing !== first)).map((rest) => [first, ...rest]),
   );
-}
-
-function shuffle<Thing>(things: readonly Thing[], random: () => number = randomFrom(SEED)): Thing[] {
-  return things
-    .map((thing) => ({ thing, at: random() }))
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ thing }) => thing);
 }

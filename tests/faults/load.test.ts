@@ -14,7 +14,7 @@ import type { RealShop } from '#tests/support/real-shop.ts';
 import { deliverEvent } from '#tests/support/signed-events.ts';
 import { addProduct } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';
-import { report } from './report.ts';
+import { p95, report } from './report.ts';
 import { IS_FULL, SEED, TIME_LIMIT_MS, pick, randomFrom } from './size.ts';
 
 const EVENTS = pick({ fast: 300, full: 10_000 });
@@ -225,8 +225,4 @@ async function measure(metric: string): Promise<number> {
 /** A collection of garbage shows only in the smallest of several figures. */
 function least(samples: readonly Sample[], key: keyof Sample): number {
   return Math.min(...samples.map((one) => one[key]));
-}
-
-function p95(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
 }

@@ -28,3 +28,11 @@ export function randomFrom(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
+
+/** In an order that the seed decides. */
+export function shuffle<Thing>(things: readonly Thing[], random: () => number): Thing[] {
+  return things
+    .map((thing) => ({ thing, at: random() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ thing }) => thing);
+}

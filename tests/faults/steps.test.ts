@@ -10,7 +10,7 @@ import { startRealShop } from '#tests/support/real-shop.ts';
 import type { RealShop } from '#tests/support/real-shop.ts';
 import { addProduct } from '#tests/support/test-shop.ts';
 import { report } from './report.ts';
-import { SEED, TIME_LIMIT_MS, pick, randomFrom } from './size.ts';
+import { SEED, TIME_LIMIT_MS, pick, randomFrom, shuffle } from './size.ts';
 
 type Wire = keyof RealShop['proxies'];
 
@@ -99,11 +99,4 @@ function killAt(wire: Wire, at: { begins: string; nth: number; when: 'before' | 
       proxy.onMoment = () => undefined;
     },
   };
-}
-
-function shuffle<Thing>(things: readonly Thing[], random: () => number): Thing[] {
-  return things
-    .map((thing) => ({ thing, at: random() }))
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ thing }) => thing);
 }

@@ -11,7 +11,7 @@ import { SANDBOX_KEY, addProduct, startTestShop } from '#tests/support/test-shop
 import type { TestShop } from '#tests/support/test-shop.ts';
 import type { TestAnswer } from '#tests/support/test-browser.ts';
 import { requestRefund } from '#server/payments/request-refund.ts';
-import { report } from './report.ts';
+import { p95, report } from './report.ts';
 import { IS_FULL, TIME_LIMIT_MS, pick } from './size.ts';
 
 const QUICK: Weather[] = [
@@ -175,10 +175,6 @@ function browseUntilStopped() {
     return took;
   };
   return { ended: browse(), stop: () => (isOver = true) };
-}
-
-function p95(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
 }
 
 async function within<Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> {
