@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely';
 import { compareBooks } from '#server/payments/compare-books.ts';
 import type { OurBooks, StripeBooks } from '#server/payments/compare-books.ts';
+import { storeEvent } from '#server/payments/payment-event-store.ts';
 import { openPayment, orderBody, pay } from '#tests/support/buying.ts';
 import { SANDBOX_KEY, addProduct, startTestShop } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
@@ -46,6 +47,23 @@ const stripeDoes = (shop: TestShop, path: string, form: Record<string, string> =
     headers: { authorization: `Bearer ${SANDBOX_KEY}` },
     body: new URLSearchParams(form),
   });
+
+test('an event whose work failed again and again is worked on within the minute once Stripe answers', async () => {
+  await storeEvent(silent.database, {
+    id: 'evt_late',
+    type: 'charge.refunded',
+    data: { object: { object: 'charge' } },
+  });
+  await sql`update graphile_worker._private_jobs set attempts = 6, run_at = now() + interval '7 minutes'`.execute(
+    silent.database,
+  );
+  await passMinute(silent);
+  const { rows } = await sql`
+    select task_identifier from graphile_worker.jobs where task_identifier = 'process_payment_event' and run_at <= now()`.execute(
+    silent.database,
+  );
+  expect(rows).toHaveLength(1);
+});
 
 describe('with webhooks off and the browsers closed', () => {
   test('every paid order is settled within the minute, by one list call for all of them', async () => {

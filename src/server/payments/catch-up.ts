@@ -4,7 +4,7 @@
  */
 import { createCheckSession } from './payment-jobs.ts';
 import { findOldestLive, findSessionById, listBooked, listOverdue } from './checkout-session-store.ts';
-import { findReadUntil, markReadUntil, storeEvent } from './payment-event-store.ts';
+import { findReadUntil, hurryEvents, markReadUntil, storeEvent } from './payment-event-store.ts';
 import { PAYMENT_EVENTS } from './payment-event-types.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
@@ -44,6 +44,8 @@ async function replayMissedEvents({ gateway, database, log }: PaymentServices, n
   }
   if (missed.length > 0) log.info({ events: missed.length }, 'events were fetched that no webhook had brought');
   await markReadUntil(database, new Date(now));
+  // Stripe answers.
+  await hurryEvents(database);
 }
 
 /** One list call finds every paid session among those that are still open here. */

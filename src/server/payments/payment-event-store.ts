@@ -41,6 +41,15 @@ export async function markProcessed(database: Database, id: string): Promise<voi
   await sql`update payment_events set processed_at = now() where id = ${id}`.execute(database);
 }
 
+/** Work that failed while Stripe or the database was away waits longer after every try: from now on it need not. */
+export async function hurryEvents(database: Database): Promise<void> {
+  await sql`
+    select graphile_worker.reschedule_jobs(array(
+      select id from graphile_worker.jobs
+      where task_identifier = ${PROCESS_EVENT_TASK} and attempts > 0 and attempts < max_attempts and run_at > now() and locked_at is null
+    ), run_at := now())`.execute(database);
+}
+
 /** Up to when missed events have been asked for; null before the first time. */
 export async function findReadUntil(database: Database): Promise<Date | null> {
   const row = await database.selectFrom('payment_events_read').select('until').executeTakeFirst();
