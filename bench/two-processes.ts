@@ -69,12 +69,12 @@ export const twoProcesses: Benchmark = {
     return [
       plain('rendered pages a second, one process', series.median('rendered one'), '', 0),
       plain('rendered pages a second, two processes', series.median('rendered two'), '', 0),
-      atLeast('two against one', gain('rendered'), 1, 'times'),
+      atLeast('rendered pages, two against one', gain('rendered'), 1, 'times'),
       plain('processor time of the shops for each rendered page, one process', series.median('cpu one'), 'ms', 2),
       plain('the same, two processes', series.median('cpu two'), 'ms', 2),
       plain('kept pages a second, one process', series.median('kept one'), '', 0),
       plain('kept pages a second, two processes', series.median('kept two'), '', 0),
-      plain('two against one', gain('kept'), 'times', 2),
+      plain('kept pages, two against one', gain('kept'), 'times', 2),
     ];
   },
 };
