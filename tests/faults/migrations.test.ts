@@ -19,6 +19,7 @@ const server = inject('testServer');
 const name = `shop_migrations_${process.pid}`;
 const administrator = new pg.Client({ host: server.socketFolder, user: server.user, database: 'postgres' });
 const pool = new pg.Pool({ connectionString: databaseUrl(server, name), max: TRAFFIC + 2 });
+pool.on('error', () => undefined); // the database is dropped under connections that are just closing
 const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
 
 beforeAll(async () => {

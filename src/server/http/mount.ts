@@ -71,12 +71,15 @@ export function mount<Name extends CallName>(
   });
 }
 
-/** A shared cache may keep it for a short while, and serve it while it asks whether there is another. */
+/**
+ * A shared cache may keep it for a short while. Nothing stale: browsers obey `stale-while-revalidate` too, and a stock figure
+ * or the maintenance check out of their own store would be old.
+ */
 function sendShared(request: FastifyRequest, reply: FastifyReply, body: unknown, seconds: number): FastifyReply {
   const text = JSON.stringify(body);
   const etag = entityTag(text);
   void reply.headers({
-    'cache-control': `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${2 * seconds}`,
+    'cache-control': `public, max-age=0, s-maxage=${seconds}`,
     etag,
   });
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();

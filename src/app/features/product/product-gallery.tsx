@@ -86,7 +86,15 @@ function Thumbnails({ pictures, index, onIndex }: ThumbnailsProps) {
               at === index ? 'border-accent' : 'border-line hover:border-line-strong',
             )}
           >
-            <Picture url={url} alt="" placeholder={placeholder} sizes="80px" widest={320} className="rounded" />
+            <Picture
+              url={url}
+              alt=""
+              placeholder={placeholder}
+              sizes="80px"
+              widest={320}
+              failedText=""
+              className="rounded"
+            />
           </button>
         </li>
       ))}
