@@ -59,6 +59,8 @@ function pressedLink(event: PointerEvent): HTMLAnchorElement | null {
   const { target, pointerType, button, altKey, ctrlKey, metaKey, shiftKey } = event;
   if (pointerType !== 'mouse' || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return null;
   const link = target instanceof Element ? target.closest('a') : null;
+  // A menu would close under the mouse before it is let go.
+  if (link?.closest('[popover]')) return null;
   if (link === null || link.origin !== window.location.origin || link.target !== '' || link.download !== '')
     return null;
   const isHere = link.pathname === window.location.pathname && link.search === window.location.search;
