@@ -31,6 +31,8 @@ interface ShopOptions {
   port?: number;
   /** Beside or instead of what a shop for measurements has. */
   environment?: Record<string, string>;
+  /** Where its errors are shown at once, besides being kept in its `output`; nowhere unless said. */
+  stderr?: NodeJS.WritableStream;
 }
 
 /** Nothing of the machine's own configuration; limits off, so that one machine can be many buyers. */
@@ -48,6 +50,7 @@ export async function startShop({
   root = ROOT,
   port: wanted,
   environment,
+  stderr,
 }: ShopOptions): Promise<ShopProcess> {
   const port = wanted ?? (await freePort());
   const startedAt = performance.now();
@@ -59,6 +62,7 @@ export async function startShop({
   });
   const output: string[] = [];
   createInterface({ input: child.stderr }).on('line', (line) => output.push(line));
+  if (stderr !== undefined) child.stderr.pipe(stderr);
   await new Promise<void>((ready, fail) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       output.push(line);
