@@ -2,9 +2,8 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { openDatabase } from '#server/database/database.ts';
-import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts';
+import { answers, startEmbeddedPostgres } from '#server/database/embedded-postgres.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
 import { databaseUrl } from './database-names.ts';
 import type { GivenDatabase } from './real-shop.ts';
@@ -57,17 +56,4 @@ export async function startOwnPostgres({ folder: given }: { folder?: string } = 
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function answers(connection: pg.ClientConfig): Promise<boolean> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 1000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }

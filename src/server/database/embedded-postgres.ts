@@ -168,7 +168,8 @@ async function runServer({ binaries, folder, socketFolder, owner, logFile, conne
   // It exits at once when another process has just started the server: the caller joins that one.
 }
 
-async function answers(connection: EmbeddedPostgres['connection']): Promise<boolean> {
+/** Whether a server takes connections there. */
+export async function answers(connection: EmbeddedPostgres['connection']): Promise<boolean> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);
   try {
