@@ -1,50 +1,24 @@
 /** Mails on the wire: a real SMTP server receives them, and nothing a visitor typed becomes a header. */
-import { once } from 'node:events';
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { MailRow } from '#server/notifications/mail-store.ts';
 import { createMailer } from '#server/notifications/mailer.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
 
-interface Received {
-  to: string[];
-  from: string;
-  raw: string;
-}
-
-const received: Received[] = [];
-let isRefusing = false;
-const server = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData(stream, session, done) {
-    const chunks: Buffer[] = [];
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    stream.on('end', () => {
-      if (isRefusing) return done(Object.assign(new Error('Try later'), { responseCode: 451 }));
-      const { mailFrom, rcptTo } = session.envelope;
-      received.push({
-        to: rcptTo.map((address) => address.address),
-        from: mailFrom ? mailFrom.address : '',
-        raw: Buffer.concat(chunks).toString(),
-      });
-      return done();
-    });
-  },
-});
-server.listen(0, '127.0.0.1');
-await once(server.server, 'listening');
-const { port } = server.server.address() as AddressInfo; // it listens on TCP
+const server = await startMailServer();
 const folder = await mkdtemp(join(tmpdir(), 'storefront-mailer-'));
-const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'shop@example.com', dataDir: folder });
+const mailer = createMailer({
+  smtpUrl: `smtp://127.0.0.1:${server.port}`,
+  mailFrom: 'shop@example.com',
+  dataDir: folder,
+});
 
 afterAll(async () => {
   mailer.close();
-  await new Promise((resolve) => server.close(() => resolve(null)));
+  await server.close();
   await rm(folder, { recursive: true });
 });
 
@@ -69,15 +43,15 @@ const mail = (changes: Partial<MailRow> = {}): MailRow => ({
 test('a mail arrives with its own Message-ID, the same on every try', async () => {
   await mailer.send(mail());
   await mailer.send(mail());
-  const ids = await Promise.all(received.slice(-2).map(async ({ raw }) => (await PostalMime.parse(raw)).messageId));
+  const ids = await Promise.all(server.taken.slice(-2).map(async ({ raw }) => (await PostalMime.parse(raw)).messageId));
   expect(ids).toEqual(['<stable@shop.example>', '<stable@shop.example>']);
-  expect(received.at(-1)).toMatchObject({ to: ['buyer@example.com'], from: 'shop@example.com' });
+  expect(server.taken.at(-1)).toMatchObject({ to: ['buyer@example.com'], from: 'shop@example.com' });
 });
 
 test('a refusing server makes the send fail, so that the job tries again', async () => {
-  isRefusing = true;
-  await expect(mailer.send(mail())).rejects.toThrow(/Try later/);
-  isRefusing = false;
+  server.refusesWith = 451;
+  await expect(mailer.send(mail())).rejects.toThrow(/Not now/);
+  server.refusesWith = null;
 });
 
 describe('nothing typed by a visitor becomes a header or a recipient (R23)', () => {
@@ -89,10 +63,10 @@ describe('nothing typed by a visitor becomes a header or a recipient (R23)', () 
     ['text_body', 'the end of the mail', '\r\n.\r\nMAIL FROM:<victim@example.com>\r\n'],
     ['text_body', 'a MIME boundary', '--boundary\r\nContent-Type: text/html\r\n\r\n<script>'],
   ] as const)('%s with %s', async (field, _what, value) => {
-    const before = received.length;
+    const before = server.taken.length;
     await mailer.send(mail({ [field]: value }));
-    expect(received).toHaveLength(before + 1);
-    const last = received.at(-1);
+    expect(server.taken).toHaveLength(before + 1);
+    const last = server.taken.at(-1);
     expect(last?.to).toEqual(['buyer@example.com']);
     const parsed = await PostalMime.parse(last?.raw ?? '');
     const names = parsed.headers.map((header) => header.key).toSorted();

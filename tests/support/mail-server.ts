@@ -3,10 +3,18 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
+interface TakenMail {
+  messageId: string;
+  /** The envelope, which is what counts: headers only say. */
+  from: string;
+  to: string[];
+  raw: string;
+}
+
 export interface MailServer {
   port: number;
-  /** Message-ID and recipient of every mail that was taken, oldest first. */
-  taken: { messageId: string; to: string }[];
+  /** Every mail that was taken, oldest first. */
+  taken: TakenMail[];
   /** With which code mails are refused; null takes them. */
   refusesWith: 451 | 550 | null;
   close(): Promise<void>;
@@ -23,8 +31,14 @@ export async function startMailServer(): Promise<MailServer> {
         if (mails.refusesWith !== null) {
           return done(Object.assign(new Error('Not now'), { responseCode: mails.refusesWith }));
         }
-        const messageId = /^Message-ID: (\S+)/im.exec(Buffer.concat(chunks).toString())?.[1] ?? '';
-        mails.taken.push({ messageId, to: session.envelope.rcptTo.map(({ address }) => address).join() });
+        const raw = Buffer.concat(chunks).toString();
+        const { mailFrom, rcptTo } = session.envelope;
+        mails.taken.push({
+          messageId: /^Message-ID: (\S+)/im.exec(raw)?.[1] ?? '',
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          raw,
+        });
         return done();
       });
     },
