@@ -1,6 +1,6 @@
 /** The entities of §3 that only an order brings: cart validation, totals, the paid order. */
 import { afterAll, expect, test } from 'vitest';
-import { openPayment, pay } from '#tests/support/buying.ts';
+import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 
 const shop = await startTestShop();
@@ -45,10 +45,7 @@ test('a paid order has every field of §3', async () => {
   const browser = shop.browser();
   const { orderNumber, url, sessionId } = await openPayment(browser, { 1: 2 });
   await pay(url);
-  const verified = await browser.call('verifyCheckoutSession', {
-    params: { id: orderNumber },
-    body: { session_id: sessionId },
-  });
+  const verified = await verifyPayment(browser, { orderNumber, sessionId });
   const token: string = verified.body.order.confirmation_token;
   const { body } = await browser.call('getOrderByToken', { params: { token } });
   expect(body).toEqual({

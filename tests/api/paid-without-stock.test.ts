@@ -1,8 +1,8 @@
 /** Money that comes when it is too late, or a second time: it goes back by itself, once, and both sides are told (§7.11, R8). */
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { openPayment, pay } from '#tests/support/buying.ts';
-import type { TestBrowser } from '#tests/support/test-browser.ts';
+import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
+import { kindsOf, stateOf, untilEventsAreWorkedOn } from '#tests/support/order-facts.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -26,35 +26,14 @@ afterEach(() => {
   }
 });
 
-const orderOf = (orderNumber: string, { database } = shop) =>
-  database.selectFrom('orders').selectAll().where('order_number', '=', orderNumber).executeTakeFirstOrThrow();
-const stateOf = async (orderNumber: string, of = shop) => {
-  const { payment_state, status } = await orderOf(orderNumber, of);
-  return `${payment_state} ${status}`;
-};
 const stockOf = ({ database } = shop) =>
   database.selectFrom('products').select(['stock', 'held']).where('id', '=', 1).executeTakeFirstOrThrow();
 const refundsOf = ({ database } = shop) =>
   database.selectFrom('refunds').select(['amount_cents', 'reason', 'status']).orderBy('id').execute();
-const kindsOf = async (orderNumber: string, of = shop) => {
-  const { id } = await orderOf(orderNumber, of);
-  const events = await of.database
-    .selectFrom('order_events')
-    .select('kind')
-    .where('order_id', '=', id)
-    .orderBy('id')
-    .execute();
-  return events.map((event) => event.kind);
-};
 const mailKeys = async ({ database } = shop) =>
   (await database.selectFrom('mails').select(['dedup_key', 'recipient']).orderBy('id').execute()).map(
     (mail) => `${mail.dedup_key.split(':')[0]} to ${mail.recipient}`,
   );
-const verify = (browser: TestBrowser, payment: { orderNumber: string; sessionId: string }) =>
-  browser.call('verifyCheckoutSession', {
-    params: { id: payment.orderNumber },
-    body: { session_id: payment.sessionId },
-  });
 const refundCalls = (of = shop) =>
   of.stripe.exchanges.filter((exchange) => exchange.method === 'POST' && exchange.path === '/v1/refunds');
 
@@ -70,12 +49,12 @@ describe('paid after the stock was sold', () => {
     const payment = await openPayment(browser, { 1: 2 });
     await loseStock(shop, 1);
     await pay(payment.url);
-    await until('the money is back', async () => (await stateOf(payment.orderNumber)) === 'refunded cancelled');
+    await until('the money is back', async () => (await stateOf(shop, payment.orderNumber)) === 'refunded cancelled');
     expect(await refundsOf()).toEqual([{ amount_cents: 22_600, reason: 'no_stock', status: 'succeeded' }]);
     expect(await stockOf()).toEqual({ stock: 1, held: 0 });
-    expect(await kindsOf(payment.orderNumber)).toEqual(['created', 'session_opened', 'no_stock', 'refunded']);
+    expect(await kindsOf(shop, payment.orderNumber)).toEqual(['created', 'session_opened', 'no_stock', 'refunded']);
     expect(await mailKeys()).toEqual(['unfillable to buyer@example.com', 'unfillable-owner to owner@example.com']);
-    expect((await verify(browser, payment)).body).toEqual({
+    expect((await verifyPayment(browser, payment)).body).toEqual({
       verified: false,
       order: { order_number: payment.orderNumber },
     });
@@ -93,7 +72,7 @@ describe('paid after the stock was sold', () => {
     const payment = await openPayment(shop.browser(), { 1: 2 });
     await loseStock(shop, 2);
     await pay(payment.url);
-    await until('it is paid', async () => (await stateOf(payment.orderNumber)) === 'paid processing');
+    await until('it is paid', async () => (await stateOf(shop, payment.orderNumber)) === 'paid processing');
     expect(await stockOf()).toEqual({ stock: 0, held: 0 });
     expect(await refundsOf()).toEqual([]);
   });
@@ -104,7 +83,7 @@ describe('paid after the stock was sold', () => {
     await sql`delete from stock_holds where product_id = 1`.execute(shop.database);
     await sql`update products set held = 0, stock = 0 where id = 1`.execute(shop.database);
     await pay(payment.url);
-    await until('the money is back', async () => (await stateOf(payment.orderNumber)) === 'refunded cancelled');
+    await until('the money is back', async () => (await stateOf(shop, payment.orderNumber)) === 'refunded cancelled');
     expect(await shop.database.selectFrom('products').select(['stock', 'held']).where('id', '=', 2).execute()).toEqual([
       { stock: 4, held: 0 },
     ]);
@@ -117,23 +96,23 @@ describe('paid after the stock was sold', () => {
       const payment = await openPayment(browser, { 1: 1 });
       await loseStock(byHand);
       await pay(payment.url);
-      expect((await verify(browser, payment)).body.verified).toBe(false);
+      expect((await verifyPayment(browser, payment)).body.verified).toBe(false);
       const before = refundCalls(byHand).length;
       byHand.stripe.weather = weather;
       byHand.stripe.hits = (method) => method === 'POST';
       await expect(byHand.runTask('send_refund', { refund_id: 1 })).rejects.toThrow('could not be sent');
-      expect(await stateOf(payment.orderNumber, byHand)).toBe('refund_due cancelled');
+      expect(await stateOf(byHand, payment.orderNumber)).toBe('refund_due cancelled');
       byHand.stripe.weather = 'fair';
       const runs = await Promise.allSettled(
         Array.from({ length: 4 }, () => byHand.runTask('send_refund', { refund_id: 1 })),
       );
       expect(runs.some((run) => run.status === 'fulfilled')).toBe(true);
-      expect(await stateOf(payment.orderNumber, byHand)).toBe('refunded cancelled');
+      expect(await stateOf(byHand, payment.orderNumber)).toBe('refunded cancelled');
       const made = refundCalls(byHand)
         .slice(before)
         .map((exchange) => (JSON.parse(String(exchange.responseBody)) as { id?: string }).id);
       expect(new Set(made.filter((id) => id !== undefined)).size).toBe(1);
-      expect(await kindsOf(payment.orderNumber, byHand)).toEqual(['created', 'session_opened', 'no_stock', 'refunded']);
+      expect(await kindsOf(byHand, payment.orderNumber)).toEqual(['created', 'session_opened', 'no_stock', 'refunded']);
     },
   );
 });
@@ -154,21 +133,14 @@ describe('a second payment of a paid order', () => {
   test('goes back; the order stays paid and sold once', async () => {
     const { first, second } = await openTwoPages(shop);
     await pay(second.url);
-    await until('it is paid', async () => (await stateOf(first.orderNumber)) === 'paid processing');
+    await until('it is paid', async () => (await stateOf(shop, first.orderNumber)) === 'paid processing');
     await pay(first.url);
     await until('the second money is back', async () => (await refundsOf())[0]?.status === 'succeeded');
-    await until('its events are worked on', async () => {
-      const open = await shop.database
-        .selectFrom('payment_events')
-        .select('id')
-        .where('processed_at', 'is', null)
-        .execute();
-      return open.length === 0;
-    });
+    await untilEventsAreWorkedOn(shop);
     expect(await refundsOf()).toEqual([{ amount_cents: 11_300, reason: 'duplicate', status: 'succeeded' }]);
-    expect(await stateOf(first.orderNumber)).toBe('paid processing');
+    expect(await stateOf(shop, first.orderNumber)).toBe('paid processing');
     expect(await stockOf()).toEqual({ stock: 4, held: 0 });
-    expect(await kindsOf(first.orderNumber)).toEqual([
+    expect(await kindsOf(shop, first.orderNumber)).toEqual([
       'created',
       'session_opened',
       'session_opened',
@@ -188,10 +160,10 @@ describe('a second payment of a paid order', () => {
     const { browser, first, second } = await openTwoPages(byHand);
     await Promise.all([pay(first.url), pay(second.url)]);
     const answers = await Promise.all([
-      verify(browser, first),
-      verify(browser, second),
-      verify(browser, first),
-      verify(browser, second),
+      verifyPayment(browser, first),
+      verifyPayment(browser, second),
+      verifyPayment(browser, first),
+      verifyPayment(browser, second),
     ]);
     expect(answers.map((answer) => answer.body.verified)).toEqual([true, true, true, true]);
     expect(await refundsOf(byHand)).toEqual([{ amount_cents: 11_300, reason: 'duplicate', status: 'requested' }]);
@@ -207,11 +179,11 @@ describe('a payment that does not fit', () => {
     const payment = await openPayment(browser, { 1: 1 });
     await sql`update orders set total_cents = total_cents + 1, tax_cents = tax_cents + 1`.execute(byHand.database);
     await pay(payment.url);
-    for (let run = 0; run < 3; run += 1) expect((await verify(browser, payment)).body.verified).toBe(false);
-    expect(await stateOf(payment.orderNumber, byHand)).toBe('review pending');
+    for (let run = 0; run < 3; run += 1) expect((await verifyPayment(browser, payment)).body.verified).toBe(false);
+    expect(await stateOf(byHand, payment.orderNumber)).toBe('review pending');
     expect(await stockOf(byHand)).toEqual({ stock: 5, held: 1 });
     expect(await mailKeys(byHand)).toEqual(['review-1 to owner@example.com']);
-    expect(await kindsOf(payment.orderNumber, byHand)).toEqual(['created', 'session_opened', 'review']);
+    expect(await kindsOf(byHand, payment.orderNumber)).toEqual(['created', 'session_opened', 'review']);
     expect(await refundsOf(byHand)).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
-import { DECLINED_CARD, POOR_CARD, openPayment, orderBody, pay } from '#tests/support/buying.ts';
-import type { TestBrowser } from '#tests/support/test-browser.ts';
+import { DECLINED_CARD, POOR_CARD, openPayment, orderBody, pay, verifyPayment } from '#tests/support/buying.ts';
+import { orderOf, untilEventsAreWorkedOn } from '#tests/support/order-facts.ts';
 import { until } from '#tests/support/until.ts';
 import type { Weather } from '#tests/support/stripe-proxy.ts';
 
@@ -29,14 +29,7 @@ afterEach(() => {
 
 const stockOf = async ({ database } = shop) =>
   database.selectFrom('products').select(['stock', 'held']).where('id', '=', 1).executeTakeFirstOrThrow();
-const orderOf = async (orderNumber: string, { database } = shop) =>
-  database.selectFrom('orders').selectAll().where('order_number', '=', orderNumber).executeTakeFirstOrThrow();
-const isPaid = async (orderNumber: string, of = shop) => (await orderOf(orderNumber, of)).payment_state === 'paid';
-const verify = (browser: TestBrowser, payment: { orderNumber: string; sessionId: string }) =>
-  browser.call('verifyCheckoutSession', {
-    params: { id: payment.orderNumber },
-    body: { session_id: payment.sessionId },
-  });
+const isPaid = async (orderNumber: string, of = shop) => (await orderOf(of, orderNumber)).payment_state === 'paid';
 
 describe('a paid order', () => {
   test('is settled by the webhook alone, with one mail to each side and the stock sold', async () => {
@@ -44,7 +37,7 @@ describe('a paid order', () => {
     expect((await pay(url)).status).toBe(200);
     await until('the order is paid', () => isPaid(orderNumber));
     expect(await stockOf()).toEqual({ stock: 3, held: 0 });
-    expect((await orderOf(orderNumber)).status).toBe('processing');
+    expect((await orderOf(shop, orderNumber)).status).toBe('processing');
     const mails = await until('both mails', async () => {
       const all = await shop.mails();
       return all.length >= 2 && all;
@@ -72,14 +65,14 @@ describe('a paid order', () => {
   test('is settled by the returning buyer when no webhook comes', async () => {
     const browser = silent.browser();
     const payment = await openPayment(browser, { 1: 1 });
-    expect((await verify(browser, payment)).body).toMatchObject({ verified: false });
+    expect((await verifyPayment(browser, payment)).body).toMatchObject({ verified: false });
     await pay(payment.url);
-    const answer = await verify(browser, payment);
+    const answer = await verifyPayment(browser, payment);
     expect(answer.body).toEqual({
       verified: true,
       order: { order_number: payment.orderNumber, confirmation_token: expect.stringMatching(/^[\w-]{43}$/) },
     });
-    expect((await verify(browser, payment)).body).toEqual(answer.body);
+    expect((await verifyPayment(browser, payment)).body).toEqual(answer.body);
     expect(await stockOf(silent)).toEqual({ stock: 4, held: 0 });
   });
 
@@ -95,16 +88,13 @@ describe('a paid order', () => {
     const browser = shop.browser();
     const payment = await openPayment(browser, { 1: 1 });
     await pay(payment.url);
-    const answers = await Promise.all([verify(browser, payment), verify(browser, payment), verify(browser, payment)]);
+    const answers = await Promise.all([
+      verifyPayment(browser, payment),
+      verifyPayment(browser, payment),
+      verifyPayment(browser, payment),
+    ]);
     expect(new Set(answers.map((answer) => answer.body.order.confirmation_token)).size).toBe(1);
-    await until('the event is processed', async () => {
-      const open = await shop.database
-        .selectFrom('payment_events')
-        .select('id')
-        .where('processed_at', 'is', null)
-        .execute();
-      return open.length === 0;
-    });
+    await untilEventsAreWorkedOn(shop);
     expect(await stockOf()).toEqual({ stock: 4, held: 0 });
     const mails = await shop.database.selectFrom('mails').select('dedup_key').execute();
     expect(mails).toHaveLength(2);
@@ -138,7 +128,7 @@ describe('a paid order', () => {
     const browser = silent.browser();
     const cheap = await openPayment(browser, { 2: 1 });
     await pay(cheap.url);
-    await verify(browser, cheap);
+    await verifyPayment(browser, cheap);
     const dear = await openPayment(browser, { 1: 5 });
     const answer = await browser.call('verifyCheckoutSession', {
       params: { id: dear.orderNumber },
@@ -158,13 +148,13 @@ describe('an unpaid order', () => {
     const browser = silent.browser();
     const payment = await openPayment(browser, { 1: 1 });
     expect((await pay(payment.url, card)).status).toBe(402);
-    const answer = await verify(browser, payment);
+    const answer = await verifyPayment(browser, payment);
     expect(answer.status).toBe(409);
     expect(answer.body.error.code).toBe(code);
     expect(answer.body.error.message).toMatch(message);
     expect(await stockOf(silent)).toEqual({ stock: 5, held: 1 });
     await pay(payment.url);
-    expect((await verify(browser, payment)).body.verified).toBe(true);
+    expect((await verifyPayment(browser, payment)).body.verified).toBe(true);
   });
 
   test('a double click opens one payment page', async () => {
@@ -192,12 +182,15 @@ describe('an unpaid order', () => {
       method: 'POST',
       headers: { authorization: 'Bearer sk_test_of_the_test_shop' },
     });
-    const refused = await verify(browser, payment);
+    const refused = await verifyPayment(browser, payment);
     expect(refused.body.error.code).toBe('payment_expired');
-    await until('the order is cancelled', async () => (await orderOf(payment.orderNumber)).status === 'cancelled');
+    await until(
+      'the order is cancelled',
+      async () => (await orderOf(shop, payment.orderNumber)).status === 'cancelled',
+    );
     expect(await stockOf()).toEqual({ stock: 5, held: 0 });
     expect(await shop.database.selectFrom('stock_holds').selectAll().execute()).toEqual([]);
-    expect((await verify(browser, payment)).body.error.code).toBe('payment_expired');
+    expect((await verifyPayment(browser, payment)).body.error.code).toBe('payment_expired');
     expect(await stockOf()).toEqual({ stock: 5, held: 0 });
   });
 
@@ -210,7 +203,7 @@ describe('an unpaid order', () => {
       .execute();
     await silent.runTask('sweep_unpaid_orders', {});
     expect(await stockOf(silent)).toEqual({ stock: 5, held: 0 });
-    expect((await orderOf(unopened.body.order_number, silent)).status).toBe('cancelled');
+    expect((await orderOf(silent, unopened.body.order_number)).status).toBe('cancelled');
     expect((await pay(payment.url)).status).toBe(410);
   });
 
@@ -266,7 +259,7 @@ describe('Stripe in bad weather', () => {
     shop.stripe.weather = 'cut_before';
     const refused = await browser.call('createOrder', { body: orderBody({ 1: 2 }) });
     expect(refused.status).toBe(424);
-    expect((await orderOf(first.orderNumber)).status).toBe('pending');
+    expect((await orderOf(shop, first.orderNumber)).status).toBe('pending');
     shop.stripe.weather = 'fair';
     expect((await browser.call('createOrder', { body: orderBody({ 1: 2 }) })).status).toBe(201);
     expect((await pay(first.url)).status).toBe(410);

@@ -10,6 +10,7 @@ import { requestRefund } from '#server/payments/request-refund.ts';
 import type { RefundWish } from '#server/payments/request-refund.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
 import { GOOD_CARD, openPayment, pay } from '#tests/support/buying.ts';
+import { kindsOf, stateOf, untilEventsAreWorkedOn } from '#tests/support/order-facts.ts';
 import { SANDBOX_KEY, addProduct, startTestShop } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -36,39 +37,15 @@ afterEach(() => {
   expect(shop.stripe.complaints).toEqual([]);
 });
 
-const orderOf = (orderNumber: string) =>
-  shop.database.selectFrom('orders').selectAll().where('order_number', '=', orderNumber).executeTakeFirstOrThrow();
-const stateOf = async (orderNumber: string) => {
-  const { payment_state, status } = await orderOf(orderNumber);
-  return `${payment_state} ${status}`;
-};
 const isIn = (orderNumber: string, state: string) =>
-  until(`it is ${state}`, async () => (await stateOf(orderNumber)) === state);
+  until(`it is ${state}`, async () => (await stateOf(shop, orderNumber)) === state);
 const refunds = () => shop.database.selectFrom('refunds').selectAll().orderBy('id').execute();
 const stock = async () => (await shop.database.selectFrom('products').select('stock').executeTakeFirstOrThrow()).stock;
 const mailKeys = async () =>
   (await shop.database.selectFrom('mails').select('dedup_key').orderBy('id').execute()).map(
     (mail) => mail.dedup_key.split(':')[0],
   );
-const kindsOf = async (orderNumber: string) => {
-  const { id } = await orderOf(orderNumber);
-  const events = await shop.database
-    .selectFrom('order_events')
-    .select('kind')
-    .where('order_id', '=', id)
-    .orderBy('id')
-    .execute();
-  return events.map((event) => event.kind);
-};
-const quiet = () =>
-  until('all events are worked on', async () => {
-    const open = await shop.database
-      .selectFrom('payment_events')
-      .select('id')
-      .where('processed_at', 'is', null)
-      .execute();
-    return open.length === 0;
-  });
+const quiet = () => untilEventsAreWorkedOn(shop);
 
 /** C$226.00 for two units. */
 async function buy(card = GOOD_CARD): Promise<string> {
@@ -112,10 +89,10 @@ describe('a refund', () => {
     const orderNumber = await buy();
     expect(await refund(orderNumber)).toBe('requested');
     await quiet();
-    expect(await stateOf(orderNumber)).toBe('refunded cancelled');
+    expect(await stateOf(shop, orderNumber)).toBe('refunded cancelled');
     expect(await refundedAtStripe()).toBe(22_600);
     expect(await stock()).toBe(3);
-    expect(await kindsOf(orderNumber)).toEqual(['created', 'session_opened', 'paid', 'refunded', 'cancelled']);
+    expect(await kindsOf(shop, orderNumber)).toEqual(['created', 'session_opened', 'paid', 'refunded', 'cancelled']);
     expect((await mailKeys()).map(String).toSorted()).toEqual(['confirmation', 'new-order', 'refund-1']);
     expect(await refund(orderNumber)).toBe('all of it has been refunded');
   });
@@ -124,10 +101,10 @@ describe('a refund', () => {
     const orderNumber = await buy();
     expect(await refund(orderNumber, { amountCents: 22_601 })).toBe('only C$226.00 of it is left to refund');
     expect(await refund(orderNumber, { amountCents: 10_000 })).toBe('requested');
-    expect(await stateOf(orderNumber)).toBe('part_refunded processing');
+    expect(await stateOf(shop, orderNumber)).toBe('part_refunded processing');
     expect(await refund(orderNumber, { amountCents: 12_601 })).toBe('only C$126.00 of it is left to refund');
     expect(await refund(orderNumber)).toBe('requested');
-    expect(await stateOf(orderNumber)).toBe('refunded cancelled');
+    expect(await stateOf(shop, orderNumber)).toBe('refunded cancelled');
     expect((await refunds()).map((row) => row.amount_cents)).toEqual([10_000, 12_600]);
     expect(await refundedAtStripe()).toBe(22_600);
   });
@@ -142,7 +119,7 @@ describe('a refund', () => {
     await quiet();
     expect((await refunds()).reduce((sum, row) => sum + row.amount_cents, 0)).toBe(await refundedAtStripe());
     expect(await refundedAtStripe()).toBeLessThanOrEqual(22_600);
-    expect(await stateOf(orderNumber)).toBe('part_refunded processing');
+    expect(await stateOf(shop, orderNumber)).toBe('part_refunded processing');
   });
 
   test('the limit is kept by the statement itself, whatever was decided before it', async () => {
@@ -180,7 +157,7 @@ describe('a refund', () => {
     const orderNumber = await buy();
     await moveOrder(shop.database, orderNumber, 'shipped');
     await refund(orderNumber);
-    expect(await stateOf(orderNumber)).toBe('refunded shipped');
+    expect(await stateOf(shop, orderNumber)).toBe('refunded shipped');
   });
 
   test('with the same key is the same refund, whenever it is asked for', async () => {
@@ -244,7 +221,7 @@ describe('news from Stripe', () => {
     const orderNumber = await buy(SLOW_REFUND_CARD);
     await refund(orderNumber);
     expect((await refunds())[0]?.status).toBe('pending');
-    expect(await stateOf(orderNumber)).toBe('refunded cancelled');
+    expect(await stateOf(shop, orderNumber)).toBe('refunded cancelled');
     await until('it succeeds', async () => (await refunds())[0]?.status === 'succeeded');
     expect((await mailKeys()).filter((key) => key?.startsWith('refund'))).toEqual(['refund-1']);
   });
@@ -252,13 +229,13 @@ describe('news from Stripe', () => {
   test('a refund that fails later goes back, and the owner is told once', async () => {
     const orderNumber = await buy(FAILING_REFUND_CARD);
     await refund(orderNumber, { amountCents: 500 });
-    expect(await stateOf(orderNumber)).toBe('part_refunded processing');
+    expect(await stateOf(shop, orderNumber)).toBe('part_refunded processing');
     await isIn(orderNumber, 'paid processing');
     await quiet();
     expect(await refunds()).toMatchObject([{ status: 'failed', failure: 'expired_or_canceled_card' }]);
     expect((await mailKeys()).filter((key) => key?.startsWith('refund'))).toEqual(['refund-1', 'refund-failed-1']);
     expect(await refund(orderNumber)).toBe('requested');
-    expect(await stateOf(orderNumber)).toBe('refunded cancelled');
+    expect(await stateOf(shop, orderNumber)).toBe('refunded cancelled');
     // That one fails as well: the order stays cancelled, and says that its money is still to be given back.
     await isIn(orderNumber, 'refund_due cancelled');
   });
@@ -310,11 +287,11 @@ describe('news from Stripe', () => {
     test('that is won gives the order its state back, once, whatever comes afterwards', async () => {
       const disputed = await dispute();
       await close(disputed, 'won');
-      expect(await stateOf(disputed.orderNumber)).toBe('paid processing');
+      expect(await stateOf(shop, disputed.orderNumber)).toBe('paid processing');
       await close(disputed, 'won');
       await again('charge.dispute.created');
-      expect(await stateOf(disputed.orderNumber)).toBe('paid processing');
-      expect((await kindsOf(disputed.orderNumber)).slice(-2)).toEqual(['disputed', 'dispute_won']);
+      expect(await stateOf(shop, disputed.orderNumber)).toBe('paid processing');
+      expect((await kindsOf(shop, disputed.orderNumber)).slice(-2)).toEqual(['disputed', 'dispute_won']);
       const told = (await shop.database.selectFrom('mails').selectAll().orderBy('id').execute()).filter(({ subject }) =>
         subject.includes('dispute'),
       );
@@ -331,14 +308,14 @@ describe('news from Stripe', () => {
         shop.database,
       );
       await close(disputed, 'won');
-      expect(await stateOf(disputed.orderNumber)).toBe('part_refunded processing');
+      expect(await stateOf(shop, disputed.orderNumber)).toBe('part_refunded processing');
     });
 
     test('that is lost stays, and the owner is told', async () => {
       const disputed = await dispute();
       await close(disputed, 'lost');
-      expect(await stateOf(disputed.orderNumber)).toBe('disputed processing');
-      expect((await kindsOf(disputed.orderNumber)).at(-1)).toBe('dispute_lost');
+      expect(await stateOf(shop, disputed.orderNumber)).toBe('disputed processing');
+      expect((await kindsOf(shop, disputed.orderNumber)).at(-1)).toBe('dispute_lost');
       expect((await mailKeys()).at(-1)).toBe(`dispute-${disputed.id}`);
     });
   });
@@ -350,7 +327,7 @@ describe('news from Stripe', () => {
     );
     await refund(orderNumber, { amountCents: 700 });
     await quiet();
-    expect(await stateOf(orderNumber)).toBe('part_refunded processing');
+    expect(await stateOf(shop, orderNumber)).toBe('part_refunded processing');
     const { rows } = await sql<{
       recipient: string;
     }>`select recipient from mails where recipient = '' or reply_to = ''`.execute(shop.database);
@@ -361,7 +338,12 @@ describe('news from Stripe', () => {
     const orderNumber = await buy();
     await refund(orderNumber, { amountCents: 700 });
     await quiet();
-    const before = [await stateOf(orderNumber), await refunds(), await mailKeys(), await kindsOf(orderNumber)];
+    const before = [
+      await stateOf(shop, orderNumber),
+      await refunds(),
+      await mailKeys(),
+      await kindsOf(shop, orderNumber),
+    ];
     const { rows } = await sql<{ id: string }>`select id from payment_events order by id desc`.execute(shop.database);
     expect(rows.length).toBeGreaterThan(5);
     for (let round = 0; round < 3; round += 1) {
@@ -370,7 +352,12 @@ describe('news from Stripe', () => {
         rows.toSorted(() => (round % 2) - 0.5).map(({ id }) => shop.runTask('process_payment_event', { event_id: id })),
       );
     }
-    expect([await stateOf(orderNumber), await refunds(), await mailKeys(), await kindsOf(orderNumber)]).toEqual(before);
+    expect([
+      await stateOf(shop, orderNumber),
+      await refunds(),
+      await mailKeys(),
+      await kindsOf(shop, orderNumber),
+    ]).toEqual(before);
   });
 });
 

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { openPayment, pay } from '#tests/support/buying.ts';
+import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
 import { consultOracleWhenQuiet } from '#tests/support/oracle.ts';
 import { deliverEvent, listEvents } from '#tests/support/signed-events.ts';
 import type { SentEvent } from '#tests/support/signed-events.ts';
@@ -129,8 +129,7 @@ describe('redirect and webhook', () => {
       await pay(url);
       const events = (await listEvents(shop.sandboxUrl)).filter(({ id }) => !known.has(id));
       for (const { id } of events) known.add(id);
-      const verify = () =>
-        browser.call('verifyCheckoutSession', { params: { id: orderNumber }, body: { session_id: sessionId } });
+      const verify = () => verifyPayment(browser, { orderNumber, sessionId });
       const webhooks = events.map((event) => () => deliverEvent(shop.url, event));
       const [tabs] = await Promise.all([
         Promise.all(Array.from({ length: TABS }, verify)),

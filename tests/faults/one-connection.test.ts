@@ -4,7 +4,7 @@
  */
 import { afterAll, expect, test } from 'vitest';
 import { requestRefund } from '#server/payments/request-refund.ts';
-import { openPayment, orderBody, pay } from '#tests/support/buying.ts';
+import { openPayment, orderBody, pay, verifyPayment } from '#tests/support/buying.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -22,10 +22,7 @@ test('an order is made, replaced, paid, refunded; a late payment is given back; 
   await browser.call('createOrder', { body: orderBody({ 1: 1 }) });
   const { orderNumber, url, sessionId } = await openPayment(browser, { 1: 2 });
   await pay(url);
-  const verified = await browser.call('verifyCheckoutSession', {
-    params: { id: orderNumber },
-    body: { session_id: sessionId },
-  });
+  const verified = await verifyPayment(browser, { orderNumber, sessionId });
   expect(verified.body.verified).toBe(true);
   await requestRefund(shop.database, { orderNumber, amountCents: null, restock: true, key: null });
   await shop.runTask('send_refund', { refund_id: 1 });

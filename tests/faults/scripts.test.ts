@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPayment, pay } from '#tests/support/buying.ts';
+import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
 import { startTestShop } from '#tests/support/test-shop.ts';
 import { findChromium } from '../../tools/find-chromium.ts';
 import { TIME_LIMIT_MS, pick } from './size.ts';
@@ -222,10 +222,7 @@ test("in an order: none runs on the buyer's own page", { timeout: TIME_LIMIT_MS 
   }>`select id from products where is_available and stock > 5 order by id desc limit 1`.execute(shop.database);
   const { orderNumber, url, sessionId } = await openPayment(buyer, { [Number(rows[0]?.id)]: 1 });
   await pay(url);
-  const verified = await buyer.call('verifyCheckoutSession', {
-    params: { id: orderNumber },
-    body: { session_id: sessionId },
-  });
+  const verified = await verifyPayment(buyer, { orderNumber, sessionId });
   const token: string = verified.body.order.confirmation_token;
   for (const [at, payload] of PAYLOADS.filter((_, index) => index % pick({ fast: 70, full: 4 }) === 0).entries()) {
     const more = PAYLOADS[(at + 3) % PAYLOADS.length] ?? '';

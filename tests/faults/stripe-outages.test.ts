@@ -4,7 +4,7 @@
  * notice, and once the weather is fair the same try succeeds, once.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPayment, orderBody, pay } from '#tests/support/buying.ts';
+import { openPayment, orderBody, pay, verifyPayment } from '#tests/support/buying.ts';
 import { consultOracle } from '#tests/support/oracle.ts';
 import type { Weather } from '#tests/support/stripe-proxy.ts';
 import { SANDBOX_KEY, addProduct, startTestShop } from '#tests/support/test-shop.ts';
@@ -98,8 +98,7 @@ async function looking(): Promise<Attempt> {
   const browser = shop.browser();
   const { url, orderNumber, sessionId } = await openPayment(browser, { 1: 1 });
   await pay(url);
-  const verify = () =>
-    browser.call('verifyCheckoutSession', { params: { id: orderNumber }, body: { session_id: sessionId } });
+  const verify = () => verifyPayment(browser, { orderNumber, sessionId });
   return {
     tryIt: verify,
     async afterwards() {
@@ -128,7 +127,7 @@ async function refunding(): Promise<Attempt> {
   const browser = shop.browser();
   const { url, orderNumber, sessionId } = await openPayment(browser, { 1: 1 });
   await pay(url);
-  await browser.call('verifyCheckoutSession', { params: { id: orderNumber }, body: { session_id: sessionId } });
+  await verifyPayment(browser, { orderNumber, sessionId });
   const requested = await requestRefund(shop.database, { orderNumber, amountCents: 100, restock: false, key: null });
   if (requested.kind !== 'requested') throw new Error(`No refund: ${requested.kind}`);
   const send = () => shop.runTask('send_refund', { refund_id: requested.refund.id });

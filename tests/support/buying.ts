@@ -30,11 +30,14 @@ export function orderBody(items: Record<number, number>, changes: Record<string,
   return { ...FORM, payment_method: 'card', order_items, ...changes };
 }
 
+interface OpenPayment {
+  orderNumber: string;
+  url: string;
+  sessionId: string;
+}
+
 /** Makes the order and opens its payment page; fails unless both succeed. */
-export async function openPayment(
-  browser: TestBrowser,
-  items: Record<number, number>,
-): Promise<{ orderNumber: string; url: string; sessionId: string }> {
+export async function openPayment(browser: TestBrowser, items: Record<number, number>): Promise<OpenPayment> {
   const created = await browser.call('createOrder', { body: orderBody(items) });
   if (created.status !== 201) throw new Error(`The order was refused: ${JSON.stringify(created.body)}`);
   const orderNumber = created.body.order_number as string;
@@ -48,4 +51,12 @@ export async function openPayment(
 export async function pay(paymentUrl: string, card = GOOD_CARD): Promise<Response> {
   const form = new URLSearchParams({ card_number: card, expiry: '12/39', cvc: '123', name: 'Robin Miller' });
   return fetch(paymentUrl, { method: 'POST', body: form, redirect: 'manual' });
+}
+
+/** The buyer comes back from the payment page. */
+export function verifyPayment(
+  browser: TestBrowser,
+  { orderNumber, sessionId }: Pick<OpenPayment, 'orderNumber' | 'sessionId'>,
+): ReturnType<TestBrowser['call']> {
+  return browser.call('verifyCheckoutSession', { params: { id: orderNumber }, body: { session_id: sessionId } });
 }
