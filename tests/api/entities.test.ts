@@ -1,27 +1,10 @@
 /** Every entity of §3 has the fields that the specification lists, in the replies over the demo company. */
-import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
-import { createApp } from '#server/app.ts';
-import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
+import { createAppWithoutPayments } from '#tests/support/app-without-payments.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 
 const open = await createTestDatabase({ demo: true });
-const app = await createApp({
-  config: {
-    publicUrl: 'http://localhost:3000',
-    dataDir: open.dataDir,
-    smtpUrl: null,
-    mailFrom: 'shop@example.com',
-    ownerEmail: 'owner@example.com',
-    trustProxy: [],
-    analyticsDashboard: 'public',
-  },
-  secretKey: 'the secret key of the test shop, long enough',
-  database: open.database,
-  gateway: createStripeGateway({ secretKey: 'sk_test_unused', webhookSecrets: ['whsec_unused'], apiBase: null }),
-  log: pino({ level: 'silent' }),
-  pages: null,
-});
+const app = await createAppWithoutPayments(open);
 afterAll(async () => {
   await app.http.close();
   await open.close();

@@ -1,6 +1,6 @@
 /** The entities of §3 that only an order brings: cart validation, totals, the paid order. */
 import { afterAll, expect, test } from 'vitest';
-import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
+import { SHIPPING, openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 
 const shop = await startTestShop();
@@ -56,12 +56,7 @@ test('a paid order has every field of §3', async () => {
     customer_last_name: 'Miller',
     customer_email: 'buyer@example.com',
     payment_method: 'card',
-    shipping_address_line1: '12 Shaft Road',
-    shipping_address_line2: '',
-    shipping_city: 'Hamilton',
-    shipping_state: 'ON',
-    shipping_postal_code: 'L8P 1A1',
-    shipping_country: 'CA',
+    ...SHIPPING,
     subtotal: 2499,
     tax_amount: 324.87,
     total_amount: 2823.87,

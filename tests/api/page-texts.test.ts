@@ -1,42 +1,22 @@
 /** What §2 has every page say, read in the pages of the demo shop as they are served, and in those of an empty one. */
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApp } from '#server/app.ts';
 import type { App } from '#server/app.ts';
 import { buildPagesIfChanged } from '#server/pages/build-pages.ts';
-import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
+import { createAppWithoutPayments } from '#tests/support/app-without-payments.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 
+const AS_SERVED = { publicUrl: 'https://pumps.example', pages: true };
 const demo = await createTestDatabase({ demo: true });
 let demoShop: App;
 
 beforeAll(async () => {
   await buildPagesIfChanged(() => undefined);
-  demoShop = await createShop(demo);
+  demoShop = await createAppWithoutPayments(demo, AS_SERVED);
 }, 120_000);
 afterAll(async () => {
   await demoShop.http.close();
   await demo.close();
 });
-
-function createShop({ database, dataDir }: Awaited<ReturnType<typeof createTestDatabase>>): Promise<App> {
-  return createApp({
-    config: {
-      publicUrl: 'https://pumps.example',
-      dataDir,
-      smtpUrl: null,
-      mailFrom: 'shop@example.com',
-      ownerEmail: 'owner@example.com',
-      trustProxy: [],
-      analyticsDashboard: 'public',
-    },
-    secretKey: 'the secret key of the test shop, long enough',
-    database,
-    gateway: createStripeGateway({ secretKey: 'sk_test_unused', webhookSecrets: ['whsec_unused'], apiBase: null }),
-    log: pino({ level: 'silent' }),
-    pages: { mode: 'production', testMode: false },
-  });
-}
 
 interface ServedPage {
   status: number;
@@ -392,7 +372,7 @@ test('a page carries nothing of the visitor: cart, checkout and payment return w
 // The last one: pages are rendered with the calls of the shop that was made last.
 test('an empty shop says that it has no products, without advice about filters', async () => {
   const empty = await createTestDatabase();
-  const emptyShop = await createShop(empty);
+  const emptyShop = await createAppWithoutPayments(empty, AS_SERVED);
   const { text } = await open('/shop', emptyShop);
   expect(text).toContain('No products available.');
   expect(text).not.toContain('Try adjusting');

@@ -7,6 +7,7 @@ import { compareBooks } from '#server/payments/compare-books.ts';
 import type { OurBooks, StripeBooks } from '#server/payments/compare-books.ts';
 import { storeEvent } from '#server/payments/payment-event-store.ts';
 import { openPayment, orderBody, pay } from '#tests/support/buying.ts';
+import { paidSession } from '#tests/support/payment-session.ts';
 import { SANDBOX_KEY, addProduct, startTestShop } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';
@@ -153,20 +154,7 @@ describe('events that no webhook has brought', () => {
 
 describe('books', () => {
   const stripe: StripeBooks = {
-    sessions: [
-      {
-        id: 'cs_1',
-        status: 'complete',
-        isPaid: true,
-        amountCents: 11_300,
-        currency: 'cad',
-        livemode: false,
-        orderNumber: 'RE-1',
-        url: null,
-        paymentIntentId: 'pi_1',
-        lastError: null,
-      },
-    ],
+    sessions: [paidSession({ orderNumber: 'RE-1' })],
     payments: [
       {
         id: 'pi_1',

@@ -3,12 +3,10 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApp } from '#server/app.ts';
 import type { App } from '#server/app.ts';
 import { buildPagesIfChanged } from '#server/pages/build-pages.ts';
-import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
+import { createAppWithoutPayments } from '#tests/support/app-without-payments.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 
 const SHOP = 'https://pumps.example';
@@ -19,22 +17,7 @@ let mapped: string[];
 
 beforeAll(async () => {
   await buildPagesIfChanged(() => undefined);
-  app = await createApp({
-    config: {
-      publicUrl: SHOP,
-      dataDir: open.dataDir,
-      smtpUrl: null,
-      mailFrom: 'shop@example.com',
-      ownerEmail: 'owner@example.com',
-      trustProxy: [],
-      analyticsDashboard: 'public',
-    },
-    secretKey: 'the secret key of the test shop, long enough',
-    database: open.database,
-    gateway: createStripeGateway({ secretKey: 'sk_test_unused', webhookSecrets: ['whsec_unused'], apiBase: null }),
-    log: pino({ level: 'silent' }),
-    pages: { mode: 'production', testMode: false },
-  });
+  app = await createAppWithoutPayments(open, { publicUrl: SHOP, pages: true });
   mapped = await readSitemap();
 }, 120_000);
 afterAll(async () => {

@@ -1,4 +1,6 @@
 /** An order as the confirmation call replies it, for journeys that look at its page without buying. */
+import { SHIPPING } from '#tests/support/buying.ts';
+
 export const ORDER_ADDRESS = '/order-confirmation/token/kQ3vX9mWd2kQ3vX9mWd2kQ3vX9mWd2kQ3vX9mWd2abc';
 export const ORDER_CALL = /^\/orders\/token\//;
 
@@ -10,12 +12,7 @@ export const PAID_ORDER = {
   customer_last_name: 'Miller',
   customer_email: 'robin.miller@example.com',
   payment_method: 'card',
-  shipping_address_line1: '12 Shaft Road',
-  shipping_address_line2: '',
-  shipping_city: 'Hamilton',
-  shipping_state: 'ON',
-  shipping_postal_code: 'L8P 1A1',
-  shipping_country: 'CA',
+  ...SHIPPING,
   subtotal: 58.9,
   tax_amount: 7.66,
   total_amount: 66.56,

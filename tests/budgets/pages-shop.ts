@@ -5,12 +5,10 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { Kysely, PostgresDialect } from 'kysely';
-import { pino } from 'pino';
-import { createApp } from '#server/app.ts';
 import { announceChange, listenForChanges } from '#server/database/changes.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { buildPagesIfChanged } from '#server/pages/build-pages.ts';
-import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
+import { createAppWithoutPayments } from '#tests/support/app-without-payments.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -37,26 +35,16 @@ export async function startPagesShop(publicUrl: string): Promise<PagesShop> {
   let questions = 0;
   let requests = 0;
   let heard = 0;
-  const app = await createApp({
-    config: {
-      publicUrl,
+  const app = await createAppWithoutPayments(
+    {
+      database: new Kysely<Tables>({
+        dialect: new PostgresDialect({ pool: open.pool }),
+        log: () => void (questions += 1),
+      }),
       dataDir: open.dataDir,
-      smtpUrl: null,
-      mailFrom: 'shop@example.com',
-      ownerEmail: 'owner@example.com',
-      trustProxy: [],
-      analyticsDashboard: 'public',
-      rateLimits: false,
     },
-    secretKey: 'the secret key of the test shop, long enough',
-    database: new Kysely<Tables>({
-      dialect: new PostgresDialect({ pool: open.pool }),
-      log: () => void (questions += 1),
-    }),
-    gateway: createStripeGateway({ secretKey: 'sk_test_unused', webhookSecrets: ['whsec_unused'], apiBase: null }),
-    log: pino({ level: 'silent' }),
-    pages: { mode: 'production', testMode: false },
-  });
+    { publicUrl, pages: true, rateLimits: false },
+  );
   app.http.addHook('onRequest', async () => void (requests += 1));
   const changes = listenForChanges(open.pool, (tags) => {
     if (tags === null) app.pages?.dropAll();

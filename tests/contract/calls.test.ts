@@ -1,9 +1,7 @@
 /** The table of §7, written out a second time from the specification; and every row has a route. */
-import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { API_BASE, CALLS } from '#contract/calls.ts';
-import { createApp } from '#server/app.ts';
-import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
+import { createAppWithoutPayments } from '#tests/support/app-without-payments.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 
 const TABLE = [
@@ -43,22 +41,7 @@ const TABLE = [
 ];
 
 const open = await createTestDatabase();
-const app = await createApp({
-  config: {
-    publicUrl: 'http://localhost:3000',
-    dataDir: open.dataDir,
-    smtpUrl: null,
-    mailFrom: 'shop@example.com',
-    ownerEmail: 'owner@example.com',
-    trustProxy: [],
-    analyticsDashboard: 'public',
-  },
-  secretKey: 'the secret key of the test shop, long enough',
-  database: open.database,
-  gateway: createStripeGateway({ secretKey: 'sk_test_unused', webhookSecrets: ['whsec_unused'], apiBase: null }),
-  log: pino({ level: 'silent' }),
-  pages: null,
-});
+const app = await createAppWithoutPayments(open);
 /** Routes answer with and without the last slash, and are listed without it. */
 const asMounted = (path: string) => path.replace(/\/$/, '');
 

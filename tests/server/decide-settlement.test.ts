@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PaymentState } from '#server/database/tables.ts';
 import { decideSettlement } from '#server/payments/decide-settlement.ts';
-import type { PaymentSession } from '#server/payments/stripe-gateway.ts';
+import { paidSession } from '#tests/support/payment-session.ts';
 
 const order = (payment_state: PaymentState = 'session_open') => ({
   order_number: 'RE-00000-00001',
@@ -10,28 +10,15 @@ const order = (payment_state: PaymentState = 'session_open') => ({
   total_cents: 11_300,
 });
 const attempt = { stripe_session_id: 'cs_1', amount_cents: 11_300, status: 'open' as const };
-const session = (changes: Partial<PaymentSession> = {}): PaymentSession => ({
-  id: 'cs_1',
-  status: 'complete',
-  isPaid: true,
-  amountCents: 11_300,
-  currency: 'cad',
-  livemode: false,
-  orderNumber: 'RE-00000-00001',
-  url: null,
-  paymentIntentId: 'pi_1',
-  lastError: null,
-  ...changes,
-});
 
 test('a paid session that matches pays the order', () => {
-  expect(decideSettlement(order(), attempt, session(), false)).toEqual({ kind: 'pay' });
+  expect(decideSettlement(order(), attempt, paidSession(), false)).toEqual({ kind: 'pay' });
 });
 
 test.each(['none', 'session_creating', 'session_open', 'expired', 'cancelled'] as const)(
   'money for an order in state %s is taken: it has arrived',
   (state) => {
-    expect(decideSettlement(order(state), attempt, session(), false)).toEqual({ kind: 'pay' });
+    expect(decideSettlement(order(state), attempt, paidSession(), false)).toEqual({ kind: 'pay' });
   },
 );
 
@@ -46,12 +33,12 @@ describe('a payment that does not fit is never "paid"', () => {
     ['no order', { orderNumber: null }],
     ['the other mode', { livemode: true }],
   ])('%s', (_what, changes) => {
-    expect(decideSettlement(order(), attempt, session(changes), false).kind).toBe('review');
+    expect(decideSettlement(order(), attempt, paidSession(changes), false).kind).toBe('review');
   });
 });
 
 test('an order paid by this very session stays as it is', () => {
-  expect(decideSettlement(order('paid'), { ...attempt, status: 'complete' }, session(), false)).toEqual({
+  expect(decideSettlement(order('paid'), { ...attempt, status: 'complete' }, paidSession(), false)).toEqual({
     kind: 'already_paid',
   });
 });
@@ -59,38 +46,40 @@ test('an order paid by this very session stays as it is', () => {
 test.each(['open', 'failed', 'expired'] as const)(
   'money of another session (%s) for a paid order goes back',
   (status) => {
-    expect(decideSettlement(order('paid'), { ...attempt, status }, session(), false)).toEqual({ kind: 'give_back' });
+    expect(decideSettlement(order('paid'), { ...attempt, status }, paidSession(), false)).toEqual({
+      kind: 'give_back',
+    });
   },
 );
 
 test('money that was given back is not given back again', () => {
-  expect(decideSettlement(order('paid'), { ...attempt, status: 'duplicate' }, session(), false)).toEqual({
+  expect(decideSettlement(order('paid'), { ...attempt, status: 'duplicate' }, paidSession(), false)).toEqual({
     kind: 'already_paid',
   });
 });
 
 test('a second payment that does not fit either is looked at by a person', () => {
-  expect(decideSettlement(order('paid'), attempt, session({ amountCents: 1 }), false).kind).toBe('review');
+  expect(decideSettlement(order('paid'), attempt, paidSession({ amountCents: 1 }), false).kind).toBe('review');
 });
 
 test.each(['paid', 'refunded', 'part_refunded', 'disputed'] as const)('an old unpaid view never undoes %s', (state) => {
-  expect(decideSettlement(order(state), attempt, session({ isPaid: false, status: 'expired' }), false)).toEqual({
+  expect(decideSettlement(order(state), attempt, paidSession({ isPaid: false, status: 'expired' }), false)).toEqual({
     kind: 'wait',
   });
 });
 
 test('a session that expired unpaid releases its order once', () => {
-  const expired = session({ isPaid: false, status: 'expired' });
+  const expired = paidSession({ isPaid: false, status: 'expired' });
   expect(decideSettlement(order('session_open'), attempt, expired, false)).toEqual({ kind: 'release' });
   expect(decideSettlement(order('expired'), attempt, expired, false)).toEqual({ kind: 'wait' });
 });
 
 test('an open session is waited for', () => {
-  expect(decideSettlement(order(), attempt, session({ isPaid: false, status: 'open' }), false)).toEqual({
+  expect(decideSettlement(order(), attempt, paidSession({ isPaid: false, status: 'open' }), false)).toEqual({
     kind: 'wait',
   });
 });
 
 test('an order under review is left to the person who looks at it', () => {
-  expect(decideSettlement(order('review'), attempt, session(), false)).toEqual({ kind: 'wait' });
+  expect(decideSettlement(order('review'), attempt, paidSession(), false)).toEqual({ kind: 'wait' });
 });

@@ -5,6 +5,15 @@ export const GOOD_CARD = '4242424242424242';
 export const DECLINED_CARD = '4000000000000002';
 export const POOR_CARD = '4000000000009995';
 
+export const SHIPPING = {
+  shipping_address_line1: '12 Shaft Road',
+  shipping_address_line2: '',
+  shipping_city: 'Hamilton',
+  shipping_state: 'ON',
+  shipping_postal_code: 'L8P 1A1',
+  shipping_country: 'CA',
+};
+
 /** A checkout form that is right in every field. */
 export const FORM = {
   customer_email: 'buyer@example.com',
@@ -17,12 +26,7 @@ export const FORM = {
   billing_state: 'ON',
   billing_postal_code: 'L8P 1A1',
   billing_country: 'CA',
-  shipping_address_line1: '12 Shaft Road',
-  shipping_address_line2: '',
-  shipping_city: 'Hamilton',
-  shipping_state: 'ON',
-  shipping_postal_code: 'L8P 1A1',
-  shipping_country: 'CA',
+  ...SHIPPING,
 };
 
 export function orderBody(items: Record<number, number>, changes: Record<string, unknown> = {}) {

@@ -6,7 +6,7 @@ import { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
-import { SANDBOX_KEY, SHOP_SECRET, WEBHOOK_SECRET } from './test-shop.ts';
+import { SANDBOX_KEY, SHOP_SECRET, TEST_CONFIG, WEBHOOK_SECRET } from './test-shop.ts';
 import type { TestShop } from './test-shop.ts';
 import { TestBrowser } from './test-browser.ts';
 
@@ -20,13 +20,9 @@ export async function startSecondServer(shop: TestShop): Promise<SecondServer> {
   const log = pino({ level: 'silent' });
   const app = await createApp({
     config: {
+      ...TEST_CONFIG,
       publicUrl: shop.url,
       dataDir: shop.dataDir,
-      smtpUrl: null,
-      mailFrom: 'shop@example.com',
-      ownerEmail: 'owner@example.com',
-      trustProxy: [],
-      analyticsDashboard: 'public',
       rateLimits: false,
     },
     secretKey: SHOP_SECRET,

@@ -11,6 +11,7 @@ import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
 import { createApp } from '#server/app.ts';
 import type { App } from '#server/app.ts';
+import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { createLog } from '#server/log.ts';
 import { startWorker } from '#server/jobs/worker.ts';
@@ -27,6 +28,14 @@ import { TestBrowser } from './test-browser.ts';
 export const SANDBOX_KEY = 'sk_test_of_the_test_shop';
 export const WEBHOOK_SECRET = 'whsec_of_the_test_shop';
 export const SHOP_SECRET = 'the secret key of the test shop, long enough';
+/** Mails go into files, everybody may see the dashboard. */
+export const TEST_CONFIG: Pick<Config, 'smtpUrl' | 'mailFrom' | 'ownerEmail' | 'trustProxy' | 'analyticsDashboard'> = {
+  smtpUrl: null,
+  mailFrom: 'shop@example.com',
+  ownerEmail: 'owner@example.com',
+  trustProxy: [],
+  analyticsDashboard: 'public',
+};
 
 export interface TestShop {
   url: string;
@@ -108,13 +117,10 @@ export async function startTestShop({
   const log = createLog('debug', { write: (line) => void logLines.push(line) });
   const app = await createApp({
     config: {
+      ...TEST_CONFIG,
       publicUrl: publicUrl ?? url,
       dataDir: folder,
-      smtpUrl: null,
-      mailFrom: 'shop@example.com',
-      ownerEmail: 'owner@example.com',
       trustProxy,
-      analyticsDashboard: 'public',
       rateLimits,
     },
     secretKey: SHOP_SECRET,

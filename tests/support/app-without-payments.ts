@@ -1,0 +1,30 @@
+/** The server's app over a test database for tests in which nobody pays: it says nothing and no payment service is behind it. */
+import { pino } from 'pino';
+import { createApp } from '#server/app.ts';
+import type { App } from '#server/app.ts';
+import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
+import type { TestDatabase } from './database.ts';
+import { SHOP_SECRET, TEST_CONFIG } from './test-shop.ts';
+
+interface Options {
+  /** The address that visitors use. */
+  publicUrl?: string;
+  /** Whether pages are served, from the build; false unless said. */
+  pages?: boolean;
+  /** Whether calls are limited; true unless said, as in earnest. */
+  rateLimits?: boolean;
+}
+
+export function createAppWithoutPayments(
+  { database, dataDir }: Pick<TestDatabase, 'database' | 'dataDir'>,
+  { publicUrl = 'http://localhost:3000', pages = false, rateLimits = true }: Options = {},
+): Promise<App> {
+  return createApp({
+    config: { ...TEST_CONFIG, publicUrl, dataDir, rateLimits },
+    secretKey: SHOP_SECRET,
+    database,
+    gateway: createStripeGateway({ secretKey: 'sk_test_unused', webhookSecrets: ['whsec_unused'], apiBase: null }),
+    log: pino({ level: 'silent' }),
+    pages: pages ? { mode: 'production', testMode: false } : null,
+  });
+}

@@ -1,0 +1,19 @@
+/** A checkout session as the gateway tells of it. */
+import type { PaymentSession } from '#server/payments/stripe-gateway.ts';
+
+/** Paid, C$113.00, of the order RE-00000-00001. */
+export function paidSession(changes: Partial<PaymentSession> = {}): PaymentSession {
+  return {
+    id: 'cs_1',
+    status: 'complete',
+    isPaid: true,
+    amountCents: 11_300,
+    currency: 'cad',
+    livemode: false,
+    orderNumber: 'RE-00000-00001',
+    url: null,
+    paymentIntentId: 'pi_1',
+    lastError: null,
+    ...changes,
+  };
+}
