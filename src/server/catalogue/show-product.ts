@@ -1,7 +1,7 @@
 /** Turns stored products into what replies carry (§3). */
 import type { Attachment, Product, ShopCategory } from '#contract/catalogue.ts';
 import { toWireMoney } from '#contract/money.ts';
-import type { ImageColumn, SpecificationColumn } from '#server/database/tables.ts';
+import type { ImageColumn, SpecificationColumn } from '#server/database/catalogue-tables.ts';
 import { fileAddress, pictureAddress } from '#server/media/addresses.ts';
 import { isDocumentType, isImageType, isPdfType } from '#server/media/file-kinds.ts';
 

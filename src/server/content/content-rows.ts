@@ -1,60 +1,30 @@
 /** The content of the owner's folder in the form in which it is compared and stored: parents are named, not numbered. */
+import type { Selectable } from 'kysely';
+import type { ContentTables } from '#server/database/content-tables.ts';
 
-export interface CompanyRow {
-  name: string;
-  tagline: string;
-  description: string;
-  address: string;
-  phone: string;
-  email: string;
-  hours: string;
-  days: string;
-  founded: number;
-  story: string[];
-}
+/** Without its number, and without those of its parents. */
+type RowOf<Table extends keyof ContentTables, Parent extends string = never> = Omit<
+  Selectable<ContentTables[Table]>,
+  'id' | Parent
+>;
 
-export interface EquipmentCategoryRow {
-  slug: string;
-  name: string;
-  description: string;
-  meta_title: string;
-  meta_description: string;
-  position: number;
-}
+export type CompanyRow = Omit<Selectable<ContentTables['company']>, 'only_one'>;
 
-export interface SectionRow {
+export type EquipmentCategoryRow = RowOf<'equipment_categories'>;
+
+export interface SectionRow extends RowOf<'sections', 'equipment_category_id'> {
   equipment_category: string;
-  label: string;
-  description: string;
-  position: number;
 }
 
-export interface ManufacturerRow {
+export interface ManufacturerRow extends RowOf<'manufacturers', 'section_id'> {
   equipment_category: string;
   section: string;
-  label: string;
-  picture_hash: string | null;
-  url: string | null;
-  position: number;
 }
 
-export interface GalleryRow {
-  slug: string;
-  name: string;
-  is_active: boolean;
-  description: string;
-  meta_title: string;
-  meta_description: string;
-  position: number;
-}
+export type GalleryRow = RowOf<'galleries'>;
 
-export interface GalleryImageRow {
+export interface GalleryImageRow extends RowOf<'gallery_images', 'gallery_id'> {
   gallery: string;
-  picture_hash: string;
-  title: string;
-  description: string;
-  alt_text: string;
-  position: number;
 }
 
 /** All content of a folder. Positions count from 0 within the whole file. */

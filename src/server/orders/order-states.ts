@@ -1,6 +1,6 @@
 /** The life of an order as tables: which state may follow which (readings, "Order status"; reliability §3). */
 import type { OrderStatus } from '#contract/orders.ts';
-import type { PaymentState } from '#server/database/tables.ts';
+import type { PaymentState } from '#server/database/order-tables.ts';
 
 export const NEXT_STATUSES: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['processing', 'cancelled'],

@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 import type { InTransaction, Queries } from '#server/database/database.ts';
-import type { PaymentState, Tables } from '#server/database/tables.ts';
+import type { PaymentState } from '#server/database/order-tables.ts';
+import type { Tables } from '#server/database/tables.ts';
 import { UNPAID_STATES, isPaid } from './order-states.ts';
 import type { OrderEventKind } from './order-states.ts';
 

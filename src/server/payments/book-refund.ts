@@ -1,7 +1,7 @@
 /** Books what became of a refund at Stripe: its row, its order, the stock, the history and the mails, in one commit. */
 import { returnStock } from '#server/catalogue/stock-store.ts';
 import type { InTransaction } from '#server/database/database.ts';
-import type { RefundStatus } from '#server/database/tables.ts';
+import type { RefundStatus } from '#server/database/payment-tables.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { toMailOrder } from '#server/orders/mail-order.ts';
 import { decideAfterRefunds, isPaid } from '#server/orders/order-states.ts';

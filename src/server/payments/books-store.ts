@@ -1,7 +1,8 @@
 /** Our side of the books: what we say of the sessions, payments and refunds that Stripe names, and of our own of late. */
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
-import type { PaymentState, RefundStatus, SessionStatusColumn } from '#server/database/tables.ts';
+import type { PaymentState } from '#server/database/order-tables.ts';
+import type { RefundStatus, SessionStatusColumn } from '#server/database/payment-tables.ts';
 
 export interface BookedSession {
   orderNumber: string;

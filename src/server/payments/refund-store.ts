@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { InTransaction, Queries } from '#server/database/database.ts';
-import type { RefundReason, RefundStatus, Tables } from '#server/database/tables.ts';
+import type { RefundReason, RefundStatus } from '#server/database/payment-tables.ts';
+import type { Tables } from '#server/database/tables.ts';
 
 export type RefundRow = Selectable<Tables['refunds']>;
 

@@ -1,0 +1,120 @@
+/** Products, their pictures, files and stock, and what search and lists are read from. */
+import type { Generated, JSONColumnType } from 'kysely';
+import type { GeneratedMoment, Moment } from './moment.ts';
+
+export interface ImageColumn {
+  hash: string;
+  width: number;
+  height: number;
+  placeholder: string;
+  alt_text: string;
+}
+
+export interface SpecificationColumn {
+  key: string;
+  value: string;
+}
+
+interface PicturesTable {
+  hash: string;
+  format: string;
+  width: number;
+  height: number;
+  placeholder: string;
+  is_broken: Generated<boolean>;
+}
+
+interface ShopCategoriesTable {
+  id: Generated<number>;
+  name: string;
+  description: string;
+  position: number;
+  is_listed: Generated<boolean>;
+}
+
+interface ProductsTable {
+  id: number;
+  part_number: string;
+  name: string;
+  description: string;
+  price_cents: number;
+  stock: number;
+  held: Generated<number>;
+  imported_stock: number;
+  is_available: boolean;
+  is_listed: Generated<boolean>;
+  is_featured: boolean;
+  shop_category_id: number;
+  material: string;
+  tags: string[];
+  aliases: Generated<string[]>;
+  specifications: JSONColumnType<SpecificationColumn[]>;
+  images: JSONColumnType<ImageColumn[]>;
+  position: number | null;
+  created_at: Moment;
+}
+
+interface ProductCodesTable {
+  product_id: number;
+  code: string;
+  is_alias: boolean;
+}
+
+interface SearchWordsTable {
+  word: string;
+  /** Products that have it. */
+  products: number;
+}
+
+interface ProductSearchTable {
+  product_id: number;
+  version: number;
+  vector: string;
+}
+
+interface ProductListsTable {
+  shop_category_id: number;
+  sort: string;
+  block: number;
+  product_ids: number[];
+}
+
+interface ProductCountsTable {
+  shop_category_id: number;
+  count: number;
+}
+
+interface AttachmentsTable {
+  id: Generated<number>;
+  product_id: number;
+  position: number;
+  filename: string;
+  file_hash: string;
+  content_type: string;
+  byte_size: number;
+  description: string;
+  is_public: boolean;
+}
+
+interface StockMovementsTable {
+  id: Generated<number>;
+  product_id: number;
+  quantity: number;
+  reason: 'import' | 'adjustment' | 'sale' | 'return';
+  order_id: number | null;
+  note: Generated<string>;
+  created_at: GeneratedMoment;
+}
+
+export interface CatalogueTables {
+  pictures: PicturesTable;
+  shop_categories: ShopCategoriesTable;
+  products: ProductsTable;
+  product_codes: ProductCodesTable;
+  search_words: SearchWordsTable;
+  product_search: ProductSearchTable;
+  product_lists: ProductListsTable;
+  product_counts: ProductCountsTable;
+  attachments: AttachmentsTable;
+  stock_movements: StockMovementsTable;
+}

@@ -1,0 +1,73 @@
+/** The company, the equipment it sells and its galleries. */
+import type { Generated } from 'kysely';
+
+interface CompanyTable {
+  only_one: Generated<boolean>;
+  name: string;
+  tagline: string;
+  description: string;
+  address: string;
+  phone: string;
+  email: string;
+  hours: string;
+  days: string;
+  founded: number;
+  story: string[];
+}
+
+interface EquipmentCategoriesTable {
+  id: Generated<number>;
+  slug: string;
+  name: string;
+  description: string;
+  position: number;
+  meta_title: string;
+  meta_description: string;
+}
+
+interface SectionsTable {
+  id: Generated<number>;
+  equipment_category_id: number;
+  label: string;
+  description: string;
+  position: number;
+}
+
+interface ManufacturersTable {
+  id: Generated<number>;
+  section_id: number;
+  label: string;
+  picture_hash: string | null;
+  url: string | null;
+  position: number;
+}
+
+interface GalleriesTable {
+  id: Generated<number>;
+  slug: string;
+  name: string;
+  is_active: boolean;
+  description: string;
+  meta_title: string;
+  meta_description: string;
+  position: number;
+}
+
+interface GalleryImagesTable {
+  id: Generated<number>;
+  gallery_id: number;
+  picture_hash: string;
+  title: string;
+  description: string;
+  alt_text: string;
+  position: number;
+}
+
+export interface ContentTables {
+  company: CompanyTable;
+  equipment_categories: EquipmentCategoriesTable;
+  sections: SectionsTable;
+  manufacturers: ManufacturersTable;
+  galleries: GalleriesTable;
+  gallery_images: GalleryImagesTable;
+}

@@ -1,0 +1,89 @@
+/** Orders, their items, what they hold of the stock, and their history. */
+import type { ColumnType, Generated } from 'kysely';
+import type { GeneratedMoment, Moment } from './moment.ts';
+
+export type PaymentState =
+  | 'none'
+  | 'session_creating'
+  | 'session_open'
+  | 'paid'
+  | 'expired'
+  | 'cancelled'
+  | 'review'
+  | 'refund_due'
+  | 'part_refunded'
+  | 'refunded'
+  | 'disputed';
+
+type OrderStatusColumn = 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled';
+
+interface OrdersTable {
+  id: Generated<number>;
+  order_number: string;
+  visitor_hash: Buffer;
+  request_hash: Buffer;
+  idempotency_key: string | null;
+  token_hash: Buffer;
+  status: ColumnType<OrderStatusColumn, OrderStatusColumn | undefined, OrderStatusColumn>;
+  payment_state: ColumnType<PaymentState, PaymentState | undefined, PaymentState>;
+  payment_method: string;
+  currency: 'cad';
+  subtotal_cents: number;
+  tax_cents: number;
+  total_cents: number;
+  customer_email: string;
+  customer_first_name: string;
+  customer_last_name: string;
+  customer_phone: string;
+  billing_address_line1: string;
+  billing_address_line2: string;
+  billing_city: string;
+  billing_state: string;
+  billing_postal_code: string;
+  billing_country: string;
+  shipping_address_line1: string;
+  shipping_address_line2: string;
+  shipping_city: string;
+  shipping_state: string;
+  shipping_postal_code: string;
+  shipping_country: string;
+  created_at: GeneratedMoment;
+  paid_at: ColumnType<Date | null, undefined, Date | null>;
+  personal_erased_at: ColumnType<Date | null, undefined, Date>;
+  /** Of the request that made it; null for orders from before there was one. */
+  request_id: ColumnType<string | null, string | undefined, never>;
+}
+
+interface OrderItemsTable {
+  id: Generated<number>;
+  order_id: number;
+  product_id: number;
+  position: number;
+  quantity: number;
+  price_cents: number;
+  name: string;
+  part_number: string;
+  image_url: string | null;
+}
+
+interface StockHoldsTable {
+  order_id: number;
+  product_id: number;
+  quantity: number;
+  expires_at: Moment;
+}
+
+interface OrderEventsTable {
+  id: Generated<number>;
+  order_id: number;
+  kind: string;
+  detail: ColumnType<unknown, string | undefined, string>;
+  created_at: GeneratedMoment;
+}
+
+export interface OrderTables {
+  orders: OrdersTable;
+  order_items: OrderItemsTable;
+  stock_holds: StockHoldsTable;
+  order_events: OrderEventsTable;
+}

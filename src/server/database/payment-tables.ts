@@ -1,0 +1,57 @@
+/** Checkout sessions, refunds and Stripe's events. */
+import type { ColumnType, Generated } from 'kysely';
+import type { GeneratedMoment, Moment } from './moment.ts';
+
+export type SessionStatusColumn = 'creating' | 'open' | 'complete' | 'duplicate' | 'expired' | 'failed';
+
+export type RefundReason = 'requested' | 'no_stock' | 'duplicate' | 'outside';
+export type RefundStatus = 'requested' | 'pending' | 'succeeded' | 'failed';
+
+interface CheckoutSessionsTable {
+  id: Generated<number>;
+  order_id: number;
+  attempt: number;
+  idempotency_key: string;
+  status: SessionStatusColumn;
+  stripe_session_id: string | null;
+  payment_intent_id: string | null;
+  url: string | null;
+  amount_cents: number;
+  expires_at: Moment;
+  created_at: GeneratedMoment;
+}
+
+interface PaymentEventsTable {
+  id: string;
+  type: string;
+  session_id: string | null;
+  payload: ColumnType<unknown, string, string>;
+  received_at: GeneratedMoment;
+  processed_at: ColumnType<Date | null, undefined, Date>;
+}
+
+interface PaymentEventsReadTable {
+  only_one: Generated<boolean>;
+  until: Moment;
+}
+
+interface RefundsTable {
+  id: Generated<number>;
+  order_id: number;
+  checkout_session_id: number;
+  amount_cents: number;
+  reason: RefundReason;
+  restock: Generated<boolean>;
+  idempotency_key: string;
+  stripe_refund_id: string | null;
+  status: ColumnType<RefundStatus, RefundStatus | undefined, RefundStatus>;
+  failure: string | null;
+  created_at: GeneratedMoment;
+}
+
+export interface PaymentTables {
+  checkout_sessions: CheckoutSessionsTable;
+  payment_events: PaymentEventsTable;
+  payment_events_read: PaymentEventsReadTable;
+  refunds: RefundsTable;
+}
