@@ -89,7 +89,7 @@ const DOORS: readonly (readonly [what: string, pattern: RegExp, door: RegExp, wi
   ],
   ['fetch', /\bfetch\(/, /^src\/app\/lib\/api-client\.ts$/, /^src\/app\//],
   ['local storage', /\b(local|session)Storage\b/, /^src\/app\/lib\/(storage|theme)\.ts$/, /^src\/app\//],
-  ['Stripe', /from 'stripe'/, /^src\/server\/payments\/(stripe-gateway|webhook)\.ts$/, /^src\//],
+  ['Stripe', /from 'stripe'/, /^src\/server\/payments\/(stripe-gateway|stripe-objects)\.ts$/, /^src\//],
   ['SMTP', /from 'nodemailer'/, /^src\/server\/notifications\/mailer\.ts$/, /^src\//],
 ];
 

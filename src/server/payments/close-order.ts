@@ -13,7 +13,8 @@ import { findLiveSession } from './checkout-session-store.ts';
 import { openCheckoutSession } from './open-checkout-session.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { settleOrder } from './settle-order.ts';
-import type { GatewayAnswer, PaymentSession } from './stripe-gateway.ts';
+import type { GatewayAnswer } from './stripe-gateway.ts';
+import type { PaymentSession } from './stripe-objects.ts';
 
 export type CloseReason = 'replaced' | 'lapsed';
 

@@ -1,7 +1,7 @@
 /** Stripe says, we say (reliability §7.20). Pure: every kind of difference can be made in a test. */
 import { formatMoney } from '#contract/money.ts';
 import type { BookedRefund, BookedSession } from './books-store.ts';
-import type { Payment, PaymentRefund, PaymentSession } from './stripe-gateway.ts';
+import type { Payment, PaymentRefund, PaymentSession } from './stripe-objects.ts';
 
 export interface StripeBooks {
   sessions: readonly PaymentSession[];

@@ -2,7 +2,7 @@
 import { isPaid, isUnpaid } from '#server/orders/order-states.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
-import type { PaymentSession } from './stripe-gateway.ts';
+import type { PaymentSession } from './stripe-objects.ts';
 
 export type Settlement =
   /** The money is there and right: sell the stock, confirm. */

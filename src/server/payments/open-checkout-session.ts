@@ -20,7 +20,7 @@ import {
 } from './checkout-session-store.ts';
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
 import type { PaymentServices } from './payment-services.ts';
-import type { PaymentSession, SessionRequest } from './stripe-gateway.ts';
+import type { PaymentSession, SessionRequest } from './stripe-objects.ts';
 
 /** Stripe wants at least 30 minutes when the call reaches it: a retry after a lost answer still has to fit. */
 const EXPIRY_MARGIN_S = 60;

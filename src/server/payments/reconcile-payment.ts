@@ -13,7 +13,7 @@ import type { PaymentServices } from './payment-services.ts';
 import { insertOutsideRefund, listRefundsOfSession } from './refund-store.ts';
 import type { RefundRow } from './refund-store.ts';
 import { get, settleBySession } from './settle-session.ts';
-import type { Payment, PaymentRefund } from './stripe-gateway.ts';
+import type { Payment, PaymentRefund } from './stripe-objects.ts';
 
 export async function reconcilePayment(services: PaymentServices, paymentIntentId: string): Promise<void> {
   const { gateway, log } = services;

@@ -5,7 +5,8 @@ import { findSessionById } from './checkout-session-store.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { findRefundById } from './refund-store.ts';
 import type { RefundRow } from './refund-store.ts';
-import type { GatewayAnswer, PaymentRefund } from './stripe-gateway.ts';
+import type { GatewayAnswer } from './stripe-gateway.ts';
+import type { PaymentRefund } from './stripe-objects.ts';
 
 export type SentRefund = { kind: 'booked'; refund: RefundRow } | { kind: 'unreachable'; why: string };
 

@@ -15,7 +15,7 @@ import type { CheckoutSessionRow } from './checkout-session-store.ts';
 import { decideSettlement } from './decide-settlement.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { requestAutomaticRefund } from './request-refund.ts';
-import type { PaymentSession } from './stripe-gateway.ts';
+import type { PaymentSession } from './stripe-objects.ts';
 
 /** 'unfillable': the money came, the goods are gone, and the money goes back. */
 export type Settled = 'paid' | 'unfillable' | 'unpaid' | 'released' | 'review';

@@ -4,7 +4,8 @@ import { findByStripeId, findLatestSession } from './checkout-session-store.ts';
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { settleOrder } from './settle-order.ts';
-import type { GatewayAnswer, PaymentSession } from './stripe-gateway.ts';
+import type { GatewayAnswer } from './stripe-gateway.ts';
+import type { PaymentSession } from './stripe-objects.ts';
 
 export async function settleBySessionId(services: PaymentServices, sessionId: string): Promise<void> {
   const answer = await services.gateway.retrieveSession(sessionId);

@@ -13,7 +13,7 @@ import { findByStripeId, findLatestSession } from './checkout-session-store.ts';
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { settleOrder } from './settle-order.ts';
-import type { PaymentSession } from './stripe-gateway.ts';
+import type { PaymentSession } from './stripe-objects.ts';
 
 export interface Verified {
   verified: boolean;

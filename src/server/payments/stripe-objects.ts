@@ -1,0 +1,152 @@
+/** What the shop knows of Stripe's objects as plain values, and what it asks for in Stripe's words. */
+import type Stripe from 'stripe';
+
+/** A checkout session, as far as the shop acts on it. */
+export interface PaymentSession {
+  id: string;
+  status: 'open' | 'complete' | 'expired';
+  isPaid: boolean;
+  amountCents: number | null;
+  currency: string | null;
+  livemode: boolean;
+  /** Our order number, as the session was created with. */
+  orderNumber: string | null;
+  url: string | null;
+  paymentIntentId: string | null;
+  /** Why the last try was refused while the session is unpaid. */
+  lastError: { code: string | null; declineCode: string | null } | null;
+}
+
+/** Money that arrived, and whether the buyer's bank has taken it back. */
+export interface Payment {
+  id: string;
+  receivedCents: number;
+  refundedCents: number;
+  currency: string;
+  isDisputed: boolean;
+  /** Our order number, from the metadata. */
+  orderNumber: string | null;
+}
+
+export interface PaymentRefund {
+  id: string;
+  paymentIntentId: string | null;
+  amountCents: number;
+  status: 'pending' | 'succeeded' | 'failed';
+  /** Why it failed. */
+  failure: string | null;
+  /** The key it was made with, when this shop made it. */
+  idempotencyKey: string | null;
+}
+
+export interface RefundRequest {
+  orderNumber: string;
+  paymentIntentId: string;
+  amountCents: number;
+  isDuplicate: boolean;
+  /** Ours, stored before the call, so that it survives a crash. */
+  idempotencyKey: string;
+}
+
+export interface SessionRequest {
+  orderNumber: string;
+  customerEmail: string;
+  lines: readonly { name: string; partNumber: string; unitCents: number; quantity: number }[];
+  taxCents: number;
+  expiresAt: Date;
+  successUrl: string;
+  cancelUrl: string;
+  /** Ours, stored before the call, so that it survives a crash. */
+  idempotencyKey: string;
+}
+
+const REFUND_KEY = 'refund_key';
+
+export function toSessionParams(request: SessionRequest, aheadMs: number): Stripe.Checkout.SessionCreateParams {
+  const priced = (name: string, unitCents: number, quantity: number, partNumber?: string) => ({
+    quantity,
+    price_data: {
+      currency: 'cad',
+      unit_amount: unitCents,
+      product_data: {
+        name: name.slice(0, 250),
+        ...(partNumber === undefined ? {} : { metadata: { part_number: partNumber } }),
+      },
+    },
+  });
+  const lines = request.lines.map((line) => priced(line.name, line.unitCents, line.quantity, line.partNumber));
+  const metadata = { order_number: request.orderNumber };
+  return {
+    mode: 'payment',
+    allowed_payment_method_types: ['card'],
+    // Tax is a line of its own, so that Stripe adds up exactly our cents (reliability §1.2).
+    line_items: request.taxCents > 0 ? [...lines, priced('Tax', request.taxCents, 1)] : lines,
+    client_reference_id: request.orderNumber,
+    customer_email: request.customerEmail,
+    expires_at: Math.floor((request.expiresAt.getTime() + aheadMs) / 1000),
+    success_url: request.successUrl,
+    cancel_url: request.cancelUrl,
+    metadata,
+    payment_intent_data: { metadata, description: `Order ${request.orderNumber}` },
+  };
+}
+
+export function toPaymentSession(session: Stripe.Checkout.Session): PaymentSession {
+  const intent = session.payment_intent;
+  const lastError = typeof intent === 'object' ? intent?.last_payment_error : null;
+  return {
+    id: session.id,
+    status: toStatus(session.status),
+    isPaid: session.payment_status === 'paid',
+    amountCents: session.amount_total,
+    currency: session.currency,
+    livemode: session.livemode,
+    orderNumber: session.client_reference_id,
+    url: session.url,
+    paymentIntentId: typeof intent === 'string' ? intent : (intent?.id ?? null),
+    lastError: lastError == null ? null : { code: lastError.code ?? null, declineCode: lastError.decline_code ?? null },
+  };
+}
+
+function toStatus(status: Stripe.Checkout.Session['status']): PaymentSession['status'] {
+  if (status === 'complete') return 'complete';
+  return status === 'expired' ? 'expired' : 'open';
+}
+
+export function toPayment(intent: Stripe.PaymentIntent): Payment {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  return {
+    id: intent.id,
+    receivedCents: intent.amount_received,
+    refundedCents: charge?.amount_refunded ?? 0,
+    currency: intent.currency,
+    isDisputed: charge?.disputed ?? false,
+    orderNumber: intent.metadata['order_number'] ?? null,
+  };
+}
+
+export function toRefundParams(request: RefundRequest): Stripe.RefundCreateParams {
+  return {
+    payment_intent: request.paymentIntentId,
+    amount: request.amountCents,
+    reason: request.isDuplicate ? 'duplicate' : 'requested_by_customer',
+    metadata: { order_number: request.orderNumber, [REFUND_KEY]: request.idempotencyKey },
+  };
+}
+
+export function toPaymentRefund(refund: Stripe.Refund): PaymentRefund {
+  const intent = refund.payment_intent;
+  return {
+    id: refund.id,
+    paymentIntentId: typeof intent === 'string' ? intent : (intent?.id ?? null),
+    amountCents: refund.amount,
+    status: toRefundStatus(refund.status),
+    failure: refund.failure_reason ?? null,
+    idempotencyKey: refund.metadata?.[REFUND_KEY] ?? null,
+  };
+}
+
+function toRefundStatus(status: string | null): PaymentRefund['status'] {
+  if (status === 'succeeded') return 'succeeded';
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
+}
