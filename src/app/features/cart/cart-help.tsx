@@ -3,6 +3,7 @@ import { Phone } from 'lucide-react';
 import { companyQuery } from '#app/lib/queries.ts';
 import { PATHS } from '#app/paths.ts';
 import { ButtonAnchor, LinkButton } from '#app/ui/link-button.tsx';
+import { phoneHref } from '#app/ui/reach-links.tsx';
 
 /** A person to ask; the call button only when the company's number is known. */
 export function CartHelp() {
@@ -18,7 +19,7 @@ export function CartHelp() {
           Contact Us
         </LinkButton>
         {company?.phone && (
-          <ButtonAnchor href={`tel:${company.phone.replace(/[^\d+]/g, '')}`} variant="outline" size="small">
+          <ButtonAnchor href={phoneHref(company.phone)} variant="outline" size="small">
             <Phone aria-hidden size={16} />
             Call <span className="figures">{company.phone}</span>
           </ButtonAnchor>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CompanyInfo } from '#contract/content.ts';
 import { companyQuery } from '#app/lib/queries.ts';
+import { MailLink, PhoneLink } from '#app/ui/reach-links.tsx';
 import { TitleBlock } from '#app/ui/title-block.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -36,22 +37,8 @@ function Reach({ company }: { company: Pick<CompanyInfo, 'name' | 'address' | 'p
         columns={1}
         rows={[
           { label: 'Company', value: name, text: true },
-          {
-            label: 'Phone',
-            value: (
-              <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="hover:text-accent">
-                {phone}
-              </a>
-            ),
-          },
-          {
-            label: 'Email',
-            value: (
-              <a href={`mailto:${email}`} className="hover:text-accent">
-                {email}
-              </a>
-            ),
-          },
+          { label: 'Phone', value: <PhoneLink phone={phone} className="hover:text-accent" /> },
+          { label: 'Email', value: <MailLink email={email} className="hover:text-accent" /> },
           { label: 'Address', value: <Unbroken text={address} />, text: true },
           { label: 'Hours', value: [days, hours].filter(Boolean).join(', '), text: true },
         ]}

@@ -1,5 +1,6 @@
 import { PATHS } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
+import { PhoneLink } from '#app/ui/reach-links.tsx';
 
 /** The last line of the page: talk to us, or look around. */
 export function CallToAction({ phone }: { phone: string }) {
@@ -16,11 +17,7 @@ export function CallToAction({ phone }: { phone: string }) {
               '.'
             ) : (
               <>
-                , or call{' '}
-                <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="link whitespace-nowrap">
-                  {phone}
-                </a>
-                .
+                , or call <PhoneLink phone={phone} />.
               </>
             )}
           </p>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { CompanyInfo } from '#contract/content.ts';
 import { companyQuery } from '#app/lib/queries.ts';
 import { NAVIGATION } from '#app/paths.ts';
+import { phoneHref } from '#app/ui/reach-links.tsx';
 import { TitleBlock } from '#app/ui/title-block.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 
@@ -34,7 +35,7 @@ function CompanyBlock({ company }: { company: Pick<CompanyInfo, 'address' | 'pho
   return (
     <TitleBlock
       rows={[
-        { label: 'Phone', value: <a href={`tel:${company.phone.replace(/[^\d+]/g, '')}`}>{company.phone}</a> },
+        { label: 'Phone', value: <a href={phoneHref(company.phone)}>{company.phone}</a> },
         { label: 'Email', value: <a href={`mailto:${company.email}`}>{company.email}</a> },
         { label: 'Address', value: <Unbroken text={company.address} />, text: true },
       ]}

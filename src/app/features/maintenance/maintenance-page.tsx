@@ -4,6 +4,7 @@ import { companyQuery } from '#app/lib/queries.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { MailLink, PhoneLink } from '#app/ui/reach-links.tsx';
 import { checkNow } from './check-health.ts';
 
 /** What every route shows while the shop cannot be reached (§2). */
@@ -30,14 +31,7 @@ export function MaintenancePage() {
         <p>{MESSAGES.maintenanceText}</p>
         {company && (
           <p className="mt-3">
-            {MESSAGES.maintenanceContact}{' '}
-            <a href={`tel:${company.phone.replace(/[^\d+]/g, '')}`} className="link whitespace-nowrap">
-              {company.phone}
-            </a>
-            ,{' '}
-            <a href={`mailto:${company.email}`} className="link">
-              {company.email}
-            </a>
+            {MESSAGES.maintenanceContact} <PhoneLink phone={company.phone} />, <MailLink email={company.email} />
           </p>
         )}
       </EmptyState>

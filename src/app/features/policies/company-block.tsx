@@ -1,3 +1,4 @@
+import { MailLink, PhoneLink } from '#app/ui/reach-links.tsx';
 import { TitleBlock } from '#app/ui/title-block.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 import type { PolicyCompany } from './policy-page.tsx';
@@ -10,22 +11,8 @@ export function CompanyBlock({ company: { name, address, phone, email, hours, da
       rows={[
         { label: 'Company', value: name, text: true },
         { label: 'Address', value: <Unbroken text={address} />, text: true },
-        {
-          label: 'Phone',
-          value: (
-            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="hover:text-accent">
-              {phone}
-            </a>
-          ),
-        },
-        {
-          label: 'Email',
-          value: (
-            <a href={`mailto:${email}`} className="hover:text-accent">
-              {email}
-            </a>
-          ),
-        },
+        { label: 'Phone', value: <PhoneLink phone={phone} className="hover:text-accent" /> },
+        { label: 'Email', value: <MailLink email={email} className="hover:text-accent" /> },
         { label: 'Hours', value: [days, hours].filter(Boolean).join(', '), text: true },
       ]}
     />

@@ -1,6 +1,6 @@
 import { ANALYTICS_KEPT_DAYS, ENQUIRIES_KEPT_DAYS } from '#contract/constants.ts';
+import { MailLink, PhoneLink } from '#app/ui/reach-links.tsx';
 import type { PolicyCompany, PolicySection } from './policy-page.tsx';
-import { MailLink, PhoneLink } from './reach-links.tsx';
 
 /** What is collected, why, where it goes and how long it stays. */
 export const privacyCollection = (company: PolicyCompany): PolicySection[] => [

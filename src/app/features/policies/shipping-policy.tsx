@@ -1,7 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { RETURN_DAYS, SHIPPING_UPDATED } from '#contract/constants.ts';
 import { PATHS } from '#app/paths.ts';
+import { MailLink, PhoneLink } from '#app/ui/reach-links.tsx';
 import type { Policy, PolicyCompany, PolicySection } from './policy-page.tsx';
-import { MailLink, PageLink, PhoneLink } from './reach-links.tsx';
 
 export const SHIPPING_POLICY: Policy = {
   title: 'Shipping Policy',
@@ -113,7 +114,10 @@ const travelling = (company: PolicyCompany): PolicySection[] => [
     body: (
       <p>
         How goods are returned, and who pays for it, stands in our{' '}
-        <PageLink to={PATHS.refundPolicy}>refund policy</PageLink>.
+        <Link to={PATHS.refundPolicy} className="link">
+          refund policy
+        </Link>
+        .
       </p>
     ),
   },
