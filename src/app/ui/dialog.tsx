@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { CrossIcon } from './icons.tsx';
+import { useModal } from './use-modal.ts';
 
 interface DialogProps {
   open: boolean;
@@ -15,14 +16,8 @@ interface DialogProps {
 
 /** A modal dialog on the native element: it keeps focus inside and gives it back when closed. */
 export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal(open);
   const titleId = useId();
-  useEffect(() => {
-    const element = dialog.current;
-    if (element === null || element.open === open) return;
-    if (open) element.showModal();
-    else element.close();
-  }, [open]);
 
   return (
     <dialog

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { isDrawing } from './drawing.ts';
 import { Picture } from './picture.tsx';
 import { pictureAt } from './picture-sources.ts';
 import { ChevronLeftIcon, ChevronRightIcon, CrossIcon } from './icons.tsx';
+import { useModal } from './use-modal.ts';
 
 export interface LightboxPicture {
   url: string;
@@ -24,14 +24,7 @@ interface LightboxProps {
 
 /** One picture over the whole screen: Escape closes, left and right go round; focus returns to where it was. */
 export function Lightbox({ pictures, index, onIndex, onClose }: LightboxProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const open = index !== null;
-  useEffect(() => {
-    const element = dialog.current;
-    if (element === null || element.open === open) return;
-    if (open) element.showModal();
-    else element.close();
-  }, [open]);
+  const dialog = useModal(index !== null);
 
   const turn = (by: number) => index !== null && onIndex((index + by + pictures.length) % pictures.length);
   const picture = index === null ? undefined : pictures[index];
