@@ -12,10 +12,9 @@ import { dirname, join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { OverlayOptions } from 'sharp';
-import { textPath } from '#server/seo/letterforms.ts';
 import { CARDS, fillCheckout, payByCard } from '../tests/browser/buying.ts';
 import startShop from '../tests/browser/global-setup.ts';
+import { writeContactSheet } from './contact-sheet.ts';
 import { findChromium } from './find-chromium.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -116,7 +115,12 @@ async function main(part: string): Promise<void> {
     await waitForPictures(browser);
     for (const theme of THEMES) {
       for (const { width, height } of WIDTHS) await takeAll(browser, { screens, theme, width, height, order });
-      await writeContactSheet(theme, screens);
+      await writeContactSheet({
+        file: join(OUT, `contact-sheet-${theme}.png`),
+        screens: screens.map(({ name }) => name),
+        widths: WIDTHS,
+        pictureFile: (width, screen) => pictureFile(theme, width, screen),
+      });
     }
     if (part === '') for (const each of IN_README) await takeForReadme(browser, order, each);
   } finally {
@@ -259,56 +263,6 @@ async function openMenu(page: Page): Promise<void> {
 async function showErrors(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pay with Stripe' }).click();
   await page.getByText('First name is required').first().waitFor();
-}
-
-const SHEET = { gap: 16, margin: 32, label: 34, tallest: 640, screensPerRow: 2 } as const;
-
-/** All screens of a theme on one sheet, two screens a row, each at its four widths and with its name above. */
-async function writeContactSheet(theme: Theme, screens: readonly Screen[]): Promise<void> {
-  const group = WIDTHS.reduce((sum, { onSheet }) => sum + onSheet + SHEET.gap, 0) + SHEET.margin;
-  const row = SHEET.label + SHEET.tallest + SHEET.margin;
-  const placed = await Promise.all(
-    screens.map(async ({ name }, index) => {
-      const left = SHEET.margin + (index % SHEET.screensPerRow) * group;
-      const top = SHEET.margin + Math.floor(index / SHEET.screensPerRow) * row;
-      return [label(name, { left, top }), ...(await thumbnails(theme, name, { left, top: top + SHEET.label }))];
-    }),
-  );
-  const sheet = sharp({
-    create: {
-      width: 2 * SHEET.margin + SHEET.screensPerRow * group,
-      height: 2 * SHEET.margin + Math.ceil(screens.length / SHEET.screensPerRow) * row,
-      channels: 3,
-      background: '#8a9299',
-    },
-  });
-  await sheet
-    .composite(placed.flat())
-    .png({ palette: true })
-    .toFile(join(OUT, `contact-sheet-${theme}.png`));
-}
-
-async function thumbnails(theme: Theme, name: string, at: { left: number; top: number }): Promise<OverlayOptions[]> {
-  let { left } = at;
-  const overlays: OverlayOptions[] = [];
-  for (const { width, onSheet } of WIDTHS) {
-    const whole = await sharp(pictureFile(theme, width, name))
-      .resize({ width: onSheet })
-      .png()
-      .toBuffer();
-    const { height } = await sharp(whole).metadata();
-    const cut = { left: 0, top: 0, width: onSheet, height: Math.min(height, SHEET.tallest) };
-    overlays.push({ input: await sharp(whole).extract(cut).toBuffer(), left, top: at.top });
-    left += onSheet + SHEET.gap;
-  }
-  return overlays;
-}
-
-/** Drawn as outlines, because the machine may have no fonts. */
-function label(text: string, { left, top }: { left: number; top: number }): OverlayOptions {
-  const path = textPath(text, { x: 0, y: 20, size: 20, weight: 600 });
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${text.length * 12 + 8}" height="28"><path d="${path}"/></svg>`;
-  return { input: Buffer.from(svg), left, top };
 }
 
 async function takeForReadme(
