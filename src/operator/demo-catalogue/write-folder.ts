@@ -8,13 +8,12 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse';
+import { writeInPieces } from '#server/database/write-in-pieces.ts';
 import { MORE_CATEGORIES } from './families.ts';
 import { makeProduct } from './make-product.ts';
 import type { MadeProduct } from './make-product.ts';
 
 const DEMO_FOLDER = fileURLToPath(new URL('../../../demo', import.meta.url));
-/** Characters that are handed to the disk at a time. */
-const PIECE_CHARACTERS = 100_000;
 /** One product in this many has a sheet of its own. */
 const EVERY_WITH_SHEET = 25;
 
@@ -98,22 +97,11 @@ function rowsOf(file: string): AsyncIterable<string[]> {
 /** Adds rows to a file without holding more than a piece of them. */
 function openAppend(path: string): { add(row: readonly unknown[]): Promise<void>; end(): Promise<void> } {
   const file = createWriteStream(path, { flags: 'a' });
-  let failure: Error | null = null;
-  file.on('error', (error) => (failure = error));
-  let piece = '';
-  const write = async () => {
-    if (failure !== null) throw failure;
-    const isFull = !file.write(piece);
-    piece = '';
-    if (isFull) await once(file, 'drain');
-  };
+  const pieces = writeInPieces(file);
   return {
-    async add(row) {
-      piece += `${row.map((cell) => quoteCell(String(cell))).join(',')}\n`;
-      if (piece.length >= PIECE_CHARACTERS) await write();
-    },
+    add: (row) => pieces.add(`${row.map((cell) => quoteCell(String(cell))).join(',')}\n`),
     async end() {
-      await write();
+      await pieces.flush();
       file.end();
       await once(file, 'close');
     },

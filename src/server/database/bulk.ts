@@ -6,6 +6,7 @@ import copyStreams from 'pg-copy-streams';
 import type { InTransaction } from './database.ts';
 import type { Tables } from './tables.ts';
 import { inTransaction } from './transaction.ts';
+import { writeInPieces } from './write-in-pieces.ts';
 
 /** What a column may be given; lists become arrays, other objects JSON. */
 type Cell = string | number | boolean | null | readonly string[] | object;
@@ -21,9 +22,6 @@ export interface RowCopy<Column extends string> {
   add(row: Readonly<Record<Column, Cell>>): Promise<void>;
   end(): Promise<void>;
 }
-
-/** Characters that are handed over at a time. */
-const PIECE_CHARACTERS = 64_000;
 
 /** Like `inTransaction`, with `copyInto` beside the transaction's queries. */
 export async function inBulkTransaction<Result>(
@@ -57,26 +55,18 @@ function startCopy<Column extends string>(
 ): RowCopy<Column> {
   const names = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
   const stream = client.query(copyStreams.from(`copy ${pg.escapeIdentifier(table)} (${names}) from stdin`));
-  let failure: Error | null = null;
-  stream.on('error', (error: Error) => (failure = error));
-  let piece = '';
-  const send = async () => {
-    if (failure !== null) throw failure;
-    const isFull = !stream.write(piece);
-    piece = '';
-    if (isFull) await once(stream, 'drain');
-  };
+  const pieces = writeInPieces(stream);
   return {
-    async add(row) {
+    add(row) {
+      let line = '';
       for (const [index, column] of columns.entries()) {
-        if (index > 0) piece += '\t';
-        piece += toCopyText(row[column]);
+        if (index > 0) line += '\t';
+        line += toCopyText(row[column]);
       }
-      piece += '\n';
-      if (piece.length >= PIECE_CHARACTERS) await send();
+      return pieces.add(`${line}\n`);
     },
     async end() {
-      await send();
+      await pieces.flush();
       const finished = once(stream, 'finish');
       stream.end();
       await finished;
