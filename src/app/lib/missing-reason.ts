@@ -1,5 +1,9 @@
 /** Why a page was left for /404 (§2): carried with the step in the browser's history, so that /404 can say it. */
+import type { QueryClient } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
+import { PATHS } from '#app/paths.ts';
 import { errorStatus } from './api-client.ts';
+import { isRefused, queryError } from './queries.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -10,4 +14,16 @@ declare module '@tanstack/react-router' {
 /** The state of a redirect to /404: the first text when there is no such thing, else the second. */
 export function missingState(error: unknown, notFound: string, failed: string): { missing: string } {
   return { missing: errorStatus(error) === 404 ? notFound : failed };
+}
+
+/** For the `loader` of a route: leaves for /404 when what the page is about was refused. */
+export function leaveIfRefused(
+  queryClient: QueryClient,
+  query: { queryKey: readonly unknown[] },
+  notFound: string,
+  failed: string,
+): void {
+  if (!isRefused(queryClient, query)) return;
+  const state = missingState(queryError(queryClient, query), notFound, failed);
+  throw redirect({ to: PATHS.notFound, replace: true, state });
 }

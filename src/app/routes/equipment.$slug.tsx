@@ -1,15 +1,8 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { EquipmentPage } from '#app/features/equipment/equipment-page.tsx';
-import { missingState } from '#app/lib/missing-reason.ts';
+import { leaveIfRefused } from '#app/lib/missing-reason.ts';
 import { pageDescription, pageHead, pageTitle } from '#app/lib/page-head.ts';
-import {
-  equipmentCategoryQuery,
-  equipmentSectionsQuery,
-  isRefused,
-  knownCompanyName,
-  load,
-  queryError,
-} from '#app/lib/queries.ts';
+import { equipmentCategoryQuery, equipmentSectionsQuery, knownCompanyName, load } from '#app/lib/queries.ts';
 import { breadcrumbData } from '#app/lib/structured-data.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { PATHS, equipmentPath } from '#app/paths.ts';
@@ -17,11 +10,7 @@ import { PATHS, equipmentPath } from '#app/paths.ts';
 export const Route = createFileRoute('/equipment/$slug')({
   loader: async ({ context: { queryClient }, params: { slug } }) => {
     await load(queryClient, equipmentCategoryQuery(slug), equipmentSectionsQuery(slug));
-    if (isRefused(queryClient, equipmentCategoryQuery(slug))) {
-      const error = queryError(queryClient, equipmentCategoryQuery(slug));
-      const state = missingState(error, MESSAGES.categoryNotFound, MESSAGES.categoryFailed);
-      throw redirect({ to: PATHS.notFound, replace: true, state });
-    }
+    leaveIfRefused(queryClient, equipmentCategoryQuery(slug), MESSAGES.categoryNotFound, MESSAGES.categoryFailed);
   },
   head: ({ match: { context }, params: { slug } }) => {
     const category = context.queryClient.getQueryData(equipmentCategoryQuery(slug).queryKey);

@@ -1,8 +1,8 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { GalleryPage } from '#app/features/gallery/gallery-page.tsx';
-import { missingState } from '#app/lib/missing-reason.ts';
+import { leaveIfRefused } from '#app/lib/missing-reason.ts';
 import { pageDescription, pageHead, pageTitle } from '#app/lib/page-head.ts';
-import { galleryImagesQuery, galleryQuery, isRefused, knownCompanyName, load, queryError } from '#app/lib/queries.ts';
+import { galleryImagesQuery, galleryQuery, knownCompanyName, load } from '#app/lib/queries.ts';
 import { breadcrumbData } from '#app/lib/structured-data.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { PATHS, galleryPath } from '#app/paths.ts';
@@ -10,11 +10,7 @@ import { PATHS, galleryPath } from '#app/paths.ts';
 export const Route = createFileRoute('/gallery/$slug')({
   loader: async ({ context: { queryClient }, params: { slug } }) => {
     await load(queryClient, galleryQuery(slug), galleryImagesQuery(slug));
-    if (isRefused(queryClient, galleryQuery(slug))) {
-      const error = queryError(queryClient, galleryQuery(slug));
-      const state = missingState(error, MESSAGES.galleryNotFound, MESSAGES.galleryFailed);
-      throw redirect({ to: PATHS.notFound, replace: true, state });
-    }
+    leaveIfRefused(queryClient, galleryQuery(slug), MESSAGES.galleryNotFound, MESSAGES.galleryFailed);
   },
   head: ({ match: { context }, params: { slug } }) => {
     const gallery = context.queryClient.getQueryData(galleryQuery(slug).queryKey);
