@@ -15,6 +15,17 @@ export const multistage: Family = { section, elevation };
 
 const FLOOR = 985;
 const AXIS = 700;
+/** Outline of the foot that the pump stands on. */
+const FOOT: readonly Point[] = [
+  [0, -214],
+  [26, -214],
+  [30, -150],
+  [128, -150],
+  [128, 150],
+  [30, 150],
+  [26, 214],
+  [0, 214],
+];
 
 interface Size {
   readonly stages: number;
@@ -90,21 +101,7 @@ function stage(v: Board, x: number, h: number): void {
 function base(v: Board, p: Product): void {
   const { flange } = sizeOf(p);
   const reach = flange ? 262 : 236;
-  v.shape(
-    fillet(
-      [
-        [0, -214],
-        [26, -214],
-        [30, -150],
-        [128, -150],
-        [128, 150],
-        [30, 150],
-        [26, 214],
-        [0, 214],
-      ],
-      8,
-    ),
-  );
+  v.shape(fillet(FOOT, 8));
   v.turned(
     0,
     fillet(
@@ -183,21 +180,7 @@ function elevation(b: Board, p: Product): void {
   const { head, stages, flange } = sizeOf(p);
   const reach = flange ? 262 : 236;
   b.turn(AXIS, FLOOR, -90, (v) => {
-    v.shape(
-      fillet(
-        [
-          [0, -214],
-          [26, -214],
-          [30, -150],
-          [128, -150],
-          [128, 150],
-          [30, 150],
-          [26, 214],
-          [0, 214],
-        ],
-        8,
-      ),
-    );
+    v.shape(fillet(FOOT, 8));
     for (const side of [-1, 1]) {
       v.shape(box(44, side * 148, 112, side * reach));
       v.rect(30, side * reach, 126, side * (reach + 24));

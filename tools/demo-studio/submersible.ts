@@ -1,4 +1,4 @@
-// Whole though it is long: one drawing is one file, every line of it in the order in which it is laid down.
+// Whole though it is long: one drawing is one file.
 import type { Board } from './board.ts';
 import { figure } from './catalogue.ts';
 import type { Product } from './catalogue.ts';
