@@ -1,14 +1,12 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { sql } from 'kysely';
-import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
+import { addProduct, clearOrders, startTestShop } from '#tests/support/test-shop.ts';
 import { FORM, openPayment, orderBody } from '#tests/support/buying.ts';
 
 const shop = await startTestShop();
 afterAll(() => shop.close());
 
 beforeEach(async () => {
-  await sql`truncate orders, order_items, stock_holds, checkout_sessions, order_events, payment_events, mails,
-    stock_movements, products restart identity cascade`.execute(shop.database);
+  await clearOrders(shop.database);
   await addProduct(shop.database, { id: 1, stock: 5, priceCents: 10_000 });
   await addProduct(shop.database, { id: 2, stock: 2, priceCents: 333 });
 });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely';
 import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
 import { kindsOf, stateOf, untilEventsAreWorkedOn } from '#tests/support/order-facts.ts';
-import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
+import { addProduct, clearOrders, startTestShop } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';
 
 const shop = await startTestShop();
@@ -12,8 +12,7 @@ afterAll(() => Promise.all([shop.close(), byHand.close()]));
 
 beforeEach(async () => {
   for (const { database } of [shop, byHand]) {
-    await sql`truncate orders, order_items, stock_holds, checkout_sessions, order_events, payment_events, mails, refunds,
-      stock_movements, products restart identity cascade`.execute(database);
+    await clearOrders(database);
     await addProduct(database, { id: 1, stock: 5 });
   }
 });

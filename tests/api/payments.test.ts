@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sql } from 'kysely';
-import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
+import { addProduct, clearOrders, startTestShop } from '#tests/support/test-shop.ts';
 import { DECLINED_CARD, POOR_CARD, openPayment, orderBody, pay, verifyPayment } from '#tests/support/buying.ts';
 import { orderOf, untilEventsAreWorkedOn } from '#tests/support/order-facts.ts';
 import { until } from '#tests/support/until.ts';
@@ -12,8 +11,7 @@ afterAll(() => Promise.all([shop.close(), silent.close()]));
 
 beforeEach(async () => {
   for (const { database } of [shop, silent]) {
-    await sql`truncate orders, order_items, stock_holds, checkout_sessions, order_events, payment_events, mails,
-      stock_movements, products restart identity cascade`.execute(database);
+    await clearOrders(database);
     await addProduct(database, { id: 1, stock: 5, priceCents: 10_000 });
     await addProduct(database, { id: 2, stock: 5, priceCents: 250 });
   }

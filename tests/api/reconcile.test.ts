@@ -8,7 +8,7 @@ import type { OurBooks, StripeBooks } from '#server/payments/compare-books.ts';
 import { storeEvent } from '#server/payments/payment-event-store.ts';
 import { openPayment, orderBody, pay } from '#tests/support/buying.ts';
 import { paidSession } from '#tests/support/payment-session.ts';
-import { SANDBOX_KEY, addProduct, startTestShop } from '#tests/support/test-shop.ts';
+import { SANDBOX_KEY, addProduct, clearOrders, startTestShop } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -20,8 +20,7 @@ afterAll(() => Promise.all([silent.close(), deaf.close()]));
 
 beforeEach(async () => {
   for (const { database } of [silent, deaf]) {
-    await sql`truncate orders, order_items, stock_holds, checkout_sessions, order_events, payment_events, payment_events_read,
-      mails, refunds, stock_movements, products restart identity cascade`.execute(database);
+    await clearOrders(database);
     await addProduct(database, { id: 1, stock: 50 });
   }
 });

@@ -11,7 +11,7 @@ import type { RefundWish } from '#server/payments/request-refund.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
 import { GOOD_CARD, openPayment, pay } from '#tests/support/buying.ts';
 import { kindsOf, stateOf, untilEventsAreWorkedOn } from '#tests/support/order-facts.ts';
-import { SANDBOX_KEY, addProduct, startTestShop } from '#tests/support/test-shop.ts';
+import { SANDBOX_KEY, addProduct, clearOrders, startTestShop } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';
 
 const shop = await startTestShop();
@@ -26,8 +26,7 @@ beforeEach(async () => {
   await sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where task_identifier = 'send_refund'`.execute(
     shop.database,
   );
-  await sql`truncate orders, order_items, stock_holds, checkout_sessions, order_events, payment_events, mails, refunds,
-    stock_movements, products restart identity cascade`.execute(shop.database);
+  await clearOrders(shop.database);
   await addProduct(shop.database, { id: 1, stock: 5 });
 });
 

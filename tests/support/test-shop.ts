@@ -163,6 +163,12 @@ export async function startTestShop({
   };
 }
 
+/** Forgets every order with all that belongs to it, and every product. */
+export async function clearOrders(database: Database): Promise<void> {
+  await sql`truncate orders, order_items, stock_holds, checkout_sessions, order_events, payment_events, payment_events_read,
+    mails, refunds, stock_movements, products restart identity cascade`.execute(database);
+}
+
 export interface TestProduct {
   id: number;
   stock?: number;
