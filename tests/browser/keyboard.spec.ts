@@ -170,6 +170,17 @@ test('the lightbox of a product goes round by arrows, keeps the focus and gives 
   await expect(open).toBeFocused();
 });
 
+test('an enlarged picture lies exactly over the small one that stands in for it', async ({ page }) => {
+  await page.goto('/product/30');
+  await page.getByRole('button', { name: /full screen/ }).click();
+  const picture = page.getByRole('dialog').getByRole('img');
+  await expect(picture).toBeVisible();
+  const standIn = await page.getByRole('dialog').locator('[style*="background-image"]').boundingBox();
+  expect(await picture.boundingBox()).toEqual(standIn);
+  const { innerWidth } = await page.evaluate(() => ({ innerWidth: window.innerWidth }));
+  expect(standIn?.width).toBe(innerWidth);
+});
+
 test('the carousel is moved, paused and enlarged', async ({ page }) => {
   await page.clock.install();
   await page.goto('/gallery/service-repair');

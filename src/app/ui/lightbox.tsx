@@ -64,7 +64,7 @@ export function Lightbox({ pictures, index, onIndex, onClose }: LightboxProps) {
                 alt={picture.alt}
                 sizes="100vw"
                 eager
-                frame="h-full bg-transparent"
+                frame="size-full aspect-auto bg-transparent"
               />
             </div>
             {pictures.length > 1 && (
