@@ -9,8 +9,9 @@ export default defineConfig({
     globalSetup: ['tests/support/postgres.global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Far beyond what any of them takes on a quiet machine: a slow one is no fault.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     unstubEnvs: true,
   },
 });

@@ -10,7 +10,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { z } from 'zod';
 import { buildPagesIfChanged } from '#server/pages/build-pages.ts';
 import { findChromium } from './find-chromium.ts';
@@ -25,7 +25,20 @@ const CHECKS: readonly (readonly [name: string, command: readonly string[]])[] =
   ['unused code', ['knip']],
 ];
 
-const unitReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
+const unitReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullish() }),
+      ),
+    }),
+  ),
+});
 const browserReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
 });
@@ -34,6 +47,9 @@ interface Count {
   passed: number;
   failed: number;
 }
+
+/** Lines of a failure's report that are said again at the end. */
+const REPEATED_LINES = 12;
 
 const failures: string[] = [];
 const reports = await mkdtemp(join(tmpdir(), 'storefront-gate-'));
@@ -88,7 +104,18 @@ async function run(
 
 async function countUnit(file: string): Promise<Count> {
   const report = unitReport.parse(JSON.parse(await readFile(file, 'utf8')));
+  for (const { name, status, message, assertionResults } of report.testResults) {
+    const failed = assertionResults.filter((result) => result.status === 'failed');
+    for (const result of failed) sayFailed(name, result.fullName, result.failureMessages?.join('\n') ?? '');
+    if (status === 'failed' && failed.length === 0) sayFailed(name, 'the file itself', message);
+  }
   return { passed: report.numPassedTests, failed: report.numFailedTests };
+}
+
+/** Once more where a log that is cut short still shows it. */
+function sayFailed(file: string, test: string, message: string): void {
+  const lines = message.split('\n').slice(0, REPEATED_LINES);
+  console.log([`\nFailed: ${relative(ROOT, file)} > ${test}`, ...lines].join('\n  '));
 }
 
 async function countBrowser(file: string): Promise<Count> {
