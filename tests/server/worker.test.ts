@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { pino } from 'pino';
 import { startWorker } from '#server/jobs/worker.ts';
 import { unlockJobsOfTheDead, unlockOldJobs } from '#server/jobs/abandoned-jobs-store.ts';
+import { startDueJobs } from '#server/jobs/due-jobs-store.ts';
 import { showPresence } from '#server/jobs/worker-presence.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { until } from '#tests/support/until.ts';
@@ -88,3 +89,13 @@ const breakConnections = async () =>
 
 const hasRunForLong = async () =>
   (await pool.query("select pg_postmaster_start_time() < now() - interval '5 seconds' as yes")).rows[0].yes as boolean;
+
+test('the work of the minute that a fast clock has put off begins now, other work keeps its time', async () => {
+  for (const key of ['of_the_minute', 'of_tonight'])
+    await pool.query("select graphile_worker.add_job($1, job_key := $1, run_at := now() + interval '10 minutes')", [
+      key,
+    ]);
+  await startDueJobs(pool, ['of_the_minute']);
+  const { rows } = await pool.query('select key from graphile_worker.jobs where run_at <= now() and key is not null');
+  expect(rows).toEqual([{ key: 'of_the_minute' }]);
+});

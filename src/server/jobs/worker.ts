@@ -6,6 +6,7 @@ import type { Runner, Task, TaskList, WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger as Log } from 'pino';
 import { unlockJobsOf, unlockJobsOfTheDead, unlockOldJobs } from './abandoned-jobs-store.ts';
+import { startDueJobs } from './due-jobs-store.ts';
 import { showPresence } from './worker-presence.ts';
 import type { Presence } from './worker-presence.ts';
 
@@ -97,6 +98,11 @@ async function startRunner(pool: pg.Pool, options: WorkerOptions): Promise<Runni
   const named = Promise.withResolvers<string>();
   const present = named.promise.then((name) => showPresence(clientSettings(options.pool), name));
   events.once('pool:create', ({ workerPool }) => named.resolve(workerPool.id));
+  events.on('cron:scheduled', () => {
+    startDueJobs(pool, minutelyTasks(options)).catch((error: unknown) => {
+      options.log.warn({ err: error }, 'the work of the minute waits for its time');
+    });
+  });
   const waitForPresence = async () => (await present).shown;
   const unlockAbandoned = async () => {
     await unlockOldJobs(pool, ABANDONED_AFTER_S);
@@ -157,10 +163,16 @@ function clientSettings({ options }: pg.Pool): pg.PoolConfig {
 }
 
 /** A shop that is not up all night makes up for a missed day when it is started. */
-function toCrontab({ everyMinute, everyDay = [] }: WorkerOptions): string {
-  const minutely = [...everyMinute, UNLOCK_TASK].map((task) => `* * * * * ${task} ?jobKey=${task}`);
+function toCrontab(options: WorkerOptions): string {
+  const { everyDay = [] } = options;
+  const minutely = minutelyTasks(options).map((task) => `* * * * * ${task} ?jobKey=${task}`);
   const daily = everyDay.map((task) => `20 8 * * * ${task} ?jobKey=${task}&fill=1d`);
   return [...minutely, ...daily].join('\n');
+}
+
+/** Each is also the key of its job. */
+function minutelyTasks({ everyMinute }: WorkerOptions): string[] {
+  return [...everyMinute, UNLOCK_TASK];
 }
 
 function toTaskList(tasks: Tasks): TaskList {

@@ -169,11 +169,16 @@ export async function listOverdue(queries: Queries, limit: number): Promise<{ id
   return rows;
 }
 
-/** Asks for the session's fate at these moments, should no webhook and no buyer bring the news. */
-export async function scheduleChecks(tx: InTransaction, sessionId: number, moments: readonly Date[]): Promise<void> {
-  for (const moment of moments) {
+/**
+ * Asks for the session's fate so many seconds from now, should no webhook and no buyer bring the news. By the database's clock, which
+ * is also the queue's: this server's may be wrong.
+ */
+export async function scheduleChecks(tx: InTransaction, sessionId: number, delays: readonly number[]): Promise<void> {
+  for (const seconds of delays) {
     await sql`
-      select graphile_worker.add_job(${CHECK_SESSION_TASK}, json_build_object('session_id', ${sessionId}::bigint), run_at := ${moment})
+      select graphile_worker.add_job(
+        ${CHECK_SESSION_TASK}, json_build_object('session_id', ${sessionId}::bigint), run_at := now() + make_interval(secs => ${seconds})
+      )
     `.execute(tx);
   }
 }

@@ -71,7 +71,8 @@ async function planSession(services: PaymentServices, orderId: number): Promise<
     if (live !== null) return { kind: 'create', order, attempt: live, items };
     const latest = await findLatestSession(tx, order.id);
     const number = (latest?.attempt ?? 0) + 1;
-    const expiresAt = new Date(Date.now() + PAYMENT_SESSION_MINUTES * 60_000 + EXPIRY_MARGIN_S * 1000);
+    const lastsSeconds = PAYMENT_SESSION_MINUTES * 60 + EXPIRY_MARGIN_S;
+    const expiresAt = new Date(Date.now() + lastsSeconds * 1000);
     const attempt = await insertAttempt(tx, {
       orderId: order.id,
       attempt: number,
@@ -82,8 +83,8 @@ async function planSession(services: PaymentServices, orderId: number): Promise<
     await movePayment(tx, order.id, { from: ['none', 'session_creating', 'session_open'], to: 'session_creating' });
     await extendHolds(tx, order.id, new Date(expiresAt.getTime() + HOLD_GRACE_MINUTES * 60_000));
     await scheduleChecks(tx, attempt.id, [
-      ...CHECK_AFTER_MINUTES.map((minutes) => new Date(Date.now() + minutes * 60_000)),
-      new Date(expiresAt.getTime() + CHECK_AFTER_EXPIRY_S * 1000),
+      ...CHECK_AFTER_MINUTES.map((minutes) => minutes * 60),
+      lastsSeconds + CHECK_AFTER_EXPIRY_S,
     ]);
     return { kind: 'create', order, attempt, items };
   });

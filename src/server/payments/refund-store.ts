@@ -52,10 +52,12 @@ export async function insertOutsideRefund(
   return row ?? null;
 }
 
-/** At least once: the job sends what is still only requested when its moment comes. */
-export async function scheduleRefund(tx: InTransaction, refundId: number, runAt: Date): Promise<void> {
+/** At least once: the job sends what is still only requested after so many seconds. */
+export async function scheduleRefund(tx: InTransaction, refundId: number, seconds: number): Promise<void> {
   await sql`
-    select graphile_worker.add_job(${SEND_REFUND_TASK}, json_build_object('refund_id', ${refundId}::bigint), run_at := ${runAt})
+    select graphile_worker.add_job(
+      ${SEND_REFUND_TASK}, json_build_object('refund_id', ${refundId}::bigint), run_at := now() + make_interval(secs => ${seconds})
+    )
   `.execute(tx);
 }
 

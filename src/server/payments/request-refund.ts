@@ -30,7 +30,7 @@ export type RefundRequested =
   | { kind: 'refused'; why: string };
 
 /** The command line sends the refund itself; the shop's worker does if the command does not live that long. */
-const COMMAND_GRACE_MS = 30_000;
+const COMMAND_GRACE_S = 30;
 
 export async function requestRefund(database: Database, wish: RefundWish): Promise<RefundRequested> {
   const found = await findByNumber(database, wish.orderNumber);
@@ -50,7 +50,7 @@ export async function requestRefund(database: Database, wish: RefundWish): Promi
       idempotencyKey: wish.key === null ? await nextKey(tx, order) : keyOf(order, wish.key),
     });
     if (refund === null) return { kind: 'refused', why: 'more was asked for than is left' };
-    await scheduleRefund(tx, refund.id, new Date(Date.now() + COMMAND_GRACE_MS));
+    await scheduleRefund(tx, refund.id, COMMAND_GRACE_S);
     return { kind: 'requested', refund };
   });
 }
@@ -70,7 +70,7 @@ export async function requestAutomaticRefund(
     idempotencyKey: await nextKey(tx, order),
   });
   if (refund === null) throw new Error(`Session ${attempt.id} has no payment to give back`);
-  await scheduleRefund(tx, refund.id, new Date());
+  await scheduleRefund(tx, refund.id, 0);
 }
 
 type RefundPlan = { kind: 'go'; amountCents: number } | Extract<RefundRequested, { kind: 'known' | 'refused' }>;
