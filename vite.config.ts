@@ -44,6 +44,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   environments: {
+    // The rest of its icons, which no page shows, would be loaded into the server's memory with the library.
+    ssr: { resolve: { noExternal: ['lucide-react'] } },
     client: {
       build: {
         rolldownOptions: {

@@ -10,7 +10,8 @@ import { withShop } from '#tests/support/shop-process.ts';
 import { Series } from './statistics.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const WARM_UP_ROUNDS = 6;
+/** Some two thousand renders: until then V8 is still compiling what it has found to be worth it. */
+const WARM_UP_ROUNDS = 25;
 const ROUNDS = 11;
 /** An announcement reaches the shop through the database; far longer than that ever takes. */
 const ANNOUNCED_MS = 200;

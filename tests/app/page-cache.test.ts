@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { contentPolicyFor } from '#server/pages/content-policy.ts';
 import {
@@ -110,6 +111,16 @@ test('a page is compressed once per encoding', async () => {
   expect(brotliDecompressSync(first).toString()).toBe('x'.repeat(5000));
   expect(await cache.body('/a', page, 'br')).toBe(first);
   expect(cache.bytes).toBe(first.length);
+});
+
+test('a compressed page keeps no more memory than its bytes', async () => {
+  const cache = cacheAt({ now: 0 });
+  const page = await cache.get('/a', async () => rendered(randomBytes(9000).toString('hex')));
+  if ('passed' in page) throw new Error('not a page');
+  for (const encoding of ['br', 'gzip'] as const) {
+    const body = await cache.body('/a', page, encoding);
+    expect(body.buffer.byteLength).toBe(body.length);
+  }
 });
 
 test('plain bytes are made again from a compressed copy', async () => {

@@ -5,6 +5,7 @@ import { mountBuiltApp, mountDevelopmentApp } from './load-entry.ts';
 import type { LoadEntry } from './load-entry.ts';
 import { provideTransport } from './observed-transport.ts';
 import type { Transport } from './observed-transport.ts';
+import { KeptAnswers } from './kept-answers.ts';
 import { matchesEtag } from '#server/http/etag.ts';
 import { PageCache, chooseEncoding } from './page-cache.ts';
 import type { Passed, RenderedPage, StoredPage } from './page-cache.ts';
@@ -48,7 +49,7 @@ export interface Pages {
 }
 
 /** Some two thousand pages, as only their compressed bytes are kept. */
-const PAGES_BYTES = 24 * 1024 * 1024;
+const PAGES_BYTES = 16 * 1024 * 1024;
 /** Pages that do not exist have a small room of their own, so that guessing addresses cannot push out real pages. */
 const MISSING_BYTES = 2 * 1024 * 1024;
 /** Addresses that are never a page; what is not mounted there is simply not found. */
@@ -57,7 +58,8 @@ const NOT_PAGES = ['/api', '/media/', '/files/', '/assets/', '/_serverFn/'];
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<Pages> {
   const { publicUrl, testMode, headers = {} } = options;
   Reflect.set(globalThis, Symbol.for('storefront.site'), { publicUrl, testMode });
-  provideTransport(options.transport);
+  const answers = new KeptAnswers(options.transport);
+  provideTransport(answers.transport);
   const loadEntry = await mountApp(app, options);
   const caches: Caches = {
     found: new PageCache<Rendering>({ maxBytes: PAGES_BYTES, now: Date.now }),
@@ -85,10 +87,12 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   return {
     serveCachedPage: caching ? createServeCachedPage([caches.found, caches.missing], book, headers) : () => false,
     drop: (tags) => {
+      answers.forget();
       caches.found.drop(tags);
       caches.missing.drop(tags);
     },
     dropAll: () => {
+      answers.forget();
       caches.found.clear();
       caches.missing.clear();
     },

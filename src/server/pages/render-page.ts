@@ -1,5 +1,5 @@
 /** Renders one address with the built app. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { contentPolicyFor } from './content-policy.ts';
 import { observe } from './observed-transport.ts';
 import type { RenderedPage } from './page-cache.ts';
@@ -13,7 +13,7 @@ export interface PageAddress {
 
 /** What the app's server entry exports by default. */
 export interface PageEntry {
-  fetch: (request: Request) => Promise<Response>;
+  render: (address: URL) => Promise<{ status: number; html: string; location: string | null }>;
   describeAddress: (target: string) => PageAddress;
 }
 
@@ -27,22 +27,18 @@ export type Rendering =
 
 /** No header of the visitor reaches the render, so that it cannot depend on who asks. */
 export async function renderPage(entry: PageEntry, publicUrl: string, address: string): Promise<Rendering> {
-  const { result, tags, failed, busy } = await observe(async () => {
-    const response = await entry.fetch(new Request(new URL(address, publicUrl), { headers: { accept: 'text/html' } }));
-    return { response, html: await response.text() };
-  });
+  const { result, tags, failed, busy } = await observe(() => entry.render(new URL(address, publicUrl)));
   if (busy) return { kind: 'busy' };
-  const location = result.response.headers.get('location');
+  const { html, location } = result;
   if (location !== null) return { kind: 'redirect', location: toRelative(location, publicUrl) };
-  const { html } = result;
-  const status = failed ? 503 : result.response.status;
+  const status = failed ? 503 : result.status;
   const page = { status, html, etag: etagOf(html), contentSecurityPolicy: contentPolicyFor(html), tags: [...tags] };
   return { kind: status === 200 || status === 404 ? 'page' : 'faulty', page };
 }
 
 // Weak, as the same page is sent in several encodings; made once per render, as a render is not repeatable to the byte.
 function etagOf(html: string): string {
-  return `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+  return `W/"${hash('sha256', html, 'base64url').slice(0, 22)}"`;
 }
 
 function toRelative(location: string, publicUrl: string): string {

@@ -1,0 +1,66 @@
+/** The answers that every page needs are asked for once, until something changes. */
+import { expect, test } from 'vitest';
+import { KeptAnswers } from '#server/pages/kept-answers.ts';
+import type { TransportReply } from '#server/pages/observed-transport.ts';
+import { PAGE_FRESH_MS } from '#server/pages/page-cache.ts';
+
+function shopOf(reply: () => Promise<TransportReply> = async () => ({ status: 200, body: 'company' })) {
+  const asked: string[] = [];
+  const clock = { now: 0 };
+  const answers = new KeptAnswers(
+    (name) => {
+      asked.push(name);
+      return reply();
+    },
+    () => clock.now,
+  );
+  return { asked, clock, answers };
+}
+
+test('one question serves all who ask at the same time and after', async () => {
+  const { asked, answers } = shopOf();
+  const ask = () => answers.transport('getCompanyInfo', {});
+  const replies = [...(await Promise.all([ask(), ask()])), await ask()];
+  expect(replies.map(({ body }) => body)).toEqual(['company', 'company', 'company']);
+  expect(asked).toEqual(['getCompanyInfo']);
+});
+
+test('what depends on its input is asked for every time', async () => {
+  const { asked, answers } = shopOf();
+  await answers.transport('getProduct', { params: { id: '1' } });
+  await answers.transport('getProduct', { params: { id: '2' } });
+  expect(asked).toEqual(['getProduct', 'getProduct']);
+});
+
+test('a change, and time, make it ask again', async () => {
+  const { asked, answers, clock } = shopOf();
+  await answers.transport('listShopCategories', {});
+  answers.forget();
+  await answers.transport('listShopCategories', {});
+  clock.now = PAGE_FRESH_MS;
+  await answers.transport('listShopCategories', {});
+  expect(asked).toHaveLength(3);
+});
+
+test('an answer that was under way when something changed is not given to whoever asks later', async () => {
+  const given: ((reply: TransportReply) => void)[] = [];
+  const { answers } = shopOf(() => new Promise((resolve) => given.push(resolve)));
+  const before = answers.transport('getCompanyInfo', {});
+  answers.forget();
+  const after = answers.transport('getCompanyInfo', {});
+  given[0]?.({ status: 200, body: 'old' });
+  given[1]?.({ status: 200, body: 'new' });
+  expect([await before, await after].map(({ body }) => body)).toEqual(['old', 'new']);
+});
+
+test('a fault or a refusal is not kept', async () => {
+  let turn = 0;
+  const { answers } = shopOf(async () => {
+    turn += 1;
+    if (turn === 1) throw new Error('away');
+    return turn === 2 ? { status: 503, body: null } : { status: 200, body: 'company' };
+  });
+  await expect(answers.transport('getCompanyInfo', {})).rejects.toThrow('away');
+  expect((await answers.transport('getCompanyInfo', {})).status).toBe(503);
+  expect((await answers.transport('getCompanyInfo', {})).status).toBe(200);
+});
