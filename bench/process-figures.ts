@@ -1,8 +1,5 @@
 /** What the system tells of a process from outside, so that the product needs no hook for it. Linux only. */
-import { readFile } from 'node:fs/promises';
-
-/** Ticks of /proc/PID/stat; 100 a second on every Linux that Node runs on. */
-const MS_PER_TICK = 10;
+import { readFile, readdir } from 'node:fs/promises';
 
 export interface CpuTime {
   /** All threads: JavaScript, garbage collection, compression. */
@@ -11,17 +8,15 @@ export interface CpuTime {
   main: number;
 }
 
-/** Processor time that the process has used so far, in milliseconds. */
+/** Processor time that the process's threads have used so far, in milliseconds; exact, where /proc/PID/stat counts in steps of 10. */
 export async function cpuTimeOf(pid: number): Promise<CpuTime> {
-  const [stat, schedule] = await Promise.all([
-    read(`/proc/${pid}/stat`),
-    read(`/proc/${pid}/task/${pid}/schedstat`).catch(() => ''),
-  ]);
-  // The second field is the program's name and may hold spaces; user and system time are the 14th and 15th of all.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  const total = (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
-  const main = schedule === '' ? Number.NaN : Number(schedule.split(' ')[0]) / 1e6;
-  return { total, main };
+  const threads = await readdir(`/proc/${pid}/task`);
+  const times = await Promise.all(threads.map((thread) => read(`/proc/${pid}/task/${thread}/schedstat`)));
+  const milliseconds = times.map((time) => Number(time.split(' ')[0]) / 1e6);
+  return {
+    total: milliseconds.reduce((sum, time) => sum + time, 0),
+    main: milliseconds[threads.indexOf(String(pid))] ?? Number.NaN,
+  };
 }
 
 /** Resident memory in megabytes (10^6 bytes). */

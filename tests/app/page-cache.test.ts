@@ -16,7 +16,7 @@ import type { RenderedPage, StoredPage } from '#server/pages/page-cache.ts';
 
 const rendered = (html: string, tags: string[] = []): RenderedPage => ({
   status: 200,
-  html,
+  html: Buffer.from(html),
   etag: 'W/"1"',
   contentSecurityPolicy: '',
   tags,

@@ -110,7 +110,7 @@ test('no flood of pages makes the store grow past its bound, and its books stay 
   const cache = new PageCache({ maxBytes, now: () => 0 });
   for (let made = 0; made < 200; made += 1) {
     const key = `/shop?q=${made % 120}`;
-    const html = randomBytes(4000).toString('base64');
+    const html = Buffer.from(randomBytes(4000).toString('base64'));
     const page = await cache.get(key, async () => ({
       status: 200,
       html,

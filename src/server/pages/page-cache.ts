@@ -10,7 +10,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** A page as it was rendered. */
 export interface RenderedPage {
   status: number;
-  html: string;
+  html: Buffer;
   etag: string;
   contentSecurityPolicy: string;
   /** What the page was made of: `product:12`, `catalogue`, `content`. */
@@ -216,7 +216,7 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
 }
 
 function toStored({ html, ...page }: RenderedPage, renderedAt: number): StoredPage {
-  return { ...page, bodies: { identity: Buffer.from(html) }, renderedAt, served: 0 };
+  return { ...page, bodies: { identity: html }, renderedAt, served: 0 };
 }
 
 function bytesOf(page: StoredPage): number {

@@ -29,15 +29,17 @@ export type Rendering =
 export async function renderPage(entry: PageEntry, publicUrl: string, address: string): Promise<Rendering> {
   const { result, tags, failed, busy } = await observe(() => entry.render(new URL(address, publicUrl)));
   if (busy) return { kind: 'busy' };
-  const { html, location } = result;
+  const { location } = result;
   if (location !== null) return { kind: 'redirect', location: toRelative(location, publicUrl) };
   const status = failed ? 503 : result.status;
-  const page = { status, html, etag: etagOf(html), contentSecurityPolicy: contentPolicyFor(html), tags: [...tags] };
+  const html = Buffer.from(result.html);
+  const contentSecurityPolicy = contentPolicyFor(result.html);
+  const page = { status, html, etag: etagOf(html), contentSecurityPolicy, tags: [...tags] };
   return { kind: status === 200 || status === 404 ? 'page' : 'faulty', page };
 }
 
 // Weak, as the same page is sent in several encodings; made once per render, as a render is not repeatable to the byte.
-function etagOf(html: string): string {
+function etagOf(html: Buffer): string {
   return `W/"${hash('sha256', html, 'base64url').slice(0, 22)}"`;
 }
 
