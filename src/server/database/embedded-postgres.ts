@@ -148,6 +148,8 @@ async function runServer({ binaries, folder, socketFolder, owner, logFile, conne
     max_connections: '100',
     shared_buffers: '128MB',
     random_page_cost: '1.1',
+    // A large import would otherwise force one checkpoint after the other; between imports it is not used.
+    max_wal_size: '4GB',
     // JIT compiles for longer than our short statements run.
     jit: 'off',
   };
