@@ -149,7 +149,7 @@ async function runServer({ binaries, folder, socketFolder, owner, logFile, conne
     shared_buffers: '128MB',
     random_page_cost: '1.1',
     // A large import would otherwise force one checkpoint after the other; between imports it is not used.
-    max_wal_size: '4GB',
+    max_wal_size: '2GB',
     // JIT compiles for longer than our short statements run.
     jit: 'off',
   };
