@@ -13,6 +13,7 @@ import { createApp } from '#server/app.ts';
 import type { App } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { createLog } from '#server/log.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { buildPagesIfChanged } from '#server/pages/build-pages.ts';
@@ -24,6 +25,7 @@ import { freePort } from './free-port.ts';
 import { startStripeProxy } from './stripe-proxy.ts';
 import type { StripeProxy } from './stripe-proxy.ts';
 import { TestBrowser } from './test-browser.ts';
+import { until } from './until.ts';
 
 export const SANDBOX_KEY = 'sk_test_of_the_test_shop';
 export const WEBHOOK_SECRET = 'whsec_of_the_test_shop';
@@ -163,10 +165,27 @@ export async function startTestShop({
   };
 }
 
-/** Forgets every order with all that belongs to it, and every product. */
+/** Forgets every order with all that belongs to it, and every product, as soon as no job of an earlier test is at work on them. */
 export async function clearOrders(database: Database): Promise<void> {
-  await sql`truncate orders, order_items, stock_holds, checkout_sessions, order_events, payment_events, payment_events_read,
-    mails, refunds, stock_movements, products restart identity cascade`.execute(database);
+  await until('nobody works on an order', () => truncateUnlessBusy(database));
+}
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** All locks at once or none: taken one after the other they would meet those of a job the wrong way round. */
+async function truncateUnlessBusy(database: Database): Promise<boolean> {
+  const tables = sql`orders, order_items, stock_holds, checkout_sessions, order_events, payment_events, payment_events_read,
+    mails, refunds, stock_movements, products`;
+  try {
+    await inTransaction(database, async (tx) => {
+      await sql`lock table ${tables} in access exclusive mode nowait`.execute(tx);
+      await sql`truncate ${tables} restart identity cascade`.execute(tx);
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE) return false;
+    throw error;
+  }
 }
 
 export interface TestProduct {
