@@ -1,9 +1,14 @@
-/** Brings the schema up to date at start, one process at a time (the Migrator holds an advisory lock). */
+/**
+ * Brings the schema up to date at start, one process at a time (the Migrator holds an advisory lock), beside servers of the version before
+ * that go on selling.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { Logger, runMigrations } from 'graphile-worker';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
 import { ConfigError } from '#server/config.ts';
-import type { OpenDatabase } from './database.ts';
+import type { Database, OpenDatabase } from './database.ts';
 import * as catalogue from './migrations/0001-catalogue.ts';
 import * as content from './migrations/0002-content.ts';
 import * as orders from './migrations/0003-orders.ts';
@@ -31,23 +36,64 @@ const MIGRATIONS: Record<string, Migration> = {
 /** Returns the names of the migrations that were applied. The job queue brings its own schema and its own lock. */
 export async function migrateToLatest({ database, pool }: Pick<OpenDatabase, 'database' | 'pool'>): Promise<string[]> {
   await runMigrations({ pgPool: pool, logger: silentLogger });
-  const { error, results = [] } = await migratorOf(database).migrateToLatest();
-  if (error !== undefined) {
+  try {
+    return await migrateUpTo(database);
+  } catch (error) {
     throw new ConfigError(
       `The database could not be brought up to date: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
-  return results.map((result) => result.migrationName);
+}
+
+/** Each migration in a transaction of its own, so that no table stays locked while another is worked on; all of them unless one is named. */
+export async function migrateUpTo(database: Database, last?: string): Promise<string[]> {
+  const applied: string[] = [];
+  for (let tries = 1; applied.at(-1) !== last || last === undefined;) {
+    const { error, results = [] } = await migratorOf(database).migrateUp();
+    if (error === undefined) {
+      if (results.length === 0) break;
+      applied.push(...results.map(({ migrationName }) => migrationName));
+      tries = 1;
+    } else if (isInTheWay(error) && tries < LOCK_TRIES) {
+      tries += 1;
+      await sleep(LOCK_PAUSE_MS);
+    } else {
+      throw error;
+    }
+  }
+  return applied;
+}
+
+/** Behind a migration that waits for a table wait all who come later. Below PostgreSQL's deadlock_timeout, so that no buyer is the victim. */
+const LOCK_WAIT_MS = 400;
+const LOCK_PAUSE_MS = 250;
+/** Half a minute at least. */
+const LOCK_TRIES = 50;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+function isInTheWay(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
+}
+
+/** It gives way to whoever holds what it needs, and is tried again. */
+function givingWay(migration: Migration): Migration {
+  return {
+    up: async (database) => {
+      await sql`set local lock_timeout = ${sql.lit(LOCK_WAIT_MS)}`.execute(database);
+      await migration.up(database);
+    },
+  };
 }
 
 /** Whether this version of the shop expects more than the database has. */
-export async function hasPendingMigrations(database: OpenDatabase['database']): Promise<boolean> {
+export async function hasPendingMigrations(database: Database): Promise<boolean> {
   const migrations = await migratorOf(database).getMigrations();
   return migrations.some(({ executedAt }) => executedAt === undefined);
 }
 
-function migratorOf(database: OpenDatabase['database']): Migrator {
-  return new Migrator({ db: database, provider: { getMigrations: async () => MIGRATIONS } });
+function migratorOf(database: Database): Migrator {
+  const migrations = Object.entries(MIGRATIONS).map(([name, migration]) => [name, givingWay(migration)] as const);
+  return new Migrator({ db: database, provider: { getMigrations: async () => Object.fromEntries(migrations) } });
 }
 
 /** Progress of the queue's own migrations is of no interest to anybody; its faults are thrown. */
