@@ -10,7 +10,8 @@ import { CHECKOUT_MAX_CHARACTERS } from '#contract/checkout-form.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { FORM, orderBody, pay } from '#tests/support/buying.ts';
 import { readEveryRow } from '#tests/support/every-value.ts';
-import { SANDBOX_KEY, SHOP_SECRET, WEBHOOK_SECRET, addProduct, startTestShop } from '#tests/support/test-shop.ts';
+import { SANDBOX_KEY, SHOP_SECRET, WEBHOOK_SECRET } from '#tests/support/test-config.ts';
+import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';
 
 const shop = await startTestShop({ pages: true, rateLimits: true });

@@ -8,7 +8,8 @@ import type { OurBooks, StripeBooks } from '#server/payments/compare-books.ts';
 import { storeEvent } from '#server/payments/payment-event-store.ts';
 import { openPayment, orderBody, pay } from '#tests/support/buying.ts';
 import { paidSession } from '#tests/support/payment-session.ts';
-import { SANDBOX_KEY, addProduct, clearOrders, startTestShop } from '#tests/support/test-shop.ts';
+import { SANDBOX_KEY } from '#tests/support/test-config.ts';
+import { addProduct, clearOrders, startTestShop } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';
 

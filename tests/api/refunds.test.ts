@@ -11,7 +11,8 @@ import type { RefundWish } from '#server/payments/request-refund.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
 import { GOOD_CARD, openPayment, pay } from '#tests/support/buying.ts';
 import { kindsOf, stateOf, untilEventsAreWorkedOn } from '#tests/support/order-facts.ts';
-import { SANDBOX_KEY, addProduct, clearOrders, startTestShop } from '#tests/support/test-shop.ts';
+import { SANDBOX_KEY } from '#tests/support/test-config.ts';
+import { addProduct, clearOrders, startTestShop } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';
 
 const shop = await startTestShop();

@@ -7,7 +7,8 @@ import { createOrderProof } from '#server/orders/order-proof.ts';
 import { TIME_LIMIT_MS, pick } from '#tests/faults/size.ts';
 import { openPayment, pay } from '#tests/support/buying.ts';
 import { readEveryRow } from '#tests/support/every-value.ts';
-import { SHOP_SECRET, addProduct, startTestShop } from '#tests/support/test-shop.ts';
+import { SHOP_SECRET } from '#tests/support/test-config.ts';
+import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 import type { TestAnswer, TestBrowser } from '#tests/support/test-browser.ts';
 import { until } from '#tests/support/until.ts';
 

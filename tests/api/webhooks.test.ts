@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { WEBHOOK_PATH } from '#server/payments/webhook.ts';
-import { WEBHOOK_SECRET, startTestShop } from '#tests/support/test-shop.ts';
+import { WEBHOOK_SECRET } from '#tests/support/test-config.ts';
+import { startTestShop } from '#tests/support/test-shop.ts';
 
 const shop = await startTestShop({ webhooks: false, worker: false });
 afterAll(() => shop.close());

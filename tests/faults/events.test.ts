@@ -9,7 +9,8 @@ import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
 import { consultOracleWhenQuiet } from '#tests/support/oracle.ts';
 import { deliverEvent, listEvents } from '#tests/support/signed-events.ts';
 import type { SentEvent } from '#tests/support/signed-events.ts';
-import { SANDBOX_KEY, addProduct, startTestShop } from '#tests/support/test-shop.ts';
+import { SANDBOX_KEY } from '#tests/support/test-config.ts';
+import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 import { report } from './report.ts';
 import { SEED, TIME_LIMIT_MS, pick, randomFrom, shuffle } from './size.ts';
 

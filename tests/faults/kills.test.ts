@@ -30,6 +30,8 @@ for (let id = 1; id <= PRODUCTS; id += 1) {
 test(`${KILLS} kills at random moments`, { timeout: TIME_LIMIT_MS }, async () => {
   const random = randomFrom(SEED);
   const purchases: Purchase[] = [];
+  const servers = shop.servers.map(({ process }) => process);
+  const serverOf = (kill: number) => servers[kill % servers.length] ?? shop.server;
   let isKilling = true;
   let begun = 0;
   const keepBuying = async () => {
@@ -42,7 +44,7 @@ test(`${KILLS} kills at random moments`, { timeout: TIME_LIMIT_MS }, async () =>
   const buyers = Array.from({ length: BUYERS_AT_ONCE }, keepBuying);
   for (let kill = 1; kill <= KILLS; kill += 1) {
     await sleep(50 + random() * 900);
-    await (kill % SANDBOX_EVERY === 0 ? shop.sandbox : shop.server).kill();
+    await (kill % SANDBOX_EVERY === 0 ? shop.sandbox : serverOf(kill)).kill();
   }
   isKilling = false;
   await Promise.all(buyers);
@@ -52,13 +54,13 @@ test(`${KILLS} kills at random moments`, { timeout: TIME_LIMIT_MS }, async () =>
   const paid = purchases.filter(({ outcome }) => outcome === 'paid');
   report(
     'R2',
-    `${shop.server.kills} kills of the server, ${shop.sandbox.kills} of the payment service, ${purchases.length} checkouts, ${paid.length} paid, ${sum(purchases.map(({ lost }) => lost))} requests without an answer, all done ${quietAfter} s after the last;`,
+    `${sum(servers.map(({ kills }) => kills))} kills of ${servers.length === 1 ? 'the server' : `${servers.length} servers`}, ${shop.sandbox.kills} of the payment service, ${purchases.length} checkouts, ${paid.length} paid, ${sum(purchases.map(({ lost }) => lost))} requests without an answer, all done ${quietAfter} s after the last;`,
     ledger,
   );
   expect(ledger.complaints).toEqual([]);
   expect(purchases.flatMap(({ bad }) => bad)).toEqual([]);
   expect(sum(purchases.map(({ faults }) => faults))).toBe(0);
-  expect([...shop.server.crashes, ...shop.sandbox.crashes]).toEqual([]);
+  expect([...servers, shop.sandbox].flatMap(({ crashes }) => crashes)).toEqual([]);
   expect(ledger.paidOrders).toBe(paid.length);
   expect(await countOrders()).toBe(purchases.length);
   expect(doubledMails()).toEqual([]);

@@ -4,7 +4,7 @@ import { createApp } from '#server/app.ts';
 import type { App } from '#server/app.ts';
 import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
 import type { TestDatabase } from './database.ts';
-import { SHOP_SECRET, TEST_CONFIG } from './test-shop.ts';
+import { SHOP_SECRET, TEST_CONFIG } from './test-config.ts';
 
 interface Options {
   /** The address that visitors use. */

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
-import { SANDBOX_KEY } from './test-shop.ts';
+import { SANDBOX_KEY } from './test-config.ts';
 
 /** What is asked; the letters stand in front of the complaints. */
 export const ORACLE_SENTENCES = {

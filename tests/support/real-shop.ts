@@ -18,8 +18,10 @@ import type { Killable } from './killable.ts';
 import { startMailServer } from './mail-server.ts';
 import type { MailServer } from './mail-server.ts';
 import { keepSandboxRunning } from './sandbox-process.ts';
+import { SERVERS, inTurn } from './server-count.ts';
 import { startShop } from './shop-process.ts';
-import { COMPANY, SANDBOX_KEY, SHOP_SECRET, WEBHOOK_SECRET } from './test-shop.ts';
+import { SANDBOX_KEY, SHOP_SECRET, WEBHOOK_SECRET } from './test-config.ts';
+import { COMPANY } from './test-shop.ts';
 import { TestBrowser } from './test-browser.ts';
 import { nameCalls, nameMails, nameStatements } from './wire-names.ts';
 
@@ -48,7 +50,7 @@ export interface GivenDatabase {
 interface RealShopOptions {
   /** A clone on the PostgreSQL of the run unless given. */
   on?: GivenDatabase;
-  /** How many servers on one database; 1 unless said. */
+  /** How many servers on one database; as many as SERVERS says unless said. */
   servers?: number;
   environment?: Record<string, string>;
 }
@@ -57,7 +59,7 @@ const WEBHOOK_RETRIES_MS = [100, 300, 500, 1000];
 
 export async function startRealShop({
   on,
-  servers: count = 1,
+  servers: count = SERVERS,
   environment = {},
 }: RealShopOptions = {}): Promise<RealShop> {
   const given = on ?? (await createTestDatabase());
@@ -113,7 +115,7 @@ export async function startRealShop({
     sandbox,
     proxies,
     mails,
-    browser: () => new TestBrowser(url),
+    browser: () => new TestBrowser(inTurn(urls)),
     async close() {
       for (const process of processes) await process.stop();
       await sandbox.stop();

@@ -6,16 +6,35 @@ import { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
-import { SANDBOX_KEY, SHOP_SECRET, TEST_CONFIG, WEBHOOK_SECRET } from './test-shop.ts';
-import type { TestShop } from './test-shop.ts';
+import type { StripeProxy } from './stripe-proxy.ts';
 import { TestBrowser } from './test-browser.ts';
+import { SANDBOX_KEY, SHOP_SECRET, TEST_CONFIG, WEBHOOK_SECRET } from './test-config.ts';
 
 export interface SecondServer {
+  url: string;
   browser(): TestBrowser;
   close(): Promise<void>;
 }
 
-export async function startSecondServer(shop: TestShop): Promise<SecondServer> {
+interface FirstServer {
+  url: string;
+  databaseUrl: string;
+  dataDir: string;
+  stripe: StripeProxy;
+}
+
+interface SecondServerOptions {
+  /** Whether jobs run here too; true unless said. */
+  worker?: boolean;
+  /** As the first server's; false and none unless said. */
+  rateLimits?: boolean;
+  trustProxy?: string[];
+}
+
+export async function startSecondServer(
+  shop: FirstServer,
+  { worker: runsJobs = true, rateLimits = false, trustProxy = [] }: SecondServerOptions = {},
+): Promise<SecondServer> {
   const open = await openDatabase({ databaseUrl: shop.databaseUrl, dataDir: shop.dataDir });
   const log = pino({ level: 'silent' });
   const app = await createApp({
@@ -23,7 +42,8 @@ export async function startSecondServer(shop: TestShop): Promise<SecondServer> {
       ...TEST_CONFIG,
       publicUrl: shop.url,
       dataDir: shop.dataDir,
-      rateLimits: false,
+      rateLimits,
+      trustProxy,
     },
     secretKey: SHOP_SECRET,
     database: open.database,
@@ -35,15 +55,19 @@ export async function startSecondServer(shop: TestShop): Promise<SecondServer> {
     log,
     pages: null,
   });
-  const worker = await startWorker({ pool: open.pool, tasks: app.tasks, everyMinute: [], isAlone: false, log });
+  const worker = runsJobs
+    ? await startWorker({ pool: open.pool, tasks: app.tasks, everyMinute: [], isAlone: false, log })
+    : null;
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   if (!app.http.server.listening) await once(app.http.server, 'listening');
   const { port } = app.http.server.address() as AddressInfo; // it listens on TCP
+  const url = `http://127.0.0.1:${port}`;
   return {
-    browser: () => new TestBrowser(`http://127.0.0.1:${port}`),
+    url,
+    browser: () => new TestBrowser(url),
     async close() {
       await app.http.close();
-      await worker.stop();
+      await worker?.stop();
       await open.close();
     },
   };

@@ -11,7 +11,6 @@ import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
 import { createApp } from '#server/app.ts';
 import type { App } from '#server/app.ts';
-import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { createLog } from '#server/log.ts';
@@ -22,22 +21,14 @@ import { WEBHOOK_PATH } from '#server/payments/webhook.ts';
 import { startSandbox } from '#sandbox/server.ts';
 import { createTestDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
+import { startSecondServer } from './second-server.ts';
+import type { SecondServer } from './second-server.ts';
+import { SERVERS, inTurn } from './server-count.ts';
 import { startStripeProxy } from './stripe-proxy.ts';
 import type { StripeProxy } from './stripe-proxy.ts';
 import { TestBrowser } from './test-browser.ts';
+import { SANDBOX_KEY, SHOP_SECRET, TEST_CONFIG, WEBHOOK_SECRET } from './test-config.ts';
 import { until } from './until.ts';
-
-export const SANDBOX_KEY = 'sk_test_of_the_test_shop';
-export const WEBHOOK_SECRET = 'whsec_of_the_test_shop';
-export const SHOP_SECRET = 'the secret key of the test shop, long enough';
-/** Mails go into files, everybody may see the dashboard. */
-export const TEST_CONFIG: Pick<Config, 'smtpUrl' | 'mailFrom' | 'ownerEmail' | 'trustProxy' | 'analyticsDashboard'> = {
-  smtpUrl: null,
-  mailFrom: 'shop@example.com',
-  ownerEmail: 'owner@example.com',
-  trustProxy: [],
-  analyticsDashboard: 'public',
-};
 
 export interface TestShop {
   url: string;
@@ -136,6 +127,12 @@ export async function startTestShop({
     ? await startWorker({ pool: open.pool, tasks: app.tasks, everyMinute: [], isAlone: true, log })
     : null;
   await app.http.listen({ port, host: '127.0.0.1' });
+  const others: SecondServer[] = [];
+  while (!pages && others.length < SERVERS - 1) {
+    const facts = { url, databaseUrl: open.databaseUrl, dataDir: folder, stripe };
+    others.push(await startSecondServer(facts, { worker: runsJobs, rateLimits, trustProxy }));
+  }
+  const nextUrl = inTurn([url, ...others.map((other) => other.url)]);
 
   return {
     url,
@@ -147,7 +144,7 @@ export async function startTestShop({
     dataDir: folder,
     stripe,
     sandboxUrl: sandbox.url,
-    browser: () => new TestBrowser(url),
+    browser: () => new TestBrowser(nextUrl),
     mails: () => readMails(join(folder, 'mail')),
     async runTask(name, payload) {
       const task = app.tasks[name];
@@ -155,6 +152,7 @@ export async function startTestShop({
       await task(payload);
     },
     async close() {
+      for (const other of others) await other.close();
       await app.http.close();
       await worker?.stop();
       await stripe.close();
@@ -172,16 +170,21 @@ export async function clearOrders(database: Database): Promise<void> {
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** All locks at once or none: taken one after the other they would meet those of a job the wrong way round. */
+/**
+ * All locks at once or none: taken one after the other they would meet those of a job the wrong way round. Nor while a job is under way: what it has
+ * read is forgotten then, and the next test's order has the same number.
+ */
 async function truncateUnlessBusy(database: Database): Promise<boolean> {
   const tables = sql`orders, order_items, stock_holds, checkout_sessions, order_events, payment_events, payment_events_read,
     mails, refunds, stock_movements, products`;
   try {
-    await inTransaction(database, async (tx) => {
+    return await inTransaction(database, async (tx, undo) => {
       await sql`lock table ${tables} in access exclusive mode nowait`.execute(tx);
-      await sql`truncate ${tables} restart identity cascade`.execute(tx);
+      const { rows } = await sql`select from graphile_worker.jobs where locked_at is not null`.execute(tx);
+      if (rows.length > 0) undo();
+      else await sql`truncate ${tables} restart identity cascade`.execute(tx);
+      return rows.length === 0;
     });
-    return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE) return false;
     throw error;
