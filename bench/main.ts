@@ -25,6 +25,7 @@ import { largeStart } from './large-start.ts';
 import { keepResult } from './results.ts';
 import { prepareShopData } from './shop-data.ts';
 import { start } from './start.ts';
+import { strangers } from './strangers.ts';
 import { twoProcesses } from './two-processes.ts';
 import { uncachedPage } from './uncached-page.ts';
 
@@ -38,6 +39,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   browserWork,
   lighthouse,
   checkout,
+  strangers,
   importing,
   catalogue,
   largeMemory,

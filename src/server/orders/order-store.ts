@@ -48,6 +48,21 @@ export async function findByNumber(queries: Queries, orderNumber: string): Promi
   return row ?? null;
 }
 
+/** The visitor's own; a stranger's question finds no row, so that not even its time tells whether the order exists. */
+export async function findOwnByNumber(
+  queries: Queries,
+  orderNumber: string,
+  visitorHash: Buffer,
+): Promise<OrderRow | null> {
+  const order = await queries
+    .selectFrom('orders')
+    .selectAll()
+    .where('order_number', '=', orderNumber)
+    .where('visitor_hash', '=', visitorHash)
+    .executeTakeFirst();
+  return order ?? null;
+}
+
 export async function findByTokenHash(queries: Queries, tokenHash: Buffer): Promise<OrderRow | null> {
   const row = await queries.selectFrom('orders').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
   return row ?? null;

@@ -11,7 +11,7 @@ import { toMailOrder } from './mail-order.ts';
 import { hashToken } from './order-proof.ts';
 import type { OrderProof } from './order-proof.ts';
 import { isPaid } from './order-states.ts';
-import { findByNumber, findByTokenHash, listItems, lockOrder, recordEvent } from './order-store.ts';
+import { findByNumber, findOwnByNumber, findByTokenHash, listItems, lockOrder, recordEvent } from './order-store.ts';
 import { toOrder, toOrderSummary } from './show-order.ts';
 
 const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
@@ -37,8 +37,8 @@ export function orderRoutes(mounting: Mounting, services: OrderServices): void {
 
   mount(mounting, 'getOrder', async ({ params }, { request }) => {
     const visitorHash = proof.visitorHash(request);
-    const order = await findByNumber(database, params.id);
-    if (order === null || visitorHash === null || !order.visitor_hash.equals(visitorHash)) return refuse('not_found');
+    const order = visitorHash === null ? null : await findOwnByNumber(database, params.id, visitorHash);
+    if (order === null) return refuse('not_found');
     return toOrderSummary(order, await listItems(database, order.id));
   });
 
