@@ -8,6 +8,7 @@ import { TestBrowser } from '#tests/support/test-browser.ts';
 import { atMost, plain } from './benchmark.ts';
 import type { Benchmark } from './benchmark.ts';
 import { listProducts } from './catalogue.ts';
+import type { ShelfProduct } from './catalogue.ts';
 import { HttpClient } from './http-client.ts';
 import { Series } from './statistics.ts';
 
@@ -18,48 +19,107 @@ const MOST_DIFFERENCE = 0.02;
 
 export const strangers: Benchmark = {
   name: 'strangers',
-  about: 'Time of the 404 that a stranger is given, for what exists and for what does not, one connection',
+  about:
+    'Time of the answer that a stranger with an order of its own is given about what exists and what does not, one connection',
   run: ({ dataDir }) =>
     withShop({ dataDir }, async ({ url }) => {
-      const { orderNumber, token } = await buyOnce(url);
-      const addresses = {
-        'order that exists': () => `/api/orders/${orderNumber}/`,
-        'order that does not': () => `/api/orders/${otherNumber()}/`,
-        'another that does not': () => `/api/orders/${otherNumber()}/`,
-        'token right but for its end': () => `/api/orders/token/${token.slice(0, -4)}AAAA/`,
-        'token of nobody': () => `/api/orders/token/${randomBytes(32).toString('base64url')}/`,
-      };
+      const products = await listProducts(url);
+      const { orderNumber, token } = await buyOnce(new TestBrowser(url), products);
+      const stranger = new TestBrowser(url);
+      await buyOnce(stranger, products);
+      const headers = await headersOf(stranger);
       const client = new HttpClient(url, 1);
       const series = new Series();
+      const questions = Object.entries(questionsAbout(orderNumber, token)).flatMap(([about, ask]) => [
+        { about, ask: ask.known, group: `${about}: exists` },
+        { about, ask: ask.unknown, group: `${about}: does not` },
+        { about, ask: ask.unknown, group: `${about}: does not either` },
+      ]);
       for (let round = -WARM_UP; round < TRIES; round += 1) {
         // In another order every time: who comes first in a round is slower.
-        for (const [what, makeAddress] of shuffle(Object.entries(addresses), Math.random)) {
-          const address = makeAddress();
+        for (const { ask, group } of shuffle(questions, Math.random)) {
+          const { address, body, status: expected } = ask();
+          const asked = body === undefined ? { headers } : { method: 'POST', headers, body };
           const startedAt = performance.now();
-          const { status } = await client.send(address);
+          const { status } = await client.send(address, asked);
           const milliseconds = performance.now() - startedAt;
-          if (status !== 404) throw new Error(`A stranger is answered with ${status}: ${what}`);
-          if (round >= 0) series.add(what, milliseconds);
+          if (status !== expected) throw new Error(`A stranger is answered with ${status}: ${group}`);
+          if (round >= 0) series.add(group, milliseconds);
         }
       }
       client.close();
       const apart = (one: string, other: string) => Math.abs(series.median(one) / series.median(other) - 1);
-      return [
-        ...Object.keys(addresses).map((what) => plain(`${what}: median`, series.median(what), 'ms', 3)),
-        plain('two groups of the same kind, apart by', apart('order that does not', 'another that does not'), '', 4),
-        atMost('orders, apart by', apart('order that exists', 'order that does not'), MOST_DIFFERENCE, '', 4),
-        atMost('tokens, apart by', apart('token right but for its end', 'token of nobody'), MOST_DIFFERENCE, '', 4),
-      ];
+      return [...new Set(questions.map(({ about }) => about))].flatMap((about) => [
+        plain(`${about}: median`, series.median(`${about}: exists`), 'ms', 3),
+        plain(
+          `${about}: two that do not exist, apart by`,
+          apart(`${about}: does not`, `${about}: does not either`),
+          '',
+          4,
+        ),
+        atMost(`${about}: apart by`, apart(`${about}: exists`, `${about}: does not`), MOST_DIFFERENCE, '', 4),
+      ]);
     }),
 };
 
-async function buyOnce(url: string): Promise<{ orderNumber: string; token: string }> {
-  const product = (await listProducts(url)).find(({ quantity, is_available }) => is_available && quantity > 0);
-  const browser = new TestBrowser(url);
+interface Question {
+  address: string;
+  /** Of a POST. */
+  body?: string;
+  /** Of the answer, the same for what exists. */
+  status: number;
+}
+
+/** Every call that names an order or a token. */
+function questionsAbout(
+  orderNumber: string,
+  token: string,
+): Record<string, Record<'known' | 'unknown', () => Question>> {
+  const aboutOrder = (question: (number: string) => Question) => ({
+    known: () => question(orderNumber),
+    unknown: () => question(otherNumber()),
+  });
+  const byToken = (guess: string): Question => ({ address: `/api/orders/token/${guess}/`, status: 404 });
+  const post = (address: string, fields: Record<string, string>, status = 404): Question => ({
+    address,
+    body: JSON.stringify(fields),
+    status,
+  });
+  return {
+    order: aboutOrder((number) => ({ address: `/api/orders/${number}/`, status: 404 })),
+    token: {
+      known: () => byToken(`${token.slice(0, -4)}AAAA`),
+      unknown: () => byToken(randomBytes(32).toString('base64url')),
+    },
+    'payment session': aboutOrder((number) => post(`/api/orders/${number}/create-checkout-session/`, {})),
+    verify: aboutOrder((number) =>
+      post(`/api/orders/${number}/verify-checkout-session/`, { session_id: 'cs_test_guess' }),
+    ),
+    'confirm payment': aboutOrder((number) =>
+      post(`/api/orders/${number}/confirm-payment/`, { payment_intent_id: 'pi_guess' }),
+    ),
+    'cancel notice': aboutOrder((number) =>
+      post(`/api/orders/${number}/notify-payment-cancelled/`, { reason: 'cancelled' }, 202),
+    ),
+  };
+}
+
+async function buyOnce(
+  browser: TestBrowser,
+  products: ShelfProduct[],
+): Promise<{ orderNumber: string; token: string }> {
+  const product = products.find(({ quantity, is_available }) => is_available && quantity > 1);
   const payment = await openPayment(browser, { [product?.id ?? 0]: 1 });
   await pay(payment.url);
   const { body } = await verifyPayment(browser, payment);
   return { orderNumber: payment.orderNumber, token: String(body.order.confirmation_token) };
+}
+
+/** What the browser sends with every call. */
+async function headersOf(browser: TestBrowser): Promise<Record<string, string>> {
+  const { body } = await browser.call('getCsrfToken');
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return { cookie, 'content-type': 'application/json', 'x-csrftoken': String(body.csrfToken) };
 }
 
 const otherNumber = () => makeOrderNumber(randomBytes(10));

@@ -12,7 +12,7 @@ import type { Email } from 'postal-mime';
 import { createApp } from '#server/app.ts';
 import type { App } from '#server/app.ts';
 import type { Database } from '#server/database/database.ts';
-import { inTransaction } from '#server/database/transaction.ts';
+import { inTransaction, isLockedByOthers } from '#server/database/transaction.ts';
 import { createLog } from '#server/log.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { buildPagesIfChanged } from '#server/pages/build-pages.ts';
@@ -168,8 +168,6 @@ export async function clearOrders(database: Database): Promise<void> {
   await until('nobody works on an order', () => truncateUnlessBusy(database));
 }
 
-const LOCK_NOT_AVAILABLE = '55P03';
-
 /**
  * All locks at once or none: taken one after the other they would meet those of a job the wrong way round. Nor while a job is under way: what it has
  * read is forgotten then, and the next test's order has the same number.
@@ -186,7 +184,7 @@ async function truncateUnlessBusy(database: Database): Promise<boolean> {
       return rows.length === 0;
     });
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE) return false;
+    if (isLockedByOthers(error)) return false;
     throw error;
   }
 }

@@ -19,6 +19,7 @@ import * as refunds from './migrations/0007-refunds.ts';
 import * as retention from './migrations/0008-retention.ts';
 import * as requestIds from './migrations/0009-request-ids.ts';
 import * as largeCatalogue from './migrations/0010-large-catalogue.ts';
+import { isLockedByOthers } from './transaction.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001-catalogue': catalogue,
@@ -32,6 +33,12 @@ const MIGRATIONS: Record<string, Migration> = {
   '0009-request-ids': requestIds,
   '0010-large-catalogue': largeCatalogue,
 };
+
+/** Behind a migration that waits for a table wait all who come later. Below PostgreSQL's deadlock_timeout, so that no buyer is the victim. */
+const LOCK_WAIT_MS = 400;
+const LOCK_PAUSE_MS = 250;
+/** Half a minute at least. */
+const LOCK_TRIES = 50;
 
 /** Returns the names of the migrations that were applied. The job queue brings its own schema and its own lock. */
 export async function migrateToLatest({ database, pool }: Pick<OpenDatabase, 'database' | 'pool'>): Promise<string[]> {
@@ -54,7 +61,7 @@ export async function migrateUpTo(database: Database, last?: string): Promise<st
       if (results.length === 0) break;
       applied.push(...results.map(({ migrationName }) => migrationName));
       tries = 1;
-    } else if (isInTheWay(error) && tries < LOCK_TRIES) {
+    } else if (isLockedByOthers(error) && tries < LOCK_TRIES) {
       tries += 1;
       await sleep(LOCK_PAUSE_MS);
     } else {
@@ -62,17 +69,6 @@ export async function migrateUpTo(database: Database, last?: string): Promise<st
     }
   }
   return applied;
-}
-
-/** Behind a migration that waits for a table wait all who come later. Below PostgreSQL's deadlock_timeout, so that no buyer is the victim. */
-const LOCK_WAIT_MS = 400;
-const LOCK_PAUSE_MS = 250;
-/** Half a minute at least. */
-const LOCK_TRIES = 50;
-const LOCK_NOT_AVAILABLE = '55P03';
-
-function isInTheWay(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
 }
 
 /** It gives way to whoever holds what it needs, and is tried again. */

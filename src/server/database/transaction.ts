@@ -24,3 +24,10 @@ export async function inTransaction<Result>(
     throw error;
   }
 }
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** Whether somebody else held a lock that was wanted at once, or within `lock_timeout`. */
+export function isLockedByOthers(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
+}

@@ -48,12 +48,13 @@ export async function findByNumber(queries: Queries, orderNumber: string): Promi
   return row ?? null;
 }
 
-/** The visitor's own; a stranger's question finds no row, so that not even its time tells whether the order exists. */
+/** The visitor's own; a stranger's question finds no row, so that not even its time tells whether the order exists (R15). */
 export async function findOwnByNumber(
   queries: Queries,
   orderNumber: string,
-  visitorHash: Buffer,
+  visitorHash: Buffer | null,
 ): Promise<OrderRow | null> {
+  if (visitorHash === null) return null;
   const order = await queries
     .selectFrom('orders')
     .selectAll()

@@ -11,7 +11,7 @@ import { toMailOrder } from './mail-order.ts';
 import { hashToken } from './order-proof.ts';
 import type { OrderProof } from './order-proof.ts';
 import { isPaid } from './order-states.ts';
-import { findByNumber, findOwnByNumber, findByTokenHash, listItems, lockOrder, recordEvent } from './order-store.ts';
+import { findByTokenHash, findOwnByNumber, listItems, lockOrder, recordEvent } from './order-store.ts';
 import { toOrder, toOrderSummary } from './show-order.ts';
 
 const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
@@ -36,8 +36,7 @@ export function orderRoutes(mounting: Mounting, services: OrderServices): void {
   });
 
   mount(mounting, 'getOrder', async ({ params }, { request }) => {
-    const visitorHash = proof.visitorHash(request);
-    const order = visitorHash === null ? null : await findOwnByNumber(database, params.id, visitorHash);
+    const order = await findOwnByNumber(database, params.id, proof.visitorHash(request));
     if (order === null) return refuse('not_found');
     return toOrderSummary(order, await listItems(database, order.id));
   });
@@ -52,9 +51,8 @@ export function orderRoutes(mounting: Mounting, services: OrderServices): void {
   // Anybody gets the same answer; only the browser that made the order moves anything (reliability §5.5).
   mount(mounting, 'notifyPaymentCancelled', async ({ params, body }, { request }) => {
     const reason = parsePaymentFailureReason(body.reason);
-    const visitorHash = proof.visitorHash(request);
-    const order = await findByNumber(database, params.id);
-    if (order !== null && visitorHash !== null && order.visitor_hash.equals(visitorHash)) {
+    const order = await findOwnByNumber(database, params.id, proof.visitorHash(request));
+    if (order !== null) {
       await inTransaction(database, async (tx) => {
         const locked = await lockOrder(tx, order.id);
         if (isPaid(locked.payment_state)) return;

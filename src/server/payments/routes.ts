@@ -3,18 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '#server/http/mount.ts';
 import type { Mounting } from '#server/http/mount.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { findByNumber } from '#server/orders/order-store.ts';
+import { findOwnByNumber } from '#server/orders/order-store.ts';
 import { openCheckoutSession } from './open-checkout-session.ts';
 import type { PaymentServices } from './payment-services.ts';
-import { confirmPayment, isOwn, verifyCheckoutSession } from './verify-return.ts';
+import { confirmPayment, verifyCheckoutSession } from './verify-return.ts';
 import { webhookRoute } from './webhook.ts';
 
 export function paymentRoutes(mounting: Mounting & { app: FastifyInstance }, services: PaymentServices): void {
   const { proof, database } = services;
 
   mount(mounting, 'createCheckoutSession', async ({ params }, { request }) => {
-    const order = await findByNumber(database, params.id);
-    if (order === null || !isOwn(order, proof.visitorHash(request))) return refuse('not_found');
+    const order = await findOwnByNumber(database, params.id, proof.visitorHash(request));
+    if (order === null) return refuse('not_found');
     return openCheckoutSession(services, order.id);
   });
 

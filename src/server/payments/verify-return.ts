@@ -2,12 +2,11 @@
  * POST /orders/{id}/verify-checkout-session/ and confirm-payment: the buyer is back from the payment page.
  * Proof is the browser's order cookie, or the exact session id of the order, which only the returning browser knows.
  */
-import { timingSafeEqual } from 'node:crypto';
 import { refuse } from '#server/http/refusal.ts';
 import type { Refusal } from '#server/http/refusal.ts';
 import type { ProblemCode } from '#contract/problems.ts';
 import { isPaid } from '#server/orders/order-states.ts';
-import { findByNumber } from '#server/orders/order-store.ts';
+import { findByNumber, findOwnByNumber } from '#server/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
 import { findByStripeId, findLatestSession } from './checkout-session-store.ts';
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
@@ -24,11 +23,12 @@ export async function verifyCheckoutSession(
   services: PaymentServices,
   claim: { orderNumber: string; sessionId: string },
 ): Promise<Verified | Refusal> {
-  const order = await findByNumber(services.database, claim.orderNumber);
-  if (order === null) return refuse('not_found');
+  // The session first: to whoever does not know it, an order that exists takes no longer than one that does not (R15).
   const attempt = await findByStripeId(services.database, claim.sessionId);
+  if (attempt === null) return refuse('not_found');
+  const order = await findByNumber(services.database, claim.orderNumber);
   // Whoever names another order's session learns nothing, not even that it exists (R8, R15).
-  if (attempt === null || attempt.order_id !== order.id) return refuse('not_found');
+  if (order?.id !== attempt.order_id) return refuse('not_found');
   return verifyAttempt(services, order, attempt);
 }
 
@@ -36,18 +36,14 @@ export async function confirmPayment(
   services: PaymentServices,
   claim: { orderNumber: string; paymentIntentId: string; visitorHash: Buffer | null },
 ): Promise<Verified | Refusal> {
-  const order = await findByNumber(services.database, claim.orderNumber);
-  if (order === null || !isOwn(order, claim.visitorHash)) return refuse('not_found');
+  const order = await findOwnByNumber(services.database, claim.orderNumber, claim.visitorHash);
+  if (order === null) return refuse('not_found');
   const attempt = await findLatestSession(services.database, order.id);
   if (attempt?.stripe_session_id == null) return refuse('not_found');
   const answer = await services.gateway.retrieveSession(attempt.stripe_session_id);
   if (answer.kind !== 'ok') return refuse('payment_unavailable');
   if (answer.value.paymentIntentId !== claim.paymentIntentId) return refuse('not_found');
   return settleAndTell(services, order, attempt, answer.value);
-}
-
-export function isOwn(order: OrderRow, visitorHash: Buffer | null): boolean {
-  return visitorHash !== null && timingSafeEqual(order.visitor_hash, visitorHash);
 }
 
 async function verifyAttempt(
