@@ -47,6 +47,7 @@ const ROOMS: readonly (readonly [room: string, mayImport: readonly string[]])[] 
       'src/app/paths.ts',
       'src/app/notices.ts',
       'src/app/order-notices.ts',
+      'src/app/page-notices.ts',
     ],
   ],
   [
@@ -58,6 +59,7 @@ const ROOMS: readonly (readonly [room: string, mayImport: readonly string[]])[] 
       'src/app/paths.ts',
       'src/app/notices.ts',
       'src/app/order-notices.ts',
+      'src/app/page-notices.ts',
     ],
   ],
   ['src/app/', ['src/contract/', 'src/app/']],

@@ -2,6 +2,63 @@
 import { PAYMENT_SESSION_MINUTES } from '#contract/constants.ts';
 import type { PaymentFailureReason } from '#contract/payment-failures.ts';
 import { destructive } from './notices.ts';
+import type { Notice } from './notices.ts';
+
+/** §8, Toasts of the cart and checkout. */
+export const ORDER_TOASTS = {
+  cartValidationError: destructive(
+    'Cart validation error',
+    'Unable to validate cart items. Some items may not be current.',
+  ),
+  cartAutoUpdated: (removed: number, adjusted: number) =>
+    destructive(
+      'Cart Updated',
+      `Your cart was automatically updated: ${removed} items removed, ${adjusted} quantities adjusted.`,
+    ),
+  cartUpdated: (removed: number, adjusted: number): Notice => ({
+    kind: 'default',
+    title: 'Cart updated',
+    description: `${removed} items removed, ${adjusted} quantities adjusted.`,
+  }),
+  cartUpToDate: { kind: 'default', title: 'Cart is up to date' } as Notice,
+  quantityLimited: (quantity: number, name: string) =>
+    destructive('Quantity limited', `Only ${quantity} units of ${name} are available`),
+  productUnavailable: (name: string) => destructive('Product unavailable', `${name} is no longer available`),
+  validationFailed: destructive('Validation failed', 'Unable to validate cart. Please try again.'),
+  refreshFailed: destructive('Refresh failed', 'Unable to refresh cart. Please try again.'),
+  cartValidationFailed: destructive(
+    'Cart Validation Failed',
+    'Some items in your cart are no longer available or have changed. Please review your cart.',
+  ),
+  taxUnavailable: {
+    kind: 'default',
+    title: 'Tax calculation unavailable',
+    description: 'Using estimated tax rate. Final tax will be calculated at checkout.',
+  } as Notice,
+  cartLoadFailed: destructive('Error', 'Failed to load cart data. Please try again.'),
+  cartChanged: destructive(
+    'Cart Changed',
+    'Your cart has changed since you started checkout. Please review and try again.',
+  ),
+  orderFailed: destructive('Order failed', 'There was an error processing your order. Please try again.'),
+  fixErrors: destructive('Please fix the errors', 'Some required fields are missing or invalid.'),
+  retryingPayment: (orderNumber: string): Notice => ({
+    kind: 'default',
+    title: 'Retrying Payment',
+    description: `Order ${orderNumber} is saved. Check the form and pay again.`,
+  }),
+} as const;
+
+/** §8, Page messages. */
+export const ORDER_MESSAGES = {
+  orderFailedToLoad: 'Failed to load order',
+  accessDenied: 'Access Denied',
+  orderNotFound: 'Order Not Found',
+  paymentVerificationFailed: 'Payment Verification Failed',
+  missingSession: 'Missing session information',
+  taxAtCustoms: 'Tax will be handled at customs',
+  shippingLater: 'Will be contacted for shipping',
+} as const;
 
 /** Words of the cart, checkout and confirmation pages that §8 does not list. */
 export const ORDER_TEXTS = {

@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
 import { pictureHash } from '#server/media/media-folder.ts';
@@ -30,6 +31,12 @@ export const test = base.extend<ShopFixtures>({
     expect(complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))).toEqual([]);
   },
 });
+
+/** Opens a page and waits until it is alive: before that the browser follows links by itself, and asks the server for the page. */
+export async function openAlive(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForFunction(() => window.early === undefined);
+}
 
 /** Mails that the shop has written to its data folder, oldest first. */
 export async function readMails(): Promise<Email[]> {

@@ -1,6 +1,7 @@
 import { useHydrated, useLocation } from '@tanstack/react-router';
 import '#app/lib/missing-reason.ts';
 import { MESSAGES } from '#app/notices.ts';
+import { PAGE_MESSAGES } from '#app/page-notices.ts';
 import { PATHS } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { MissingPage } from '#app/ui/missing-page.tsx';
@@ -29,5 +30,5 @@ function useReason(): string {
   // The server does not know the history: until the page is alive both draw the same.
   const missing = useHydrated() ? state.missing : undefined;
   if (missing !== undefined) return missing;
-  return /^\/equipment\/?$/.test(pathname) ? MESSAGES.noCategorySlug : 'There is no sheet at this address.';
+  return /^\/equipment\/?$/.test(pathname) ? PAGE_MESSAGES.noCategorySlug : 'There is no sheet at this address.';
 }

@@ -8,7 +8,7 @@ import { readStorage, writeStorage } from './storage.ts';
  */
 export const THEME_SCRIPT =
   `(function(){var t;try{t=localStorage.getItem('${THEME_STORAGE_KEY}')}catch(e){}` +
-  `document.documentElement.dataset.theme=t==='dark'||t!=='light'&&matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light'})()`;
+  `document.documentElement.dataset.theme=t==='dark'||t!=='light'&&matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light'})();`;
 
 export function toggleTheme(): void {
   const next = document.documentElement.dataset['theme'] === 'dark' ? 'light' : 'dark';

@@ -1,10 +1,12 @@
 import { HeadContent, Outlet, Scripts, createRootRouteWithContext } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import monoFont from '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2?url';
 import sansFont from '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2?url';
 import { Layout } from '#app/features/layout/layout.tsx';
 import { MaintenanceGate } from '#app/features/maintenance/maintenance-gate.tsx';
+import { KEEP_EARLY_EVENTS_SCRIPT, replayEarlyEvents } from '#app/lib/early-events.ts';
 import { companyQuery, knownCompanyName, load, navigationQuery } from '#app/lib/queries.ts';
 import type { SiteFacts } from '#app/lib/site.ts';
 import { THEME_SCRIPT } from '#app/lib/theme.ts';
@@ -44,7 +46,7 @@ function Shell({ children }: { children: ReactNode }) {
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
-        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT + KEEP_EARLY_EVENTS_SCRIPT }} />
         {/* Here, as the router keeps one of each name. The papers of theme.css. */}
         <meta name="theme-color" content="#fafaf7" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0a1b2e" media="(prefers-color-scheme: dark)" />
@@ -60,6 +62,7 @@ function Shell({ children }: { children: ReactNode }) {
 
 function Root() {
   const { site } = Route.useRouteContext();
+  useEffect(() => void replayEarlyEvents(), []);
   return (
     <Layout testMode={site.testMode}>
       <MaintenanceGate>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { companyQuery, storyQuery } from '#app/lib/queries.ts';
 import { MESSAGES } from '#app/notices.ts';
+import { PAGE_MESSAGES } from '#app/page-notices.ts';
 import { PATHS } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { MissingPage } from '#app/ui/missing-page.tsx';
@@ -33,6 +34,9 @@ export function AboutPage() {
 
 function CompanyMissing() {
   return (
-    <MissingPage title={MESSAGES.companyNotFound} actions={<LinkButton to={PATHS.home}>Return to Home</LinkButton>} />
+    <MissingPage
+      title={PAGE_MESSAGES.companyNotFound}
+      actions={<LinkButton to={PATHS.home}>Return to Home</LinkButton>}
+    />
   );
 }

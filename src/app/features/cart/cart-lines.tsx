@@ -2,7 +2,8 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { CartLine } from '#app/lib/cart-products.ts';
 import { removeFromCart } from '#app/lib/cart-store.ts';
-import { MESSAGES, TOASTS } from '#app/notices.ts';
+import { MESSAGES } from '#app/notices.ts';
+import { ORDER_TOASTS } from '#app/order-notices.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CartCard } from './cart-card.tsx';
 
@@ -47,7 +48,7 @@ function Line({ line, onRemove, onRetry }: { line: CartLine; onRemove: () => voi
       return <p className="p-4 text-ink-soft">{MESSAGES.loading}</p>;
     case 'gone':
       return (
-        <Absent text={TOASTS.productUnavailable(`Product ${productId}`).description ?? ''}>
+        <Absent text={ORDER_TOASTS.productUnavailable(`Product ${productId}`).description ?? ''}>
           <Button variant="outline" size="small" onClick={onRemove}>
             Remove
           </Button>
@@ -55,7 +56,7 @@ function Line({ line, onRemove, onRetry }: { line: CartLine; onRemove: () => voi
       );
     case 'failed':
       return (
-        <Absent text={`${quantity} × product ${productId}. ${TOASTS.cartLoadFailed.description}`}>
+        <Absent text={`${quantity} × product ${productId}. ${ORDER_TOASTS.cartLoadFailed.description}`}>
           <Button variant="outline" size="small" onClick={onRetry}>
             Try Again
           </Button>

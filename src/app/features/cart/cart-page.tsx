@@ -8,8 +8,7 @@ import { pricedLines, useCartLines, withConfirmedStock } from '#app/lib/cart-pro
 import { useCart } from '#app/lib/cart-store.ts';
 import { formatCount } from '#app/lib/format.ts';
 import { cartProductsQuery } from '#app/lib/queries.ts';
-import { TOASTS } from '#app/notices.ts';
-import { ORDER_TEXTS } from '#app/order-notices.ts';
+import { ORDER_TEXTS, ORDER_TOASTS } from '#app/order-notices.ts';
 import { PATHS } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -83,7 +82,7 @@ function FilledCart({ items, validation }: FilledCartProps) {
   const lines = withConfirmedStock(publicLines, validation.confirmed);
   const totals = cartTotals(pricedLines(lines));
   useEffect(() => {
-    if (hasFailed) toast(TOASTS.cartLoadFailed);
+    if (hasFailed) toast(ORDER_TOASTS.cartLoadFailed);
   }, [hasFailed]);
   if (isLoading && totals === null && lines.every(({ kind }) => kind === 'loading')) return <Spinner />;
   const count = countItems(items);

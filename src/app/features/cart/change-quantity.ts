@@ -1,7 +1,7 @@
 /** Changes a quantity in the cart and says so when it could not be as wished. */
 import type { Product } from '#contract/catalogue.ts';
 import { removeFromCart, updateCartQuantity } from '#app/lib/cart-store.ts';
-import { TOASTS } from '#app/notices.ts';
+import { ORDER_TOASTS } from '#app/order-notices.ts';
 import { toast } from '#app/ui/toast-store.ts';
 import { decideQuantity } from './decide-quantity.ts';
 
@@ -13,10 +13,10 @@ export function changeQuantity(product: Product, current: number, wanted: number
     case 'remove':
       return removeFromCart(product.id);
     case 'limited':
-      toast(TOASTS.quantityLimited(product.quantity, product.name));
+      toast(ORDER_TOASTS.quantityLimited(product.quantity, product.name));
       return updateCartQuantity(product.id, decision.quantity);
     case 'unavailable':
-      toast(TOASTS.productUnavailable(product.name));
+      toast(ORDER_TOASTS.productUnavailable(product.name));
       return removeFromCart(product.id);
   }
 }

@@ -6,7 +6,7 @@ import { call } from '#app/lib/api-client.ts';
 import { toWantedItems } from '#app/lib/cart-products.ts';
 import { currentCart, removeFromCart, updateCartQuantity, useCart } from '#app/lib/cart-store.ts';
 import { productQuery } from '#app/lib/queries.ts';
-import { TOASTS } from '#app/notices.ts';
+import { ORDER_TOASTS } from '#app/order-notices.ts';
 import type { Notice } from '#app/notices.ts';
 import { PATHS } from '#app/paths.ts';
 import { toast } from '#app/ui/toast-store.ts';
@@ -51,9 +51,9 @@ export function useCartValidation() {
       const validation = await validate();
       if (!validation.cart_changed) return;
       apply(validation);
-      toast(TOASTS.cartAutoUpdated(validation.removed_items.length, validation.updated_items.length));
+      toast(ORDER_TOASTS.cartAutoUpdated(validation.removed_items.length, validation.updated_items.length));
     } catch {
-      toast(TOASTS.cartValidationError);
+      toast(ORDER_TOASTS.cartValidationError);
     }
   });
   const isDone = useRef(false);
@@ -86,14 +86,14 @@ export function useCartValidation() {
     forgetChanges: () => setChanges([]),
     refresh: () => {
       void queryClient.invalidateQueries({ queryKey: ['product'] });
-      void check('refresh', TOASTS.refreshFailed, () => toast(TOASTS.cartUpToDate));
+      void check('refresh', ORDER_TOASTS.refreshFailed, () => toast(ORDER_TOASTS.cartUpToDate));
     },
-    proceed: () => void check('proceed', TOASTS.validationFailed, () => void navigate({ to: PATHS.checkout })),
+    proceed: () => void check('proceed', ORDER_TOASTS.validationFailed, () => void navigate({ to: PATHS.checkout })),
     cancel: () => setPending(null),
     confirm: ({ validation, asked }: PendingChanges) => {
       apply(validation);
       setPending(null);
-      toast(TOASTS.cartUpdated(validation.removed_items.length, validation.updated_items.length));
+      toast(ORDER_TOASTS.cartUpdated(validation.removed_items.length, validation.updated_items.length));
       if (leadsToCheckout({ validation, asked })) void navigate({ to: PATHS.checkout });
     },
   };

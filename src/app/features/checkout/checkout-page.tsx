@@ -3,8 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCart } from '#app/lib/cart-store.ts';
 import { parseOrderNumber } from '#app/lib/order-number.ts';
-import { TOASTS } from '#app/notices.ts';
-import { ORDER_TEXTS } from '#app/order-notices.ts';
+import { ORDER_TEXTS, ORDER_TOASTS } from '#app/order-notices.ts';
 import { PATHS } from '#app/paths.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
@@ -45,7 +44,7 @@ function useRetriedOrder(retry: string): string | null {
   const navigate = useNavigate();
   const [retried] = useState(() => parseOrderNumber(retry));
   const announce = useEffectEvent(() => {
-    if (retried !== null) toast(TOASTS.retryingPayment(retried));
+    if (retried !== null) toast(ORDER_TOASTS.retryingPayment(retried));
     void navigate({ to: PATHS.checkout, search: {}, replace: true, resetScroll: false });
   });
   useEffect(() => {

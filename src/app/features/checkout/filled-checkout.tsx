@@ -3,7 +3,7 @@ import { checkoutErrors, isCountry } from '#contract/checkout-form.ts';
 import { DEFAULT_COUNTRY } from '#contract/constants.ts';
 import type { CartItem } from '#app/lib/cart-items.ts';
 import { useCartLines } from '#app/lib/cart-products.ts';
-import { TOASTS } from '#app/notices.ts';
+import { ORDER_TOASTS } from '#app/order-notices.ts';
 import { toast } from '#app/ui/toast-store.ts';
 import { keepDraft, keptDraft } from './checkout-draft.ts';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -27,7 +27,7 @@ export function FilledCheckout({ items, retried }: FilledCheckoutProps) {
 
   const cart = useCartLines(items);
   useEffect(() => {
-    if (cart.hasFailed) toast(TOASTS.cartLoadFailed);
+    if (cart.hasFailed) toast(ORDER_TOASTS.cartLoadFailed);
   }, [cart.hasFailed]);
 
   const chosen = state.form.billing_country;
@@ -35,7 +35,7 @@ export function FilledCheckout({ items, retried }: FilledCheckoutProps) {
   const payment = usePayment({
     onFieldErrors: (errors) => {
       dispatch({ kind: 'refused', errors });
-      toast(TOASTS.fixErrors);
+      toast(ORDER_TOASTS.fixErrors);
     },
     onTotalsChanged: recalculate,
   });
@@ -45,7 +45,7 @@ export function FilledCheckout({ items, retried }: FilledCheckoutProps) {
     const errors = checkoutErrors(form, state.sameAsBilling);
     if (Object.keys(errors).length > 0) {
       dispatch({ kind: 'refused', errors });
-      return toast(TOASTS.fixErrors);
+      return toast(ORDER_TOASTS.fixErrors);
     }
     const shown = view.kind === 'exact' || view.kind === 'estimate' ? view.totals : null;
     payment.order({ form, items, lines: cart.lines, shown, replaces: retried });

@@ -3,7 +3,7 @@ import { formatMoney } from '#contract/money.ts';
 import { formatLineTotal, thumbnailOf } from '#app/lib/cart-products.ts';
 import type { CartLine } from '#app/lib/cart-products.ts';
 import { MESSAGES } from '#app/notices.ts';
-import { ORDER_TEXTS } from '#app/order-notices.ts';
+import { ORDER_MESSAGES, ORDER_TEXTS } from '#app/order-notices.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { Sums } from '#app/ui/sums.tsx';
 import type { SumRow } from '#app/ui/sums.tsx';
@@ -62,10 +62,10 @@ function sumRows(view: TotalsView): SumRow[] {
     { label: 'Subtotal', value: formatMoney(subtotalCents) },
     {
       label: view.kind === 'estimate' ? `Tax (${ORDER_TEXTS.taxEstimated.toLowerCase()})` : 'Tax',
-      value: atCustoms ? MESSAGES.taxAtCustoms : formatMoney(taxCents),
+      value: atCustoms ? ORDER_MESSAGES.taxAtCustoms : formatMoney(taxCents),
       text: atCustoms,
     },
-    { label: 'Shipping', value: MESSAGES.shippingLater, text: true },
+    { label: 'Shipping', value: ORDER_MESSAGES.shippingLater, text: true },
     { label: 'Total', value: formatMoney(totalCents), isTotal: true },
   ];
 }

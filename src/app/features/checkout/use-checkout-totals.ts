@@ -6,7 +6,7 @@ import { call, errorStatus } from '#app/lib/api-client.ts';
 import type { CartItem } from '#app/lib/cart-items.ts';
 import { pricedLines, toWantedItems } from '#app/lib/cart-products.ts';
 import type { CartLines } from '#app/lib/cart-products.ts';
-import { TOASTS } from '#app/notices.ts';
+import { ORDER_TOASTS } from '#app/order-notices.ts';
 import { PATHS } from '#app/paths.ts';
 import { toast } from '#app/ui/toast-store.ts';
 import { totalsView } from './checkout-totals.ts';
@@ -31,8 +31,8 @@ export function useCheckoutTotals(
   const view = totalsView(query, priced, country);
 
   const onFailure = useEffectEvent((error: unknown) => {
-    if (errorStatus(error) !== 400) return toast(TOASTS.taxUnavailable);
-    toast(TOASTS.cartValidationFailed);
+    if (errorStatus(error) !== 400) return toast(ORDER_TOASTS.taxUnavailable);
+    toast(ORDER_TOASTS.cartValidationFailed);
     void navigate({ to: PATHS.cart });
   });
   const { error } = query;

@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CheckoutErrors } from '#contract/checkout-form.ts';
-import { TOASTS } from '#app/notices.ts';
-import { ORDER_TEXTS } from '#app/order-notices.ts';
+import { ORDER_TEXTS, ORDER_TOASTS } from '#app/order-notices.ts';
 import { PATHS } from '#app/paths.ts';
 import { toast } from '#app/ui/toast-store.ts';
 import { openPayment, placeOrder } from './place-order.ts';
@@ -46,7 +45,7 @@ export function usePayment({ onFieldErrors, onTotalsChanged }: Reactions) {
     giveBack();
     switch (placed.kind) {
       case 'cart_changed':
-        toast(TOASTS.cartChanged);
+        toast(ORDER_TOASTS.cartChanged);
         return void navigate({ to: PATHS.cart });
       case 'totals_changed':
         setNote(ORDER_TEXTS.totalsChanged);
@@ -55,7 +54,7 @@ export function usePayment({ onFieldErrors, onTotalsChanged }: Reactions) {
         return onFieldErrors(placed.errors);
       case 'failed':
         setNote(placed.note);
-        return toast(TOASTS.orderFailed);
+        return toast(ORDER_TOASTS.orderFailed);
     }
   };
   const attempt = async (run: () => Promise<PlacedOrder>) => {

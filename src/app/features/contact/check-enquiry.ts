@@ -2,7 +2,7 @@
 import { isEmail } from '#contract/checkout-form.ts';
 import { CONTACT_REQUIRED, CONTACT_SUBJECTS } from '#contract/contact-form.ts';
 import type { ContactField, ContactSubject } from '#contract/contact-form.ts';
-import { MESSAGES } from '#app/notices.ts';
+import { PAGE_MESSAGES } from '#app/page-notices.ts';
 
 export type ContactErrors = Partial<Record<ContactField, string>>;
 
@@ -24,9 +24,9 @@ export function checkEnquiry(read: (field: ContactField) => string): CheckedEnqu
       .replace(/[^\P{Cc}\n\r\t]/gu, ' ')
       .trim();
   const errors: ContactErrors = {};
-  for (const field of CONTACT_REQUIRED) if (value(field) === '') errors[field] = MESSAGES.fieldRequired;
+  for (const field of CONTACT_REQUIRED) if (value(field) === '') errors[field] = PAGE_MESSAGES.fieldRequired;
   const isMissing = Object.keys(errors).length > 0;
-  if (errors.email === undefined && !isEmail(value('email'))) errors.email = MESSAGES.emailInvalid;
+  if (errors.email === undefined && !isEmail(value('email'))) errors.email = PAGE_MESSAGES.emailInvalid;
   const subject = CONTACT_SUBJECTS.find((one) => one.value === value('subject'))?.value;
   if (Object.keys(errors).length > 0 || subject === undefined) return { ok: false, isMissing, errors };
   const [phone, company] = [value('phone'), value('company')];

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { CONTACT_MIN_FILL_MS } from '#contract/contact-form.ts';
 import { call } from '#app/lib/api-client.ts';
-import { TOASTS } from '#app/notices.ts';
+import { PAGE_TOASTS } from '#app/page-notices.ts';
 import { toast } from '#app/ui/toast-store.ts';
 import { checkEnquiry } from './check-enquiry.ts';
 import type { ContactErrors } from './check-enquiry.ts';
@@ -30,7 +30,7 @@ export function useSendEnquiry() {
     const checked = checkEnquiry(read);
     setErrors(checked.ok ? {} : checked.errors);
     if (!checked.ok) {
-      if (checked.isMissing) toast(TOASTS.contactMissing);
+      if (checked.isMissing) toast(PAGE_TOASTS.contactMissing);
       focusFirst(form, checked.errors);
       return;
     }
@@ -48,7 +48,7 @@ export function useSendEnquiry() {
       setState({ kind: 'success', message });
     } catch {
       setState({ kind: 'error' });
-      toast(TOASTS.contactFailed);
+      toast(PAGE_TOASTS.contactFailed);
     }
   };
   const clearError = (field: string) => {

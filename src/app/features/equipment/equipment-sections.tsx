@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SectionWithManufacturers } from '#contract/content.ts';
 import { equipmentSectionsQuery } from '#app/lib/queries.ts';
 import { MESSAGES } from '#app/notices.ts';
+import { PAGE_MESSAGES } from '#app/page-notices.ts';
 import { PATHS } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -16,14 +17,17 @@ export function EquipmentSections({ slug }: { slug: string }) {
   if (sections.isError) {
     return (
       <EmptyState
-        title={MESSAGES.manufacturersFailed}
+        title={PAGE_MESSAGES.manufacturersFailed}
         actions={<Button onClick={() => void sections.refetch()}>Try Again</Button>}
       />
     );
   }
   if (sections.data.length === 0) {
     return (
-      <EmptyState title={MESSAGES.noManufacturers} actions={<LinkButton to={PATHS.contact}>Contact Us</LinkButton>}>
+      <EmptyState
+        title={PAGE_MESSAGES.noManufacturers}
+        actions={<LinkButton to={PATHS.contact}>Contact Us</LinkButton>}
+      >
         Tell us the make you have and we will find the parts.
       </EmptyState>
     );
@@ -40,7 +44,7 @@ function Section({ section: { id, label, description, manufacturers } }: { secti
       {description && <p className="mt-2 max-w-[65ch] text-ink-soft">{description}</p>}
       {manufacturers.length === 0 ? (
         <p className="mt-5 rounded border border-dashed border-line-strong/60 px-4 py-6 text-ink-soft">
-          {MESSAGES.noManufacturersInSection}
+          {PAGE_MESSAGES.noManufacturersInSection}
         </p>
       ) : (
         <ul className="mt-5 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">

@@ -6,6 +6,7 @@ import type { GalleryImage } from '#contract/content.ts';
 import { galleryImagesQuery } from '#app/lib/queries.ts';
 import { track } from '#app/lib/track.ts';
 import { MESSAGES } from '#app/notices.ts';
+import { PAGE_MESSAGES } from '#app/page-notices.ts';
 import { PATHS } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Carousel } from '#app/ui/carousel.tsx';
@@ -30,7 +31,7 @@ export function GalleryCarousel({ slug, name }: { slug: string; name: string }) 
   if (images.isError) {
     return (
       <EmptyState
-        title={MESSAGES.galleryImagesFailed}
+        title={PAGE_MESSAGES.galleryImagesFailed}
         actions={<Button onClick={() => void images.refetch()}>Try Again</Button>}
       />
     );
@@ -66,8 +67,8 @@ export function GalleryCarousel({ slug, name }: { slug: string; name: string }) 
 
 function NoImages() {
   return (
-    <EmptyState title={MESSAGES.noImagesFound} actions={<LinkButton to={PATHS.shop}>Browse Equipment</LinkButton>}>
-      {MESSAGES.noGalleryImages}
+    <EmptyState title={PAGE_MESSAGES.noImagesFound} actions={<LinkButton to={PATHS.shop}>Browse Equipment</LinkButton>}>
+      {PAGE_MESSAGES.noGalleryImages}
     </EmptyState>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { companyQuery, featuredQuery } from '#app/lib/queries.ts';
 import { MESSAGES } from '#app/notices.ts';
+import { PAGE_MESSAGES } from '#app/page-notices.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
@@ -32,7 +33,7 @@ function HomeFailed() {
     <div className="sheet py-10">
       <EmptyState
         level={1}
-        title={MESSAGES.homeFailed}
+        title={PAGE_MESSAGES.homeFailed}
         actions={<Button onClick={() => window.location.reload()}>Try Again</Button>}
       />
     </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { orderByTokenQuery } from '#app/lib/queries.ts';
-import { MESSAGES } from '#app/notices.ts';
+import { ORDER_MESSAGES } from '#app/order-notices.ts';
 import { PATHS } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FocusedHeading } from '#app/ui/focused-heading.tsx';
@@ -28,10 +28,10 @@ function OrderOfToken({ token }: { token: string }) {
     case 'order':
       return <Confirmation order={view.order} />;
     case 'missing':
-      return <NoOrder title={MESSAGES.orderNotFound} />;
+      return <NoOrder title={ORDER_MESSAGES.orderNotFound} />;
     case 'denied':
       return (
-        <NoOrder title={MESSAGES.accessDenied} text={`${MESSAGES.orderFailedToLoad}. ${view.explanation}`}>
+        <NoOrder title={ORDER_MESSAGES.accessDenied} text={`${ORDER_MESSAGES.orderFailedToLoad}. ${view.explanation}`}>
           {view.canRetry && <Button onClick={() => void query.refetch()}>Try Again</Button>}
         </NoOrder>
       );

@@ -3,8 +3,7 @@ import { Printer } from 'lucide-react';
 import type { Order } from '#contract/orders.ts';
 import { formatDate, formatPrice } from '#app/lib/format.ts';
 import { companyQuery } from '#app/lib/queries.ts';
-import { MESSAGES } from '#app/notices.ts';
-import { ORDER_TEXTS, RECEIPT_TOASTS } from '#app/order-notices.ts';
+import { ORDER_MESSAGES, ORDER_TEXTS, RECEIPT_TOASTS } from '#app/order-notices.ts';
 import { PATHS } from '#app/paths.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -64,8 +63,12 @@ function Totals({ order }: { order: Order }) {
       title="Total"
       rows={[
         { label: 'Subtotal', value: formatPrice(order.subtotal) },
-        { label: 'Shipping', value: MESSAGES.shippingLater, text: true },
-        { label: 'Tax', value: atCustoms ? MESSAGES.taxAtCustoms : formatPrice(order.tax_amount), text: atCustoms },
+        { label: 'Shipping', value: ORDER_MESSAGES.shippingLater, text: true },
+        {
+          label: 'Tax',
+          value: atCustoms ? ORDER_MESSAGES.taxAtCustoms : formatPrice(order.tax_amount),
+          text: atCustoms,
+        },
         { label: 'Total', value: formatPrice(order.total_amount), isTotal: true },
       ]}
       className="print:break-inside-avoid"

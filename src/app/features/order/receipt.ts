@@ -1,8 +1,7 @@
 /** The receipt as a document of its own (§2, readings): built node by node, so that no text can become markup. */
 import type { Order } from '#contract/orders.ts';
 import { formatDate, formatPrice } from '#app/lib/format.ts';
-import { MESSAGES } from '#app/notices.ts';
-import { ORDER_TEXTS } from '#app/order-notices.ts';
+import { ORDER_MESSAGES, ORDER_TEXTS } from '#app/order-notices.ts';
 import { paymentMethodLabel, shippingLines, statusLabel } from './order-view.ts';
 
 export interface ReceiptCompany {
@@ -73,8 +72,8 @@ export function writeReceipt(target: Document, order: Order, company: ReceiptCom
         'tbody',
         '',
         sum('Subtotal', formatPrice(order.subtotal)),
-        sum('Shipping', MESSAGES.shippingLater),
-        sum('Tax', order.tax_amount === 0 ? MESSAGES.taxAtCustoms : formatPrice(order.tax_amount)),
+        sum('Shipping', ORDER_MESSAGES.shippingLater),
+        sum('Tax', order.tax_amount === 0 ? ORDER_MESSAGES.taxAtCustoms : formatPrice(order.tax_amount)),
         sum('Total (CAD)', formatPrice(order.total_amount), 'total'),
       ),
     ),

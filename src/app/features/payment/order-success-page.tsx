@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useHydrated } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { call } from '#app/lib/api-client.ts';
-import { MESSAGES } from '#app/notices.ts';
-import { VERIFICATION_TEXTS } from '#app/order-notices.ts';
+import { ORDER_MESSAGES, VERIFICATION_TEXTS } from '#app/order-notices.ts';
 import { PATHS } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FocusedHeading } from '#app/ui/focused-heading.tsx';
@@ -59,7 +58,7 @@ function Verifying() {
 
 function MissingParameters() {
   return (
-    <Notice title={MESSAGES.paymentVerificationFailed} text={MESSAGES.missingSession}>
+    <Notice title={ORDER_MESSAGES.paymentVerificationFailed} text={ORDER_MESSAGES.missingSession}>
       <LinkButton to={PATHS.checkout}>Return to Checkout</LinkButton>
       <LinkButton to={PATHS.contact} variant="outline">
         Contact Support

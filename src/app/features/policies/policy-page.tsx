@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { CompanyInfo } from '#contract/content.ts';
 import { companyQuery } from '#app/lib/queries.ts';
 import { MESSAGES } from '#app/notices.ts';
+import { PAGE_MESSAGES } from '#app/page-notices.ts';
 import { PATHS } from '#app/paths.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { MissingPage } from '#app/ui/missing-page.tsx';
@@ -30,7 +31,9 @@ export function PolicyPage({ policy }: { policy: Policy }) {
   const { data: company, isPending } = useQuery(companyQuery());
   if (isPending) return <Spinner label={MESSAGES.loading} />;
   if (!company) {
-    return <MissingPage title={MESSAGES.companyError} actions={<LinkButton to={PATHS.contact}>Contact</LinkButton>} />;
+    return (
+      <MissingPage title={PAGE_MESSAGES.companyError} actions={<LinkButton to={PATHS.contact}>Contact</LinkButton>} />
+    );
   }
   return <PolicyText policy={policy} company={company} />;
 }

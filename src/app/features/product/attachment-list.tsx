@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import type { Attachment } from '#contract/catalogue.ts';
 import { fetchFile } from '#app/lib/api-client.ts';
 import { saveFile } from '#app/lib/save-file.ts';
-import { MESSAGES, TOASTS } from '#app/notices.ts';
+import { PAGE_MESSAGES, PAGE_TOASTS } from '#app/page-notices.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { toast } from '#app/ui/toast-store.ts';
 import { publicAttachments } from './public-attachments.ts';
@@ -15,7 +15,7 @@ export function AttachmentList({ attachments }: { attachments: readonly Attachme
       <h2 id="downloads" className="mb-3 text-lg">
         Downloads
       </h2>
-      {listed.length === 0 && <p className="text-ink-soft">{MESSAGES.noFiles}</p>}
+      {listed.length === 0 && <p className="text-ink-soft">{PAGE_MESSAGES.noFiles}</p>}
       {listed.length > 0 && (
         <ul className="border-y border-line-strong">
           {listed.map((attachment) => (
@@ -34,9 +34,9 @@ function AttachmentRow({ attachment }: { attachment: Attachment }) {
     event.preventDefault();
     try {
       saveFile(await fetchFile(data_url), filename);
-      toast(TOASTS.downloadStarted(filename));
+      toast(PAGE_TOASTS.downloadStarted(filename));
     } catch {
-      toast(TOASTS.downloadFailed);
+      toast(PAGE_TOASTS.downloadFailed);
     }
   };
   return (

@@ -3,6 +3,7 @@ import type { Product } from '#contract/catalogue.ts';
 import { addToCart, currentCart, useCartQuantity } from '#app/lib/cart-store.ts';
 import { isInStock } from '#app/lib/product-views.ts';
 import { TOASTS } from '#app/notices.ts';
+import { PAGE_TOASTS } from '#app/page-notices.ts';
 import { PATHS } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
@@ -18,7 +19,7 @@ export function BuyBox({ product }: { product: Product }) {
   const add = () => {
     // Another tab may have filled the cart since this was drawn.
     const held = currentCart().items.find(({ productId }) => productId === product.id)?.quantity ?? 0;
-    if (held + quantity > product.quantity) return toast(TOASTS.cannotAddFromDetail(product.quantity, held));
+    if (held + quantity > product.quantity) return toast(PAGE_TOASTS.cannotAddFromDetail(product.quantity, held));
     addToCart(product.id, quantity);
     setQuantity(1);
     toast(TOASTS.addedToCart(quantity, product.name));

@@ -5,6 +5,7 @@ import { toPicture } from '#app/lib/product-views.ts';
 import type { PictureView } from '#app/lib/product-views.ts';
 import { track } from '#app/lib/track.ts';
 import { MESSAGES } from '#app/notices.ts';
+import { PAGE_MESSAGES } from '#app/page-notices.ts';
 import { cx } from '#app/ui/cx.ts';
 import { Lightbox } from '#app/ui/lightbox.tsx';
 import { Picture, TRAVELS } from '#app/ui/picture.tsx';
@@ -30,7 +31,7 @@ export function ProductGallery({ product }: { product: Product }) {
         url={null}
         alt=""
         sizes={PRODUCT_PICTURE_SIZES}
-        emptyText={MESSAGES.noImageAvailable}
+        emptyText={PAGE_MESSAGES.noImageAvailable}
         className="rounded border border-line"
       />
     );

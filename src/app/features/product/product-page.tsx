@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { errorStatus } from '#app/lib/api-client.ts';
 import { productQuery } from '#app/lib/queries.ts';
-import { MESSAGES } from '#app/notices.ts';
+import { PAGE_MESSAGES } from '#app/page-notices.ts';
 import { PATHS } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { MissingPage } from '#app/ui/missing-page.tsx';
@@ -25,8 +25,11 @@ export function ProductPage({ id, related }: { id: string; related: ReactNode })
   if (status === 404 || status === 400) return <ProductNotFound />;
   if (error === null) return <Spinner />;
   return (
-    <MissingPage title={MESSAGES.productFailed} actions={<Button onClick={() => void refetch()}>Try Again</Button>}>
-      <p>{MESSAGES.productFailedText}</p>
+    <MissingPage
+      title={PAGE_MESSAGES.productFailed}
+      actions={<Button onClick={() => void refetch()}>Try Again</Button>}
+    >
+      <p>{PAGE_MESSAGES.productFailedText}</p>
     </MissingPage>
   );
 }

@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react';
-import { TOASTS } from '#app/notices.ts';
+import { PAGE_TOASTS } from '#app/page-notices.ts';
 import { Button } from '#app/ui/button.tsx';
 import { toast } from '#app/ui/toast-store.ts';
 
@@ -12,12 +12,12 @@ export function ShareButton({ title }: { title: string }) {
         await navigator.share({ title, url });
       } else {
         await navigator.clipboard.writeText(url);
-        toast(TOASTS.linkCopied);
+        toast(PAGE_TOASTS.linkCopied);
       }
     } catch (error) {
       // Closing the share sheet is a choice, not a failure.
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      toast(TOASTS.shareFailed);
+      toast(PAGE_TOASTS.shareFailed);
     }
   };
   return (

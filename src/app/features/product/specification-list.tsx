@@ -1,5 +1,5 @@
 import type { Specification } from '#contract/catalogue.ts';
-import { MESSAGES } from '#app/notices.ts';
+import { PAGE_MESSAGES } from '#app/page-notices.ts';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 
 export function SpecificationList({ specifications }: { specifications: readonly Specification[] }) {
@@ -8,7 +8,7 @@ export function SpecificationList({ specifications }: { specifications: readonly
       <h2 id="specifications" className="mb-3 text-lg">
         Specifications
       </h2>
-      {specifications.length === 0 && <p className="text-ink-soft">{MESSAGES.noSpecifications}</p>}
+      {specifications.length === 0 && <p className="text-ink-soft">{PAGE_MESSAGES.noSpecifications}</p>}
       {specifications.length > 0 && (
         <dl className="border-y border-line-strong">
           {specifications.map(({ id, key, value }) => (
