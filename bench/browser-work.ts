@@ -6,23 +6,12 @@ import { atMost, plain } from './benchmark.ts';
 import type { Benchmark } from './benchmark.ts';
 import { withBrowser } from './browser.ts';
 import { Series } from './statistics.ts';
+import { TERMS, VIEWPORT, timeTyping } from './typing.ts';
 
-const VIEWPORT = { width: 1280, height: 800 };
 const ROUNDS = 9;
 const SLOWED = 4;
 /** A task of this length or more is felt. */
 const LONG_MS = 50;
-const TERMS = [
-  'cartridge',
-  'KB-CS38',
-  'impeller',
-  'packing',
-  'bearing',
-  'gland',
-  'diaphragm',
-  '316 stainless',
-  'oring',
-];
 /** Nothing moves any more. */
 const SETTLED_MS = 600;
 
@@ -86,35 +75,4 @@ async function watchWork(browser: Browser, address: string, turn: number, series
 /** Milliseconds of every task above 50 ms since the last time. */
 function takeTasks(page: Page): Promise<number[]> {
   return page.evaluate(() => (Reflect.get(globalThis, 'longTasks') as number[]).splice(0)); // set above
-}
-
-/** From the moment at which the shop asks for what was typed to the frame that shows it. */
-async function timeTyping(browser: Browser, address: string, term: string): Promise<number> {
-  const context = await browser.newContext({ viewport: VIEWPORT });
-  const page = await context.newPage();
-  await page.goto(address, { waitUntil: 'networkidle' });
-  const painted = page.evaluate(waitForResults, { term, pause: SEARCH_DEBOUNCE_MS });
-  await page.getByRole('searchbox').pressSequentially(term);
-  const ms = await painted;
-  await context.close();
-  return ms;
-}
-
-/** Runs in the page. A message that is sent from a frame's callback arrives when that frame has been painted. */
-function waitForResults({ term, pause }: { term: string; pause: number }): Promise<number> {
-  return new Promise((resolve) => {
-    let typedAt = Number.POSITIVE_INFINITY;
-    addEventListener('input', ({ timeStamp }) => (typedAt = timeStamp), { capture: true });
-    const look = () => {
-      if (!document.querySelector('main [role=status]')?.parentElement?.textContent.includes(`for “${term}”`)) {
-        requestAnimationFrame(look);
-        return;
-      }
-      const { port1, port2 } = new MessageChannel();
-      port1.addEventListener('message', () => resolve(performance.now() - typedAt - pause));
-      port1.start();
-      port2.postMessage(null);
-    };
-    requestAnimationFrame(look);
-  });
 }

@@ -8,15 +8,19 @@ import { putLoadOn } from './load.ts';
 import { cpuTimeOf } from './process-figures.ts';
 import type { ShopProcess } from '#tests/support/shop-process.ts';
 import { withShop } from '#tests/support/shop-process.ts';
-import { Series } from './statistics.ts';
+import { Series, quantile } from './statistics.ts';
 
 const ADDRESSES = ['/shop', '/product/1'];
 const LOAD = { connections: 32, seconds: 4 };
 const ROUNDS = 5;
+/** Of one visitor, one after the other. */
+const VISITS = 2000;
+const WARM_UP_VISITS = 100;
 
 export const cachedPage: Benchmark = {
   name: 'cached-page',
-  about: 'Throughput of a kept page at 32 connections, as a share of a bare node:http server that sends the same bytes',
+  about:
+    'Throughput of a kept page at 32 connections and first byte at one, beside a bare node:http server that sends the same bytes',
   run: ({ dataDir }, say) =>
     withShop({ dataDir }, async (shop) => {
       const figures: Figure[] = [];
@@ -38,6 +42,7 @@ async function compare(shop: ShopProcess, address: string, say: (line: string) =
       for (const name of order) await addRound(series, name, rivals[name], address);
       say(`${address} round ${round} of ${ROUNDS}: ${series.of('shop rate').at(-1)?.toFixed(0)} requests/s`);
     }
+    await timeFirstBytes(series, rivals, address);
   } finally {
     await bare.stop();
   }
@@ -58,6 +63,24 @@ async function addRound(
   series.add(`${name} cpu`, ((after.total - before.total) * 1000) / load.requests);
 }
 
+/** One visitor at a time, of the shop and the bare server in turn. */
+async function timeFirstBytes(
+  series: Series,
+  rivals: Record<'shop' | 'bare', { url: string }>,
+  address: string,
+): Promise<void> {
+  const clients = { shop: new HttpClient(rivals.shop.url, 1), bare: new HttpClient(rivals.bare.url, 1) };
+  for (let visit = -WARM_UP_VISITS; visit < VISITS; visit += 1) {
+    for (const name of visit % 2 === 0 ? (['shop', 'bare'] as const) : (['bare', 'shop'] as const)) {
+      const sentAt = performance.now();
+      const { firstByteAt } = await clients[name].send(address);
+      if (visit >= 0) series.add(`${name} first byte`, firstByteAt - sentAt);
+    }
+  }
+  clients.shop.close();
+  clients.bare.close();
+}
+
 function toFigures(address: string, { body }: RawReply, series: Series): Figure[] {
   const ratio = (of: string) => series.median(`shop ${of}`) / series.median(`bare ${of}`);
   return [
@@ -66,6 +89,14 @@ function toFigures(address: string, { body }: RawReply, series: Series): Figure[
     plain(`${address}: requests a second, bare`, series.median('bare rate'), '', 0),
     atMost(`${address}: slowest hundredth (p99) against bare`, ratio('p99'), 1.5, '', 2),
     plain(`${address}: p99`, series.median('shop p99'), 'ms', 0),
+    ...[0.5, 0.99].flatMap((share) => {
+      const [shop, bare] = [
+        quantile(series.of('shop first byte'), share),
+        quantile(series.of('bare first byte'), share),
+      ];
+      const name = `${address}: one connection, first byte, p${share * 100}`;
+      return [plain(name, shop, 'ms', 3), atMost(`${name}, against bare`, shop / bare, 2, '', 2)];
+    }),
     plain(`${address}: processor time of a request`, series.median('shop cpu'), 'µs', 1),
     plain(`${address}: processor time of a request, bare`, series.median('bare cpu'), 'µs', 1),
     plain(`${address}: processor time against bare`, ratio('cpu'), '', 2),

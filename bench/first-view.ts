@@ -61,11 +61,12 @@ function toFigures(fetched: Fetched[]): Figure[] {
   const ofKind = (kind: Kind) => fetched.filter((each) => each.kind === kind);
   const withoutPictures = fetched.filter(({ kind }) => kind !== 'picture');
   return [
-    atMost('scripts', kilobytes('script'), 120, 'kB'),
+    atMost('scripts', kilobytes('script'), 110, 'kB'),
     atMost('page', kilobytes('page'), 8, 'kB'),
     atMost('style sheets', kilobytes('style'), 12, 'kB'),
     atMost('fonts', kilobytes('font'), 70, 'kB'),
     atMost('font files', ofKind('font').length, 2, '', 0),
+    atMost('all but pictures', withoutPictures.reduce((sum, { bytes }) => sum + bytes, 0) / 1000, 200, 'kB'),
     atMost('requests without pictures', withoutPictures.length, 14, '', 0),
     plain('script files', ofKind('script').length, '', 0),
     plain('pictures in view', ofKind('picture').length, '', 0),

@@ -6,6 +6,8 @@ export interface RawReply {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
+  /** When its first bytes had come, by `performance.now()`. */
+  firstByteAt: number;
 }
 
 export interface RawRequest {
@@ -29,11 +31,13 @@ export class HttpClient {
         this.#origin + address,
         { method, agent: this.#agent, headers: { 'accept-encoding': 'br', ...headers } },
         (response) => {
+          const firstByteAt = performance.now();
           const chunks: Buffer[] = [];
           response.on('data', (chunk: Buffer) => chunks.push(chunk));
           response.on('error', reject);
           response.on('end', () => {
-            resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) });
+            const { statusCode: status = 0, headers: received } = response;
+            resolve({ status, headers: received, body: Buffer.concat(chunks), firstByteAt });
           });
         },
       );

@@ -1,30 +1,22 @@
 /** How long the owner's command takes for a million products, and in how much memory. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { atMost, plain } from './benchmark.ts';
 import type { Benchmark } from './benchmark.ts';
-import { PRODUCTS, makeLargeShop } from './large-shop.ts';
+import { PRODUCTS, measureMaking } from './large-shop.ts';
 
 export const importing: Benchmark = {
   name: 'import',
   about: `Import of ${PRODUCTS.toLocaleString('en-CA')} products from CSV files into an empty shop, and of the same files again`,
   async run(demo, say) {
-    const dataDir = await mkdtemp(join(tmpdir(), 'storefront-import-'));
-    try {
-      const { writing, importing: first, again } = await makeLargeShop(demo, dataDir, { again: true }, say);
-      const rows = first.output.match(/^products: .*$/m)?.[0] ?? 'products: ?';
-      if (!again.output.includes('Nothing to change.')) throw new Error('The second import has changed something');
-      return [
-        atMost('import', first.seconds / 60, 10, 'min'),
-        atMost("most memory of the command's process", first.peakMegabytes, 400, 'MB', 0),
-        { what: 'what it says', value: rows },
-        plain('the same files again, which changes nothing', again.seconds / 60, 'min'),
-        plain('most memory of that', again.peakMegabytes, 'MB', 0),
-        plain('writing the files', writing.seconds, 's', 0),
-      ];
-    } finally {
-      await rm(dataDir, { recursive: true });
-    }
+    const { writing, importing: first, again } = await measureMaking(demo, say);
+    const rows = first.output.match(/^products: .*$/m)?.[0] ?? 'products: ?';
+    if (!again.output.includes('Nothing to change.')) throw new Error('The second import has changed something');
+    return [
+      atMost('import', first.seconds / 60, 10, 'min'),
+      atMost("most memory of the command's process", first.peakMegabytes, 400, 'MB', 0),
+      { what: 'what it says', value: rows },
+      plain('the same files again, which changes nothing', again.seconds / 60, 'min'),
+      plain('most memory of that', again.peakMegabytes, 'MB', 0),
+      plain('writing the files', writing.seconds, 's', 0),
+    ];
   },
 };

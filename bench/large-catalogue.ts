@@ -90,8 +90,10 @@ async function timeCall(client: HttpClient, address: string): Promise<number> {
   return performance.now() - startedAt;
 }
 
+const PLAIN = { headers: { 'accept-encoding': 'identity' } };
+
 async function lookAround(client: HttpClient): Promise<Site> {
-  const read = async <Body>(address: string) => JSON.parse((await client.send(address)).body.toString()) as Body;
+  const read = async <Body>(address: string) => JSON.parse((await client.send(address, PLAIN)).body.toString()) as Body;
   const { count } = await read<{ count: number }>('/api/products/');
   const lastPage = Math.ceil(count / PER_PAGE);
   const dice = makeDice(20_260_101);

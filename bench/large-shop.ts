@@ -37,11 +37,26 @@ export function prepareLargeShop(demo: ShopData, say: (line: string) => void): P
 
 async function takeOrMake(demo: ShopData, say: (line: string) => void): Promise<string> {
   const kept = process.env['BENCH_LARGE_DATA'];
-  const isThere = kept !== undefined && (await access(join(kept, 'postgres')).then(() => true, () => false)); // prettier-ignore
-  if (isThere) return kept;
-  const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'storefront-large-')));
+  if (kept !== undefined && (await isShop(kept))) return kept;
+  const dataDir = await emptyFolder();
   await makeLargeShop(demo, dataDir, { again: false }, say);
   return dataDir;
+}
+
+/** The folder that BENCH_LARGE_DATA names, if nothing is there yet. */
+async function emptyFolder(): Promise<string> {
+  const kept = process.env['BENCH_LARGE_DATA'];
+  return kept === undefined || (await isShop(kept)) ? mkdtemp(join(tmpdir(), 'storefront-large-')) : kept;
+}
+
+const isShop = (folder: string) => access(join(folder, 'postgres')).then(() => true, () => false); // prettier-ignore
+
+/** One whose making is what is measured; the benchmarks after it are given the same. */
+export async function measureMaking(demo: ShopData, say: (line: string) => void): Promise<LargeShop> {
+  const dataDir = await emptyFolder();
+  const shop = await makeLargeShop(demo, dataDir, { again: true }, say);
+  made ??= Promise.resolve(dataDir);
+  return shop;
 }
 
 export async function removeLargeShop(): Promise<void> {
@@ -49,7 +64,7 @@ export async function removeLargeShop(): Promise<void> {
 }
 
 /** Into an empty data folder. The pictures are the demo company's, with all that has been made of them. */
-export async function makeLargeShop(
+async function makeLargeShop(
   demo: ShopData,
   dataDir: string,
   { again }: { again: boolean },

@@ -26,6 +26,7 @@ import { keepResult } from './results.ts';
 import { prepareShopData } from './shop-data.ts';
 import { start } from './start.ts';
 import { strangers } from './strangers.ts';
+import { largeTyping } from './typing.ts';
 import { twoProcesses } from './two-processes.ts';
 import { uncachedPage } from './uncached-page.ts';
 
@@ -44,6 +45,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   catalogue,
   largeMemory,
   largeStart,
+  largeTyping,
   twoProcesses,
 ];
 

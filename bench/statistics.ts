@@ -19,10 +19,12 @@ export class Series {
   readonly #values = new Map<string, number[]>();
 
   add(name: string, value: number): void {
-    this.#values.set(name, [...this.of(name), value]);
+    const values = this.#values.get(name);
+    if (values === undefined) this.#values.set(name, [value]);
+    else values.push(value);
   }
 
-  of(name: string): number[] {
+  of(name: string): readonly number[] {
     return this.#values.get(name) ?? [];
   }
 

@@ -1,4 +1,5 @@
 /** What shared caches may keep of the API: answers that are the same for everyone, known by their ETag; nothing else. */
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
@@ -8,6 +9,7 @@ const shop = await startTestShop({ worker: false });
 afterAll(() => shop.close());
 await addProduct(shop.database, { id: 1 });
 await addProduct(shop.database, { id: 2 });
+for (let id = 11; id <= 20; id += 1) await addProduct(shop.database, { id });
 await shop.database
   .insertInto('galleries')
   .values(
@@ -58,15 +60,37 @@ describe.each(Object.entries(SHARED))('%s', (_name, path) => {
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(answer.headers['set-cookie']).toBeUndefined();
     const etag = String(answer.headers['etag']);
-    expect(etag).toMatch(/^"[\w-]{22}"$/);
-    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+    expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
+    for (const known of [etag, etag.slice('W/'.length), `"other", ${etag}`]) {
       const again = await get(path, { 'if-none-match': known });
       expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', etag]);
       expect(again.headers['cache-control']).toBe(answer.headers['cache-control']);
     }
+    expect(answer.headers['vary']).toBe('Accept-Encoding');
     expect((await get(path, { 'if-none-match': '"other"' })).body).toBe(answer.body);
     expect((await get(path, { cookie: 'csrftoken=somebody', 'accept-language': 'fr' })).body).toBe(answer.body);
   });
+});
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+  ['gzip, br;q=0', 'gzip', gunzipSync],
+] as const)('of a browser that takes %s, a long answer is compressed by %s', async (taken, encoding, decompress) => {
+  const plain = await get(SHARED.listProducts);
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  const answer = await get(SHARED.listProducts, { 'accept-encoding': taken });
+  expect(answer.headers['content-encoding']).toBe(encoding);
+  expect(decompress(answer.rawPayload).toString()).toBe(plain.body);
+  expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+  expect(answer.headers['etag']).toBe(plain.headers['etag']);
+  expect(
+    (await get(SHARED.listShopCategories, { 'accept-encoding': taken })).headers['content-encoding'],
+  ).toBeUndefined();
+});
+
+test('the answer of one visitor is never compressed: its length would tell of what is secret in it', async () => {
+  for (const path of ['/csrf-token/', `/orders/token/${'a'.repeat(43)}/`])
+    expect((await get(path, { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
 });
 
 test('another price is another ETag', async () => {

@@ -2,14 +2,8 @@ import { expect, test } from 'vitest';
 import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { contentPolicyFor } from '#server/pages/content-policy.ts';
-import {
-  PAGE_FRESH_MS,
-  PAGE_STALE_MS,
-  PageCache,
-  SERVED_OFTEN,
-  ageOf,
-  chooseEncoding,
-} from '#server/pages/page-cache.ts';
+import { PAGE_FRESH_MS, PAGE_STALE_MS, PageCache, SERVED_OFTEN, ageOf } from '#server/pages/page-cache.ts';
+import { chooseEncoding } from '#server/http/encodings.ts';
 import { matchesEtag } from '#server/http/etag.ts';
 import { until } from '#tests/support/until.ts';
 import type { RenderedPage, StoredPage } from '#server/pages/page-cache.ts';

@@ -1,8 +1,9 @@
 /** Entity tags: what an answer is known by, so that a browser or a shared cache need not be sent it twice. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
-export function entityTag(text: string): string {
-  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+/** Weak: the same answer is sent compressed and plain. */
+export function entityTag(bytes: Buffer): string {
+  return `W/"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`;
 }
 
 /** Whether the asker has it already. A cache that compresses on its way may mark the tag as weak (RFC 9110, 8.8.3.2). */

@@ -8,6 +8,7 @@ import { API_BASE } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
 import { endpoint } from '#contract/endpoints.ts';
 import type { CallReply, Endpoint, ParsedInput } from '#contract/endpoints.ts';
+import { chooseEncoding, compress } from './encodings.ts';
 import { entityTag, matchesEtag } from './etag.ts';
 import { isRefusal, refusalHeaders, refusalStatus, refuse, toProblemBody } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
@@ -71,19 +72,30 @@ export function mount<Name extends CallName>(
   });
 }
 
+/** In bytes; less fits into one packet as it is. */
+const WORTH_COMPRESSING = 1200;
+
 /**
  * A shared cache may keep it for a short while. Nothing stale: browsers obey `stale-while-revalidate` too, and a stock figure
  * or the maintenance check out of their own store would be old.
  */
-function sendShared(request: FastifyRequest, reply: FastifyReply, body: unknown, seconds: number): FastifyReply {
-  const text = JSON.stringify(body);
+async function sendShared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: unknown,
+  seconds: number,
+): Promise<FastifyReply> {
+  const text = Buffer.from(JSON.stringify(body));
   const etag = entityTag(text);
   void reply.headers({
     'cache-control': `public, max-age=0, s-maxage=${seconds}`,
+    vary: 'Accept-Encoding',
     etag,
   });
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  return reply.type('application/json; charset=utf-8').send(text);
+  const encoding = text.length < WORTH_COMPRESSING ? 'identity' : chooseEncoding(request.headers['accept-encoding']);
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  return reply.type('application/json; charset=utf-8').send(await compress(text, encoding));
 }
 
 async function answerFor<Name extends CallName>(

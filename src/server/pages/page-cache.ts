@@ -3,9 +3,9 @@
  * bounded bytes, the least recently used page goes first, one render per address at a time.
  */
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
-
-export type Encoding = 'br' | 'gzip' | 'identity';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import { compress } from '#server/http/encodings.ts';
+import type { Encoding } from '#server/http/encodings.ts';
 
 /** A page as it was rendered. */
 export interface RenderedPage {
@@ -37,16 +37,9 @@ export const PAGE_FRESH_MS = 60_000;
 /** Until then a page is served while a new one is rendered behind it. */
 export const PAGE_STALE_MS = 180_000;
 
-/** Done while a visitor waits: a fifth more bytes than the best, and a hundred times quicker. */
-const BROTLI_QUICK = 4;
-/** Done behind the visitors' backs, for a page that many ask for: the best there is. */
-const BROTLI_BEST = 11;
+/** A page that many ask for is compressed again as well as can be. */
 export const SERVED_OFTEN = 20;
-/** Two to this power is how far back it looks, in bytes: more than a page holds. The default takes 4 MB a page. */
-const BROTLI_WINDOW = 17;
-const brotliAsync = promisify(brotliCompress);
 const unbrotliAsync = promisify(brotliDecompress);
-const gzipAsync = promisify(gzip);
 const gunzipAsync = promisify(gunzip);
 
 export interface PageCacheOptions {
@@ -105,7 +98,7 @@ export class PageCache<Other = never> {
   async body(key: string, page: StoredPage, encoding: Encoding): Promise<Buffer> {
     const made = page.bodies[encoding];
     if (made !== undefined) return made;
-    const body = await compress(await plainOf(page), encoding, BROTLI_QUICK);
+    const body = await compress(await plainOf(page), encoding);
     if (encoding !== 'identity') this.#changeBodies(key, page, { [encoding]: body });
     return page.bodies[encoding] ?? body;
   }
@@ -130,7 +123,7 @@ export class PageCache<Other = never> {
   /** A copy takes the page's place, so that whoever has noted its length does not send that with other bytes. */
   async #compressWell(key: string, page: StoredPage): Promise<void> {
     if (page.bodies.br === undefined) return;
-    const br = await compress(await plainOf(page), 'br', BROTLI_BEST);
+    const br = await compress(await plainOf(page), 'br', 'best');
     if (this.#pages.get(key) !== page) return;
     const better = { ...page };
     this.#pages.set(key, better);
@@ -204,17 +197,6 @@ export function ageOf(page: Pick<StoredPage, 'renderedAt'>, now: number): 'fresh
   return age < PAGE_STALE_MS ? 'stale' : 'expired';
 }
 
-/** The best encoding that a browser says it takes. */
-export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
-  if (acceptEncoding === undefined) return 'identity';
-  const taken = acceptEncoding
-    .split(',')
-    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
-    .map((part) => part.split(';')[0]?.trim().toLowerCase());
-  if (taken.includes('br')) return 'br';
-  return taken.includes('gzip') ? 'gzip' : 'identity';
-}
-
 function toStored({ html, ...page }: RenderedPage, renderedAt: number): StoredPage {
   return { ...page, bodies: { identity: html }, renderedAt, served: 0 };
 }
@@ -227,25 +209,4 @@ async function plainOf({ bodies }: StoredPage): Promise<Buffer> {
   if (bodies.identity !== undefined) return bodies.identity;
   if (bodies.br !== undefined) return unbrotliAsync(bodies.br);
   return bodies.gzip === undefined ? Buffer.alloc(0) : gunzipAsync(bodies.gzip);
-}
-
-async function compress(plain: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
-  if (encoding === 'identity') return plain;
-  return alone(encoding === 'gzip' ? await gzipAsync(plain) : await brotli(plain, quality));
-}
-
-/** The bytes without what surrounds them: zlib gives a view of its working room, all of which would be kept with the page. */
-function alone(view: Buffer): Buffer {
-  const bytes = Buffer.allocUnsafeSlow(view.length);
-  view.copy(bytes);
-  return bytes;
-}
-
-function brotli(plain: Buffer, quality: number): Promise<Buffer> {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-    [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
-  };
-  return brotliAsync(plain, { params });
 }

@@ -1,7 +1,8 @@
 /** The headers that a page is sent with. */
 import { refusalHeaders, refuse } from '#server/http/refusal.ts';
 import { REPORTING_ENDPOINTS } from './content-policy.ts';
-import type { Encoding, StoredPage } from './page-cache.ts';
+import type { Encoding } from '#server/http/encodings.ts';
+import type { StoredPage } from './page-cache.ts';
 
 type Headers = Record<string, string>;
 

@@ -6,8 +6,9 @@ import type { LoadEntry } from './load-entry.ts';
 import { provideTransport } from './observed-transport.ts';
 import type { Transport } from './observed-transport.ts';
 import { KeptAnswers } from './kept-answers.ts';
+import { chooseEncoding } from '#server/http/encodings.ts';
 import { matchesEtag } from '#server/http/etag.ts';
-import { PageCache, chooseEncoding } from './page-cache.ts';
+import { PageCache } from './page-cache.ts';
 import type { Passed, RenderedPage, StoredPage } from './page-cache.ts';
 import {
   busyPageHeaders,

@@ -1,5 +1,5 @@
 /** Renders one address with the built app. */
-import { hash } from 'node:crypto';
+import { entityTag } from '#server/http/etag.ts';
 import { contentPolicyFor } from './content-policy.ts';
 import { observe } from './observed-transport.ts';
 import type { RenderedPage } from './page-cache.ts';
@@ -34,13 +34,8 @@ export async function renderPage(entry: PageEntry, publicUrl: string, address: s
   const status = failed ? 503 : result.status;
   const html = Buffer.from(result.html);
   const contentSecurityPolicy = contentPolicyFor(result.html);
-  const page = { status, html, etag: etagOf(html), contentSecurityPolicy, tags: [...tags] };
+  const page = { status, html, etag: entityTag(html), contentSecurityPolicy, tags: [...tags] };
   return { kind: status === 200 || status === 404 ? 'page' : 'faulty', page };
-}
-
-// Weak, as the same page is sent in several encodings; made once per render, as a render is not repeatable to the byte.
-function etagOf(html: Buffer): string {
-  return `W/"${hash('sha256', html, 'base64url').slice(0, 22)}"`;
 }
 
 function toRelative(location: string, publicUrl: string): string {

@@ -3,9 +3,10 @@
  * Anything else falls through to the route.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { chooseEncoding } from '#server/http/encodings.ts';
+import type { Encoding } from '#server/http/encodings.ts';
 import { matchesEtag } from '#server/http/etag.ts';
-import { chooseEncoding } from './page-cache.ts';
-import type { Encoding, PageCache, StoredPage } from './page-cache.ts';
+import type { PageCache, StoredPage } from './page-cache.ts';
 import { encodingHeaders, pageHeaders } from './page-headers.ts';
 
 export type ServeCachedPage = (request: IncomingMessage, response: ServerResponse) => boolean;
