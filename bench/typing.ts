@@ -55,7 +55,8 @@ function waitForResults({ term, pause }: { term: string; pause: number }): Promi
     let typedAt = Number.POSITIVE_INFINITY;
     addEventListener('input', ({ timeStamp }) => (typedAt = timeStamp), { capture: true });
     const look = () => {
-      if (!document.querySelector('main [role=status]')?.parentElement?.textContent.includes(`for “${term}”`)) {
+      const told = [...document.querySelectorAll('main [role=status]')];
+      if (!told.some(({ textContent }) => textContent.includes(`for “${term}”`))) {
         requestAnimationFrame(look);
         return;
       }

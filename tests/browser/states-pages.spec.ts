@@ -310,6 +310,22 @@ for (const [name, from, call, go] of WAITS) {
   });
 }
 
+test('while a search is on its way, the products before it are told as what they are', async ({ page }) => {
+  await openAlive(page, '/shop');
+  const told = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /product|result/ });
+  const before = await told.textContent();
+  const release = await delay(page, '/products/search/');
+  await page.getByRole('searchbox').fill('gasket');
+  await expect(page).toHaveURL(/\?q=gasket$/);
+  await expect(page.locator('main [aria-busy=true]')).toBeVisible();
+  expect(await told.textContent()).toBe(before);
+  release();
+  await expect(told).toHaveText(/^\d+ results? for “gasket”$/);
+});
+
 test('the items of the cart are on their way', async ({ page }) => {
   await comeWithCart(page, { 59: 1 });
   const release = await delay(page, '/products/59/');

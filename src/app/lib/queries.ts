@@ -71,21 +71,24 @@ export const shopCategoriesQuery = () =>
   });
 
 /** What the shop's address asks for: a search, or a page of the list. */
-export const shopQuery = ({ q, category, sort, page }: ShopSearch) =>
-  queryOptions({
+/** What was asked comes back with what was found: results of the search before are shown until then, and must not pass for it. */
+export const shopQuery = (search: ShopSearch) => {
+  const { q, category, sort, page } = search;
+  return queryOptions({
     queryKey: isSearchTerm(q) ? ['shop', 'search', q, category, sort] : ['shop', 'list', category, sort, page],
     queryFn: async ({ signal }) => {
       const order = sort === '' ? {} : { sort };
       if (isSearchTerm(q)) {
         const query = { q, ...(category && { category }), ...order };
         const found = await call('searchProducts', { query }, { signal });
-        return { count: found.length, products: found.map(toProductCard) };
+        return { search, count: found.length, products: found.map(toProductCard) };
       }
       const query = { page: String(page), ...(category && { category_name: category }), ...order };
       const { count, results } = await call('listProducts', { query }, { signal });
-      return { count, products: results.map(toProductCard) };
+      return { search, count, products: results.map(toProductCard) };
     },
   });
+};
 
 export const featuredQuery = () =>
   queryOptions({

@@ -36,21 +36,17 @@ export function ShopResults({ search }: { search: ShopSearch }) {
 
   if (error) return <NoProducts search={search} onRetry={() => void refetch()} />;
   if (data === undefined) return <Spinner />;
-  const searching = isSearchTerm(search.q);
+  const { search: shown, count, products } = data;
   return (
     <div
       aria-busy={isPlaceholderData}
       className={cx('flex flex-col gap-6 transition-opacity', isPlaceholderData && 'opacity-50')}
     >
       <p role="status" className="-mb-3 text-sm text-ink-soft">
-        <Summary search={search} count={data.count} shown={data.products.length} />
+        <Summary search={shown} count={count} shown={products.length} />
       </p>
-      {data.products.length === 0 ? (
-        <NoProducts search={search} />
-      ) : (
-        <ProductGrid products={data.products} eager={FIRST_ROW} />
-      )}
-      {!searching && <ShopPagination search={search} count={data.count} />}
+      {products.length === 0 ? <NoProducts search={shown} /> : <ProductGrid products={products} eager={FIRST_ROW} />}
+      {!isSearchTerm(shown.q) && <ShopPagination search={shown} count={count} />}
     </div>
   );
 }
