@@ -24,7 +24,7 @@ export interface SearchDocument {
 }
 
 /** Goes up whenever documents come out differently, so that the next import makes them anew. */
-export const SEARCH_VERSION = 1;
+export const SEARCH_VERSION = 2;
 
 /** PostgreSQL's highest position in a tsvector. */
 const MAX_POSITION = 16_383;
@@ -34,8 +34,9 @@ export function toSearchDocument(source: SearchSource): SearchDocument {
   const names = [source.name, source.part_number, ...source.aliases].flatMap(toIndexWords);
   const kinds = [...source.tags, source.material, source.category].flatMap(repeatedWords);
   const facts = source.specifications.flatMap(({ key, value }) => [...repeatedWords(key), ...repeatedWords(value)]);
-  const everything = [source.name, source.description, ...source.specifications.map(({ value }) => value)];
-  const rest = [...toIndexWords(source.description), ...everything.flatMap(toConvertedMeasures)];
+  const sentences = source.description.split(SENTENCE_END);
+  const measures = [...sentences, ...source.specifications.map(({ value }) => value)].flatMap(repeatedMeasures);
+  const rest = [...sentences.flatMap(repeatedWords), ...toConvertedMeasures(source.name), ...measures];
   const code = toCode(source.part_number);
   const words = [...names, ...kinds, ...facts, ...rest];
   return {
@@ -46,17 +47,23 @@ export function toSearchDocument(source: SearchSource): SearchDocument {
   };
 }
 
-/** Words of texts that many products share; forgotten together when there are too many of them. */
-const MAX_REPEATED = 20_000;
-const repeated = new Map<string, readonly string[]>();
+/** No measure and no word reaches beyond it. */
+const SENTENCE_END = /(?<=[.!?])\s+(?=\p{Lu})/u;
+/** Texts that many products share, read once; forgotten together when there are too many of them. */
+const MAX_REPEATED = 10_000;
+const repeatedWords = remembering(toIndexWords);
+const repeatedMeasures = remembering(toConvertedMeasures);
 
-function repeatedWords(text: string): readonly string[] {
-  const known = repeated.get(text);
-  if (known !== undefined) return known;
-  if (repeated.size >= MAX_REPEATED) repeated.clear();
-  const words = toIndexWords(text);
-  repeated.set(text, words);
-  return words;
+function remembering(read: (text: string) => readonly string[]): (text: string) => readonly string[] {
+  const known = new Map<string, readonly string[]>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    if (known.size >= MAX_REPEATED) known.clear();
+    const result = read(text);
+    known.set(text, result);
+    return result;
+  };
 }
 
 /**
