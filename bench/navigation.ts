@@ -12,6 +12,8 @@ const VIEWPORT = { width: 1280, height: 800 };
 const NAVIGATIONS = 16;
 /** From the pointer's arrival on the card to the press; people take longer. */
 const HOVER_MS = 500;
+/** From the press of the button to its release; people take 60 to 100. The bare page swaps at the release, as links do. */
+const HELD_MS = 60;
 
 /** Milliseconds that every request takes longer in each turn: on this machine alone, and as from another town. */
 const ROUND_TRIPS_MS = [0, 100];
@@ -78,6 +80,7 @@ async function timePress(page: Page, pressed: string, heading: string): Promise<
   await target.hover();
   await page.waitForTimeout(HOVER_MS);
   await page.mouse.down();
+  await page.waitForTimeout(HELD_MS);
   await page.mouse.up();
   return painted;
 }
