@@ -7,6 +7,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
+  // Nothing is said about how long a page should take; slow machines do run these.
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   // A journey that passes only on a second try is told as flaky by the gate.
   retries: process.env['CI'] ? 2 : 0,

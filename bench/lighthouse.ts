@@ -13,6 +13,7 @@ import { Series } from './statistics.ts';
 /** Fetched by npm when the benchmark runs: nothing else in the project needs it, and it brings 150 packages along. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const ROUNDS = 5;
+const MOST_TRIES = 3;
 /** One of each kind of page that search engines may show. */
 const PAGES = [
   '/',
@@ -62,7 +63,18 @@ async function auditInto(series: Series, name: string, address: string): Promise
   for (const time of TIMES) series.add(`${name} ${time}`, audits[time].numericValue);
 }
 
+/** Now and then Chromium's recording lacks its beginning, and Lighthouse asks to be started again. */
 async function audit(address: string): Promise<Report> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await runLighthouse(address);
+    } catch (error) {
+      if (tries === MOST_TRIES || !String(error).includes('NO_NAVSTART')) throw error;
+    }
+  }
+}
+
+async function runLighthouse(address: string): Promise<Report> {
   const { stdout } = await promisify(execFile)(
     'npm',
     [

@@ -10,7 +10,7 @@ import {
   storedCart,
 } from './answers.ts';
 import { CARDS, fillCheckout, payByCard } from './buying.ts';
-import { expect, test } from './shop-test.ts';
+import { expect, openAlive, test } from './shop-test.ts';
 
 test.use({ expectedComplaints: REFUSED_CALLS });
 
@@ -34,7 +34,7 @@ test.describe('going about', () => {
     const theme = () =>
       page.evaluate(() => [document.documentElement.dataset['theme'], localStorage.getItem('ui-theme')]);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await page.goto('/about');
+    await openAlive(page, '/about');
     expect(await theme()).toEqual(['dark', null]);
     await page.emulateMedia({ colorScheme: 'light' });
     await expect.poll(theme).toEqual(['light', null]);
