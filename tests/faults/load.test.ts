@@ -28,7 +28,7 @@ const SAMPLES = 16;
 const QUIET_LIMIT_MS = 60_000;
 /** Full size alone. */
 const SLOWER_IN_FLOOD = 1.5;
-const GROWTH = 1.25;
+const GROWTH = 1.15;
 const VIEWS = [
   '/',
   '/shop',
