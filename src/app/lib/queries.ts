@@ -70,8 +70,10 @@ export const shopCategoriesQuery = () =>
     queryFn: async ({ signal }) => (await call('listShopCategories', {}, { signal })).map(({ name }) => name),
   });
 
-/** What the shop's address asks for: a search, or a page of the list. */
-/** What was asked comes back with what was found: results of the search before are shown until then, and must not pass for it. */
+/**
+ * What the shop's address asks for: a search, or a page of the list. It comes back with what was found, as the results of the
+ * search before are shown until then and must not pass for it.
+ */
 export const shopQuery = (search: ShopSearch) => {
   const { q, category, sort, page } = search;
   return queryOptions({

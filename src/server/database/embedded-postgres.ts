@@ -150,8 +150,6 @@ async function runServer({ binaries, folder, socketFolder, owner, logFile, conne
     random_page_cost: '1.1',
     // A large import would otherwise force one checkpoint after the other; between imports it is not used.
     max_wal_size: '2GB',
-    // Taken by imports alone, for what they compare.
-    temp_buffers: '64MB',
     // JIT compiles for longer than our short statements run.
     jit: 'off',
   };

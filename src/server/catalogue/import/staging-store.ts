@@ -30,7 +30,6 @@ const SETTINGS = [
   "work_mem = '64MB'",
   // Entries of a search index that wait to be sorted in: few large rounds are cheaper than many small ones.
   "gin_pending_list_limit = '64MB'",
-  "maintenance_work_mem = '256MB'",
 ];
 
 /** One import at a time: false when the lock is another import's. */
