@@ -22,6 +22,26 @@ async function goWithin(page: Page, name: string): Promise<void> {
   await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
 }
 
+/** Runs in the page: cards of each frame, from the first that tells of results until half a second brings no more. */
+function countCardsByFrame(): Promise<number[]> {
+  const counts: number[] = [];
+  let grownAt = Number.POSITIVE_INFINITY;
+  return new Promise((resolve) => {
+    const look = () => {
+      const told = [...document.querySelectorAll('main [role=status]')];
+      const hasResults = told.some(({ textContent }) => textContent.includes('results for'));
+      const count = document.querySelectorAll('main article').length;
+      if (hasResults && count !== counts.at(-1)) {
+        counts.push(count);
+        grownAt = performance.now();
+      }
+      if (performance.now() - grownAt > 500) resolve(counts);
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+
 test.describe('going about', () => {
   test('going to another page starts at its top', async ({ page }) => {
     await page.goto('/shop');
@@ -72,6 +92,23 @@ test.describe('the shop', () => {
     await expect(page).toHaveURL(/\/shop\?q=seal$/);
     expect(searches.map(({ term }) => term)).toEqual(['seal']);
     expect(searches[0]?.at).toBeGreaterThanOrEqual(typedAt + 500);
+  });
+
+  test('many results come a screen at once and the others after it, all of them in the end', async ({ page }) => {
+    await openAlive(page, '/shop');
+    const counts = page.evaluate(countCardsByFrame);
+    await page.getByRole('searchbox').fill('seal');
+    const status = page.getByRole('status').filter({ hasText: 'results for “seal”' });
+    const found = Number.parseInt((await status.textContent()) ?? '', 10);
+    const cards = page.getByRole('main').getByRole('article');
+    await expect(cards).toHaveCount(found);
+    expect(found).toBeGreaterThan(24); // or the test tells nothing
+    const [first = 0, ...later] = await counts;
+    expect(first).toBeLessThanOrEqual(16);
+    expect(later).toEqual(later.toSorted((a, b) => a - b));
+
+    await page.reload();
+    expect(await page.evaluate(() => document.querySelectorAll('main article').length)).toBe(found);
   });
 });
 

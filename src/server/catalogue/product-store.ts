@@ -47,8 +47,9 @@ export async function findProduct(
  */
 export async function findRelatedProducts(queries: Queries, id: number, limit: number): Promise<ProductRow[] | null> {
   const nearest = sql.lit(NEIGHBOURS);
-  const alike = sql`select o.id, o.tags, o.is_available and o.stock > o.held as can_be_bought from products o, this t
-    where o.is_listed and o.shop_category_id = t.shop_category_id and o.material = t.material`;
+  // Selects instead of a join: only so does PostgreSQL ask the index of what is alike, and not read on through all products.
+  const alike = sql`select o.id, o.tags, o.is_available and o.stock > o.held as can_be_bought from products o where o.is_listed
+    and o.shop_category_id = (select shop_category_id from this) and o.material = (select material from this)`;
   const { rows } = await sql<ProductRow | { id: null }>`
     with this as materialized (select id, shop_category_id, material, tags from products where id = ${id} and is_listed),
     alike as materialized (

@@ -40,6 +40,21 @@ function rank({ groups }: WordQuery): RawBuilder<unknown> {
   return sql`(${sql.join(places, sql` + `)})::real`;
 }
 
+/**
+ * A table of the products that match, no more than are compared. PostgreSQL collects all that an index knows of a word
+ * before it takes the first: so the index of the leading products is asked first, and that of all only for a word that too
+ * few of those have, which then is rare enough.
+ */
+function leadingFirst(name: string, columns: RawBuilder<unknown>, matches: RawBuilder<unknown>): RawBuilder<unknown> {
+  const [table, leading, all] = [sql.table(name), sql.table(`${name}_leading`), sql.table(`${name}_all`)];
+  const compared = sql.lit(MAX_COMPARED);
+  const isFull = sql`(select count(*) from ${leading}) = ${compared}`;
+  return sql`
+    ${leading} as materialized (select ${columns} from leading_product_search where ${matches} limit ${compared}),
+    ${all} as materialized (select ${columns} from product_search where not ${isFull} and ${matches} limit ${compared}),
+    ${table} as materialized (select * from ${leading} where ${isFull} union all select * from ${all})`;
+}
+
 /** Products with every word, those that are named so first. `more` says whether anything is looked for at all. */
 function byWords(
   words: WordQuery,
@@ -54,13 +69,12 @@ function byWords(
   // Within a select PostgreSQL cannot guess how many fit, and always asks the index: where it guesses that many do, it
   // would read through the table, which is slow when those come late in the owner's order.
   const wanted = sql`select ${words.every}::tsquery ${ofCategory}`;
-  const [compared, tierOf] = [sql.lit(MAX_COMPARED), sql.lit(tier)];
+  const isNamed = sql`ts_filter(vector, '{a}') @@ (${wanted})`;
+  const isWorded = sql`vector @@ (${wanted}) and (select count(*) from named) < ${sql.lit(SEARCH_MAX_RESULTS)}`;
+  const tierOf = sql.lit(tier);
   return sql`
-    named as materialized (
-      select product_id as id from product_search where ts_filter(vector, '{a}') @@ (${wanted}) and ${more} limit ${compared}),
-    worded as materialized (
-      select product_id as id, vector from product_search
-      where vector @@ (${wanted}) and ${more} and (select count(*) from named) < ${sql.lit(SEARCH_MAX_RESULTS)} limit ${compared}),
+    ${leadingFirst('named', sql`product_id as id`, sql`${isNamed} and ${more}`)},
+    ${leadingFirst('worded', sql`product_id as id, vector`, sql`${isWorded} and ${more}`)},
     by_words as (
       select id, ${tierOf} as tier, ${sql.lit(words.groups.length)}::real as score from named
       union all select id, ${tierOf}, ${rank(words)} from worded)`;

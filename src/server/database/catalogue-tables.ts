@@ -72,6 +72,11 @@ interface ProductSearchTable {
   vector: string;
 }
 
+interface LeadingProductSearchTable {
+  product_id: number;
+  vector: string;
+}
+
 interface ProductListsTable {
   shop_category_id: number;
   sort: string;
@@ -113,6 +118,7 @@ export interface CatalogueTables {
   product_codes: ProductCodesTable;
   search_words: SearchWordsTable;
   product_search: ProductSearchTable;
+  leading_product_search: LeadingProductSearchTable;
   product_lists: ProductListsTable;
   product_counts: ProductCountsTable;
   attachments: AttachmentsTable;

@@ -19,6 +19,7 @@ import * as refunds from './migrations/0007-refunds.ts';
 import * as retention from './migrations/0008-retention.ts';
 import * as requestIds from './migrations/0009-request-ids.ts';
 import * as largeCatalogue from './migrations/0010-large-catalogue.ts';
+import * as leadingProducts from './migrations/0011-leading-products.ts';
 import { isLockedByOthers } from './transaction.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -32,6 +33,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0008-retention': retention,
   '0009-request-ids': requestIds,
   '0010-large-catalogue': largeCatalogue,
+  '0011-leading-products': leadingProducts,
 };
 
 /** Behind a migration that waits for a table wait all who come later. Below PostgreSQL's deadlock_timeout, so that no buyer is the victim. */

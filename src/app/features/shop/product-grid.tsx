@@ -1,5 +1,6 @@
 import type { ProductCardView } from '#app/lib/product-views.ts';
 import { ProductCard } from './product-card.tsx';
+import { useGrowingList } from './use-growing-list.ts';
 
 interface ProductGridProps {
   products: readonly ProductCardView[];
@@ -10,9 +11,10 @@ interface ProductGridProps {
 
 /** Four cards across at 1280, three at 1024, two at 640, one below. */
 export function ProductGrid({ products, headingLevel = 2, eager = 0 }: ProductGridProps) {
+  const drawn = useGrowingList(products);
   return (
     <ul className="products">
-      {products.map((product, index) => (
+      {drawn.map((product, index) => (
         <li key={product.id}>
           <ProductCard product={product} headingLevel={headingLevel} eager={index < eager} />
         </li>

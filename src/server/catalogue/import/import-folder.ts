@@ -56,6 +56,8 @@ export interface ImportResult {
   isApplied: boolean;
 }
 
+const REPLACED_SHARE = 0.1;
+
 /** Rows between two reports of progress. */
 const ROWS_PER_STEP = 20_000;
 
@@ -70,9 +72,17 @@ export async function importFolder(options: ImportOptions): Promise<ImportResult
   });
   if (result.isApplied) {
     options.onProgress?.({ step: 'tidying up', done: 0, total: null });
-    await tidyTables(options.pool);
+    await tidyTables(options.pool, { rebuildSearch: isMuchReplaced(result.reports) });
   }
   return result;
+}
+
+/** Whether so many products have changed or gone that the search indexes are full of holes. */
+function isMuchReplaced(reports: readonly TableReport[]): boolean {
+  const [products] = reports.filter(({ table }) => table === 'products');
+  if (products === undefined) return false;
+  const { changed, removed, unchanged } = products;
+  return changed + removed > (changed + removed + unchanged) * REPLACED_SHARE;
 }
 
 async function run(

@@ -4,7 +4,7 @@ import type { InTransaction } from '#server/database/database.ts';
 import { SEARCH_VERSION } from '../search-document.ts';
 import { areListsStale, refreshLists } from '../list-store.ts';
 import type { Complaint } from './complaints.ts';
-import { replaceSearch } from './search-import-store.ts';
+import { refreshLeading, replaceSearch } from './search-import-store.ts';
 
 /** Columns that are copied, with the expression over `w` (wanted) and the name that the owner knows them by. */
 const COPIED = {
@@ -137,6 +137,7 @@ export async function applyProductChanges(tx: InTransaction): Promise<void> {
   await updateProducts(tx);
   await insertProducts(tx);
   await replaceSearch(tx);
+  await refreshLeading(tx);
   await replaceAttachments(tx);
   if (await areListsStale(tx)) await refreshLists(tx);
 }

@@ -7,6 +7,8 @@ import type { SearchSource } from '../search-document.ts';
 
 /** Products whose documents are made at a time. */
 const BATCH = 2000;
+/** A word that fewer than one of a hundred products have is quickly found among all of them, too: see `byWords` in search-store.ts. */
+const LEADING_PRODUCTS = 50_000;
 /** Different words that are counted here before PostgreSQL adds them up. */
 const MAX_COUNTED_WORDS = 100_000;
 
@@ -68,6 +70,19 @@ export async function replaceSearch(tx: InTransaction): Promise<void> {
     select word, sum(products) from staged_words group by word having sum(products) <> 0
     on conflict (word) do update set products = known.products + excluded.products`.execute(tx);
   await sql`delete from search_words where products <= 0`.execute(tx);
+}
+
+/**
+ * What search looks in first: the documents of the first products in the owner's order, once more. Made anew as a whole,
+ * since a new product at the top moves all the others.
+ */
+export async function refreshLeading(tx: InTransaction): Promise<void> {
+  await sql`delete from leading_product_search`.execute(tx);
+  await sql`
+    insert into leading_product_search (product_id, vector)
+    select s.product_id, s.vector from product_search s join (
+      select id, "order", line from wanted_products order by "order" nulls last, line limit ${sql.lit(LEADING_PRODUCTS)}
+    ) w on w.id = s.product_id order by w."order" nulls last, w.line`.execute(tx);
 }
 
 async function countNeeded(tx: InTransaction): Promise<number> {

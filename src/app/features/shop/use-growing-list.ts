@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+
+/** Items that are drawn at once: four rows at the widest, more than a screen. */
+const AT_ONCE = 16;
+/** Items that every further frame adds. */
+const PIECE = 12;
+
+/**
+ * The part of a list that is drawn by now. A list that takes the place of another one shows its first items at once and
+ * gets the others frame by frame, so that a hundred results neither come later than five nor hold up the next key. The
+ * first list of a page is whole from the beginning, as the server sent it and as going back needs it.
+ */
+export function useGrowingList<Item>(items: readonly Item[]): readonly Item[] {
+  const [drawn, setDrawn] = useState({ items, count: items.length });
+  const count = drawn.items === items ? drawn.count : AT_ONCE;
+  useEffect(() => {
+    if (count >= items.length) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // After the frame, not in it.
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setDrawn({ items, count: count + PIECE }));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [items, count]);
+  return count < items.length ? items.slice(0, count) : items;
+}

@@ -1,0 +1,110 @@
+/** What search looks in first changes no answer, and the import keeps it and the search indexes in order. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Product } from '#contract/catalogue.ts';
+import { importFolder } from '#server/catalogue/import/import-folder.ts';
+import { catalogueRoutes } from '#server/catalogue/routes.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { makeOwnerFolder } from '#tests/support/owner-folder.ts';
+import { createRoutesApp } from '#tests/support/routes-app.ts';
+
+const shop = await createTestDatabase();
+const folder = await makeOwnerFolder();
+const app = createRoutesApp((mounting) => catalogueRoutes(mounting, shop));
+afterAll(async () => {
+  await app.close();
+  await shop.close();
+  await folder.remove();
+});
+
+/** More than the 500 that a search compares. */
+const PRODUCTS = 900;
+const FIRST_ID = 1000;
+
+/** Every name says "gasket", every third product's description "viton", every 90th's name "lantern"; sold out ones between. */
+function productLine(index: number): string {
+  const name = `Gasket ${index}${index % 90 === 0 ? ' lantern' : ''}`;
+  const description = index % 3 === 0 ? 'Made of viton' : 'Plain';
+  const category = index % 4 === 0 ? 'Pumps' : 'Seals';
+  return `${FIRST_ID + index},G-${index},${name},${description},5,${index % 5},yes,${category},Steel,round,no,${10 + index},2024-01-01,`;
+}
+
+const QUERIES = ['gasket', 'viton', 'lantern', 'gasket viton', 'viton lantern', 'gaskt', 'G-12', 'nothing like it'];
+const SEARCHES = QUERIES.flatMap((q) => [{ q }, { q, category: 'Pumps' }]);
+
+beforeAll(async () => {
+  const lines = Array.from({ length: PRODUCTS }, (_, index) => productLine(index));
+  await folder.write('products.csv', `${await folder.read('products.csv')}${lines.join('\n')}\n`);
+  await importAgain();
+});
+
+async function importAgain(): Promise<void> {
+  const { errors } = await importFolder({ pool: shop.pool, dataDir: shop.dataDir, folder: folder.path, apply: true });
+  expect(errors).toEqual([]);
+}
+
+async function searchAll(): Promise<number[][]> {
+  const answers = await Promise.all(SEARCHES.map((query) => app.inject({ url: '/api/products/search/', query })));
+  return answers.map((answer) => answer.json<Product[]>().map(({ id }) => id));
+}
+
+async function leadingIds(): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select product_id as id from leading_product_search order by product_id`.execute(shop.database);
+  return rows.map(({ id }) => id);
+}
+
+async function searchIndexes(): Promise<{ name: string; file: number; is_valid: boolean }[]> {
+  const { rows } = await sql<{ name: string; file: number; is_valid: boolean }>`
+    select indexrelid::regclass::text as name, pg_relation_filenode(indexrelid)::integer as file, indisvalid as is_valid
+    from pg_index where indrelid = 'product_search'::regclass order by 1`.execute(shop.database);
+  return rows;
+}
+
+test("many match: the first in the owner's order are found, those that can be bought first", async () => {
+  const [found = []] = await searchAll();
+  const first500 = Array.from({ length: 500 }, (_, index) => index).filter((index) => index % 5 !== 0);
+  expect(found).toEqual(first500.slice(0, 100).map((index) => FIRST_ID + index));
+});
+
+test.each([600, 450, 10, 0])('answers are the same when %i products lead', async (count) => {
+  const before = await searchAll();
+  expect(before.map(({ length }) => length)).toContain(100);
+  const { rows: kept } = await sql<{ product_id: number; vector: string }>`
+    select product_id, vector::text as vector from leading_product_search order by product_id`.execute(shop.database);
+  await sql`delete from leading_product_search where product_id >= ${FIRST_ID + count}`.execute(shop.database);
+  expect(await searchAll()).toEqual(before);
+  await shop.database.deleteFrom('leading_product_search').execute();
+  await shop.database.insertInto('leading_product_search').values(kept).execute();
+});
+
+test('after an import the products that lead are those of the files, as they are now', async () => {
+  expect((await leadingIds()).length).toBe(PRODUCTS + 3);
+  await folder.replace('products.csv', `${productLine(7)}\n`, '');
+  await folder.replace('products.csv', ',Gasket 8,', ',Labyrinth 8,');
+  await importAgain();
+  const ids = await leadingIds();
+  expect(ids).not.toContain(FIRST_ID + 7);
+  expect(ids.length).toBe(PRODUCTS + 2);
+  const answer = await app.inject({ url: '/api/products/search/', query: { q: 'labyrinth' } });
+  expect(answer.json<Product[]>().map(({ id }) => id)).toEqual([FIRST_ID + 8]);
+});
+
+test('few changes leave the search indexes, many build them again, and take away what was left unfinished', async () => {
+  const before = await searchIndexes();
+  await folder.replace('products.csv', ',Gasket 9,', ',Gasket nine,');
+  await importAgain();
+  expect(await searchIndexes()).toEqual(before);
+
+  // Two rows of one version: PostgreSQL gives up and leaves the index there, unusable.
+  await expect(
+    sql`create unique index concurrently unfinished on product_search (version)`.execute(shop.database),
+  ).rejects.toThrow('could not create unique index');
+  await folder.write('products.csv', (await folder.read('products.csv')).replaceAll('Made of viton', 'Made of FKM'));
+  await importAgain();
+  const after = await searchIndexes();
+  expect(after.map(({ name }) => name)).toEqual(before.map(({ name }) => name));
+  expect(after.every(({ is_valid }) => is_valid)).toBe(true);
+  const files = new Set(before.map(({ file }) => file));
+  expect(after.filter(({ file }) => files.has(file))).toEqual([]);
+});
