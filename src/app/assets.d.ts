@@ -2,9 +2,12 @@
 
 /** Made by the build: which files each route needs. */
 declare module 'tanstack-start-manifest:v' {
-  import type { ServerManifest } from '@tanstack/react-router';
-
-  type RouteFiles = ServerManifest['routes'][string];
+  interface RouteFiles {
+    /** Addresses of scripts. */
+    preloads?: string[];
+    /** Elements of scripts. */
+    scripts?: { attrs: { src: string } }[];
+  }
 
   export function tsrStartManifest(): { routes: Record<string, RouteFiles> };
 }

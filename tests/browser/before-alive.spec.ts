@@ -58,3 +58,28 @@ test('a link leads on by itself', async ({ page }) => {
   await page.getByRole('article').first().getByRole('link').click();
   await expect(page).toHaveURL(/\/product\/\d+$/, { timeout: 5000 });
 });
+
+test('scripts are asked for after the first paint', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.css', async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.js')) scripts.push(request.url());
+  });
+  await page.goto('/shop', { waitUntil: 'commit' });
+  await page.waitForTimeout(1000);
+  expect(scripts).toEqual([]);
+  const releasedAt = Date.now();
+  resolve();
+  await expect.poll(() => scripts.length).toBeGreaterThan(2);
+  expect(Date.now() - releasedAt).toBeLessThan(1900); // before they come anyway
+  await page.waitForFunction(() => window.early === undefined);
+});
+
+test('scripts come to a browser that never tells of a paint', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PerformanceObserver'));
+  await page.goto('/shop');
+});

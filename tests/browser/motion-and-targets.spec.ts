@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { REFUSED_CALLS, answer, comeWithCart, delay, expectToast } from './answers.ts';
 import { ORDER_ADDRESS, ORDER_CALL, PAID_ORDER } from './orders.ts';
-import { expect, openAlive, test } from './shop-test.ts';
+import { expect, test } from './shop-test.ts';
 
 test.use({ expectedComplaints: REFUSED_CALLS });
 
@@ -12,7 +12,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   }) => {
     const moves = reducedMotion === 'no-preference';
     await page.emulateMedia({ reducedMotion });
-    await openAlive(page, '/about');
+    await page.goto('/about');
     const release = await delay(page, '/products/');
     await page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true }).click();
     await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();

@@ -21,6 +21,7 @@ export const test = base.extend<ShopFixtures>({
   baseURL: async ({}, use) => use(process.env['SHOP_URL'] ?? ''),
   expectedComplaints: async ({}, use) => use([]),
   context: async ({ context, expectedComplaints }, use) => {
+    context.on('page', waitUntilAlive);
     const complaints: string[] = [];
     context.on('console', (message) => {
       if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
@@ -32,10 +33,23 @@ export const test = base.extend<ShopFixtures>({
   },
 });
 
-/** Opens a page and waits until it is alive: before that the browser follows links by itself, and asks the server for the page. */
-export async function openAlive(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await page.waitForFunction(() => window.early === undefined);
+/**
+ * Opening and reloading wait until the page is alive, unless a call says what else to wait for. Before that the browser
+ * follows links by itself, and what a button does comes later.
+ */
+function waitUntilAlive(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const isAlive = () => page.waitForFunction(() => window.early === undefined);
+  page.goto = async (address, options) => {
+    const response = await goto(address, options);
+    if (options?.waitUntil === undefined) await isAlive();
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    if (options?.waitUntil === undefined) await isAlive();
+    return response;
+  };
 }
 
 /** Mails that the shop has written to its data folder, oldest first. */

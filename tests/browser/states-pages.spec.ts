@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test';
 import { REFUSED_CALLS, answer, comeWithCart, delay, onCall, refuse } from './answers.ts';
 import { ORDER_ADDRESS, ORDER_CALL, PAID_ORDER } from './orders.ts';
-import { expect, openAlive, test } from './shop-test.ts';
+import { expect, test } from './shop-test.ts';
 
 test.use({ expectedComplaints: REFUSED_CALLS });
 
@@ -41,7 +41,7 @@ const STATES: readonly StateRow[] = [
   {
     state: 'a category without products',
     reach: async (page) => {
-      await openAlive(page, '/shop');
+      await page.goto('/shop');
       await answer(page, '/products/', 200, { count: 0, results: [], next: null, previous: null });
       await page.getByLabel('Category').selectOption('Packing');
     },
@@ -51,7 +51,7 @@ const STATES: readonly StateRow[] = [
   {
     state: 'a shop without products',
     reach: async (page) => {
-      await openAlive(page, '/about');
+      await page.goto('/about');
       await answer(page, '/products/', 200, { count: 0, results: [], next: null, previous: null });
       await goTo(page, 'Shop');
     },
@@ -61,7 +61,7 @@ const STATES: readonly StateRow[] = [
   {
     state: 'a term that is too short',
     reach: async (page) => {
-      await openAlive(page, '/shop');
+      await page.goto('/shop');
       await page.getByRole('searchbox').fill('a');
       await expect(page.getByText('Type at least 3 characters to search')).toBeVisible();
       await page.getByRole('searchbox').fill('ab');
@@ -93,7 +93,7 @@ const STATES: readonly StateRow[] = [
   {
     state: 'a product that cannot be loaded',
     reach: async (page) => {
-      await openAlive(page, '/shop');
+      await page.goto('/shop');
       await refuse(page, '/products/1/');
       await page.getByRole('article').first().getByRole('link').click();
     },
@@ -112,7 +112,7 @@ const STATES: readonly StateRow[] = [
   {
     state: 'a category without sections',
     reach: async (page) => {
-      await openAlive(page, '/about');
+      await page.goto('/about');
       await answer(page, SECTIONS, 200, []);
       await choose(page, 'Pumps');
     },
@@ -121,7 +121,7 @@ const STATES: readonly StateRow[] = [
   {
     state: 'manufacturers that cannot be loaded',
     reach: async (page) => {
-      await openAlive(page, '/about');
+      await page.goto('/about');
       await refuse(page, SECTIONS);
       await choose(page, 'Pumps');
     },
@@ -169,7 +169,7 @@ const STATES: readonly StateRow[] = [
   {
     state: 'gallery pictures that cannot be loaded',
     reach: async (page) => {
-      await openAlive(page, '/about');
+      await page.goto('/about');
       // The gallery and its pictures are asked for in turn at one address: only the first answer is good.
       await refuse(page, '/galleries/new-equipment/');
       let isFirst = true;
@@ -185,7 +185,7 @@ const STATES: readonly StateRow[] = [
   {
     state: 'a gallery without pictures',
     reach: async (page) => {
-      await openAlive(page, '/about');
+      await page.goto('/about');
       await answer(page, '/galleries/service-repair/', 200, GALLERY);
       await choose(page, 'Service and repair');
     },
@@ -195,7 +195,7 @@ const STATES: readonly StateRow[] = [
   {
     state: 'a home page that cannot be loaded',
     reach: async (page) => {
-      await openAlive(page, '/about');
+      await page.goto('/about');
       await refuse(page, '/products/featured/');
       await goTo(page, 'Home');
     },
@@ -208,7 +208,7 @@ const STATES: readonly StateRow[] = [
   {
     state: 'company information that is missing on /about',
     reach: async (page) => {
-      await openAlive(page, '/contact');
+      await page.goto('/contact');
       await refuse(page, '/company/info/', 404);
       await goTo(page, 'About');
     },
@@ -299,7 +299,7 @@ const WAITS: readonly (readonly [name: string, from: string, call: string, go: (
 
 for (const [name, from, call, go] of WAITS) {
   test(`while ${name} is on its way, the page says 'Loading...'`, async ({ page }) => {
-    await openAlive(page, from);
+    await page.goto(from);
     const release = await delay(page, call);
     await go(page);
     const waiting = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' });
@@ -311,7 +311,7 @@ for (const [name, from, call, go] of WAITS) {
 }
 
 test('while a search is on its way, the products before it are told as what they are', async ({ page }) => {
-  await openAlive(page, '/shop');
+  await page.goto('/shop');
   const told = page
     .getByRole('main')
     .getByRole('status')
@@ -453,7 +453,7 @@ async function choose(page: Page, name: string): Promise<void> {
 }
 
 async function chooseRefused(page: Page, name: string, call: string, status: number): Promise<void> {
-  await openAlive(page, '/about');
+  await page.goto('/about');
   await refuse(page, call, status);
   await choose(page, name);
 }

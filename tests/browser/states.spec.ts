@@ -15,7 +15,7 @@ import {
 } from './answers.ts';
 import type { ToastKind } from './answers.ts';
 import { fillCheckout } from './buying.ts';
-import { expect, openAlive, test } from './shop-test.ts';
+import { expect, test } from './shop-test.ts';
 
 test.use({ expectedComplaints: REFUSED_CALLS });
 
@@ -38,7 +38,7 @@ const TOASTS: readonly ToastRow[] = [
     kind: 'destructive',
     lines: ['Error', 'Failed to load products. Please try again.'],
     reach: async (page) => {
-      await openAlive(page, '/about');
+      await page.goto('/about');
       await refuse(page, '/products/');
       await page.getByRole('banner').getByRole('link', { name: 'Shop' }).click();
     },
@@ -117,7 +117,7 @@ const TOASTS: readonly ToastRow[] = [
     kind: 'success',
     lines: ['Download started', 'kb-ms38-ssv-data-sheet.pdf'],
     reach: async (page) => {
-      await openAlive(page, '/product/42');
+      await page.goto('/product/42');
       const download = page.waitForEvent('download');
       await page.getByRole('link', { name: 'Download kb-ms38-ssv-data-sheet.pdf' }).click();
       expect((await download).suggestedFilename()).toBe('kb-ms38-ssv-data-sheet.pdf');
@@ -128,7 +128,7 @@ const TOASTS: readonly ToastRow[] = [
     kind: 'destructive',
     lines: ['Download failed', 'Unable to download the file. Please try again.'],
     reach: async (page) => {
-      await openAlive(page, '/product/42');
+      await page.goto('/product/42');
       const link = page.getByRole('link', { name: 'Download kb-ms38-ssv-data-sheet.pdf' });
       await page.route(`**${await link.getAttribute('href')}`, (route) => route.fulfill({ status: 404 }));
       await link.click();
@@ -421,7 +421,7 @@ test('a message is on its way, then it has been sent and the form is empty', asy
 
 async function share(page: Page, prepare: () => void): Promise<void> {
   await page.addInitScript(prepare);
-  await openAlive(page, '/product/42');
+  await page.goto('/product/42');
   await page.getByRole('button', { name: 'Share' }).click();
 }
 

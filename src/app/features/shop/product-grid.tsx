@@ -1,4 +1,5 @@
 import type { ProductCardView } from '#app/lib/product-views.ts';
+import { cx } from '#app/ui/cx.ts';
 import { ProductCard } from './product-card.tsx';
 import { useGrowingList } from './use-growing-list.ts';
 
@@ -13,7 +14,8 @@ interface ProductGridProps {
 export function ProductGrid({ products, headingLevel = 2, eager = 0 }: ProductGridProps) {
   const drawn = useGrowingList(products);
   return (
-    <ul className="products">
+    // What stands below stays out of sight until the list is whole.
+    <ul className={cx('products', drawn.length < products.length && 'min-h-screen')}>
       {drawn.map((product, index) => (
         <li key={product.id}>
           <ProductCard product={product} headingLevel={headingLevel} eager={index < eager} />

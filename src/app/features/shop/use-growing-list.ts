@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** Items that are drawn at once: four rows at the widest, more than a screen. */
-const AT_ONCE = 16;
-/** Items that every further frame adds. */
-const PIECE = 12;
+/** Items that every frame adds: two rows at the widest. */
+const PIECE = 8;
 
 /**
  * The part of a list that is drawn by now. A list that takes the place of another one shows its first items at once and
@@ -12,7 +10,7 @@ const PIECE = 12;
  */
 export function useGrowingList<Item>(items: readonly Item[]): readonly Item[] {
   const [drawn, setDrawn] = useState({ items, count: items.length });
-  const count = drawn.items === items ? drawn.count : AT_ONCE;
+  const count = drawn.items === items ? drawn.count : PIECE;
   useEffect(() => {
     if (count >= items.length) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
