@@ -2,6 +2,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { withShop } from '#tests/support/shop-process.ts';
 import { SEARCH_DEBOUNCE_MS } from '#contract/constants.ts';
+import { startBarePage } from './bare-page.ts';
 import { atMost, plain } from './benchmark.ts';
 import type { Benchmark } from './benchmark.ts';
 import { withBrowser } from './browser.ts';
@@ -29,13 +30,17 @@ export const browserWork: Benchmark = {
     withShop({ dataDir }, ({ url }) =>
       withBrowser(async (browser) => {
         const series = new Series();
+        const bare = await startBarePage('<!doctype html><title>Bare</title><p>Nothing</p>');
         for (let turn = 0; turn < ROUNDS; turn += 1) {
+          series.add('bare', await watchEmptyPage(browser, bare.url));
           await watchWork(browser, `${url}/shop`, turn, series);
           series.add('typing', await timeTyping(browser, `${url}/shop`, TERMS[turn] ?? 'pump'));
         }
+        bare.close();
         say(`${ROUNDS} rounds`);
         return [
           ...STEPS.map(([name]) => atMost(`longest task ${name}`, series.median(name), LONG_MS, 'ms', 0)),
+          plain('longest task while an empty page loads', series.median('bare'), 'ms', 0),
           plain('at load, time beyond 50 ms in long tasks', series.median('blocked'), 'ms', 0),
           atMost('from the end of the typing pause to painted results', series.median('typing'), 50, 'ms', 0),
         ];
@@ -43,20 +48,18 @@ export const browserWork: Benchmark = {
     ),
 };
 
+/** The longest task of a page without any content: what the browser takes by itself. */
+async function watchEmptyPage(browser: Browser, address: string): Promise<number> {
+  const page = await openSlowed(browser);
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const tasks = await takeTasks(page);
+  await page.context().close();
+  return Math.max(0, ...tasks);
+}
+
 /** Each step's longest task, 0 when none was long enough for the browser to tell. */
 async function watchWork(browser: Browser, address: string, turn: number, series: Series): Promise<void> {
-  const context = await browser.newContext({ viewport: VIEWPORT });
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
-  await page.addInitScript(() => {
-    const tasks: number[] = [];
-    Reflect.set(globalThis, 'longTasks', tasks);
-    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
-      type: 'longtask',
-      buffered: true,
-    });
-  });
+  const page = await openSlowed(browser);
   await page.goto(address, { waitUntil: 'networkidle' });
   for (const [name, act] of STEPS) {
     await act(page, turn);
@@ -69,7 +72,23 @@ async function watchWork(browser: Browser, address: string, turn: number, series
         tasks.reduce((sum, ms) => sum + ms - LONG_MS, 0),
       );
   }
-  await context.close();
+  await page.context().close();
+}
+
+async function openSlowed(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: VIEWPORT });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+  await page.addInitScript(() => {
+    const tasks: number[] = [];
+    Reflect.set(globalThis, 'longTasks', tasks);
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'longtask',
+      buffered: true,
+    });
+  });
+  return page;
 }
 
 /** Milliseconds of every task above 50 ms since the last time. */

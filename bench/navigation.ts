@@ -1,7 +1,6 @@
 /** From the press on a card to the painted product page. */
 import type { Browser, Page } from '@playwright/test';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { startBarePage } from './bare-page.ts';
 import { atMost, plain } from './benchmark.ts';
 import type { Benchmark } from './benchmark.ts';
 import { withBrowser } from './browser.ts';
@@ -25,7 +24,7 @@ export const navigation: Benchmark = {
     withShop({ dataDir }, ({ url }) =>
       withBrowser(async (browser) => {
         const series = new Series();
-        const bare = await startBarePage();
+        const bare = await startBarePage(SWAP);
         try {
           for (const roundTrip of ROUND_TRIPS_MS) {
             await timeNavigations(browser, { shop: url, bare: bare.url, roundTrip }, series);
@@ -104,16 +103,6 @@ function waitForPaint(heading: string): Promise<number> {
     };
     requestAnimationFrame(look);
   });
-}
-
-async function startBarePage(): Promise<{ url: string; close(): void }> {
-  const server = createServer((_request, response) => {
-    response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(SWAP);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
-  const { port } = server.address() as AddressInfo; // it listens on TCP
-  return { url: `http://localhost:${port}`, close: () => void server.close() };
 }
 
 const SWAP = `<!doctype html><title>Swap</title><h1>Before</h1><a href="#">Press</a><script>

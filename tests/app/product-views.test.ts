@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/catalogue.ts';
-import { cutText, formatCount, formatPrice } from '#app/lib/format.ts';
+import { cutText, formatCount, formatDay, formatPrice } from '#app/lib/format.ts';
 import { isInStock, toProductCard } from '#app/lib/product-views.ts';
 import { publicAttachments } from '#app/features/product/public-attachments.ts';
 import { pictureAt, pictureSources } from '#app/ui/picture-sources.ts';
@@ -86,4 +86,12 @@ test('a stored picture is offered in its widths and kinds, any other address as 
   expect(pictureSources('/media/abc/960.jpg', 320)?.avif).toBe('/media/abc/160.avif 160w, /media/abc/320.avif 320w');
   expect(pictureSources('/api/gallery/1/image/')).toBeNull();
   expect(pictureAt('/media/abc/960.jpg', 160)).toBe('/media/abc/160.jpg');
+});
+
+test('a day is written as people in Canada write it', () => {
+  const written = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
+  for (let month = 1; month <= 12; month += 1) {
+    const day = `2025-${String(month).padStart(2, '0')}-06`;
+    expect(formatDay(day)).toBe(written.format(new Date(day)));
+  }
 });

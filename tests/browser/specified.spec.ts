@@ -1,5 +1,6 @@
 /** Sentences of the specification that only a browser can show, page by page; toasts are in states.spec.ts. */
 import type { Page } from '@playwright/test';
+import type { Product } from '#contract/catalogue.ts';
 import {
   REFUSED_CALLS,
   changeCartInOtherTab,
@@ -109,6 +110,33 @@ test.describe('the shop', () => {
 
     await page.reload();
     expect(await page.evaluate(() => document.querySelectorAll('main article').length)).toBe(found);
+  });
+
+  test('results that are fetched anew stay whole', async ({ page, context }) => {
+    await page.clock.install();
+    await page.goto('/shop?q=seal');
+    const cards = page.getByRole('main').getByRole('article');
+    const found = await cards.count();
+    expect(found).toBeGreaterThan(24); // or the test tells nothing
+    await page.evaluate(() => {
+      const least = { cards: Infinity };
+      Reflect.set(window, 'least', least);
+      const look = () => {
+        least.cards = Math.min(least.cards, document.querySelectorAll('main article').length);
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await page.route('**/api/products/search/**', async (route) => {
+      const products = (await (await route.fetch()).json()) as Product[]; // what the route replies with
+      await route.fulfill({ json: products.map((product) => ({ ...product, price: 4321 })) });
+    });
+    await page.clock.fastForward('10:00');
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect(cards.first()).toContainText('$4,321.00');
+    expect(await cards.count()).toBe(found);
+    expect(await page.evaluate(() => (Reflect.get(window, 'least') as { cards: number }).cards)).toBe(found); // set above
   });
 });
 

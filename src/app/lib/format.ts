@@ -12,7 +12,15 @@ export function formatCount(count: number, one: string, many = `${one}s`): strin
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** A moment as a date: "20 November 2026". */
+const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']; // prettier-ignore
+
+/** A day such as 2025-09-06: "September 6, 2025". By hand, as reading its calendar holds a browser up when a page comes alive. */
+export function formatDay(day: string): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return `${MONTHS[month - 1]} ${date}, ${year}`;
+}
+
+/** A moment as a date: "November 20, 2026". */
 export function formatDate(moment: string): string {
   return new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'America/Toronto' }).format(new Date(moment));
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CompanyInfo } from '#contract/content.ts';
+import { formatDay } from '#app/lib/format.ts';
 import { companyQuery } from '#app/lib/queries.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { PAGE_MESSAGES } from '#app/page-notices.ts';
@@ -84,8 +85,4 @@ function Contents({ sections }: { sections: readonly PolicySection[] }) {
       </ol>
     </nav>
   );
-}
-
-function formatDay(day: string): string {
-  return new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 }

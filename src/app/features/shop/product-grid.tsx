@@ -8,11 +8,13 @@ interface ProductGridProps {
   headingLevel?: 2 | 3;
   /** Cards whose pictures are fetched at once: those of the first row; 0 further down a page. */
   eager?: number;
+  /** Which list it is, by identity: another one in its place is drawn piece by piece. */
+  list?: object;
 }
 
 /** Four cards across at 1280, three at 1024, two at 640, one below. */
-export function ProductGrid({ products, headingLevel = 2, eager = 0 }: ProductGridProps) {
-  const drawn = useGrowingList(products);
+export function ProductGrid({ products, headingLevel = 2, eager = 0, list }: ProductGridProps) {
+  const drawn = useGrowingList(products, list);
   return (
     // What stands below stays out of sight until the list is whole.
     <ul className={cx('products', drawn.length < products.length && 'min-h-screen')}>

@@ -45,7 +45,11 @@ export function ShopResults({ search }: { search: ShopSearch }) {
       <p role="status" className="-mb-3 text-sm text-ink-soft">
         <Summary search={shown} count={count} shown={products.length} />
       </p>
-      {products.length === 0 ? <NoProducts search={shown} /> : <ProductGrid products={products} eager={FIRST_ROW} />}
+      {products.length === 0 ? (
+        <NoProducts search={shown} />
+      ) : (
+        <ProductGrid list={shown} products={products} eager={FIRST_ROW} />
+      )}
       {!isSearchTerm(shown.q) && <ShopPagination search={shown} count={count} />}
     </div>
   );

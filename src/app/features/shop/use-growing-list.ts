@@ -4,24 +4,24 @@ import { useEffect, useState } from 'react';
 const PIECE = 8;
 
 /**
- * The part of a list that is drawn by now. A list that takes the place of another one shows its first items at once and
- * gets the others frame by frame, so that a hundred results neither come later than five nor hold up the next key. The
- * first list of a page is whole from the beginning, as the server sent it and as going back needs it.
+ * The part of a list that is drawn by now. Another list that takes its place shows its first items at once and gets the
+ * others frame by frame, so that a hundred results neither come later than eight nor hold up the next key. The first list of
+ * a page is whole from the beginning, as the server sent it and as going back needs it; so stays one that only changes.
  */
-export function useGrowingList<Item>(items: readonly Item[]): readonly Item[] {
-  const [drawn, setDrawn] = useState({ items, count: items.length });
-  const count = drawn.items === items ? drawn.count : PIECE;
+export function useGrowingList<Item>(items: readonly Item[], list: unknown): readonly Item[] {
+  const [drawn, setDrawn] = useState({ list, count: items.length });
+  const count = drawn.list === list ? drawn.count : PIECE;
   useEffect(() => {
     if (count >= items.length) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     // After the frame, not in it.
     const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setDrawn({ items, count: count + PIECE }));
+      timer = setTimeout(() => setDrawn({ list, count: count + PIECE }));
     });
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
     };
-  }, [items, count]);
+  }, [list, items.length, count]);
   return count < items.length ? items.slice(0, count) : items;
 }
