@@ -89,6 +89,16 @@ test('the data and the large picture of a product come when the mouse rests on i
   expect(asked.slice(count).filter((path) => path === `/api${pathname.replace('product', 'products')}/`)).toEqual([]);
 });
 
+test('the large picture comes too when the answer about its product takes a second', async ({ page }) => {
+  await page.route(/\/api\/products\/\d+\/$/, async (route) => {
+    await page.waitForTimeout(1000);
+    await route.fallback();
+  });
+  const asked = requestsOf(page, /\/media\/\w+\/(?:960|1600)\.avif/);
+  await pointAt(firstProduct(page));
+  await expect.poll(() => asked).not.toEqual([]);
+});
+
 test('a mouse drawn over everything fetches no more than 24 pages', async ({ page }) => {
   const asked = requestsOf(page, /\/api\/products\/\d+\/$/);
   const links = await page.getByRole('link').all();

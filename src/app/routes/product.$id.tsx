@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { PRODUCT_PICTURE_SIZES } from '#app/features/product/picture-sizes.ts';
 import { ProductNotFound } from '#app/features/product/product-not-found.tsx';
@@ -13,9 +14,8 @@ import { startPicture } from '#app/ui/start-picture.ts';
 
 export const Route = createFileRoute('/product/$id')({
   loader: async ({ context: { queryClient }, params: { id }, preload }) => {
+    if (preload) void startLargePicture(queryClient, id);
     await load(queryClient, productQuery(id), relatedQuery(id));
-    const picture = preload && queryClient.getQueryData(productQuery(id).queryKey)?.primary_image;
-    if (picture) startPicture(picture, PRODUCT_PICTURE_SIZES);
     if (isMissing(queryClient, productQuery(id))) throw notFound();
   },
   head: ({ match: { context }, params: { id } }) => {
@@ -56,6 +56,12 @@ export const Route = createFileRoute('/product/$id')({
   component: Page,
   notFoundComponent: ProductNotFound,
 });
+
+/** As soon as its product is known, which may be later than a loader waits. */
+async function startLargePicture(queryClient: QueryClient, id: string): Promise<void> {
+  const product = await queryClient.query({ ...productQuery(id), staleTime: 'static' }).catch(() => undefined);
+  if (product?.primary_image) startPicture(product.primary_image, PRODUCT_PICTURE_SIZES);
+}
 
 function Page() {
   const { id } = Route.useParams();
