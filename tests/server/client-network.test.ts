@@ -1,23 +1,25 @@
-/** Whose calls are counted together. */
+/** The networks whose calls are counted together. */
 import { expect, test } from 'vitest';
-import { toClientNetwork } from '#server/limits/client-network.ts';
+import { toClientNetworks } from '#server/limits/client-network.ts';
 import { RefusedClients } from '#server/limits/refused-clients.ts';
 
 test.each([
-  ['203.0.113.9', '203.0.113.9'],
-  ['::ffff:203.0.113.9', '203.0.113.9'],
-  ['::1', '0:0:0:0::/64'],
-  ['2001:db8::1', '2001:db8:0:0::/64'],
-  ['2001:DB8:0:0007:1:2:3:4', '2001:db8:0:7::/64'],
-  ['2001:db8:0:7::', '2001:db8:0:7::/64'],
-  ['2001:db8::7:1:2:3:4', '2001:db8:0:7::/64'],
-  ['64:ff9b::192.0.2.33', '64:ff9b:0:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ['unknown', 'unknown'],
-  ['', 'unknown'],
-  ['<script>', 'unknown'],
-])('%s belongs to %s', (address, network) => {
-  expect(toClientNetwork(address)).toBe(network);
+  ['203.0.113.9', ['203.0.113.9']],
+  ['::ffff:203.0.113.9', ['203.0.113.9']],
+  ['::FFFF:cb00:7109', ['203.0.113.9']],
+  ['64:ff9b::192.0.2.33', ['192.0.2.33']],
+  ['::1', ['::/64', '::/56', '::/48']],
+  ['2001:db8::1', ['2001:db8::/64', '2001:db8::/56', '2001:db8::/48']],
+  ['2001:DB8:0:0107:1:2:3:4', ['2001:db8:0:107::/64', '2001:db8:0:100::/56', '2001:db8::/48']],
+  ['2001:db8:0:7::', ['2001:db8:0:7::/64', '2001:db8::/56', '2001:db8::/48']],
+  ['fe80::1%eth0', ['fe80::/64', 'fe80::/56', 'fe80::/48']],
+  ['unknown', ['unknown']],
+  ['', ['unknown']],
+  ['1', ['unknown']],
+  ['0x7f.1', ['unknown']],
+  ['<script>', ['unknown']],
+])('%s belongs to %s', (address, networks) => {
+  expect(toClientNetworks(address)).toEqual(networks);
 });
 
 test('a million refused clients take no more memory than ten thousand', () => {

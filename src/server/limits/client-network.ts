@@ -1,27 +1,30 @@
-/** Whose calls are counted together: an IPv4 address, or the /64 that every IPv6 customer has to themselves. */
-import { isIPv4, isIPv6 } from 'node:net';
+/** The networks that a client address belongs to: whose calls and stock holds are counted together. */
+import ipaddr from 'ipaddr.js';
 
-const GROUPS = 8;
-const NETWORK_GROUPS = 4;
+/** Well-known prefix of NAT64 (RFC 6052), whose last 32 bits are the client's own IPv4 address. */
+const NAT64_PREFIX = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
+const UNKNOWN = 'unknown';
 
-/** `address` as Fastify tells it, which believes X-Forwarded-For from TRUST_PROXY alone. */
-export function toClientNetwork(address: string): string {
+/**
+ * The networks of an address from the narrowest to the widest: an IPv4 address alone, or the /64, /56 and /48 of an
+ * IPv6 address. IPv4 addresses inside IPv6 forms (mapped, NAT64) are the IPv4 address. `address` comes from
+ * `request.ip`, for which Fastify uses X-Forwarded-For from TRUST_PROXY alone; what is no address is `['unknown']`.
+ */
+export function toClientNetworks(address: string): [string, ...string[]] {
   const [bare = ''] = address.split('%');
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1];
-  if (mapped !== undefined || isIPv4(bare)) return mapped ?? bare;
-  return isIPv6(bare) ? `${groupsOf(bare).slice(0, NETWORK_GROUPS).join(':')}::/64` : 'unknown';
+  if (ipaddr.IPv4.isValidFourPartDecimal(bare)) return [bare];
+  if (!ipaddr.IPv6.isValid(bare)) return [UNKNOWN];
+  const parsed = ipaddr.IPv6.parse(bare);
+  if (parsed.isIPv4MappedAddress()) return [parsed.toIPv4Address().toString()];
+  if (parsed.match(NAT64_PREFIX)) return [new ipaddr.IPv4(parsed.toByteArray().slice(-4)).toString()];
+  return [networkOf(bare, 64), networkOf(bare, 56), networkOf(bare, 48)];
 }
 
-/** Eight groups without leading zeros, whatever the spelling. */
-function groupsOf(address: string): string[] {
-  // The last 32 bits may be written as an IPv4 address; they are far outside of the network's part.
-  const [head = '', tail] = address.replace(/\d+\.\d+\.\d+\.\d+$/, '0:0').split('::');
-  const before = split(head);
-  if (tail === undefined) return before;
-  const after = split(tail);
-  return [...before, ...Array<string>(GROUPS - before.length - after.length).fill('0'), ...after];
+/** The narrowest network of an address. */
+export function toClientNetwork(address: string): string {
+  return toClientNetworks(address)[0];
 }
 
-function split(part: string): string[] {
-  return part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16).toString(16));
+function networkOf(address: string, bits: number): string {
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`).toString()}/${bits}`;
 }
