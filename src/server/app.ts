@@ -100,7 +100,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       setSecurityHeaders(request, reply, config.publicUrl);
       answerError(error, request, reply);
     },
-    // Pages that are kept go out in front of Fastify (stack.md: 80% of a bare server and more).
+    // Pages that are kept go out in front of Fastify (docs/architecture.md, "A page").
     serverFactory: (handler) =>
       createListener((request, response) => {
         // Nobody should find a connection closed that they were just about to use.

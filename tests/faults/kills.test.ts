@@ -1,5 +1,5 @@
 /**
- * R2, §17: a kill at any moment loses and doubles nothing. Real processes are killed with SIGKILL and started again:
+ * R2, reliability §7.17: a kill at any moment loses and doubles nothing. Real processes are killed with SIGKILL and started again:
  * at random moments while checkouts run, and at every single step of a checkout, before and after it.
  */
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,5 +1,5 @@
 /**
- * §17: the server is killed before and after every single step of a checkout that leaves a trace: each commit, each call
+ * reliability §7.17: the server is killed before and after every single step of a checkout that leaves a trace: each commit, each call
  * of Stripe, each mail. Proxies see the steps on the wire, so the product knows nothing of it. "Before": the message
  * never arrives. "After": it took effect, and the server dies without having heard so.
  */
@@ -69,7 +69,7 @@ test('killed before and after every step', { timeout: TIME_LIMIT_MS }, async () 
   const doubled = shop.mails.taken.length - new Set(shop.mails.taken.map(({ messageId }) => messageId)).size;
   const notSeen = failures.filter((failure) => failure.endsWith('not seen')).length;
   report(
-    '§17',
+    '§7.17',
     `${shop.server.kills} kills before and after ${tried.length / 2} steps, ${notSeen} not seen, ${doubled} mails sent again under their Message-ID;`,
     ledger,
   );
