@@ -12,7 +12,6 @@ import './ui/link-button.tsx';
 import './ui/missing-page.tsx';
 import './ui/spinner.tsx';
 
-takeSkippedTransitions();
 const router = getRouter();
 limitPreloads(router);
 answerPresses(() => router.history.back());
@@ -20,15 +19,3 @@ startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />);
 });
 loadAnalyticsWhenIdle(router);
-
-/** A second click during a cross-fade skips the first one; the browser reports that as a fault unless it is taken. */
-function takeSkippedTransitions(): void {
-  if (!('startViewTransition' in document)) return;
-  const start = document.startViewTransition.bind(document);
-  document.startViewTransition = (...parameters) => {
-    const transition = start(...parameters);
-    transition.ready.catch(() => undefined);
-    transition.finished.catch(() => undefined);
-    return transition;
-  };
-}

@@ -27,8 +27,6 @@ export function getRouter() {
     defaultPreload: 'intent',
     // The query client decides what is fresh.
     defaultPreloadStaleTime: 0,
-    // A change of search parameters alone (typing in the shop's search box) does not cross-fade.
-    defaultViewTransition: { types: ({ pathChanged }) => (pathChanged ? [] : false) },
     defaultErrorComponent: PageFailed,
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
     // Plain key, data and time instead of the library's own carrier, which adds a stream to every page.

@@ -27,9 +27,6 @@ interface PictureProps {
   className?: string;
 }
 
-/** Class of the frame whose picture keeps its identity when another page is shown. */
-export const TRAVELS = 'travels';
-
 /** A responsive picture in a fixed frame, with a word in its place when it is missing or fails. */
 export function Picture({ url, alt, placeholder = '', frame, className, ...rest }: PictureProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);

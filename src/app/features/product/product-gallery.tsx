@@ -8,7 +8,7 @@ import { MESSAGES } from '#app/notices.ts';
 import { PAGE_MESSAGES } from '#app/page-notices.ts';
 import { cx } from '#app/ui/cx.ts';
 import { Lightbox } from '#app/ui/lightbox.tsx';
-import { Picture, TRAVELS } from '#app/ui/picture.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import { PRODUCT_PICTURE_SIZES } from './picture-sizes.ts';
 
 /** One picture large, the others to choose from; a press opens it over the whole screen. */
@@ -47,7 +47,7 @@ export function ProductGallery({ product }: { product: Product }) {
           sizes={PRODUCT_PICTURE_SIZES}
           eager
           failedText={MESSAGES.imageFailed}
-          className={cx('rounded', TRAVELS)}
+          className="rounded"
         />
         <span className="figures absolute top-2 right-2 inline-flex items-center gap-2 rounded border border-line bg-surface px-2 py-1 text-sm">
           {index + 1} / {pictures.length}

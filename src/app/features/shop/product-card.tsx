@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { formatPrice } from '#app/lib/format.ts';
 import type { ProductCardView } from '#app/lib/product-views.ts';
 import { MESSAGES } from '#app/notices.ts';
-import { Picture, TRAVELS } from '#app/ui/picture.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import { AddToCartButton } from './add-to-cart-button.tsx';
 
 /** How wide the picture is on each screen, for the browser's choice of file. */
@@ -13,12 +13,6 @@ interface ProductCardProps {
   /** In the first row: its picture is fetched at once. */
   eager?: boolean;
   headingLevel?: 2 | 3;
-}
-
-/** The card's picture becomes the page's in the cross-fade; only one picture at a time may carry the name for that. */
-function sendPictureAlong({ currentTarget }: { currentTarget: Element }): void {
-  for (const other of document.querySelectorAll(`.${TRAVELS}`)) other.classList.remove(TRAVELS);
-  currentTarget.closest('.card')?.querySelector('.frame')?.classList.add(TRAVELS);
 }
 
 /** One product on one card: name, part number, three specifications, price, stock and the way into the cart. */
@@ -41,7 +35,7 @@ export function ProductCard({ product, eager = false, headingLevel = 2 }: Produc
       <div className="card-text">
         <p className="figures">{product.partNumber}</p>
         <Heading>
-          <Link to="/product/$id" params={{ id: String(product.id) }} onClick={sendPictureAlong}>
+          <Link to="/product/$id" params={{ id: String(product.id) }}>
             {product.name}
           </Link>
         </Heading>
