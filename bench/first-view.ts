@@ -64,7 +64,7 @@ function toFigures(fetched: Fetched[]): Figure[] {
     atMost('scripts', kilobytes('script'), 110, 'kB'),
     atMost('page', kilobytes('page'), 8, 'kB'),
     atMost('style sheets', kilobytes('style'), 12, 'kB'),
-    atMost('fonts', kilobytes('font'), 70, 'kB'),
+    atMost('fonts', kilobytes('font'), 36, 'kB'),
     atMost('font files', ofKind('font').length, 2, '', 0),
     atMost('all but pictures', withoutPictures.reduce((sum, { bytes }) => sum + bytes, 0) / 1000, 200, 'kB'),
     atMost('requests without pictures', withoutPictures.length, 14, '', 0),

@@ -2,8 +2,8 @@ import { HeadContent, Outlet, Scripts, createRootRouteWithContext } from '@tanst
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import monoFont from '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2?url';
-import sansFont from '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2?url';
+import monoFont from '../fonts/mono.woff2?url';
+import sansFont from '../fonts/sans.woff2?url';
 import { Layout } from '#app/features/layout/layout.tsx';
 import { MaintenanceGate } from '#app/features/maintenance/maintenance-gate.tsx';
 import { KEEP_EARLY_EVENTS_SCRIPT, replayEarlyEvents } from '#app/lib/early-events.ts';
