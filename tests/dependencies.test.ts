@@ -1,6 +1,6 @@
 /** Dependencies are few, exact, locked by their hash, named with a reason, and run no scripts but the known ones (reliability X17). */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -11,6 +11,7 @@ const names = z.record(z.string(), z.string());
 const manifest = z
   .object({ dependencies: names, devDependencies: names, allowScripts: z.record(z.string(), z.boolean()) })
   .parse(JSON.parse(read('package.json')));
+const ownManifest = z.object({ dependencies: names.optional(), devDependencies: names.optional() });
 const lock = z
   .object({
     lockfileVersion: z.number(),
@@ -25,18 +26,26 @@ const lock = z
         optional: z.boolean().optional(),
         devOptional: z.boolean().optional(),
         peer: z.boolean().optional(),
+        link: z.boolean().optional(),
       }),
     ),
   })
   .parse(JSON.parse(read('package-lock.json')));
-const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
+/** Without the repository's own packages and the links to them. */
+const packages = Object.entries(lock.packages).filter(
+  ([path, { link }]) => path.includes('node_modules/') && link !== true,
+);
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 /** What a shop needs to run and to build its pages; 262 when this was written. More is a decision. */
 const MOST_RUNTIME_PACKAGES = 270;
 
 test('direct ones have exact versions', () => {
-  const all = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
+  const own = globSync('packages/*/package.json', { cwd: ROOT }).map((file) =>
+    ownManifest.parse(JSON.parse(read(file))),
+  );
+  const all = [manifest, ...own].flatMap((each) => Object.entries({ ...each.dependencies, ...each.devDependencies }));
+  expect(own.length).toBeGreaterThan(0);
   expect(all.length).toBeGreaterThan(40);
   expect(all.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([]);
 });

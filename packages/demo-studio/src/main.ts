@@ -1,8 +1,8 @@
 /**
  * Draws every picture, data sheet, logo and gallery scene that the CSV files of demo/ name.
  *
- *   node tools/demo-studio/main.ts              everything
- *   node tools/demo-studio/main.ts kb-cs38      only files whose path contains the text
+ *   npm run demo:draw                everything
+ *   npm run demo:draw -- kb-cs38     only files whose path contains the text
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -23,7 +23,7 @@ import { FITTING } from './scenes-fitting.ts';
 import { NEW } from './scenes-new.ts';
 import { REPAIR } from './scenes-repair.ts';
 
-const demo = join(import.meta.dirname, '..', '..', 'demo');
+const demo = join(import.meta.dirname, '..', '..', '..', 'demo');
 const wanted = process.argv[2] ?? '';
 const products = readProducts(demo);
 
