@@ -1,4 +1,5 @@
 /** Stripe's operations that the sandbox answers: one row each. */
+import { UPDATE_DISPUTE_FIELDS, closeDispute, updateDispute } from './disputes.ts';
 import { CREATE_SESSION_FIELDS, createSession, expireOpenSession } from './checkout.ts';
 import type { FormGroup } from './form-body.ts';
 import type { Collections, Kind, Reading, Transaction } from './ledger.ts';
@@ -47,6 +48,8 @@ export const ROUTES: readonly Route[] = [
   { method: 'POST', path: /^\/v1\/refunds$/, run: createRefundCall },
   { method: 'GET', path: /^\/v1\/refunds$/, run: listRefunds },
   { method: 'GET', path: /^\/v1\/refunds\/([^/]+)$/, run: (call) => retrieve(call, 'refund', 'id') },
+  { method: 'POST', path: /^\/v1\/disputes\/([^/]+)$/, run: updateDisputeCall },
+  { method: 'POST', path: /^\/v1\/disputes\/([^/]+)\/close$/, run: closeDisputeCall },
   { method: 'GET', path: /^\/v1\/events$/, run: listEvents },
   { method: 'GET', path: /^\/v1\/events\/([^/]+)$/, run: retrieveEvent },
 ];
@@ -62,6 +65,15 @@ function expireSessionCall({ tx, params, id }: Call): object {
 
 function createRefundCall({ tx, params }: Call): object {
   return createRefund(tx, readFields(CREATE_REFUND_FIELDS, params));
+}
+
+function updateDisputeCall({ tx, params, id }: Call): object {
+  return updateDispute(tx, id, readFields(UPDATE_DISPUTE_FIELDS, params));
+}
+
+function closeDisputeCall({ tx, params, id }: Call): object {
+  readFields({}, params);
+  return closeDispute(tx, id);
 }
 
 function retrieve(call: Call, kind: 'payment_intent' | 'charge' | 'refund', param: string): object {

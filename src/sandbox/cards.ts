@@ -16,9 +16,14 @@ export interface Decline {
 
 export type CardOutcome =
   | { readonly kind: 'succeeds' }
-  | { readonly kind: 'succeeds_then_disputed' }
+  | { readonly kind: 'succeeds_then_disputed'; readonly disputes: readonly DisputeKind[] }
+  /** As a bank debit does: complete, processed for a moment, then failed. */
+  | { readonly kind: 'processes_then_fails' }
   | { readonly kind: 'asks_authentication' }
   | { readonly kind: 'declines'; readonly decline: Decline };
+
+/** An inquiry asks about a payment and takes nothing. */
+export type DisputeKind = 'chargeback' | 'inquiry';
 
 export interface TestCard {
   readonly number: string;
@@ -70,7 +75,23 @@ export const TEST_CARDS: readonly TestCard[] = [
   { number: '4242424242424242', does: 'Payment succeeds', outcome: { kind: 'succeeds' } },
   { number: '4000002500003155', does: 'Asks for 3-D Secure', outcome: { kind: 'asks_authentication' } },
   { number: '4000002760003184', does: 'Asks for 3-D Secure', outcome: { kind: 'asks_authentication' } },
-  { number: '4000000000000259', does: 'Succeeds, then is disputed', outcome: { kind: 'succeeds_then_disputed' } },
+  {
+    number: '4000000000000259',
+    does: 'Succeeds, then is disputed',
+    outcome: { kind: 'succeeds_then_disputed', disputes: ['chargeback'] },
+  },
+  {
+    number: '4000000000001976',
+    does: 'Succeeds, then the bank inquires',
+    outcome: { kind: 'succeeds_then_disputed', disputes: ['inquiry'] },
+  },
+  {
+    number: '4000000404000079',
+    does: 'Succeeds, then is disputed twice',
+    outcome: { kind: 'succeeds_then_disputed', disputes: ['chargeback', 'chargeback'] },
+  },
+  // Stripe's test cards are all decided at once. This number is the sandbox's own.
+  { number: '4000000000007007', does: 'Is processed, then fails', outcome: { kind: 'processes_then_fails' } },
   { number: '4000000000007726', does: 'Succeeds; a refund is pending first', outcome: { kind: 'succeeds' } },
   { number: '4000000000005126', does: 'Succeeds; a refund fails afterwards', outcome: { kind: 'succeeds' } },
   { number: '4000000000000002', does: 'Declined', outcome: declined('generic_decline') },

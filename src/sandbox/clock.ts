@@ -2,7 +2,8 @@
 import { expireWhenDue } from './checkout.ts';
 import { newDueQueue } from './due-queue.ts';
 import { type Ledger, NO_REQUEST } from './ledger.ts';
-import { disputeCharge } from './payments.ts';
+import { disputeCharge } from './disputes.ts';
+import { failProcessed } from './payments.ts';
 import { endRefund } from './refunds.ts';
 
 const TICK_MS = 100;
@@ -40,7 +41,8 @@ export function startClock(ledger: Ledger, now: () => number, log: (line: string
       ledger.transact(NO_REQUEST, (tx) => {
         const task = tx.find('task', id);
         if (task === undefined) return;
-        if (task.kind === 'dispute_charge') disputeCharge(tx, task.charge);
+        if (task.kind === 'dispute_charge') disputeCharge(tx, task.charge, task.dispute ?? 'chargeback');
+        else if (task.kind === 'fail_payment') failProcessed(tx, task.session);
         else endRefund(tx, task.refund, task.status);
         tx.put('task', id, null);
       });

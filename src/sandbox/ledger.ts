@@ -3,7 +3,7 @@
  * A transaction is one synchronous function; its changes are applied together and journalled as one line, or not at
  * all when it throws. Nothing may be told to anybody outside before `settled()` has resolved.
  */
-import type { KeptCard } from './cards.ts';
+import type { DisputeKind, KeptCard } from './cards.ts';
 import { loadLines, openJournal, replaceLines } from './journal.ts';
 import type { Buyer, Charge } from './objects/charge.ts';
 import type { Dispute } from './objects/dispute.ts';
@@ -49,10 +49,13 @@ export interface SavedAnswer {
 }
 
 /** Something that happens by itself at a set time. */
-type Task = { readonly atMs: number } & (
-  | { readonly kind: 'dispute_charge'; readonly charge: string }
-  | { readonly kind: 'end_refund'; readonly refund: string; readonly status: 'succeeded' | 'failed' }
-);
+type Task = { readonly atMs: number } &
+  /** Without `dispute`: a chargeback, in journals of before there were others. */
+  (
+    | { readonly kind: 'dispute_charge'; readonly charge: string; readonly dispute?: DisputeKind }
+    | { readonly kind: 'fail_payment'; readonly session: string }
+    | { readonly kind: 'end_refund'; readonly refund: string; readonly status: 'succeeded' | 'failed' }
+  );
 
 export interface Collections {
   session: StoredSession;

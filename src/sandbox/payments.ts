@@ -2,15 +2,15 @@
  * What happens when a buyer confirms: the only way in which a session becomes paid.
  * Each function runs inside one transaction, so two submits of one form can never both find the session open.
  */
-import { AUTHENTICATION_FAILED, type CardOutcome, type Decline, type KeptCard } from './cards.ts';
+import { AUTHENTICATION_FAILED, type CardOutcome, type Decline, type DisputeKind, type KeptCard } from './cards.ts';
 import { newId } from './ids.ts';
 import type { StoredSession, Transaction } from './ledger.ts';
 import { type Buyer, type Charge, billingDetails, newCharge } from './objects/charge.ts';
-import { newDispute } from './objects/dispute.ts';
 import { type PaymentError, type PaymentIntent, newPaymentIntent } from './objects/payment-intent.ts';
 import { type Session, addressOf, customerDetails } from './objects/session.ts';
 
 const DISPUTE_AFTER_MS = 1_000;
+const FAIL_AFTER_MS = 1_000;
 
 export type PaymentResult =
   | { readonly kind: 'paid'; readonly session: Session }
@@ -33,9 +33,11 @@ export function payWithCard(tx: Transaction, stored: StoredSession, attempt: Att
   const confirmed = confirm(tx, stored);
   switch (outcome.kind) {
     case 'succeeds':
-      return settle(tx, confirmed, { card, buyer }, { authenticated: false, disputed: false });
+      return settle(tx, confirmed, { card, buyer }, { authenticated: false, disputes: [] });
     case 'succeeds_then_disputed':
-      return settle(tx, confirmed, { card, buyer }, { authenticated: false, disputed: true });
+      return settle(tx, confirmed, { card, buyer }, { authenticated: false, disputes: outcome.disputes });
+    case 'processes_then_fails':
+      return process(tx, confirmed, { card, buyer });
     case 'asks_authentication':
       return askAuthentication(tx, confirmed, attempt);
     case 'declines':
@@ -48,18 +50,8 @@ export function authenticate(tx: Transaction, stored: StoredSession, passed: boo
   const { session, pending } = stored;
   if (session.status !== 'open' || pending === null) return { kind: 'not_open', session };
   const confirmed = confirm(tx, stored);
-  if (passed) return settle(tx, confirmed, pending, { authenticated: true, disputed: false });
+  if (passed) return settle(tx, confirmed, pending, { authenticated: true, disputes: [] });
   return decline(tx, confirmed, pending, AUTHENTICATION_FAILED);
-}
-
-/** The bank takes the money back: the charge is marked and the shop is told. */
-export function disputeCharge(tx: Transaction, chargeId: string): void {
-  const charge = tx.find('charge', chargeId);
-  if (charge === undefined || charge.disputed) return;
-  tx.put('charge', charge.id, { ...charge, disputed: true });
-  const dispute = newDispute(charge, tx.nowSeconds);
-  tx.put('dispute', dispute.id, dispute);
-  tx.emit({ type: 'charge.dispute.created', object: dispute });
 }
 
 interface Confirmed {
@@ -86,7 +78,7 @@ function settle(
   tx: Transaction,
   { stored, intent }: Confirmed,
   { card, buyer }: Payer,
-  how: { authenticated: boolean; disputed: boolean },
+  how: { authenticated: boolean; disputes: readonly DisputeKind[] },
 ): PaymentResult {
   const paymentMethod = newId('paymentMethod');
   const { authenticated } = how;
@@ -122,11 +114,52 @@ function settle(
   tx.emit({ type: 'charge.succeeded', object: charge });
   tx.emit({ type: 'payment_intent.succeeded', object: paidIntent });
   tx.emit({ type: 'checkout.session.completed', object: session });
-  if (how.disputed) {
+  for (const dispute of how.disputes) {
     const atMs = tx.nowMs + DISPUTE_AFTER_MS;
-    tx.put('task', newId('task'), { kind: 'dispute_charge', charge: charge.id, atMs });
+    tx.put('task', newId('task'), { kind: 'dispute_charge', charge: charge.id, dispute, atMs });
   }
   return { kind: 'paid', session };
+}
+
+/** The session is complete, and the money is still on its way. */
+function process(tx: Transaction, { stored, intent }: Confirmed, { buyer }: Payer): PaymentResult {
+  const processing: PaymentIntent = {
+    ...intent,
+    last_payment_error: null,
+    next_action: null,
+    payment_method: newId('paymentMethod'),
+    status: 'processing',
+  };
+  const address = addressOf(buyer.country, buyer.postalCode);
+  const session: Session = {
+    ...stored.session,
+    customer_details: customerDetails(buyer.email, buyer.name, address),
+    status: 'complete',
+    url: null,
+  };
+  tx.put('payment_intent', intent.id, processing);
+  tx.put('session', session.id, { ...stored, session, pending: null });
+  tx.emit({ type: 'payment_intent.processing', object: processing });
+  tx.emit({ type: 'checkout.session.completed', object: session });
+  tx.put('task', newId('task'), { kind: 'fail_payment', session: session.id, atMs: tx.nowMs + FAIL_AFTER_MS });
+  return { kind: 'paid', session };
+}
+
+/** The bank did not pay after all. */
+export function failProcessed(tx: Transaction, sessionId: string): void {
+  const session = tx.find('session', sessionId)?.session;
+  const intent = session?.payment_intent == null ? undefined : tx.find('payment_intent', session.payment_intent);
+  if (session === undefined || intent?.status !== 'processing') return;
+  const code = 'card_declined';
+  const failed: PaymentIntent = {
+    ...intent,
+    last_payment_error: { type: 'card_error', code, decline_code: 'generic_decline', message: 'The bank did not pay.' },
+    payment_method: null,
+    status: 'requires_payment_method',
+  };
+  tx.put('payment_intent', intent.id, failed);
+  tx.emit({ type: 'payment_intent.payment_failed', object: failed });
+  tx.emit({ type: 'checkout.session.async_payment_failed', object: session });
 }
 
 function decline(tx: Transaction, { stored, intent }: Confirmed, payer: Payer, reason: Decline): PaymentResult {

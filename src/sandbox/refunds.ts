@@ -1,5 +1,6 @@
 /** Refunds: capped at what was paid and not yet given back. */
 import { decideRefundOutcome } from './cards.ts';
+import { closeInquiries, isChargedBack } from './disputes.ts';
 import { newId } from './ids.ts';
 import type { Transaction } from './ledger.ts';
 import { formatAmount } from './money.ts';
@@ -22,7 +23,7 @@ type CreateParams = { [K in keyof typeof CREATE_REFUND_FIELDS]: ReturnType<(type
 
 export function createRefund(tx: Transaction, params: CreateParams): Refund {
   const charge = findCharge(tx, params);
-  const amount = decideRefundAmount(charge, params.amount);
+  const amount = decideRefundAmount(charge, isChargedBack(tx, charge), params.amount);
   const reason = params.reason ?? null;
   const outcome = decideRefundOutcome(charge.payment_method_details.card.last4);
   const status = outcome === 'succeeds_later' ? 'pending' : 'succeeded';
@@ -46,6 +47,7 @@ export function createRefund(tx: Transaction, params: CreateParams): Refund {
   tx.emit({ type: 'charge.refunded', object: refunded, previous });
   const { destination_details } = refund;
   tx.emit({ type: 'refund.updated', object: settled, previous: { destination_details } });
+  if (refunded.refunded) closeInquiries(tx, refunded);
   if (outcome !== 'succeeds') {
     const end = outcome === 'fails_later' ? 'failed' : 'succeeded';
     tx.put('task', newId('task'), {
@@ -77,8 +79,8 @@ export function endRefund(tx: Transaction, id: string, status: 'succeeded' | 'fa
 }
 
 /** Cents to give back: what was asked, or all that is left. */
-function decideRefundAmount(charge: Charge, wanted: number | undefined): number {
-  if (charge.disputed) {
+function decideRefundAmount(charge: Charge, isDisputed: boolean, wanted: number | undefined): number {
+  if (isDisputed) {
     throw refusal(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
   }
   const left = charge.amount_captured - charge.amount_refunded;

@@ -1,17 +1,22 @@
-/** dispute, as sent within `charge.dispute.created`. It can be watched but not answered here. */
+/** dispute, as sent within `charge.dispute.created`. */
+import type { DisputeKind } from '../cards.ts';
 import { newId } from '../ids.ts';
 import type { Charge } from './charge.ts';
 import { nulls } from './nulls.ts';
 
 const NINE_DAYS_S = 9 * 86_400;
 
+export type DisputeStatus = 'needs_response' | 'won' | 'lost' | 'warning_needs_response' | 'warning_closed';
+
 export interface Dispute {
   readonly id: string;
   readonly object: 'dispute';
+  readonly charge: string;
+  readonly status: DisputeStatus;
   readonly [key: string]: unknown;
 }
 
-export function newDispute(charge: Charge, createdSeconds: number): Dispute {
+export function newDispute(charge: Charge, kind: DisputeKind, createdSeconds: number): Dispute {
   return {
     id: newId('dispute'),
     object: 'dispute',
@@ -32,17 +37,17 @@ export function newDispute(charge: Charge, createdSeconds: number): Dispute {
       submission_method: null,
     },
     intended_submission_method: null,
-    is_charge_refundable: false,
+    is_charge_refundable: kind === 'inquiry',
     livemode: false,
     metadata: {},
     network_reason_code: '10.4',
     payment_intent: charge.payment_intent,
     payment_method_details: {
-      card: { brand: 'visa', case_type: 'chargeback', network_reason_code: '10.4' },
+      card: { brand: 'visa', case_type: kind, network_reason_code: '10.4' },
       type: 'card',
     },
     reason: 'fraudulent',
-    status: 'needs_response',
+    status: kind === 'inquiry' ? 'warning_needs_response' : 'needs_response',
   };
 }
 

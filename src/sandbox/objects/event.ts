@@ -6,8 +6,10 @@ export const API_VERSION = '2026-10-28.endive';
 type EventType =
   | 'checkout.session.completed'
   | 'checkout.session.expired'
+  | 'checkout.session.async_payment_failed'
   | 'payment_intent.created'
   | 'payment_intent.requires_action'
+  | 'payment_intent.processing'
   | 'payment_intent.succeeded'
   | 'payment_intent.payment_failed'
   | 'payment_intent.canceled'
@@ -15,6 +17,9 @@ type EventType =
   | 'charge.failed'
   | 'charge.refunded'
   | 'charge.dispute.created'
+  | 'charge.dispute.updated'
+  | 'charge.dispute.funds_withdrawn'
+  | 'charge.dispute.closed'
   | 'refund.created'
   | 'refund.updated'
   | 'refund.failed';

@@ -59,7 +59,7 @@ export interface PaymentIntent extends Readonly<typeof PAYMENT_INTENT_NULLS> {
   readonly next_action: NextAction | null;
   readonly payment_method: string | null;
   readonly receipt_email: string | null;
-  readonly status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
+  readonly status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
 }
 
 export interface PaymentIntentData {
