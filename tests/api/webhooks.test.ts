@@ -55,6 +55,55 @@ test('two signatures during a rotation of the secret: one match is enough', asyn
   expect((await deliver(body, `${sign(body)},${other}`)).status).toBe(200);
 });
 
+describe('an event that the database cannot store as it is', () => {
+  test.each([
+    ['the character NUL', '\\u0000'],
+    ['half of a surrogate pair', '\\ud800'],
+  ])('with %s is stored with a replacement in its place', async (_what, escape) => {
+    const event = makeEvent({ type: 'charge.refunded' });
+    const object = { object: 'charge', description: `a${escape}b`, [`k${escape}`]: [escape] };
+    const body = JSON.stringify({ ...event, data: { object } }).replaceAll('\\\\u', '\\u');
+    expect(body).toContain(`a${escape}b`);
+    expect((await deliver(body, sign(body))).status).toBe(200);
+    const stored = await shop.database.selectFrom('payment_events').selectAll().where('id', '=', event.id).execute();
+    expect(stored).toMatchObject([
+      {
+        type: 'charge.refunded',
+        payload: { id: event.id, data: { object: { description: 'a\uFFFDb', 'k\uFFFD': ['\uFFFD'] } } },
+      },
+    ]);
+  });
+
+  test('with NUL in its id and in its session is stored all the same', async () => {
+    const session = { id: 'cs_test_\\u0000', object: 'checkout.session' };
+    const body = JSON.stringify(makeEvent({ id: 'evt_\\u0000', data: { object: session } })).replaceAll('\\\\u', '\\u');
+    expect((await deliver(body, sign(body))).status).toBe(200);
+    const stored = await shop.database
+      .selectFrom('payment_events')
+      .selectAll()
+      .where('id', '=', 'evt_\uFFFD')
+      .execute();
+    expect(stored).toMatchObject([{ session_id: 'cs_test_\uFFFD' }]);
+  });
+
+  test('nested deeper than any event of Stripe is stored as far as 64 levels', async () => {
+    const event = makeEvent();
+    const deep = '['.repeat(20_000) + ']'.repeat(20_000);
+    const body = JSON.stringify({ ...event, extra: 'DEEP' }).replace('"DEEP"', deep);
+    expect((await deliver(body, sign(body))).status).toBe(200);
+    expect(
+      await shop.database.selectFrom('payment_events').select('id').where('id', '=', event.id).execute(),
+    ).toHaveLength(1);
+  });
+
+  test.each(['null', '5', '{"livemode":false}', '{"id":"evt_1x","livemode":false,"type":"a","data":null}'])(
+    '%s is no event: a 400',
+    async (body) => {
+      expect((await deliver(body, sign(body))).status).toBe(400);
+    },
+  );
+});
+
 describe('a forged delivery is a 400 and stores nothing', () => {
   const body = JSON.stringify(makeEvent());
   const now = Date.now() / 1000;
@@ -67,6 +116,10 @@ describe('a forged delivery is a 400 and stores nothing', () => {
     ['a truncated signature', body, sign(body).slice(0, -4)],
     ['one byte changed', body.replace('cs_test_1', 'cs_test_2'), sign(body)],
     ['the same JSON written anew', JSON.stringify(JSON.parse(body), null, 1), sign(body)],
+    ['two times, the right one last', body, `t=${Math.floor(now)},${sign(body)}`],
+    ['two times, the right one first', body, `${sign(body)},t=${Math.floor(now)}`],
+    ['an old time hidden before a new one', body, `t=${Math.floor(now)},${sign(body, { at: now - 400 })}`],
+    ['two times and a space', body, `${sign(body)}, t=${Math.floor(now)}`],
     ['301 seconds old', body, sign(body, { at: now - 301 })],
     ['ten minutes ahead', body, sign(body, { at: now + 600 })],
     ['a body that is no JSON', '{', sign('{')],

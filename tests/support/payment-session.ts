@@ -13,6 +13,7 @@ export function paidSession(changes: Partial<PaymentSession> = {}): PaymentSessi
     orderNumber: 'RE-00000-00001',
     url: null,
     paymentIntentId: 'pi_1',
+    hasFailed: false,
     lastError: null,
     ...changes,
   };

@@ -20,6 +20,7 @@ import * as retention from './migrations/0008-retention.ts';
 import * as requestIds from './migrations/0009-request-ids.ts';
 import * as largeCatalogue from './migrations/0010-large-catalogue.ts';
 import * as leadingProducts from './migrations/0011-leading-products.ts';
+import * as paymentStates from './migrations/0013-payment-states.ts';
 import { isLockedByOthers } from './transaction.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -34,6 +35,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0009-request-ids': requestIds,
   '0010-large-catalogue': largeCatalogue,
   '0011-leading-products': leadingProducts,
+  '0013-payment-states': paymentStates,
 };
 
 /** Behind a migration that waits for a table wait all who come later. Below PostgreSQL's deadlock_timeout, so that no buyer is the victim. */

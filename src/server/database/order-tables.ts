@@ -13,7 +13,9 @@ export type PaymentState =
   | 'refund_due'
   | 'part_refunded'
   | 'refunded'
-  | 'disputed';
+  | 'disputed'
+  /** The buyer's bank asks about the payment; the money is here. */
+  | 'inquiry';
 
 type OrderStatusColumn = 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled';
 

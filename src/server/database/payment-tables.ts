@@ -4,6 +4,9 @@ import type { GeneratedMoment, Moment } from './moment.ts';
 
 export type SessionStatusColumn = 'creating' | 'open' | 'complete' | 'duplicate' | 'expired' | 'failed';
 
+/** Where a payment session was made: the built-in sandbox, or Stripe with a test key or a live one. */
+export type PaymentMode = 'sandbox' | 'test' | 'live';
+
 export type RefundReason = 'requested' | 'no_stock' | 'duplicate' | 'outside';
 export type RefundStatus = 'requested' | 'pending' | 'succeeded' | 'failed';
 
@@ -19,6 +22,10 @@ interface CheckoutSessionsTable {
   amount_cents: number;
   expires_at: Moment;
   created_at: GeneratedMoment;
+  /** Null: made by a version that did not record it. */
+  mode: ColumnType<PaymentMode | null, PaymentMode | undefined, never>;
+  checks: ColumnType<number, undefined, never>;
+  next_check_at: ColumnType<Date | null, undefined, never>;
 }
 
 interface PaymentEventsTable {
@@ -47,6 +54,20 @@ interface RefundsTable {
   status: ColumnType<RefundStatus, RefundStatus | undefined, RefundStatus>;
   failure: string | null;
   created_at: GeneratedMoment;
+  checks: ColumnType<number, undefined, never>;
+  next_check_at: ColumnType<Date | null, undefined, never>;
+}
+
+interface DisputesTable {
+  /** Stripe's id. */
+  id: string;
+  order_id: number;
+  checkout_session_id: number;
+  /** Stripe's own word. */
+  status: string;
+  /** When Stripe gave it this status. */
+  changed_at: Moment;
+  created_at: GeneratedMoment;
 }
 
 export interface PaymentTables {
@@ -54,4 +75,5 @@ export interface PaymentTables {
   payment_events: PaymentEventsTable;
   payment_events_read: PaymentEventsReadTable;
   refunds: RefundsTable;
+  disputes: DisputesTable;
 }

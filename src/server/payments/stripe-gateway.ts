@@ -1,5 +1,8 @@
 /** The only speaker of Stripe's API (reliability §1). Its answers are plain values; an outage is one of them. */
 import Stripe from 'stripe';
+import type { PaymentMode } from '#server/database/payment-tables.ts';
+import { storable, storableText } from '#server/database/storable.ts';
+import { readSignedAt } from './signature-header.ts';
 import { toPayment, toPaymentRefund, toPaymentSession, toRefundParams, toSessionParams } from './stripe-objects.ts';
 import type { Payment, PaymentRefund, PaymentSession, RefundRequest, SessionRequest } from './stripe-objects.ts';
 
@@ -14,6 +17,7 @@ export type GatewayAnswer<Value> =
 
 export interface StripeGateway {
   readonly livemode: boolean;
+  readonly mode: PaymentMode;
   createSession(request: SessionRequest): Promise<GatewayAnswer<PaymentSession>>;
   retrieveSession(id: string): Promise<GatewayAnswer<PaymentSession>>;
   expireSession(id: string): Promise<GatewayAnswer<PaymentSession>>;
@@ -61,13 +65,15 @@ export function createStripeGateway(settings: StripeSettings): StripeGateway {
     ...hostOf(settings.apiBase),
   });
 
+  const isLive = settings.secretKey.includes('_live_');
   /** By how much Stripe's clock is ahead of ours, as far as that has ever mattered. */
   let aheadMs = 0;
   const create = (request: SessionRequest) =>
     stripe.checkout.sessions.create(toSessionParams(request, aheadMs), { idempotencyKey: request.idempotencyKey });
 
   return {
-    livemode: settings.secretKey.includes('_live_'),
+    livemode: isLive,
+    mode: isLive ? 'live' : settings.apiBase === null ? 'test' : 'sandbox',
 
     createSession: (request) =>
       ask(async () => {
@@ -130,17 +136,20 @@ export function createStripeGateway(settings: StripeSettings): StripeGateway {
 
     listMissedEvents: (types, since) =>
       ask(async () =>
-        stripe.events
-          .list({ types: [...types], delivery_success: false, created: { gte: toSeconds(since) }, limit: PAGE })
-          .autoPagingToArray({ limit: LIST_LIMIT }),
+        (
+          await stripe.events
+            .list({ types: [...types], delivery_success: false, created: { gte: toSeconds(since) }, limit: PAGE })
+            .autoPagingToArray({ limit: LIST_LIMIT })
+        ).filter(isEvent),
       ),
 
     readEvent(rawBody, signature) {
-      const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
-      if (!(signedAt <= Date.now() / 1000 + SIGNATURE_TOLERANCE_S)) return null;
+      const signedAt = readSignedAt(signature);
+      if (signedAt === null || !(signedAt <= Date.now() / 1000 + SIGNATURE_TOLERANCE_S)) return null;
       for (const secret of settings.webhookSecrets) {
         try {
-          return stripe.webhooks.constructEvent(rawBody, signature, secret, SIGNATURE_TOLERANCE_S);
+          const event = stripe.webhooks.constructEvent(rawBody, signature, secret, SIGNATURE_TOLERANCE_S);
+          return isEvent(event) ? storable(event) : null;
         } catch {
           // Not signed with this secret: the next may be the one during a rotation.
         }
@@ -150,10 +159,19 @@ export function createStripeGateway(settings: StripeSettings): StripeGateway {
   };
 }
 
-/** Expected failures become values; anything else is a fault of ours and is thrown. */
+/** Signed by Stripe or not: what has no id, type and object cannot be worked on. */
+function isEvent(event: unknown): boolean {
+  const { id, type, data } = Object(event) as { id?: unknown; type?: unknown; data?: { object?: unknown } | null }; // each is compared below
+  return typeof id === 'string' && typeof type === 'string' && typeof data?.object === 'object' && data.object !== null;
+}
+
+/**
+ * Expected failures become values; anything else is a fault of ours and is thrown. Every text in the answer is one that
+ * the database can store.
+ */
 async function ask<Value>(call: () => Promise<Value>): Promise<GatewayAnswer<Value>> {
   try {
-    return { kind: 'ok', value: await call() };
+    return { kind: 'ok', value: storable(await call()) };
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     const isUnknown =
@@ -166,8 +184,8 @@ async function ask<Value>(call: () => Promise<Value>): Promise<GatewayAnswer<Val
       error instanceof Stripe.errors.StripePermissionError ||
       error.statusCode === 409;
     return isUnknown
-      ? { kind: 'unreachable', why: error.message }
-      : { kind: 'refused', code: error.code ?? error.type, why: error.message };
+      ? { kind: 'unreachable', why: storableText(error.message) }
+      : { kind: 'refused', code: error.code ?? error.type, why: storableText(error.message) };
   }
 }
 

@@ -13,6 +13,8 @@ export interface PaymentSession {
   orderNumber: string | null;
   url: string | null;
   paymentIntentId: string | null;
+  /** Complete, but its payment has failed: no money can come by it any more. */
+  hasFailed: boolean;
   /** Why the last try was refused while the session is unpaid. */
   lastError: { code: string | null; declineCode: string | null } | null;
 }
@@ -104,8 +106,15 @@ export function toPaymentSession(session: Stripe.Checkout.Session): PaymentSessi
     orderNumber: session.client_reference_id,
     url: session.url,
     paymentIntentId: typeof intent === 'string' ? intent : (intent?.id ?? null),
+    hasFailed: session.status === 'complete' && session.payment_status !== 'paid' && isPaymentOver(intent),
     lastError: lastError == null ? null : { code: lastError.code ?? null, declineCode: lastError.decline_code ?? null },
   };
+}
+
+/** An intent that is not shown whole says nothing; one that is being processed may still bring the money. */
+function isPaymentOver(intent: Stripe.Checkout.Session['payment_intent']): boolean {
+  if (intent === null) return true;
+  return typeof intent === 'object' && (intent.status === 'requires_payment_method' || intent.status === 'canceled');
 }
 
 function toStatus(status: Stripe.Checkout.Session['status']): PaymentSession['status'] {
