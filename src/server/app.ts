@@ -138,7 +138,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     publicUrl: config.publicUrl,
     log,
   };
-  const closeUnpaid: CreateOrderServices['closeUnpaidOrder'] = (order) => closeUnpaidOrder(payments, order, 'replaced');
+  const closeUnpaid: CreateOrderServices['closeUnpaidOrder'] = async (order) => {
+    const outcome = await closeUnpaidOrder(payments, order, 'replaced');
+    return outcome === 'pending' ? refuse('payment_unavailable') : outcome;
+  };
 
   catalogueRoutes(mounting, { database });
   contentRoutes(mounting, { database });

@@ -19,6 +19,7 @@ import { startWorker } from './jobs/worker.ts';
 import { createLog } from './log.ts';
 import { makePendingVariants } from './media/pending-variants.ts';
 import { buildPagesIfChanged } from './pages/build-pages.ts';
+import { reportOtherModes } from './payments/end-other-modes.ts';
 import { startSandboxProcess } from './payments/sandbox-process.ts';
 import { createStripeGateway } from './payments/stripe-gateway.ts';
 import { loadSecrets } from './secrets.ts';
@@ -64,6 +65,7 @@ async function start(config: Config): Promise<void> {
     },
   );
   if (stopping !== null) return;
+  await reportOtherModes({ database: open.database, gateway, log });
   const app = await createApp({
     config,
     secretKey: config.secretKey ?? secrets.secretKey,

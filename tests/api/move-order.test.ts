@@ -41,6 +41,27 @@ test('two operators at once move an order once', async () => {
   expect(moves.map((move) => move.kind).toSorted()).toEqual(['moved', 'refused']);
 });
 
+test.each([
+  ['disputed', 'its payment is disputed'],
+  ['inquiry', "the customer's bank inquires about its payment: respond to the inquiry or refund the order first"],
+  ['review', 'its payment is under review'],
+  ['refunded', 'its payment has been refunded'],
+  ['refund_due', 'its payment is being refunded'],
+  ['session_open', 'it has not been paid'],
+])('an order whose payment is in state %s is neither shipped nor delivered', async (state, why) => {
+  const { orderNumber } = await openPayment(shop.browser(), { 1: 1 });
+  for (const [status, to] of [
+    ['processing', 'shipped'],
+    ['shipped', 'delivered'],
+  ] as const) {
+    await sql`update orders set status = ${status}, payment_state = ${state} where order_number = ${orderNumber}`.execute(
+      shop.database,
+    );
+    expect(await moveOrder(shop.database, orderNumber, to)).toEqual({ kind: 'refused', why });
+    expect((await findByNumber(shop.database, orderNumber))?.status).toBe(status);
+  }
+});
+
 test('an unknown order is not moved', async () => {
   expect(await moveOrder(shop.database, 'RE-00000-00000', 'shipped')).toEqual({ kind: 'unknown' });
 });

@@ -152,6 +152,25 @@ describe('events that no webhook has brought', () => {
   });
 });
 
+test('a missed event that the database cannot store as it is blocks none of those after it', async () => {
+  const { url } = await openPayment(deaf.browser(), { 1: 1 });
+  await pay(url);
+  await passMinute(deaf);
+  const session = await until('it is paid', async () => {
+    const row = await deaf.database.selectFrom('checkout_sessions').selectAll().executeTakeFirst();
+    return row?.status === 'complete' && row;
+  });
+  const refund = { payment_intent: session.payment_intent_id ?? '', amount: '1000', 'metadata[note]': 'a\0b' };
+  expect((await stripeDoes(deaf, '/v1/refunds', refund)).status).toBe(200);
+  await passMinute(deaf);
+  await until('the refund is booked', async () => (await states(deaf))[0] === 'part_refunded');
+  const { rows } = await sql<{ note: string }>`
+    select payload #>> '{data,object,metadata,note}' as note from payment_events where type = 'refund.updated'`.execute(
+    deaf.database,
+  );
+  expect(rows).toContainEqual({ note: 'a\uFFFDb' });
+});
+
 describe('books', () => {
   const stripe: StripeBooks = {
     sessions: [paidSession({ orderNumber: 'RE-1' })],

@@ -74,6 +74,17 @@ test('a session that expired unpaid releases its order once', () => {
   expect(decideSettlement(order('expired'), attempt, expired, false)).toEqual({ kind: 'wait' });
 });
 
+test('a payment that was processed and has failed ends its order once', () => {
+  const failed = paidSession({ isPaid: false, hasFailed: true });
+  expect(decideSettlement(order('session_open'), attempt, failed, false)).toEqual({ kind: 'fail' });
+  expect(decideSettlement(order('cancelled'), attempt, failed, false)).toEqual({ kind: 'wait' });
+  expect(decideSettlement(order('review'), attempt, failed, false)).toEqual({ kind: 'wait' });
+});
+
+test('a payment that is being processed is waited for', () => {
+  expect(decideSettlement(order(), attempt, paidSession({ isPaid: false }), false)).toEqual({ kind: 'wait' });
+});
+
 test('an open session is waited for', () => {
   expect(decideSettlement(order(), attempt, paidSession({ isPaid: false, status: 'open' }), false)).toEqual({
     kind: 'wait',

@@ -76,7 +76,7 @@ const STOCK = sql<{ what: string }>`
       from stock_movements where product_id = p.id) m,
     lateral (select coalesce(sum(quantity), 0) as kept from stock_holds where product_id = p.id) h,
     lateral (select coalesce(sum(i.quantity), 0) as paid from order_items i join orders o on o.id = i.order_id
-      where i.product_id = p.id and o.payment_state in ('paid', 'part_refunded', 'disputed')) i
+      where i.product_id = p.id and o.payment_state in ('paid', 'part_refunded', 'disputed', 'inquiry')) i
   where p.stock <> p.imported_stock + m.moved or p.held <> h.kept or m.sold <> i.paid or p.stock < p.held or p.held < 0`;
 
 /** Passing states and how long they may last (reliability §3), with the minute that the next look may take. */
@@ -119,6 +119,9 @@ const DANGLING = sql<{ what: string }>`
   union all
   select 'refund ' || r.id || ' has no order or session' from refunds r
   where not exists (select from orders where id = r.order_id) or not exists (select from checkout_sessions where id = r.checkout_session_id)
+  union all
+  select 'dispute ' || d.id || ' has no order or session' from disputes d
+  where not exists (select from orders where id = d.order_id) or not exists (select from checkout_sessions where id = d.checkout_session_id)
   union all
   select 'movement ' || m.id || ' has no product or order' from stock_movements m
   where not exists (select from products where id = m.product_id)

@@ -3,6 +3,8 @@ import { formatMoney } from '#contract/money.ts';
 import { ownerNotificationText } from '#contract/payment-failures.ts';
 import type { PaymentFailureReason } from '#contract/payment-failures.ts';
 import type { Queries } from '#server/database/database.ts';
+import { createDisputeMails } from './dispute-mails.ts';
+import type { DisputeReport } from './dispute-mails.ts';
 import { toHtmlBody, toTextBody } from './mail-body.ts';
 import type { MailPart } from './mail-body.ts';
 import { enqueueMail } from './mail-store.ts';
@@ -42,8 +44,10 @@ export interface OrderMails {
     order: MailOrder,
     refund: { id: number; amount_cents: number; why: string },
   ): Promise<void>;
-  tellDispute(queries: Queries, order: MailOrder): Promise<void>;
-  tellDisputeClosed(queries: Queries, order: MailOrder, dispute: { id: string; isWon: boolean }): Promise<void>;
+  /** To both sides: the payment that was being processed has failed, and the order with it. */
+  reportLateFailure(queries: Queries, order: MailOrder): Promise<void>;
+  /** To the owner, once for each phase of each dispute. */
+  reportDispute(queries: Queries, order: MailOrder, dispute: DisputeReport): Promise<void>;
 }
 
 const REFUND_TIME_TEXT =
@@ -177,6 +181,34 @@ export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMa
       });
     },
 
+    async reportLateFailure(queries, order) {
+      await write(queries, order, {
+        key: 'late-failure',
+        recipient: order.customerEmail,
+        replyTo: ownerEmail,
+        subject: `Payment for order ${order.orderNumber} failed`,
+        parts: [
+          {
+            kind: 'paragraph',
+            text: `Your bank did not complete the payment of ${formatMoney(order.totalCents)}. Nothing was charged, and the order is cancelled. If you still want these items, please order them again.`,
+          },
+          ...orderParts(order),
+        ],
+      });
+      await write(queries, order, {
+        key: 'late-failure-owner',
+        recipient: ownerEmail,
+        replyTo: order.customerEmail,
+        subject: `Payment not completed for order ${order.orderNumber}`,
+        parts: [
+          { kind: 'paragraph', text: ownerNotificationText('processing_error') },
+          { kind: 'paragraph', text: 'The order is cancelled and its stock is released. You need to do nothing.' },
+          ...customerParts(order),
+          ...orderParts(order),
+        ],
+      });
+    },
+
     async tellPaidTwice(queries, order, payment) {
       await write(queries, order, {
         key: `paid-twice-${payment.attempt}`,
@@ -225,41 +257,10 @@ export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMa
       });
     },
 
-    async tellDispute(queries, order) {
-      await write(queries, order, {
-        key: 'dispute',
-        recipient: ownerEmail,
-        replyTo: null,
-        subject: `The payment of order ${order.orderNumber} is disputed`,
-        parts: [
-          {
-            kind: 'paragraph',
-            text: "The customer's bank has taken the money back. Answer the dispute in your Stripe dashboard before its date runs out.",
-          },
-          ...customerParts(order),
-          ...orderParts(order),
-        ],
-      });
-    },
-
-    async tellDisputeClosed(queries, order, { id, isWon }) {
-      await write(queries, order, {
-        key: `dispute-${id}`,
-        recipient: ownerEmail,
-        replyTo: null,
-        subject: `The dispute about order ${order.orderNumber} is ${isWon ? 'won' : 'lost'}`,
-        parts: [
-          {
-            kind: 'paragraph',
-            text: isWon
-              ? 'The money of the payment stays with you, and the order goes on as before the dispute.'
-              : "The money of the payment stays at the customer's bank. The order is kept as disputed.",
-          },
-          ...customerParts(order),
-          ...orderParts(order),
-        ],
-      });
-    },
+    ...createDisputeMails(
+      (queries, order, mail) => write(queries, order, { ...mail, recipient: ownerEmail, replyTo: null }),
+      (order) => [...customerParts(order), ...orderParts(order)],
+    ),
   };
 }
 

@@ -20,6 +20,7 @@ export const PAID_STATES = [
   'part_refunded',
   'refunded',
   'disputed',
+  'inquiry',
 ] as const satisfies readonly PaymentState[];
 
 export function isUnpaid(state: PaymentState): boolean {
@@ -35,6 +36,7 @@ export type OrderEventKind =
   | 'created'
   | 'session_opened'
   | 'session_expired'
+  | 'session_lost'
   | 'payment_failed'
   | 'payment_failure_told'
   | 'paid'
@@ -46,22 +48,45 @@ export type OrderEventKind =
   | 'paid_twice'
   | 'refunded'
   | 'refund_failed'
+  | 'inquiry'
+  | 'inquiry_closed'
   | 'disputed'
   | 'dispute_won'
   | 'dispute_lost'
   | 'shipped'
   | 'delivered';
 
-/** What an order is whose payment has arrived, after `refundedCents` of it were given back. */
-export function decideAfterRefunds(
-  order: { status: OrderStatus; payment_state: PaymentState; total_cents: number },
+/** Why the owner cannot move an order on while its payment is in this state; null when it can be moved. */
+export const MOVE_REFUSALS: Record<PaymentState, string | null> = {
+  none: 'it has not been paid',
+  session_creating: 'it has not been paid',
+  session_open: 'it has not been paid',
+  expired: 'it has not been paid',
+  cancelled: 'it has not been paid',
+  review: 'its payment is under review',
+  paid: null,
+  part_refunded: null,
+  refund_due: 'its payment is being refunded',
+  refunded: 'its payment has been refunded',
+  disputed: 'its payment is disputed',
+  inquiry: "the customer's bank inquires about its payment: respond to the inquiry or refund the order first",
+};
+
+/** What the disputes of a payment mean for its order: one has the money, one asks about it, or none does either. */
+export type DisputeEffect = 'disputed' | 'inquiry' | null;
+
+/** What an order is whose payment has arrived, after `refundedCents` of it were given back and with these disputes. */
+export function decidePaidState(
+  order: { status: OrderStatus; total_cents: number },
   refundedCents: number,
+  dispute: DisputeEffect,
 ): { paymentState: PaymentState; status: OrderStatus } {
   const isWhole = refundedCents >= order.total_cents;
   // What has not left the house yet is not sent any more once its money is back.
   const status = isWhole && order.status === 'processing' ? 'cancelled' : order.status;
-  if (order.payment_state === 'disputed') return { paymentState: 'disputed', status };
+  if (dispute === 'disputed') return { paymentState: 'disputed', status };
   if (isWhole) return { paymentState: 'refunded', status };
   if (status === 'cancelled') return { paymentState: 'refund_due', status };
+  if (dispute === 'inquiry') return { paymentState: 'inquiry', status };
   return { paymentState: refundedCents > 0 ? 'part_refunded' : 'paid', status };
 }

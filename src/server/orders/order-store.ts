@@ -136,23 +136,20 @@ export async function recordEvent(
     .execute();
 }
 
-/** Unpaid orders whose hold has run out. */
+/**
+ * Unpaid orders whose hold has run out and whose payment session is due for a check: those never checked first, so that
+ * they do not wait behind ones that cannot be closed yet.
+ */
 export async function listLapsedOrders(queries: Queries, limit: number): Promise<{ id: number }[]> {
-  return queries
-    .selectFrom('orders')
-    .select('id')
-    .where('payment_state', 'in', UNPAID_STATES)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('stock_holds')
-          .select('order_id')
-          .whereRef('stock_holds.order_id', '=', 'orders.id')
-          .where('expires_at', '<', sql<Date>`now()`),
-      ),
-    )
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+  const { rows } = await sql<{ id: number }>`
+    select o.id from orders o
+    left join checkout_sessions s on s.order_id = o.id and s.status in ('creating', 'open')
+    where o.payment_state = any(${[...UNPAID_STATES]})
+      and exists (select from stock_holds h where h.order_id = o.id and h.expires_at < now())
+      and (s.next_check_at is null or s.next_check_at < now() + interval '10 seconds')
+    order by coalesce(s.checks, 0) > 0, coalesce(s.next_check_at, o.created_at), o.id
+    limit ${limit}`.execute(queries);
+  return rows;
 }
 
 /** Newest first, for the operator. */

@@ -4,11 +4,10 @@ import type { InTransaction } from '#server/database/database.ts';
 import type { RefundStatus } from '#server/database/payment-tables.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { toMailOrder } from '#server/orders/mail-order.ts';
-import { decideAfterRefunds, isPaid } from '#server/orders/order-states.ts';
-import { listItems, lockOrder, movePayment, recordEvent } from '#server/orders/order-store.ts';
-import { findPaidSession } from './checkout-session-store.ts';
+import { listItems, lockOrder, recordEvent } from '#server/orders/order-store.ts';
+import { movePaidOrder } from './move-paid-order.ts';
 import type { PaymentServices } from './payment-services.ts';
-import { findRefundById, listRefundsOfSession, moveRefund } from './refund-store.ts';
+import { findRefundById, moveRefund } from './refund-store.ts';
 import type { RefundRow } from './refund-store.ts';
 
 export interface RefundOutcome {
@@ -37,7 +36,7 @@ export async function bookRefund(
     if (!(await moveRefund(tx, id, { from: BEFORE[to], to, ...rest }))) return;
     if (to === 'failed') await tellFailure(services, tx, refund, outcome.failure ?? 'unknown');
     else if (refund.status === 'requested') await tellRefund(services, tx, refund);
-    await moveOrderAfterRefunds(tx, order_id);
+    await movePaidOrder(tx, order_id);
   });
 }
 
@@ -67,21 +66,6 @@ async function tellFailure(
     amount_cents,
     why,
   });
-}
-
-/** Also back again, when a refund has failed. A refund of a second payment leaves the order alone. */
-export async function moveOrderAfterRefunds(tx: InTransaction, orderId: number): Promise<void> {
-  const order = await lockOrder(tx, orderId);
-  const session = await findPaidSession(tx, orderId);
-  if (session === null || !isPaid(order.payment_state)) return;
-  const refundedCents = (await listRefundsOfSession(tx, session.id))
-    .filter(({ status }) => status === 'pending' || status === 'succeeded')
-    .reduce((sum, refund) => sum + refund.amount_cents, 0);
-  const next = decideAfterRefunds(order, refundedCents);
-  if (next.paymentState === order.payment_state && next.status === order.status) return;
-  await movePayment(tx, orderId, { from: [order.payment_state], to: next.paymentState, status: next.status });
-  if (next.status !== order.status)
-    await recordEvent(tx, orderId, 'cancelled', { why: 'refunded before it was shipped' });
 }
 
 async function loadMailOrder(tx: InTransaction, orderId: number) {

@@ -13,7 +13,7 @@ export interface BookedSession {
   paymentState: PaymentState;
   totalCents: number;
   isRecent: boolean;
-  /** The bank gave us right; Stripe goes on to call the charge disputed. */
+  /** Its disputes are won, or were only inquiries; Stripe goes on to call the charge disputed. */
   isDisputeWon: boolean;
 }
 
@@ -37,7 +37,10 @@ export async function listBookedSessions(database: Database, since: Date, names:
     select o.order_number as "orderNumber", s.stripe_session_id as "stripeSessionId", s.payment_intent_id as "paymentIntentId",
       s.status, s.amount_cents as "amountCents", o.payment_state as "paymentState", o.total_cents as "totalCents",
       s.created_at >= ${since} as "isRecent",
-      exists (select from order_events e where e.order_id = o.id and e.kind = 'dispute_won') as "isDisputeWon"
+      case when exists (select from disputes d where d.checkout_session_id = s.id)
+        then not exists (select from disputes d where d.checkout_session_id = s.id
+          and d.status not in ('won', 'warning_closed', 'prevented', 'warning_needs_response', 'warning_under_review'))
+        else exists (select from order_events e where e.order_id = o.id and e.kind = 'dispute_won') end as "isDisputeWon"
     from checkout_sessions s join orders o on o.id = s.order_id
     where s.created_at >= ${since} or s.stripe_session_id = any(${names.sessionIds})
       or s.payment_intent_id = any(${names.paymentIntentIds})

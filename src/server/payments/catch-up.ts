@@ -3,12 +3,15 @@
  * while nothing is missing, however many sessions are open.
  */
 import { createCheckSession } from './payment-jobs.ts';
-import { findOldestLive, findSessionById, listBooked, listOverdue } from './checkout-session-store.ts';
+import { checkInTurn } from './check-in-turn.ts';
+import { listLateRefunds, listOverdueSessions, postponeRefund, postponeSession } from './check-store.ts';
+import { findOldestLive, findSessionById, listBooked } from './checkout-session-store.ts';
+import { endOrdersOfOtherModes } from './end-other-modes.ts';
 import { findReadUntil, hurryEvents, markReadUntil, storeEvent } from './payment-event-store.ts';
 import { PAYMENT_EVENTS } from './payment-event-types.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
-import { listLateRefunds } from './refund-store.ts';
+import type { RefundRow } from './refund-store.ts';
 import { sendRefund } from './send-refund.ts';
 import { get, settleBySession } from './settle-session.ts';
 
@@ -24,7 +27,7 @@ const OLDEST_SESSION_MS = 24 * 3_600_000;
 const LIMIT = 100;
 
 export function createCatchUp(services: PaymentServices, now: () => number = Date.now) {
-  const steps = [replayMissedEvents, settlePaidSessions, checkOverdueSessions, chaseLateRefunds];
+  const steps = [replayMissedEvents, settlePaidSessions, endOrdersOfOtherModes, checkOverdueSessions, chaseLateRefunds];
   return async (): Promise<void> => {
     for (const step of steps) {
       // One that cannot be done now must not keep the others from being done.
@@ -65,16 +68,27 @@ async function settlePaidSessions(services: PaymentServices, now: number): Promi
 
 async function checkOverdueSessions(services: PaymentServices): Promise<void> {
   const check = createCheckSession(services);
-  for (const { id } of await listOverdue(services.database, LIMIT)) await check({ session_id: id });
+  await checkInTurn(await listOverdueSessions(services.database, LIMIT), {
+    check: async ({ id }) => {
+      await check({ session_id: id });
+      return true;
+    },
+    postpone: ({ id }) => postponeSession(services.database, id),
+    onFault: (err, { id }) => services.log.warn({ err, session: id }, 'checking an overdue payment session'),
+  });
 }
 
 async function chaseLateRefunds(services: PaymentServices): Promise<void> {
-  for (const refund of await listLateRefunds(services.database, LIMIT)) {
-    if (refund.status === 'requested') {
-      await sendRefund(services, refund.id);
-      continue;
-    }
-    const session = await findSessionById(services.database, refund.checkout_session_id);
-    if (session?.payment_intent_id != null) await reconcilePayment(services, session.payment_intent_id);
-  }
+  await checkInTurn(await listLateRefunds(services.database, LIMIT), {
+    check: (refund) => chaseRefund(services, refund),
+    postpone: ({ id }) => postponeRefund(services.database, id),
+    onFault: (err, { id }) => services.log.warn({ err, refund: id }, 'checking a late refund'),
+  });
+}
+
+async function chaseRefund(services: PaymentServices, refund: RefundRow): Promise<boolean> {
+  if (refund.status === 'requested') return (await sendRefund(services, refund.id)).kind !== 'unreachable';
+  const session = await findSessionById(services.database, refund.checkout_session_id);
+  if (session?.payment_intent_id != null) await reconcilePayment(services, session.payment_intent_id);
+  return true;
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { InTransaction, Queries } from '#server/database/database.ts';
-import type { SessionStatusColumn } from '#server/database/payment-tables.ts';
+import type { PaymentMode, SessionStatusColumn } from '#server/database/payment-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 export type CheckoutSessionRow = Selectable<Tables['checkout_sessions']>;
@@ -48,7 +48,14 @@ export async function findSessionById(queries: Queries, id: number): Promise<Che
 
 export async function insertAttempt(
   tx: InTransaction,
-  attempt: { orderId: number; attempt: number; idempotencyKey: string; amountCents: number; expiresAt: Date },
+  attempt: {
+    orderId: number;
+    attempt: number;
+    idempotencyKey: string;
+    amountCents: number;
+    expiresAt: Date;
+    mode: PaymentMode;
+  },
 ): Promise<CheckoutSessionRow> {
   return tx
     .insertInto('checkout_sessions')
@@ -62,6 +69,7 @@ export async function insertAttempt(
       url: null,
       amount_cents: attempt.amountCents,
       expires_at: attempt.expiresAt,
+      mode: attempt.mode,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -136,12 +144,22 @@ export async function findPaidSession(queries: Queries, orderId: number): Promis
   return row ?? null;
 }
 
-/** When the oldest attempt that may still be paid was begun; null when there is none. */
+/** When the oldest attempt that may still be paid was begun; null when there is none. Those under review are a person's. */
 export async function findOldestLive(queries: Queries): Promise<Date | null> {
   const row = await queries
     .selectFrom('checkout_sessions')
     .select('created_at')
     .where('status', 'in', ['creating', 'open'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('orders')
+            .select('orders.id')
+            .whereRef('orders.id', '=', 'checkout_sessions.order_id')
+            .where('payment_state', '=', 'review'),
+        ),
+      ),
+    )
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst();
@@ -157,16 +175,6 @@ export async function listBooked(queries: Queries, stripeSessionIds: readonly st
     .where('status', 'in', ['complete', 'duplicate'])
     .execute();
   return new Set(rows.map((row) => row.stripe_session_id));
-}
-
-/** Attempts that should have come to an end: open past their time, or without an answer for long. */
-export async function listOverdue(queries: Queries, limit: number): Promise<{ id: number }[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from checkout_sessions
-    where (status in ('creating', 'open') and expires_at < now() - interval '30 seconds')
-      or (status = 'creating' and created_at < now() - interval '2 minutes')
-    order by created_at limit ${limit}`.execute(queries);
-  return rows;
 }
 
 /**

@@ -10,22 +10,31 @@ import { UNPAID_STATES } from '#server/orders/order-states.ts';
 import { lockOrder, movePayment, recordEvent } from '#server/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
 import { findLiveSession } from './checkout-session-store.ts';
+import type { CheckoutSessionRow } from './checkout-session-store.ts';
+import { endLostSession } from './end-lost-session.ts';
 import { openCheckoutSession } from './open-checkout-session.ts';
 import type { PaymentServices } from './payment-services.ts';
+import { expireAttempt } from './retrieve-attempt.ts';
+import { isOfMode } from './session-mode-store.ts';
 import { settleOrder } from './settle-order.ts';
-import type { GatewayAnswer } from './stripe-gateway.ts';
-import type { PaymentSession } from './stripe-objects.ts';
 
 export type CloseReason = 'replaced' | 'lapsed';
 
-/** 'paid' when it turns out that the buyer has paid it; refused while Stripe cannot say whether they have. */
+/**
+ * 'paid' when it turns out that the buyer has paid it; 'pending' while the payment is being processed; refused while
+ * Stripe cannot say which.
+ */
 export async function closeUnpaidOrder(
   services: PaymentServices,
   order: Pick<OrderRow, 'id'>,
   reason: CloseReason,
-): Promise<'closed' | 'paid' | Refusal> {
+): Promise<'closed' | 'paid' | 'pending' | Refusal> {
   const live = await findLiveSession(services.database, order.id);
   if (live === null) return closeWithoutSession(services, order.id, reason);
+  if (!isOfMode(live, services.gateway.mode)) {
+    const isEnded = await endLostSession(services, live, 'other_mode');
+    return isEnded ? 'closed' : refuse('payment_unavailable');
+  }
   if (live.stripe_session_id === null) {
     // Stripe may have made the session and the answer was lost: the stored key brings it to light, then it can be ended.
     await openCheckoutSession(services, order.id);
@@ -39,20 +48,15 @@ export async function closeUnpaidOrder(
 
 async function endSession(
   services: PaymentServices,
-  attempt: { id: number; order_id: number },
+  attempt: CheckoutSessionRow,
   stripeSessionId: string,
-): Promise<'closed' | 'paid' | Refusal> {
-  const ended = await endAtStripe(services, stripeSessionId);
+): Promise<'closed' | 'paid' | 'pending' | Refusal> {
+  const ended = await expireAttempt(services, attempt, stripeSessionId);
+  if (ended.kind === 'lost') return 'closed';
   if (ended.kind !== 'ok') return refuse('payment_unavailable');
   const settled = await settleOrder(services, attempt, ended.value);
-  if (settled === 'unpaid') return refuse('payment_unavailable');
+  if (settled === 'unpaid') return 'pending';
   return settled === 'paid' ? 'paid' : 'closed';
-}
-
-/** Expires the session; when Stripe says that it is not open any more, asks what became of it. */
-async function endAtStripe({ gateway }: PaymentServices, sessionId: string): Promise<GatewayAnswer<PaymentSession>> {
-  const expired = await gateway.expireSession(sessionId);
-  return expired.kind === 'refused' ? gateway.retrieveSession(sessionId) : expired;
 }
 
 async function closeWithoutSession(

@@ -85,7 +85,11 @@ function comparePayment(payment: Payment, ours: OurBooks): Difference[] {
 function compareState(payment: Payment, known: BookedSession, refundedCents: number): Difference[] {
   const isWhole = refundedCents >= known.totalCents;
   const isDisputed = payment.isDisputed && !known.isDisputeWon;
-  const fitting = isDisputed ? ['disputed'] : isWhole ? ['refunded'] : ['paid', 'refund_due', 'part_refunded'];
+  const fitting = isDisputed
+    ? ['disputed']
+    : isWhole
+      ? ['refunded']
+      : ['paid', 'refund_due', 'part_refunded', 'inquiry'];
   if (fitting.includes(known.paymentState)) return [];
   const stripeSays = isDisputed
     ? 'disputed'

@@ -15,6 +15,8 @@ export type Settlement =
   | { kind: 'review'; why: string }
   /** The session ended unpaid: cancel the order and free its stock. */
   | { kind: 'release' }
+  /** The payment was processed and has failed: the same, and the buyer learns of it. */
+  | { kind: 'fail' }
   /** Nothing to do: still open, or the order has ended otherwise. */
   | { kind: 'wait' };
 
@@ -29,7 +31,9 @@ export function decideSettlement(
   livemode: boolean,
 ): Settlement {
   if (!session.isPaid) {
-    return session.status === 'expired' && isUnpaid(order.payment_state) ? { kind: 'release' } : { kind: 'wait' };
+    if (!isUnpaid(order.payment_state)) return { kind: 'wait' };
+    if (session.hasFailed) return { kind: 'fail' };
+    return session.status === 'expired' ? { kind: 'release' } : { kind: 'wait' };
   }
   if (attempt.status === 'complete' || attempt.status === 'duplicate') return { kind: 'already_paid' };
   if (order.payment_state === 'review') return { kind: 'wait' };

@@ -79,6 +79,7 @@ async function planSession(services: PaymentServices, orderId: number): Promise<
       idempotencyKey: `${order.order_number}-${number}`,
       amountCents: order.total_cents,
       expiresAt,
+      mode: services.gateway.mode,
     });
     await movePayment(tx, order.id, { from: ['none', 'session_creating', 'session_open'], to: 'session_creating' });
     await extendHolds(tx, order.id, new Date(expiresAt.getTime() + HOLD_GRACE_MINUTES * 60_000));

@@ -4,7 +4,8 @@ import { findByNumber, listLapsedOrders, lockOrder, recordEvent } from '#server/
 import { isRefusal } from '#server/http/refusal.ts';
 import { isUnpaid } from '#server/orders/order-states.ts';
 import { findSessionById } from './checkout-session-store.ts';
-import { closeDispute } from './close-dispute.ts';
+import { checkInTurn } from './check-in-turn.ts';
+import { postponeOrderCheck } from './check-store.ts';
 import { closeUnpaidOrder } from './close-order.ts';
 import { openCheckoutSession } from './open-checkout-session.ts';
 import { findUnprocessedEvent, markProcessed } from './payment-event-store.ts';
@@ -12,6 +13,7 @@ import type { PaymentEventRow } from './payment-event-store.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { MONEY_BACK_EVENTS } from './payment-event-types.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
+import { recordDispute } from './record-dispute.ts';
 import { sendRefund } from './send-refund.ts';
 import { settleBySessionId } from './settle-session.ts';
 
@@ -32,9 +34,8 @@ async function workOn(services: PaymentServices, event: PaymentEventRow): Promis
   const paymentIntentId = readPaymentIntent(event.payload);
   if (paymentIntentId === null) return;
   await reconcilePayment(services, paymentIntentId);
-  if (event.type === 'charge.dispute.closed') {
-    await closeDispute(services, { ...readDispute(event.payload), paymentIntentId });
-  }
+  const dispute = readDispute(event);
+  if (dispute !== null) await recordDispute(services, { ...dispute, paymentIntentId });
 }
 
 /** Runs at +2, +10, +40 minutes and after the session's end: sales complete even if no webhook ever comes (R7). */
@@ -65,10 +66,15 @@ const SWEEP_LIMIT = 200;
 /** Every minute: frees the stock of unpaid orders whose time is over, whatever events got lost (R11). */
 export function createSweepOrders(services: PaymentServices) {
   return async (): Promise<void> => {
-    for (const order of await listLapsedOrders(services.database, SWEEP_LIMIT)) {
-      const outcome = await closeUnpaidOrder(services, order, 'lapsed');
-      if (isRefusal(outcome)) services.log.warn({ order_id: order.id }, 'an unpaid order could not be closed yet');
-    }
+    await checkInTurn(await listLapsedOrders(services.database, SWEEP_LIMIT), {
+      check: async (order) => {
+        const outcome = await closeUnpaidOrder(services, order, 'lapsed');
+        if (isRefusal(outcome)) services.log.warn({ order_id: order.id }, 'an unpaid order could not be closed yet');
+        return !isRefusal(outcome);
+      },
+      postpone: (order) => postponeOrderCheck(services.database, order.id),
+      onFault: (err, order) => services.log.warn({ err, order_id: order.id }, 'closing an unpaid order failed'),
+    });
   };
 }
 
@@ -90,9 +96,17 @@ function readPaymentIntent(payload: unknown): string | null {
   return typeof intent === 'string' ? intent : null;
 }
 
-function readDispute(payload: unknown): { id: string; status: string } {
-  const { data } = payload as { data: { object: { id: string; status: string } } }; // signed by Stripe and stored as received
-  return data.object;
+interface DisputeEvent {
+  /** Unix seconds. */
+  created?: number;
+  data?: { object?: { object?: string; id?: string; status?: string } };
+}
+
+function readDispute(event: PaymentEventRow): { id: string; status: string; changedAt: Date } | null {
+  const { created, data } = event.payload as DisputeEvent; // signed by Stripe and stored as received
+  const { object, id, status } = data?.object ?? {};
+  if (object !== 'dispute' || id === undefined || status === undefined) return null;
+  return { id, status, changedAt: created === undefined ? event.received_at : new Date(created * 1000) };
 }
 
 interface FailedIntentEvent {

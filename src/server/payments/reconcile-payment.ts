@@ -1,11 +1,10 @@
 /**
- * Refunds and disputes as Stripe shows them now, brought into our rows. The news may be an event, also of what the
+ * Refunds as Stripe shows them now, brought into our rows. The news may be an event, also of what the
  * owner did in Stripe's dashboard, or a look at a refund that nothing was heard of.
  */
 import { releaseHolds } from '#server/catalogue/stock-store.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { toMailOrder } from '#server/orders/mail-order.ts';
-import { listEvents, listItems, lockOrder, movePayment, recordEvent } from '#server/orders/order-store.ts';
+import { lockOrder, movePayment, recordEvent } from '#server/orders/order-store.ts';
 import { bookRefund } from './book-refund.ts';
 import { findByPaymentIntent } from './checkout-session-store.ts';
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
@@ -28,7 +27,6 @@ export async function reconcilePayment(services: PaymentServices, paymentIntentI
   if (attempt === null) return;
   const payment = await get(gateway.retrievePayment(paymentIntentId));
   for (const refund of await get(gateway.listRefundsOf(paymentIntentId))) await adoptRefund(services, attempt, refund);
-  if (payment.isDisputed) await markDisputed(services, attempt);
   await closeReview(services, attempt, payment);
 }
 
@@ -55,22 +53,6 @@ async function findOrInsert(
     if (known !== undefined) return known;
     const { order_id: orderId, id: sessionId } = attempt;
     return insertOutsideRefund(tx, { orderId, sessionId, amountCents: refund.amountCents, stripeRefundId: refund.id });
-  });
-}
-
-async function markDisputed({ database, mails }: PaymentServices, attempt: CheckoutSessionRow): Promise<void> {
-  if (attempt.status !== 'complete') return;
-  await inTransaction(database, async (tx) => {
-    const order = await lockOrder(tx, attempt.order_id);
-    // Stripe still calls the charge disputed: an older event, or a look for another reason.
-    if ((await listEvents(tx, order.id)).some(({ kind }) => kind === 'dispute_won')) return;
-    const moved = await movePayment(tx, order.id, {
-      from: ['paid', 'refund_due', 'part_refunded', 'refunded'],
-      to: 'disputed',
-    });
-    if (!moved) return;
-    await recordEvent(tx, order.id, 'disputed', { payment_intent: attempt.payment_intent_id });
-    await mails.tellDispute(tx, toMailOrder(order, await listItems(tx, order.id)));
   });
 }
 

@@ -95,15 +95,3 @@ export async function countRefundsOfOrder(queries: Queries, orderId: number): Pr
     .executeTakeFirstOrThrow();
   return row.count;
 }
-
-/** Refunds that nobody has heard of for too long: never sent, or pending at the bank. */
-export async function listLateRefunds(queries: Queries, limit: number): Promise<RefundRow[]> {
-  return queries
-    .selectFrom('refunds')
-    .selectAll()
-    .where('status', 'in', ['requested', 'pending'])
-    .where('created_at', '<', sql<Date>`now() - interval '5 minutes'`)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-}

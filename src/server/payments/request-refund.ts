@@ -83,14 +83,15 @@ export function decideRefund(
 ): RefundPlan {
   const same =
     wish.key === null ? undefined : refunds.find((refund) => refund.idempotency_key === keyOf(order, wish.key ?? ''));
-  if (same !== undefined) return { kind: 'known', refund: same };
+  if (same !== undefined) {
+    if (isSameWish(order, refunds, same, wish)) return { kind: 'known', refund: same };
+    return { kind: 'refused', why: `the key "${wish.key}" belongs to ${describe(same)}` };
+  }
   const underWay = refunds.find((refund) => refund.status === 'requested');
   const left = order.total_cents - sumOf(refunds);
   if (underWay !== undefined) {
-    const isSame =
-      underWay.amount_cents === (wish.amountCents ?? underWay.amount_cents) && underWay.restock === wish.restock;
     // A command that was cut off is said again: it goes on where it was.
-    if (isSame && wish.key === null) return { kind: 'known', refund: underWay };
+    if (wish.key === null && isSameWish(order, refunds, underWay, wish)) return { kind: 'known', refund: underWay };
     return { kind: 'refused', why: 'another refund of it is still under way' };
   }
   if (order.payment_state === 'disputed')
@@ -102,6 +103,21 @@ export function decideRefund(
     return { kind: 'refused', why: 'stock returns with the last of the money: for single units use "operator stock"' };
   }
   return { kind: 'go', amountCents };
+}
+
+/** Without an amount the wish is for all that was left when the refund was made. */
+function isSameWish(
+  order: Pick<OrderRow, 'total_cents'>,
+  refunds: readonly RefundRow[],
+  refund: RefundRow,
+  wish: Pick<RefundWish, 'amountCents' | 'restock'>,
+): boolean {
+  const leftBefore = order.total_cents - sumOf(refunds.filter(({ id }) => id < refund.id));
+  return refund.amount_cents === (wish.amountCents ?? leftBefore) && refund.restock === wish.restock;
+}
+
+function describe({ amount_cents, restock }: RefundRow): string {
+  return `another refund: ${formatMoney(amount_cents)} ${restock ? 'with' : 'without'} --restock`;
 }
 
 function sumOf(refunds: readonly RefundRow[]): number {

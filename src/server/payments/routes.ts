@@ -6,6 +6,7 @@ import { refuse } from '#server/http/refusal.ts';
 import { findOwnByNumber } from '#server/orders/order-store.ts';
 import { openCheckoutSession } from './open-checkout-session.ts';
 import type { PaymentServices } from './payment-services.ts';
+import { settleOpenAttempt } from './settle-session.ts';
 import { confirmPayment, verifyCheckoutSession } from './verify-return.ts';
 import { webhookRoute } from './webhook.ts';
 
@@ -15,6 +16,7 @@ export function paymentRoutes(mounting: Mounting & { app: FastifyInstance }, ser
   mount(mounting, 'createCheckoutSession', async ({ params }, { request }) => {
     const order = await findOwnByNumber(database, params.id, proof.visitorHash(request));
     if (order === null) return refuse('not_found');
+    await settleOpenAttempt(services, order.id);
     return openCheckoutSession(services, order.id);
   });
 

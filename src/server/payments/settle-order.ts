@@ -46,6 +46,8 @@ export async function settleOrder(
       case 'release':
         await releaseOrder(tx, order, known.id);
         return 'released';
+      case 'fail':
+        return fail(money);
       case 'wait':
         return order.payment_state === 'review' ? 'review' : 'unpaid';
     }
@@ -106,6 +108,17 @@ async function review({ services, tx, order, attempt, session }: Money, why: str
   });
   if (isNew) await recordEvent(tx, order.id, 'review', { why, session_id: session.id });
   return 'review';
+}
+
+/** The bank did not complete a payment that was being processed: the order is cancelled and its stock free, exactly once. */
+async function fail({ services, tx, order, attempt, session }: Money): Promise<Settled> {
+  await endSession(tx, attempt.id, 'failed', session.paymentIntentId);
+  await movePayment(tx, order.id, { from: UNPAID_STATES, to: 'cancelled', status: 'cancelled' });
+  await releaseHolds(tx, order.id);
+  const code = session.lastError?.declineCode ?? session.lastError?.code ?? null;
+  await recordEvent(tx, order.id, 'payment_failed', { session_id: session.id, code, is_final: true });
+  await services.mails.reportLateFailure(tx, toMailOrder(order, await listItems(tx, order.id)));
+  return 'released';
 }
 
 /** The session ended unpaid: the order is cancelled and its stock free, exactly once. */

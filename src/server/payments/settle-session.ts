@@ -1,19 +1,33 @@
 /** From a session of Stripe's to the order it belongs to, and on to settling it. */
 import { findByNumber } from '#server/orders/order-store.ts';
-import { findByStripeId, findLatestSession } from './checkout-session-store.ts';
+import { findByStripeId, findLatestSession, findLiveSession } from './checkout-session-store.ts';
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
 import type { PaymentServices } from './payment-services.ts';
+import { retrieveAttempt } from './retrieve-attempt.ts';
 import { settleOrder } from './settle-order.ts';
 import type { GatewayAnswer } from './stripe-gateway.ts';
 import type { PaymentSession } from './stripe-objects.ts';
 
 export async function settleBySessionId(services: PaymentServices, sessionId: string): Promise<void> {
-  const answer = await services.gateway.retrieveSession(sessionId);
+  const attempt = await findByStripeId(services.database, sessionId);
+  const answer =
+    attempt === null
+      ? await services.gateway.retrieveSession(sessionId)
+      : await retrieveAttempt(services, attempt, sessionId);
+  if (answer.kind === 'lost') return;
   if (answer.kind === 'refused') {
     services.log.error({ session_id: sessionId, why: answer.why }, 'Stripe does not know a checkout session');
     return;
   }
   await settleBySession(services, await get(answer));
+}
+
+/** An attempt whose payment page is about to be shown again: it may have ended without any news of it. */
+export async function settleOpenAttempt(services: PaymentServices, orderId: number): Promise<void> {
+  const live = await findLiveSession(services.database, orderId);
+  if (live?.stripe_session_id == null) return;
+  const answer = await retrieveAttempt(services, live, live.stripe_session_id);
+  if (answer.kind === 'ok' && answer.value.status !== 'open') await settleOrder(services, live, answer.value);
 }
 
 export async function settleBySession(services: PaymentServices, session: PaymentSession): Promise<void> {

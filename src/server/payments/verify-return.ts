@@ -11,6 +11,7 @@ import type { OrderRow } from '#server/orders/order-store.ts';
 import { findByStripeId, findLatestSession } from './checkout-session-store.ts';
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
 import type { PaymentServices } from './payment-services.ts';
+import { retrieveAttempt } from './retrieve-attempt.ts';
 import { settleOrder } from './settle-order.ts';
 import type { PaymentSession } from './stripe-objects.ts';
 
@@ -40,7 +41,8 @@ export async function confirmPayment(
   if (order === null) return refuse('not_found');
   const attempt = await findLatestSession(services.database, order.id);
   if (attempt?.stripe_session_id == null) return refuse('not_found');
-  const answer = await services.gateway.retrieveSession(attempt.stripe_session_id);
+  const answer = await retrieveAttempt(services, attempt, attempt.stripe_session_id);
+  if (answer.kind === 'lost') return refuse('payment_expired');
   if (answer.kind !== 'ok') return refuse('payment_unavailable');
   if (answer.value.paymentIntentId !== claim.paymentIntentId) return refuse('not_found');
   return settleAndTell(services, order, attempt, answer.value);
@@ -54,7 +56,8 @@ async function verifyAttempt(
   if (isPaid(order.payment_state) && order.status !== 'cancelled' && attempt.status === 'complete')
     return verified(services, order);
   if (attempt.stripe_session_id === null) return refuse('not_found');
-  const answer = await services.gateway.retrieveSession(attempt.stripe_session_id);
+  const answer = await retrieveAttempt(services, attempt, attempt.stripe_session_id);
+  if (answer.kind === 'lost') return refuse('payment_expired');
   if (answer.kind !== 'ok') return refuse('payment_unavailable');
   return settleAndTell(services, order, attempt, answer.value);
 }

@@ -1,0 +1,51 @@
+/** What Stripe's words for a dispute mean. Pure, so that every order of news can be tried in a test. */
+import type { DisputeEffect } from '#server/orders/order-states.ts';
+
+export type DisputePhase =
+  /** The bank asks; the money is here. */
+  | 'inquiry'
+  /** It asked, and took nothing. */
+  | 'inquiry_closed'
+  /** The bank has taken the money, for now. */
+  | 'disputed'
+  | 'won'
+  | 'lost';
+
+/** Later ones come after earlier ones when two pieces of news are of the same second. */
+const RANKS: Record<DisputePhase, number> = { inquiry: 0, inquiry_closed: 1, disputed: 2, won: 3, lost: 3 };
+
+/** Statuses that Stripe may add count as a dispute, because the money may be away. */
+export function phaseOf(status: string): DisputePhase {
+  switch (status) {
+    case 'warning_needs_response':
+    case 'warning_under_review':
+      return 'inquiry';
+    case 'warning_closed':
+    case 'prevented':
+      return 'inquiry_closed';
+    case 'won':
+    case 'lost':
+      return status;
+    default:
+      return 'disputed';
+  }
+}
+
+interface DisputeNews {
+  status: string;
+  changedAt: Date;
+}
+
+/** Whether `news` is later than what is known; events come in any order and any number of times. */
+export function isLaterNews(known: DisputeNews, news: DisputeNews): boolean {
+  const difference = news.changedAt.getTime() - known.changedAt.getTime();
+  if (difference !== 0) return difference > 0;
+  return RANKS[phaseOf(news.status)] > RANKS[phaseOf(known.status)];
+}
+
+/** All disputes of one payment together: one that is won undoes only its own. */
+export function effectOfDisputes(statuses: readonly string[]): DisputeEffect {
+  const phases = statuses.map(phaseOf);
+  if (phases.some((phase) => phase === 'disputed' || phase === 'lost')) return 'disputed';
+  return phases.includes('inquiry') ? 'inquiry' : null;
+}

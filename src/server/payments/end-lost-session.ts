@@ -1,0 +1,34 @@
+/** A payment session that can bring no money any more, because the payment service does not know it: its order ends. */
+import { releaseHolds } from '#server/catalogue/stock-store.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { UNPAID_STATES } from '#server/orders/order-states.ts';
+import { lockOrder, movePayment, recordEvent } from '#server/orders/order-store.ts';
+import { endSession, findSessionById } from './checkout-session-store.ts';
+import type { CheckoutSessionRow } from './checkout-session-store.ts';
+import type { PaymentServices } from './payment-services.ts';
+
+/** The service has no such session (its data was lost), or was configured anew in another mode. */
+export type LossReason = 'unknown_to_service' | 'other_mode';
+
+/**
+ * Cancels the unpaid order and releases its stock, once. False when the attempt had come to its end otherwise. An order
+ * under review stays there, because a person looks at it; only its session ends.
+ */
+export async function endLostSession(
+  { database, gateway, log }: PaymentServices,
+  attempt: Pick<CheckoutSessionRow, 'id' | 'order_id'>,
+  why: LossReason,
+): Promise<boolean> {
+  return inTransaction(database, async (tx) => {
+    const order = await lockOrder(tx, attempt.order_id);
+    const session = await findSessionById(tx, attempt.id);
+    if (session === null || (session.status !== 'open' && session.status !== 'creating')) return false;
+    await endSession(tx, session.id, 'failed');
+    const detail = { why, session_id: session.stripe_session_id, made_in: session.mode, configured: gateway.mode };
+    await recordEvent(tx, order.id, 'session_lost', detail);
+    if (await movePayment(tx, order.id, { from: UNPAID_STATES, to: 'cancelled', status: 'cancelled' }))
+      await releaseHolds(tx, order.id);
+    log.warn({ order_number: order.order_number, ...detail }, 'a payment session is lost: its order has ended');
+    return true;
+  });
+}

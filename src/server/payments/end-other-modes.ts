@@ -1,0 +1,41 @@
+/** After a change of the payment mode: the sessions of the mode before can never be asked about, so their orders end. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '#server/database/database.ts';
+import { isRefusal } from '#server/http/refusal.ts';
+import { closeUnpaidOrder } from './close-order.ts';
+import type { PaymentServices } from './payment-services.ts';
+import { countSessionsOfOtherModes, listOrdersOfOtherModes } from './session-mode-store.ts';
+import type { StripeGateway } from './stripe-gateway.ts';
+
+/** So many orders in one run, one after the other; there is a run every minute. */
+const LIMIT = 100;
+
+export async function endOrdersOfOtherModes(services: PaymentServices): Promise<void> {
+  for (const order of await listOrdersOfOtherModes(services.database, services.gateway.mode, LIMIT)) {
+    const outcome = await closeUnpaidOrder(services, order, 'lapsed');
+    if (isRefusal(outcome))
+      services.log.warn({ order_id: order.id }, 'an order of another payment mode was not closed');
+  }
+}
+
+/** One line at the start when the mode was changed. The start goes on whatever happens here. */
+export async function reportOtherModes({
+  database,
+  gateway,
+  log,
+}: {
+  database: Database;
+  gateway: Pick<StripeGateway, 'mode'>;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}): Promise<void> {
+  try {
+    const sessions = await countSessionsOfOtherModes(database, gateway.mode);
+    if (sessions === 0) return;
+    log.warn(
+      { sessions, mode: gateway.mode },
+      `${sessions} open payment sessions were made in another mode than ${gateway.mode}: their orders are being cancelled, ${LIMIT} a minute`,
+    );
+  } catch (err) {
+    log.warn({ err }, 'payment sessions of other modes could not be counted');
+  }
+}

@@ -1,0 +1,27 @@
+/** Brings the state of a paid order in line with the refunds and disputes of its payment. */
+import type { InTransaction } from '#server/database/database.ts';
+import { decidePaidState, isPaid } from '#server/orders/order-states.ts';
+import { lockOrder, movePayment, recordEvent } from '#server/orders/order-store.ts';
+import { findPaidSession } from './checkout-session-store.ts';
+import { effectOfDisputes } from './decide-dispute.ts';
+import { listDisputesOfSession } from './dispute-store.ts';
+import { listRefundsOfSession } from './refund-store.ts';
+
+/** Also back again, when a refund has failed or a dispute is won. What a second payment brings leaves the order alone. */
+export async function movePaidOrder(tx: InTransaction, orderId: number): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  const session = await findPaidSession(tx, orderId);
+  if (session === null || !isPaid(order.payment_state)) return;
+  const refundedCents = (await listRefundsOfSession(tx, session.id))
+    .filter(({ status }) => status === 'pending' || status === 'succeeded')
+    .reduce((sum, refund) => sum + refund.amount_cents, 0);
+  const disputes = await listDisputesOfSession(tx, session.id);
+  // A server of the version before marks the order alone: it stays disputed until that dispute is known by its id.
+  const isMarkedOnly = disputes.length === 0 && order.payment_state === 'disputed';
+  const effect = isMarkedOnly ? 'disputed' : effectOfDisputes(disputes.map(({ status }) => status));
+  const next = decidePaidState(order, refundedCents, effect);
+  if (next.paymentState === order.payment_state && next.status === order.status) return;
+  await movePayment(tx, orderId, { from: [order.payment_state], to: next.paymentState, status: next.status });
+  if (next.status !== order.status)
+    await recordEvent(tx, orderId, 'cancelled', { why: 'refunded before it was shipped' });
+}

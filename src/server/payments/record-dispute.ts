@@ -1,0 +1,58 @@
+/**
+ * A dispute or an inquiry as an event shows it. Stripe calls a charge disputed for good, also one whose dispute was won
+ * or was only an inquiry; so here the event itself is the news, and its time and the dispute's id decide what is new.
+ */
+import type { InTransaction } from '#server/database/database.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { toMailOrder } from '#server/orders/mail-order.ts';
+import type { OrderEventKind } from '#server/orders/order-states.ts';
+import { listItems, lockOrder, recordEvent } from '#server/orders/order-store.ts';
+import { findByPaymentIntent } from './checkout-session-store.ts';
+import { isLaterNews, phaseOf } from './decide-dispute.ts';
+import type { DisputePhase } from './decide-dispute.ts';
+import { findDispute, saveDispute } from './dispute-store.ts';
+import { movePaidOrder } from './move-paid-order.ts';
+import type { PaymentServices } from './payment-services.ts';
+
+export interface DisputeNews {
+  id: string;
+  paymentIntentId: string;
+  /** Stripe's own word. */
+  status: string;
+  /** When Stripe gave it this status. */
+  changedAt: Date;
+}
+
+const EVENT_OF_PHASE: Record<DisputePhase, OrderEventKind> = {
+  inquiry: 'inquiry',
+  inquiry_closed: 'inquiry_closed',
+  disputed: 'disputed',
+  won: 'dispute_won',
+  lost: 'dispute_lost',
+};
+
+export async function recordDispute(services: PaymentServices, news: DisputeNews): Promise<void> {
+  const attempt = await findByPaymentIntent(services.database, news.paymentIntentId);
+  if (attempt === null) return;
+  await inTransaction(services.database, async (tx) => {
+    await lockOrder(tx, attempt.order_id);
+    const known = await findDispute(tx, news.id);
+    if (known !== null && !isLaterNews({ status: known.status, changedAt: known.changed_at }, news)) return;
+    const { id, status, changedAt } = news;
+    await saveDispute(tx, { id, orderId: attempt.order_id, sessionId: attempt.id, status, changedAt });
+    if (known === null || phaseOf(known.status) !== phaseOf(status)) await report(services, tx, attempt.order_id, news);
+    await movePaidOrder(tx, attempt.order_id);
+  });
+}
+
+async function report(
+  { mails }: PaymentServices,
+  tx: InTransaction,
+  orderId: number,
+  { id, status, paymentIntentId }: DisputeNews,
+): Promise<void> {
+  const phase = phaseOf(status);
+  await recordEvent(tx, orderId, EVENT_OF_PHASE[phase], { dispute: id, status, payment_intent: paymentIntentId });
+  const order = await lockOrder(tx, orderId);
+  await mails.reportDispute(tx, toMailOrder(order, await listItems(tx, orderId)), { id, phase });
+}

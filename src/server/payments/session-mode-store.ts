@@ -1,0 +1,38 @@
+/** The mode in which payment sessions were made: one of another mode is unknown to the service that is configured now. */
+import { sql } from 'kysely';
+import type { Database } from '#server/database/database.ts';
+import type { PaymentMode } from '#server/database/payment-tables.ts';
+import type { CheckoutSessionRow } from './checkout-session-store.ts';
+
+/** Rows of before the mode was recorded: Stripe's ids say test or live. */
+export function isOfMode(attempt: Pick<CheckoutSessionRow, 'mode' | 'stripe_session_id'>, mode: PaymentMode): boolean {
+  if (attempt.mode !== null) return attempt.mode === mode;
+  return attempt.stripe_session_id?.startsWith(otherPrefix(mode)) !== true;
+}
+
+export async function countSessionsOfOtherModes(database: Database, mode: PaymentMode): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from checkout_sessions where ${isLiveOfOtherMode(mode)}`.execute(database);
+  return rows[0]?.count ?? 0;
+}
+
+/** Orders with such a session, oldest first. */
+export async function listOrdersOfOtherModes(
+  database: Database,
+  mode: PaymentMode,
+  limit: number,
+): Promise<{ id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
+    select order_id as id from checkout_sessions where ${isLiveOfOtherMode(mode)}
+    order by created_at limit ${limit}`.execute(database);
+  return rows;
+}
+
+function isLiveOfOtherMode(mode: PaymentMode) {
+  return sql<boolean>`status in ('creating', 'open')
+    and coalesce(mode <> ${mode}, starts_with(stripe_session_id, ${otherPrefix(mode)}), false)`;
+}
+
+function otherPrefix(mode: PaymentMode): string {
+  return mode === 'live' ? 'cs_test_' : 'cs_live_';
+}
