@@ -277,7 +277,7 @@ describe('books', () => {
   });
 });
 
-describe('operator reconcile', { timeout: 60_000 }, () => {
+describe('operator reconcile', { timeout: 240_000 }, () => {
   const MAIN = fileURLToPath(new URL('../../src/operator/main.ts', import.meta.url));
   const operator = (environment: NodeJS.ProcessEnv, ...args: string[]) => {
     const env = { ...process.env, DATABASE_URL: silent.databaseUrl, DATA_DIR: silent.dataDir, ...environment };

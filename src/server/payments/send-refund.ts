@@ -3,6 +3,7 @@ import { findOrderById } from '#server/orders/order-store.ts';
 import { bookRefund } from './book-refund.ts';
 import { findSessionById } from './checkout-session-store.ts';
 import type { PaymentServices } from './payment-services.ts';
+import { isOfMode } from './session-mode-store.ts';
 import { findRefundById } from './refund-store.ts';
 import type { RefundRow } from './refund-store.ts';
 import type { GatewayAnswer } from './stripe-gateway.ts';
@@ -30,6 +31,9 @@ async function makeRefund(services: PaymentServices, refund: RefundRow): Promise
   ]);
   if (order === null || session?.payment_intent_id == null)
     throw new Error(`Refund ${refund.id} belongs to no payment`);
+  // A key of another mode is told that there is no such payment, which says nothing about this one.
+  if (!isOfMode(session, services.gateway.mode))
+    return { kind: 'unreachable', why: `the payment was made in ${session.mode ?? 'another'} mode` };
   // Stripe forgets keys after a day. What an earlier try has made is found by our key in its metadata.
   const made = await services.gateway.listRefundsOf(session.payment_intent_id);
   if (made.kind !== 'ok') return made;

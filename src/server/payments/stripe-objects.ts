@@ -19,7 +19,7 @@ export interface PaymentSession {
   lastError: { code: string | null; declineCode: string | null } | null;
 }
 
-/** Money that arrived, and whether the buyer's bank has taken it back. */
+/** Money that arrived. `isDisputed` is Stripe's mark for good: of inquiries and of disputes that were won, too. */
 export interface Payment {
   id: string;
   receivedCents: number;
