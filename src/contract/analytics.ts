@@ -13,12 +13,14 @@ const MAX_RESULTS = 1_000_000;
 const MAX_METADATA_NUMBER = 1_000_000;
 
 const orNull = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().transform((value) => value ?? null);
-/** A number from 0; above its bound it counts as the bound (§9: scroll depth is capped at 100). */
+/** Measures are rounded to tenths: a tiny number such as 1e-320 fits no column of PostgreSQL's type real. */
+const toTenths = (value: number) => Math.round(value * 10) / 10;
+/** A number from 0, in tenths; above its bound it counts as the bound (§9: scroll depth is capped at 100). */
 const upTo = (most: number) =>
   z
     .number()
     .min(0, 'Must be 0 or more')
-    .transform((value) => Math.min(value, most));
+    .transform((value) => toTenths(Math.min(value, most)));
 const pagePath = z.string().startsWith('/', 'Must be a path').transform(cleanPath);
 const elementText = orNull(z.string().transform((text) => cleanText(text)));
 const anyProductId = z.union([productId, idInAddress], 'Must be a product id');
@@ -131,7 +133,8 @@ function cleanMetadata(metadata: Record<string, unknown>): Metadata {
   for (const key of METADATA_KEYS) {
     const value = Object.hasOwn(metadata, key) ? metadata[key] : undefined;
     if (typeof value === 'boolean') kept[key] = value;
-    if (typeof value === 'number') kept[key] = Math.min(Math.max(value, -MAX_METADATA_NUMBER), MAX_METADATA_NUMBER);
+    if (typeof value === 'number')
+      kept[key] = toTenths(Math.min(Math.max(value, -MAX_METADATA_NUMBER), MAX_METADATA_NUMBER));
     const text = typeof value === 'string' ? (key === 'url' ? cleanUrl(value) : cleanText(value)) : '';
     if (text !== '') kept[key] = text;
   }

@@ -83,7 +83,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   let serveCached: (request: IncomingMessage, response: ServerResponse) => boolean = () => false;
   let pages: Pages | null = null;
   let isStopping = false;
-  const metrics = createMetrics({ database, pool: options.pool, keptPages: () => pages?.kept() ?? null });
+  let droppedRecords = () => 0;
+  const metrics = createMetrics({
+    database,
+    pool: options.pool,
+    keptPages: () => pages?.kept() ?? null,
+    droppedRecords: () => droppedRecords(),
+  });
   const logger: FastifyBaseLogger = log;
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
@@ -156,7 +162,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   paymentRoutes(mounting, payments);
   enquiryRoutes(mounting, { database, publicUrl: config.publicUrl, ownerEmail: config.ownerEmail, companyName });
-  analyticsRoutes(mounting, { database, log, analyticsDashboard: config.analyticsDashboard });
+  droppedRecords = analyticsRoutes(mounting, {
+    database,
+    log,
+    analyticsDashboard: config.analyticsDashboard,
+  }).dropped;
 
   cspReportsRoute(app, { log, onReport: ({ directive }) => metrics.cspReport(directive) });
   healthRoutes(app, { database, metrics, isStopping: () => isStopping });

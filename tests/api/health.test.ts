@@ -79,6 +79,7 @@ describe('metrics', () => {
     expect(text).toMatch(/shop_refusals_total\{code="not_found"\} \d+/);
     expect(text).toMatch(/shop_refusals_total\{code="too_many_requests"\} 1\n/);
     expect(text).toMatch(/shop_limited_total\{rule="order lookups"\} 1\n/);
+    expect(text).toContain('shop_analytics_dropped_total 0\n');
     expect(text).toMatch(/process_resident_memory_bytes \d+/);
     expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds [\d.e-]+/);
   });

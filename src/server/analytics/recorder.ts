@@ -17,6 +17,8 @@ export interface Recorder {
 
 interface RecorderOptions {
   write: (records: readonly TrackedRecord[]) => Promise<void>;
+  /** Whether a fault of `write` comes from the records themselves, so that only those that cause it must be lost. */
+  isRefusedData?: (error: unknown) => boolean;
   log: Logger;
   limits?: Partial<BudgetLimits & { held: number }>;
   now?: () => number;
@@ -28,7 +30,13 @@ const BATCH = 500;
 const FLUSH_MS = 1000;
 const COMPLAIN_MS = 60_000;
 
-export function createRecorder({ write, log, limits = {}, now = Date.now }: RecorderOptions): Recorder {
+export function createRecorder({
+  write,
+  isRefusedData = () => false,
+  log,
+  limits = {},
+  now = Date.now,
+}: RecorderOptions): Recorder {
   const { burst, perDay, held } = { ...LIMITS, ...limits };
   const takePermit = createBudget({ burst, perDay });
   const waiting: TrackedRecord[] = [];
@@ -43,11 +51,20 @@ export function createRecorder({ write, log, limits = {}, now = Date.now }: Reco
     complainedAt = now();
     log.warn({ dropped, reason, err: error }, 'analytics records were dropped');
   };
-  const writeAll = async () => {
-    while (waiting.length > 0) {
-      const batch = waiting.splice(0, BATCH);
-      await write(batch).catch((error: unknown) => drop(batch.length, 'database', error));
+  // A batch with records that the database cannot store is halved until only those are left out.
+  const writeBatch = async (batch: readonly TrackedRecord[]): Promise<void> => {
+    try {
+      await write(batch);
+    } catch (error) {
+      if (!isRefusedData(error)) return drop(batch.length, 'database', error);
+      if (batch.length === 1) return drop(1, 'refused by the database', error);
+      const middle = Math.ceil(batch.length / 2);
+      await writeBatch(batch.slice(0, middle));
+      await writeBatch(batch.slice(middle));
     }
+  };
+  const writeAll = async () => {
+    while (waiting.length > 0) await writeBatch(waiting.splice(0, BATCH));
   };
   const flush = () => {
     clearTimeout(timer);

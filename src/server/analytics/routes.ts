@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { ANALYTICS_KEPT_DAYS } from '#contract/constants.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
+import { isRefusedData } from '#server/database/refused-data.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Mounting } from '#server/http/mount.ts';
@@ -30,7 +31,7 @@ export function analyticsRoutes(
   mounting: Mounting,
   { database, log, analyticsDashboard }: AnalyticsServices,
 ): Recorder {
-  const recorder = createRecorder({ write: (records) => writeRecords(database, records), log });
+  const recorder = createRecorder({ write: (records) => writeRecords(database, records), isRefusedData, log });
   mounting.app.addHook('onClose', () => recorder.flush());
   trackingRoutes(mounting, recorder);
   mount(

@@ -26,6 +26,8 @@ export interface MetricsOptions {
   pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'> | undefined;
   /** What the page cache holds now; null without pages. */
   keptPages: () => { pages: number; bytes: number } | null;
+  /** How many analytics records have been lost since the start. */
+  droppedRecords: () => number;
 }
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -57,6 +59,17 @@ export function createMetrics(options: MetricsOptions): Metrics {
       collect() {
         this.reset();
         this.inc(fromMemory);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Counter({
+      name: 'shop_analytics_dropped_total',
+      help: 'Analytics records that were not stored',
+      registers: [],
+      collect() {
+        this.reset();
+        this.inc(options.droppedRecords());
       },
     }),
   );
