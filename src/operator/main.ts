@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import { analyticsCommand } from './commands/analytics.ts';
 import { demoCommand } from './commands/demo.ts';
+import { enquiriesCommand } from './commands/enquiries.ts';
 import { importCommand } from './commands/import.ts';
 import { ordersCommand } from './commands/orders.ts';
 import { privacyCommand } from './commands/privacy.ts';
@@ -16,6 +17,7 @@ program.addCommand(ordersCommand());
 program.addCommand(refundCommand());
 program.addCommand(reconcileCommand());
 program.addCommand(stockCommand());
+program.addCommand(enquiriesCommand());
 program.addCommand(analyticsCommand());
 program.addCommand(privacyCommand());
 await program.parseAsync();

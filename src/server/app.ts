@@ -13,6 +13,7 @@ import { contentRoutes } from './content/routes.ts';
 import { findCompanyInfo } from './content/content-store.ts';
 import { DatabaseUnavailable } from './database/database.ts';
 import type { Database } from './database/database.ts';
+import { ENQUIRY_DIGEST_TASK, createEnquiryDigest } from './enquiries/enquiry-digest.ts';
 import { FORGET_ENQUIRIES_TASK, createForgetEnquiries, enquiryRoutes } from './enquiries/routes.ts';
 import { guardAgainstForgery, mountCsrfToken } from './http/csrf.ts';
 import { CSP_REPORTS_PATH, cspReportsRoute } from './http/csp-reports.ts';
@@ -26,13 +27,16 @@ import { logRequests } from './http/request-log.ts';
 import { addSecurityHeaders, securityHeaders, setSecurityHeaders } from './http/security-headers.ts';
 import { createListener } from './http/slow-clients.ts';
 import { FORGET_LIMITS_TASK, createForgetLimits, limitCalls } from './limits/limit-calls.ts';
+import { hashWidestNetwork } from './limits/network-hash.ts';
 import { makePictureVariants } from './media/pending-variants.ts';
 import { MAKE_PICTURE_VARIANTS } from './media/picture-store.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { createMailer } from './notifications/mailer.ts';
 import type { Mailer } from './notifications/mailer.ts';
 import { SEND_MAIL_TASK } from './notifications/mail-store.ts';
+import type { NoticeKind } from './notifications/decide-notice.ts';
 import { createOrderMails } from './notifications/order-mails.ts';
+import { PAYMENT_FAILURE_DIGEST_TASK, createPaymentFailureDigest } from './notifications/payment-failure-digest.ts';
 import { createSendMail } from './notifications/send-mail.ts';
 import type { CreateOrderServices } from './orders/create-order.ts';
 import { createOrderProof } from './orders/order-proof.ts';
@@ -131,11 +135,10 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const proof = createOrderProof(csrf);
   const companyName = async (queries: Database) => (await findCompanyInfo(queries))?.name ?? '';
-  const mails = createOrderMails({
-    publicUrl: config.publicUrl,
-    ownerEmail: config.ownerEmail,
-    companyName,
-  });
+  const { publicUrl, ownerEmail } = config;
+  const mails = createOrderMails({ publicUrl, ownerEmail, companyName });
+  const noticeSource = (kind: NoticeKind, address: string) =>
+    config.rateLimits === false ? null : hashWidestNetwork(options.secretKey, `notice:${kind}`, address, new Date());
   const payments: PaymentServices = {
     database,
     gateway: options.gateway,
@@ -159,9 +162,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     mails,
     confirmationToken: proof.confirmationToken,
     closeUnpaidOrder: closeUnpaid,
+    noticeSource,
   });
   paymentRoutes(mounting, payments);
-  enquiryRoutes(mounting, { database, publicUrl: config.publicUrl, ownerEmail: config.ownerEmail, companyName });
+  enquiryRoutes(mounting, { database, publicUrl, ownerEmail, companyName, noticeSource });
   droppedRecords = analyticsRoutes(mounting, {
     database,
     log,
@@ -186,12 +190,20 @@ export async function createApp(options: AppOptions): Promise<App> {
       [SEND_MAIL_TASK]: createSendMail({ database, mailer, log }),
       ...createPaymentTasks(payments),
       [MAKE_PICTURE_VARIANTS]: makePictureVariants(config.dataDir),
+      [ENQUIRY_DIGEST_TASK]: createEnquiryDigest({ database, publicUrl, ownerEmail, companyName }),
+      [PAYMENT_FAILURE_DIGEST_TASK]: createPaymentFailureDigest({ database, publicUrl, ownerEmail }),
       [FORGET_ENQUIRIES_TASK]: createForgetEnquiries({ database }),
       [FORGET_ANALYTICS_TASK]: createForgetAnalytics({ database }),
       [FORGET_LIMITS_TASK]: createForgetLimits({ database }),
       [FORGET_PERSONAL_TASK]: createForgetPersonal({ database }),
     },
-    everyMinute: [...PAYMENT_TASKS_EVERY_MINUTE, FORGET_ENQUIRIES_TASK, FORGET_LIMITS_TASK],
+    everyMinute: [
+      ...PAYMENT_TASKS_EVERY_MINUTE,
+      ENQUIRY_DIGEST_TASK,
+      PAYMENT_FAILURE_DIGEST_TASK,
+      FORGET_ENQUIRIES_TASK,
+      FORGET_LIMITS_TASK,
+    ],
     everyDay: [FORGET_ANALYTICS_TASK, FORGET_PERSONAL_TASK],
   };
 }

@@ -21,6 +21,7 @@ import * as requestIds from './migrations/0009-request-ids.ts';
 import * as largeCatalogue from './migrations/0010-large-catalogue.ts';
 import * as leadingProducts from './migrations/0011-leading-products.ts';
 import * as paymentStates from './migrations/0013-payment-states.ts';
+import * as ownerNotices from './migrations/0016-owner-notices.ts';
 import { isLockedByOthers } from './transaction.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -36,6 +37,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0010-large-catalogue': largeCatalogue,
   '0011-leading-products': leadingProducts,
   '0013-payment-states': paymentStates,
+  '0016-owner-notices': ownerNotices,
 };
 
 /** Behind a migration that waits for a table wait all who come later. Below PostgreSQL's deadlock_timeout, so that no buyer is the victim. */

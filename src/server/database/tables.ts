@@ -36,6 +36,18 @@ interface EnquiriesTable {
   fingerprint: Buffer;
   created_on: Generated<string>;
   created_at: GeneratedMoment;
+  /** When the owner marked it as dealt with. */
+  handled_at: ColumnType<Date | null, undefined, Date>;
+}
+
+interface OwnerNoticesTable {
+  id: Generated<number>;
+  kind: 'enquiry' | 'payment_failure';
+  network: Buffer;
+  is_held_back: boolean;
+  reference: string;
+  reason: string | null;
+  created_at: GeneratedMoment;
 }
 
 interface CallLimitsTable {
@@ -46,5 +58,6 @@ interface CallLimitsTable {
 export interface Tables extends CatalogueTables, ContentTables, OrderTables, PaymentTables, AnalyticsTables {
   mails: MailsTable;
   enquiries: EnquiriesTable;
+  owner_notices: OwnerNoticesTable;
   call_limits: CallLimitsTable;
 }

@@ -9,9 +9,6 @@ import type { MailPart } from '#server/notifications/mail-body.ts';
 import { enqueueMail } from '#server/notifications/mail-store.ts';
 import type { NewEnquiry, StoredEnquiry } from './enquiry-store.ts';
 
-/** Mails of this kind that the owner gets in an hour (reliability R22); later enquiries are kept and told of in one mail. */
-export const OWNER_MAILS_AN_HOUR = 20;
-
 export interface EnquiryMailSettings {
   publicUrl: string;
   ownerEmail: string;
@@ -23,33 +20,21 @@ export async function writeEnquiryMails(
   queries: Queries,
   settings: EnquiryMailSettings,
   enquiry: NewEnquiry,
-  stored: StoredEnquiry & { requestId: string },
+  { id, day, requestId }: StoredEnquiry & { requestId: string },
 ): Promise<void> {
   const { ownerEmail } = settings;
-  const { requestId } = stored;
   const label = contactSubjectLabel(enquiry.subject);
-  if (stored.lastHour > OWNER_MAILS_AN_HOUR) {
-    await write(queries, settings, {
-      key: `enquiry-flood:${stored.hour}`,
-      recipient: ownerEmail,
-      replyTo: null,
-      subject: 'More enquiries have arrived',
-      parts: FLOOD,
-      requestId,
-    });
-    return;
-  }
-  await write(queries, settings, {
-    key: `enquiry-owner:${stored.id}`,
+  await writeEnquiryMail(queries, settings, {
+    key: `enquiry-owner:${id}`,
     recipient: ownerEmail,
     replyTo: enquiry.email,
     subject: `Enquiry: ${label}`,
-    parts: ownerParts(enquiry, label),
+    parts: enquiryParts(enquiry, label),
     requestId,
   });
-  await write(queries, settings, {
+  await writeEnquiryMail(queries, settings, {
     // One a day for each address, so that the form cannot be turned on somebody's mailbox.
-    key: `enquiry-received:${enquiry.email.toLowerCase()}:${stored.hour.slice(0, 10)}`,
+    key: `enquiry-received:${enquiry.email.toLowerCase()}:${day}`,
     recipient: enquiry.email,
     replyTo: ownerEmail,
     subject: `We have your message: ${label}`,
@@ -64,10 +49,14 @@ interface Draft {
   replyTo: string | null;
   subject: string;
   parts: readonly MailPart[];
-  requestId: string;
+  requestId: string | null;
 }
 
-async function write(queries: Queries, { publicUrl }: EnquiryMailSettings, draft: Draft): Promise<void> {
+export async function writeEnquiryMail(
+  queries: Queries,
+  { publicUrl }: EnquiryMailSettings,
+  draft: Draft,
+): Promise<void> {
   const mail = {
     orderId: null,
     dedupKey: draft.key,
@@ -81,15 +70,11 @@ async function write(queries: Queries, { publicUrl }: EnquiryMailSettings, draft
   await enqueueMail(queries, mail, new URL(publicUrl).hostname);
 }
 
-const FLOOD: readonly MailPart[] = [
-  {
-    kind: 'paragraph',
-    text: `More than ${OWNER_MAILS_AN_HOUR} enquiries have come within an hour, so no more mails are sent for them for now.`,
-  },
-  { kind: 'paragraph', text: 'All of them are kept: list them with the enquiries command.' },
-];
-
-function ownerParts({ name, email, phone, company, message }: NewEnquiry, label: string): MailPart[] {
+/** What the owner reads of an enquiry. */
+export function enquiryParts(
+  { name, email, phone, company, message }: Omit<NewEnquiry, 'fingerprint'>,
+  label: string,
+): MailPart[] {
   const rows: [string, string][] = [
     ['Subject', label],
     ['Name', name],

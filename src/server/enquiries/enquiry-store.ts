@@ -1,7 +1,12 @@
 /** SQL of the enquiries. */
 import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { ContactSubject } from '#contract/contact-form.ts';
 import type { Queries } from '#server/database/database.ts';
+import type { Tables } from '#server/database/tables.ts';
+
+export type EnquiryRow = Omit<Selectable<Tables['enquiries']>, 'fingerprint' | 'created_on'>;
+const COLUMNS = ['id', 'name', 'email', 'phone', 'company', 'subject', 'message', 'created_at', 'handled_at'] as const;
 
 export interface NewEnquiry {
   name: string;
@@ -16,26 +21,48 @@ export interface NewEnquiry {
 
 export interface StoredEnquiry {
   id: number;
-  /** How many enquiries have come in the last hour, this one included. */
-  lastHour: number;
-  /** The hour of the database's clock, such as 2026-11-20T14. */
-  hour: string;
+  /** The UTC day of the database's clock, such as 2026-11-20. */
+  day: string;
 }
 
 /** Null, and nothing stored, when the same enquiry has come today already. */
 export async function insertEnquiry(queries: Queries, enquiry: NewEnquiry): Promise<StoredEnquiry | null> {
   const { rows } = await sql<StoredEnquiry>`
-    with stored as (
-      insert into enquiries (name, email, phone, company, subject, message, fingerprint)
-      values (${enquiry.name}, ${enquiry.email}, ${enquiry.phone}, ${enquiry.company}, ${enquiry.subject}, ${enquiry.message}, ${enquiry.fingerprint})
-      on conflict on constraint enquiries_once_a_day do nothing
-      returning id
-    )
-    select id,
-      1 + (select count(*) from enquiries where created_at > now() - interval '1 hour') as "lastHour",
-      to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24') as hour
-    from stored`.execute(queries);
+    insert into enquiries (name, email, phone, company, subject, message, fingerprint)
+    values (${enquiry.name}, ${enquiry.email}, ${enquiry.phone}, ${enquiry.company}, ${enquiry.subject}, ${enquiry.message}, ${enquiry.fingerprint})
+    on conflict on constraint enquiries_once_a_day do nothing
+    returning id, to_char(now() at time zone 'UTC', 'YYYY-MM-DD') as day`.execute(queries);
   return rows[0] ?? null;
+}
+
+/** In the order of the ids given; those that were deleted meanwhile are left out. */
+export async function findEnquiries(queries: Queries, ids: readonly number[]): Promise<EnquiryRow[]> {
+  const rows = await queries.selectFrom('enquiries').select(COLUMNS).where('id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Newest first; `since` is the oldest moment that is wanted. */
+export async function listEnquiries(
+  queries: Queries,
+  { since, limit }: { since: Date | null; limit: number },
+): Promise<EnquiryRow[]> {
+  return queries
+    .selectFrom('enquiries')
+    .select(COLUMNS)
+    .$if(since !== null, (query) => query.where('created_at', '>=', since))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Notes that the owner has dealt with it, or when that was noted first; false when there is no such enquiry. */
+export async function markHandled(queries: Queries, id: number): Promise<boolean> {
+  const { rows } =
+    await sql`update enquiries set handled_at = coalesce(handled_at, now()) where id = ${id} returning id`.execute(
+      queries,
+    );
+  return rows.length > 0;
 }
 
 /** Deletes enquiries and the mails that tell them, once they are older than the given number of days; returns how many. */

@@ -9,7 +9,9 @@ import type { EnquiryServices } from './submit-enquiry.ts';
 export const FORGET_ENQUIRIES_TASK = 'forget_old_enquiries';
 
 export function enquiryRoutes(mounting: Mounting, services: EnquiryServices): void {
-  mount(mounting, 'submitEnquiry', ({ body }, { request }) => submitEnquiry(services, { body, requestId: request.id }));
+  mount(mounting, 'submitEnquiry', ({ body }, { request }) =>
+    submitEnquiry(services, { body, requestId: request.id, source: services.noticeSource('enquiry', request.ip) }),
+  );
 }
 
 /** The job that forgets what was written long ago. */

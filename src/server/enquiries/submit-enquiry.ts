@@ -6,6 +6,9 @@ import type { Database } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { refuse } from '#server/http/refusal.ts';
 import type { Refusal } from '#server/http/refusal.ts';
+import type { NoticeKind } from '#server/notifications/decide-notice.ts';
+import { admitNotice } from '#server/notifications/owner-notices.ts';
+import type { NoticeSource } from '#server/notifications/owner-notices.ts';
 import { writeEnquiryMails } from './enquiry-mails.ts';
 import type { EnquiryMailSettings } from './enquiry-mails.ts';
 import { insertEnquiry } from './enquiry-store.ts';
@@ -13,13 +16,15 @@ import type { NewEnquiry } from './enquiry-store.ts';
 
 export interface EnquiryServices extends EnquiryMailSettings {
   database: Database;
+  /** The network that a call from this address counts for. */
+  noticeSource: (kind: NoticeKind, address: string) => NoticeSource;
 }
 
 const RECEIVED = { message: 'Thank you for your message. It has reached us and we will get back to you.' };
 
 export async function submitEnquiry(
   services: EnquiryServices,
-  { body, requestId }: { body: SubmitEnquiryBody; requestId: string },
+  { body, requestId, source }: { body: SubmitEnquiryBody; requestId: string; source: NoticeSource },
 ): Promise<{ message: string } | Refusal> {
   if (isFilledByMachine(body)) return RECEIVED;
   // Not dropped in silence: should it be a person after all, the second press goes through.
@@ -29,7 +34,11 @@ export async function submitEnquiry(
   const enquiry = toEnquiry(body);
   await inTransaction(services.database, async (tx) => {
     const stored = await insertEnquiry(tx, enquiry);
-    if (stored !== null) await writeEnquiryMails(tx, services, enquiry, { ...stored, requestId });
+    if (stored === null) return;
+    const notice = { kind: 'enquiry', reference: String(stored.id), reason: null } as const;
+    // Held back, it follows in the digest; its sender gets no mail then, so that a flood cannot use the form to send any.
+    if ((await admitNotice(tx, { ...notice, source })) === 'mail')
+      await writeEnquiryMails(tx, services, enquiry, { ...stored, requestId });
   });
   return RECEIVED;
 }

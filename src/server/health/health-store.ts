@@ -15,6 +15,7 @@ export type Work = {
   payment_events: number;
   orders_in_review: number;
   orders_refund_due: number;
+  notices_held_back: number;
   limiter_rows: number;
 };
 
@@ -29,6 +30,7 @@ export async function readWork(queries: Queries): Promise<Work> {
       (select count(*) from payment_events where processed_at is null) as payment_events,
       (select count(*) from orders where payment_state = 'review') as orders_in_review,
       (select count(*) from orders where payment_state = 'refund_due') as orders_refund_due,
+      (select count(*) from owner_notices where is_held_back) as notices_held_back,
       (select greatest(reltuples, 0)::bigint from pg_class where oid = 'call_limits'::regclass) as limiter_rows`.execute(
     queries,
   );

@@ -2,12 +2,14 @@
 import { formatMoney } from '#contract/money.ts';
 import { ownerNotificationText } from '#contract/payment-failures.ts';
 import type { PaymentFailureReason } from '#contract/payment-failures.ts';
-import type { Queries } from '#server/database/database.ts';
 import { createDisputeMails } from './dispute-mails.ts';
 import type { DisputeReport } from './dispute-mails.ts';
+import type { InTransaction, Queries } from '#server/database/database.ts';
 import { toHtmlBody, toTextBody } from './mail-body.ts';
 import type { MailPart } from './mail-body.ts';
 import { enqueueMail } from './mail-store.ts';
+import { admitNotice } from './owner-notices.ts';
+import type { NoticeSource } from './owner-notices.ts';
 
 /** What the mails need to know of an order. */
 export interface MailOrder {
@@ -27,8 +29,12 @@ export interface MailOrder {
 
 export interface OrderMails {
   confirmPaid(queries: Queries, order: MailOrder, confirmationToken: string): Promise<void>;
-  /** False when the owner was told of this reason before. */
-  tellPaymentFailure(queries: Queries, order: MailOrder, reason: PaymentFailureReason): Promise<boolean>;
+  /** By a mail of its own or in the hour's digest. False when the owner was mailed this reason before. */
+  tellPaymentFailure(
+    tx: InTransaction,
+    order: MailOrder,
+    failure: { reason: PaymentFailureReason; source: NoticeSource },
+  ): Promise<boolean>;
   /** False when the owner was told of this attempt to pay before. */
   tellReview(queries: Queries, order: MailOrder, review: { attempt: number; why: string }): Promise<boolean>;
   /** To both sides: paid, but sold out meanwhile. */
@@ -116,8 +122,10 @@ export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMa
       });
     },
 
-    tellPaymentFailure(queries, order, reason) {
-      return write(queries, order, {
+    async tellPaymentFailure(tx, order, { reason, source }) {
+      const notice = { kind: 'payment_failure', reference: order.orderNumber, reason } as const;
+      if ((await admitNotice(tx, { ...notice, source })) === 'hold back') return true;
+      return write(tx, order, {
         key: `payment-failure-${reason}`,
         recipient: ownerEmail,
         replyTo: order.customerEmail,

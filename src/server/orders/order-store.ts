@@ -166,6 +166,21 @@ export async function listEvents(queries: Queries, orderId: number): Promise<Sel
   return queries.selectFrom('order_events').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
 }
 
+/** Whether the order's history has an event of this kind with these details. */
+export async function hasEvent(
+  queries: Queries,
+  orderId: number,
+  kind: OrderEventKind,
+  detail: Readonly<Record<string, string>>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from order_events
+    where order_id = ${orderId} and kind = ${kind} and detail @> ${JSON.stringify(detail)}::jsonb limit 1`.execute(
+    queries,
+  );
+  return rows.length > 0;
+}
+
 /** One guarded move of the status; false when the order was not in the expected one. */
 export async function moveStatus(
   tx: InTransaction,

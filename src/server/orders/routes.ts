@@ -4,14 +4,16 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Mounting } from '#server/http/mount.ts';
 import { isRefusal, refuse } from '#server/http/refusal.ts';
+import type { NoticeKind } from '#server/notifications/decide-notice.ts';
 import type { OrderMails } from '#server/notifications/order-mails.ts';
+import type { NoticeSource } from '#server/notifications/owner-notices.ts';
 import { createOrder } from './create-order.ts';
 import type { CreateOrderServices } from './create-order.ts';
 import { toMailOrder } from './mail-order.ts';
 import { hashToken } from './order-proof.ts';
 import type { OrderProof } from './order-proof.ts';
 import { isPaid } from './order-states.ts';
-import { findByTokenHash, findOwnByNumber, listItems, lockOrder, recordEvent } from './order-store.ts';
+import { findByTokenHash, findOwnByNumber, hasEvent, listItems, lockOrder, recordEvent } from './order-store.ts';
 import { toOrder, toOrderSummary } from './show-order.ts';
 
 const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
@@ -19,6 +21,8 @@ const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
 export interface OrderServices extends CreateOrderServices {
   proof: OrderProof;
   mails: OrderMails;
+  /** The network that a call from this address counts for. */
+  noticeSource: (kind: NoticeKind, address: string) => NoticeSource;
 }
 
 export function orderRoutes(mounting: Mounting, services: OrderServices): void {
@@ -56,8 +60,12 @@ export function orderRoutes(mounting: Mounting, services: OrderServices): void {
       await inTransaction(database, async (tx) => {
         const locked = await lockOrder(tx, order.id);
         if (isPaid(locked.payment_state)) return;
-        const isNew = await mails.tellPaymentFailure(tx, toMailOrder(locked, await listItems(tx, order.id)), reason);
-        if (isNew) await recordEvent(tx, order.id, 'payment_failure_told', { reason });
+        // The history has it whether it was mailed on its own or held back for a digest.
+        if (await hasEvent(tx, order.id, 'payment_failure_told', { reason })) return;
+        const source = services.noticeSource('payment_failure', request.ip);
+        const mailOrder = toMailOrder(locked, await listItems(tx, order.id));
+        if (await mails.tellPaymentFailure(tx, mailOrder, { reason, source }))
+          await recordEvent(tx, order.id, 'payment_failure_told', { reason });
       });
     }
     return { message: 'Thank you. The order is saved and awaiting payment.' };

@@ -74,7 +74,10 @@ export async function erasePerson(tx: InTransaction, email: string): Promise<Era
     where lower(customer_email) = lower(${email}) order by id for update`.execute(tx);
   const kept = all.filter((order) => !order.is_closed).map((order) => order.order_number);
   const isKept = sql<boolean>`order_id in (select id from orders where order_number = any(${kept}::text[]))`;
-  const mails = await emptyMailsWhere(tx, sql`${isMailOf(email)} and (order_id is null or not (${isKept}))`);
+  const mails = await emptyMailsWhere(
+    tx,
+    sql`(${isMailOf(email)} and (order_id is null or not (${isKept}))) or ${isSentDigestWith(email)}`,
+  );
   // Those of open orders are emptied in their time: they are still to be worked on, or may be asked about.
   const paymentEvents =
     kept.length > 0 ? 0 : await emptyEventsWhere(tx, sql`processed_at is not null and ${isEventOf(email)}`);
@@ -131,6 +134,11 @@ async function deleteFailedJobsWhere(queries: Queries, which: RawBuilder<unknown
 function isMailOf(email: string): RawBuilder<unknown> {
   return sql`(lower(recipient) = lower(${email}) or lower(reply_to) = lower(${email})
     or order_id in (select id from orders where lower(customer_email) = lower(${email})))`;
+}
+
+/** A digest holds the enquiries of several people. One that is still to be sent stays, since it is the only mail to the owner of the others'. */
+function isSentDigestWith(email: string): RawBuilder<unknown> {
+  return sql`(dedup_key like 'enquiry-digest:%' and sent_at is not null and strpos(lower(text_body), lower(${email})) > 0)`;
 }
 
 function isEventOf(email: string): RawBuilder<unknown> {

@@ -1,0 +1,13 @@
+/** A client's network as the database may hold it: a keyed hash that no address can be read from. */
+import { createHmac } from 'node:crypto';
+import { toClientNetworks } from './client-network.ts';
+
+/**
+ * 16 bytes of an HMAC over purpose, UTC day and the widest network of the address, so that no two days and no two
+ * purposes can be joined. The widest, because the owner of a /48 has 65,536 networks of /64.
+ */
+export function hashWidestNetwork(secretKey: string, purpose: string, address: string, now: Date): Buffer {
+  const day = now.toISOString().slice(0, 10);
+  const network = toClientNetworks(address).at(-1);
+  return createHmac('sha256', secretKey).update(`${purpose}:${day}:${network}`).digest().subarray(0, 16);
+}

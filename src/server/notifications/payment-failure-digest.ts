@@ -1,0 +1,71 @@
+/** One mail for the payment failures that were held back: numbers of the orders and what went wrong. */
+import { ownerNotificationText, parsePaymentFailureReason } from '#contract/payment-failures.ts';
+import type { Database, InTransaction } from '#server/database/database.ts';
+import { toHtmlBody, toTextBody } from './mail-body.ts';
+import type { MailPart } from './mail-body.ts';
+import { enqueueMail } from './mail-store.ts';
+import type { HeldBack } from './notice-store.ts';
+import { sendDigest } from './owner-notices.ts';
+
+export const PAYMENT_FAILURE_DIGEST_TASK = 'send_payment_failure_digest';
+/** Lines of one digest. */
+export const MAX_FAILURES_IN_DIGEST = 500;
+
+interface DigestServices {
+  database: Database;
+  publicUrl: string;
+  ownerEmail: string;
+}
+
+/** The minute's job. */
+export function createPaymentFailureDigest({ database, ...settings }: DigestServices) {
+  return async (): Promise<void> =>
+    sendDigest(database, 'payment_failure', (tx, heldBack) => writeDigest(tx, settings, heldBack));
+}
+
+async function writeDigest(
+  tx: InTransaction,
+  { publicUrl, ownerEmail }: Omit<DigestServices, 'database'>,
+  heldBack: readonly HeldBack[],
+): Promise<void> {
+  const subject = `Payments not completed: ${heldBack.length} more`;
+  const parts = toDigestParts(heldBack);
+  await enqueueMail(
+    tx,
+    {
+      orderId: null,
+      dedupKey: `payment-failure-digest:${heldBack[0]?.id ?? 0}`,
+      recipient: ownerEmail,
+      replyTo: null,
+      subject,
+      textBody: toTextBody(parts),
+      htmlBody: toHtmlBody(subject, parts),
+      requestId: null,
+    },
+    new URL(publicUrl).hostname,
+  );
+}
+
+/** In the order given; beyond MAX_FAILURES_IN_DIGEST they are counted and the command is named. */
+export function toDigestParts(heldBack: readonly HeldBack[]): MailPart[] {
+  const shown = heldBack.slice(0, MAX_FAILURES_IN_DIGEST);
+  const more = heldBack.length - shown.length;
+  return [
+    {
+      kind: 'paragraph',
+      text: 'So many payments were not completed within an hour that these were not mailed one by one. The orders are saved and awaiting payment.',
+    },
+    {
+      kind: 'rows',
+      rows: shown.map(({ reference, reason }) => [reference, ownerNotificationText(parsePaymentFailureReason(reason))]),
+    },
+    ...(more === 0
+      ? []
+      : [
+          {
+            kind: 'paragraph' as const,
+            text: `${more} more are not shown here. The newest unpaid orders: npm run operator -- orders --status pending`,
+          },
+        ]),
+  ];
+}

@@ -1,0 +1,77 @@
+/** Whatever a mail, a log line, a document or a comment tells the owner to run exists in the command line. */
+import { execFile } from 'node:child_process';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const PLACES = ['README.md', 'demo', 'docs', 'src', 'bench', 'tools'];
+/** `npm run operator -- orders move`, `operator orders`, "the enquiries command". */
+const NAMED = [
+  /npm run operator -- (?<command>[a-z]+)(?: (?<sub>[a-z]+)\b(?![/.@]))?/g,
+  /[`"]operator (?<command>[a-z]+)(?: (?<sub>[a-z]+)\b(?![/.@]))?/g,
+];
+/** The same in the sentences of mails and log lines. */
+const NAMED_BY_SERVER = /\bthe (?<command>[a-z]+) command\b/g;
+
+const help = async (...args: string[]) =>
+  (await promisify(execFile)(process.execPath, [join(ROOT, 'src/operator/main.ts'), ...args, '--help'])).stdout;
+const commandsOf = (text: string) =>
+  [...text.slice(text.indexOf('Commands:')).matchAll(/^ {2}([a-z]+)\b/gm)].map(([, name = '']) => name);
+
+interface NamedCommand {
+  place: string;
+  command: string;
+  sub: string | undefined;
+}
+
+function commandsIn(text: string, place: string): NamedCommand[] {
+  const patterns = place.startsWith('src/server') ? [...NAMED, NAMED_BY_SERVER] : NAMED;
+  return patterns
+    .flatMap((pattern) => [...text.matchAll(pattern)])
+    .flatMap(({ groups }) => {
+      const { command, sub } = groups ?? {};
+      return command === undefined ? [] : [{ place, command, sub }];
+    });
+}
+
+async function commandsNamed(): Promise<NamedCommand[]> {
+  const found: NamedCommand[] = [];
+  for (const place of PLACES) {
+    const inside = place.endsWith('.md') ? [''] : await readdir(join(ROOT, place), { recursive: true });
+    for (const name of inside.filter((file) => file === '' || /\.(md|ts|tsx)$/.test(file))) {
+      found.push(...commandsIn(await readFile(join(ROOT, place, name), 'utf8'), join(place, name)));
+    }
+  }
+  return found;
+}
+
+test('every command that a text names is one, with its subcommand', async () => {
+  const named = await commandsNamed();
+  const places = named.map(({ place }) => place);
+  expect(places).toContain('src/server/enquiries/enquiry-digest.ts');
+  expect(places).toContain('docs/operations.md');
+  const commands = new Set(commandsOf(await help()));
+  expect(named.filter(({ command }) => !commands.has(command))).toEqual([]);
+  // A word behind a command without subcommands is an argument, or the sentence that goes on.
+  const parents = new Set(named.filter(({ sub }) => sub !== undefined).map(({ command }) => command));
+  for (const parent of parents) {
+    const subcommands = commandsOf(await help(parent)).filter((name) => name !== 'help');
+    if (subcommands.length === 0) continue;
+    const wrong = named.filter(
+      ({ command, sub }) => command === parent && sub !== undefined && !subcommands.includes(sub),
+    );
+    expect(wrong).toEqual([]);
+  }
+});
+
+test('a command that does not exist would be found', () => {
+  expect(
+    commandsIn('list them with the enquirys command, or `npm run operator -- lists all`', 'src/server/mail.ts'),
+  ).toEqual([
+    { place: 'src/server/mail.ts', command: 'lists', sub: 'all' },
+    { place: 'src/server/mail.ts', command: 'enquirys', sub: undefined },
+  ]);
+});

@@ -1,0 +1,63 @@
+/** `operator enquiries` as a process of its own. */
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { createTestDatabase } from '#tests/support/database.ts';
+
+const shop = await createTestDatabase();
+afterAll(() => shop.close());
+
+const MAIN = fileURLToPath(new URL('../../src/operator/main.ts', import.meta.url));
+const ENQUIRY = {
+  name: 'Ada \u001b[2JBuyer',
+  email: 'ada@buyer.example',
+  phone: '(416) 555-0142',
+  company: null,
+  subject: 'quote',
+  message: 'A seal for a 45 mm shaft.\nSoon.',
+} as const;
+const [first, second] = await shop.database
+  .insertInto('enquiries')
+  .values([
+    { ...ENQUIRY, fingerprint: Buffer.from('1'), created_at: '2026-11-20T14:00:00Z' },
+    { ...ENQUIRY, name: 'Grace', fingerprint: Buffer.from('2'), created_at: '2026-11-21T14:00:00Z' },
+  ])
+  .returning('id')
+  .execute();
+
+function enquiries(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const env = { ...process.env, DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.dataDir };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [MAIN, 'enquiries', ...args], { env }, (error, out, err) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
+    });
+  });
+}
+
+const LINES = [
+  `${second?.id}  2026-11-21 14:00  open     Request Quote  Grace\n`,
+  `${first?.id}  2026-11-20 14:00  open     Request Quote  Ada \u00b7[2JBuyer\n`,
+] as const;
+
+test('lists the newest first, as many as wanted, from a moment on', async () => {
+  expect(await enquiries()).toEqual({ code: 0, out: LINES.join(''), err: '' });
+  expect((await enquiries('--limit', '1')).out).toBe(LINES[0]);
+  expect((await enquiries('--since', '2026-11-21')).out).toBe(LINES[0]);
+});
+
+test('shows one whole, without characters that steer a terminal', async () => {
+  expect((await enquiries('show', String(first?.id))).out).toBe(
+    `${LINES[1]}  E-mail: ada@buyer.example\n  Phone: (416) 555-0142\n\nA seal for a 45 mm shaft.\nSoon.\n`,
+  );
+});
+
+test('marks one as handled', async () => {
+  expect((await enquiries('handled', String(first?.id))).out).toBe(`Enquiry ${first?.id} is handled\n`);
+  expect((await enquiries()).out).toBe(LINES[0] + LINES[1].replace('open   ', 'handled'));
+});
+
+test('says why it refuses, and ends with 1', async () => {
+  expect(await enquiries('show', '999')).toEqual({ code: 1, out: '', err: 'There is no enquiry 999\n' });
+  expect((await enquiries('--since', 'soon')).err).toContain('It must be a moment such as 2026-11-20.');
+  expect((await enquiries('--limit', '0')).code).toBe(1);
+});
