@@ -5,6 +5,8 @@ import { PAYMENT_FAILURE_REASONS, ownerNotificationText } from '#contract/paymen
 import { ENQUIRY_DIGEST_TASK } from '#server/enquiries/enquiry-digest.ts';
 import { MAILS_AN_HOUR, NETWORK_MAILS_AN_HOUR, RESERVED_MAILS_AN_HOUR } from '#server/notifications/decide-notice.ts';
 import { PAYMENT_FAILURE_DIGEST_TASK } from '#server/notifications/payment-failure-digest.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { erasePerson } from '#server/retention/personal-data-store.ts';
 import { orderBody } from '#tests/support/buying.ts';
 import { addProduct, clearOrders, startTestShop } from '#tests/support/test-shop.ts';
 
@@ -112,6 +114,19 @@ describe('enquiries', () => {
     expect(await notices()).toEqual([]);
     for (let number = 0; number < NETWORK_MAILS_AN_HOUR; number += 1) await write(address, `An hour later ${number}`);
     expect(await toOwner()).toHaveLength(2 + NETWORK_MAILS_AN_HOUR);
+  });
+
+  test('a digest that was sent is emptied when one of its people is erased; one that waits stays for the others', async () => {
+    await flood(newAddress(), NETWORK_MAILS_AN_HOUR + 2);
+    const [erased] = await shop.database.selectFrom('enquiries').select('email').orderBy('id', 'desc').execute();
+    await pass(56);
+    await shop.runTask(ENQUIRY_DIGEST_TASK, {});
+    const erase = () => inTransaction(shop.database, (tx) => erasePerson(tx, erased?.email ?? ''));
+    await erase();
+    expect((await mails()).at(-1)?.text_body).toContain(`Flood ${NETWORK_MAILS_AN_HOUR + 1}`);
+    await sql`update mails set sent_at = now()`.execute(shop.database);
+    await erase();
+    expect((await mails()).at(-1)).toMatchObject({ recipient: '', text_body: '', html_body: '' });
   });
 
   test('nothing is mailed beyond the reserve, and nothing is lost', async () => {

@@ -1,14 +1,17 @@
 /** Import of the owner's folder (readings, "Owner"; reliability X14): checks first, all or nothing, a rerun is a no-op. */
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, open, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { importFolder } from '#server/catalogue/import/import-folder.ts';
 import { formatReport, hasChanges } from '#server/catalogue/import/report.ts';
+import { pictureHash } from '#server/media/media-folder.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { makeOwnerFolder, makePicture } from '#tests/support/owner-folder.ts';
 import type { OwnerFolder } from '#tests/support/owner-folder.ts';
+import { TOLD, tellingJpeg, tellingPicture } from '#tests/support/telling-pictures.ts';
 
 const original = await makeOwnerFolder();
 let shop = await createTestDatabase();
@@ -532,5 +535,81 @@ describe('what search keeps', () => {
     expect(formatReport(reports)).toContain('  ~ P-200 Large pump: search index');
     const withoutVersions = (text: string) => text.replaceAll(/"xmin":"\d+"/g, '');
     expect(withoutVersions(await contents())).toBe(withoutVersions(before));
+  });
+});
+
+describe('stored files', () => {
+  const stored = async (file: string) => {
+    const { dataDir } = shop;
+    return readFile(join(dataDir, file));
+  };
+  const sources = async () =>
+    (await readdir(join(shop.dataDir, 'media'), { recursive: true })).filter((name) => name.includes('source.'));
+
+  test.each<[string, (whole: Buffer) => Buffer | null]>([
+    ['empty', () => Buffer.alloc(0)],
+    ['cut off', (whole) => whole.subarray(0, whole.length - 5)],
+    ['of other bytes', (whole) => Buffer.from(whole).fill(0, 10, 14)],
+    ['gone', () => null],
+  ])('that are %s are stored again by an import of the same folder, which says so', async (_how, damage) => {
+    await run();
+    const [picture = ''] = await sources();
+    const [file = ''] = await readdir(join(shop.dataDir, 'files'));
+    const paths = [join('media', picture), join('files', file)];
+    const whole = await Promise.all(paths.map(stored));
+    for (const [index, path] of paths.entries()) {
+      const damaged = damage(whole[index] ?? Buffer.alloc(0));
+      await (damaged === null ? rm(join(shop.dataDir, path)) : writeFile(join(shop.dataDir, path), damaged));
+    }
+    // Made of the damaged one, as far as anybody knows.
+    const made = join(shop.dataDir, 'media', dirname(picture), '160.jpg');
+    await writeFile(made, 'damaged too');
+    await sql`delete from graphile_worker._private_jobs`.execute(shop.database);
+
+    expect(await run()).toMatchObject({ errors: [], isApplied: false, repairedFiles: 2 });
+    expect(await Promise.all(paths.map(stored))).toEqual(whole);
+    expect(existsSync(made)).toBe(damage(Buffer.alloc(100)) === null);
+    const { rows } = await sql`select from graphile_worker.jobs`.execute(shop.database);
+    expect(rows).toHaveLength(1);
+    expect((await run()).repairedFiles).toBe(0);
+  });
+
+  test('tell nothing but the image, whether shown or attached', async () => {
+    await folder.write('pictures/a.png', await tellingPicture('png'));
+    await folder.write('pictures/b.png', await tellingJpeg());
+    await folder.write('logos/maker.png', await tellingPicture('webp', { isTurned: true }));
+    await folder.write('sheets/photo.jpg', await tellingPicture('jpeg', { isTurned: true }));
+    await folder.replace('attachments.csv', 'sheets/p-100.txt', 'sheets/photo.jpg');
+    expect((await run()).errors).toEqual([]);
+    const names = await readdir(shop.dataDir, { recursive: true, withFileTypes: true });
+    const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    expect(files.filter((file) => file.includes('source.'))).toHaveLength(3);
+    for (const file of files) expect([file, (await readFile(file)).includes(TOLD)]).toEqual([file, false]);
+    expect(await run()).toMatchObject({ errors: [], isApplied: false, repairedFiles: 0 });
+  });
+
+  test('that an earlier version has stored with metadata are replaced by the next import', async () => {
+    const telling = await tellingPicture('png');
+    await folder.write('pictures/a.png', telling);
+    const old = join(shop.dataDir, 'media', pictureHash(telling));
+    await mkdir(old, { recursive: true });
+    await writeFile(join(old, 'source.png'), telling);
+    expect((await run()).isApplied).toBe(true);
+    expect(existsSync(join(old, 'source.png'))).toBe(false);
+    const pictures = await shop.database.selectFrom('pictures').select('hash').execute();
+    expect(pictures.map(({ hash }) => hash)).not.toContain(pictureHash(telling));
+  });
+
+  test('are on disk, with their names, before the rows that name them are committed', async () => {
+    const handle = await open(shop.dataDir);
+    const synced = vi.spyOn(Object.getPrototypeOf(handle), 'sync');
+    const queries = vi.spyOn(pg.Client.prototype, 'query');
+    await handle.close();
+    await run();
+    const commit = queries.mock.calls.findIndex(([query]) => query === 'commit');
+    const committed = queries.mock.invocationCallOrder[commit] ?? 0;
+    // Three pictures with their folders, two files, and the folders of all: `media`, `files` and the one around them.
+    expect(synced.mock.invocationCallOrder.filter((order) => order < committed)).toHaveLength(3 * 2 + 2 + 3);
+    vi.restoreAllMocks();
   });
 });

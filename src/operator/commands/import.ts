@@ -38,6 +38,8 @@ export async function importInto(
 function summary(result: ImportResult, isCheck: boolean): string[] {
   const warnings = result.warnings.map((warning) => `Warning: ${warning}`);
   if (result.errors.length > 0) return [...warnings, 'Nothing was changed: mend the lines above and try again.'];
+  if (result.repairedFiles > 0)
+    warnings.push(`${result.repairedFiles} stored pictures and files were damaged or missing, and are stored again.`);
   if (!hasChanges(result.reports)) return [...warnings, 'Nothing to change.'];
   const end = isCheck ? 'Only checked: nothing was changed.' : 'Imported.';
   return [...warnings, ...formatReport(result.reports), end];

@@ -3,7 +3,7 @@
  * `media/{hash}/source.png`, `media/{hash}/960.avif`, `files/{sha256}`.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { access, mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { SourceFormat } from './file-kinds.ts';
 
@@ -30,28 +30,86 @@ export function fileHash(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Gives the bytes of what is to be stored; asked only when they are not there yet. They must have the hash. */
-type Source = () => Promise<Buffer>;
-
-export async function storePicture(dataDir: string, hash: string, format: SourceFormat, source: Source): Promise<void> {
-  await storeOnce(join(pictureFolder(dataDir, hash), sourceName(format)), hash, source);
+/** What is to be stored. */
+export interface Wanted {
+  /** SHA-256 of the bytes, or its start. */
+  hash: string;
+  byteSize: number;
+  /** Gives the bytes; asked only when they are not there whole. */
+  read: () => Promise<Buffer>;
 }
 
-export async function storeFile(dataDir: string, hash: string, source: Source): Promise<void> {
-  await storeOnce(filePath(dataDir, hash), hash, source);
+/** `whole`: it was there already; `damaged`: it was there with other bytes, and is right now. */
+export type Stored = 'whole' | 'missing' | 'damaged';
+
+/** A picture that was damaged loses its variants too: they may show the damage. */
+export async function storePicture(dataDir: string, format: SourceFormat, wanted: Wanted): Promise<Stored> {
+  const folder = pictureFolder(dataDir, wanted.hash);
+  const stored = await storeWhole(join(folder, sourceName(format)), wanted);
+  if (stored !== 'whole') await syncToDisk(folder);
+  if (stored === 'damaged') {
+    const made = (await readdir(folder)).filter((name) => name !== sourceName(format));
+    for (const name of [COMPLETE_MARK, ...made]) await rm(join(folder, name), { force: true });
+  }
+  return stored;
 }
 
-/** Written beside and renamed, so that a reader never meets half a file. */
-async function storeOnce(path: string, hash: string, source: Source): Promise<void> {
-  const isThere = await access(path).then(
-    () => true,
-    () => false,
-  );
-  if (isThere) return;
-  const bytes = await source();
-  if (!fileHash(bytes).startsWith(hash)) throw new Error(`${path}: the file was changed while it was imported`);
+export async function storeFile(dataDir: string, wanted: Wanted): Promise<Stored> {
+  return storeWhole(filePath(dataDir, wanted.hash), wanted);
+}
+
+/** To be called before rows that name stored files are committed: until then a loss of power may undo their names. */
+export async function syncMediaFolders(dataDir: string): Promise<void> {
+  for (const folder of [join(dataDir, 'media'), join(dataDir, 'files'), dataDir]) {
+    await syncToDisk(folder).catch((error: unknown) => {
+      if (!isMissing(error)) throw error;
+    });
+  }
+}
+
+/** Forgets the source that an earlier version has stored of a picture with its metadata. */
+export async function removeSource(dataDir: string, hash: string, format: SourceFormat): Promise<void> {
+  await rm(join(pictureFolder(dataDir, hash), sourceName(format)), { force: true });
+}
+
+async function storeWhole(path: string, wanted: Wanted): Promise<Stored> {
+  const state = await stateOf(path, wanted);
+  if (state === 'whole') return state;
+  const bytes = await wanted.read();
+  if (!fileHash(bytes).startsWith(wanted.hash)) throw new Error(`${path}: the file was changed while it was imported`);
   await mkdir(dirname(path), { recursive: true });
+  await writeToDisk(path, bytes);
+  return state;
+}
+
+/** The size is looked at first: only what has the right one is read. */
+async function stateOf(path: string, { hash, byteSize }: Wanted): Promise<Stored> {
+  try {
+    const { size } = await stat(path);
+    return size === byteSize && fileHash(await readFile(path)).startsWith(hash) ? 'whole' : 'damaged';
+  } catch (error) {
+    if (isMissing(error)) return 'missing';
+    throw error;
+  }
+}
+
+/** Written beside and renamed, so that a reader never meets half a file; the bytes are on disk before they have the name. */
+async function writeToDisk(path: string, bytes: Buffer): Promise<void> {
   const draft = `${path}.${randomBytes(4).toString('hex')}.tmp`;
-  await writeFile(draft, bytes);
+  await writeFile(draft, bytes, { flush: true });
   await rename(draft, path);
+}
+
+/** A file's bytes, or the names in a folder. */
+export async function syncToDisk(path: string): Promise<void> {
+  const handle = await open(path);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

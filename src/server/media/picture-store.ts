@@ -19,6 +19,12 @@ export async function findPictureFacts(queries: Queries): Promise<Map<string, Pi
   );
 }
 
+/** The hashes of all attachments' files. */
+export async function findFileHashes(queries: Queries): Promise<Set<string>> {
+  const rows = await queries.selectFrom('attachments').select('file_hash').distinct().execute();
+  return new Set(rows.map(({ file_hash }) => file_hash));
+}
+
 /** Those that are known already stay as they are. */
 export async function savePictures(
   tx: InTransaction,

@@ -15,7 +15,7 @@ export interface PictureFacts {
 }
 
 /** Larger pictures are refused: decoding one would take hundreds of megabytes (reliability R25). */
-const MAX_PIXELS = 50_000_000;
+export const MAX_PIXELS = 50_000_000;
 const MAX_SIDE = 16_384;
 /** A picture without a readable size is shown as this. */
 const BROKEN_SIZE = { width: 1200, height: 900 };

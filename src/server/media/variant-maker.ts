@@ -12,7 +12,7 @@ import sharp from 'sharp';
 import type { OutputInfo, Sharp } from 'sharp';
 import { PICTURE_FORMATS, PICTURE_HASH } from './addresses.ts';
 import type { PictureFormat } from './addresses.ts';
-import { COMPLETE_MARK } from './media-folder.ts';
+import { COMPLETE_MARK, syncToDisk } from './media-folder.ts';
 import { variantWidths } from './pick-variant.ts';
 
 const ENCODE: Record<PictureFormat, (picture: Sharp) => Sharp> = {
@@ -75,6 +75,8 @@ async function makeVariants(
       if (await exists(path)) continue;
       const draft = `${path}.${process.pid}.tmp`;
       await ENCODE[format](resized.clone()).toFile(draft);
+      // On disk before it has its name, which stands for a whole file.
+      await syncToDisk(draft);
       await rename(draft, path);
     }
   }

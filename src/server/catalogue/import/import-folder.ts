@@ -25,7 +25,8 @@ import type { TableReport } from './report.ts';
 import { stageSearchDocuments } from './search-import-store.ts';
 import { analyzeStaging, beginStaging, findDoubles, findOrphans } from './staging-store.ts';
 import { tidyTables } from './tidy-store.ts';
-import { storeNamedFiles, takeFiles } from './take-files.ts';
+import type { Picture } from './read-files.ts';
+import { removeUncleanedSources, storeNamedFiles, takeFiles } from './take-files.ts';
 import type { TakenFiles } from './take-files.ts';
 
 export interface ImportOptions {
@@ -54,7 +55,17 @@ export interface ImportResult {
   reports: TableReport[];
   /** Whether anything was changed. */
   isApplied: boolean;
+  /** Pictures and files in DATA_DIR that were damaged or missing, and are stored again. */
+  repairedFiles: number;
 }
+
+interface Outcome {
+  reports: TableReport[];
+  repairedFiles: number;
+  pictures: readonly Picture[];
+}
+
+const NOTHING: Outcome = { reports: [], repairedFiles: 0, pictures: [] };
 
 const REPLACED_SHARE = 0.1;
 
@@ -64,12 +75,15 @@ const ROWS_PER_STEP = 20_000;
 export async function importFolder(options: ImportOptions): Promise<ImportResult> {
   const complaints = new Complaints();
   const warnings: Complaint[] = [];
-  const result = await inBulkTransaction(options.pool, async (bulk, undo) => {
-    const reports = await run(bulk, options, complaints, warnings);
-    const isApplied = options.apply && complaints.count === 0 && hasChanges(reports);
-    if (!isApplied) undo();
-    return { errors: complaints.format(), warnings: warnings.map(formatComplaint), reports, isApplied };
+  const { result, pictures } = await inBulkTransaction(options.pool, async (bulk, undo) => {
+    const outcome = await run(bulk, options, complaints, warnings);
+    const isApplied = options.apply && complaints.count === 0 && hasChanges(outcome.reports);
+    if (!isApplied && outcome.repairedFiles === 0) undo();
+    const { reports, repairedFiles } = outcome;
+    const told = { errors: complaints.format(), warnings: warnings.map(formatComplaint), reports };
+    return { result: { ...told, isApplied, repairedFiles }, pictures: outcome.pictures };
   });
+  if (options.apply) await removeUncleanedSources(options.dataDir, pictures);
   if (result.isApplied) {
     options.onProgress?.({ step: 'tidying up', done: 0, total: null });
     await tidyTables(options.pool, { rebuildSearch: isMuchReplaced(result.reports) });
@@ -90,7 +104,7 @@ async function run(
   { dataDir, folder, apply, onProgress = () => undefined }: ImportOptions,
   complaints: Complaints,
   warnings: Complaint[],
-): Promise<TableReport[]> {
+): Promise<Outcome> {
   const { tx } = bulk;
   const isWrong = () => complaints.count > 0;
   if (!(await beginStaging(tx))) {
@@ -100,7 +114,7 @@ async function run(
       column: null,
       message: 'another import is running: try again when it is done',
     });
-    return [];
+    return NOTHING;
   }
   let rows = 0;
   const onRow = () => {
@@ -117,7 +131,7 @@ async function run(
   const files = await takeFiles(bulk, folder, content, complaints, warnings, (done, total) =>
     onProgress({ step: 'pictures and files', done, total }),
   );
-  if (isWrong() || content.company === null) return [];
+  if (isWrong() || content.company === null) return NOTHING;
 
   onProgress({ step: 'comparing', done: 0, total: null });
   await savePictures(tx, files.pictures);
@@ -126,22 +140,26 @@ async function run(
   const { examples, ...counts } = await compareProducts(tx, MAX_DETAILS);
   await lockChangedProducts(tx);
   for (const complaint of await findStockBelowHolds(tx)) complaints.add(complaint);
-  if (isWrong()) return [];
+  if (isWrong()) return NOTHING;
 
   const contentReports = await applyContent(tx, toContent(content, content.company, files));
   const productReport = { table: 'products', ...counts, details: examples.map(formatExample) };
   const reports = [...contentReports, categoryReport, productReport];
-  if (!apply) return reports;
+  const { pictures } = files;
+  if (!apply) return { reports, repairedFiles: 0, pictures };
 
   // Before the rows that name them are committed; a file that no row names in the end does no harm.
-  await storeNamedFiles(dataDir, folder, files, (done, total) => onProgress({ step: 'storing files', done, total }));
-  if (!hasChanges(reports)) return reports;
+  const repairedFiles = await storeNamedFiles(dataDir, folder, files, (done, total) =>
+    onProgress({ step: 'storing files', done, total }),
+  );
+  const outcome = { reports, repairedFiles, pictures };
+  if (repairedFiles > 0 || hasChanges(reports)) await requestPictureVariants(tx);
+  if (!hasChanges(reports)) return outcome;
   await stageSearchDocuments(bulk, (done, total) => onProgress({ step: 'search words', done, total }));
   onProgress({ step: 'saving', done: 0, total: null });
   await applyProductChanges(tx);
-  await requestPictureVariants(tx);
   await announceChange(tx, ['catalogue', 'content']);
-  return reports;
+  return outcome;
 }
 
 function formatExample(change: { kind: string; part_number: string; name: string; fields: string[] }): string {

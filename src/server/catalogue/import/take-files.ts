@@ -1,7 +1,8 @@
 /** Checks every file that a row names, and stores them when everything else is right. */
 import type { BulkTransaction } from '#server/database/bulk.ts';
-import { storeFile, storePicture } from '#server/media/media-folder.ts';
-import { findPictureFacts } from '#server/media/picture-store.ts';
+import { removeSource, storeFile, storePicture, syncMediaFolders } from '#server/media/media-folder.ts';
+import type { Stored, Wanted } from '#server/media/media-folder.ts';
+import { findFileHashes, findPictureFacts } from '#server/media/picture-store.ts';
 import type { Complaint, Complaints } from './complaints.ts';
 import type { ContentFiles } from './read-content.ts';
 import { checkAttachment, checkPicture, eachOf, readForStoring } from './read-files.ts';
@@ -11,7 +12,12 @@ import { listNamedFiles } from './staging-store.ts';
 export interface TakenFiles {
   pictures: Picture[];
   attachments: AttachedFile[];
+  /** Hashes of pictures and files that an earlier import has stored. */
+  known: { has(hash: string): boolean };
 }
+
+/** Writes that wait for the disk at once, so that it takes them together. */
+const STORED_AT_ONCE = 8;
 
 interface Named {
   file: string;
@@ -65,28 +71,53 @@ export async function takeFiles(
   for (const { contentType, byteSize, ...file } of attachments)
     await attachedFiles.add({ ...file, content_type: contentType, byte_size: byteSize });
   await attachedFiles.end();
-  return { pictures: [...pictures.values()], attachments };
+  const knownHashes = new Set([...known.keys(), ...(await findFileHashes(tx))]);
+  return { pictures: [...pictures.values()], attachments, known: knownHashes };
 }
 
-/** Copies what DATA_DIR does not have yet. The bytes are read again, so that they need not be kept meanwhile. */
+/**
+ * Copies what DATA_DIR does not have whole, and has it on disk when it returns. The bytes are read again, so that they need
+ * not be kept meanwhile. Returns how many were damaged, or missing although they had been stored before.
+ */
 export async function storeNamedFiles(
   dataDir: string,
   folder: string,
-  { pictures, attachments }: TakenFiles,
+  { pictures, attachments, known }: TakenFiles,
   onProgress: (done: number, total: number) => void,
-): Promise<void> {
+): Promise<number> {
   // Nothing of a damaged picture is kept: half of it would look like all of it. Its address is a 404, and pages say so.
   const whole = pictures.filter(({ isBroken }) => !isBroken);
-  const total = whole.length + attachments.length;
+  const [storedPictures, storedFiles] = [oncePerHash(whole), oncePerHash(attachments)];
+  const total = storedPictures.length + storedFiles.length;
   let done = 0;
-  await eachOf(whole, async ({ file, hash, format }) => {
-    await storePicture(dataDir, hash, format, () => readForStoring(folder, file));
+  let repaired = 0;
+  const store = async (file: NamedFile, storeIt: (wanted: Wanted) => Promise<Stored>) => {
+    const stored = await storeIt({ ...file, read: () => readForStoring(folder, file.file) });
+    if (stored === 'damaged' || (stored === 'missing' && known.has(file.hash))) repaired += 1;
     onProgress((done += 1), total);
-  });
-  await eachOf(attachments, async ({ file, hash }) => {
-    await storeFile(dataDir, hash, () => readForStoring(folder, file));
-    onProgress((done += 1), total);
-  });
+  };
+  await eachOf(
+    storedPictures,
+    (picture) => store(picture, (wanted) => storePicture(dataDir, picture.format, wanted)),
+    STORED_AT_ONCE,
+  );
+  await eachOf(storedFiles, (file) => store(file, (wanted) => storeFile(dataDir, wanted)), STORED_AT_ONCE);
+  await syncMediaFolders(dataDir);
+  return repaired;
+}
+
+type NamedFile = Pick<AttachedFile, 'file' | 'hash' | 'byteSize'>;
+
+/** Two files of the same bytes are stored as one. */
+function oncePerHash<File extends NamedFile>(files: readonly File[]): File[] {
+  return [...new Map(files.map((file) => [file.hash, file])).values()];
+}
+
+/** Once the rows are committed: sources with metadata, from an import before metadata was taken out, are deleted. */
+export async function removeUncleanedSources(dataDir: string, pictures: readonly Picture[]): Promise<void> {
+  for (const { ownerHash, hash, format } of pictures) {
+    if (ownerHash !== hash) await removeSource(dataDir, ownerHash, format);
+  }
 }
 
 function named(rows: { file: string; line: number }[], csv: string): Named[] {

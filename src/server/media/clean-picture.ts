@@ -1,0 +1,47 @@
+/**
+ * Takes everything out of a picture that is not its image: where and with what it was taken (EXIF, XMP, IPTC), comments,
+ * thumbnails, a film behind its end. The pixels stay as they are, except where a picture stands upright only by its
+ * metadata: that one is turned and encoded again.
+ */
+import sharp from 'sharp';
+import type { SourceFormat } from './file-kinds.ts';
+import { keptOfJpeg, keptOfPng, keptOfWebp } from './picture-parts.ts';
+import type { KeptParts } from './picture-parts.ts';
+import { MAX_PIXELS } from './probe-picture.ts';
+
+/** Of a picture that is encoded again; its variants are made from it. */
+const QUALITY = 95;
+
+const KEPT: Record<SourceFormat, (bytes: Buffer) => KeptParts | null> = {
+  jpg: keptOfJpeg,
+  png: keptOfPng,
+  webp: keptOfWebp,
+};
+
+/** The same buffer when there is nothing to take out; null when the picture cannot be read. */
+export async function cleanPicture(bytes: Buffer, format: SourceFormat): Promise<Buffer | null> {
+  const kept = KEPT[format](bytes);
+  if (kept === null) return encodeAgain(bytes, format);
+  if (kept.isWhole) return bytes;
+  const lossless = Buffer.concat(kept.parts);
+  if (!kept.hasExif || (await isUpright(bytes))) return lossless;
+  return (await encodeAgain(bytes, format)) ?? lossless;
+}
+
+async function isUpright(bytes: Buffer): Promise<boolean> {
+  const facts = await sharp(bytes, { limitInputPixels: false })
+    .metadata() // reads the head only
+    .catch(() => null);
+  return (facts?.orientation ?? 1) === 1;
+}
+
+/** Upright, with its colour profile and no other metadata. */
+async function encodeAgain(bytes: Buffer, format: SourceFormat): Promise<Buffer | null> {
+  const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient().keepIccProfile();
+  const encoded = {
+    jpg: () => upright.jpeg({ quality: QUALITY }),
+    png: () => upright.png(),
+    webp: () => upright.webp({ quality: QUALITY }),
+  }[format]();
+  return encoded.toBuffer().catch(() => null);
+}

@@ -1,0 +1,80 @@
+/** What is taken out of a picture before it is stored, and what is not touched. */
+import { readFile, readdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { cleanPicture } from '#server/media/clean-picture.ts';
+import { sniffPicture } from '#server/media/file-kinds.ts';
+import { TOLD, UPRIGHT, tellingJpeg, tellingPicture } from '#tests/support/telling-pictures.ts';
+
+const DEMO_PICTURES = fileURLToPath(new URL('../../demo/pictures', import.meta.url));
+
+async function clean(bytes: Buffer): Promise<Buffer> {
+  const format = sniffPicture(bytes);
+  const cleaned = format === null ? null : await cleanPicture(bytes, format);
+  if (cleaned === null) throw new Error('Not a picture');
+  return cleaned;
+}
+const metadata = (bytes: Buffer) => sharp(bytes).metadata();
+const pixels = (bytes: Buffer) => sharp(bytes).autoOrient().raw().toBuffer();
+
+describe.each(['jpeg', 'png', 'webp'] as const)('%s', (format) => {
+  test('place, names and texts are gone; pixels and colour profile are the same', async () => {
+    const telling = await tellingPicture(format);
+    expect(telling.includes(TOLD)).toBe(true);
+    expect(await metadata(telling)).toMatchObject({ exif: expect.any(Buffer), xmp: expect.any(Buffer) });
+    const cleaned = await clean(telling);
+    expect(cleaned.includes(TOLD)).toBe(false);
+    const facts = await metadata(cleaned);
+    expect([facts.exif, facts.xmp, facts.iptc, facts.comments]).toEqual([undefined, undefined, undefined, undefined]);
+    expect(facts.icc).toEqual((await metadata(telling)).icc);
+    expect((await pixels(cleaned)).equals(await pixels(telling))).toBe(true);
+  });
+
+  test('one that its metadata turns is turned itself', async () => {
+    const turned = await tellingPicture(format, { isTurned: true });
+    expect(await metadata(turned)).toMatchObject({ width: UPRIGHT.height, height: UPRIGHT.width, orientation: 6 });
+    const cleaned = await clean(turned);
+    const facts = await metadata(cleaned);
+    expect(facts).toMatchObject(UPRIGHT);
+    expect([facts.exif, facts.xmp, facts.orientation ?? 1]).toEqual([undefined, undefined, 1]);
+    expect(facts.icc).toBeInstanceOf(Buffer);
+    const [red = 0, , blue = 255] = await sharp(cleaned).toColourspace('srgb').extract({ left: 2, top: 30, width: 1, height: 1 }).raw().toBuffer(); // prettier-ignore
+    expect(red).toBeGreaterThan(200);
+    expect(blue).toBeLessThan(60);
+  });
+
+  test('cleaned once, it is the same buffer ever after', async () => {
+    const cleaned = await clean(await tellingPicture(format));
+    expect(await clean(cleaned)).toBe(cleaned);
+  });
+
+  test('cut off anywhere, it is refused or cleaned, never stored as it is', async () => {
+    const telling = await tellingPicture(format);
+    for (let length = 12; length < telling.length; length += 7) {
+      const cut = telling.subarray(0, length);
+      const kind = sniffPicture(cut);
+      const cleaned = kind === null ? null : await cleanPicture(cut, kind);
+      expect(cleaned?.includes(TOLD) ?? false).toBe(false);
+    }
+  });
+});
+
+test('of a JPEG also IPTC, comments, other segments and what stands behind its end', async () => {
+  const telling = await tellingJpeg();
+  const cleaned = await clean(telling);
+  expect(cleaned.includes(TOLD)).toBe(false);
+  expect(cleaned.subarray(-2)).toEqual(Buffer.from([0xff, 0xd9]));
+  expect((await pixels(cleaned)).equals(await pixels(telling))).toBe(true);
+});
+
+test('the demo pictures, which tell nothing, stay as they are', async () => {
+  const names = (await readdir(DEMO_PICTURES, { recursive: true })).filter((name) => /\.(png|jpe?g|webp)$/.test(name));
+  expect(names.length).toBeGreaterThan(20);
+  for (const name of names) {
+    const bytes = await readFile(`${DEMO_PICTURES}/${name}`);
+    if (sniffPicture(bytes) === null) continue;
+    const cleaned = await cleanPicture(bytes, sniffPicture(bytes) ?? 'png');
+    expect([name, cleaned === bytes || cleaned === null]).toEqual([name, true]);
+  }
+});
