@@ -14,8 +14,9 @@ interface SourceFile {
 /** From a room to what it may import; a file belongs to the first room that its path starts with. */
 const ROOMS: readonly (readonly [room: string, mayImport: readonly string[]])[] = [
   ['src/contract/', ['src/contract/', 'zod']],
-  ['src/server/config.ts', ['src/contract/']],
-  ['src/server/secrets.ts', []],
+  ['src/server/config.ts', ['src/contract/', 'src/server/config-values.ts']],
+  ['src/server/config-values.ts', []],
+  ['src/server/secrets.ts', ['src/server/config.ts']],
   ['src/server/database/', ['src/contract/', 'src/server/config.ts', 'src/server/database/']],
   ['src/server/http/', ['src/contract/', 'src/server/config.ts', 'src/server/http/']],
   // The import takes in the owner's whole folder, so it writes what catalogue, content and media keep.

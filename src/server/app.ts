@@ -58,7 +58,7 @@ export interface AppOptions {
     Config,
     'publicUrl' | 'dataDir' | 'smtpUrl' | 'mailFrom' | 'ownerEmail' | 'trustProxy' | 'analyticsDashboard'
   > &
-    Partial<Pick<Config, 'rateLimits'>>;
+    Partial<Pick<Config, 'rateLimits' | 'hsts'>>;
   secretKey: string;
   database: Database;
   /** Of the database, for the metrics. */
@@ -107,7 +107,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     return503OnClosing: false,
     // What the router itself cannot read passes no hook.
     frameworkErrors(error, request, reply) {
-      setSecurityHeaders(request, reply, config.publicUrl);
+      setSecurityHeaders(request, reply, config);
       answerError(error, request, reply);
     },
     // Pages that are kept go out in front of Fastify (docs/architecture.md, "A page").
@@ -125,7 +125,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   handleErrors(app);
   readJsonBodies(app);
-  addSecurityHeaders(app, config.publicUrl);
+  addSecurityHeaders(app, config);
   logRequests(app);
   measureRequests(app, metrics);
   guardAgainstForgery(app, { ...csrf, exempt: [WEBHOOK_PATH, CSP_REPORTS_PATH] });
@@ -214,7 +214,7 @@ async function mountPages(app: FastifyInstance, options: AppOptions, pageCalls: 
     ...options.pages,
     httpServer: app.server,
     publicUrl: options.config.publicUrl,
-    headers: securityHeaders(options.config.publicUrl),
+    headers: securityHeaders(options.config),
     transport: async (name, input) => {
       const call = pageCalls.get(name);
       if (call === undefined) throw new Error(`${name} is not a call that pages may make`);

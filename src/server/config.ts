@@ -1,5 +1,23 @@
-/** The one reader of the environment (readings, "Configuration"). A wrong value stops the start with one clear line. */
+/** The one reader of the environment (readings, "Configuration"). Wrong values stop the start, one clear line for each. */
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { z } from 'zod';
+import {
+  MAX_DRAIN_SECONDS,
+  PROXY_NETWORKS,
+  choice,
+  parseDrainSeconds,
+  parseEmail,
+  parseHost,
+  parseOrigin,
+  parsePort,
+  parseProxies,
+  parseServerUrl,
+  parseUrl,
+  parseWebhookSecrets,
+  secretVariable,
+  variable,
+} from './config-values.ts';
 
 export interface Config {
   port: number;
@@ -18,6 +36,8 @@ export interface Config {
   trustProxy: string[];
   analyticsDashboard: 'public' | 'private';
   rateLimits: boolean;
+  /** What browsers are asked to do over https: use it for this host, or for every host below it and for good. */
+  hsts: 'host' | 'preload';
   logLevel: string;
   /** How long a SIGTERM waits between turning /readyz red and closing the port, so that proxies have seen it. */
   drainSeconds: number;
@@ -25,114 +45,148 @@ export interface Config {
   secretKey: string | null;
 }
 
+/** The message has one line for each problem; each line names its variable, and none holds a secret. */
 export class ConfigError extends Error {}
 
-/** Service managers lose patience after half a minute or more. */
-const MAX_DRAIN_SECONDS = 20;
+const MIN_SECRET_CHARACTERS = 32;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const STRIPE_KEY = /^[rs]k_(test|live)_\w+$/;
 
-/** Reads and checks every variable; throws ConfigError with a line that names the variable and what it may be. */
+const VARIABLES = z.object({
+  PORT: variable('a whole number from 1 to 65535', parsePort).optional(),
+  HOST: variable('an address or name of this machine, such as 127.0.0.1', parseHost).optional(),
+  DATA_DIR: z.string().optional(),
+  DATABASE_URL: secretVariable('an address that starts with postgres:// or postgresql://', (text) =>
+    parseUrl(text, ['postgres:', 'postgresql:']),
+  ).optional(),
+  PUBLIC_URL: variable('an origin such as https://shop.example.com', parseOrigin).optional(),
+  STRIPE_SECRET_KEY: secretVariable(
+    'a secret key of Stripe, which starts with sk_live_, rk_live_, sk_test_ or rk_test_',
+    (text) => (STRIPE_KEY.test(text) ? text : null),
+  ).optional(),
+  STRIPE_WEBHOOK_SECRET: secretVariable(
+    'a signing secret of Stripe, which starts with whsec_, or several with commas',
+    parseWebhookSecrets,
+  ).optional(),
+  STRIPE_API_BASE: variable('an address that starts with http:// or https://', (text) =>
+    parseServerUrl(text, ['http:', 'https:']),
+  ).optional(),
+  PAYMENT_SANDBOX: choice(['loopback', 'allow']).optional(),
+  SMTP_URL: secretVariable('an address that starts with smtp:// or smtps://, with the name of the server', (text) =>
+    parseServerUrl(text, ['smtp:', 'smtps:']),
+  ).optional(),
+  MAIL_FROM: variable('an e-mail address', parseEmail).optional(),
+  OWNER_EMAIL: variable('an e-mail address', parseEmail).optional(),
+  TRUST_PROXY: variable(
+    `addresses or ranges such as 10.0.0.0/8 with commas between them, or ${PROXY_NETWORKS.join(', ')}`,
+    parseProxies,
+  ).optional(),
+  ANALYTICS_DASHBOARD: choice(['public', 'private']).optional(),
+  RATE_LIMITS: choice(['on', 'off']).optional(),
+  HSTS: choice(['host', 'preload']).optional(),
+  LOG_LEVEL: choice(LOG_LEVELS).optional(),
+  DRAIN_SECONDS: variable(`a number from 0 to ${MAX_DRAIN_SECONDS}`, parseDrainSeconds).optional(),
+  SECRET_KEY: secretVariable(`a secret of at least ${MIN_SECRET_CHARACTERS} characters`, (text) =>
+    text.length >= MIN_SECRET_CHARACTERS ? text : null,
+  ).optional(),
+});
+
+type Given = Readonly<Record<string, string>>;
+
+/** Reads and checks every variable; throws ConfigError with a line for each that is wrong, or that does not fit another. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const read = (name: string, fallback: string) => environment[name]?.trim() || fallback;
-  const port = readPort(read('PORT', '3000'));
-  const publicUrl = readOrigin('PUBLIC_URL', read('PUBLIC_URL', `http://localhost:${port}`));
-  const rateLimits = readChoice('RATE_LIMITS', read('RATE_LIMITS', 'on'), ['on', 'off']) === 'on';
-  const isLocal = isLoopbackOrigin(publicUrl);
-  if (!rateLimits && !isLocal) {
-    throw new ConfigError('RATE_LIMITS=off is only for load runs: PUBLIC_URL must then be a loopback address');
-  }
-  const stripe = readStripe(read);
-  const allowSandbox = readChoice('PAYMENT_SANDBOX', read('PAYMENT_SANDBOX', 'loopback'), ['loopback', 'allow']);
-  if (stripe === null && !isLocal && allowSandbox !== 'allow') {
-    throw new ConfigError(
-      `PUBLIC_URL is ${publicUrl}, but STRIPE_SECRET_KEY is not set: set it, or say PAYMENT_SANDBOX=allow to take orders without charging cards`,
-    );
-  }
+  const given = givenVariables(environment);
+  const { success, data: read, error } = VARIABLES.safeParse(given);
+  const wrong = error?.issues.map(({ path, message }) => `${String(path[0])} ${message}`) ?? [];
+  const problems = [...wrong, ...findContradictions(given)];
+  if (!success || problems.length > 0) throw new ConfigError(problems.join('\n'));
+  const port = read.PORT ?? DEFAULT_PORT;
   return {
     port,
-    host: read('HOST', '127.0.0.1'),
-    dataDir: resolve(read('DATA_DIR', '.data')),
-    databaseUrl: readDatabaseUrl(read('DATABASE_URL', '')),
-    publicUrl,
-    stripe,
-    smtpUrl: readUrl('SMTP_URL', read('SMTP_URL', ''), ['smtp:', 'smtps:']),
-    mailFrom: readEmail('MAIL_FROM', read('MAIL_FROM', 'shop@example.com')),
-    ownerEmail: readEmail('OWNER_EMAIL', read('OWNER_EMAIL', 'owner@example.com')),
-    trustProxy: read('TRUST_PROXY', '')
-      .split(',')
-      .map((address) => address.trim())
-      .filter(Boolean),
-    analyticsDashboard: readChoice('ANALYTICS_DASHBOARD', read('ANALYTICS_DASHBOARD', 'public'), ['public', 'private']),
-    rateLimits,
-    logLevel: readChoice('LOG_LEVEL', read('LOG_LEVEL', 'info'), LOG_LEVELS),
-    drainSeconds: readDrainSeconds(read('DRAIN_SECONDS', '1')),
-    secretKey: readSecretKey(read('SECRET_KEY', '')),
+    host: read.HOST ?? DEFAULT_HOST,
+    dataDir: resolve(read.DATA_DIR ?? '.data'),
+    databaseUrl: read.DATABASE_URL ?? null,
+    publicUrl: read.PUBLIC_URL ?? `http://localhost:${port}`,
+    stripe:
+      read.STRIPE_SECRET_KEY === undefined
+        ? null
+        : {
+            secretKey: read.STRIPE_SECRET_KEY,
+            webhookSecrets: read.STRIPE_WEBHOOK_SECRET ?? [],
+            apiBase: read.STRIPE_API_BASE ?? null,
+          },
+    smtpUrl: read.SMTP_URL ?? null,
+    mailFrom: read.MAIL_FROM ?? 'shop@example.com',
+    ownerEmail: read.OWNER_EMAIL ?? 'owner@example.com',
+    trustProxy: read.TRUST_PROXY ?? [],
+    analyticsDashboard: read.ANALYTICS_DASHBOARD ?? 'public',
+    rateLimits: read.RATE_LIMITS !== 'off',
+    hsts: read.HSTS ?? 'host',
+    logLevel: read.LOG_LEVEL ?? 'info',
+    drainSeconds: read.DRAIN_SECONDS ?? 1,
+    secretKey: read.SECRET_KEY ?? null,
   };
 }
 
-function readPort(text: string): number {
-  const port = Number(text);
-  if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
-  throw new ConfigError(`PORT must be a whole number from 1 to 65535, not "${text}"`);
+/** What is right and still better said at the start: a line for the log for each. */
+export function findConfigWarnings({ stripe, publicUrl }: Pick<Config, 'stripe' | 'publicUrl'>): string[] {
+  if (stripe === null || isLoopbackOrigin(publicUrl) || !isTestKey(stripe.secretKey)) return [];
+  return [`STRIPE_SECRET_KEY is a test key, but PUBLIC_URL is ${publicUrl}: orders are taken and no card is charged`];
 }
 
-function readDrainSeconds(text: string): number {
-  const seconds = Number(text);
-  if (/^\d+(\.\d+)?$/.test(text) && seconds <= MAX_DRAIN_SECONDS) return seconds;
-  throw new ConfigError(`DRAIN_SECONDS must be a number from 0 to ${MAX_DRAIN_SECONDS}, not "${text}"`);
+function isTestKey(secretKey: string): boolean {
+  return STRIPE_KEY.exec(secretKey)?.[1] === 'test';
 }
 
-function readOrigin(name: string, text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '') return url.origin;
-  throw new ConfigError(`${name} must be an origin such as https://shop.example.com, not "${text}"`);
+const DEFAULT_PORT = 3000;
+const DEFAULT_HOST = '127.0.0.1';
+
+/** Without those that are empty: an empty variable counts as one that is not set. */
+function givenVariables(environment: NodeJS.ProcessEnv): Given {
+  const trimmed = Object.keys(VARIABLES.shape).map((name) => [name, environment[name]?.trim() ?? ''] as const);
+  return Object.fromEntries(trimmed.filter(([, value]) => value !== ''));
 }
 
-function readUrl(name: string, text: string, protocols: string[]): string | null {
-  if (text === '') return null;
-  if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
-  throw new ConfigError(`${name} must be an address that starts with ${protocols.join('// or ')}//`);
+/** Variables that do not fit each other, each named by the one to change; told beside values that are wrong in themselves. */
+function findContradictions(given: Given): string[] {
+  const { PUBLIC_URL, HOST = DEFAULT_HOST, STRIPE_SECRET_KEY, SMTP_URL } = given;
+  const publicOrigin = PUBLIC_URL === undefined ? null : parseOrigin(PUBLIC_URL);
+  const isPublic = publicOrigin !== null && !isLoopbackOrigin(publicOrigin);
+  const isSandbox = STRIPE_SECRET_KEY === undefined;
+  const isLive = !isSandbox && STRIPE_KEY.test(STRIPE_SECRET_KEY) && !isTestKey(STRIPE_SECRET_KEY);
+  const needed = (name: string, isNeeded: boolean, why: string) =>
+    isNeeded && given[name] === undefined ? [`${name} must be set: ${why}`] : [];
+  const unwanted = (name: string, isUnwanted: boolean, why: string) =>
+    isUnwanted && given[name] !== undefined ? [`${name} is set, but ${why}`] : [];
+  return [
+    ...(isPublic && given['RATE_LIMITS'] === 'off'
+      ? ['RATE_LIMITS=off is only for load runs: PUBLIC_URL must then be a loopback address']
+      : []),
+    ...(isPublic && isSandbox && given['PAYMENT_SANDBOX'] !== 'allow'
+      ? [
+          `STRIPE_SECRET_KEY is not set, but PUBLIC_URL is ${publicOrigin}: set it, or say PAYMENT_SANDBOX=allow to take orders without charging cards`,
+        ]
+      : []),
+    ...(isPublic && isSandbox && given['PAYMENT_SANDBOX'] === 'allow' && !isReachableHost(HOST)
+      ? [
+          `HOST is ${HOST}, but PUBLIC_URL is ${publicOrigin}: buyers could not reach the payment page of the sandbox, so set HOST to the address of this machine that they reach`,
+        ]
+      : []),
+    ...(isLive && isPublic && publicOrigin.startsWith('http:')
+      ? [`PUBLIC_URL is ${publicOrigin}, but STRIPE_SECRET_KEY is a live key: real payments need https`]
+      : []),
+    ...needed('STRIPE_WEBHOOK_SECRET', !isSandbox, 'STRIPE_SECRET_KEY is set, and payments could not be confirmed'),
+    ...unwanted('STRIPE_WEBHOOK_SECRET', isSandbox, 'STRIPE_SECRET_KEY is not'),
+    ...unwanted('STRIPE_API_BASE', isSandbox, 'STRIPE_SECRET_KEY is not'),
+    ...needed('MAIL_FROM', SMTP_URL !== undefined, 'SMTP_URL is set, and mails need a sender of yours'),
+    ...needed('OWNER_EMAIL', SMTP_URL !== undefined, "SMTP_URL is set, and the owner's mails would go to example.com"),
+  ];
 }
 
-function readDatabaseUrl(text: string): string | null {
-  return readUrl('DATABASE_URL', text, ['postgres:', 'postgresql:']);
-}
-
-function readChoice<Choice extends string>(name: string, text: string, choices: readonly Choice[]): Choice {
-  const choice = choices.find((candidate) => candidate === text);
-  if (choice !== undefined) return choice;
-  throw new ConfigError(`${name} must be one of ${choices.join(', ')}, not "${text}"`);
-}
-
-function readEmail(name: string, text: string): string {
-  if (/^[^\s@<>]+@[^\s@<>]+$/.test(text)) return text;
-  throw new ConfigError(`${name} must be an e-mail address, not "${text}"`);
-}
-
-function readSecretKey(text: string): string | null {
-  if (text === '') return null;
-  if (text.length >= 32) return text;
-  throw new ConfigError('SECRET_KEY must have at least 32 characters');
-}
-
-function readStripe(read: (name: string, fallback: string) => string): Config['stripe'] {
-  const secretKey = read('STRIPE_SECRET_KEY', '');
-  const webhookSecrets = read('STRIPE_WEBHOOK_SECRET', '')
-    .split(',')
-    .map((secret) => secret.trim())
-    .filter(Boolean);
-  const apiBase = readUrl('STRIPE_API_BASE', read('STRIPE_API_BASE', ''), ['http:', 'https:']);
-  if (secretKey === '') {
-    if (webhookSecrets.length > 0) throw new ConfigError('STRIPE_WEBHOOK_SECRET is set, but STRIPE_SECRET_KEY is not');
-    if (apiBase !== null) throw new ConfigError('STRIPE_API_BASE is set, but STRIPE_SECRET_KEY is not');
-    return null;
-  }
-  if (webhookSecrets.length === 0) {
-    throw new ConfigError(
-      'STRIPE_SECRET_KEY is set, but STRIPE_WEBHOOK_SECRET is not: payments could not be confirmed',
-    );
-  }
-  return { secretKey, webhookSecrets, apiBase };
+/** Whether other machines reach what listens there under that very address: the sandbox's payment page is linked by it. */
+function isReachableHost(host: string): boolean {
+  const isWildcard = host === '0.0.0.0' || host === '::';
+  return !isWildcard && !isLoopbackOrigin(`http://${isIP(host) === 6 ? `[${host}]` : host}`);
 }
 
 export function isLoopbackOrigin(origin: string): boolean {

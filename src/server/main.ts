@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import type { App } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, findConfigWarnings, readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { listenForChanges } from './database/changes.ts';
 import { openDatabase } from './database/database.ts';
@@ -44,12 +44,13 @@ process.on('SIGTERM', () => {
 try {
   await start(readConfig());
 } catch (error) {
-  console.error(error instanceof ConfigError ? `Cannot start: ${error.message}` : error);
+  console.error(error instanceof ConfigError ? error.message.replaceAll(/^/gm, 'Cannot start: ') : error);
   await stop(1);
 }
 
 async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
+  for (const warning of findConfigWarnings(config)) log.warn(warning);
   await checkDataDir(config.dataDir);
   await checkPort(config);
   const secrets = await loadSecrets(config.dataDir);
@@ -73,7 +74,7 @@ async function start(config: Config): Promise<void> {
     pool: open.pool,
     gateway,
     log,
-    pages: { mode, testMode: config.stripe === null },
+    pages: { mode, testMode: !gateway.livemode },
   });
   started.push(() => closeApp(app));
   const changes = listenForChanges(open.pool, (tags) => (tags === null ? app.pages?.dropAll() : app.pages?.drop(tags)));
@@ -164,6 +165,8 @@ async function checkPort(config: Config): Promise<void> {
 
 function portProblem({ port, host }: Config, error: unknown): ConfigError {
   const code: unknown = error instanceof Error && 'code' in error ? error.code : error;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new ConfigError(`HOST is ${host}, which is no address of this machine (${code}): set it to one that is`);
   const why = code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${String(code)})`;
   return new ConfigError(`port ${port} on ${host} ${why}: set PORT to another one, or stop that program`);
 }

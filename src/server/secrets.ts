@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { ConfigError } from './config.ts';
 
 const secrets = z.object({
   /** Signs CSRF tokens and makes confirmation tokens. */
@@ -14,10 +15,11 @@ const secrets = z.object({
 
 export type Secrets = z.infer<typeof secrets>;
 
+/** Makes them at the first start. */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
-  const file = join(dataDir, 'secrets.json');
-  const stored = await readFile(file, 'utf8').catch(() => null);
-  if (stored !== null) return secrets.parse(JSON.parse(stored));
+  const stored = await findSecrets(dataDir);
+  if (stored !== null) return stored;
+  const file = fileOf(dataDir);
   const made: Secrets = {
     secretKey: random(),
     sandboxApiKey: `sk_test_${random()}`,
@@ -28,7 +30,25 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
   // A link fails where a rename would replace: of two first starts at once, one makes the keys and both use them.
   await link(draft, file).catch(() => undefined);
   await rm(draft);
-  return secrets.parse(JSON.parse(await readFile(file, 'utf8')));
+  return (await findSecrets(dataDir)) ?? made;
+}
+
+/** Null when none have been made yet; throws ConfigError when the file cannot be read or is damaged. */
+export async function findSecrets(dataDir: string): Promise<Secrets | null> {
+  const file = fileOf(dataDir);
+  try {
+    return secrets.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    // Neither JSON's nor the schema's own message: they quote what stands in the file.
+    throw new ConfigError(
+      `the keys in ${file} cannot be read: give this user the right to, or restore them from a backup`,
+    );
+  }
+}
+
+function fileOf(dataDir: string): string {
+  return join(dataDir, 'secrets.json');
 }
 
 function random(): string {

@@ -61,10 +61,14 @@ describe('health', () => {
 });
 
 test('over https, browsers are told to stay with it for two years; over http nothing is promised', () => {
-  expect(securityHeaders('https://shop.example')['strict-transport-security']).toBe(
-    'max-age=63072000; includeSubDomains; preload',
-  );
-  expect(securityHeaders('http://localhost:3000')).not.toHaveProperty('strict-transport-security');
+  const publicUrl = 'https://shop.example';
+  expect(securityHeaders({ publicUrl })['strict-transport-security']).toBe('max-age=63072000');
+  expect(securityHeaders({ publicUrl: 'http://localhost:3000' })).not.toHaveProperty('strict-transport-security');
+});
+
+test('other hosts below the same name are bound to https only when it is asked for', () => {
+  const preloaded = securityHeaders({ publicUrl: 'https://shop.example', hsts: 'preload' });
+  expect(preloaded['strict-transport-security']).toBe('max-age=63072000; includeSubDomains; preload');
 });
 
 describe('metrics', () => {

@@ -17,6 +17,7 @@ import { startMailServer } from '#tests/support/mail-server.ts';
 import { startShop } from '#tests/support/shop-process.ts';
 import type { ShopProcess } from '#tests/support/shop-process.ts';
 import { TestBrowser } from '#tests/support/test-browser.ts';
+import { TEST_CONFIG } from '#tests/support/test-config.ts';
 import { COMPANY, addProduct } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';
 import { TIME_LIMIT_MS } from './size.ts';
@@ -71,6 +72,8 @@ beforeAll(async () => {
       STRIPE_WEBHOOK_SECRET: 'whsec_x',
       STRIPE_API_BASE: `http://127.0.0.1:${portOf(misleading)}`,
       SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
+      MAIL_FROM: TEST_CONFIG.mailFrom,
+      OWNER_EMAIL: TEST_CONFIG.ownerEmail,
     },
   });
 }, TIME_LIMIT_MS);

@@ -1,5 +1,6 @@
+import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { ConfigError, findConfigWarnings, readConfig } from '#server/config.ts';
 
 test('without any variable the shop runs on its own, on the loopback address', () => {
   expect(readConfig({})).toMatchObject({
@@ -21,14 +22,41 @@ test('the public address follows the port', () => {
   expect(readConfig({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
 });
 
+const MAIL_ADDRESSES = { MAIL_FROM: 'shop@pumps.example', OWNER_EMAIL: 'owner@pumps.example' };
+const STRIPE_TEST = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
+
 describe('a wrong value is one line that names the variable', () => {
   test.each([
     ['PORT', 'http'],
+    ['PORT', '30 00'],
+    ['HOST', '127.0.0.1:3000'],
+    ['HOST', 'http://localhost'],
+    ['HOST', '300.1.1.1'],
     ['PORT', '0'],
     ['PORT', '70000'],
     ['PUBLIC_URL', 'shop.example.com'],
     ['PUBLIC_URL', 'https://shop.example.com/path'],
+    ['PUBLIC_URL', 'https://user@shop.example.com'],
+    ['PUBLIC_URL', 'https://shop.example.com/#top'],
+    ['PUBLIC_URL', 'ftp://shop.example.com'],
     ['DATABASE_URL', 'mysql://localhost/shop'],
+    ['DATABASE_URL', 'postgres:shop'],
+    ['DATABASE_URL', 'postgres://shop:100%@localhost/shop'],
+    ['STRIPE_SECRET_KEY', 'pk_live_published'],
+    ['STRIPE_WEBHOOK_SECRET', ','],
+    ['PAYMENT_SANDBOX', 'yes'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtp:mail.example.com'],
+    ['SMTP_URL', 'smtp://user:50%@mail.example.com'],
+    ['MAIL_FROM', 'a@example.com, b@example.com'],
+    ['TRUST_PROXY', 'proxy'],
+    ['TRUST_PROXY', ','],
+    ['TRUST_PROXY', '127.0.0.1, proxy.example.com'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.0/8/8'],
+    ['TRUST_PROXY', '10.1'],
+    ['HSTS', 'off'],
     ['SMTP_URL', 'mail.example.com'],
     ['MAIL_FROM', 'shop'],
     ['OWNER_EMAIL', 'a b@example.com'],
@@ -41,8 +69,61 @@ describe('a wrong value is one line that names the variable', () => {
     ['STRIPE_WEBHOOK_SECRET', 'whsec_alone'],
     ['STRIPE_API_BASE', 'http://localhost:1'],
   ])('%s=%s', (name, value) => {
-    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}[^\n]*$`));
+    const fitting = name === 'STRIPE_SECRET_KEY' || value === ',' ? STRIPE_TEST : {};
+    expect(() => readConfig({ ...MAIL_ADDRESSES, ...fitting, [name]: value })).toThrow(new RegExp(`^${name}[^\n]*$`));
   });
+});
+
+test('all that is wrong is said at once, one line for each, and no secret is shown', () => {
+  const wrong = {
+    PORT: 'many',
+    DATABASE_URL: 'mysql://shop:hunter2@localhost/shop',
+    SMTP_URL: 'smtp:hunter2@mail',
+    TRUST_PROXY: 'name',
+    SECRET_KEY: 'hunter2',
+    STRIPE_SECRET_KEY: 'hunter2',
+    LOG_LEVEL: 'loud\nand clear',
+  };
+  const names = [...Object.keys(wrong), 'STRIPE_WEBHOOK_SECRET', 'MAIL_FROM', 'OWNER_EMAIL'];
+  const lines = problemsOf(wrong);
+  expect(new Set(lines.map((line) => line.split(' ')[0]))).toEqual(new Set(names));
+  expect(lines).toHaveLength(names.length);
+  expect(lines.join()).not.toContain('hunter2');
+});
+
+test('every way to name a proxy that Fastify understands is taken', () => {
+  const given = 'loopback, 10.0.0.0/8, 192.0.2.7, 2001:db8::/32, ::1';
+  expect(readConfig({ TRUST_PROXY: given }).trustProxy).toEqual(given.split(', '));
+  for (const proxy of given.split(', ')) expect(() => Fastify({ trustProxy: [proxy] })).not.toThrow();
+});
+
+test('mails that are really sent need an address of the shop and one of the owner', () => {
+  expect(problemsOf({ SMTP_URL: 'smtp://localhost' })).toEqual([
+    expect.stringMatching(/^MAIL_FROM must be set/),
+    expect.stringMatching(/^OWNER_EMAIL must be set/),
+  ]);
+  expect(readConfig({ SMTP_URL: 'smtp://localhost', ...MAIL_ADDRESSES })).toMatchObject({
+    smtpUrl: 'smtp://localhost',
+    ownerEmail: 'owner@pumps.example',
+  });
+});
+
+test('a live key wants https on a public address', () => {
+  const live = { ...STRIPE_TEST, STRIPE_SECRET_KEY: 'sk_live_x' };
+  expect(problemsOf({ ...live, PUBLIC_URL: 'http://shop.example.com' })).toEqual([
+    expect.stringMatching(/^PUBLIC_URL .* https$/),
+  ]);
+  expect(readConfig({ ...live, PUBLIC_URL: 'https://shop.example.com' }).stripe?.secretKey).toBe('sk_live_x');
+});
+
+test('a test key on a public address is named for the log', () => {
+  const publicUrl = { PUBLIC_URL: 'https://shop.example.com' };
+  expect(findConfigWarnings(readConfig({ ...STRIPE_TEST, ...publicUrl }))).toEqual([
+    expect.stringMatching(/^STRIPE_SECRET_KEY is a test key/),
+  ]);
+  const live = { ...STRIPE_TEST, STRIPE_SECRET_KEY: 'rk_live_x' };
+  expect(findConfigWarnings(readConfig({ ...live, ...publicUrl }))).toEqual([]);
+  expect(findConfigWarnings(readConfig(STRIPE_TEST))).toEqual([]);
 });
 
 test('a Stripe key without its webhook secret is refused', () => {
@@ -57,11 +138,29 @@ test('two webhook secrets may be given while one replaces the other', () => {
 test('the sandbox is refused on a public address unless it is allowed by name', () => {
   const publicUrl = { PUBLIC_URL: 'https://shop.example.com' };
   expect(() => readConfig(publicUrl)).toThrow(/STRIPE_SECRET_KEY/);
-  expect(readConfig({ ...publicUrl, PAYMENT_SANDBOX: 'allow' }).stripe).toBeNull();
+  expect(readConfig({ ...publicUrl, PAYMENT_SANDBOX: 'allow', HOST: '203.0.113.5' }).stripe).toBeNull();
 });
+
+test.each(['127.0.0.1', 'localhost', '::1', '0.0.0.0', '::'])(
+  'the sandbox is refused where buyers could not reach its payment page: it would be at %s',
+  (host) => {
+    expect(problemsOf({ PUBLIC_URL: 'http://192.0.2.1:3000', PAYMENT_SANDBOX: 'allow', HOST: host })).toEqual([
+      expect.stringMatching(/^HOST is /),
+    ]);
+  },
+);
 
 test('limits can be switched off on a loopback address only', () => {
   expect(readConfig({ RATE_LIMITS: 'off' }).rateLimits).toBe(false);
   const remote = { RATE_LIMITS: 'off', PUBLIC_URL: 'https://shop.example.com', PAYMENT_SANDBOX: 'allow' };
   expect(() => readConfig(remote)).toThrow(/RATE_LIMITS/);
 });
+
+function problemsOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    return error instanceof ConfigError ? error.message.split('\n') : [String(error)];
+  }
+}

@@ -20,7 +20,7 @@ import type { MailServer } from './mail-server.ts';
 import { keepSandboxRunning } from './sandbox-process.ts';
 import { SERVERS, inTurn } from './server-count.ts';
 import { startShop } from './shop-process.ts';
-import { SANDBOX_KEY, SHOP_SECRET, WEBHOOK_SECRET } from './test-config.ts';
+import { SANDBOX_KEY, SHOP_SECRET, TEST_CONFIG, WEBHOOK_SECRET } from './test-config.ts';
 import { COMPANY } from './test-shop.ts';
 import { TestBrowser } from './test-browser.ts';
 import { nameCalls, nameMails, nameStatements } from './wire-names.ts';
@@ -96,6 +96,8 @@ export async function startRealShop({
           STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
           STRIPE_API_BASE: `http://127.0.0.1:${proxies.stripe.port}`,
           SMTP_URL: `smtp://127.0.0.1:${proxies.smtp.port}`,
+          MAIL_FROM: TEST_CONFIG.mailFrom,
+          OWNER_EMAIL: TEST_CONFIG.ownerEmail,
           SECRET_KEY: SHOP_SECRET,
           ...environment,
         },

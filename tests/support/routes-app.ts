@@ -10,7 +10,7 @@ export function createRoutesApp(mountRoutes: (mounting: Mounting) => void): Fast
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 } });
   handleErrors(app);
   readJsonBodies(app);
-  addSecurityHeaders(app, 'http://localhost:3000');
+  addSecurityHeaders(app, { publicUrl: 'http://localhost:3000' });
   mountRoutes({ app, pageCalls: new Map() });
   return app;
 }

@@ -1,28 +1,34 @@
 /** Headers of every answer (reliability §4.1). Pages add their own content policy, made from their scripts. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#server/config.ts';
+
+/** What the headers depend on. */
+type Site = Pick<Config, 'publicUrl'> & Partial<Pick<Config, 'hsts'>>;
+
+const TWO_YEARS = 'max-age=63072000';
+/** 'preload' binds every host below the shop's, and cannot be taken back for months: only an owner can want it. */
+const HSTS: Record<Config['hsts'], string> = { host: TWO_YEARS, preload: `${TWO_YEARS}; includeSubDomains; preload` };
 
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-export function securityHeaders(publicUrl: string): Record<string, string> {
+export function securityHeaders({ publicUrl, hsts = 'host' }: Site): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-resource-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    ...(publicUrl.startsWith('https:')
-      ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains; preload' }
-      : {}),
+    ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': HSTS[hsts] } : {}),
   };
 }
 
-export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
-  app.addHook('onSend', async (request, reply) => setSecurityHeaders(request, reply, publicUrl));
+export function addSecurityHeaders(app: FastifyInstance, site: Site): void {
+  app.addHook('onSend', async (request, reply) => setSecurityHeaders(request, reply, site));
 }
 
 /** Whatever the route has said itself stays. */
-export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply, publicUrl: string): void {
-  const headers = { ...securityHeaders(publicUrl), 'content-security-policy': API_POLICY };
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply, site: Site): void {
+  const headers = { ...securityHeaders(site), 'content-security-policy': API_POLICY };
   for (const [name, value] of Object.entries(headers)) {
     if (!reply.hasHeader(name)) reply.header(name, value);
   }

@@ -1,0 +1,100 @@
+/** What a variable of the environment may be: `parse` functions take the text, and null is a value that they refuse. */
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+/** Networks that Fastify knows by name. */
+export const PROXY_NETWORKS: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
+/** Service managers give up after half a minute or more. */
+export const MAX_DRAIN_SECONDS = 20;
+
+/** The problem of a wrong value says what it must be, and what it is. */
+export function variable<Value>(mustBe: string, parse: (text: string) => Value | null) {
+  return checked(parse, (text) => `must be ${mustBe}, not ${JSON.stringify(text)}`);
+}
+
+/** The problem of a wrong value does not show it. */
+export function secretVariable<Value>(mustBe: string, parse: (text: string) => Value | null) {
+  return checked(parse, () => `must be ${mustBe}`);
+}
+
+function checked<Value>(parse: (text: string) => Value | null, formatProblem: (text: string) => string) {
+  return z.string().transform((text, context): Value => {
+    const value = parse(text);
+    if (value !== null) return value;
+    context.addIssue({ code: 'custom', message: formatProblem(text) });
+    return z.NEVER;
+  });
+}
+
+export function choice<const Choice extends string>(choices: readonly Choice[]) {
+  return variable(`one of ${choices.join(', ')}`, (text) => choices.find((candidate) => candidate === text) ?? null);
+}
+
+export function parsePort(text: string): number | null {
+  const port = Number(text);
+  return /^\d{1,5}$/.test(text) && port >= 1 && port <= 65_535 ? port : null;
+}
+
+export function parseHost(text: string): string | null {
+  const isName = /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text) && !/^[\d.]+$/.test(text);
+  return isIP(text) !== 0 || isName ? text : null;
+}
+
+export function parseDrainSeconds(text: string): number | null {
+  const seconds = Number(text);
+  return /^\d+(\.\d+)?$/.test(text) && seconds <= MAX_DRAIN_SECONDS ? seconds : null;
+}
+
+export function parseOrigin(text: string): string | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !/^https?:$/.test(url.protocol)) return null;
+  const isBare =
+    url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '' && url.password === '';
+  return isBare ? url.origin : null;
+}
+
+export function parseUrl(text: string, protocols: readonly string[]): string | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !protocols.includes(url.protocol) || !text.startsWith(`${url.protocol}//`)) return null;
+  return [url.username, url.password, url.pathname].every(isEncodedWell) ? text : null;
+}
+
+/** The clients of these servers decode user, password and path, and would throw in the middle of a start. */
+function isEncodedWell(part: string): boolean {
+  return /^(?:[^%]|%[\da-f]{2})*$/i.test(part);
+}
+
+export function parseServerUrl(text: string, protocols: readonly string[]): string | null {
+  const url = parseUrl(text, protocols);
+  return url !== null && new URL(url).hostname !== '' ? url : null;
+}
+
+export function parseEmail(text: string): string | null {
+  return /^[^\s@<>,;"\p{Cc}]+@[^\s@<>,;"\p{Cc}]+$/u.test(text) ? text : null;
+}
+
+export function parseWebhookSecrets(text: string): string[] | null {
+  const secrets = parseList(text);
+  return secrets.length > 0 && secrets.every((secret) => /^whsec_\S+$/.test(secret)) ? secrets : null;
+}
+
+export function parseProxies(text: string): string[] | null {
+  const proxies = parseList(text);
+  return proxies.length > 0 && proxies.every(isProxy) ? proxies : null;
+}
+
+/** An address, a range of them, or a network by its name: what Fastify takes. A range of every address (/0) is refused. */
+function isProxy(text: string): boolean {
+  if (PROXY_NETWORKS.includes(text)) return true;
+  const [address = '', range, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || address.includes('%') || rest.length > 0) return false;
+  return range === undefined || (/^[1-9]\d{0,2}$/.test(range) && Number(range) <= (version === 4 ? 32 : 128));
+}
+
+function parseList(text: string): string[] {
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+}
