@@ -75,9 +75,9 @@ async function makeLargeShop(
     say(`Writing a catalogue of ${PRODUCTS.toLocaleString('en-CA')} products ...`);
     const writing = await runOperator(dataDir, ['demo', '--products', String(PRODUCTS), '--folder', folder]);
     say(`written in ${writing.seconds.toFixed(0)} s; importing it ...`);
-    const importing = await runOperator(dataDir, ['import', folder]);
+    const importing = await runOperator(dataDir, ['import', folder, '--yes']);
     say(`imported in ${importing.seconds.toFixed(0)} s with at most ${importing.peakMegabytes.toFixed(0)} MB`);
-    const second = again ? await runOperator(dataDir, ['import', folder]) : importing;
+    const second = again ? await runOperator(dataDir, ['import', folder, '--yes']) : importing;
     await cp(join(demo.dataDir, 'media'), join(dataDir, 'media'), { recursive: true });
     return { dataDir, writing, importing, again: second };
   } finally {

@@ -10,7 +10,7 @@ import { reconcileCommand } from './commands/reconcile.ts';
 import { refundCommand } from './commands/refund.ts';
 import { stockCommand } from './commands/stock.ts';
 
-const program = new Command('operator').description('Looks after the shop from its own machine').showHelpAfterError();
+const program = new Command('operator').description('Looks after the shop from its own machine');
 program.addCommand(importCommand());
 program.addCommand(demoCommand());
 program.addCommand(ordersCommand());
@@ -20,4 +20,13 @@ program.addCommand(stockCommand());
 program.addCommand(enquiriesCommand());
 program.addCommand(analyticsCommand());
 program.addCommand(privacyCommand());
+for (const command of [program, ...program.commands, ...program.commands.flatMap(({ commands }) => commands)])
+  refuseInOneLine(command);
 await program.parseAsync();
+
+/** Wrong arguments are refused like everything else: by one line that says where to look. */
+function refuseInOneLine(command: Command): void {
+  command.configureOutput({
+    outputError: (text, write) => write(`${text.trim().replaceAll(/\s*\n\s*/g, ' ')} (see --help)\n`),
+  });
+}

@@ -1,26 +1,103 @@
-/** Opens the shop's database for one command, up to date, and always closes it. */
+/** Opens the shop's database for one command and always closes it. What stops a command is one line, not a stack trace. */
 import { ConfigError, readConfig } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
-import { openDatabase } from '#server/database/database.ts';
+import { DatabaseUnavailable, openDatabase } from '#server/database/database.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { migrateToLatest } from '#server/database/migrate.ts';
+import { hasEmbeddedDatabase } from '#server/database/embedded-postgres.ts';
+import { hasPendingMigrations, isShopDatabase, migrateToLatest } from '#server/database/migrate.ts';
+import { refuse } from './refuse.ts';
 
-/** A wrong configuration is one line and exit code 1; `work` gives the exit code otherwise. */
-export async function withShopDatabase(
-  work: (shop: { config: Config } & Pick<OpenDatabase, 'database' | 'pool'>) => Promise<number>,
-): Promise<void> {
-  try {
+export type OpenShop = { config: Config } & Pick<OpenDatabase, 'database' | 'pool'>;
+
+/** Gives the exit code. */
+type Work = (shop: OpenShop) => Promise<number>;
+
+/** Could not look: neither "all is well" nor "something is wrong", so that cron can tell the three apart. */
+const COULD_NOT_LOOK = 2;
+
+/** Of a shop that is there, brought up to date; anything else is refused, so that a mistyped DATA_DIR makes no second shop. */
+export async function withShopDatabase(work: Work): Promise<void> {
+  await runCommand(async () => {
     const config = readConfig();
-    const open = await openDatabase(config);
-    try {
+    refuseMissingCluster(config);
+    return withOpen(config, async (shop, open) => {
+      await refuseOtherDatabase(shop);
       await migrateToLatest(open);
-      process.exitCode = await work({ config, database: open.database, pool: open.pool });
-    } finally {
-      await open.close();
-    }
+      return work(shop);
+    });
+  });
+}
+
+/** Also of a shop that is not there yet: it is made. */
+export async function withNewShopDatabase(work: Work): Promise<void> {
+  await runCommand(() =>
+    withOpen(readConfig(), async (shop, open) => {
+      if (!(await isShopDatabase(shop.database)))
+        process.stdout.write(`${nameOf(shop.config)} holds no shop yet: one is made there.\n`);
+      await migrateToLatest(open);
+      return work(shop);
+    }),
+  );
+}
+
+/** As it is, for commands that only look: nothing is brought up to date, and whatever prevents the look ends with 2. */
+export async function withUnchangedShopDatabase(work: Work): Promise<void> {
+  await runCommand(async () => {
+    const config = readConfig();
+    refuseMissingCluster(config);
+    return withOpen(config, async (shop) => {
+      await refuseOtherDatabase(shop);
+      if (await hasPendingMigrations(shop.database))
+        throw new ConfigError('the database is of another version: start the shop of this version first');
+      return work(shop);
+    });
+  }, COULD_NOT_LOOK);
+}
+
+/** Sets the exit code that `command` gives, and that of a refusal when something that a person can change prevents it. */
+export async function runCommand(command: () => Promise<number>, refusedCode = 1): Promise<void> {
+  try {
+    process.exitCode = await command();
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exitCode = 1;
+    const line = refusalOf(error);
+    if (line === null && refusedCode === 1) throw error;
+    refuse(line ?? String(error));
+    process.exitCode = refusedCode;
   }
+}
+
+async function withOpen(
+  config: Config,
+  work: (shop: OpenShop, open: OpenDatabase) => Promise<number>,
+): Promise<number> {
+  const open = await openDatabase(config);
+  try {
+    return await work({ config, database: open.database, pool: open.pool }, open);
+  } finally {
+    await open.close();
+  }
+}
+
+/** What a person can do something about; null is a fault of ours, whose stack is needed. */
+function refusalOf(error: unknown): string | null {
+  if (error instanceof ConfigError || error instanceof DatabaseUnavailable) return error.message;
+  return error instanceof Error && 'syscall' in error ? error.message : null;
+}
+
+function refuseMissingCluster(config: Config): void {
+  if (config.databaseUrl === null && !hasEmbeddedDatabase(config.dataDir)) throw noShop(config);
+}
+
+async function refuseOtherDatabase({ config, database }: OpenShop): Promise<void> {
+  if (!(await isShopDatabase(database))) throw noShop(config);
+}
+
+function noShop(config: Config): ConfigError {
+  const how = config.databaseUrl === null ? 'set DATA_DIR to the folder of one' : 'set DATABASE_URL to that of one';
+  return new ConfigError(`${nameOf(config)} holds no shop: ${how}, or start it first (npm start)`);
+}
+
+/** Without the address of the database, which may have a password in it. */
+function nameOf(config: Config): string {
+  return config.databaseUrl === null ? config.dataDir : 'the database of DATABASE_URL';
 }

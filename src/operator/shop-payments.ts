@@ -11,7 +11,9 @@ import { createOrderMails } from '#server/notifications/order-mails.ts';
 import { createOrderProof } from '#server/orders/order-proof.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
 import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
-import { loadSecrets } from '#server/secrets.ts';
+import type { StripeSettings } from '#server/payments/stripe-gateway.ts';
+import { findSecrets } from '#server/secrets.ts';
+import type { Secrets } from '#server/secrets.ts';
 
 const CONNECT_LIMIT_MS = 2000;
 
@@ -23,27 +25,31 @@ export async function openPayments({
   config: Config;
   database: Database;
 }): Promise<PaymentServices> {
-  const secrets = await loadSecrets(config.dataDir);
-  const gateway = createStripeGateway(
-    config.stripe ?? {
-      secretKey: secrets.sandboxApiKey,
-      webhookSecrets: [secrets.sandboxWebhookSecret],
-      apiBase: await findSandbox(config),
-    },
-  );
+  const secrets = await findSecrets(config.dataDir);
+  const secretKey = config.secretKey ?? secrets?.secretKey;
+  const stripe = config.stripe ?? (secrets === null ? null : await findSandbox(config, secrets));
+  if (secretKey === undefined || stripe === null) throw missingKeys(config);
+  const gateway = createStripeGateway(stripe);
   const { publicUrl, ownerEmail } = config;
   const companyName = async (queries: Database) => (await findCompanyInfo(queries))?.name ?? '';
   return {
     database,
     gateway,
-    proof: createOrderProof({ secretKey: config.secretKey ?? secrets.secretKey, publicUrl }),
+    proof: createOrderProof({ secretKey, publicUrl }),
     mails: createOrderMails({ publicUrl, ownerEmail, companyName }),
     publicUrl,
     log: pino({ level: 'warn' }, pino.destination(2)),
   };
 }
 
-async function findSandbox({ dataDir, host }: Config): Promise<string> {
+/** New keys would make links that the shop does not take. */
+function missingKeys({ dataDir }: Config): ConfigError {
+  return new ConfigError(
+    `${dataDir} holds no keys of a shop (secrets.json): set DATA_DIR to the folder of the running shop`,
+  );
+}
+
+async function findSandbox({ dataDir, host }: Config, secrets: Secrets): Promise<StripeSettings> {
   const port = Number(await readFile(join(dataDir, 'sandbox-port'), 'utf8').catch(() => '0'));
   const loopback = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   if (port === 0 || !(await answers(loopback, port))) {
@@ -51,7 +57,11 @@ async function findSandbox({ dataDir, host }: Config): Promise<string> {
       'The payment sandbox is not running: start the shop first (npm start), or set STRIPE_SECRET_KEY',
     );
   }
-  return `http://${loopback.includes(':') ? `[${loopback}]` : loopback}:${port}`;
+  return {
+    secretKey: secrets.sandboxApiKey,
+    webhookSecrets: [secrets.sandboxWebhookSecret],
+    apiBase: `http://${loopback.includes(':') ? `[${loopback}]` : loopback}:${port}`,
+  };
 }
 
 function answers(host: string, port: number): Promise<boolean> {

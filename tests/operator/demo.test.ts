@@ -42,7 +42,7 @@ test('the same seed gives the same files, another one other prices of the same p
 });
 
 test('fills the shop by an import, leaves no files behind, and has nothing to do the next time', async () => {
-  expect(await operator('demo', '--products', '300')).toMatch(/products: 300 new, 0 changed[^]*Imported\.\n$/);
+  expect(await operator('demo', '--products', '300', '--yes')).toMatch(/products: 300 new, 0 changed[^]*Imported\.\n$/);
   const { rows } = await sql<{ products: number; pictures: number; specifications: number; kinds: number }>`
     select count(*) as products, count(*) filter (where images <> '[]') as pictures,
       count(*) filter (where specifications <> '[]') as specifications, count(distinct shop_category_id) as kinds
@@ -51,7 +51,7 @@ test('fills the shop by an import, leaves no files behind, and has nothing to do
   expect(rows[0]?.kinds).toBe(9);
   expect(rows[0]?.pictures).toBeGreaterThan(280);
   expect(rows[0]?.specifications).toBeGreaterThan(280);
-  expect(await operator('demo', '--products', '300')).toMatch(/Nothing to change\.\n$/);
+  expect(await operator('demo', '--products', '300', '--yes')).toMatch(/Nothing to change\.\n$/);
   expect((await readdir(shop.dataDir)).filter((name) => name.startsWith('demo-catalogue'))).toEqual([]);
 });
 

@@ -31,8 +31,8 @@ test('import shows what would change, applies it, and has nothing to do the next
   expect(check).toMatchObject({ code: 0, err: '' });
   expect(check.out).toContain('products: 3 new, 0 changed, 0 removed, 0 unchanged\n');
   expect(check.out).toMatch(/Only checked: nothing was changed\.\n$/);
-  expect((await operator(['import', owner.path])).out).toMatch(/Imported\.\n$/);
-  expect((await operator(['import', owner.path])).out).toMatch(/Nothing to change\.\n$/);
+  expect((await operator(['import', owner.path, '--yes'])).out).toMatch(/Imported\.\n$/);
+  expect((await operator(['import', owner.path, '--yes'])).out).toMatch(/Nothing to change\.\n$/);
 });
 
 test('import of a folder with mistakes names them and ends with 1', async () => {

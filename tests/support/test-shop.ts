@@ -2,7 +2,7 @@
  * A whole shop, without pages unless they are asked for, for one test file: its own database, the payment sandbox behind a judging proxy, the job
  * worker, mails as files.
  */
-import { mkdtemp, readFile, readdir, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -88,6 +88,9 @@ export async function startTestShop({
   } else {
     await open.database.insertInto('company').values(COMPANY).execute();
   }
+  // Where operator commands look for the shop's keys.
+  const keys = { secretKey: SHOP_SECRET, sandboxApiKey: SANDBOX_KEY, sandboxWebhookSecret: WEBHOOK_SECRET };
+  await writeFile(join(folder, 'secrets.json'), JSON.stringify(keys), { mode: 0o600 });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const sandbox = await startSandbox({

@@ -4,19 +4,24 @@ import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { MAX_PRODUCTS } from '../demo-catalogue/make-product.ts';
 import { writeDemoFolder } from '../demo-catalogue/write-folder.ts';
-import { withShopDatabase } from '../shop-database.ts';
+import { runCommand, withNewShopDatabase } from '../shop-database.ts';
+import { refuse } from '../refuse.ts';
 import { showProgress } from '../show-progress.ts';
-import { importInto } from './import.ts';
+import { findTerminal } from '../terminal.ts';
+import { importInto, withConsent } from './import.ts';
+import type { Consent } from './import.ts';
 
-interface Options {
+interface Options extends Consent {
   products: number;
   seed: number;
   folder?: string;
 }
 
 export function demoCommand(): Command {
-  return new Command('demo')
-    .description('Fills the shop with the demo company and as many made-up products as wanted')
+  return withConsent(new Command('demo'))
+    .description(
+      'Fills the shop with the demo company and as many made-up products as wanted, after showing what changes',
+    )
     .requiredOption('--products <count>', 'how many in all', wholeNumber(1, MAX_PRODUCTS))
     .option('--seed <number>', 'another one makes other prices and stock', wholeNumber(0, 2 ** 31), 1)
     .option('--folder <path>', 'only write the files there, as an owner would keep them, and import nothing')
@@ -27,12 +32,12 @@ export function demoCommand(): Command {
 
 /** The files lie below DATA_DIR meanwhile: there must be room for the data anyway. */
 async function fillShop(options: Options): Promise<void> {
-  await withShopDatabase(async (shop) => {
+  await withNewShopDatabase(async (shop) => {
     await mkdir(shop.config.dataDir, { recursive: true });
     const folder = await mkdtemp(join(shop.config.dataDir, 'demo-catalogue-'));
     try {
       await write(folder, options);
-      return await importInto(shop, folder, { check: false });
+      return await importInto(shop, folder, options, findTerminal());
     } finally {
       await rm(folder, { recursive: true });
     }
@@ -40,14 +45,13 @@ async function fillShop(options: Options): Promise<void> {
 }
 
 async function writeOnly(folder: string, options: Options): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  if ((await readdir(folder)).length > 0) {
-    process.stderr.write(`${folder} is not empty\n`);
-    process.exitCode = 1;
-    return;
-  }
-  await write(folder, options);
-  process.stdout.write(`Written. Bring it into the shop: npm run operator -- import ${folder}\n`);
+  await runCommand(async () => {
+    await mkdir(folder, { recursive: true });
+    if ((await readdir(folder)).length > 0) return refuse(`${folder} is not empty`);
+    await write(folder, options);
+    process.stdout.write(`Written. Bring it into the shop: npm run operator -- import ${folder}\n`);
+    return 0;
+  });
 }
 
 async function write(folder: string, options: Options): Promise<void> {

@@ -1,46 +1,127 @@
-/** `import <folder> [--check]`: brings the owner's folder into the shop, all of it or nothing. */
+/** `import <folder>`: shows what the owner's folder would change in the shop, asks, and applies all of it or nothing. */
 import { Command } from 'commander';
+import { findNeededConfirmation } from '#server/catalogue/import/confirmation.ts';
+import type { ImportChanges, NeededConfirmation } from '#server/catalogue/import/confirmation.ts';
 import { importFolder } from '#server/catalogue/import/import-folder.ts';
 import type { ImportResult } from '#server/catalogue/import/import-folder.ts';
-import { formatReport, hasChanges } from '#server/catalogue/import/report.ts';
-import type { Config } from '#server/config.ts';
-import type { OpenDatabase } from '#server/database/database.ts';
-import { withShopDatabase } from '../shop-database.ts';
+import { formatReport } from '#server/catalogue/import/report.ts';
+import { refuse } from '../refuse.ts';
+import { withNewShopDatabase } from '../shop-database.ts';
+import type { OpenShop } from '../shop-database.ts';
 import { showProgress } from '../show-progress.ts';
+import { findTerminal, isYes } from '../terminal.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** What was said on the command line, instead of an answer to the question. */
+export interface Consent {
+  yes?: true;
+  /** The company's name. */
+  confirm?: string;
+}
 
 export function importCommand(): Command {
-  return new Command('import')
-    .description('Checks a folder with the catalogue, company and pictures, shows what would change, and applies it')
+  return withConsent(new Command('import'))
+    .description(
+      'Checks a folder with the catalogue, company and pictures, shows what would change, asks, and applies it',
+    )
     .argument('<folder>', 'the folder with company.yaml, products.csv and the others')
-    .option('--check', 'check and show only, change nothing', false)
-    .action(async (folder: string, { check }: { check: boolean }) => {
-      await withShopDatabase((shop) => importInto(shop, folder, { check }));
+    .option('--check', 'check and show only, change nothing')
+    .action(async (folder: string, { check, ...consent }: Consent & { check?: true }) => {
+      await withNewShopDatabase((shop) =>
+        check === true ? checkFolder(shop, folder) : importInto(shop, folder, consent, findTerminal()),
+      );
     });
 }
 
-/** Imports and tells; gives the exit code. */
-export async function importInto(
-  { config, pool }: { config: Config; pool: OpenDatabase['pool'] },
-  folder: string,
-  { check }: { check: boolean },
-): Promise<number> {
-  const progress = showProgress();
-  const { dataDir } = config;
-  const result = await importFolder({ pool, dataDir, folder, apply: !check, onProgress: progress.show }).finally(
-    progress.stop,
-  );
-  for (const line of result.errors) process.stderr.write(`${line}\n`);
-  for (const line of summary(result, check)) process.stdout.write(`${line}\n`);
-  return result.errors.length > 0 ? 1 : 0;
+/** The options by which a script agrees to what an import changes. */
+export function withConsent(command: Command): Command {
+  return command
+    .option('--yes', 'does not ask')
+    .option('--confirm <company>', 'does not ask, even where much is removed or the company is replaced: its name now');
 }
 
-/** What is said after the errors. */
-function summary(result: ImportResult, isCheck: boolean): string[] {
+async function checkFolder(shop: OpenShop, folder: string): Promise<number> {
+  const result = await runImport(shop, folder, () => false);
+  if (!isWorthAsking(result)) return tellResult(result);
+  for (const line of describe(result)) process.stdout.write(`${line}\n`);
+  process.stdout.write('Only checked: nothing was changed.\n');
+  return 0;
+}
+
+/** Shows, asks and imports what was shown; gives the exit code. */
+export async function importInto(
+  shop: OpenShop,
+  folder: string,
+  consent: Consent,
+  terminal: Terminal | null,
+): Promise<number> {
+  if (consent.yes === true || consent.confirm !== undefined) {
+    return tellResult(await runImport(shop, folder, (changes) => judgeConsent(changes, consent) === null), consent);
+  }
+  // With nothing to change, files that are missing or damaged are still put back.
+  const shown = await runImport(shop, folder, (changes) => findNeededConfirmation(changes).kind === 'none');
+  if (shown.changes === null || !isWorthAsking(shown) || terminal === null) return tellResult(shown, consent);
+  const { changes } = shown;
+  for (const line of describe(shown)) process.stdout.write(`${line}\n`);
+  if (!(await isWanted(terminal, findNeededConfirmation(changes)))) return refuse('Nothing was changed.');
+  // Nothing was locked while the question stood: what is applied must be what was shown.
+  const applied = await runImport(shop, folder, ({ fingerprint }) => fingerprint === changes.fingerprint);
+  if (!applied.isApplied && applied.errors.length === 0)
+    return refuse('Nothing was changed: the shop or the folder has changed meanwhile, so look at it again.');
+  if (applied.errors.length > 0) return tellResult(applied);
+  process.stdout.write('Imported.\n');
+  return 0;
+}
+
+async function runImport(
+  { config, pool }: OpenShop,
+  folder: string,
+  approve: (changes: ImportChanges) => boolean,
+): Promise<ImportResult> {
+  const progress = showProgress();
+  const options = { pool, dataDir: config.dataDir, folder, apply: true, approve, onProgress: progress.show };
+  return importFolder(options).finally(progress.stop);
+}
+
+function isWorthAsking({ errors, changes }: ImportResult): boolean {
+  return errors.length === 0 && changes !== null && findNeededConfirmation(changes).kind !== 'none';
+}
+
+/** Null when what was said on the command line is enough for these changes; otherwise what is missing. */
+export function judgeConsent(changes: ImportChanges, { yes, confirm }: Consent): string | null {
+  const needed = findNeededConfirmation(changes);
+  const name = changes.company.stored ?? changes.company.wanted;
+  if (needed.kind === 'none' || confirm === name) return null;
+  if (confirm !== undefined) return `--confirm must be ${JSON.stringify(name)}, not ${JSON.stringify(confirm)}`;
+  if (needed.kind === 'name') return `${needed.why} Say --confirm ${JSON.stringify(needed.name)} to do it`;
+  return yes === true ? null : 'there is no terminal to ask at. Say --yes to do it';
+}
+
+async function isWanted(terminal: Terminal, needed: NeededConfirmation): Promise<boolean> {
+  if (needed.kind === 'name')
+    return (await terminal.ask(`${needed.why} Type ${needed.name} to do it: `)) === needed.name;
+  return isYes(await terminal.ask('Change the shop so? [y/N] '));
+}
+
+/** Says how an import ended about which nobody was asked; gives the exit code. */
+function tellResult(result: ImportResult, consent: Consent = {}): number {
+  for (const line of result.errors) process.stderr.write(`${line}\n`);
+  for (const line of describe(result)) process.stdout.write(`${line}\n`);
+  if (result.errors.length > 0) {
+    process.stdout.write('Nothing was changed: mend the lines above and try again.\n');
+    return 1;
+  }
+  if (result.isApplied || !isWorthAsking(result)) {
+    process.stdout.write(result.isApplied ? 'Imported.\n' : 'Nothing to change.\n');
+    return 0;
+  }
+  const missing = result.changes === null ? null : judgeConsent(result.changes, consent);
+  return refuse(`Nothing was changed: ${missing ?? 'it was not confirmed'}`);
+}
+
+function describe(result: ImportResult): string[] {
   const warnings = result.warnings.map((warning) => `Warning: ${warning}`);
-  if (result.errors.length > 0) return [...warnings, 'Nothing was changed: mend the lines above and try again.'];
   if (result.repairedFiles > 0)
     warnings.push(`${result.repairedFiles} stored pictures and files were damaged or missing, and are stored again.`);
-  if (!hasChanges(result.reports)) return [...warnings, 'Nothing to change.'];
-  const end = isCheck ? 'Only checked: nothing was changed.' : 'Imported.';
-  return [...warnings, ...formatReport(result.reports), end];
+  return isWorthAsking(result) ? [...warnings, ...formatReport(result.reports)] : warnings;
 }

@@ -8,6 +8,7 @@ import { OWNER_MOVES, moveOrder } from '#server/orders/move-order.ts';
 import type { OwnerMove } from '#server/orders/move-order.ts';
 import { findByNumber, listEvents, listItems, listOrders } from '#server/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
+import { refuse } from '../refuse.ts';
 import { withShopDatabase } from '../shop-database.ts';
 
 const LIST_LIMIT = 30;
@@ -39,7 +40,7 @@ export function ordersCommand(): Command {
 
 async function showOrder(database: Database, number: string): Promise<number> {
   const order = await findByNumber(database, number);
-  if (order === null) return complain(`There is no order ${number}`);
+  if (order === null) return refuse(`There is no order ${number}`);
   console.log(lineOf(order));
   for (const item of await listItems(database, order.id)) {
     console.log(
@@ -66,18 +67,13 @@ async function move(database: Database, number: string, status: OwnerMove): Prom
       console.log(`${number} is ${status}`);
       return 0;
     case 'unknown':
-      return complain(`There is no order ${number}`);
+      return refuse(`There is no order ${number}`);
     case 'refused':
-      return complain(`${number} was not moved: ${moved.why}`);
+      return refuse(`${number} was not moved: ${moved.why}`);
   }
 }
 
 function lineOf(order: OrderRow): string {
   const day = order.created_at.toISOString().slice(0, 16).replace('T', ' ');
   return `${order.order_number}  ${day}  ${order.status.padEnd(10)}  ${order.payment_state.padEnd(16)}  ${formatMoney(order.total_cents)}`;
-}
-
-function complain(line: string): number {
-  console.error(line);
-  return 1;
 }

@@ -1,5 +1,5 @@
 /** `operator privacy`: what is kept of one person, and its erasure when they ask for it (reliability §4.3). */
-import { Command } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import type { Database } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { erasePerson, readPerson } from '#server/retention/personal-data-store.ts';
@@ -11,17 +11,25 @@ const ELSEWHERE =
 export function privacyCommand(): Command {
   const privacy = new Command('privacy').description('shows or erases what is kept of one person');
   privacy
-    .command('export <email>')
+    .command('export')
     .description('prints every row of the person as JSON')
+    .argument('<email>', 'their address', parseAddress)
     .action(async (email: string) => withShopDatabase(({ database }) => exportPerson(database, email)));
   privacy
-    .command('erase <email>')
+    .command('erase')
     .description('erases the person; closed orders keep amounts and items, open orders are left')
+    .argument('<email>', 'their address', parseAddress)
     .option('--check', 'only shows what would be erased')
     .action(async (email: string, { check = false }: { check?: boolean }) =>
       withShopDatabase(({ database }) => erase(database, email, check)),
     );
   return privacy;
+}
+
+/** A name or an order number finds nobody, which would look like nothing being kept. */
+function parseAddress(text: string): string {
+  if (/^[^\s@]+@[^\s@]+$/.test(text)) return text;
+  throw new InvalidArgumentError('It must be an e-mail address.');
 }
 
 async function exportPerson(database: Database, email: string): Promise<number> {

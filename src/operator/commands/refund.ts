@@ -1,5 +1,4 @@
 /** `operator refund`: gives money of a paid order back, all of it or a part. */
-import { createInterface } from 'node:readline/promises';
 import { Command } from 'commander';
 import { formatMoney, parseMoney } from '#contract/money.ts';
 import type { Database } from '#server/database/database.ts';
@@ -8,8 +7,11 @@ import { requestRefund } from '#server/payments/request-refund.ts';
 import { listRefundsOfOrder } from '#server/payments/refund-store.ts';
 import type { RefundRow } from '#server/payments/refund-store.ts';
 import { sendRefund } from '#server/payments/send-refund.ts';
+import { refuse } from '../refuse.ts';
 import { withShopDatabase } from '../shop-database.ts';
 import { openPayments } from '../shop-payments.ts';
+import { findTerminal, isYes } from '../terminal.ts';
+import type { Terminal } from '../terminal.ts';
 
 interface RefundOptions {
   amount?: string;
@@ -30,19 +32,24 @@ export function refundCommand(): Command {
       withShopDatabase(async (shop) => {
         const amountCents = options.amount === undefined ? null : parseAmount(options.amount);
         if (amountCents === undefined)
-          return complain(`--amount must be an amount such as 12.50, not "${options.amount}"`);
-        if (options.yes !== true && !process.stdin.isTTY)
-          return complain('Nobody can be asked here: say --yes to refund all the same.');
+          return refuse(`--amount must be an amount such as 12.50, not "${options.amount}"`);
+        const terminal = findTerminal();
+        if (options.yes !== true && terminal === null)
+          return refuse('Nobody can be asked here: say --yes to refund all the same.');
         const payments = await openPayments(shop);
-        if (options.yes !== true && !(await isWanted(shop.database, number, amountCents)))
-          return complain('Nothing was refunded.');
+        if (
+          options.yes !== true &&
+          terminal !== null &&
+          !(await isWanted(shop.database, terminal, number, amountCents))
+        )
+          return refuse('Nothing was refunded.');
         const wish = { orderNumber: number, amountCents, restock: options.restock === true, key: options.key ?? null };
         const requested = await requestRefund(shop.database, wish);
-        if (requested.kind === 'unknown') return complain(`There is no order ${number}`);
-        if (requested.kind === 'refused') return complain(`${number} was not refunded: ${requested.why}`);
+        if (requested.kind === 'unknown') return refuse(`There is no order ${number}`);
+        if (requested.kind === 'refused') return refuse(`${number} was not refunded: ${requested.why}`);
         const sent = await sendRefund(payments, requested.refund.id);
         if (sent.kind === 'booked') return report(number, sent.refund);
-        return complain(
+        return refuse(
           `Stripe gave no answer (${sent.why}). The refund is noted: the running shop sends it, or the same command again.`,
         );
       }),
@@ -54,25 +61,23 @@ function parseAmount(text: string): number | undefined {
   return cents !== null && cents > 0 ? cents : undefined;
 }
 
-async function isWanted(database: Database, number: string, amountCents: number | null): Promise<boolean> {
+async function isWanted(
+  database: Database,
+  terminal: Terminal,
+  number: string,
+  amountCents: number | null,
+): Promise<boolean> {
   const order = await findByNumber(database, number);
   if (order === null) return true;
   const refunds = await listRefundsOfOrder(database, order.id);
   for (const refund of refunds) console.log(`before: ${lineOf(refund)}`);
   const amount = amountCents === null ? 'what is left' : formatMoney(amountCents);
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    const answer = await terminal.question(
-      `Refund ${amount} of ${number}, ${formatMoney(order.total_cents)}, to ${order.customer_email}? [y/N] `,
-    );
-    return /^y(es)?$/i.test(answer.trim());
-  } finally {
-    terminal.close();
-  }
+  const question = `Refund ${amount} of ${number}, ${formatMoney(order.total_cents)}, to ${order.customer_email}? [y/N] `;
+  return isYes(await terminal.ask(question));
 }
 
 function report(number: string, refund: RefundRow): number {
-  if (refund.status === 'failed') return complain(`${number} was not refunded: ${lineOf(refund)}`);
+  if (refund.status === 'failed') return refuse(`${number} was not refunded: ${lineOf(refund)}`);
   console.log(`${number}: ${lineOf(refund)}`);
   return 0;
 }
@@ -80,9 +85,4 @@ function report(number: string, refund: RefundRow): number {
 function lineOf(refund: RefundRow): string {
   const why = refund.failure === null ? '' : ` (${refund.failure})`;
   return `${formatMoney(refund.amount_cents)} ${refund.status}${why}  ${refund.stripe_refund_id ?? refund.idempotency_key}`;
-}
-
-function complain(line: string): number {
-  console.error(line);
-  return 1;
 }

@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import { adjustStock, findStock } from '#server/catalogue/stock-store.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { refuse } from '../refuse.ts';
 import { withShopDatabase } from '../shop-database.ts';
 
 export function stockCommand(): Command {
@@ -13,13 +14,13 @@ export function stockCommand(): Command {
     .action(async (product: string, change: string, { reason }: { reason: string }) => {
       const parsed = parseChange(change);
       await withShopDatabase(async ({ database }) => {
-        if (parsed === null) return complain(`The change must be +n, -n or =n, such as +5, not "${change}"`);
-        if (reason.trim() === '') return complain('--reason must say why');
+        if (parsed === null) return refuse(`The change must be +n, -n or =n, such as +5, not "${change}"`);
+        if (reason.trim() === '') return refuse('--reason must say why');
         const before = await findStock(database, product);
-        if (before === null) return complain(`There is no product ${product}`);
+        if (before === null) return refuse(`There is no product ${product}`);
         const after = await inTransaction(database, (tx) => adjustStock(tx, before.id, parsed, reason.trim()));
         if (after === null) {
-          return complain(
+          return refuse(
             `${before.partNumber} was not changed: of ${before.stock} in stock, open checkouts hold ${before.held}`,
           );
         }
@@ -36,9 +37,4 @@ function parseChange(text: string): { kind: 'by' | 'to'; quantity: number } | nu
   const quantity = Number(match[2]);
   if (match[1] === '=') return { kind: 'to', quantity };
   return { kind: 'by', quantity: match[1] === '-' ? -quantity : quantity };
-}
-
-function complain(line: string): number {
-  console.error(line);
-  return 1;
 }

@@ -45,9 +45,14 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
     owner: await databaseOwner(),
   };
   if (cluster.owner !== null) await chown(socketFolder, cluster.owner.uid, cluster.owner.gid);
-  if (!existsSync(join(cluster.folder, 'PG_VERSION'))) await createCluster(cluster);
+  if (!hasEmbeddedDatabase(dataDir)) await createCluster(cluster);
   const place = await keepJoined(cluster);
   return { connection: cluster.connection, leave: () => place.leave() };
+}
+
+/** Whether one has been made below `dataDir`. */
+export function hasEmbeddedDatabase(dataDir: string): boolean {
+  return existsSync(join(dataDir, 'postgres', 'PG_VERSION'));
 }
 
 interface Cluster {

@@ -87,6 +87,13 @@ function givingWay(migration: Migration): Migration {
   };
 }
 
+/** Whether a shop keeps its orders there, of whichever version; false for an empty database, and for one of something else. */
+export async function isShopDatabase(database: Database): Promise<boolean> {
+  const { rows } = await sql<{ is_there: boolean }>`
+    select to_regclass('orders') is not null and to_regclass('stock_holds') is not null as is_there`.execute(database);
+  return rows[0]?.is_there === true;
+}
+
 /** Whether this version of the shop expects more than the database has. */
 export async function hasPendingMigrations(database: Database): Promise<boolean> {
   const migrations = await migratorOf(database).getMigrations();

@@ -12,7 +12,7 @@ import {
 import type { ContentTable } from '#server/content/content-import-store.ts';
 import type { CompanyRow, Content } from '#server/content/content-rows.ts';
 import { sectionKey } from './read-content.ts';
-import { toTableReport } from './report.ts';
+import { fingerprintOf, toTableReport } from './report.ts';
 import type { TableReport } from './report.ts';
 import { shopCategoryTable } from './shop-category-import-store.ts';
 import type { ShopCategoryRow } from './shop-category-import-store.ts';
@@ -77,5 +77,6 @@ async function syncCompany(tx: InTransaction, wanted: CompanyRow): Promise<Table
     removed: 0,
     unchanged: stored !== null && !isChanged ? 1 : 0,
     details: isChanged ? [`~ ${wanted.name}: ${fields.join(', ')}`] : [],
+    fingerprint: fingerprintOf([stored, wanted]),
   };
 }

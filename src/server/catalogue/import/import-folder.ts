@@ -2,6 +2,8 @@
  * Brings the owner's folder into the shop (readings, "Owner"): reads and checks everything, compares it with what is
  * there, and applies all of it or nothing, in one transaction. The same folder a second time changes nothing.
  */
+import { stat } from 'node:fs/promises';
+import { findCompany } from '#server/content/content-import-store.ts';
 import type { Content } from '#server/content/content-rows.ts';
 import { announceChange } from '#server/database/changes.ts';
 import { inBulkTransaction } from '#server/database/bulk.ts';
@@ -11,6 +13,7 @@ import { requestPictureVariants, savePictures } from '#server/media/picture-stor
 import { applyContent, applyShopCategories } from './apply-content.ts';
 import { Complaints, formatComplaint } from './complaints.ts';
 import type { Complaint } from './complaints.ts';
+import type { ImportChanges } from './confirmation.ts';
 import {
   applyProductChanges,
   compareProducts,
@@ -20,7 +23,7 @@ import {
 import { readContent } from './read-content.ts';
 import type { ContentFiles } from './read-content.ts';
 import { stageProducts } from './read-products.ts';
-import { hasChanges, MAX_DETAILS } from './report.ts';
+import { fingerprintOf, hasChanges, MAX_DETAILS } from './report.ts';
 import type { TableReport } from './report.ts';
 import { stageSearchDocuments } from './search-import-store.ts';
 import { analyzeStaging, beginStaging, findDoubles, findOrphans } from './staging-store.ts';
@@ -36,6 +39,8 @@ export interface ImportOptions {
   folder: string;
   /** False: check and compare only. */
   apply: boolean;
+  /** Asked inside the transaction once the changes are known, so it decides at once; without it they are approved. */
+  approve?: (changes: ImportChanges) => boolean;
   onProgress?: (progress: ImportProgress) => void;
 }
 
@@ -52,20 +57,18 @@ export interface ImportResult {
   /** Oddities that do not stop the import, such as a picture that cannot be decoded. */
   warnings: string[];
   /** What differs between the folder and the shop. Empty with errors. */
-  reports: TableReport[];
+  reports: readonly TableReport[];
+  /** The same with what a confirmation needs; null with errors. */
+  changes: ImportChanges | null;
   /** Whether anything was changed. */
   isApplied: boolean;
   /** Pictures and files in DATA_DIR that were damaged or missing, and are stored again. */
   repairedFiles: number;
 }
 
-interface Outcome {
-  reports: TableReport[];
-  repairedFiles: number;
-  pictures: readonly Picture[];
-}
+type Outcome = Pick<ImportResult, 'changes' | 'isApplied' | 'repairedFiles'> & { pictures: readonly Picture[] };
 
-const NOTHING: Outcome = { reports: [], repairedFiles: 0, pictures: [] };
+const REFUSED: Outcome = { changes: null, isApplied: false, repairedFiles: 0, pictures: [] };
 
 const REPLACED_SHARE = 0.1;
 
@@ -76,12 +79,11 @@ export async function importFolder(options: ImportOptions): Promise<ImportResult
   const complaints = new Complaints();
   const warnings: Complaint[] = [];
   const { result, pictures } = await inBulkTransaction(options.pool, async (bulk, undo) => {
-    const outcome = await run(bulk, options, complaints, warnings);
-    const isApplied = options.apply && complaints.count === 0 && hasChanges(outcome.reports);
-    if (!isApplied && outcome.repairedFiles === 0) undo();
-    const { reports, repairedFiles } = outcome;
-    const told = { errors: complaints.format(), warnings: warnings.map(formatComplaint), reports };
-    return { result: { ...told, isApplied, repairedFiles }, pictures: outcome.pictures };
+    const { changes, isApplied, repairedFiles, pictures: taken } = await run(bulk, options, complaints, warnings);
+    if (!isApplied && repairedFiles === 0) undo();
+    const reports = changes?.reports ?? [];
+    const told = { errors: complaints.format(), warnings: warnings.map(formatComplaint), reports, changes };
+    return { result: { ...told, isApplied, repairedFiles }, pictures: taken };
   });
   if (options.apply) await removeUncleanedSources(options.dataDir, pictures);
   if (result.isApplied) {
@@ -101,12 +103,16 @@ function isMuchReplaced(reports: readonly TableReport[]): boolean {
 
 async function run(
   bulk: BulkTransaction,
-  { dataDir, folder, apply, onProgress = () => undefined }: ImportOptions,
+  { dataDir, folder, apply, approve = () => true, onProgress = () => undefined }: ImportOptions,
   complaints: Complaints,
   warnings: Complaint[],
 ): Promise<Outcome> {
   const { tx } = bulk;
   const isWrong = () => complaints.count > 0;
+  if (!(await isFolder(folder))) {
+    complaints.add({ file: folder, line: null, column: null, message: 'is no folder' });
+    return REFUSED;
+  }
   if (!(await beginStaging(tx))) {
     complaints.add({
       file: folder,
@@ -114,7 +120,7 @@ async function run(
       column: null,
       message: 'another import is running: try again when it is done',
     });
-    return NOTHING;
+    return REFUSED;
   }
   let rows = 0;
   const onRow = () => {
@@ -131,35 +137,44 @@ async function run(
   const files = await takeFiles(bulk, folder, content, complaints, warnings, (done, total) =>
     onProgress({ step: 'pictures and files', done, total }),
   );
-  if (isWrong() || content.company === null) return NOTHING;
+  if (isWrong() || content.company === null) return REFUSED;
 
   onProgress({ step: 'comparing', done: 0, total: null });
   await savePictures(tx, files.pictures);
   const categories = content.shopCategories.map(({ row }, position) => ({ ...row, position }));
   const categoryReport = await applyShopCategories(tx, categories);
-  const { examples, ...counts } = await compareProducts(tx, MAX_DETAILS);
+  const { examples, ...compared } = await compareProducts(tx, MAX_DETAILS);
   await lockChangedProducts(tx);
   for (const complaint of await findStockBelowHolds(tx)) complaints.add(complaint);
-  if (isWrong()) return NOTHING;
+  if (isWrong()) return REFUSED;
 
+  const stored = (await findCompany(tx))?.name ?? null;
   const contentReports = await applyContent(tx, toContent(content, content.company, files));
-  const productReport = { table: 'products', ...counts, details: examples.map(formatExample) };
+  const productReport = { table: 'products', ...compared, details: examples.map(formatExample) };
   const reports = [...contentReports, categoryReport, productReport];
-  const { pictures } = files;
-  if (!apply) return { reports, repairedFiles: 0, pictures };
+  const fingerprint = fingerprintOf(reports.map((report) => [report.table, report.fingerprint]));
+  const changes = { reports, fingerprint, company: { stored, wanted: content.company.name } };
+  if (!apply || !approve(changes)) return { ...REFUSED, changes };
 
   // Before the rows that name them are committed; a file that no row names in the end does no harm.
   const repairedFiles = await storeNamedFiles(dataDir, folder, files, (done, total) =>
     onProgress({ step: 'storing files', done, total }),
   );
-  const outcome = { reports, repairedFiles, pictures };
-  if (repairedFiles > 0 || hasChanges(reports)) await requestPictureVariants(tx);
-  if (!hasChanges(reports)) return outcome;
+  const outcome = { changes, isApplied: hasChanges(reports), repairedFiles, pictures: files.pictures };
+  if (repairedFiles > 0 || outcome.isApplied) await requestPictureVariants(tx);
+  if (!outcome.isApplied) return outcome;
   await stageSearchDocuments(bulk, (done, total) => onProgress({ step: 'search words', done, total }));
   onProgress({ step: 'saving', done: 0, total: null });
   await applyProductChanges(tx);
   await announceChange(tx, ['catalogue', 'content']);
   return outcome;
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
 }
 
 function formatExample(change: { kind: string; part_number: string; name: string; fields: string[] }): string {

@@ -43,6 +43,8 @@ export interface ProductChanges {
   unchanged: number;
   /** The first few. */
   examples: ProductChange[];
+  /** Of every change with what the folder wants, whatever the order of the rows. */
+  fingerprint: string;
 }
 
 /** Builds `product_changes`: every product of the files or the shop, and what is to happen to it. */
@@ -82,8 +84,19 @@ export async function compareProducts(tx: InTransaction, maxExamples: number): P
   const { rows: examples } = await sql<ProductChange>`
     select kind, part_number, name, coalesce(fields, '{}') as fields from product_changes where kind <> 'unchanged'
     order by kind, line, id limit ${maxExamples}`.execute(tx);
+  const { rows: hashes } = await sql<{ fingerprint: string }>`
+    select coalesce(sum(hashtextextended(
+      concat_ws('|', c.kind, c.id, c.fields, to_jsonb(w) - 'shop_category_id'), 0)::numeric), 0)::text as fingerprint
+    from product_changes c left join wanted_products w on w.id = c.id where c.kind <> 'unchanged'`.execute(tx);
   const of = (kind: string) => counts.find((row) => row.kind === kind)?.count ?? 0;
-  return { added: of('new'), changed: of('changed'), removed: of('removed'), unchanged: of('unchanged'), examples };
+  return {
+    added: of('new'),
+    changed: of('changed'),
+    removed: of('removed'),
+    unchanged: of('unchanged'),
+    examples,
+    fingerprint: hashes[0]?.fingerprint ?? '',
+  };
 }
 
 /** `wanted_products`: each staged product with its parts in the form in which it is stored. */

@@ -1,4 +1,5 @@
 /** What an import would change or has changed, for people: counts for every table, names where they are few. */
+import { createHash } from 'node:crypto';
 import type { RowChanges } from './sync-rows.ts';
 
 export interface TableReport {
@@ -10,6 +11,8 @@ export interface TableReport {
   unchanged: number;
   /** `+ name`, `~ name: fields`, `- name`; the first few. */
   details: string[];
+  /** Differs when anything about the changes does. */
+  fingerprint: string;
 }
 
 /** Changes of a table that are named; beyond it they are counted. */
@@ -29,7 +32,12 @@ export function toTableReport<Row>(table: string, changes: RowChanges<Row>, name
     removed: removed.length,
     unchanged,
     details: details.slice(0, MAX_DETAILS),
+    fingerprint: fingerprintOf(changes),
   };
+}
+
+export function fingerprintOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
 }
 
 export function hasChanges(reports: readonly TableReport[]): boolean {

@@ -1,0 +1,185 @@
+/** An import shows what it changes and asks, and changes nothing but what it has shown. */
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { importInto } from '#operator/commands/import.ts';
+import { findNeededConfirmation } from '#server/catalogue/import/confirmation.ts';
+import type { ImportChanges } from '#server/catalogue/import/confirmation.ts';
+import { importFolder } from '#server/catalogue/import/import-folder.ts';
+import { readConfig } from '#server/config.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { makeOwnerFolder } from '#tests/support/owner-folder.ts';
+import type { OwnerFolder } from '#tests/support/owner-folder.ts';
+
+const original = await makeOwnerFolder();
+const TWENTY = Array.from(
+  { length: 17 },
+  (_, index) => `${index + 4},X-${index + 4},Part,,1,1,yes,Pumps,,,no,,2024-01-05,\n`,
+);
+await original.write('products.csv', (await original.read('products.csv')) + TWENTY.join(''));
+let shop: TestDatabase;
+let folder: OwnerFolder;
+let said: string[];
+let complained: string[];
+
+beforeEach(async () => {
+  shop = await createTestDatabase();
+  folder = await original.copy();
+  await importFolder({ pool: shop.pool, dataDir: shop.dataDir, folder: folder.path, apply: true });
+  said = [];
+  complained = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => complained.push(String(text)) > 0);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await shop.close();
+  await folder.remove();
+});
+afterAll(() => original.remove());
+
+/** What it asked, and the exit code. */
+async function importWith(reply: string | (() => Promise<string>)): Promise<{ questions: string[]; code: number }> {
+  const questions: string[] = [];
+  const terminal = {
+    ask: async (question: string) => {
+      questions.push(question);
+      return typeof reply === 'string' ? reply : reply();
+    },
+  };
+  const config = readConfig({ DATA_DIR: shop.dataDir, DATABASE_URL: shop.databaseUrl });
+  const code = await importInto({ config, database: shop.database, pool: shop.pool }, folder.path, {}, terminal);
+  return { questions, code };
+}
+
+async function priceOf(id: number): Promise<number | undefined> {
+  const { rows } = await sql<{ price_cents: number }>`
+    select price_cents from products where id = ${id} and is_listed`.execute(shop.database);
+  return rows[0]?.price_cents;
+}
+
+describe('at a terminal', () => {
+  test('the changes are shown before the question, and "no", or nothing at all, changes nothing', async () => {
+    await folder.replace('products.csv', '12.50', '13.50');
+    for (const reply of ['n', '']) {
+      const { questions, code } = await importWith(reply);
+      expect([questions, code]).toEqual([['Change the shop so? [y/N] '], 1]);
+    }
+    expect(said.join('')).toContain('~ P-100 Small pump: price');
+    expect(complained).toEqual(['Nothing was changed.\n', 'Nothing was changed.\n']);
+    expect(await priceOf(1)).toBe(1250);
+  });
+
+  test('"y" applies what was shown', async () => {
+    await folder.replace('products.csv', '12.50', '13.50');
+    expect((await importWith('y')).code).toBe(0);
+    expect(said.at(-1)).toBe('Imported.\n');
+    expect(await priceOf(1)).toBe(1350);
+  });
+
+  test('nothing is asked when there is nothing to change', async () => {
+    expect(await importWith('y')).toEqual({ questions: [], code: 0 });
+    expect(said.at(-1)).toBe('Nothing to change.\n');
+  });
+
+  test.each([
+    ['the folder, in what the report does not name', () => folder.replace('products.csv', '13.50', '14.50')],
+    ['the folder, in its content', () => folder.replace('company.yaml', 'tagline: Pumps', 'tagline: Seals')],
+    ['the shop', () => sql`update products set name = 'Of another command' where id = 2`.execute(shop.database)],
+  ])('%s changes while the question stands: nothing is applied', async (_what, change) => {
+    await folder.replace('products.csv', '12.50', '13.50');
+    const { code } = await importWith(async () => {
+      await change();
+      return 'y';
+    });
+    expect(code).toBe(1);
+    expect(complained).toEqual([expect.stringMatching(/has changed meanwhile/)]);
+    expect(await priceOf(1)).toBe(1250);
+  });
+
+  test('a sale while the question stands is no change of what was shown', async () => {
+    await folder.replace('products.csv', '12.50', '13.50');
+    const { code } = await importWith(async () => {
+      await sql`update products set stock = stock - 1 where id = 1`.execute(shop.database);
+      return 'y';
+    });
+    expect([code, await priceOf(1)]).toEqual([0, 1350]);
+  });
+
+  test('more than a tenth removed wants the name of the company', async () => {
+    await folder.write('products.csv', (await folder.read('products.csv')).replace(TWENTY.slice(0, 3).join(''), ''));
+    const { questions, code } = await importWith('y');
+    expect([questions, code]).toEqual([['3 of 20 products are removed. Type Test Pumps to do it: '], 1]);
+    expect(await priceOf(4)).toBe(100);
+    expect((await importWith('Test Pumps')).code).toBe(0);
+    expect(await priceOf(4)).toBeUndefined();
+  });
+
+  test('another company wants the name of the one that it replaces', async () => {
+    await folder.replace('company.yaml', 'Test Pumps', 'Other Pumps');
+    const { questions, code } = await importWith('Other Pumps');
+    expect([questions, code]).toEqual([['Test Pumps becomes Other Pumps. Type Test Pumps to do it: '], 1]);
+    expect((await importWith('Test Pumps')).code).toBe(0);
+  });
+});
+
+describe('what must be confirmed', () => {
+  const changesOf = (removed: number, unchanged: number, stored: string | null): ImportChanges => ({
+    reports: [{ table: 'products', added: 1, changed: 0, removed, unchanged, details: [], fingerprint: '' }],
+    fingerprint: '',
+    company: { stored, wanted: 'Pumps' },
+  });
+
+  test.each([
+    [0, 10, 'Pumps', 'yes'],
+    [1, 9, 'Pumps', 'yes'],
+    [2, 9, 'Pumps', 'name'],
+    [1, 0, 'Pumps', 'name'],
+    [0, 10, 'Others', 'name'],
+    [0, 0, null, 'yes'],
+  ])('%d removed and %d left, the company was %s: by %s', (removed, unchanged, stored, kind) => {
+    expect(findNeededConfirmation(changesOf(removed, unchanged, stored)).kind).toBe(kind);
+  });
+});
+
+describe('in a script', { timeout: 60_000 }, () => {
+  const MAIN = fileURLToPath(new URL('../../src/operator/main.ts', import.meta.url));
+  const operator = (...args: string[]) => {
+    const env = { ...process.env, DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.dataDir };
+    return new Promise<{ code: number; out: string; err: string }>((resolve) => {
+      execFile(process.execPath, [MAIN, ...args], { env }, (error, out, err) =>
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+      );
+    });
+  };
+
+  test('without --yes the changes are shown, and refused in one line', async () => {
+    await folder.replace('products.csv', '12.50', '13.50');
+    const { code, out, err } = await operator('import', folder.path);
+    expect([code, err]).toEqual([1, 'Nothing was changed: there is no terminal to ask at. Say --yes to do it\n']);
+    expect(out).toContain('~ P-100 Small pump: price');
+    expect(await priceOf(1)).toBe(1250);
+    expect((await operator('import', folder.path, '--yes')).out).toMatch(/Imported\.\n$/);
+    expect(await priceOf(1)).toBe(1350);
+  });
+
+  test('--yes is not enough for another company: its name is', async () => {
+    await folder.replace('company.yaml', 'Test Pumps', 'Other Pumps');
+    for (const args of [['--yes'], ['--confirm', 'Other Pumps']]) {
+      const { code, err } = await operator('import', folder.path, ...args);
+      expect(code).toBe(1);
+      expect(err).toMatch(/^Nothing was changed: [^\n]*--confirm [^\n]*"Test Pumps"[^\n]*\n$/);
+    }
+    expect((await operator('import', folder.path, '--confirm', 'Test Pumps')).out).toMatch(/Imported\.\n$/);
+  });
+
+  test('the demo company never replaces a real one by itself', async () => {
+    const { code, out, err } = await operator('demo', '--products', '1', '--yes');
+    expect(code).toBe(1);
+    expect(out).toMatch(/products: \d+ new/);
+    expect(err).toMatch(/^Nothing was changed: Test Pumps becomes [^\n]* Say --confirm "Test Pumps" to do it\n$/);
+    expect(await priceOf(1)).toBe(1250);
+  });
+});

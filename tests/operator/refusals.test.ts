@@ -1,0 +1,127 @@
+/** Every command that refuses says why in one line on standard error, and ends with another code than 0. */
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPayment, pay } from '#tests/support/buying.ts';
+import { untilEventsAreWorkedOn } from '#tests/support/order-facts.ts';
+import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
+
+const MAIN = fileURLToPath(new URL('../../src/operator/main.ts', import.meta.url));
+const shop = await startTestShop();
+const folder = await mkdtemp(join(tmpdir(), 'refusals-test-'));
+let paid = '';
+let unpaid = '';
+
+beforeAll(async () => {
+  await addProduct(shop.database, { id: 1, stock: 10 });
+  const bought = await openPayment(shop.browser(), { 1: 1 });
+  await pay(bought.url);
+  await untilEventsAreWorkedOn(shop);
+  paid = bought.orderNumber;
+  unpaid = (await openPayment(shop.browser(), { 1: 2 })).orderNumber;
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(folder, { recursive: true });
+});
+
+function operator(
+  args: string[],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<{ code: number; out: string; err: string }> {
+  const env = {
+    ...process.env,
+    DATABASE_URL: shop.databaseUrl,
+    DATA_DIR: shop.dataDir,
+    STRIPE_SECRET_KEY: 'sk_test_of_the_test_shop',
+    STRIPE_WEBHOOK_SECRET: 'whsec_of_no_use_here',
+    STRIPE_API_BASE: shop.stripe.url,
+    ...environment,
+  };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [MAIN, ...args], { env }, (error, out, err) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+    );
+  });
+}
+
+/** Stand for the orders of the shop in the table. */
+const nameOrders = (args: readonly string[]) =>
+  args.map((arg) => arg.replace(/^PAID$/, paid).replace(/^UNPAID$/, unpaid));
+
+describe('a refusal is one line', { timeout: 120_000 }, () => {
+  test.concurrent.each([
+    [['nonsense'], /unknown command 'nonsense'/],
+    [['orders', '--status', 'lost'], /--status .*lost.* is invalid/],
+    [['orders', 'show'], /missing required argument 'number'/],
+    [['orders', 'show', 'RE-00000-00000'], /no order RE-00000-00000/],
+    [['orders', 'move', 'RE-00000-00000', 'shipped'], /no order RE-00000-00000/],
+    [['orders', 'move', 'UNPAID', 'shipped'], /was not moved: it is pending/],
+    [['orders', 'move', 'PAID', 'delivered'], /was not moved: it is processing/],
+    [['orders', 'move', 'PAID', 'processing'], /'processing' is invalid/],
+    [['refund', 'RE-00000-00000', '--yes'], /no order RE-00000-00000/],
+    [['refund', 'UNPAID', '--yes'], /was not refunded/],
+    [['refund', 'PAID', '--amount', '9999.00', '--yes'], /was not refunded: only /],
+    [['refund', 'PAID', '--amount', 'much', '--yes'], /--amount must be an amount/],
+    [['refund', 'PAID'], /say --yes/],
+    [['stock', 'no-such-part', '+1', '--reason', 'counted'], /no product no-such-part/],
+    [['stock', '99999999999999999999999', '+1', '--reason', 'counted'], /no product 9+/],
+    [['stock', 'T-1', '=1', '--reason', 'counted'], /T-1 was not changed/],
+    [['stock', 'T-1', '-9', '--reason', 'counted'], /T-1 was not changed/],
+    [['stock', 'T-1', '5', '--reason', 'counted'], /change must be \+n, -n or =n/],
+    [['stock', 'T-1', '+1', '--reason', ' '], /--reason must say why/],
+    [['stock', 'T-1', '+1'], /required option '--reason/],
+    [['stock', 'T-1', '+999999', '--reason', 'counted'], null],
+    [['reconcile', '--days', '0'], /whole number of days/],
+    [['analytics', '--timeframe', 'century'], /'century' is invalid/],
+    [['privacy', 'export', 'ada'], /e-mail address/],
+    [['privacy', 'erase', 'ada', '--check'], /e-mail address/],
+    [['import', '/no/such/folder'], /\/no\/such\/folder/],
+    [['demo', '--products', '0'], /whole number from 1/],
+    [['demo', '--products', '1', '--folder', '/dev/null/nowhere'], /\/dev\/null\/nowhere/],
+  ])('%j', async (args, why) => {
+    const { code, err } = await operator(nameOrders(args));
+    if (why === null) return expect([code, err]).toEqual([0, '']);
+    expect(err).toMatch(why);
+    expect(err).toMatch(/^[^\n]+\n$/);
+    expect(code).toBe(1);
+  });
+});
+
+describe('without a shop', { timeout: 120_000 }, () => {
+  const COMMANDS = [
+    ['orders'],
+    ['orders', 'show', 'RE-00000-00000'],
+    ['orders', 'move', 'RE-00000-00000', 'shipped'],
+    ['refund', 'RE-00000-00000', '--yes'],
+    ['reconcile'],
+    ['stock', 'T-1', '+1', '--reason', 'counted'],
+    ['analytics'],
+    ['privacy', 'export', 'ada@example.com'],
+    ['privacy', 'erase', 'ada@example.com'],
+  ];
+
+  test.concurrent.each(COMMANDS)(
+    '%s %s refuses a DATA_DIR that holds none, and makes nothing there',
+    async (...args) => {
+      const dataDir = join(folder, 'mistyped');
+      const { code, out, err } = await operator(args, { DATA_DIR: dataDir, DATABASE_URL: '' });
+      expect([code, out]).toEqual([1, '']);
+      expect(err).toMatch(/^\S+mistyped holds no shop: [^\n]+\n$/);
+      expect(existsSync(dataDir)).toBe(false);
+    },
+  );
+
+  test('keys are not made anew where there are none', async () => {
+    const dataDir = join(folder, 'without-keys');
+    await mkdir(dataDir);
+    const { code, err } = await operator(['refund', paid, '--yes'], { DATA_DIR: dataDir });
+    expect(code).toBe(1);
+    expect(err).toMatch(/^\S+without-keys holds no keys of a shop [^\n]+\n$/);
+    expect(existsSync(join(dataDir, 'secrets.json'))).toBe(false);
+  });
+});
