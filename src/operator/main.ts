@@ -1,6 +1,7 @@
 /** The owner's command line: `npm run operator -- <command>`. Every command opens the shop's own database and closes it. */
 import { Command } from 'commander';
 import { analyticsCommand } from './commands/analytics.ts';
+import { checkCommand } from './commands/check.ts';
 import { demoCommand } from './commands/demo.ts';
 import { enquiriesCommand } from './commands/enquiries.ts';
 import { importCommand } from './commands/import.ts';
@@ -16,6 +17,7 @@ program.addCommand(demoCommand());
 program.addCommand(ordersCommand());
 program.addCommand(refundCommand());
 program.addCommand(reconcileCommand());
+program.addCommand(checkCommand());
 program.addCommand(stockCommand());
 program.addCommand(enquiriesCommand());
 program.addCommand(analyticsCommand());

@@ -201,7 +201,7 @@ export interface TestProduct {
   name?: string;
 }
 
-/** Puts a product on the shelf. */
+/** Puts a product on the shelf, as an import does. */
 export async function addProduct(database: Database, product: TestProduct): Promise<void> {
   await sql`
     insert into shop_categories (name, description, position) values ('Pumps', '', 0) on conflict do nothing`.execute(
@@ -231,6 +231,11 @@ export async function addProduct(database: Database, product: TestProduct): Prom
       created_at: '2026-01-01T00:00:00Z',
     })
     .execute();
+  if (stock > 0)
+    await database
+      .insertInto('stock_movements')
+      .values({ product_id: product.id, quantity: stock, reason: 'import', order_id: null })
+      .execute();
 }
 
 export const COMPANY = {

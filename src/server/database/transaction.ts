@@ -1,4 +1,5 @@
 /** One transaction around a piece of work, which may end it without a trace by calling `undo`. */
+import { sql } from 'kysely';
 import type { Database, InTransaction } from './database.ts';
 
 /**
@@ -23,6 +24,22 @@ export async function inTransaction<Result>(
         .catch(() => undefined); // the first fault is the one to tell
     throw error;
   }
+}
+
+/** Reads as of one moment, for as long as it takes; nothing can be written. */
+export async function inSnapshot<Result>(
+  database: Database,
+  work: (tx: InTransaction) => Promise<Result>,
+): Promise<Result> {
+  return database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      for (const limit of ['statement_timeout', 'idle_in_transaction_session_timeout'])
+        await sql`set local ${sql.ref(limit)} = 0`.execute(tx);
+      return work(tx);
+    });
 }
 
 const LOCK_NOT_AVAILABLE = '55P03';

@@ -1,0 +1,29 @@
+/** `operator check`: whether the shop's books are right. Ends with 0, with 1 for a violation, with 2 when it could not look: for cron. */
+import { Command } from 'commander';
+import { checkShop } from '#server/check/check-shop.ts';
+import type { ShopCheck } from '#server/check/check-shop.ts';
+import { withUnchangedShopDatabase } from '../shop-database.ts';
+
+export function checkCommand(): Command {
+  return new Command('check')
+    .description('checks stock, holds, orders, payments, mails, references and files, and changes nothing')
+    .option('--no-files', 'leaves out the stored pictures and files, which are read whole')
+    .action(async ({ files }: { files: boolean }) =>
+      withUnchangedShopDatabase(async ({ config, database }) => {
+        const check = await checkShop(database, files ? config.dataDir : null);
+        for (const line of formatCheck(check)) process.stdout.write(`${line}\n`);
+        return check.results.some(({ violations }) => violations > 0) ? 1 : 0;
+      }),
+    );
+}
+
+/** A line for each violation, and one for all. */
+function formatCheck({ results, products, orders, files }: ShopCheck): string[] {
+  const total = results.reduce((sum, { violations }) => sum + violations, 0);
+  const lines = results.flatMap(({ name, violations, lines: first }) => {
+    const more = violations - first.length;
+    return [...first.map((line) => `${name}: ${line}`), ...(more > 0 ? [`${name}: ... and ${more} more`] : [])];
+  });
+  const stored = files === null ? 'files left out' : `${files} files`;
+  return [...lines, `${products} products, ${orders} orders, ${stored}: ${total} violations`];
+}

@@ -1,0 +1,160 @@
+/**
+ * What must be true of the rows of a shop at any moment, as statements that find the rows for which it is not. Each looks
+ * at whole tables at once, so that a million products are compared by PostgreSQL and never held here. They need one
+ * snapshot for all of them: between two, a sale may have moved a unit.
+ */
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Queries } from '#server/database/database.ts';
+import { MAX_LINES } from './violation.ts';
+import type { CheckName, CheckResult } from './violation.ts';
+
+export type Rule = RawBuilder<{ what: string }>;
+
+/** How long the jobs may be late before it is a violation: an outage of Stripe or of the mail server is over by then, or needs a person. */
+const LATE_MINUTES = 60;
+/** A hold's end is looked at every minute. */
+const LATE_HOLD_MINUTES = 15;
+
+const late = (minutes: number) => sql`make_interval(mins => ${sql.lit(minutes)})`;
+const product = sql`'product ' || p.part_number || ' (id ' || p.id || ')'`;
+const order = sql`'order ' || o.order_number`;
+
+/** Stock is what its movements add up to, and covers what is held. */
+const STOCK: Rule = sql`
+  select ${product} || ': stock ' || p.stock || ', its movements add up to ' || coalesce(m.moved, 0) as what
+  from products p left join (select product_id, sum(quantity) as moved from stock_movements group by product_id) m on m.product_id = p.id
+  where p.stock <> coalesce(m.moved, 0)
+  union all
+  select ${product} || ': stock ' || p.stock || ', held ' || p.held from products p where p.held < 0 or p.held > p.stock`;
+
+/** What is held of a product is held by orders, each as much as it orders. */
+const HOLDS: Rule = sql`
+  select ${product} || ': held ' || p.held || ', its holds add up to ' || coalesce(h.kept, 0) as what
+  from products p left join (select product_id, sum(quantity) as kept from stock_holds group by product_id) h on h.product_id = p.id
+  where p.held <> coalesce(h.kept, 0)
+  union all
+  select ${order} || ' holds ' || h.quantity || ' of product ' || h.product_id || ', which is not what it orders' from stock_holds h
+  join orders o on o.id = h.order_id left join order_items i on i.order_id = h.order_id and i.product_id = h.product_id
+  where i.quantity is distinct from h.quantity`;
+
+/** Every order that was paid took its items from the stock once, no other order did, and none returned more than it took. */
+const SALES: Rule = sql`
+  select ${order} || ': ' || coalesce(i.quantity, 0) || ' of product ' || coalesce(i.product_id, m.product_id) || ' paid, '
+    || coalesce(m.sold, 0) || ' taken from the stock' as what
+  from (select order_id, product_id, quantity from order_items i
+      where exists (select from order_events e where e.order_id = i.order_id and e.kind = 'paid')) i
+    full join (select order_id, product_id, -sum(quantity) as sold from stock_movements where reason = 'sale' group by 1, 2) m
+      on m.order_id = i.order_id and m.product_id = i.product_id
+    join orders o on o.id = coalesce(i.order_id, m.order_id)
+  where i.quantity is distinct from m.sold
+  union all
+  select ${order} || ': more of product ' || m.product_id || ' returned than was taken' from stock_movements m
+  join orders o on o.id = m.order_id
+  where m.reason in ('sale', 'return') group by o.order_number, m.product_id having sum(m.quantity) > 0`;
+
+/** An order has items, a history, and the sum of its items, and holds stock only while it can be paid or a person must look at it. */
+const ORDERS: Rule = sql`
+  select ${order} || ' has no items' as what from orders o where not exists (select from order_items where order_id = o.id)
+  union all
+  select ${order} || ' has no history' from orders o where not exists (select from order_events where order_id = o.id)
+  union all
+  select ${order} || ': its items add up to ' || i.sum || ' cents, its subtotal is ' || o.subtotal_cents from orders o
+  join (select order_id, sum(quantity * price_cents::bigint) as sum from order_items group by order_id) i on i.order_id = o.id
+  where i.sum <> o.subtotal_cents
+  union all
+  select ${order} || ' is ' || o.payment_state || ', but holds stock' from orders o
+  where (o.paid_at is not null or o.payment_state in ('expired', 'cancelled')) and exists (select from stock_holds where order_id = o.id)`;
+
+/** An order counts as paid by one session that was paid, of its amount; no other order has one. */
+const PAYMENTS: Rule = sql`
+  select ${order} || ' is ' || o.payment_state || ' and has ' || count(s.id) || ' paid sessions of its amount' as what
+  from orders o left join checkout_sessions s on s.order_id = o.id and s.status = 'complete' and s.amount_cents = o.total_cents
+  where o.paid_at is not null group by o.id having count(s.id) <> 1
+  union all
+  select ${order} || ' is ' || o.payment_state || ', but session ' || s.id || ' was paid' from checkout_sessions s
+  join orders o on o.id = s.order_id where s.status in ('complete', 'duplicate') and o.paid_at is null
+  union all
+  select ${order} || ' is ' || o.payment_state || ' and has no time of payment' from orders o
+  where o.paid_at is null and o.payment_state in ('paid', 'refund_due', 'part_refunded', 'refunded', 'disputed', 'inquiry')`;
+
+/** Of each payment no more is given back than came in, and a refunded order has its refunds. */
+const REFUNDS: Rule = sql`
+  select ${order} || ': ' || r.sum || ' cents refunded of a payment of ' || s.amount_cents as what
+  from (select checkout_session_id, sum(amount_cents) as sum from refunds where status <> 'failed' group by checkout_session_id) r
+  join checkout_sessions s on s.id = r.checkout_session_id join orders o on o.id = s.order_id
+  where r.sum > s.amount_cents or s.status not in ('complete', 'duplicate')
+  union all
+  select ${order} || ': refund ' || r.id || ' is of a payment of another order' from refunds r
+  join orders o on o.id = r.order_id join checkout_sessions s on s.id = r.checkout_session_id where s.order_id <> r.order_id
+  union all
+  select ${order} || ' is refunded, but less than its total was given back' from orders o
+  where o.payment_state = 'refunded' and o.total_cents > (select coalesce(sum(r.amount_cents), 0) from refunds r
+    join checkout_sessions s on s.id = r.checkout_session_id
+    where r.order_id = o.id and s.status = 'complete' and r.status in ('pending', 'succeeded'))`;
+
+/** Every order that was paid has one confirmation and one notice to the owner. */
+const MAILS: Rule = sql`
+  select ${order} || ' has ' || count(m.id) || ' mails ' || k.kind as what
+  from (select distinct order_id from order_events where kind = 'paid') e join orders o on o.id = e.order_id
+  cross join (values ('confirmation'), ('new-order')) k (kind)
+  left join mails m on m.dedup_key = k.kind || ':' || o.order_number
+  group by o.order_number, k.kind having count(m.id) <> 1`;
+
+/** What is not sent yet has its job. */
+const JOBS: Rule = sql`
+  select 'mail ' || m.dedup_key || ' is not sent and has no job' as what from mails m
+  where m.sent_at is null and not exists (select from graphile_worker._private_jobs where (payload ->> 'mail_id')::bigint = m.id)`;
+
+/** Events of the payment service are worked on. */
+const EVENTS: Rule = sql`
+  select 'event ' || id || ' (' || type || ') has not been worked on since ' || received_at as what from payment_events
+  where processed_at is null and received_at < now() - ${late(LATE_MINUTES)}`;
+
+/** No order, mail or refund is on its way for longer than its deadline. */
+const OVERDUE: Rule = sql`
+  select ${order} || ' is ' || o.payment_state || ' although its hold has ended' as what from orders o
+  where o.payment_state in ('none', 'session_creating', 'session_open')
+    and coalesce((select max(expires_at) from stock_holds where order_id = o.id), o.created_at) < now() - ${late(LATE_HOLD_MINUTES)}
+  union all
+  select ${order} || ' has waited for its refund since ' || o.paid_at from orders o
+  where o.payment_state = 'refund_due' and o.paid_at < now() - ${late(LATE_MINUTES)}
+  union all
+  select ${order} || ': refund ' || r.id || ' has not been sent since ' || r.created_at from refunds r join orders o on o.id = r.order_id
+  where r.status = 'requested' and r.created_at < now() - ${late(LATE_MINUTES)}
+  union all
+  select 'mail ' || dedup_key || ' has not been sent since ' || created_at from mails
+  where sent_at is null and created_at < now() - ${late(LATE_MINUTES)}`;
+
+const RULES: readonly (readonly [CheckName, Rule])[] = [
+  ['stock', STOCK],
+  ['holds', HOLDS],
+  ['sales', SALES],
+  ['orders', ORDERS],
+  ['payments', PAYMENTS],
+  ['refunds', REFUNDS],
+  ['mails', MAILS],
+  ['jobs', JOBS],
+  ['events', EVENTS],
+  ['overdue', OVERDUE],
+];
+
+export async function checkRules(queries: Queries): Promise<CheckResult[]> {
+  const results: CheckResult[] = [];
+  for (const [name, rule] of RULES) results.push({ name, ...(await findViolations(queries, rule)) });
+  return results;
+}
+
+/** The first violations of a rule, and how many there are. */
+export async function findViolations(queries: Queries, rule: Rule): Promise<Omit<CheckResult, 'name'>> {
+  const { rows } = await sql<{ what: string; total: number }>`
+    select what, count(*) over () as total from (${rule}) v order by what limit ${sql.lit(MAX_LINES)}`.execute(queries);
+  return { violations: rows[0]?.total ?? 0, lines: rows.map(({ what }) => what) };
+}
+
+/** How much there is to check, for the summary. */
+export async function countSubjects(queries: Queries): Promise<{ products: number; orders: number }> {
+  const { rows } = await sql<{ products: number; orders: number }>`
+    select (select count(*) from products) as products, (select count(*) from orders) as orders`.execute(queries);
+  return rows[0] ?? { products: 0, orders: 0 };
+}

@@ -1,0 +1,27 @@
+/** What the checks of the shop find. */
+
+/** The subject of a check; stands in front of each of its lines. */
+export type CheckName =
+  | 'stock'
+  | 'holds'
+  | 'sales'
+  | 'orders'
+  | 'payments'
+  | 'refunds'
+  | 'mails'
+  | 'jobs'
+  | 'events'
+  | 'overdue'
+  | 'references'
+  | 'files';
+
+export interface CheckResult {
+  name: CheckName;
+  /** How many there are; `lines` has the first of them. */
+  violations: number;
+  /** Each names its order, product or row. */
+  lines: string[];
+}
+
+/** Lines per check, so that a shop that is all wrong takes no more memory than one that is right. */
+export const MAX_LINES = 100;

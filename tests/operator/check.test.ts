@@ -1,0 +1,211 @@
+/** `operator check`: each kind of wrong row and file is planted, and found by name; a right shop has none. */
+import { execFile } from 'node:child_process';
+import { cp, readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkDatabase, checkShop } from '#server/check/check-shop.ts';
+import { UNDECLARED_REFERENCES, listDeclared } from '#server/check/reference-store.ts';
+import { importFolder } from '#server/catalogue/import/import-folder.ts';
+import { inSnapshot } from '#server/database/transaction.ts';
+import { makePendingVariants } from '#server/media/pending-variants.ts';
+import { openPayment, pay } from '#tests/support/buying.ts';
+import { untilEventsAreWorkedOn } from '#tests/support/order-facts.ts';
+import { makeOwnerFolder } from '#tests/support/owner-folder.ts';
+import { startTestShop } from '#tests/support/test-shop.ts';
+import { until } from '#tests/support/until.ts';
+
+const shop = await startTestShop();
+const owner = await makeOwnerFolder();
+/** Order 1. */
+let paid = '';
+/** Order 2, with a payment page. */
+let open = '';
+
+beforeAll(async () => {
+  await owner.replace('company.yaml', 'name: Test Pumps', 'name: Checked Pumps');
+  const { errors } = await importFolder({ ...shop, folder: owner.path, apply: true });
+  expect(errors).toEqual([]);
+  const bought = await openPayment(shop.browser(), { 1: 2 });
+  await pay(bought.url);
+  await untilEventsAreWorkedOn(shop);
+  paid = bought.orderNumber;
+  open = (await openPayment(shop.browser(), { 1: 1 })).orderNumber;
+  await makePendingVariants(shop).done;
+  await until('the mails are sent', async () => (await shop.mails()).length >= 2);
+});
+afterAll(async () => {
+  await shop.close();
+  await owner.remove();
+});
+
+test('a right shop has no violation, and everything was looked at', async () => {
+  const check = await checkShop(shop.database, shop.dataDir);
+  expect(check.results.flatMap(({ lines }) => lines)).toEqual([]);
+  expect(check).toMatchObject({ products: 3, orders: 2, files: 5 });
+});
+
+test('a snapshot cannot write', async () => {
+  const write = inSnapshot(shop.database, (tx) => sql`update products set stock = 0`.execute(tx));
+  await expect(write).rejects.toThrow('read-only transaction');
+});
+
+describe('rows', () => {
+  const HOUR = "now() - interval '2 hours'";
+  const WRONGS: readonly [line: RegExp, wrong: string, how: string][] = [
+    [/^stock: product P-100 \(id 1\): stock 4, its movements add up to 3$/, 'a unit too many', 'update products set stock = stock + 1 where id = 1'],
+    [/^stock: product P-100 .* its movements add up to 2$/, 'a movement too many', "insert into stock_movements (product_id, quantity, reason) values (1, -1, 'adjustment')"],
+    [/^holds: product P-100 \(id 1\): held 2, its holds add up to 1$/, 'a unit held for no order', 'update products set held = held + 1 where id = 1'],
+    [/^holds: order OPEN holds 2 of product 1, which is not what it orders$/, 'a hold of more than is ordered', 'update stock_holds set quantity = 2; update products set held = held + 1 where id = 1'],
+    [/^orders: order OPEN is expired, but holds stock$/, 'a hold of an ended order', "update orders set payment_state = 'expired', status = 'cancelled' where id = 2"],
+    [/^orders: order OPEN has no items$/, 'an order of nothing', 'delete from order_items where order_id = 2'],
+    [/^orders: order PAID has no history$/, 'an order without history', 'delete from order_events where order_id = 1'],
+    [/^orders: order PAID: its items add up to 2600 cents, its subtotal is 2500$/, 'items of another price', 'update order_items set price_cents = price_cents + 50 where order_id = 1'],
+    [/^sales: order PAID: 2 of product 1 paid, 1 taken from the stock$/, 'a sale of less than was paid', "update stock_movements set quantity = -1 where reason = 'sale'"],
+    [/^sales: order OPEN: 0 of product 1 paid, 1 taken from the stock$/, 'a sale that was not paid', "insert into stock_movements (product_id, quantity, reason, order_id) values (1, -1, 'sale', 2)"],
+    [/^sales: order PAID: more of product 1 returned than was taken$/, 'more returned than was sold', "insert into stock_movements (product_id, quantity, reason, order_id) values (1, 3, 'return', 1)"],
+    [/^payments: order PAID is paid and has 0 paid sessions of its amount$/, 'a payment of another amount', "update checkout_sessions set amount_cents = amount_cents - 1 where order_id = 1"],
+    [/^payments: order OPEN is session_open, but session \d+ was paid$/, 'a paid session of an unpaid order', "update checkout_sessions set status = 'complete' where order_id = 2"],
+    [/^payments: order OPEN is paid and has no time of payment$/, 'a paid order that never was', "update orders set payment_state = 'paid' where id = 2"],
+    [/^refunds: order PAID: 9999 cents refunded of a payment of 2825$/, 'more refunded than was paid', "insert into refunds (order_id, checkout_session_id, amount_cents, reason, idempotency_key) select 1, id, 9999, 'requested', 'k' from checkout_sessions where order_id = 1"],
+    [/^refunds: order OPEN: refund \d+ is of a payment of another order$/, 'a refund of another order', "insert into refunds (order_id, checkout_session_id, amount_cents, reason, idempotency_key) select 2, id, 1, 'requested', 'k' from checkout_sessions where order_id = 1"],
+    [/^refunds: order PAID is refunded, but less than its total was given back$/, 'a refunded order without a refund', "update orders set payment_state = 'refunded' where id = 1"],
+    [/^mails: order PAID has 0 mails confirmation$/, 'no confirmation', "delete from mails where dedup_key like 'confirmation:%'"],
+    [/^jobs: mail new-order:PAID is not sent and has no job$/, 'a mail that no job sends', "update mails set sent_at = null where dedup_key like 'new-order:%'"],
+    [/^events: event \S+ \(checkout.session.completed\) has not been worked on/, 'an event that was left', `update payment_events set processed_at = null, received_at = ${HOUR} where type = 'checkout.session.completed'`],
+    [/^overdue: order OPEN is session_open although its hold has ended$/, 'an order that never ends', `update stock_holds set expires_at = ${HOUR}`],
+    [/^overdue: order PAID has waited for its refund since/, 'money that is not given back', `update orders set payment_state = 'refund_due', paid_at = ${HOUR} where id = 1`],
+    [/^overdue: order PAID: refund \d+ has not been sent since/, 'a refund that is not sent', `insert into refunds (order_id, checkout_session_id, amount_cents, reason, idempotency_key, created_at) select 1, id, 1, 'requested', 'k', ${HOUR} from checkout_sessions where order_id = 1`],
+    [/^overdue: mail new-order:PAID has not been sent since/, 'a mail that is not sent', `update mails set sent_at = null, created_at = ${HOUR} where dedup_key like 'new-order:%'`],
+    [/^references: order_items.product_id of row \d+ of order PAID names 1, which is not in products$/, 'a product that is gone', 'delete from products where id = 1'],
+    [/^references: order_items.order_id of row \d+ names 2, which is not in orders$/, 'items of no order', 'delete from orders where id = 2'],
+    [/^references: stock_movements.order_id of row \d+ names 1, which is not in orders$/, 'a sale of no order', 'delete from orders where id = 1'],
+    [/^references: gallery_images.picture_hash of row \d+ names \w+, which is not in pictures$/, 'a picture that is gone', 'delete from pictures'],
+    [/^references: product P-100 \(id 1\) shows picture \w+, which is not in pictures$/, "a product's picture that is gone", 'delete from pictures'],
+  ]; // prettier-ignore
+
+  test.each(WRONGS)('%s: %s', async (line, _wrong, how) => {
+    const tx = await shop.database.startTransaction().execute();
+    try {
+      // Without this the tables' own constraints would not let most of it happen.
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql`alter table products drop constraint products_held_within_stock`.execute(tx);
+      for (const statement of how.split(';')) await sql.raw(statement).execute(tx);
+      const found = (await checkDatabase(tx)).flatMap(({ name, lines }) => lines.map((one) => `${name}: ${one}`));
+      const named = found.map((one) => one.replaceAll(paid, 'PAID').replaceAll(open, 'OPEN'));
+      expect(named).toContainEqual(expect.stringMatching(line));
+    } finally {
+      await tx.rollback().execute();
+    }
+  });
+
+  test('every column that names a row is looked at, or is here with the reason why not', async () => {
+    const exempt = [
+      'checkout_sessions.payment_intent_id', // Stripe's
+      'checkout_sessions.stripe_session_id', // Stripe's
+      'refunds.stripe_refund_id', // Stripe's
+      'payment_events.session_id', // Stripe's, and of any order of the same account
+      'orders.request_id', // of the log
+      'mails.request_id', // of the log
+      'mails.message_id', // of the mail itself
+      'attachments.file_hash', // a file: the check of files
+      'orders.visitor_hash', // of a cookie
+      'orders.request_hash', // of a request
+      'orders.token_hash', // of a link
+      'product_lists.shop_category_id', // 0 is all of them; made anew from the products
+      'product_counts.shop_category_id', // likewise
+      'product_lists.product_ids', // likewise
+      'tracked_product_views.product_id', // what a browser has said
+      'tracked_events.product_id', // what a browser has said
+      'tracked_events.element_id', // of the page
+    ];
+    const { rows } = await sql<{ name: string }>`
+      select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = 'public' and column_name ~ '_(id|ids|hash)$'`.execute(shop.database);
+    const checked = [...(await listDeclared(shop.database)), ...UNDECLARED_REFERENCES];
+    const known = new Set([...checked.map(({ child, column }) => `${child}.${column}`), ...exempt]);
+    expect(checked.length).toBeGreaterThan(15);
+    expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  /** What is found in a copy of the shop's files that `spoil` has changed. */
+  async function findAfter(spoil: (dataDir: string) => Promise<unknown>): Promise<string[]> {
+    const dataDir = `${shop.dataDir}-spoilt`;
+    for (const folder of ['media', 'files'])
+      await cp(join(shop.dataDir, folder), join(dataDir, folder), { recursive: true });
+    try {
+      await spoil(dataDir);
+      return (await checkShop(shop.database, dataDir)).results.flatMap(({ lines }) => lines);
+    } finally {
+      await rm(dataDir, { recursive: true });
+    }
+  }
+  const firstIn = async (folder: string) => join(folder, (await readdir(folder)).toSorted()[0] ?? '');
+
+  test.each([
+    ['is missing', async (dataDir: string) => rm(await firstIn(join(dataDir, 'files')))],
+    ['has 3 bytes instead of', async (dataDir: string) => truncate(await firstIn(join(dataDir, 'files')), 3)],
+    [
+      'has other bytes',
+      async (dataDir: string) => {
+        const path = await firstIn(join(dataDir, 'files'));
+        const bytes = await readFile(path);
+        bytes[0] = (bytes[0] ?? 0) ^ 1;
+        await writeFile(path, bytes);
+      },
+    ],
+    ['is missing', async (dataDir: string) => rm(await firstIn(join(dataDir, 'media')), { recursive: true })],
+    [
+      'has other bytes',
+      async (dataDir: string) => truncate(join(await firstIn(join(dataDir, 'media')), 'source.png'), 100),
+    ],
+    [
+      'its variant 160.avif is empty',
+      async (dataDir: string) => writeFile(join(await firstIn(join(dataDir, 'media')), '160.avif'), ''),
+    ],
+  ])('%s', async (problem, spoil) => {
+    const lines = await findAfter(spoil);
+    expect(lines).toEqual([expect.stringMatching(new RegExp(`^(file|picture) \\w+ of .+: ${problem}`))]);
+  });
+});
+
+describe('the command', { timeout: 60_000 }, () => {
+  const MAIN = fileURLToPath(new URL('../../src/operator/main.ts', import.meta.url));
+  const operator = (args: string[], environment: NodeJS.ProcessEnv = {}) => {
+    const env = { ...process.env, DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.dataDir, ...environment };
+    return new Promise<{ code: number; out: string; err: string }>((resolve) => {
+      execFile(process.execPath, [MAIN, ...args], { env }, (error, out, err) =>
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+      );
+    });
+  };
+
+  test('ends with 0, 1 or 2, and one line at the end says what was looked at', async () => {
+    expect(await operator(['check'])).toEqual({
+      code: 0,
+      out: '3 products, 2 orders, 5 files: 0 violations\n',
+      err: '',
+    });
+    await sql`update products set stock = stock + 1 where id = 2`.execute(shop.database);
+    const found = await operator(['check', '--no-files']);
+    await sql`update products set stock = stock - 1 where id = 2`.execute(shop.database);
+    expect(found).toEqual({
+      code: 1,
+      out: 'stock: product P-200 (id 2): stock 4, its movements add up to 3\n3 products, 2 orders, files left out: 1 violations\n',
+      err: '',
+    });
+    const nowhere = 'postgres://nobody@127.0.0.1:9/none';
+    for (const environment of [
+      { DATABASE_URL: nowhere },
+      { PORT: 'many' },
+      { DATABASE_URL: '', DATA_DIR: '/nowhere' },
+    ]) {
+      const { code, out, err } = await operator(['check'], environment);
+      expect([code, out]).toEqual([2, '']);
+      expect(err).toMatch(/^[^\n]+\n$/);
+    }
+  });
+});
