@@ -1,8 +1,11 @@
 /** Whatever is sent, wherever: an answer below 500, without a trace of the inside, and the memory comes back (reliability R20). */
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { API_BASE, CALLS } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
@@ -17,6 +20,8 @@ const AT_ONCE = 20;
 
 const shop = await startTestShop({ worker: false });
 afterAll(() => shop.close());
+/** Of an attachment of product 1, of which a crash left no byte. */
+const EMPTY_FILE = 'sheet.txt';
 for (const id of [1, 2, 3]) await addProduct(shop.database, { id, stock: 1_000_000 });
 const browser = shop.browser();
 const token: string = (await browser.send('GET', '/api/csrf-token/')).body.csrfToken;
@@ -74,8 +79,13 @@ const nasty = fc.constantFrom<unknown>(
   '1.5',
   '٣',
   'x'.repeat(5000),
+  '2147483647',
+  '2147483648',
+  '4294967296',
   '999999999999999',
+  '9223372036854775807',
   '9223372036854775808',
+  '18446744073709551616',
   '1'.repeat(400),
   -1,
   0,
@@ -207,6 +217,54 @@ const headers = fc.dictionary(
   { maxKeys: 3 },
 );
 
+/** Every route beside the contract's, with what a good client asks of it. */
+const OTHER_ROUTES: Record<string, string> = {
+  '/api/gallery/:id/image/': '/api/gallery/1/image/',
+  '/api/new-gallery/:id/image/': '/api/new-gallery/1/image/',
+  '/files/:id/:filename': `/files/1/${EMPTY_FILE}`,
+  '/media/:hash/:file': '/media/0123456789abcdef/640.jpg',
+  '/share/product/:file': '/share/product/1.jpg',
+  '/sitemap/:part': '/sitemap/products-from-1.xml',
+};
+const NO_PARAMETERS = [
+  '/healthz',
+  '/metrics',
+  '/readyz',
+  '/robots.txt',
+  '/site.webmanifest',
+  '/sitemap.xml',
+  '/sitemap/pages.xml',
+];
+
+/** Values that are tried in every part of every address, whatever chance brings besides. */
+const HOSTILE_PARTS = [
+  '%00',
+  'a%00b',
+  '1%00',
+  '%00.jpg',
+  '%ED%A0%80',
+  '%FF',
+  '0',
+  '-1',
+  '2147483647',
+  '2147483648',
+  '4294967296',
+  '999999999999999',
+  '9223372036854775807',
+  '9223372036854775808',
+  '18446744073709551616',
+  '9'.repeat(400),
+  '9'.repeat(3000),
+  'a'.repeat(400),
+  '2147483648.jpg',
+  '9223372036854775808.jpg',
+  'products-from-2147483648.xml',
+  'products-from-999999999999999.xml',
+  '%E2%80%AE',
+  "'",
+  '%25',
+];
+
 const calls = Object.keys(CALLS) as CallName[]; // the keys of that very table
 const request: fc.Arbitrary<Fuzzed> = fc
   .tuple(fc.constantFrom(...calls), segment, query, headers, fc.nat(99))
@@ -250,6 +308,59 @@ async function ask({ method, path, headers: sent, body }: Fuzzed): Promise<{ sta
   });
   return { status: response.status, text: await response.text() };
 }
+
+test('every value that breaks careless programs, in every part of the address of every route: a 4xx or what is there', async () => {
+  await sql`insert into attachments (product_id, filename, file_hash, content_type, byte_size, description, is_public, position)
+    values (1, ${EMPTY_FILE}, 'empty', 'text/plain', 1, '', true, 0)`.execute(shop.database);
+  await mkdir(join(shop.dataDir, 'files'), { recursive: true });
+  await writeFile(join(shop.dataDir, 'files', 'empty'), '');
+  await mkdir(join(shop.dataDir, 'media', '0123456789abcdef'), { recursive: true });
+  await writeFile(join(shop.dataDir, 'media', '0123456789abcdef', '640.jpg'), '');
+  const asked: string[] = [];
+  const complaints: string[] = [];
+  const tryAddress = async (method: string, path: string) => {
+    const answer = await ask({ method, path, headers: { cookie } });
+    asked.push(path);
+    if (answer.status >= 500 || (answer.status >= 400 && INSIDE.test(answer.text)))
+      complaints.push(`${answer.status} ${method} ${path.slice(0, 100)} -> ${answer.text.slice(0, 200)}`);
+    return answer.status;
+  };
+  for (const pattern of addressPatterns()) {
+    const parts = pattern.match(/:\w+/g) ?? [];
+    for (const part of parts) {
+      for (const hostile of HOSTILE_PARTS) {
+        const path = pattern.replace(part, hostile).replace(':id', '1').replace(/:\w+/g, 'a');
+        await tryAddress('GET', path);
+        await tryAddress('HEAD', path);
+      }
+    }
+  }
+  for (const name of QUERIES) {
+    for (const hostile of HOSTILE_PARTS) {
+      for (const pattern of addressPatterns().filter((each) => !each.includes(':')))
+        await tryAddress('GET', `${pattern}?${name}=${hostile}`);
+    }
+  }
+  expect(complaints).toEqual([]);
+  expect(asked.length).toBeGreaterThan(1000);
+  expect(await tryAddress('GET', OTHER_ROUTES['/files/:id/:filename'] ?? '')).toBe(404);
+  expect(await tryAddress('GET', OTHER_ROUTES['/media/:hash/:file'] ?? '')).toBe(404);
+});
+
+/** Every route of the shop that answers GET: a new one has to be named above. */
+function addressPatterns(): string[] {
+  const ofCalls = Object.values(CALLS).flatMap(({ method, path }) => (method === 'GET' ? [API_BASE + path] : []));
+  return [...ofCalls, ...Object.keys(OTHER_ROUTES), ...NO_PARAMETERS];
+}
+
+test('every route that answers GET is tried', () => {
+  const { http } = shop.app;
+  for (const pattern of addressPatterns())
+    expect(http.hasRoute({ method: 'GET', url: pattern.replace(/(.)\/$/, '$1') }), pattern).toBe(true);
+  const printed = http.printRoutes({ commonPrefix: false, method: 'GET' });
+  const routes = printed.split('\n').filter((line) => /\(GET/.test(line));
+  expect(routes).toHaveLength(addressPatterns().length);
+});
 
 const INSIDE = /node_modules|at \S+ \(|\.ts:\d|zod|kysely|postgres|pg_|syntax error|violates|SELECT |stack/i;
 

@@ -1,5 +1,5 @@
 /** Pictures and files: variants and their stand-ins, private files, traversal (reliability R25). */
-import { mkdir, readdir, rm, symlink } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -103,6 +103,22 @@ describe('a picture', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
+  test('of which a crash left an empty variant is not there', async () => {
+    const path = join(shop.dataDir, 'media', hash, '320.avif');
+    const whole = await readFile(path);
+    await writeFile(path, '');
+    expect((await app.inject(`/media/${hash}/320.avif`)).json()).toEqual(notFound);
+    await writeFile(path, whole);
+    expect((await app.inject(`/media/${hash}/320.avif`)).statusCode).toBe(200);
+  });
+
+  test('is sent whole to whoever asks for a part of another one', async () => {
+    const headers = { range: 'bytes=0-9', 'if-range': '"other"' };
+    const response = await app.inject({ url: `/media/${hash}/640.jpg`, headers });
+    expect(response.statusCode).toBe(200);
+    expect(response.rawPayload.length).toBeGreaterThan(10);
+  });
+
   test('answers HEAD with its headers alone', async () => {
     const response = await app.inject({ method: 'HEAD', url: `/media/${hash}/640.jpg` });
     expect([response.statusCode, response.headers['content-type'], response.payload]).toEqual([200, 'image/jpeg', '']);
@@ -155,6 +171,10 @@ describe('gallery image addresses of §7', () => {
       'gallery/999',
       'gallery/abc',
       'gallery/9'.padEnd(40, '9'),
+      'gallery/2147483648',
+      'new-gallery/999999999999999',
+      'gallery/9223372036854775808',
+      'gallery/%00',
     ]) {
       expect((await app.inject(`/api/${path}/image/`)).json()).toEqual(notFound);
     }
@@ -185,6 +205,46 @@ describe('a public file', () => {
     expect((await app.inject({ url: publicFile, headers: { range: 'bytes=500-' } })).statusCode).toBe(416);
     const { etag } = part.headers;
     expect((await app.inject({ url: publicFile, headers: { 'if-none-match': String(etag) } })).statusCode).toBe(304);
+  });
+
+  test('is not sent again under its tag marked as weak, and in parts only while it is the same', async () => {
+    const etag = String((await app.inject(publicFile)).headers.etag);
+    for (const known of [`W/${etag}`, `"other", W/${etag}`]) {
+      for (const method of ['GET', 'HEAD'] as const)
+        expect((await app.inject({ method, url: publicFile, headers: { 'if-none-match': known } })).statusCode).toBe(
+          304,
+        );
+    }
+    const inPart = (ifRange: string) =>
+      app.inject({ url: publicFile, headers: { range: 'bytes=4-8', 'if-range': ifRange } });
+    expect([(await inPart(etag)).statusCode, (await inPart(etag)).payload]).toEqual([206, 'sheet']);
+    for (const other of ['"other"', `W/${etag}`, 'Sat, 01 Jan 2022 00:00:00 GMT', '*']) {
+      const whole = await inPart(other);
+      expect([other, whole.statusCode, whole.payload]).toEqual([other, 200, sheet]);
+    }
+    const beyond = await app.inject({ url: publicFile, headers: { range: 'bytes=500-', 'if-range': '"other"' } });
+    expect(beyond.statusCode).toBe(200);
+  });
+
+  test.each(['%00', 'p-100.txt%00', '%00.txt', '%0a', '%1b'])('has no name with %s in it', async (name) => {
+    const response = await app.inject(publicFile.replace('p-100.txt', name));
+    expect(response.json()).toEqual(notFound);
+  });
+
+  test.each(['2147483648', '999999999999999', '9223372036854775808'])('has no id %s', async (id) => {
+    expect((await app.inject(`/files/${id}/p-100.txt`)).json()).toEqual(notFound);
+  });
+
+  test('of which a crash left nothing is not there, and the log says so', async () => {
+    const { rows } = await sql<{ file_hash: string }>`select file_hash from attachments where is_public`.execute(
+      shop.database,
+    );
+    const path = join(shop.dataDir, 'files', rows[0]?.file_hash ?? '');
+    await writeFile(path, '');
+    expect((await app.inject(publicFile)).json()).toEqual(notFound);
+    expect((await app.inject({ url: publicFile, headers: { range: 'bytes=0-3' } })).json()).toEqual(notFound);
+    await writeFile(path, sheet);
+    expect((await app.inject(publicFile)).payload).toBe(sheet);
   });
 
   test('is gone with its product', async () => {

@@ -12,3 +12,8 @@ export function matchesEtag(ifNoneMatch: string | undefined, etag: string): bool
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
   return ifNoneMatch.split(',').some((given) => opaque(given) === opaque(etag) || given.trim() === '*');
 }
+
+/** Whether a range may be sent: If-Range, when it is there, must name exactly these bytes (RFC 9110, 13.1.5), which no weak tag does. */
+export function matchesIfRange(ifRange: string | undefined, etag: string | undefined): boolean {
+  return ifRange === undefined || (ifRange === etag && !ifRange.startsWith('W/'));
+}

@@ -75,7 +75,8 @@ export async function findGalleryPicture(
     .selectFrom('gallery_images')
     .innerJoin('galleries', 'galleries.id', 'gallery_images.gallery_id')
     .select('gallery_images.picture_hash')
-    .where('gallery_images.id', '=', id)
+    // Ids from an address may be larger than the column's.
+    .where('gallery_images.id', '=', sql<number>`${id}::bigint`)
     .where('galleries.is_active', '=', true)
     .where('galleries.slug', isServiceGallery ? '=' : '<>', 'service-repair')
     .executeTakeFirst();

@@ -50,8 +50,9 @@ export function mediaRoutes(
   }
 
   app.get<{ Params: { id: string; filename: string } }>('/files/:id/:filename', async (request, reply) => {
+    const { filename } = request.params;
     const id = parseId(request.params.id);
-    const file = id === null ? null : await findPublicFile(database, id, request.params.filename);
+    const file = id === null || !isStorableName(filename) ? null : await findPublicFile(database, id, filename);
     if (file === null) return notFound(reply);
     const isSent = await sendFile(request, reply, filePath(dataDir, file.file_hash), {
       'content-type': safeType(file.content_type),
@@ -62,7 +63,7 @@ export function mediaRoutes(
       'cache-control': 'no-cache',
       etag: `"${file.file_hash}"`,
     });
-    if (!isSent) request.log.error({ file: file.file_hash }, 'a stored file is missing');
+    if (!isSent) request.log.error({ file: file.file_hash }, 'a stored file is missing or empty');
     return isSent ? reply : notFound(reply);
   });
 }
@@ -94,6 +95,11 @@ function parsePictureFile(file: string): { width: number; format: PictureFormat 
 
 function parseId(text: string): number | null {
   return /^\d{1,15}$/.test(text) ? Number(text) : null;
+}
+
+/** PostgreSQL has no text with a NUL in it. */
+function isStorableName(name: string): boolean {
+  return !/\p{Cc}/u.test(name) && name.isWellFormed();
 }
 
 /** RFC 8187: what encodeURIComponent leaves but the header may not hold. */

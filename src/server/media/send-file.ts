@@ -1,8 +1,9 @@
 /** Sends a file from disk with its length, whole or one range of it (RFC 9110, 14). */
 import { open } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { matchesEtag, matchesIfRange } from '#server/http/etag.ts';
 
-/** False when there is no such file; nothing has been sent then. */
+/** False when there is no such file, or an empty one, which is damaged; nothing has been sent then. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -12,13 +13,18 @@ export async function sendFile(
   const handle = await open(path).catch(() => null);
   if (handle === null) return false;
   const { size } = await handle.stat();
+  if (size === 0) {
+    await handle.close();
+    return false;
+  }
   void reply.headers({ ...headers, 'accept-ranges': 'bytes', 'x-content-type-options': 'nosniff' });
-  if (headers['etag'] !== undefined && request.headers['if-none-match'] === headers['etag']) {
+  if (headers['etag'] !== undefined && matchesEtag(request.headers['if-none-match'], headers['etag'])) {
     await handle.close();
     await reply.code(304).send();
     return true;
   }
-  const range = parseRange(request.headers.range, size);
+  const isRangeOfThis = matchesIfRange(ifRangeOf(request), headers['etag']);
+  const range = isRangeOfThis ? parseRange(request.headers.range, size) : null;
   if (range === 'unsatisfiable') {
     await handle.close();
     await reply.code(416).header('content-range', `bytes */${size}`).header('cache-control', 'no-store').send();
@@ -29,6 +35,11 @@ export async function sendFile(
   if (range !== null) void reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
   await reply.send(handle.createReadStream({ start, end }));
   return true;
+}
+
+function ifRangeOf({ headers }: FastifyRequest): string | undefined {
+  const given = headers['if-range'];
+  return Array.isArray(given) ? given.join(', ') : given;
 }
 
 /** Null: send it whole, which is also the answer to ranges that are not understood. */
