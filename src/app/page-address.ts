@@ -9,6 +9,10 @@ export interface PageAddress {
   address: string;
   /** Private pages show a buyer's own order: never kept by any cache, never indexed, no referrer. */
   audience: 'everyone' | 'private';
+  /** One of the few addresses without anything that a visitor may choose, shells of private pages among them. */
+  isFixed: boolean;
+  /** The call that the page makes with what the visitor chose, and whose limit it counts against. */
+  countsAs: 'searchProducts' | 'listProducts' | null;
   /** Where the page is found when it was asked for under another spelling; null when it was spelt right. */
   movedTo: string | null;
 }
@@ -20,13 +24,23 @@ export interface PageAddress {
 const PRIVATE_SHELLS: readonly string[] = [PATHS.checkout, PATHS.orderSuccess, PATHS.paymentFailed];
 const CONFIRMATION = '/order-confirmation/token/';
 
+const FIXED: ReadonlySet<string> = new Set(Object.values(PATHS));
+
 /** The page that a request's target asks for; anything a page does not know, such as utm_source, is left out. */
 export function describeAddress(target: string): PageAddress {
   const { path, search, isOther } = spellAddress(target);
   const movedTo = isOther ? path + search : null;
-  if (PRIVATE_SHELLS.includes(path)) return { address: path, audience: 'private', movedTo };
-  if (path.startsWith(CONFIRMATION)) return { address: `${CONFIRMATION}-`, audience: 'private', movedTo };
-  return { address: path === PATHS.shop ? path + shopParameters(search) : path, audience: 'everyone', movedTo };
+  if (path.startsWith(CONFIRMATION))
+    return { address: `${CONFIRMATION}-`, audience: 'private', isFixed: true, countsAs: null, movedTo };
+  const audience = PRIVATE_SHELLS.includes(path) ? 'private' : 'everyone';
+  const parameters = path === PATHS.shop ? shopParameters(search) : '';
+  const isFixed = FIXED.has(path) && parameters === '';
+  return { address: path + parameters, audience, isFixed, countsAs: callOf(parameters), movedTo };
+}
+
+function callOf(shopSearch: string): PageAddress['countsAs'] {
+  if (shopSearch === '') return null;
+  return parseShopSearch(parseSearch(shopSearch)).q === '' ? 'listProducts' : 'searchProducts';
 }
 
 function shopParameters(search: string): string {

@@ -1,8 +1,8 @@
 /** The one list of everything mounted. Builds the app without listening. */
 import { randomUUID } from 'node:crypto';
+import type { CallName } from '#contract/calls.ts';
 import Fastify, { LogController } from 'fastify';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { FORGET_ANALYTICS_TASK, analyticsRoutes, createForgetAnalytics } from './analytics/routes.ts';
@@ -11,6 +11,7 @@ import { catalogueRoutes } from './catalogue/routes.ts';
 import type { Config } from './config.ts';
 import { contentRoutes } from './content/routes.ts';
 import { findCompanyInfo } from './content/content-store.ts';
+import type { ChangeListener } from './database/changes.ts';
 import { DatabaseUnavailable } from './database/database.ts';
 import type { Database } from './database/database.ts';
 import { ENQUIRY_DIGEST_TASK, createEnquiryDigest } from './enquiries/enquiry-digest.ts';
@@ -25,9 +26,15 @@ import { createMetrics, measureRequests } from './health/metrics.ts';
 import { refuse, sendRefusal } from './http/refusal.ts';
 import { logRequests } from './http/request-log.ts';
 import { addSecurityHeaders, securityHeaders, setSecurityHeaders } from './http/security-headers.ts';
+import type { ServeCached } from './http/serve-cached.ts';
 import { createListener } from './http/slow-clients.ts';
+import { SharedReplies } from './http/shared-replies.ts';
+import { toClientNetworks } from './limits/client-network.ts';
 import { FORGET_LIMITS_TASK, createForgetLimits, limitCalls } from './limits/limit-calls.ts';
 import { hashWidestNetwork } from './limits/network-hash.ts';
+import type { SpendPermit } from './limits/limit-calls.ts';
+import { RULE_OF_PAGE_CALL, RULE_WHEN_NOT_CACHED, SHARE_PICTURES } from './limits/limit-rules.ts';
+import type { LimitRule } from './limits/limit-rules.ts';
 import { makePictureVariants } from './media/pending-variants.ts';
 import { MAKE_PICTURE_VARIANTS } from './media/picture-store.ts';
 import { mediaRoutes } from './media/routes.ts';
@@ -42,7 +49,7 @@ import type { CreateOrderServices } from './orders/create-order.ts';
 import { createOrderProof } from './orders/order-proof.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { registerPages } from './pages/register-pages.ts';
-import type { Pages } from './pages/register-pages.ts';
+import type { Pages, PagesOptions } from './pages/register-pages.ts';
 import { closeUnpaidOrder } from './payments/close-order.ts';
 import type { PaymentServices } from './payments/payment-services.ts';
 import { PAYMENT_TASKS_EVERY_MINUTE, createPaymentTasks } from './payments/payment-tasks.ts';
@@ -78,13 +85,15 @@ export interface App {
   everyDay: readonly string[];
   pages: Pages | null;
   mailer: Mailer;
+  /** To be called with what other servers and commands announce. */
+  changes: ChangeListener;
   /** Says from now on that no new visitors should be sent here; requests are still answered. */
   drain(): void;
 }
 
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, database, log } = options;
-  let serveCached: (request: IncomingMessage, response: ServerResponse) => boolean = () => false;
+  let serveCached: ServeCached = () => false;
   let pages: Pages | null = null;
   let isStopping = false;
   let droppedRecords = () => 0;
@@ -119,8 +128,6 @@ export async function createApp(options: AppOptions): Promise<App> {
         else handler(request, response);
       }),
   });
-  const pageCalls: PageCalls = new Map();
-  const mounting: Mounting = { app, pageCalls };
   const csrf = { secretKey: options.secretKey, publicUrl: config.publicUrl };
 
   handleErrors(app);
@@ -129,8 +136,20 @@ export async function createApp(options: AppOptions): Promise<App> {
   logRequests(app);
   measureRequests(app, metrics);
   guardAgainstForgery(app, { ...csrf, exempt: [WEBHOOK_PATH, CSP_REPORTS_PATH] });
-  if (config.rateLimits !== false)
-    limitCalls(app, { database, secretKey: options.secretKey, log, onRefused: metrics.limited });
+  const limit = { database, secretKey: options.secretKey, log, onRefused: metrics.limited };
+  const spendPermit: SpendPermit = config.rateLimits === false ? async () => null : limitCalls(app, limit);
+  const permitBy = (rules: Partial<Record<CallName, LimitRule>>) => async (call: CallName, request: FastifyRequest) => {
+    const rule = rules[call];
+    return rule === undefined ? null : spendPermit(rule, request);
+  };
+  const networksOf = ({ ip }: FastifyRequest) => toClientNetworks(ip);
+  const pageCalls: PageCalls = new Map();
+  const sharedReplies = new SharedReplies({
+    headers: securityHeaders(config),
+    networksOf,
+    spendPermit: permitBy(RULE_WHEN_NOT_CACHED),
+  });
+  const mounting: Mounting = { app, pageCalls, sharedReplies };
   mountCsrfToken(mounting, csrf);
 
   const proof = createOrderProof(csrf);
@@ -174,18 +193,38 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   cspReportsRoute(app, { log, onReport: ({ directive }) => metrics.cspReport(directive) });
   healthRoutes(app, { database, metrics, isStopping: () => isStopping });
-  seoRoutes(app, { database, dataDir: config.dataDir, publicUrl: config.publicUrl });
+  seoRoutes(app, {
+    database,
+    dataDir: config.dataDir,
+    publicUrl: config.publicUrl,
+    spendSharePicture: (request) => spendPermit(SHARE_PICTURES, request),
+  });
 
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')));
 
   const mailer = createMailer(config);
-  pages = options.pages === null ? null : await mountPages(app, options, pageCalls);
-  if (pages !== null) serveCached = pages.serveCachedPage;
+  pages =
+    options.pages === null
+      ? null
+      : await mountPages(app, options, pageCalls, { networksOf, spendPermit: permitBy(RULE_OF_PAGE_CALL) });
+  const servePage: ServeCached = pages?.serveCachedPage ?? (() => false);
+  serveCached = (request, response) => servePage(request, response) || sharedReplies.serveCached(request, response);
   return {
     http: app,
     pages,
     mailer,
     drain: () => (isStopping = true),
+    changes: {
+      onChange: (tags) => {
+        pages?.drop(tags);
+        sharedReplies.drop(tags);
+      },
+      onFollow: () => {
+        pages?.dropAll();
+        sharedReplies.follow();
+      },
+      onLost: () => sharedReplies.unfollow(),
+    },
     tasks: {
       [SEND_MAIL_TASK]: createSendMail({ database, mailer, log }),
       ...createPaymentTasks(payments),
@@ -208,10 +247,16 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 }
 
-async function mountPages(app: FastifyInstance, options: AppOptions, pageCalls: PageCalls): Promise<Pages | null> {
+async function mountPages(
+  app: FastifyInstance,
+  options: AppOptions,
+  pageCalls: PageCalls,
+  clients: Pick<PagesOptions, 'networksOf' | 'spendPermit'>,
+): Promise<Pages | null> {
   if (options.pages === null) return null;
   return registerPages(app, {
     ...options.pages,
+    ...clients,
     httpServer: app.server,
     publicUrl: options.config.publicUrl,
     headers: securityHeaders(options.config),

@@ -77,7 +77,7 @@ async function start(config: Config): Promise<void> {
     pages: { mode, testMode: !gateway.livemode },
   });
   started.push(() => closeApp(app));
-  const changes = listenForChanges(open.pool, (tags) => (tags === null ? app.pages?.dropAll() : app.pages?.drop(tags)));
+  const changes = listenForChanges(open.pool, app.changes);
   started.push(() => changes.close());
   const { tasks, everyMinute, everyDay } = app;
   const isAlone = config.databaseUrl === null;

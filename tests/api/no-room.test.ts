@@ -1,17 +1,20 @@
 /** When the shop has no room: 429 with Retry-After, never a 5xx, and what is kept is still served (reliability §5.1, R9, R21). */
 import type pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { RENDER_ROOM, RenderRoom } from '#server/pages/render-room.ts';
+import { QUEUE } from '#server/http/shared-replies.ts';
+import { RENDER_QUEUE } from '#server/pages/register-pages.ts';
 import { orderBody } from '#tests/support/buying.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
+import { until } from '#tests/support/until.ts';
 
-const shop = await startTestShop({ worker: false, pages: true, connections: 1 });
+const shop = await startTestShop({ worker: false, pages: true, connections: 1, trustProxy: ['127.0.0.1'] });
 afterAll(() => shop.close());
 shop.pool.options.connectionTimeoutMillis = 300;
 await addProduct(shop.database, { id: 1 });
 await addProduct(shop.database, { id: 2 });
 
-const look = (path: string) => fetch(shop.url + path);
+const look = (path: string, address = '192.0.2.1') =>
+  fetch(shop.url + path, { headers: { 'x-forwarded-for': address } });
 
 /** As in a rush: nobody else gets a connection meanwhile. */
 async function whileAllConnectionsAreTaken(work: () => Promise<void>): Promise<void> {
@@ -76,7 +79,7 @@ describe('rendering', () => {
     const patience = shop.pool.options.connectionTimeoutMillis;
     shop.pool.options.connectionTimeoutMillis = 20_000;
     const client = await shop.pool.connect();
-    const asked = Array.from({ length: RENDER_ROOM.atOnce + RENDER_ROOM.waiting + 20 }, (_, number) =>
+    const asked = Array.from({ length: RENDER_QUEUE.atOnce + RENDER_QUEUE.waiting + 20 }, (_, number) =>
       look(`/shop?q=made-up-${number}`).then(async (answer) => ({
         status: answer.status,
         retry: answer.headers.get('retry-after'),
@@ -95,32 +98,120 @@ describe('rendering', () => {
     expect((await look('/shop?q=made-up-1')).status).toBe(200);
   });
 
-  test('happens for as many at once as there is room, then for as many as may wait, in their order', async () => {
-    const room = new RenderRoom({ atOnce: 2, waiting: 2 });
-    const done: number[] = [];
-    let open: () => void = () => undefined;
-    const door = new Promise<void>((resolve) => (open = resolve));
-    let running = 0;
-    let most = 0;
-    const render = (number: number) => async () => {
-      running += 1;
-      most = Math.max(most, running);
-      await door;
-      running -= 1;
-      done.push(number);
-      return number;
-    };
-    const results = [1, 2, 3, 4, 5].map((number) => room.run(render(number)));
-    expect(await results[4]).toBeNull();
-    open();
-    expect(await Promise.all(results)).toEqual([1, 2, 3, 4, null]);
-    expect(most).toBe(2);
-    expect(done).toEqual([1, 2, 3, 4]);
+  test('of one client beyond its share is refused to that client: others get the next turn, and a place to wait', async () => {
+    await fillRenderQueue(async (asked) => {
+      const visitor = look('/product/1', '198.51.100.1');
+      const other = look('/shop?q=product', '2001:db8:1:2::3');
+      // Each of them took the place of a search that had been waiting longest behind the others.
+      await until('two more refusals', () => asked.refused() === REFUSED_AT_ONCE + 2);
+      asked.release();
+      expect((await visitor).status).toBe(200);
+      expect((await other).status).toBe(200);
+    });
   });
 
-  test('that fails gives its place back', async () => {
-    const room = new RenderRoom({ atOnce: 1, waiting: 0 });
-    await expect(room.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-    expect(await room.run(async () => 'whole')).toBe('whole');
+  test('of the same page for others is not refused with the client that asked first', async () => {
+    await fillRenderQueue(async (asked) => {
+      const own = look('/product/2');
+      const visitor = look('/product/2', '198.51.100.2');
+      expect((await own).status).toBe(429);
+      asked.release();
+      expect((await visitor).status).toBe(200);
+    });
+  });
+});
+
+describe('lists', () => {
+  test('of one client beyond its share are refused to that client; others have the next turn', async () => {
+    const patience = shop.pool.options.connectionTimeoutMillis;
+    shop.pool.options.connectionTimeoutMillis = 20_000;
+    const client = await shop.pool.connect();
+    let refused = 0;
+    const asked = Array.from({ length: QUEUE.atOnce + QUEUE.waiting + REFUSED_AT_ONCE }, async (_, number) => {
+      const answer = await look(`/api/products/?page=${number + 1}&sort=name`);
+      if (answer.status === 429) refused += 1;
+      await answer.text();
+    });
+    await until('all places are taken', () => refused === REFUSED_AT_ONCE);
+    const visitor = look('/api/products/?page=1&sort=price_asc', '198.51.100.3');
+    await until('one more refusal', () => refused === REFUSED_AT_ONCE + 1);
+    client.release();
+    expect((await visitor).status).toBe(200);
+    await Promise.all(asked);
+    shop.pool.options.connectionTimeoutMillis = patience;
+    expect(refused).toBe(REFUSED_AT_ONCE + 1);
+  });
+});
+
+const PLACES = RENDER_QUEUE.atOnce + RENDER_QUEUE.waiting;
+const REFUSED_AT_ONCE = 20;
+
+interface Asked {
+  refused: () => number;
+  /** The database answers again. */
+  release: () => void;
+}
+
+/** One client asks for more made-up searches than may run and wait, and no connection to the database is free. */
+async function fillRenderQueue(work: (asked: Asked) => Promise<void>): Promise<void> {
+  shop.app.pages?.dropAll();
+  for (const path of FIXED) expect([path, (await look(path)).status]).toEqual([path, path === '/404' ? 404 : 200]);
+  const patience = shop.pool.options.connectionTimeoutMillis;
+  shop.pool.options.connectionTimeoutMillis = 20_000;
+  const client = await shop.pool.connect();
+  let isReleased = false;
+  const release = () => {
+    if (!isReleased) client.release();
+    isReleased = true;
+  };
+  let refused = 0;
+  const asked = Array.from({ length: PLACES + REFUSED_AT_ONCE }, async () => {
+    const answer = await look(`/shop?q=${(searches += 1)}-made-up`);
+    if (answer.status === 429) refused += 1;
+    await answer.text();
+  });
+  try {
+    await until('all places are taken', () => refused === REFUSED_AT_ONCE);
+    await work({ refused: () => refused, release });
+  } finally {
+    release();
+    await Promise.all(asked);
+    shop.pool.options.connectionTimeoutMillis = patience;
+  }
+}
+
+let searches = 0;
+const SHELLS = [
+  '/order-success?session_id=cs_test_SECRET&order=RE-AAAAA-SECRET',
+  '/order-confirmation/token/SECRET-token-of-a-buyer',
+  '/payment-failed?order=RE-AAAAA-SECRET&reason=declined',
+  '/checkout?retry=RE-AAAAA-SECRET',
+];
+const FIXED = ['/', '/shop', '/about', '/contact', '/cart', '/privacy-policy', '/404', ...SHELLS];
+
+describe('buyers', () => {
+  test('returning from payment get their pages whatever one client searches for, and so do visitors of fixed pages', async () => {
+    await fillRenderQueue(async () => {
+      for (const path of FIXED) {
+        const answer = await look(path);
+        expect([path, answer.status]).toEqual([path, path === '/404' ? 404 : 200]);
+      }
+    });
+  });
+
+  test('get the same shell for every order, token and session, which no browser and no proxy keeps', async () => {
+    for (const shell of SHELLS) {
+      const own = await look(shell);
+      const other = await look(shell.replaceAll('SECRET', 'OTHER'));
+      const html = await own.text();
+      expect(html).toBe(await other.text());
+      expect(html).not.toContain('SECRET');
+      for (const { headers } of [own, other]) {
+        expect(headers.get('cache-control')).toBe('no-store');
+        expect(headers.get('referrer-policy')).toBe('no-referrer');
+        expect(headers.get('x-robots-tag')).toBe('noindex');
+        expect(headers.get('etag')).toBeNull();
+      }
+    }
   });
 });

@@ -264,6 +264,31 @@ test.each([
   expect(headers['content-type']).toMatch(type);
 });
 
+test.each(['/favicon.svg', '/share.png', '/site.webmanifest', '/robots.txt', '/sitemap.xml', '/'])(
+  '%s is not sent again to a browser that has it, however its tag is marked',
+  async (path) => {
+    const { headers } = await get(path);
+    const opaque = String(headers['etag']).replace('W/', '');
+    for (const known of [opaque, `W/${opaque}`, `"other", W/${opaque}`]) {
+      for (const method of ['GET', 'HEAD'] as const) {
+        const answer = await app.http.inject({ method, url: path, headers: { 'if-none-match': known } });
+        expect([method, known, answer.statusCode, answer.body]).toEqual([method, known, 304, '']);
+      }
+    }
+  },
+);
+
+test.each(['/share.png', '/favicon.svg'])(
+  '%s is sent whole to whoever asks for a part of another one',
+  async (path) => {
+    const part = await get(path, { range: 'bytes=0-9' });
+    expect(part.statusCode).toBe(206);
+    const whole = await get(path, { range: 'bytes=0-9', 'if-range': '"other"' });
+    expect(whole.statusCode).toBe(200);
+    expect(whole.rawPayload.length).toBeGreaterThan(10);
+  },
+);
+
 test('pages name the icons and the manifest', async () => {
   const { body } = await get('/');
   for (const link of ['rel="apple-touch-icon"', 'rel="manifest"', 'href="/favicon.svg"', 'name="theme-color"'])

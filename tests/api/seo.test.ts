@@ -1,5 +1,5 @@
 /** Sitemap, robots.txt, web manifest and share pictures, without pages. */
-import { copyFile, mkdir, readdir } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pictureFolder, pictureHash } from '#server/media/media-folder.ts';
 import { seoRoutes } from '#server/seo/routes.ts';
+import { MAX_SHARE_PICTURES } from '#server/seo/share-images.ts';
 import { briefly } from '#server/seo/briefly.ts';
 import { textPath } from '#server/seo/letterforms.ts';
 import { wrapText } from '#server/seo/share-drawing.ts';
@@ -17,8 +18,21 @@ import { addProduct } from '#tests/support/test-shop.ts';
 const SHOP = 'https://pumps.example';
 const ROOT = resolve(import.meta.dirname, '../..');
 const open = await createTestDatabase();
+/** What the limiter says of a picture that has to be drawn. */
+let waitForPicture: number | null = null;
+let picturesCounted = 0;
+const spendSharePicture = async () => {
+  picturesCounted += 1;
+  return waitForPicture;
+};
 const app = createRoutesApp(({ app: mounted }) =>
-  seoRoutes(mounted, { database: open.database, dataDir: open.dataDir, publicUrl: SHOP, sitemapPartSize: 3 }),
+  seoRoutes(mounted, {
+    database: open.database,
+    dataDir: open.dataDir,
+    publicUrl: SHOP,
+    sitemapPartSize: 3,
+    spendSharePicture,
+  }),
 );
 afterAll(async () => {
   await app.close();
@@ -158,7 +172,7 @@ describe('the sitemap', () => {
       many.database,
     );
     const other = createRoutesApp(({ app: mounted }) =>
-      seoRoutes(mounted, { database: many.database, dataDir: many.dataDir, publicUrl: SHOP }),
+      seoRoutes(mounted, { database: many.database, dataDir: many.dataDir, publicUrl: SHOP, spendSharePicture }),
     );
     const { body } = await other.inject('/sitemap/products-from-1.xml');
     expect(body).toMatch(PART);
@@ -248,9 +262,48 @@ describe('share pictures', () => {
     expect((await share(5)).statusCode).toBe(200);
   });
 
+  test('that have to be drawn are counted, those that are kept are not; beyond the limit it is the picture of the site', async () => {
+    picturesCounted = 0;
+    await share(13);
+    await share(13);
+    expect(picturesCounted).toBe(1);
+    waitForPicture = 60;
+    const refused = await share(21);
+    waitForPicture = null;
+    expect([refused.statusCode, refused.headers.location, refused.headers['cache-control']]).toEqual([
+      302,
+      '/share.png',
+      'no-store',
+    ]);
+    expect((await share(13)).statusCode).toBe(200);
+    expect((await share(21)).statusCode).toBe(200);
+  });
+
+  test('are bounded in number: the oldest go', async () => {
+    const folder = join(open.dataDir, 'share');
+    for (let id = 1; id <= MAX_SHARE_PICTURES; id += 1) {
+      const path = join(folder, `9${id}-old.jpg`);
+      await writeFile(path, 'x');
+      await utimes(path, id, id);
+    }
+    expect((await share(34)).statusCode).toBe(200);
+    const names = await readdir(folder);
+    expect(names.length).toBeLessThan(MAX_SHARE_PICTURES);
+    expect(names).not.toContain('91-old.jpg');
+    expect(names).toContain(`9${MAX_SHARE_PICTURES}-old.jpg`);
+    expect(await kept(13)).toHaveLength(1);
+    expect(await kept(34)).toHaveLength(1);
+  });
+
+  test('of which a crash left an empty file are drawn again', async () => {
+    const [name = ''] = await kept(34);
+    await writeFile(join(open.dataDir, 'share', name), '');
+    expect((await share(34)).headers['content-type']).toBe('image/jpeg');
+  });
+
   test('give way to the picture of the site when they cannot be drawn', async () => {
     const nowhere = createRoutesApp(({ app: mounted }) =>
-      seoRoutes(mounted, { database: open.database, dataDir: '/dev/null', publicUrl: SHOP }),
+      seoRoutes(mounted, { database: open.database, dataDir: '/dev/null', publicUrl: SHOP, spendSharePicture }),
     );
     const { statusCode, headers } = await nowhere.inject('/share/product/8.jpg');
     expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, '/share.png', 'no-store']);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { KeptAnswers } from '#server/pages/kept-answers.ts';
 import type { TransportReply } from '#server/pages/observed-transport.ts';
-import { PAGE_FRESH_MS } from '#server/pages/page-cache.ts';
+import { FRESH_MS } from '#server/http/reply-cache.ts';
 
 function shopOf(reply: () => Promise<TransportReply> = async () => ({ status: 200, body: 'company' })) {
   const asked: string[] = [];
@@ -37,7 +37,7 @@ test('a change, and time, make it ask again', async () => {
   await answers.transport('listShopCategories', {});
   answers.forget();
   await answers.transport('listShopCategories', {});
-  clock.now = PAGE_FRESH_MS;
+  clock.now = FRESH_MS;
   await answers.transport('listShopCategories', {});
   expect(asked).toHaveLength(3);
 });

@@ -1,34 +1,49 @@
 import { expect, test } from 'vitest';
 import { randomBytes } from 'node:crypto';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync } from 'node:zlib';
 import { contentPolicyFor } from '#server/pages/content-policy.ts';
-import { PAGE_FRESH_MS, PAGE_STALE_MS, PageCache, SERVED_OFTEN, ageOf } from '#server/pages/page-cache.ts';
+import {
+  ENTRY_BYTES,
+  FRESH_MS,
+  MAX_KEY_CHARACTERS,
+  ReplyCache,
+  SERVED_OFTEN,
+  STALE_MS,
+  TEXT_BYTES,
+  ageOf,
+} from '#server/http/reply-cache.ts';
 import { chooseEncoding } from '#server/http/encodings.ts';
 import { matchesEtag } from '#server/http/etag.ts';
 import { until } from '#tests/support/until.ts';
-import type { RenderedPage, StoredPage } from '#server/pages/page-cache.ts';
+import type { RenderedReply, StoredReply } from '#server/http/reply-cache.ts';
 
-const rendered = (html: string, tags: string[] = []): RenderedPage => ({
+const rendered = (html: string, tags: string[] = []): RenderedReply => ({
   status: 200,
-  html: Buffer.from(html),
+  headers: {},
+  plain: Buffer.from(html),
   etag: 'W/"1"',
-  contentSecurityPolicy: '',
   tags,
 });
 
+/** What an entry of `rendered` takes beside its bodies. */
+const beside = (key: string, tags: string[] = []) =>
+  [key, 'W/"1"', ...tags].reduce((sum, text) => sum + text.length + TEXT_BYTES, ENTRY_BYTES);
+
 function cacheAt(clock: { now: number }, maxBytes = 1_000_000) {
-  return new PageCache<string>({ maxBytes, now: () => clock.now });
+  return new ReplyCache<string>({ maxBytes, now: () => clock.now });
 }
 
-function textOf(page: StoredPage | { passed: string } | null): string {
+function textOf(page: StoredReply | { passed: string } | null): string {
   if (page === null || 'passed' in page) throw new Error('not a page');
   return page.bodies.identity?.toString() ?? '';
 }
 
 test('a page is fresh, then stale, then expired', () => {
-  expect(ageOf({ renderedAt: 0 }, PAGE_FRESH_MS - 1)).toBe('fresh');
-  expect(ageOf({ renderedAt: 0 }, PAGE_FRESH_MS)).toBe('stale');
-  expect(ageOf({ renderedAt: 0 }, PAGE_STALE_MS)).toBe('expired');
+  expect(ageOf({ renderedAt: 0 }, FRESH_MS - 1)).toBe('fresh');
+  expect(ageOf({ renderedAt: 0 }, FRESH_MS)).toBe('stale');
+  expect(ageOf({ renderedAt: 0 }, STALE_MS)).toBe('expired');
 });
 
 test('many visitors at once cost one render', async () => {
@@ -44,7 +59,7 @@ test('a stale page is served while the next one is rendered', async () => {
   const clock = { now: 0 };
   const cache = cacheAt(clock);
   await cache.get('/a', async () => rendered('old'));
-  clock.now = PAGE_FRESH_MS;
+  clock.now = FRESH_MS;
   expect(cache.findFresh('/a')).toBeNull();
   expect(textOf(await cache.get('/a', async () => rendered('new')))).toBe('old');
   await Promise.resolve();
@@ -55,7 +70,7 @@ test('an old page is better than a fault, but not than a page that is gone', asy
   const clock = { now: 0 };
   const cache = cacheAt(clock);
   await cache.get('/a', async () => rendered('old'));
-  clock.now = PAGE_STALE_MS * 9;
+  clock.now = STALE_MS * 9;
   expect(textOf(await cache.get('/a', async () => ({ passed: 'fault', insteadOld: true })))).toBe('old');
   expect(await cache.get('/a', async () => ({ passed: 'gone', insteadOld: false }))).toEqual({
     passed: 'gone',
@@ -87,24 +102,71 @@ test('a render that began before a change is not kept after it', async () => {
 });
 
 test('the least recently used page makes room, compressed copies included', async () => {
-  const cache = cacheAt({ now: 0 }, 2500);
+  const cache = cacheAt({ now: 0 }, 2500 + 2 * beside('/a'));
   await cache.get('/a', async () => rendered('a'.repeat(1000)));
   await cache.get('/b', async () => rendered('b'.repeat(1000)));
   cache.findFresh('/a');
   await cache.get('/c', async () => rendered('c'.repeat(1000)));
   expect(cache.findFresh('/b')).toBeNull();
   expect(cache.findFresh('/a')).not.toBeNull();
-  expect(cache.bytes).toBeLessThanOrEqual(2500);
+  expect(cache.bytes).toBeLessThanOrEqual(2500 + 2 * beside('/a'));
+});
+
+test.each([
+  [
+    'long keys that are cut from longer lines',
+    (number: number) => `/shop?q=${number}${'x'.repeat(15_000)}`.slice(0, 500),
+    0,
+  ],
+  ['many tags', (number: number) => `/product/${number}`, 100],
+  ['short replies', (number: number) => `/product/${number}`, 0],
+])('the bytes that it counts are those that it takes: %s', async (_what, keyOf, tags) => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void; // what the flag above puts there
+  const taken = () => {
+    collect();
+    const { heapUsed, external } = process.memoryUsage();
+    return heapUsed + external;
+  };
+  const maxBytes = 16 * 1024 * 1024;
+  const cache = cacheAt({ now: 0 }, maxBytes);
+  const before = taken();
+  for (let number = 0; number < 20_000; number += 1) {
+    const names = Array.from({ length: tags }, (_, place) => `product:${number}${place}`);
+    const plain = Buffer.allocUnsafeSlow(500);
+    const headers = { etag: `W/"${number}"`, 'content-security-policy': `script-src 'sha256-${number}'` };
+    await cache.get(keyOf(number), async () => ({ status: 200, headers, plain, etag: `W/"${number}"`, tags: names }));
+  }
+  const grown = taken() - before;
+  expect(cache.bytes).toBeGreaterThan(maxBytes * 0.9);
+  expect(grown).toBeLessThan(maxBytes * 1.1);
+});
+
+test('a reply under a very long key is given and not cached', async () => {
+  const cache = cacheAt({ now: 0 });
+  const key = `/${'x'.repeat(MAX_KEY_CHARACTERS)}`;
+  expect(textOf(await cache.get(key, async () => rendered('long')))).toBe('long');
+  expect([cache.size, cache.bytes, cache.findFresh(key)]).toEqual([0, 0, null]);
+});
+
+test('a refusal is of the client that asked; others that waited for the same page try for themselves', async () => {
+  const cache = cacheAt({ now: 0 });
+  const refused = { passed: 'refused', insteadOld: true, isForAskerAlone: true };
+  const first = cache.get('/a', async () => refused);
+  const second = cache.get('/a', async () => rendered('page'));
+  const third = cache.get('/a', async () => rendered('never'));
+  expect(await first).toEqual(refused);
+  expect([textOf(await second), textOf(await third)]).toEqual(['page', 'page']);
 });
 
 test('a page is compressed once per encoding', async () => {
   const cache = cacheAt({ now: 0 });
   const page = await cache.get('/a', async () => rendered('x'.repeat(5000)));
   if ('passed' in page) throw new Error('not a page');
-  const first = await cache.body('/a', page, 'br');
+  const first = await cache.body(page, 'br');
   expect(brotliDecompressSync(first).toString()).toBe('x'.repeat(5000));
-  expect(await cache.body('/a', page, 'br')).toBe(first);
-  expect(cache.bytes).toBe(first.length);
+  expect(await cache.body(page, 'br')).toBe(first);
+  expect(cache.bytes).toBe(first.length + beside('/a'));
 });
 
 test('a compressed page keeps no more memory than its bytes', async () => {
@@ -112,7 +174,7 @@ test('a compressed page keeps no more memory than its bytes', async () => {
   const page = await cache.get('/a', async () => rendered(randomBytes(9000).toString('hex')));
   if ('passed' in page) throw new Error('not a page');
   for (const encoding of ['br', 'gzip'] as const) {
-    const body = await cache.body('/a', page, encoding);
+    const body = await cache.body(page, encoding);
     expect(body.buffer.byteLength).toBe(body.length);
   }
 });
@@ -121,11 +183,11 @@ test('plain bytes are made again from a compressed copy', async () => {
   const cache = cacheAt({ now: 0 });
   const page = await cache.get('/a', async () => rendered('x'.repeat(5000)));
   if ('passed' in page) throw new Error('not a page');
-  await cache.body('/a', page, 'gzip');
+  await cache.body(page, 'gzip');
   expect(page.bodies.identity).toBeUndefined();
-  expect((await cache.body('/a', page, 'identity')).toString()).toBe('x'.repeat(5000));
-  expect(brotliDecompressSync(await cache.body('/a', page, 'br')).toString()).toBe('x'.repeat(5000));
-  expect(cache.bytes).toBe(Object.values(page.bodies).reduce((sum, body) => sum + body.length, 0));
+  expect((await cache.body(page, 'identity')).toString()).toBe('x'.repeat(5000));
+  expect(brotliDecompressSync(await cache.body(page, 'br')).toString()).toBe('x'.repeat(5000));
+  expect(cache.bytes).toBe(Object.values(page.bodies).reduce((sum, body) => sum + body.length, beside('/a')));
 });
 
 test('a page that is often asked for is compressed once more, and its old copy stays what it was', async () => {
@@ -133,7 +195,7 @@ test('a page that is often asked for is compressed once more, and its old copy s
   const text = Array.from({ length: 2000 }, (_, index) => `part ${(index * 7919) % 1000}`).join(' ');
   const page = await cache.get('/a', async () => rendered(text));
   if ('passed' in page) throw new Error('not a page');
-  const quick = await cache.body('/a', page, 'br');
+  const quick = await cache.body(page, 'br');
   for (let served = 0; served < SERVED_OFTEN; served += 1) cache.findFresh('/a');
   const better = await until('a better copy', () => {
     const kept = cache.findFresh('/a');
@@ -141,7 +203,7 @@ test('a page that is often asked for is compressed once more, and its old copy s
   });
   expect(better.bodies.br?.length).toBeLessThan(quick.length);
   expect(brotliDecompressSync(better.bodies.br ?? quick).toString()).toBe(text);
-  expect(cache.bytes).toBe(better.bodies.br?.length);
+  expect(cache.bytes - beside('/a')).toBe(better.bodies.br?.length);
   expect(page.bodies.br).toBe(quick);
 });
 

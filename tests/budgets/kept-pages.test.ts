@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { PageCache } from '#server/pages/page-cache.ts';
-import { AddressBook } from '#server/pages/serve-cached-page.ts';
+import { MAX_KEY_CHARACTERS, ReplyCache } from '#server/http/reply-cache.ts';
+import { AddressBook } from '#server/http/serve-cached.ts';
 import { startPagesShop } from './pages-shop.ts';
 import type { PageReply, PagesShop } from './pages-shop.ts';
 
@@ -105,21 +105,77 @@ test('a buyer’s own pages are never kept', async () => {
   expect((await shop.get(own)).headers['cache-control']).toBe('no-store');
 });
 
+test.each([
+  '/product/abc',
+  '/product/0',
+  '/product/2147483648',
+  '/product/999999999999999',
+  '/product/9223372036854775808',
+  '/product/99999999999999999999999999',
+  '/product/%00',
+  '/product/1%00',
+  `/product/${'a'.repeat(400)}`,
+  `/product/${'9'.repeat(3000)}`,
+])('%s is no product: 404 with the page that says so, and it takes no place in memory', async (path) => {
+  const missing = await shop.get(path);
+  expect(missing.status).toBe(404);
+  expect(textOf(missing)).toContain('Product Not Found');
+  expect(textOf(missing)).not.toContain('Loading');
+  expect(missing.headers['x-robots-tag']).toBe('noindex');
+  await shop.get(path);
+  expect((await shop.cost(() => shop.get(path))).requests).toBe(1);
+});
+
+test.each([
+  '/equipment/none',
+  '/equipment/%00',
+  '/equipment/%F0%9F%94%A5',
+  `/equipment/${'a'.repeat(1000)}`,
+  '/gallery/none',
+  '/gallery/%00',
+  '/gallery/2147483648',
+  `/gallery/${'a'.repeat(1000)}`,
+])('%s is no page: it leads to the one of all that are not there', async (path) => {
+  const { status, headers } = await shop.get(path);
+  expect([status, headers.location]).toEqual([302, '/404']);
+  const missing = await shop.get('/404');
+  expect(missing.status).toBe(404);
+  expect(await shop.cost(() => shop.get('/404'))).toEqual(NOTHING);
+});
+
+test.each(['/nothing', '/%00', `/${'a'.repeat(5000)}`, '/product/1/reviews'])(
+  'an address without a page is a 404 that takes no place in memory: %s',
+  async (path) => {
+    const before = shop.kept();
+    for (const suffix of ['', '1', '2']) expect((await shop.get(path + suffix)).status).toBe(404);
+    expect(shop.kept()).toEqual(before);
+  },
+);
+
+test('a page with a long address is not cached', async () => {
+  const before = shop.kept();
+  const long = `/shop?q=${encodeURIComponent('ж'.repeat(150))}`;
+  expect(long.length).toBeGreaterThan(MAX_KEY_CHARACTERS);
+  expect((await shop.get(long)).status).toBe(200);
+  expect(shop.kept()).toEqual(before);
+  expect((await shop.cost(() => shop.get(long))).questions).toBeGreaterThan(0);
+});
+
 test('no flood of pages makes the store grow past its bound, and its books stay right', async () => {
   const maxBytes = 300_000;
-  const cache = new PageCache({ maxBytes, now: () => 0 });
+  const cache = new ReplyCache({ maxBytes, now: () => 0 });
   for (let made = 0; made < 200; made += 1) {
     const key = `/shop?q=${made % 120}`;
-    const html = Buffer.from(randomBytes(4000).toString('base64'));
+    const plain = Buffer.from(randomBytes(4000).toString('base64'));
     const page = await cache.get(key, async () => ({
       status: 200,
-      html,
+      headers: {},
+      plain,
       etag: '',
-      contentSecurityPolicy: '',
       tags: ['catalogue'],
     }));
     if ('passed' in page) throw new Error('not a page');
-    await Promise.all((['br', 'gzip', 'identity'] as const).map((encoding) => cache.body(key, page, encoding)));
+    await Promise.all((['br', 'gzip', 'identity'] as const).map((encoding) => cache.body(page, encoding)));
     expect(cache.bytes).toBeLessThanOrEqual(maxBytes);
   }
   expect(cache.size).toBeGreaterThan(10);

@@ -24,6 +24,8 @@ export interface PagesShop {
   get(path: string, headers?: Record<string, string>): Promise<PageReply>;
   /** What work did: database questions, and requests that were not answered in front of the framework. */
   cost(work: () => Promise<unknown>): Promise<{ questions: number; requests: number }>;
+  /** What is in memory now. */
+  kept(): { pages: number; bytes: number };
   /** As an import or a sale announces it; comes back when the shop has heard of it. */
   announce(tags: readonly string[]): Promise<void>;
   close(): Promise<void>;
@@ -46,10 +48,16 @@ export async function startPagesShop(publicUrl: string): Promise<PagesShop> {
     { publicUrl, pages: true, rateLimits: false },
   );
   app.http.addHook('onRequest', async () => void (requests += 1));
-  const changes = listenForChanges(open.pool, (tags) => {
-    if (tags === null) app.pages?.dropAll();
-    else app.pages?.drop(tags);
-    heard += 1;
+  const changes = listenForChanges(open.pool, {
+    ...app.changes,
+    onChange: (tags) => {
+      app.changes.onChange(tags);
+      heard += 1;
+    },
+    onFollow: () => {
+      app.changes.onFollow();
+      heard += 1;
+    },
   });
   await until('the shop listens for changes', () => heard > 0);
   await app.http.listen({ port: 0, host: '127.0.0.1' });
@@ -73,6 +81,7 @@ export async function startPagesShop(publicUrl: string): Promise<PagesShop> {
       await work();
       return { questions: questions - before.questions, requests: requests - before.requests };
     },
+    kept: () => app.pages?.kept() ?? { pages: 0, bytes: 0 },
     async announce(tags) {
       const before = heard;
       await announceChange(open.database, tags);

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { handleErrors } from '#server/http/errors.ts';
 import { readJsonBodies } from '#server/http/json-body.ts';
 import type { Mounting } from '#server/http/mount.ts';
+import { SharedReplies } from '#server/http/shared-replies.ts';
 import { addSecurityHeaders } from '#server/http/security-headers.ts';
 
 export function createRoutesApp(mountRoutes: (mounting: Mounting) => void): FastifyInstance {
@@ -11,6 +12,11 @@ export function createRoutesApp(mountRoutes: (mounting: Mounting) => void): Fast
   handleErrors(app);
   readJsonBodies(app);
   addSecurityHeaders(app, { publicUrl: 'http://localhost:3000' });
-  mountRoutes({ app, pageCalls: new Map() });
+  const sharedReplies = new SharedReplies({
+    headers: {},
+    networksOf: ({ ip }) => [ip],
+    spendPermit: async () => null,
+  });
+  mountRoutes({ app, pageCalls: new Map(), sharedReplies });
   return app;
 }

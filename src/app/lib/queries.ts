@@ -177,9 +177,10 @@ export function knownCompanyName(queryClient: QueryClient): string | undefined {
   return queryClient.getQueryData(companyQuery().queryKey)?.name;
 }
 
-/** Whether a query that `load` has tried was answered with 404. */
+/** Whether a query that `load` has tried found that there is no such thing, or never could be. */
 export function isMissing(queryClient: QueryClient, { queryKey }: { queryKey: readonly unknown[] }): boolean {
-  return errorStatus(queryClient.getQueryState(queryKey)?.error) === 404;
+  const status = errorStatus(queryError(queryClient, { queryKey }));
+  return status === 404 || status === 400;
 }
 
 /** Whether a query that `load` has tried was refused: there is no such thing, or never could be. */

@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { isRefusedData } from '#server/database/refused-data.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { mount } from '#server/http/mount.ts';
+import { mount, mountShared } from '#server/http/mount.ts';
 import type { Mounting } from '#server/http/mount.ts';
 import { PUBLIC_SEARCHES, TIMEFRAME_DAYS, showDashboard } from './dashboard.ts';
 import { deleteRecordsOlderThan, forgetRareSearches } from './record-store.ts';
@@ -34,7 +34,7 @@ export function analyticsRoutes(
   const recorder = createRecorder({ write: (records) => writeRecords(database, records), isRefusedData, log });
   mounting.app.addHook('onClose', () => recorder.flush());
   trackingRoutes(mounting, recorder);
-  mount(
+  mountShared(
     mounting,
     'listPopularProducts',
     async ({ query: { limit, timeframe } }) => ({
@@ -44,7 +44,7 @@ export function analyticsRoutes(
   );
   // Private: there is no such address, so that not even a wrong parameter tells that it exists.
   if (analyticsDashboard === 'public') {
-    mount(mounting, 'getAnalyticsDashboard', ({ query }) => showDashboard(database, query.timeframe), {
+    mountShared(mounting, 'getAnalyticsDashboard', ({ query }) => showDashboard(database, query.timeframe), {
       sharedSeconds: SHARED_SECONDS,
     });
   }

@@ -18,11 +18,15 @@ export async function announceChange(queries: Queries, tags: readonly string[]):
   await sql`select pg_notify(${CHANNEL}, ${told})`.execute(queries);
 }
 
-/** Calls `onChange` for every announcement; after a lost connection once with null, because some may have been missed. */
-export function listenForChanges(
-  pool: pg.Pool,
-  onChange: (tags: readonly string[] | null) => void,
-): { close(): Promise<void> } {
+export interface ChangeListener {
+  onChange(tags: readonly string[]): void;
+  /** Announcements arrive from now on; those before, since the last connection was lost, may have been missed. */
+  onFollow(): void;
+  /** They do not arrive any more, until `onFollow`. */
+  onLost(): void;
+}
+
+export function listenForChanges(pool: pg.Pool, listener: ChangeListener): { close(): Promise<void> } {
   let closed = false;
   let client: pg.PoolClient | null = null;
   let retry: NodeJS.Timeout | undefined;
@@ -31,10 +35,10 @@ export function listenForChanges(
     try {
       const connected = await pool.connect();
       client = connected;
-      connected.on('notification', ({ payload }) => onChange(payload?.split(' ') ?? []));
+      connected.on('notification', ({ payload }) => listener.onChange(payload?.split(' ') ?? []));
       connected.once('error', lost);
       await connected.query(`listen ${CHANNEL}`);
-      onChange(null);
+      listener.onFollow();
     } catch {
       lost();
     }
@@ -42,6 +46,7 @@ export function listenForChanges(
   const lost = () => {
     client?.release(true);
     client = null;
+    listener.onLost();
     if (closed) return;
     clearTimeout(retry);
     retry = setTimeout(() => void connect(), RECONNECT_MS);

@@ -54,7 +54,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
   registry.registerMetric(
     new Counter({
       name: 'shop_pages_from_memory_total',
-      help: 'Pages sent from memory in front of the routes',
+      help: 'Pages and lists sent from memory in front of the routes',
       registers: [],
       collect() {
         this.reset();

@@ -46,3 +46,7 @@ function brotli(plain: Buffer, quality: number): Promise<Buffer> {
   };
   return brotliAsync(plain, { params });
 }
+
+export function encodingHeaders(encoding: Encoding, length: number): Record<string, string> {
+  return { 'content-length': String(length), ...(encoding !== 'identity' && { 'content-encoding': encoding }) };
+}

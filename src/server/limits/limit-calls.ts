@@ -31,21 +31,28 @@ export interface LimitOptions {
   onRefused: (ruleName: string) => void;
 }
 
-export function limitCalls(app: FastifyInstance, options: LimitOptions): void {
+/** Counts a call that only some requests make, such as a page that is not cached; gives the seconds to wait when it is refused. */
+export type SpendPermit = (rule: LimitRule, request: FastifyRequest) => Promise<number | null>;
+
+export function limitCalls(app: FastifyInstance, options: LimitOptions): SpendPermit {
   const refused = new RefusedClients();
   const ask = createCautiousAsk(options.log);
 
-  app.addHook('onRequest', async (request, reply) => {
-    const rule = ruleOf(request);
-    if (rule === undefined) return;
+  const spendPermit: SpendPermit = async (rule, request) => {
     const counted = countedBy(options.secretKey, rule, request);
     const known = refused.findWait(counted.client, Date.now());
     const wait =
       known ?? (await ask(() => (rule.counts === 'calls' ? takePermit : findWait)(options.database, counted)));
-    if (wait === null) return;
+    if (wait === null) return null;
     if (known === null) refused.note(counted.client, wait, Date.now());
     options.onRefused(rule.name);
-    await sendRefusal(reply, refuse('too_many_requests', { retryAfterSeconds: wait }));
+    return wait;
+  };
+
+  app.addHook('onRequest', async (request, reply) => {
+    const rule = ruleOf(request);
+    const wait = rule === undefined ? null : await spendPermit(rule, request);
+    if (wait !== null) await sendRefusal(reply, refuse('too_many_requests', { retryAfterSeconds: wait }));
   });
 
   // Afterwards, so that the answer to a guess takes no longer than another.
@@ -54,6 +61,8 @@ export function limitCalls(app: FastifyInstance, options: LimitOptions): void {
     if (rule?.counts !== 'misses' || (reply.statusCode !== 404 && reply.statusCode !== 400)) return;
     await ask(() => takePermit(options.database, countedBy(options.secretKey, rule, request)));
   });
+
+  return spendPermit;
 }
 
 /** The minute's job. */

@@ -43,6 +43,9 @@ const ENQUIRIES = rule('enquiries', 'calls', 60, 30, 600);
 const CSRF_TOKENS = rule('csrf tokens', 'calls', 10, 1000, 60_000);
 const TRACKING = rule('tracking', 'calls', 10, 3000, 120_000);
 const SEARCHES = rule('searches', 'calls', 10, 1200, 30_000);
+const LISTS = rule('lists', 'calls', 10, 3000, 60_000);
+/** Drawing one takes half a second of a core. */
+export const SHARE_PICTURES = rule('share pictures', 'calls', 60, 120, 1800);
 const CSP_REPORTS = rule('csp reports', 'calls', 60, 60, 600);
 
 const RULE_OF_CALL: Partial<Record<CallName, LimitRule>> = {
@@ -59,6 +62,23 @@ const RULE_OF_CALL: Partial<Record<CallName, LimitRule>> = {
   trackSearch: TRACKING,
   trackEvent: TRACKING,
   trackPage: TRACKING,
+  searchProducts: SEARCHES,
+};
+
+/**
+ * Calls that are counted only when their reply is not cached, by pages and by the API alike; a cached reply costs less than
+ * counting it. Those whose address leaves nothing to choose have one reply and are not counted.
+ */
+export const RULE_WHEN_NOT_CACHED: Partial<Record<CallName, LimitRule>> = {
+  listProducts: LISTS,
+  listRelatedProducts: LISTS,
+  listManufacturers: LISTS,
+  listSectionsWithManufacturers: LISTS,
+};
+
+/** By the rule of the call itself: a search page rendered on the server is a search. */
+export const RULE_OF_PAGE_CALL: Partial<Record<CallName, LimitRule>> = {
+  ...RULE_WHEN_NOT_CACHED,
   searchProducts: SEARCHES,
 };
 

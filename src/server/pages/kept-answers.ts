@@ -4,7 +4,7 @@
  */
 import type { CallName } from '#contract/calls.ts';
 import type { Transport, TransportReply } from './observed-transport.ts';
-import { PAGE_FRESH_MS } from './page-cache.ts';
+import { FRESH_MS } from '#server/http/reply-cache.ts';
 
 /** Calls without input: one answer each, so that no address can make more of them. */
 const KEPT: ReadonlySet<CallName> = new Set([
@@ -34,7 +34,7 @@ export class KeptAnswers {
   readonly transport: Transport = async (name, input) => {
     if (!KEPT.has(name)) return this.#ask(name, input);
     const kept = this.#answers.get(name);
-    if (kept !== undefined && this.#now() - kept.askedAt < PAGE_FRESH_MS) return kept.reply;
+    if (kept !== undefined && this.#now() - kept.askedAt < FRESH_MS) return kept.reply;
     const answer = { reply: this.#ask(name, input), askedAt: this.#now() };
     this.#answers.set(name, answer);
     const discard = () => {

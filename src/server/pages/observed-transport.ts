@@ -4,6 +4,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CallName } from '#contract/calls.ts';
+import { tagsOfCall, tagsOfProducts } from '#server/http/reply-tags.ts';
 
 export interface TransportReply {
   status: number;
@@ -27,10 +28,10 @@ const observations = new AsyncLocalStorage<Observation>();
 export function provideTransport(transport: Transport): void {
   const observed: Transport = async (name, input) => {
     const observation = observations.getStore();
-    observation?.tags.add(tagOf(name, input));
+    for (const tag of tagsOfCall(name, input)) observation?.tags.add(tag);
     try {
       const reply = await transport(name, input);
-      for (const tag of productTags(reply.body)) observation?.tags.add(tag);
+      for (const tag of tagsOfProducts(reply.body)) observation?.tags.add(tag);
       if (reply.status >= 500 && observation) observation.failed = true;
       if (reply.status === 429 && observation) observation.busy = true;
       return reply;
@@ -48,37 +49,4 @@ export async function observe<Result>(render: () => Promise<Result>): Promise<Ob
   const observation: Observation = { tags: new Set(), failed: false, busy: false };
   const result = await observations.run(observation, render);
   return { ...observation, result };
-}
-
-/** What a call's reply is made of. */
-export function tagOf(name: CallName, input: unknown): string {
-  switch (name) {
-    case 'getProduct':
-      return `product:${idOf(input)}`;
-    case 'listProducts':
-    case 'searchProducts':
-    case 'listFeaturedProducts':
-    case 'listRelatedProducts':
-    case 'listShopCategories':
-      return 'catalogue';
-    default:
-      return 'content';
-  }
-}
-
-/** A list shows price and stock of each of its products. */
-function productTags(body: unknown): string[] {
-  const results = isObject(body) && Array.isArray(body['results']) ? body['results'] : body;
-  if (!Array.isArray(results)) return [];
-  const products = results.filter((entry) => isObject(entry) && 'part_number' in entry);
-  return products.map((product: { id: number }) => `product:${product.id}`);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
-function idOf(input: unknown): string {
-  const { params } = input as { params?: { id?: string } }; // CallInput of getProduct
-  return params?.id ?? '';
 }

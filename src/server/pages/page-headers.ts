@@ -1,8 +1,6 @@
 /** The headers that a page is sent with. */
 import { refusalHeaders, refuse } from '#server/http/refusal.ts';
 import { REPORTING_ENDPOINTS } from './content-policy.ts';
-import type { Encoding } from '#server/http/encodings.ts';
-import type { StoredPage } from './page-cache.ts';
 
 type Headers = Record<string, string>;
 
@@ -15,7 +13,13 @@ const PRIVATE: Headers = {
 const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=120, stale-if-error=86400';
 const SHARED_MISSING = 'public, max-age=0, s-maxage=10';
 
-export function pageHeaders(page: Pick<StoredPage, 'status' | 'etag' | 'contentSecurityPolicy'>): Headers {
+export interface PageFacts {
+  status: number;
+  etag: string;
+  contentSecurityPolicy: string;
+}
+
+export function pageHeaders(page: PageFacts): Headers {
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': page.contentSecurityPolicy,
@@ -27,8 +31,8 @@ export function pageHeaders(page: Pick<StoredPage, 'status' | 'etag' | 'contentS
   };
 }
 
-/** For pages that show a buyer's own order. */
-export function privatePageHeaders(page: Pick<StoredPage, 'contentSecurityPolicy'>): Headers {
+/** For pages that show a buyer's own order: the server may cache the shell, which is the same for everyone; browsers and proxies may not. */
+export function privatePageHeaders(page: Pick<PageFacts, 'contentSecurityPolicy'>): Headers {
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': page.contentSecurityPolicy,
@@ -39,7 +43,7 @@ export function privatePageHeaders(page: Pick<StoredPage, 'contentSecurityPolicy
 }
 
 /** For a page that something was missing from. */
-export function faultyPageHeaders(page: Pick<StoredPage, 'contentSecurityPolicy'>): Headers {
+export function faultyPageHeaders(page: Pick<PageFacts, 'contentSecurityPolicy'>): Headers {
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': page.contentSecurityPolicy,
@@ -49,19 +53,17 @@ export function faultyPageHeaders(page: Pick<StoredPage, 'contentSecurityPolicy'
   };
 }
 
+const BUSY_SECONDS = 2;
+
 /** For a page that there was no room to render. */
-export function busyPageHeaders(): Headers {
+export function busyPageHeaders(retryAfterSeconds: number = BUSY_SECONDS): Headers {
   return {
     'content-type': 'text/html; charset=utf-8',
-    ...refusalHeaders(refuse('too_many_requests', { retryAfterSeconds: 2 })),
+    ...refusalHeaders(refuse('too_many_requests', { retryAfterSeconds })),
   };
 }
 
 /** For another spelling of a page's address; a token in it is nobody else's to know. */
 export function movedHeaders(audience: 'everyone' | 'private'): Headers {
   return audience === 'private' ? PRIVATE : { 'cache-control': 'public, max-age=3600' };
-}
-
-export function encodingHeaders(encoding: Encoding, length: number): Headers {
-  return { 'content-length': String(length), ...(encoding !== 'identity' && { 'content-encoding': encoding }) };
 }

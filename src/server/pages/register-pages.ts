@@ -1,28 +1,22 @@
 /** Mounts the pages of section 2 on GET and HEAD, and the app's files. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Server } from 'node:http';
 import { mountBuiltApp, mountDevelopmentApp } from './load-entry.ts';
 import type { LoadEntry } from './load-entry.ts';
 import { provideTransport } from './observed-transport.ts';
 import type { Transport } from './observed-transport.ts';
 import { KeptAnswers } from './kept-answers.ts';
-import { chooseEncoding } from '#server/http/encodings.ts';
-import { matchesEtag } from '#server/http/etag.ts';
-import { PageCache } from './page-cache.ts';
-import type { Passed, RenderedPage, StoredPage } from './page-cache.ts';
-import {
-  busyPageHeaders,
-  encodingHeaders,
-  faultyPageHeaders,
-  movedHeaders,
-  pageHeaders,
-  privatePageHeaders,
-} from './page-headers.ts';
+import { AddressBook, createServeCached } from '#server/http/serve-cached.ts';
+import type { ServeCached } from '#server/http/serve-cached.ts';
+import { FairQueue } from '#server/http/fair-queue.ts';
+import type { ClientNetworks, FairQueueSize } from '#server/http/fair-queue.ts';
+import { ReplyCache } from '#server/http/reply-cache.ts';
+import { sendStored } from '#server/http/send-reply.ts';
+import type { CallName } from '#contract/calls.ts';
+import { movedHeaders } from './page-headers.ts';
 import { renderPage } from './render-page.ts';
-import { RenderRoom } from './render-room.ts';
-import type { Rendering } from './render-page.ts';
-import { AddressBook, createServeCachedPage } from './serve-cached-page.ts';
-import type { ServeCachedPage } from './serve-cached-page.ts';
+import type { PageAddress, PageEntry, Rendering } from './render-page.ts';
+import { sendInDevelopment, sendRendering, toCached } from './send-page.ts';
 
 export interface PagesOptions {
   /** `development` serves through Vite, without the page cache and with a looser content security policy. */
@@ -36,11 +30,14 @@ export interface PagesOptions {
   testMode: boolean;
   /** Headers of every answer, for pages that are served in front of Fastify's hooks. */
   headers?: Record<string, string>;
+  networksOf: (request: FastifyRequest) => ClientNetworks;
+  /** Counts a page against the limit of the call that it makes; gives the seconds to wait when that is spent. */
+  spendPermit: (call: CallName, request: FastifyRequest) => Promise<number | null>;
 }
 
 export interface Pages {
   /** Answers from memory and gives true, or leaves the request alone and gives false. */
-  serveCachedPage: ServeCachedPage;
+  serveCachedPage: ServeCached;
   /** Forgets pages made of these: `product:12`, `catalogue`, `content`. */
   drop: (tags: readonly string[]) => void;
   /** Forgets every page: news of changes may have been missed. */
@@ -49,10 +46,15 @@ export interface Pages {
   kept: () => { pages: number; bytes: number };
 }
 
-/** Some two thousand pages, as only their compressed bytes are kept. */
+/** Some fifteen hundred pages, as only their compressed bytes are kept. */
 const PAGES_BYTES = 16 * 1024 * 1024;
-/** Pages that do not exist have a small room of their own, so that guessing addresses cannot push out real pages. */
-const MISSING_BYTES = 2 * 1024 * 1024;
+/** Far more than the few fixed pages take: nothing that visitors ask for pushes one of them out. */
+const FIXED_PAGES_BYTES = 4 * 1024 * 1024;
+/**
+ * A render is mostly computing, on the one thread of the process; the others of these wait for the database. Those that
+ * wait are a second of work at most.
+ */
+export const RENDER_QUEUE: FairQueueSize = { atOnce: 8, waiting: 64 };
 /** Addresses that are never a page; what is not mounted there is simply not found. */
 const NOT_PAGES = ['/api', '/media/', '/files/', '/assets/', '/_serverFn/'];
 
@@ -62,13 +64,12 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   const answers = new KeptAnswers(options.transport);
   provideTransport(answers.transport);
   const loadEntry = await mountApp(app, options);
-  const caches: Caches = {
-    found: new PageCache<Rendering>({ maxBytes: PAGES_BYTES, now: Date.now }),
-    missing: new PageCache({ maxBytes: MISSING_BYTES, now: Date.now }),
+  const caches = {
+    fixed: new ReplyCache<Rendering>({ maxBytes: FIXED_PAGES_BYTES, now: Date.now }),
+    other: new ReplyCache<Rendering>({ maxBytes: PAGES_BYTES, now: Date.now }),
   };
   const book = new AddressBook();
-  const room = new RenderRoom();
-  const caching = options.mode === 'production';
+  const render = createRender(options);
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -76,105 +77,44 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     handler: async (request, reply) => {
       if (NOT_PAGES.some((prefix) => request.url.startsWith(prefix))) return reply.callNotFound();
       const entry = await loadEntry();
-      const { address, audience, movedTo } = entry.describeAddress(request.url);
+      const page = entry.describeAddress(request.url);
+      const { address, audience, isFixed, movedTo } = page;
       if (movedTo !== null) return reply.code(301).headers(movedHeaders(audience)).header('location', movedTo).send();
-      const render = async () => (await room.run(() => renderPage(entry, publicUrl, address))) ?? BUSY;
-      if (!caching) return sendUncached(reply, await render(), 'development');
-      if (audience === 'private') return sendUncached(reply, await render(), 'private');
-      return sendKept(request, reply, { address, render, caches, book });
+      if (options.mode === 'development') return sendInDevelopment(request, reply, await render(request, entry, page));
+      const cache = isFixed ? caches.fixed : caches.other;
+      const found = await cache.get(address, async () => toCached(await render(request, entry, page), isFixed));
+      if ('passed' in found) return sendRendering(request, reply, found.passed);
+      // The address of a private page names an order or a token: it is remembered nowhere.
+      if (audience === 'everyone') book.note(request.url, address);
+      return sendStored(request, reply, found, cache);
     },
   });
 
+  const both = [caches.fixed, caches.other];
   return {
-    serveCachedPage: caching ? createServeCachedPage([caches.found, caches.missing], book, headers) : () => false,
+    serveCachedPage: options.mode === 'production' ? createServeCached(both, book, headers) : () => false,
     drop: (tags) => {
       answers.forget();
-      caches.found.drop(tags);
-      caches.missing.drop(tags);
+      for (const cache of both) cache.drop(tags);
     },
     dropAll: () => {
       answers.forget();
-      caches.found.clear();
-      caches.missing.clear();
+      for (const cache of both) cache.clear();
     },
-    kept: () => ({ pages: caches.found.size + caches.missing.size, bytes: caches.found.bytes + caches.missing.bytes }),
+    kept: () => ({ pages: caches.fixed.size + caches.other.size, bytes: caches.fixed.bytes + caches.other.bytes }),
   };
 }
 
-/** Hot replacement needs inline scripts and styles and a socket; what the real policy forbids beside them stays forbidden. */
-const DEVELOPMENT_POLICY =
-  "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws:; object-src 'none'";
-
-const BUSY: Rendering = { kind: 'busy' };
-
-interface Caches {
-  found: PageCache<Rendering>;
-  missing: PageCache;
-}
-
-interface KeptPage {
-  address: string;
-  render: () => Promise<Rendering>;
-  caches: Caches;
-  book: AddressBook;
-}
-
-async function sendKept(request: FastifyRequest, reply: FastifyReply, { address, render, caches, book }: KeptPage) {
-  const missing = caches.missing.findFresh(address);
-  if (missing !== null) return sendStored(request, reply, { page: missing, cache: caches.missing, address, book });
-  const found = await caches.found.get(address, async () => toKept(await render()));
-  if (!('passed' in found)) return sendStored(request, reply, { page: found, cache: caches.found, address, book });
-  const rendering = found.passed;
-  if (rendering.kind === 'redirect') {
-    return reply.code(302).header('cache-control', 'no-store').header('location', rendering.location).send();
-  }
-  if (rendering.kind === 'busy') return sendBusy(reply);
-  const { page } = rendering;
-  if (rendering.kind === 'faulty') return reply.code(page.status).headers(faultyPageHeaders(page)).send(page.html);
-  // Kept apart: a page that is not there.
-  const kept = await caches.missing.get(address, () => Promise.resolve(page));
-  if ('passed' in kept) return reply.callNotFound();
-  return sendStored(request, reply, { page: kept, cache: caches.missing, address, book });
-}
-
-function toKept(rendering: Rendering): RenderedPage | Passed<Rendering> {
-  if (rendering.kind === 'page' && rendering.page.status === 200) return rendering.page;
-  return { passed: rendering, insteadOld: rendering.kind === 'faulty' || rendering.kind === 'busy' };
-}
-
-interface SentPage {
-  page: StoredPage;
-  cache: Pick<PageCache, 'body'>;
-  address: string;
-  book: AddressBook;
-}
-
-async function sendStored(request: FastifyRequest, reply: FastifyReply, { page, cache, address, book }: SentPage) {
-  book.note(request.url, address);
-  if (matchesEtag(request.headers['if-none-match'], page.etag))
-    return reply.code(304).headers(pageHeaders(page)).send();
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
-  const body = await cache.body(address, page, encoding);
-  return reply.code(page.status).headers(pageHeaders(page)).headers(encodingHeaders(encoding, body.length)).send(body);
-}
-
-function sendUncached(reply: FastifyReply, rendering: Rendering, audience: 'private' | 'development') {
-  if (rendering.kind === 'redirect') return reply.code(302).header('location', rendering.location).send();
-  if (rendering.kind === 'busy') return sendBusy(reply);
-  const { page } = rendering;
-  if (audience === 'development') {
-    const headers = { 'cache-control': 'no-store', 'content-security-policy': DEVELOPMENT_POLICY };
-    return reply.code(page.status).headers(headers).type('text/html').send(page.html);
-  }
-  const headers = rendering.kind === 'faulty' ? faultyPageHeaders(page) : privatePageHeaders(page);
-  return reply.code(page.status).headers(headers).send(page.html);
-}
-
-/** Not a page of the app: rendering one is what there is no room for. */
-function sendBusy(reply: FastifyReply) {
-  const text =
-    '<!doctype html><html lang="en"><title>One moment, please</title><p>Many people are looking at the shop right now. Please try again in a moment.</p></html>';
-  return reply.code(429).headers(busyPageHeaders()).send(text);
+/** Fixed pages are few and each is rendered once at a time, so they wait for nobody; all others have their turn. */
+function createRender({ publicUrl, networksOf, spendPermit }: PagesOptions) {
+  const queue = new FairQueue(RENDER_QUEUE);
+  return async (request: FastifyRequest, entry: PageEntry, page: PageAddress): Promise<Rendering> => {
+    if (page.isFixed) return renderPage(entry, publicUrl, page);
+    const wait = page.countsAs === null ? null : await spendPermit(page.countsAs, request);
+    if (wait !== null) return { kind: 'refused', retryAfterSeconds: wait };
+    const rendering = await queue.run(networksOf(request), () => renderPage(entry, publicUrl, page));
+    return rendering ?? { kind: 'refused' };
+  };
 }
 
 async function mountApp(app: FastifyInstance, { mode, httpServer }: PagesOptions): Promise<LoadEntry> {

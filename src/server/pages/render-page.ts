@@ -1,12 +1,18 @@
 /** Renders one address with the built app. */
 import { entityTag } from '#server/http/etag.ts';
 import { contentPolicyFor } from './content-policy.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { RenderedReply } from '#server/http/reply-cache.ts';
 import { observe } from './observed-transport.ts';
-import type { RenderedPage } from './page-cache.ts';
+import { faultyPageHeaders, pageHeaders, privatePageHeaders } from './page-headers.ts';
 
 export interface PageAddress {
   address: string;
   audience: 'everyone' | 'private';
+  /** One of the few addresses without anything that a visitor may choose. */
+  isFixed: boolean;
+  /** The call that the page makes with what the visitor chose, and whose limit it counts against. */
+  countsAs: CallName | null;
   /** Path and search of the same page under its right spelling; null when it was spelt so. */
   movedTo: string | null;
 }
@@ -18,24 +24,32 @@ export interface PageEntry {
 }
 
 export type Rendering =
-  | { kind: 'page'; page: RenderedPage }
+  | { kind: 'page'; page: RenderedReply }
   /** Shown as it is and not kept: something it needs was away, or the page itself broke. */
-  | { kind: 'faulty'; page: RenderedPage }
+  | { kind: 'faulty'; page: RenderedReply }
   | { kind: 'redirect'; location: string }
   /** The shop has no room for it now. */
-  | { kind: 'busy' };
+  | { kind: 'busy' }
+  /** This client has to wait: it has spent its limit, or others use less of the shop. */
+  | { kind: 'refused'; retryAfterSeconds?: number };
 
 /** No header of the visitor reaches the render, so that it cannot depend on who asks. */
-export async function renderPage(entry: PageEntry, publicUrl: string, address: string): Promise<Rendering> {
+export async function renderPage(
+  entry: PageEntry,
+  publicUrl: string,
+  { address, audience }: Pick<PageAddress, 'address' | 'audience'>,
+): Promise<Rendering> {
   const { result, tags, failed, busy } = await observe(() => entry.render(new URL(address, publicUrl)));
   if (busy) return { kind: 'busy' };
   const { location } = result;
   if (location !== null) return { kind: 'redirect', location: toRelative(location, publicUrl) };
   const status = failed ? 503 : result.status;
-  const html = Buffer.from(result.html);
-  const contentSecurityPolicy = contentPolicyFor(result.html);
-  const page = { status, html, etag: entityTag(html), contentSecurityPolicy, tags: [...tags] };
-  return { kind: status === 200 || status === 404 ? 'page' : 'faulty', page };
+  const plain = Buffer.from(result.html);
+  const facts = { status, etag: entityTag(plain), contentSecurityPolicy: contentPolicyFor(result.html) };
+  const isWhole = status === 200 || status === 404;
+  const toHeaders = isWhole ? (audience === 'private' ? privatePageHeaders : pageHeaders) : faultyPageHeaders;
+  const page = { status, headers: toHeaders(facts), plain, etag: facts.etag, tags: [...tags] };
+  return { kind: isWhole ? 'page' : 'faulty', page };
 }
 
 function toRelative(location: string, publicUrl: string): string {

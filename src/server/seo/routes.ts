@@ -4,6 +4,7 @@ import { Readable, pipeline } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/database/database.ts';
+import { matchesEtag } from '#server/http/etag.ts';
 import { refuse, sendRefusal } from '#server/http/refusal.ts';
 import { pictureFolder, sourceName } from '#server/media/media-folder.ts';
 import { sendFile } from '#server/media/send-file.ts';
@@ -19,6 +20,8 @@ export interface SeoServices {
   database: Database;
   dataDir: string;
   publicUrl: string;
+  /** Counts a share picture that has to be drawn; gives the seconds to wait when the client's limit is spent. */
+  spendSharePicture: (request: FastifyRequest) => Promise<number | null>;
   /** Fewer than a sitemap may hold, for tests. */
   sitemapPartSize?: number;
 }
@@ -77,7 +80,7 @@ function sitemapRoutes(
     // Weak: the same part is sent zipped and plain.
     const etag = `W/"${sha256(`${publicUrl} ${await tag()}`)}"`;
     void reply.headers({ 'content-type': type, 'cache-control': HOUR, vary: 'Accept-Encoding', etag });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     if (request.method === 'HEAD') return reply.send('');
     const text = Readable.from(productsPart(database, { publicUrl, from, limit: sitemapPartSize }));
     if (!isZipped) return reply.send(text);
@@ -87,7 +90,7 @@ function sitemapRoutes(
   });
 }
 
-function shareRoutes(app: FastifyInstance, { database, dataDir }: SeoServices): void {
+function shareRoutes(app: FastifyInstance, { database, dataDir, spendSharePicture }: SeoServices): void {
   const images = new ShareImages(dataDir);
   app.addHook('onClose', async () => images.stop());
 
@@ -97,7 +100,8 @@ function shareRoutes(app: FastifyInstance, { database, dataDir }: SeoServices): 
     if (product === null) return notFound(reply);
     const company = await findCompanyName(database);
     const facts = { productId: id, sheet: sheetOf(product, company?.name ?? ''), picture: sourceOf(product, dataDir) };
-    const path = await images.get(facts).catch((error: unknown) => {
+    const mayDraw = async () => (await spendSharePicture(request)) === null;
+    const path = await images.get(facts, mayDraw).catch((error: unknown) => {
       request.log.error({ err: error, product: id }, 'a share picture could not be drawn');
       return null;
     });
@@ -138,7 +142,7 @@ function sendText(
 ): FastifyReply {
   const etag = `"${sha256(text)}"`;
   void reply.headers({ 'content-type': type, 'cache-control': cacheControl, etag });
-  return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(text);
+  return matchesEtag(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(text);
 }
 
 function sha256(text: string): string {

@@ -6,7 +6,7 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { access, readdir, rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ShareSheet } from './share-drawing.ts';
@@ -16,6 +16,10 @@ const MAKER = fileURLToPath(new URL('share-image-maker.ts', import.meta.url));
 const DRAWING_VERSION = 1;
 /** Most pictures that may wait to be drawn; who comes later is told to come back. */
 const MAX_WAITING = 100;
+/** Most pictures kept on disk, some 60 kB each and 400 kB at most; the oldest are removed beyond it, and drawn again when asked for. */
+export const MAX_SHARE_PICTURES = 2000;
+/** How many are left after that, so that the folder is not looked through for every picture. */
+const LEFT_SHARE_PICTURES = 1800;
 const DRAWING_LIMIT_MS = 20_000;
 const IDLE_MS = 5_000;
 
@@ -62,15 +66,19 @@ export class ShareImages {
       .slice(0, 32);
   }
 
-  /** Path of the picture, drawn if it is not there; null when too many wait. Throws when it cannot be drawn. */
-  async get(facts: ShareFacts): Promise<string | null> {
+  /**
+   * Path of the picture, drawn if it is not there; null when too many wait or `mayDraw` says no, which is asked once for
+   * each drawing. Throws when it cannot be drawn.
+   */
+  async get(facts: ShareFacts, mayDraw: () => Promise<boolean>): Promise<string | null> {
     const name = `${facts.productId}-${this.tagOf(facts)}.jpg`;
     const path = join(this.#folder, name);
     if (await exists(path)) return path;
+    if (!this.#waiting.has(path) && !(await mayDraw())) return null;
     const waiting = this.#waiting.get(path);
     if (waiting === undefined && this.#waiting.size >= MAX_WAITING) return null;
     await (waiting ?? this.#draw({ path, sheet: facts.sheet, picture: facts.picture })).done;
-    await this.#forgetOlder(facts.productId, name);
+    await this.#removeOld(facts.productId, name);
     return path;
   }
 
@@ -122,16 +130,29 @@ export class ShareImages {
     if (maker.connected) maker.disconnect();
   }
 
-  async #forgetOlder(productId: number, current: string): Promise<void> {
-    for (const name of await readdir(this.#folder).catch(() => [])) {
-      if (name.startsWith(`${productId}-`) && name !== current) await rm(join(this.#folder, name), { force: true });
+  /** Earlier pictures of the same product, and the oldest of all when there are too many. */
+  async #removeOld(productId: number, current: string): Promise<void> {
+    const names = (await readdir(this.#folder).catch(() => [])).filter((name) => name !== current);
+    const earlier = names.filter((name) => name.startsWith(`${productId}-`));
+    const oldest = names.length < MAX_SHARE_PICTURES ? [] : await this.#oldestOf(names);
+    for (const name of [...earlier, ...oldest]) await rm(join(this.#folder, name), { force: true });
+  }
+
+  async #oldestOf(names: readonly string[]): Promise<string[]> {
+    const dated = [];
+    for (const name of names) {
+      const { mtimeMs } = await stat(join(this.#folder, name)).catch(() => ({ mtimeMs: 0 }));
+      dated.push({ name, mtimeMs });
     }
+    const inOrder = dated.toSorted((a, b) => a.mtimeMs - b.mtimeMs).map(({ name }) => name);
+    return inOrder.slice(0, names.length - LEFT_SHARE_PICTURES);
   }
 }
 
+/** An empty file is what a crash may leave of a picture. */
 async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
+  return stat(path).then(
+    ({ size }) => size > 0,
     () => false,
   );
 }

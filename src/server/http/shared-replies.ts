@@ -1,0 +1,139 @@
+/**
+ * Replies of calls that are the same for everyone: cached, compressed, and dropped when what they show changes, as pages
+ * are. What is not cached is worked out in turn, shared fairly between client networks (docs/decisions/035).
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CallName } from '#contract/calls.ts';
+import { entityTag } from './etag.ts';
+import { FairQueue } from './fair-queue.ts';
+import type { ClientNetworks, FairQueueSize } from './fair-queue.ts';
+import { refusalAnswer, sendAnswer } from './answer.ts';
+import type { Answer } from './answer.ts';
+import { refuse } from './refusal.ts';
+import { ReplyCache } from './reply-cache.ts';
+import type { Passed, RenderedReply } from './reply-cache.ts';
+import { tagsOfCall, tagsOfProducts } from './reply-tags.ts';
+import { sendRendered, sendStored } from './send-reply.ts';
+import { AddressBook, createServeCached } from './serve-cached.ts';
+import type { ServeCached } from './serve-cached.ts';
+
+/** Some thousand lists, as only their compressed bytes are cached. */
+const CACHE_BYTES = 8 * 1024 * 1024;
+/** Most of this work is the database's; its pool has connections left for orders meanwhile. */
+export const QUEUE: FairQueueSize = { atOnce: 4, waiting: 128 };
+/**
+ * Calls whose replies change without an announcement (analytics), and the one by which browsers ask whether the catalogue
+ * is there (§4), which memory cannot say.
+ */
+const NOT_CACHED: ReadonlySet<CallName> = new Set([
+  'listPopularProducts',
+  'getAnalyticsDashboard',
+  'listShopCategories',
+]);
+
+/** What is sent and not cached: a refusal, or a reply that nobody else is likely to ask for. */
+type Unstored = Answer | RenderedReply;
+
+export interface SharedRepliesOptions {
+  /** Headers of every reply, for those that are sent in front of Fastify's hooks. */
+  headers: Record<string, string>;
+  networksOf: (request: FastifyRequest) => ClientNetworks;
+  /** Counts a reply that was not cached; gives the seconds to wait when the client's limit is spent. */
+  spendPermit: (call: CallName, request: FastifyRequest) => Promise<number | null>;
+}
+
+export interface SharedCall {
+  name: CallName;
+  /** As parsed, so that every spelling of the same question has one reply. */
+  input: unknown;
+  /** How long a shared cache may keep it, in seconds. */
+  sharedSeconds: number;
+}
+
+export class SharedReplies {
+  readonly #cache = new ReplyCache<Unstored>({ maxBytes: CACHE_BYTES, now: Date.now });
+  readonly #book = new AddressBook();
+  readonly #queue = new FairQueue(QUEUE);
+  readonly #options: SharedRepliesOptions;
+  #isFollowing = false;
+
+  readonly serveCached: ServeCached;
+
+  constructor(options: SharedRepliesOptions) {
+    this.#options = options;
+    this.serveCached = createServeCached([this.#cache], this.#book, options.headers);
+  }
+
+  /** From the cache, or as `work` answers. */
+  async send(request: FastifyRequest, reply: FastifyReply, call: SharedCall, work: () => Promise<Answer>) {
+    const render = () => this.#render(request, call, work);
+    if (!this.#isFollowing || NOT_CACHED.has(call.name)) {
+      const rendered = await render();
+      return sendUnstored(request, reply, 'passed' in rendered ? rendered.passed : rendered);
+    }
+    const key = `${call.name} ${JSON.stringify(call.input)}`;
+    const stored = await this.#cache.get(key, render);
+    if ('passed' in stored) return sendUnstored(request, reply, stored.passed);
+    this.#book.note(request.url, key);
+    return sendStored(request, reply, stored, this.#cache);
+  }
+
+  /** Changes are announced from now on; what is cached from before may have missed some. */
+  follow(): void {
+    this.#cache.clear();
+    this.#isFollowing = true;
+  }
+
+  /** Changes are not announced any more: nothing is cached until they are again. */
+  unfollow(): void {
+    this.#isFollowing = false;
+    this.#cache.clear();
+  }
+
+  drop(tags: readonly string[]): void {
+    this.#cache.drop(tags);
+  }
+
+  async #render(request: FastifyRequest, call: SharedCall, work: () => Promise<Answer>) {
+    const wait = await this.#options.spendPermit(call.name, request);
+    if (wait !== null) return refusedForNow(wait);
+    const answer = await this.#queue.run(this.#options.networksOf(request), work);
+    return answer === null ? refusedForNow() : toRendered(call, answer);
+  }
+}
+
+/** An old reply does as well; others that wait for the same one try for themselves. */
+function refusedForNow(retryAfterSeconds?: number): Passed<Unstored> {
+  const refusal = refuse('too_many_requests', retryAfterSeconds === undefined ? {} : { retryAfterSeconds });
+  return { passed: refusalAnswer(refusal), insteadOld: true, isForAskerAlone: true };
+}
+
+/** An empty list is not cached: made-up categories and pages after the last would fill the cache with them. */
+function toRendered({ name, input, sharedSeconds }: SharedCall, answer: Answer): RenderedReply | Passed<Unstored> {
+  if (answer.status >= 300) return { passed: answer, insteadOld: false };
+  const plain = Buffer.from(JSON.stringify(answer.body));
+  const etag = entityTag(plain);
+  const rendered = {
+    status: answer.status,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      // Nothing stale: browsers obey `stale-while-revalidate` too, and a stock figure out of their own store would be old.
+      'cache-control': `public, max-age=0, s-maxage=${sharedSeconds}`,
+      vary: 'Accept-Encoding',
+      etag,
+    },
+    plain,
+    etag,
+    tags: [...tagsOfCall(name, input), ...tagsOfProducts(answer.body)],
+  };
+  return isEmptyList(answer.body) ? { passed: rendered, insteadOld: false } : rendered;
+}
+
+function isEmptyList(body: unknown): boolean {
+  const list: unknown = typeof body === 'object' && body !== null && 'results' in body ? body.results : body;
+  return Array.isArray(list) && list.length === 0;
+}
+
+function sendUnstored(request: FastifyRequest, reply: FastifyReply, unstored: Unstored): Promise<FastifyReply> {
+  return 'plain' in unstored ? sendRendered(request, reply, unstored) : sendAnswer(reply, unstored);
+}

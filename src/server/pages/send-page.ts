@@ -1,0 +1,41 @@
+/** What is cached of a render, and how the rest is sent: a page that is not cached, a redirect, or that there is no room now. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Passed, RenderedReply } from '#server/http/reply-cache.ts';
+import { sendRendered } from '#server/http/send-reply.ts';
+import { busyPageHeaders } from './page-headers.ts';
+import type { Rendering } from './render-page.ts';
+
+/** Hot replacement needs inline scripts and styles and a socket; what the real policy forbids beside them stays forbidden. */
+const DEVELOPMENT_POLICY =
+  "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws:; object-src 'none'";
+
+/** What goes into the cache: a page that is there, and the one page of all that are not. */
+export function toCached(rendering: Rendering, isFixed: boolean): RenderedReply | Passed<Rendering> {
+  if (rendering.kind === 'page' && (rendering.page.status === 200 || isFixed)) return rendering.page;
+  return {
+    passed: rendering,
+    insteadOld: rendering.kind === 'faulty' || rendering.kind === 'busy' || rendering.kind === 'refused',
+    isForAskerAlone: rendering.kind === 'refused',
+  };
+}
+
+export async function sendRendering(request: FastifyRequest, reply: FastifyReply, rendering: Rendering) {
+  if (rendering.kind === 'busy') return sendBusy(reply);
+  if (rendering.kind === 'refused') return sendBusy(reply, rendering.retryAfterSeconds);
+  if (rendering.kind === 'redirect')
+    return reply.code(302).header('cache-control', 'no-store').header('location', rendering.location).send();
+  return sendRendered(request, reply, rendering.page);
+}
+
+export async function sendInDevelopment(request: FastifyRequest, reply: FastifyReply, rendering: Rendering) {
+  if (rendering.kind === 'redirect' || !('page' in rendering)) return sendRendering(request, reply, rendering);
+  const headers = { 'cache-control': 'no-store', 'content-security-policy': DEVELOPMENT_POLICY };
+  return reply.code(rendering.page.status).headers(headers).type('text/html').send(rendering.page.plain);
+}
+
+/** Not a page of the app: rendering one is what there is no room for. */
+function sendBusy(reply: FastifyReply, retryAfterSeconds?: number) {
+  const text =
+    '<!doctype html><html lang="en"><title>One moment, please</title><p>Many people are looking at the shop right now. Please try again in a moment.</p></html>';
+  return reply.code(429).headers(busyPageHeaders(retryAfterSeconds)).send(text);
+}

@@ -1,0 +1,96 @@
+/** Work of many clients: so much at once, so much waiting, shared fairly between networks (docs/decisions/035). */
+import { expect, test } from 'vitest';
+import { FairQueue } from '#server/http/fair-queue.ts';
+import type { ClientNetworks } from '#server/http/fair-queue.ts';
+
+const BUSY: ClientNetworks = ['192.0.2.1'];
+const VISITOR: ClientNetworks = ['198.51.100.1'];
+const OTHER: ClientNetworks = ['203.0.113.1'];
+const inWide = (narrow: string): ClientNetworks => [`${narrow}/64`, `${narrow}/56`, '2001:db8::/48'];
+
+/** Work that runs until it is finished by its name, in the order in which it began. */
+function workshop(size: { atOnce: number; waiting: number }) {
+  const queue = new FairQueue(size);
+  const begun: string[] = [];
+  const refused: string[] = [];
+  const finish = new Map<string, () => void>();
+  return {
+    begun,
+    refused,
+    ask: (networks: ClientNetworks, name: string) =>
+      void queue
+        .run(networks, () => {
+          begun.push(name);
+          return new Promise<string>((resolve) => finish.set(name, () => resolve(name)));
+        })
+        .then((result) => result === null && refused.push(name)),
+    async finish(name: string) {
+      await settled();
+      finish.get(name)?.();
+      await settled();
+    },
+    settled,
+  };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('as many run as may at once, then as many wait as may, in their order', async () => {
+  const work = workshop({ atOnce: 2, waiting: 2 });
+  for (const name of ['1', '2', '3', '4', '5']) work.ask(BUSY, name);
+  await settled();
+  expect([work.begun, work.refused]).toEqual([['1', '2'], ['5']]);
+  await work.finish('1');
+  await work.finish('2');
+  expect(work.begun).toEqual(['1', '2', '3', '4']);
+});
+
+test('that fails gives its place back', async () => {
+  const queue = new FairQueue({ atOnce: 1, waiting: 0 });
+  await expect(queue.run(BUSY, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await queue.run(BUSY, async () => 'whole')).toBe('whole');
+});
+
+test('a network that runs less has the next turn, however many of another wait before it', async () => {
+  const work = workshop({ atOnce: 2, waiting: 5 });
+  for (const name of ['1', '2', '3', '4', '5']) work.ask(BUSY, name);
+  work.ask(VISITOR, 'visitor');
+  await work.finish('1');
+  expect(work.begun).toEqual(['1', '2', 'visitor']);
+  await work.finish('2');
+  expect(work.begun).toEqual(['1', '2', 'visitor', '3']);
+});
+
+test('a newcomer takes the place of the newest of the network that has most waiting', async () => {
+  const work = workshop({ atOnce: 1, waiting: 3 });
+  for (const name of ['1', '2', '3', '4']) work.ask(BUSY, name);
+  work.ask(VISITOR, 'visitor');
+  await settled();
+  expect(work.refused).toEqual(['4']);
+  work.ask(BUSY, '5');
+  await settled();
+  expect(work.refused).toEqual(['4', '5']);
+  work.ask(OTHER, 'other');
+  await settled();
+  expect(work.refused).toEqual(['4', '5', '3']);
+  // Each has one place now: nobody is lighter.
+  work.ask(VISITOR, 'visitor again');
+  await settled();
+  expect(work.refused).toEqual(['4', '5', '3', 'visitor again']);
+});
+
+test('a wide network with many narrow ones in it counts as one; within it the narrow ones are shared fairly', async () => {
+  const work = workshop({ atOnce: 1, waiting: 3 });
+  for (const name of ['a', 'b', 'c']) work.ask(inWide(name), name);
+  work.ask(inWide('c'), 'c again');
+  work.ask(VISITOR, 'visitor');
+  await settled();
+  expect(work.refused).toEqual(['c again']);
+  await work.finish('a');
+  expect(work.begun).toEqual(['a', 'b']);
+  const next = workshop({ atOnce: 2, waiting: 3 });
+  for (const name of ['a', 'b', 'c']) next.ask(inWide(name), name);
+  next.ask(VISITOR, 'visitor');
+  await next.finish('a');
+  expect(next.begun).toEqual(['a', 'b', 'visitor']);
+});
