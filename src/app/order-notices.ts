@@ -87,9 +87,22 @@ export const ORDER_REFUSALS = {
     `The payment service cannot be reached just now. Nothing was charged${orderNumber === null ? '' : ` and order ${orderNumber} is kept`}. Please try again in a moment.`,
   too_many_requests: (orderNumber: string | null) =>
     `There were many tries in a short time. Nothing was charged${orderNumber === null ? '' : ` and order ${orderNumber} is kept`}. Please wait a minute and try again.`,
+  stock_limited:
+    'Nothing was ordered: orders from your network were left unpaid, so for now it can hold at most 5 units or a quarter of the stock of a product, whichever is more, until one is paid.',
+  payment_pages_limited:
+    'Orders from your network were left unpaid, so for now it can have one payment page open, and another order has it.',
+  payment_refused:
+    'The payment service did not accept this order. Nothing was charged. Please check your details, or contact us.',
+  payment_refused_finally:
+    'The payment service refused this order three times, so it was closed and its stock released. Nothing was charged. Please check your details and order again, or contact us.',
+  order_closed:
+    'This order has ended and its stock was released. Nothing was charged. Please check the form and pay again: that makes a new order.',
   unreachable: 'The shop could not be reached. Nothing was charged. Please check your connection and try again.',
   other: 'Nothing was charged. Please try again, or contact us if it happens again.',
 } as const;
+
+/** Beside what a network may not hold. */
+export const ASK_FOR_QUOTE = 'Ask us for a quote';
 
 export const RECEIPT_TOASTS = {
   blocked: destructive(

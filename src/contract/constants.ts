@@ -82,6 +82,10 @@ export const THEME_STORAGE_KEY = 'ui-theme';
 export const PAYMENT_SESSION_MINUTES = 30;
 /** reliability §7.4: a hold outlives its payment session by this long. */
 export const HOLD_GRACE_MINUTES = 5;
+/** decisions/029: minutes for which an order holds its stock until its payment page exists. */
+export const UNOPENED_HOLD_MINUTES = 3;
+/** decisions/029: minutes beyond which no order holds its stock, with the orders that it replaced. */
+export const MAX_HOLD_MINUTES = 75;
 
 // §2: facts of the policy pages
 export const PRIVACY_UPDATED = '2025-09-06';

@@ -5,6 +5,10 @@
  */
 export const PROBLEMS = {
   invalid_request: { status: 400, message: 'The request is not valid.' },
+  payment_details_refused: {
+    status: 400,
+    message: 'The payment service does not accept some of the details. Please correct them and try again.',
+  },
   cart_invalid: { status: 400, message: 'Some items in the cart are no longer available or have changed.' },
   csrf_missing: { status: 403, message: 'CSRF token not found in cookies' },
   csrf_invalid: { status: 403, message: 'The CSRF token is not valid.' },
@@ -14,6 +18,16 @@ export const PROBLEMS = {
   cart_changed: { status: 409, message: 'The cart has changed. Please review it and try again.' },
   totals_changed: { status: 409, message: 'The total has changed. Please review it and try again.' },
   order_closed: { status: 409, message: 'This order can no longer be paid.' },
+  stock_limited: {
+    status: 409,
+    message:
+      'Orders from your network were left unpaid, so for now it can hold at most 5 units or a quarter of the stock of a product, whichever is more, until one is paid.',
+  },
+  payment_pages_limited: {
+    status: 409,
+    message:
+      'Orders from your network were left unpaid, so for now it can have one payment page open, and another order has it.',
+  },
   order_already_paid: { status: 409, message: 'This order is already paid.' },
   payment_expired: { status: 409, message: 'The payment session has expired.' },
   payment_declined: { status: 409, message: 'The card was declined.' },
@@ -23,6 +37,12 @@ export const PROBLEMS = {
   address_too_long: { status: 414, message: 'The address is too long.' },
   unsupported_media_type: { status: 415, message: 'Send application/json.' },
   idempotency_mismatch: { status: 422, message: 'This Idempotency-Key was used for another order.' },
+  payment_refused: { status: 409, message: 'The payment service did not accept this order. Nothing was charged.' },
+  payment_refused_finally: {
+    status: 409,
+    message:
+      'The payment service refused this order three times, so it was closed and its stock released. Nothing was charged. Please check your details and order again.',
+  },
   payment_unavailable: { status: 424, message: 'The payment service cannot be reached. Please try again in a moment.' },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   internal: { status: 500, message: 'Something went wrong on our side.' },

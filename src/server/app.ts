@@ -7,6 +7,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { FORGET_ANALYTICS_TASK, analyticsRoutes, createForgetAnalytics } from './analytics/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
+import { createHeldShare } from './catalogue/held-share.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import type { Config } from './config.ts';
 import { contentRoutes } from './content/routes.ts';
@@ -46,8 +47,10 @@ import { createOrderMails } from './notifications/order-mails.ts';
 import { PAYMENT_FAILURE_DIGEST_TASK, createPaymentFailureDigest } from './notifications/payment-failure-digest.ts';
 import { createSendMail } from './notifications/send-mail.ts';
 import type { CreateOrderServices } from './orders/create-order.ts';
+import { toHoldNetworks } from './orders/hold-networks.ts';
 import { createOrderProof } from './orders/order-proof.ts';
 import { orderRoutes } from './orders/routes.ts';
+import { WATCH_HOLDS_TASK, createWatchHolds } from './orders/watch-holds.ts';
 import { registerPages } from './pages/register-pages.ts';
 import type { Pages, PagesOptions } from './pages/register-pages.ts';
 import { closeUnpaidOrder } from './payments/close-order.ts';
@@ -97,11 +100,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   let pages: Pages | null = null;
   let isStopping = false;
   let droppedRecords = () => 0;
+  const heldShare = createHeldShare(database);
   const metrics = createMetrics({
     database,
     pool: options.pool,
     keptPages: () => pages?.kept() ?? null,
     droppedRecords: () => droppedRecords(),
+    heldShare,
   });
   const logger: FastifyBaseLogger = log;
   const app: FastifyInstance = Fastify({
@@ -182,6 +187,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     confirmationToken: proof.confirmationToken,
     closeUnpaidOrder: closeUnpaid,
     noticeSource,
+    holdNetworks: (address) =>
+      config.rateLimits === false ? [] : toHoldNetworks(options.secretKey, toClientNetworks(address)),
   });
   paymentRoutes(mounting, payments);
   enquiryRoutes(mounting, { database, publicUrl, ownerEmail, companyName, noticeSource });
@@ -234,6 +241,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       [FORGET_ENQUIRIES_TASK]: createForgetEnquiries({ database }),
       [FORGET_ANALYTICS_TASK]: createForgetAnalytics({ database }),
       [FORGET_LIMITS_TASK]: createForgetLimits({ database }),
+      [WATCH_HOLDS_TASK]: createWatchHolds({ database, heldShare, log }),
       [FORGET_PERSONAL_TASK]: createForgetPersonal({ database }),
     },
     everyMinute: [
@@ -242,6 +250,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       PAYMENT_FAILURE_DIGEST_TASK,
       FORGET_ENQUIRIES_TASK,
       FORGET_LIMITS_TASK,
+      WATCH_HOLDS_TASK,
     ],
     everyDay: [FORGET_ANALYTICS_TASK, FORGET_PERSONAL_TASK],
   };

@@ -210,9 +210,12 @@ export const orderByTokenQuery = (token: string) =>
   });
 
 /** Status and totals of an order that this browser has made (reliability §3). */
+/** Begins the key of every order of this browser. */
+export const OWN_ORDERS_KEY = ['own-order'] as const;
+
 export const ownOrderQuery = (orderNumber: string) =>
   queryOptions({
-    queryKey: ['own-order', orderNumber],
+    queryKey: [...OWN_ORDERS_KEY, orderNumber],
     queryFn: ({ signal }) => call('getOrder', { params: { id: orderNumber } }, { signal }),
     staleTime: 0,
   });

@@ -18,6 +18,12 @@ export interface Offer {
   imageHash: string | null;
 }
 
+/** A product some of whose units have just been held. */
+export interface HeldOffer extends Offer {
+  /** Units in all, held ones included; `quantity` are those that are left. */
+  stock: number;
+}
+
 export interface Wanted {
   productId: number;
   quantity: number;
@@ -45,25 +51,26 @@ export async function findHoldsOfVisitor(queries: Queries, visitorHash: Buffer |
 
 /**
  * Holds every wanted unit for the order, or nothing: null means that some product has too little, and the caller
- * must undo its transaction. Returns the offers as they stood, which are what the order is priced by.
+ * must undo its transaction. Returns the offers, which are what the order is priced by. The hold ends by the database's
+ * clock, which is also the one that decides that it is over: this server's may be wrong.
  */
 export async function holdStock(
   tx: InTransaction,
-  order: { id: number; holdUntil: Date },
+  order: { id: number; holdMinutes: number },
   wanted: readonly Wanted[],
-): Promise<Map<number, Offer> | null> {
+): Promise<Map<number, HeldOffer> | null> {
   const ids = wanted.map((item) => item.productId);
   const quantities = wanted.map((item) => item.quantity);
   await lockProducts(tx, ids);
-  const { rows } = await sql<Offer>`
+  const { rows } = await sql<HeldOffer>`
     update products p set held = p.held + w.quantity
     from unnest(${ids}::bigint[], ${quantities}::integer[]) as w (product_id, quantity)
     where p.id = w.product_id and p.is_listed and p.is_available and p.stock - p.held >= w.quantity
-    returning ${offerColumns}`.execute(tx);
+    returning ${offerColumns}, stock`.execute(tx);
   if (rows.length !== wanted.length) return null;
   await sql`
     insert into stock_holds (order_id, product_id, quantity, expires_at)
-    select ${order.id}, w.product_id, w.quantity, ${order.holdUntil}
+    select ${order.id}, w.product_id, w.quantity, now() + make_interval(mins => ${order.holdMinutes})
     from unnest(${ids}::bigint[], ${quantities}::integer[]) as w (product_id, quantity)`.execute(tx);
   await announceProducts(tx, ids);
   return new Map(rows.map((offer) => [offer.id, offer]));
@@ -74,6 +81,13 @@ export async function extendHolds(tx: InTransaction, orderId: number, holdUntil:
   await sql`update stock_holds set expires_at = greatest(expires_at, ${holdUntil}) where order_id = ${orderId}`.execute(
     tx,
   );
+}
+
+/** Whether the order holds stock and its time is over. */
+export async function isHoldOver(queries: Queries, orderId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from stock_holds where order_id = ${orderId} and expires_at < now() limit 1`.execute(queries);
+  return rows.length > 0;
 }
 
 /** Gives the held units of an order back to the shelf; a second call finds nothing to give back. */
@@ -135,6 +149,20 @@ export async function returnStock(tx: InTransaction, orderId: number): Promise<b
   );
   await announceProducts(tx, ids);
   return rows.length > 0;
+}
+
+/** Units of all listed products together. */
+export async function sumStock(queries: Queries): Promise<number> {
+  const { rows } = await sql<{ units: number }>`
+    select coalesce(sum(stock), 0)::float8 as units from products where is_listed`.execute(queries);
+  return rows[0]?.units ?? 0;
+}
+
+/** Units that orders without payment hold. */
+export async function sumHeld(queries: Queries): Promise<number> {
+  const { rows } = await sql<{ units: number }>`
+    select coalesce(sum(quantity), 0)::float8 as units from stock_holds`.execute(queries);
+  return rows[0]?.units ?? 0;
 }
 
 export interface StockLevel {

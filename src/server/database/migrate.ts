@@ -20,6 +20,7 @@ import * as retention from './migrations/0008-retention.ts';
 import * as requestIds from './migrations/0009-request-ids.ts';
 import * as largeCatalogue from './migrations/0010-large-catalogue.ts';
 import * as leadingProducts from './migrations/0011-leading-products.ts';
+import * as networkHolds from './migrations/0012-network-holds.ts';
 import * as paymentStates from './migrations/0013-payment-states.ts';
 import * as ownerNotices from './migrations/0016-owner-notices.ts';
 import { isLockedByOthers } from './transaction.ts';
@@ -36,6 +37,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0009-request-ids': requestIds,
   '0010-large-catalogue': largeCatalogue,
   '0011-leading-products': leadingProducts,
+  '0012-network-holds': networkHolds,
   '0013-payment-states': paymentStates,
   '0016-owner-notices': ownerNotices,
 };

@@ -54,6 +54,10 @@ interface OrdersTable {
   personal_erased_at: ColumnType<Date | null, undefined, Date>;
   /** Of the request that made it; null for orders from before there was one. */
   request_id: ColumnType<string | null, string | undefined, never>;
+  /** When the browser's stock was first held, before a replacement within minutes. */
+  held_since: GeneratedMoment;
+  /** How many lapses of its networks the order counts as when it ends unpaid. */
+  lapse_weight: Generated<number>;
 }
 
 interface OrderItemsTable {
@@ -75,6 +79,21 @@ interface StockHoldsTable {
   expires_at: Moment;
 }
 
+/** Keyed hashes of the networks that an unpaid order came from; its rows go when it is paid or ends. */
+interface UnpaidOrderNetworksTable {
+  network: Buffer;
+  order_id: number;
+  breadth: number;
+}
+
+/** Orders of a network that ended unpaid within the last day. */
+interface UnpaidLapsesTable {
+  id: Generated<number>;
+  network: Buffer;
+  weight: number;
+  lapsed_at: GeneratedMoment;
+}
+
 interface OrderEventsTable {
   id: Generated<number>;
   order_id: number;
@@ -88,4 +107,6 @@ export interface OrderTables {
   order_items: OrderItemsTable;
   stock_holds: StockHoldsTable;
   order_events: OrderEventsTable;
+  unpaid_order_networks: UnpaidOrderNetworksTable;
+  unpaid_lapses: UnpaidLapsesTable;
 }

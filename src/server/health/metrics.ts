@@ -28,6 +28,8 @@ export interface MetricsOptions {
   keptPages: () => { pages: number; bytes: number } | null;
   /** How many analytics records have been lost since the start. */
   droppedRecords: () => number;
+  /** The share of the stock that is held unpaid, from 0 to 1. */
+  heldShare: () => Promise<number>;
 }
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -75,6 +77,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
   );
   addPoolAndPages(registry, options);
   addWork(registry, options.database);
+  addHeldShare(registry, options);
   return {
     registry,
     limited: (rule) => limited.inc({ rule }),
@@ -177,6 +180,21 @@ function addWork(registry: Registry, database: Database): void {
         const work = await look();
         this.reset();
         for (const [what, count] of Object.entries(work ?? {})) this.set({ what }, count);
+      },
+    }),
+  );
+}
+
+function addHeldShare(registry: Registry, { heldShare }: MetricsOptions): void {
+  registry.registerMetric(
+    new Gauge({
+      name: 'shop_stock_held_unpaid_share',
+      help: 'Share of the stock that unpaid orders hold, from 0 to 1; absent while the database gives none',
+      registers: [],
+      async collect() {
+        const share = await withinTime(heldShare(), DATABASE_MS).catch(() => null);
+        if (share === null) this.remove();
+        else this.set(share);
       },
     }),
   );

@@ -6,17 +6,21 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { CreateOrderBody } from '#contract/orders.ts';
 import { CHECKOUT_MAX_CHARACTERS } from '#contract/checkout-form.ts';
-import { HOLD_GRACE_MINUTES, PAYMENT_SESSION_MINUTES } from '#contract/constants.ts';
+import { UNOPENED_HOLD_MINUTES } from '#contract/constants.ts';
 import { MAX_CENTS, toWireMoney } from '#contract/money.ts';
 import { totalsFor } from '#contract/totals.ts';
 import type { TotalsInCents } from '#contract/totals.ts';
 import { mergeItems } from '#server/cart/decide-cart.ts';
 import { holdStock } from '#server/catalogue/stock-store.ts';
-import type { Offer } from '#server/catalogue/stock-store.ts';
-import type { Database } from '#server/database/database.ts';
+import type { HeldOffer, Wanted } from '#server/catalogue/stock-store.ts';
+import type { Database, InTransaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { isRefusal, refuse } from '#server/http/refusal.ts';
 import type { Refusal } from '#server/http/refusal.ts';
+import { decideHold } from './decide-hold.ts';
+import type { HoldDecision } from './decide-hold.ts';
+import { continueHold, joinNetworks, lockNetworks, readNetworks } from './hold-network-store.ts';
+import type { HoldNetwork } from './hold-networks.ts';
 import { makeOrderNumber } from './order-number.ts';
 import { hashToken } from './order-proof.ts';
 import {
@@ -43,6 +47,8 @@ export interface CreateOrderServices {
 
 export interface OrderIntent {
   visitorHash: Buffer;
+  /** Whose stock holds are counted together with this order's; none: nothing is restricted. */
+  networks: readonly HoldNetwork[];
   body: CreateOrderBody;
   idempotencyKey: string | null;
   requestId: string;
@@ -55,45 +61,53 @@ export async function createOrder(
   const requestHash = hashRequest(intent.body);
   for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
     const earlier = await findEarlier(services, intent, requestHash);
-    if (earlier !== null) return earlier;
-    const made = await writeOrder(services, intent, requestHash);
+    if (earlier.kind === 'answer') return earlier.answer;
+    const made = await writeOrder(services, intent, { requestHash, replacedId: earlier.replacedId });
     if (made !== 'rival') return made;
   }
   return refuse('cart_changed');
 }
 
-/** The order that answers this intent already, or null when a new one is to be written. */
+type Earlier =
+  | { kind: 'answer'; answer: { order_number: string } | Refusal }
+  /** A new order is to be written; `replacedId` is the one whose place it takes. */
+  | { kind: 'none'; replacedId: number | null };
+
+/** The order that answers this intent already, or that none does. */
 async function findEarlier(
   services: CreateOrderServices,
   { visitorHash, body, idempotencyKey }: OrderIntent,
   requestHash: Buffer,
-): Promise<{ order_number: string } | Refusal | null> {
+): Promise<Earlier> {
+  const answer = (given: { order_number: string } | Refusal): Earlier => ({ kind: 'answer', answer: given });
   if (idempotencyKey !== null) {
     const sameKey = await findByIdempotencyKey(services.database, visitorHash, idempotencyKey);
-    if (sameKey !== null && !sameKey.request_hash.equals(requestHash)) return refuse('idempotency_mismatch');
-    if (sameKey !== null) return { order_number: sameKey.order_number };
+    if (sameKey !== null && !sameKey.request_hash.equals(requestHash)) return answer(refuse('idempotency_mismatch'));
+    if (sameKey !== null) return answer({ order_number: sameKey.order_number });
   }
   const open = await findOpenOfVisitor(services.database, visitorHash);
-  if (open === null) return null;
+  if (open === null) return { kind: 'none', replacedId: null };
   const isSame = open.request_hash.equals(requestHash) && idempotencyKey === null;
-  if (isSame && body.replaces !== open.order_number) return { order_number: open.order_number };
+  if (isSame && body.replaces !== open.order_number) return answer({ order_number: open.order_number });
   const outcome = await services.closeUnpaidOrder(open);
-  if (outcome === 'paid') return { order_number: open.order_number };
-  return isRefusal(outcome) ? outcome : null;
+  if (outcome === 'paid') return answer({ order_number: open.order_number });
+  return isRefusal(outcome) ? answer(outcome) : { kind: 'none', replacedId: open.id };
 }
 
 async function writeOrder(
   services: CreateOrderServices,
-  { visitorHash, body, idempotencyKey, requestId }: OrderIntent,
-  requestHash: Buffer,
+  { visitorHash, networks, body, idempotencyKey, requestId }: OrderIntent,
+  { requestHash, replacedId }: { requestHash: Buffer; replacedId: number | null },
 ): Promise<{ order_number: string } | Refusal | 'rival'> {
   const orderNumber = makeOrderNumber(randomBytes(10));
   const wanted = mergeItems(body.order_items);
   const token = services.confirmationToken(orderNumber);
-  const holdUntil = new Date(Date.now() + (PAYMENT_SESSION_MINUTES + HOLD_GRACE_MINUTES) * 60_000);
   return inTransaction(services.database, async (tx, undo) => {
+    await lockNetworks(tx, networks);
+    const heldSince = replacedId === null ? null : await continueHold(tx, replacedId, networks);
     const order = await insertOrder(tx, {
       ...checkoutFields(body),
+      ...(heldSince !== null && { held_since: heldSince }),
       order_number: orderNumber,
       visitor_hash: visitorHash,
       request_hash: requestHash,
@@ -106,25 +120,60 @@ async function writeOrder(
       tax_cents: 0,
       total_cents: 0,
     });
-    if (order === null) return 'rival';
-    const offers = await holdStock(tx, { id: order.id, holdUntil }, wanted);
-    const priced = offers === null ? refuse('cart_changed') : priceOrder(body, wanted, offers);
-    if (isRefusal(priced)) {
+    if (order === null) {
       undo();
-      return priced;
+      return 'rival';
     }
-    await setTotals(tx, order.id, priced.totals);
-    await insertItems(tx, order.id, priced.items);
-    await recordEvent(tx, order.id, 'created', { total_cents: priced.totals.totalCents });
+    const written = await holdAndPrice(tx, { id: order.id, networks, body, wanted });
+    if (isRefusal(written)) {
+      undo();
+      return written;
+    }
     return { order_number: orderNumber };
   });
+}
+
+/** Under the networks' locks: holds the stock, prices the order and writes its items; a refusal is to be undone. */
+async function holdAndPrice(
+  tx: InTransaction,
+  { id, networks, body, wanted }: Pick<OrderIntent, 'networks' | 'body'> & { id: number; wanted: readonly Wanted[] },
+): Promise<Refusal | null> {
+  const offers = await holdStock(tx, { id, holdMinutes: UNOPENED_HOLD_MINUTES }, wanted);
+  if (offers === null) return refuse('cart_changed');
+  const priced = priceOrder(body, wanted, offers);
+  if (isRefusal(priced)) return priced;
+  const hold = await decideHoldOf(tx, { id, networks, wanted, offers });
+  if (hold.kind === 'refused') return refuse('stock_limited');
+  await setTotals(tx, id, priced.totals, hold.lapseWeight);
+  await insertItems(tx, id, priced.items);
+  await joinNetworks(tx, id, networks);
+  await recordEvent(tx, id, 'created', { total_cents: priced.totals.totalCents });
+  return null;
+}
+
+async function decideHoldOf(
+  tx: InTransaction,
+  order: {
+    id: number;
+    networks: readonly HoldNetwork[];
+    wanted: readonly Wanted[];
+    offers: ReadonlyMap<number, HeldOffer>;
+  },
+): Promise<HoldDecision> {
+  const productIds = order.wanted.map(({ productId }) => productId);
+  const networks = await readNetworks(tx, order.id, order.networks, productIds);
+  const lines = order.wanted.map(({ productId, quantity }) => {
+    const { stock = 0, quantity: free = 0 } = order.offers.get(productId) ?? {};
+    return { productId, quantity, stock, free };
+  });
+  return decideHold(lines, networks);
 }
 
 /** What the order costs by the server's prices; refused when the buyer was shown another total. */
 function priceOrder(
   body: CreateOrderBody,
   wanted: readonly { productId: number; quantity: number }[],
-  offers: ReadonlyMap<number, Offer>,
+  offers: ReadonlyMap<number, HeldOffer>,
 ) {
   const items = wanted.flatMap(({ productId, quantity }, position) => {
     const offer = offers.get(productId);

@@ -4,7 +4,8 @@ import type { Insertable, Selectable } from 'kysely';
 import type { InTransaction, Queries } from '#server/database/database.ts';
 import type { PaymentState } from '#server/database/order-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { UNPAID_STATES, isPaid } from './order-states.ts';
+import { leaveNetworks } from './hold-network-store.ts';
+import { UNPAID_STATES, isPaid, isUnpaid } from './order-states.ts';
 import type { OrderEventKind } from './order-states.ts';
 
 export type OrderRow = Selectable<Tables['orders']>;
@@ -23,15 +24,21 @@ export async function insertOrder(tx: InTransaction, order: NewOrder): Promise<O
   return row ?? null;
 }
 
-/** The amounts are known only after the stock has been held. */
+/** The amounts, and what the order counts as should it end unpaid, are known only after the stock has been held. */
 export async function setTotals(
   tx: InTransaction,
   id: number,
   totals: { subtotalCents: number; taxCents: number; totalCents: number },
+  lapseWeight: number,
 ): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ subtotal_cents: totals.subtotalCents, tax_cents: totals.taxCents, total_cents: totals.totalCents })
+    .set({
+      subtotal_cents: totals.subtotalCents,
+      tax_cents: totals.taxCents,
+      total_cents: totals.totalCents,
+      lapse_weight: lapseWeight,
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -101,11 +108,24 @@ export async function lockOrder(tx: InTransaction, id: number): Promise<OrderRow
   return tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
+/** Seconds since the order's stock was first held, by the database's clock. */
+export async function findHeldSeconds(queries: Queries, id: number): Promise<number> {
+  const { seconds } = await queries
+    .selectFrom('orders')
+    .select(sql<number>`extract(epoch from now() - held_since)::float8`.as('seconds'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return seconds;
+}
+
 export async function listItems(queries: Queries, orderId: number): Promise<OrderItemRow[]> {
   return queries.selectFrom('order_items').selectAll().where('order_id', '=', orderId).orderBy('position').execute();
 }
 
-/** One guarded move of the payment state; false when the order was not in one of the expected states. */
+/**
+ * One guarded move of the payment state; false when the order was not in one of the expected states. An order that is
+ * unpaid no longer leaves its networks, which counts a lapse or clears them.
+ */
 export async function movePayment(
   tx: InTransaction,
   id: number,
@@ -121,7 +141,9 @@ export async function movePayment(
     .where('id', '=', id)
     .where('payment_state', 'in', move.from)
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  if (numUpdatedRows !== 1n) return false;
+  if (!isUnpaid(move.to)) await leaveNetworks(tx, id, move.to);
+  return true;
 }
 
 export async function recordEvent(

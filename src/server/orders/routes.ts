@@ -10,6 +10,7 @@ import type { NoticeSource } from '#server/notifications/owner-notices.ts';
 import { createOrder } from './create-order.ts';
 import type { CreateOrderServices } from './create-order.ts';
 import { toMailOrder } from './mail-order.ts';
+import type { HoldNetwork } from './hold-networks.ts';
 import { hashToken } from './order-proof.ts';
 import type { OrderProof } from './order-proof.ts';
 import { isPaid } from './order-states.ts';
@@ -23,6 +24,8 @@ export interface OrderServices extends CreateOrderServices {
   mails: OrderMails;
   /** The network that a call from this address counts for. */
   noticeSource: (kind: NoticeKind, address: string) => NoticeSource;
+  /** The networks of a client's address whose stock holds are counted; none when nothing is restricted. */
+  holdNetworks: (address: string) => HoldNetwork[];
 }
 
 export function orderRoutes(mounting: Mounting, services: OrderServices): void {
@@ -34,7 +37,14 @@ export function orderRoutes(mounting: Mounting, services: OrderServices): void {
       return refuse('invalid_request', { fields: { 'Idempotency-Key': 'Must be 1 to 255 visible ASCII characters' } });
     }
     const visitorHash = proof.ensureVisitor(request, reply);
-    const made = await createOrder(services, { visitorHash, body, idempotencyKey: key ?? null, requestId: request.id });
+    const networks = services.holdNetworks(request.ip);
+    const made = await createOrder(services, {
+      visitorHash,
+      networks,
+      body,
+      idempotencyKey: key ?? null,
+      requestId: request.id,
+    });
     if (!isRefusal(made)) request.log.info('an order was made');
     return made;
   });

@@ -20,6 +20,25 @@ export async function findLiveSession(queries: Queries, orderId: number): Promis
   return row ?? null;
 }
 
+/** Whether Stripe was asked for a payment page within the last minute, and its reply may still come. */
+export async function isBeingCreated(queries: Queries, orderId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from checkout_sessions
+    where order_id = ${orderId} and status = 'creating' and created_at > now() - interval '1 minute'`.execute(queries);
+  return rows.length > 0;
+}
+
+/** Attempts of the order that Stripe refused. */
+export async function countFailed(queries: Queries, orderId: number): Promise<number> {
+  const { count } = await queries
+    .selectFrom('checkout_sessions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'failed')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** The newest attempt of all. */
 export async function findLatestSession(queries: Queries, orderId: number): Promise<CheckoutSessionRow | null> {
   const row = await queries

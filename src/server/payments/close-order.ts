@@ -2,23 +2,33 @@
  * Ends an unpaid order: its payment session first, then its stock (reliability §7.4, 7.5). Done when another order of
  * the same browser takes its place, and when its hold has run out.
  */
-import { releaseHolds } from '#server/catalogue/stock-store.ts';
+import { isHoldOver } from '#server/catalogue/stock-store.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { refuse } from '#server/http/refusal.ts';
 import type { Refusal } from '#server/http/refusal.ts';
-import { UNPAID_STATES } from '#server/orders/order-states.ts';
-import { lockOrder, movePayment, recordEvent } from '#server/orders/order-store.ts';
+import { lockOrder } from '#server/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
-import { findLiveSession } from './checkout-session-store.ts';
+import { cancelUnpaid } from './cancel-unpaid.ts';
+import { findLiveSession, isBeingCreated } from './checkout-session-store.ts';
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
+import { resolveAttempt } from './create-session.ts';
 import { endLostSession } from './end-lost-session.ts';
-import { openCheckoutSession } from './open-checkout-session.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { expireAttempt } from './retrieve-attempt.ts';
 import { isOfMode } from './session-mode-store.ts';
 import { settleOrder } from './settle-order.ts';
 
 export type CloseReason = 'replaced' | 'lapsed';
+
+/** The sweeper's: 'open' when the buyer has opened the payment page meanwhile, or is about to. */
+export async function closeLapsedOrder(
+  services: PaymentServices,
+  order: Pick<OrderRow, 'id'>,
+): Promise<'closed' | 'paid' | 'pending' | 'open' | Refusal> {
+  const { database } = services;
+  if (!(await isHoldOver(database, order.id)) || (await isBeingCreated(database, order.id))) return 'open';
+  return closeUnpaidOrder(services, order, 'lapsed');
+}
 
 /**
  * 'paid' when it turns out that the buyer has paid it; 'pending' while the payment is being processed; refused while
@@ -37,7 +47,7 @@ export async function closeUnpaidOrder(
   }
   if (live.stripe_session_id === null) {
     // Stripe may have made the session and the answer was lost: the stored key brings it to light, then it can be ended.
-    await openCheckoutSession(services, order.id);
+    await resolveAttempt(services, order.id);
     const found = await findLiveSession(services.database, order.id);
     if (found === null) return closeWithoutSession(services, order.id, reason);
     if (found.stripe_session_id === null) return refuse('payment_unavailable');
@@ -68,10 +78,7 @@ async function closeWithoutSession(
     await lockOrder(tx, orderId);
     // Another click may have opened a session while this one waited for the lock.
     if ((await findLiveSession(tx, orderId)) !== null) return refuse('payment_unavailable');
-    if (await movePayment(tx, orderId, { from: UNPAID_STATES, to: 'cancelled', status: 'cancelled' })) {
-      await releaseHolds(tx, orderId);
-      await recordEvent(tx, orderId, reason);
-    }
+    await cancelUnpaid(tx, orderId, { kind: reason });
     return 'closed';
   });
 }

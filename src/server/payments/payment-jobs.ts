@@ -6,8 +6,8 @@ import { isUnpaid } from '#server/orders/order-states.ts';
 import { findSessionById } from './checkout-session-store.ts';
 import { checkInTurn } from './check-in-turn.ts';
 import { postponeOrderCheck } from './check-store.ts';
-import { closeUnpaidOrder } from './close-order.ts';
-import { openCheckoutSession } from './open-checkout-session.ts';
+import { closeLapsedOrder } from './close-order.ts';
+import { resolveAttempt } from './create-session.ts';
 import { findUnprocessedEvent, markProcessed } from './payment-event-store.ts';
 import type { PaymentEventRow } from './payment-event-store.ts';
 import type { PaymentServices } from './payment-services.ts';
@@ -48,7 +48,7 @@ export function createCheckSession(services: PaymentServices) {
       return;
     }
     // The answer to its creation was lost. The stored key brings the same session back, or makes it now.
-    await openCheckoutSession(services, attempt.order_id);
+    await resolveAttempt(services, attempt.order_id);
   };
 }
 
@@ -68,7 +68,7 @@ export function createSweepOrders(services: PaymentServices) {
   return async (): Promise<void> => {
     await checkInTurn(await listLapsedOrders(services.database, SWEEP_LIMIT), {
       check: async (order) => {
-        const outcome = await closeUnpaidOrder(services, order, 'lapsed');
+        const outcome = await closeLapsedOrder(services, order);
         if (isRefusal(outcome)) services.log.warn({ order_id: order.id }, 'an unpaid order could not be closed yet');
         return !isRefusal(outcome);
       },

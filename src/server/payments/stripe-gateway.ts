@@ -12,8 +12,10 @@ export type GatewayAnswer<Value> =
   | { kind: 'ok'; value: Value }
   /** No answer, or one that leaves the outcome unknown: may be asked again with the same key. */
   | { kind: 'unreachable'; why: string }
-  /** Stripe understood and refused. */
-  | { kind: 'refused'; code: string; why: string };
+  /** The idempotency key was used before, with other parameters: what it made then exists, and this call made nothing. */
+  | { kind: 'key_reused'; why: string }
+  /** Stripe understood and refused; `param` is the parameter at fault, null when it names none. */
+  | { kind: 'refused'; code: string; why: string; param: string | null };
 
 export interface StripeGateway {
   readonly livemode: boolean;
@@ -174,19 +176,30 @@ async function ask<Value>(call: () => Promise<Value>): Promise<GatewayAnswer<Val
     return { kind: 'ok', value: storable(await call()) };
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    const isUnknown =
-      error instanceof Stripe.errors.StripeConnectionError ||
-      error instanceof Stripe.errors.StripeAPIError ||
-      error instanceof Stripe.errors.StripeRateLimitError ||
-      error instanceof Stripe.errors.StripeIdempotencyError ||
-      // A wrong key in our configuration says nothing about the order: it is asked again once the key is right.
-      error instanceof Stripe.errors.StripeAuthenticationError ||
-      error instanceof Stripe.errors.StripePermissionError ||
-      error.statusCode === 409;
-    return isUnknown
-      ? { kind: 'unreachable', why: storableText(error.message) }
-      : { kind: 'refused', code: error.code ?? error.type, why: storableText(error.message) };
+    return toFailure(error);
   }
+}
+
+/** The classes of Stripe's errors; what each says to a buyer stands in docs/decisions/030. */
+function toFailure(error: Stripe.errors.StripeError): Exclude<GatewayAnswer<never>, { kind: 'ok' }> {
+  const isUnknown =
+    error instanceof Stripe.errors.StripeConnectionError ||
+    error instanceof Stripe.errors.StripeAPIError ||
+    error instanceof Stripe.errors.StripeRateLimitError ||
+    // A wrong key in our configuration says nothing about the order: it is asked again once the key is right.
+    error instanceof Stripe.errors.StripeAuthenticationError ||
+    error instanceof Stripe.errors.StripePermissionError ||
+    // Another request with this key is under way, or the object is locked.
+    error.statusCode === 409;
+  if (isUnknown) return { kind: 'unreachable', why: storableText(error.message) };
+  if (error instanceof Stripe.errors.StripeIdempotencyError)
+    return { kind: 'key_reused', why: storableText(error.message) };
+  return {
+    kind: 'refused',
+    code: error.code ?? error.type,
+    why: storableText(error.message),
+    param: error.param ?? null,
+  };
 }
 
 /** When Stripe refused a session because it would end too soon or too late: the time of Stripe's clock. */

@@ -7,8 +7,12 @@ import { ORDER_REFUSALS } from '#app/order-notices.ts';
 export type OrderRefusal =
   | { kind: 'cart_changed' }
   | { kind: 'totals_changed' }
-  /** The server found fault with these fields. */
-  | { kind: 'fields'; errors: CheckoutErrors }
+  /** The server or the payment service found fault with these fields. */
+  | { kind: 'fields'; errors: CheckoutErrors; note?: string }
+  /** The buyer's network may hold no more without paying; a quote is offered beside it. */
+  | { kind: 'limited'; note: string }
+  /** The order has ended unpaid; the same cart can be ordered again. */
+  | { kind: 'closed'; note: string }
   /** The toast 'Order failed', with what it means said beside it. */
   | { kind: 'failed'; note: string };
 
@@ -22,10 +26,25 @@ export function toOrderRefusal(error: unknown, orderNumber: string | null): Orde
       return { kind: 'failed', note: ORDER_REFUSALS.payment_unavailable(orderNumber) };
     case 'too_many_requests':
       return { kind: 'failed', note: ORDER_REFUSALS.too_many_requests(orderNumber) };
+    case 'stock_limited':
+      return { kind: 'limited', note: ORDER_REFUSALS.stock_limited };
+    case 'payment_pages_limited':
+      return { kind: 'limited', note: ORDER_REFUSALS.payment_pages_limited };
+    case 'payment_refused':
+      return { kind: 'failed', note: ORDER_REFUSALS.payment_refused };
+    case 'payment_refused_finally':
+      return toFinalRefusal(fieldErrors(error));
+    case 'order_closed':
+      return { kind: 'closed', note: ORDER_REFUSALS.order_closed };
     case undefined:
     default:
       return toOtherRefusal(error);
   }
+}
+
+function toFinalRefusal(errors: CheckoutErrors): OrderRefusal {
+  const note = ORDER_REFUSALS.payment_refused_finally;
+  return Object.keys(errors).length > 0 ? { kind: 'fields', errors, note } : { kind: 'failed', note };
 }
 
 function toOtherRefusal(error: unknown): OrderRefusal {

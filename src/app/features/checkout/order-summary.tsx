@@ -3,19 +3,21 @@ import { formatMoney } from '#contract/money.ts';
 import { formatLineTotal, thumbnailOf } from '#app/lib/cart-products.ts';
 import type { CartLine } from '#app/lib/cart-products.ts';
 import { MESSAGES } from '#app/notices.ts';
-import { ORDER_MESSAGES, ORDER_TEXTS } from '#app/order-notices.ts';
+import { ASK_FOR_QUOTE, ORDER_MESSAGES, ORDER_TEXTS } from '#app/order-notices.ts';
+import { PATHS } from '#app/paths.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { Sums } from '#app/ui/sums.tsx';
 import type { SumRow } from '#app/ui/sums.tsx';
 import type { TotalsView } from './checkout-totals.ts';
 import { PayButton } from './pay-button.tsx';
 import type { OrderStep } from './place-order.ts';
+import type { OrderNote } from './use-payment.ts';
 
 interface OrderSummaryProps {
   lines: readonly CartLine[];
   view: TotalsView;
   step: OrderStep | 'idle';
-  note: string | null;
+  note: OrderNote | null;
   formId: string;
 }
 
@@ -38,7 +40,16 @@ export function OrderSummary({ lines, view, step, note, formId }: OrderSummaryPr
       <output className="sr-only">{total && `Total ${total}`}</output>
       {/* Always there, so that what appears in it is read out. */}
       <div role="alert" className="not-empty:border-t not-empty:border-line not-empty:p-4">
-        {note && <p className="border-l-4 border-warn pl-3 text-sm">{note}</p>}
+        {note && (
+          <div className="border-l-4 border-warn pl-3 text-sm">
+            <p>{note.text}</p>
+            {note.offersQuote && (
+              <Link to={PATHS.contact} className="link inline-block py-1">
+                {ASK_FOR_QUOTE}
+              </Link>
+            )}
+          </div>
+        )}
       </div>
       <div className="flex flex-col gap-3 border-t border-line p-4">
         <PayButton step={step} formId={formId} />

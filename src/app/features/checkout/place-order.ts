@@ -31,11 +31,16 @@ export async function placeOrder(wish: OrderWish, onStep: (step: OrderStep) => v
     onStep('checking');
     const { cart_changed } = await call('validateCart', { body: { items: toWantedItems(wish.items) } });
     if (cart_changed) return { kind: 'cart_changed' };
-    onStep('ordering');
-    const order = await call('createOrder', { body: toOrderBody(wish) });
-    orderNumber = order.order_number;
-    onStep('opening');
-    return await openPayment(orderNumber);
+    const makeAndOpen = async () => {
+      onStep('ordering');
+      const order = await call('createOrder', { body: toOrderBody(wish) });
+      orderNumber = order.order_number;
+      onStep('opening');
+      return openPayment(orderNumber);
+    };
+    const opened = await makeAndOpen();
+    // The buyer's earlier order, which the server gave back, ended in that moment: now the same cart makes a new one.
+    return opened.kind === 'closed' ? await makeAndOpen() : opened;
   } catch (error) {
     return toOrderRefusal(error, orderNumber);
   }

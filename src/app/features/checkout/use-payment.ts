@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CheckoutErrors } from '#contract/checkout-form.ts';
+import { OWN_ORDERS_KEY } from '#app/lib/queries.ts';
 import { ORDER_TEXTS, ORDER_TOASTS } from '#app/order-notices.ts';
 import { PATHS } from '#app/paths.ts';
 import { toast } from '#app/ui/toast-store.ts';
@@ -10,6 +12,15 @@ import type { OrderStep, OrderWish, PlacedOrder } from './place-order.ts';
 /** If the browser has not left by then, the payment page did not open and the button is given back. */
 const LEAVING_LIMIT_MS = 20_000;
 
+/** What went wrong, in plain words. */
+export interface OrderNote {
+  text: string;
+  /** Whether the way to a quote stands beside it. */
+  offersQuote: boolean;
+}
+
+const plain = (text: string): OrderNote => ({ text, offersQuote: false });
+
 interface Reactions {
   onFieldErrors: (errors: CheckoutErrors) => void;
   onTotalsChanged: () => void;
@@ -18,8 +29,9 @@ interface Reactions {
 /** Takes the buyer to the payment page: one attempt at a time, however often the button is pressed. */
 export function usePayment({ onFieldErrors, onTotalsChanged }: Reactions) {
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const [step, setStep] = useState<OrderStep | 'idle'>('idle');
-  const [note, setNote] = useState<string | null>(null);
+  const [note, setNote] = useState<OrderNote | null>(null);
   const isUnderWay = useRef(false);
   const giveBack = () => {
     isUnderWay.current = false;
@@ -48,12 +60,20 @@ export function usePayment({ onFieldErrors, onTotalsChanged }: Reactions) {
         toast(ORDER_TOASTS.cartChanged);
         return void navigate({ to: PATHS.cart });
       case 'totals_changed':
-        setNote(ORDER_TEXTS.totalsChanged);
+        setNote(plain(ORDER_TEXTS.totalsChanged));
         return onTotalsChanged();
       case 'fields':
+        if (placed.note !== undefined) setNote(plain(placed.note));
         return onFieldErrors(placed.errors);
+      case 'limited':
+        return setNote({ text: placed.note, offersQuote: true });
+      case 'closed':
+        // The saved order is drawn from what the browser knows of it.
+        void queryClient.invalidateQueries({ queryKey: OWN_ORDERS_KEY });
+        setNote(plain(placed.note));
+        return toast(ORDER_TOASTS.orderFailed);
       case 'failed':
-        setNote(placed.note);
+        setNote(plain(placed.note));
         return toast(ORDER_TOASTS.orderFailed);
     }
   };
@@ -66,7 +86,6 @@ export function usePayment({ onFieldErrors, onTotalsChanged }: Reactions) {
 
   return {
     step,
-    /** What went wrong, in plain words. */
     note,
     /** Orders what the form says. */
     order: (wish: OrderWish) => void attempt(() => placeOrder(wish, setStep)),

@@ -1,0 +1,140 @@
+/** SQL of the networks of unpaid orders and of their lapses. Networks are locked before orders, orders before products. */
+import { sql } from 'kysely';
+import type { InTransaction, Queries } from '#server/database/database.ts';
+import type { PaymentState } from '#server/database/order-tables.ts';
+import type { Breadth, Lapse, NetworkUse } from './decide-hold.ts';
+import type { HoldNetwork } from './hold-networks.ts';
+import { UNPAID_STATES, isPaid } from './order-states.ts';
+
+/** Hours after which a lapse is deleted and a restriction ends. */
+const LAPSE_HOURS = 24;
+/** An order that replaces another of its browser so soon continues its hold, for example with a corrected address. */
+const CONTINUED_MINUTES = 5;
+
+/** Until the transaction ends no other order of these networks is decided. Always in the same order, so without deadlock. */
+export async function lockNetworks(tx: InTransaction, networks: readonly HoldNetwork[]): Promise<void> {
+  if (networks.length === 0) return;
+  const keys = networks.map(({ hash }) => String(hash.readBigInt64BE()));
+  await sql`
+    select pg_advisory_xact_lock(key)
+    from (select key from unnest(${keys}::bigint[]) key order by key offset 0) sorted`.execute(tx);
+}
+
+/** The networks of an unpaid order; none once it is paid or has ended. */
+export async function listNetworks(queries: Queries, orderId: number): Promise<HoldNetwork[]> {
+  const rows = await queries
+    .selectFrom('unpaid_order_networks')
+    .select(['network', 'breadth'])
+    .where('order_id', '=', orderId)
+    .execute();
+  return rows.map(({ network, breadth }) => ({ hash: network, breadth: toBreadth(breadth) }));
+}
+
+export async function joinNetworks(
+  tx: InTransaction,
+  orderId: number,
+  networks: readonly HoldNetwork[],
+): Promise<void> {
+  if (networks.length === 0) return;
+  await tx
+    .insertInto('unpaid_order_networks')
+    .values(networks.map(({ hash, breadth }) => ({ network: hash, order_id: orderId, breadth })))
+    .execute();
+}
+
+interface UseRow {
+  breadth: number;
+  lapses: Lapse[];
+  open_pages: number;
+  held: { product_id: number; quantity: number }[];
+}
+
+/** What the networks do beside the order itself; of holds only those of the given products. */
+export async function readNetworks(
+  tx: InTransaction,
+  orderId: number,
+  networks: readonly HoldNetwork[],
+  productIds: readonly number[],
+): Promise<NetworkUse[]> {
+  if (networks.length === 0) return [];
+  const { rows } = await sql<UseRow>`
+    select n.breadth,
+      coalesce((
+        select json_agg(json_build_object('ageSeconds', extract(epoch from now() - l.lapsed_at), 'weight', l.weight))
+        from unpaid_lapses l where l.network = n.network and l.lapsed_at > now() - make_interval(hours => ${LAPSE_HOURS})
+      ), '[]') as lapses,
+      (select count(*) from unpaid_order_networks u join orders o on o.id = u.order_id
+        where u.network = n.network and u.order_id <> ${orderId} and o.payment_state in ('session_creating', 'session_open')
+      ) as open_pages,
+      coalesce((
+        select json_agg(json_build_object('product_id', h.product_id, 'quantity', h.quantity))
+        from unpaid_order_networks u join stock_holds h on h.order_id = u.order_id
+        where u.network = n.network and u.order_id <> ${orderId} and h.product_id = any(${productIds})
+      ), '[]') as held
+    from unnest(${networks.map(({ hash }) => hash)}::bytea[], ${networks.map(({ breadth }) => breadth)}::integer[])
+      as n (network, breadth)`.execute(tx);
+  return rows.map(({ breadth, lapses, open_pages, held }) => ({
+    breadth: toBreadth(breadth),
+    lapses,
+    openPages: open_pages,
+    held: sumByProduct(held),
+  }));
+}
+
+/**
+ * When the chain of holds began that a new order continues, taking back the lapse that its replaced order has just
+ * counted as; null when the chain is older than five minutes: then the replaced order stays counted.
+ */
+export async function continueHold(
+  tx: InTransaction,
+  replacedId: number,
+  networks: readonly HoldNetwork[],
+): Promise<Date | null> {
+  const { rows } = await sql<{ held_since: Date; lapse_weight: number }>`
+    select held_since, lapse_weight from orders
+    where id = ${replacedId} and held_since > now() - make_interval(mins => ${CONTINUED_MINUTES})`.execute(tx);
+  const [replaced] = rows;
+  if (replaced === undefined) return null;
+  for (const { hash } of networks) {
+    await sql`
+      delete from unpaid_lapses where id = (
+        select max(id) from unpaid_lapses
+        where network = ${hash} and weight = ${replaced.lapse_weight} and lapsed_at > now() - interval '1 minute'
+      )`.execute(tx);
+  }
+  return replaced.held_since;
+}
+
+/** Part of the move that ends an order's time unpaid: a lapse is counted, or a payment clears its networks. */
+export async function leaveNetworks(tx: InTransaction, orderId: number, state: PaymentState): Promise<void> {
+  const isLapse = state === 'expired' || state === 'cancelled';
+  await sql`
+    with gone as (
+      delete from unpaid_order_networks where order_id = ${orderId} returning network
+    ), counted as (
+      insert into unpaid_lapses (network, weight)
+      select gone.network, orders.lapse_weight from gone, orders
+      where ${isLapse} and orders.id = ${orderId} and orders.lapse_weight > 0
+    )
+    delete from unpaid_lapses where ${isPaid(state)} and network in (select network from gone)`.execute(tx);
+}
+
+/** Lapses of more than a day ago, and networks of orders that ended through a server of the version before. */
+export async function deleteOldNetworks(queries: Queries): Promise<void> {
+  await sql`delete from unpaid_lapses where lapsed_at < now() - make_interval(hours => ${LAPSE_HOURS})`.execute(
+    queries,
+  );
+  await sql`
+    delete from unpaid_order_networks u using orders o
+    where o.id = u.order_id and o.payment_state <> all(${UNPAID_STATES}::text[])`.execute(queries);
+}
+
+function sumByProduct(held: UseRow['held']): Map<number, number> {
+  const sums = new Map<number, number>();
+  for (const { product_id, quantity } of held) sums.set(product_id, (sums.get(product_id) ?? 0) + quantity);
+  return sums;
+}
+
+function toBreadth(value: number): Breadth {
+  return value === 1 ? 1 : 2;
+}

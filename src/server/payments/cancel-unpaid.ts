@@ -1,0 +1,17 @@
+/** Ends an unpaid order that has no payment page, and releases its stock. */
+import { releaseHolds } from '#server/catalogue/stock-store.ts';
+import type { InTransaction } from '#server/database/database.ts';
+import { UNPAID_STATES } from '#server/orders/order-states.ts';
+import type { OrderEventKind } from '#server/orders/order-states.ts';
+import { movePayment, recordEvent } from '#server/orders/order-store.ts';
+
+/** The caller holds the order's lock. A second call, or one for an order that is paid, changes nothing. */
+export async function cancelUnpaid(
+  tx: InTransaction,
+  orderId: number,
+  event: { kind: OrderEventKind; detail?: Record<string, unknown> },
+): Promise<void> {
+  if (!(await movePayment(tx, orderId, { from: UNPAID_STATES, to: 'cancelled', status: 'cancelled' }))) return;
+  await releaseHolds(tx, orderId);
+  await recordEvent(tx, orderId, event.kind, event.detail);
+}

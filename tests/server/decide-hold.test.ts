@@ -1,0 +1,101 @@
+/** How much of the stock a network may hold without paying. */
+import { describe, expect, test } from 'vitest';
+import { decideHold, isRestricted, mayOpenPage } from '#server/orders/decide-hold.ts';
+import type { Breadth, HeldLine, Lapse, NetworkUse } from '#server/orders/decide-hold.ts';
+
+const MINUTE = 60;
+const HOUR = 3600;
+const lapse = (ageSeconds: number, weight = 1): Lapse => ({ ageSeconds, weight });
+const RESTRICTING = [lapse(10 * MINUTE), lapse(20 * MINUTE)];
+
+const network = (changes: Partial<NetworkUse> = {}): NetworkUse => ({
+  breadth: 1,
+  lapses: [],
+  openPages: 0,
+  held: new Map(),
+  ...changes,
+});
+const line = (productId: number, quantity: number, stock: number, free = stock - quantity): HeldLine => ({
+  productId,
+  quantity,
+  stock,
+  free,
+});
+const lines = (count: number, quantity: number, stock: number, free?: number) =>
+  Array.from({ length: count }, (_, id) => line(id, quantity, stock, free));
+
+describe('a network is restricted', () => {
+  test.each<[string, Breadth, Lapse[], boolean]>([
+    ['not without a lapse', 1, [], false],
+    ['not after one', 1, [lapse(MINUTE)], false],
+    ['after two within an hour', 1, [lapse(MINUTE), lapse(HOUR)], true],
+    ['still, hours after two within an hour', 1, [lapse(20 * HOUR), lapse(20.5 * HOUR)], true],
+    ['not after two that are more than an hour apart', 1, [lapse(MINUTE), lapse(HOUR + 2 * MINUTE)], false],
+    ['after one that counts twice', 1, [lapse(23 * HOUR, 2)], true],
+    ['not a /48 after two', 2, [lapse(MINUTE), lapse(2 * MINUTE)], false],
+    ['not a /48 after one that counts twice', 2, [lapse(MINUTE, 2)], false],
+    ['a /48 after two that count twice, hours apart', 2, [lapse(MINUTE, 2), lapse(9 * HOUR, 2)], true],
+    ['a /48 after four', 2, [lapse(1), lapse(HOUR), lapse(5 * HOUR), lapse(9 * HOUR)], true],
+  ])('%s', (_what, breadth, lapses, expected) => {
+    expect(isRestricted({ breadth, lapses })).toBe(expected);
+  });
+});
+
+describe('an order of a network that is not restricted', () => {
+  test.each<[string, HeldLine[], NetworkUse, number]>([
+    ['every unit of one product counts once', [line(1, 40, 40)], network(), 1],
+    ['a quarter counts nothing', [line(1, 10, 40)], network(), 0],
+    ['one more than a quarter counts once', [line(1, 11, 40)], network(), 1],
+    ['five of six units count nothing', [line(1, 5, 6)], network(), 0],
+    ['fifty lines of some units count nothing', lines(50, 2, 10), network(), 0],
+    ['ten products whole count once', lines(10, 8, 8), network(), 1],
+    ['eleven products whole count twice', lines(11, 8, 8), network(), 2],
+    ['all but one unit of eleven products counts twice', lines(11, 7, 8), network(), 2],
+    [
+      'one product beyond the quarter and the last of ten others',
+      [line(99, 9, 9), ...lines(10, 1, 8, 0)],
+      network(),
+      2,
+    ],
+    ['with what the network holds beside it', [line(1, 4, 8)], network({ held: new Map([[1, 3]]) }), 1],
+    ['not with what it holds of other products', [line(1, 4, 8)], network({ held: new Map([[2, 3]]) }), 0],
+  ])('%s', (_what, wanted, use, lapseWeight) => {
+    expect(decideHold(wanted, [use])).toEqual({ kind: 'held', lapseWeight });
+  });
+
+  test('without networks nothing is counted', () => {
+    expect(decideHold(lines(99, 8, 8), [])).toEqual({ kind: 'held', lapseWeight: 0 });
+  });
+});
+
+describe('an order of a restricted network', () => {
+  const restricted = (held: [number, number][] = []) => network({ lapses: RESTRICTING, held: new Map(held) });
+  test.each<[string, HeldLine[], NetworkUse, 'held' | 'refused']>([
+    ['holds a quarter', [line(1, 10, 40)], restricted(), 'held'],
+    ['holds no more than a quarter', [line(1, 11, 40)], restricted(), 'refused'],
+    ['holds five units of what there is little', [line(1, 5, 6)], restricted(), 'held'],
+    ['holds no sixth', [line(1, 6, 6)], restricted(), 'refused'],
+    ['holds them together with its other orders', [line(1, 4, 40)], restricted([[1, 7]]), 'refused'],
+    ['is refused whole for one line', [line(1, 1, 40), line(2, 30, 40)], restricted(), 'refused'],
+    ['of a /48 holds twice as much', [line(1, 20, 40)], { ...restricted(), breadth: 2, lapses: [lapse(1, 4)] }, 'held'],
+    ['of a /48 no more', [line(1, 21, 40)], { ...restricted(), breadth: 2, lapses: [lapse(1, 4)] }, 'refused'],
+  ])('%s', (_what, wanted, use, kind) => {
+    expect(decideHold(wanted, [use]).kind).toBe(kind);
+  });
+
+  test('is refused when only the wider of its networks is restricted', () => {
+    expect(decideHold([line(1, 21, 40)], [network(), network({ breadth: 2, lapses: [lapse(1, 4)] })]).kind).toBe(
+      'refused',
+    );
+  });
+});
+
+test.each<[string, NetworkUse, boolean]>([
+  ['has any number of payment pages', network({ openPages: 40 }), true],
+  ['has its first page while restricted', network({ lapses: RESTRICTING }), true],
+  ['has no second page while restricted', network({ lapses: RESTRICTING, openPages: 1 }), false],
+  ['has a second page as a /48', network({ breadth: 2, lapses: [lapse(1, 4)], openPages: 1 }), true],
+  ['has no third page as a /48', network({ breadth: 2, lapses: [lapse(1, 4)], openPages: 2 }), false],
+])('a network %s', (_what, use, expected) => {
+  expect(mayOpenPage([use])).toBe(expected);
+});
