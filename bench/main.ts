@@ -25,6 +25,7 @@ import { largeStart } from './large-start.ts';
 import { keepResult } from './results.ts';
 import { prepareShopData } from './shop-data.ts';
 import { start } from './start.ts';
+import { stockHolding } from './stock-holding.ts';
 import { strangers } from './strangers.ts';
 import { largeTyping } from './typing.ts';
 import { twoProcesses } from './two-processes.ts';
@@ -41,6 +42,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   lighthouse,
   checkout,
   strangers,
+  stockHolding,
   importing,
   catalogue,
   largeMemory,

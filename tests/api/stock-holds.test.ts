@@ -18,7 +18,7 @@ afterAll(() => Promise.all([shop.close(), unlimited.close()]));
 beforeEach(async () => {
   for (const { database } of [shop, unlimited]) {
     await clearOrders(database);
-    await sql`truncate unpaid_lapses, call_limits`.execute(database);
+    await sql`truncate call_limits`.execute(database);
     await addProduct(database, { id: 1, stock: 40 });
     await addProduct(database, { id: 2, stock: 8 });
   }

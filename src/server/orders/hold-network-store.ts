@@ -7,9 +7,9 @@ import type { HoldNetwork } from './hold-networks.ts';
 import { UNPAID_STATES, isPaid } from './order-states.ts';
 
 /** Hours after which a lapse is deleted and a restriction ends. */
-const LAPSE_HOURS = 24;
+export const LAPSE_HOURS = 24;
 /** An order that replaces another of its browser so soon continues its hold, for example with a corrected address. */
-const CONTINUED_MINUTES = 5;
+export const CONTINUED_MINUTES = 5;
 
 /** Until the transaction ends no other order of these networks is decided. Always in the same order, so without deadlock. */
 export async function lockNetworks(tx: InTransaction, networks: readonly HoldNetwork[]): Promise<void> {
