@@ -150,12 +150,21 @@ async function request(name: CallName, input: unknown, options: CallOptions): Pr
       keepalive: options.isReport ?? false,
       signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
     });
-    return { status: response.status, body: await response.json().catch(() => null) };
+    return { status: response.status, body: await readBody(response) };
   } catch (error) {
     if (options.signal?.aborted) throw error;
     if (!options.isReport) whenUnreachable();
     throw new ApiError(undefined, 'NETWORK_ERROR', 'Network Error - Backend unreachable'); // §8
   }
+}
+
+/**
+ * The body of a success must be whole: a reply that was cut short, or that something between browser and shop has
+ * written, is no reply (§8). A 202 or 204 has said everything by its status, and so has a refusal.
+ */
+function readBody(response: Response): Promise<unknown> {
+  const needsNoBody = !response.ok || response.status === 202 || response.status === 204;
+  return needsNoBody ? response.json().catch(() => null) : response.json();
 }
 
 function headersFor(method: 'GET' | 'POST', options: CallOptions): Record<string, string> {
