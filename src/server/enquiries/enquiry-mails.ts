@@ -3,6 +3,7 @@
  * holds nothing that was typed into the form: otherwise anybody could have us send their words to a stranger.
  */
 import { contactSubjectLabel } from '#contract/contact-form.ts';
+import { endSentence } from '#contract/sentences.ts';
 import type { Queries } from '#server/database/database.ts';
 import { toHtmlBody, toTextBody } from '#server/notifications/mail-body.ts';
 import type { MailPart } from '#server/notifications/mail-body.ts';
@@ -92,7 +93,7 @@ function senderParts(company: string, label: string): MailPart[] {
   return [
     {
       kind: 'paragraph',
-      text: `Thank you for writing to ${company}. Your message about "${label}" has arrived and we will answer it.`,
+      text: `Thank you for writing to ${endSentence(company)} Your message about "${label}" has arrived and we will answer it.`,
     },
     {
       kind: 'paragraph',

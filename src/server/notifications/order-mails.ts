@@ -2,6 +2,7 @@
 import { formatMoney } from '#contract/money.ts';
 import { ownerNotificationText } from '#contract/payment-failures.ts';
 import type { PaymentFailureReason } from '#contract/payment-failures.ts';
+import { endSentence } from '#contract/sentences.ts';
 import { createDisputeMails } from './dispute-mails.ts';
 import type { DisputeReport } from './dispute-mails.ts';
 import type { InTransaction, Queries } from '#server/database/database.ts';
@@ -99,7 +100,7 @@ export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMa
         parts: [
           {
             kind: 'paragraph',
-            text: `Thank you, ${order.customerName}. Your payment has arrived and ${company} is preparing your order.`,
+            text: `Thank you, ${endSentence(order.customerName)} Your payment has arrived and ${company} is preparing your order.`,
           },
           ...orderParts(order),
           { kind: 'link', text: 'See your order', url },
@@ -146,7 +147,7 @@ export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMa
         replyTo: null,
         subject: `Order ${order.orderNumber} needs your attention`,
         parts: [
-          { kind: 'paragraph', text: `A payment for this order could not be booked by itself: ${why}.` },
+          { kind: 'paragraph', text: endSentence(`A payment for this order could not be booked by itself: ${why}`) },
           {
             kind: 'paragraph',
             text: 'Nothing was shipped and nothing was refunded. Compare the order with the payment in your Stripe dashboard.',
@@ -167,7 +168,7 @@ export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMa
         parts: [
           {
             kind: 'paragraph',
-            text: `We are sorry, ${order.customerName}. The last units were sold while your payment was under way, so ${company} has cancelled your order and is giving back all of your money, ${formatMoney(order.totalCents)}.`,
+            text: `We are sorry, ${endSentence(order.customerName)} The last units were sold while your payment was under way, so ${company} has cancelled your order and is giving back all of your money, ${formatMoney(order.totalCents)}.`,
           },
           { kind: 'paragraph', text: REFUND_TIME_TEXT },
           ...orderParts(order),
@@ -255,7 +256,10 @@ export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMa
         replyTo: order.customerEmail,
         subject: `A refund for order ${order.orderNumber} failed`,
         parts: [
-          { kind: 'paragraph', text: `${formatMoney(refund.amount_cents)} did not reach the customer: ${refund.why}.` },
+          {
+            kind: 'paragraph',
+            text: endSentence(`${formatMoney(refund.amount_cents)} did not reach the customer: ${refund.why}`),
+          },
           {
             kind: 'paragraph',
             text: 'Look at the payment in your Stripe dashboard, and agree with the customer on another way to give the money back.',

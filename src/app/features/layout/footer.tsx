@@ -2,6 +2,7 @@ import { currentYear } from '#app/lib/format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CompanyInfo } from '#contract/content.ts';
+import { endSentence } from '#contract/sentences.ts';
 import { companyQuery } from '#app/lib/queries.ts';
 import { NAVIGATION } from '#app/paths.ts';
 import { phoneHref } from '#app/ui/reach-links.tsx';
@@ -24,7 +25,8 @@ export function Footer() {
       </div>
       <div>
         <p className="sheet">
-          © <span suppressHydrationWarning>{currentYear()}</span> {company?.name}. All rights reserved.
+          © <span suppressHydrationWarning>{currentYear()}</span>{' '}
+          {`${endSentence(company?.name ?? '')} All rights reserved.`}
         </p>
       </div>
     </footer>
