@@ -2,11 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import type { CartValidation } from '#contract/cart.ts';
 import type { Product } from '#contract/catalogue.ts';
-import { canAddOne, decideQuantity, parseQuantity } from '#app/features/cart/decide-quantity.ts';
+import { canAddOne, decideQuantity } from '#app/features/cart/decide-quantity.ts';
 import { cartTotals } from '#app/features/cart/cart-totals.ts';
 import { changesToCart, describeChanges, outdatedPrices } from '#app/features/cart/cart-validation.ts';
 import { ApiError } from '#app/lib/api-client.ts';
 import { pricedLines, toCartLine } from '#app/lib/cart-products.ts';
+import { parseQuantity } from '#app/ui/quantity-text.ts';
 
 const sold = (quantity: number, is_available = true) => ({ quantity, is_available });
 
@@ -42,6 +43,8 @@ describe('another quantity', () => {
     ['-1', null],
     ['1.5', null],
     ['1e3', null],
+    ['１２', 12],
+    ['9'.repeat(40), 999_999_999_999_999],
   ])('typed %o is %o', (typed, expected) => {
     expect(parseQuantity(typed)).toBe(expected);
   });

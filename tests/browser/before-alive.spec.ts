@@ -28,6 +28,14 @@ for (const [what, scripts] of [
   });
 }
 
+test('a quantity that is typed goes into the cart', async ({ page }) => {
+  const release = await openWithoutScripts(page, '/product/59');
+  await page.getByRole('spinbutton', { name: 'Quantity' }).fill('5');
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  release();
+  await expect.poll(() => cart(page)).toContain('"quantity":5');
+});
+
 test('what is typed into the search is searched', async ({ page }) => {
   const release = await openWithoutScripts(page, '/shop');
   await page.getByRole('searchbox').fill('gasket');

@@ -140,8 +140,8 @@ test('removing items from the cart keeps the focus on the list, then on the page
   await tabTo(page, page.getByRole('button', { name: /^One less of/ }));
   await press(page, 'Enter');
   // Minus is switched off at 1 and hands the focus on.
-  await expect(page.getByRole('textbox', { name: /^Quantity of/ })).toHaveValue('1');
-  await expect(page.getByRole('textbox', { name: /^Quantity of/ })).toBeFocused();
+  await expect(page.getByRole('spinbutton', { name: /^Quantity of/ })).toHaveValue('1');
+  await expect(page.getByRole('spinbutton', { name: /^Quantity of/ })).toBeFocused();
   await tabTo(page, page.getByRole('button', { name: /^Remove Jaw/ }), 'Shift+Tab');
   await press(page, 'Enter');
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();

@@ -175,7 +175,7 @@ const TOASTS: readonly ToastRow[] = [
       await typeQuantity(page, '9', /Die-formed/);
     },
     also: async (page) => {
-      await expect(page.getByRole('textbox', { name: /^Quantity of/ })).toHaveValue('1');
+      await expect(page.getByRole('spinbutton', { name: /^Quantity of/ })).toHaveValue('1');
       expect(await storedCart(page)).toEqual({ 61: 1 });
     },
   },
@@ -426,7 +426,7 @@ async function share(page: Page, prepare: () => void): Promise<void> {
 }
 
 async function typeQuantity(page: Page, quantity: string, name: RegExp): Promise<void> {
-  const field = page.getByRole('textbox', { name });
+  const field = page.getByRole('spinbutton', { name });
   await field.fill(quantity);
   await field.press('Enter');
 }

@@ -9,9 +9,9 @@ import { MESSAGES } from '#app/notices.ts';
 import { PATHS } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
+import { QuantityField } from '#app/ui/quantity-field.tsx';
 import { changeQuantity } from './change-quantity.ts';
 import { canAddOne } from './decide-quantity.ts';
-import { QuantityStepper } from './quantity-stepper.tsx';
 
 interface CartCardProps {
   product: Product;
@@ -49,11 +49,14 @@ export function CartCard({ product, quantity, onRemove }: CartCardProps) {
       </div>
       <div className="col-span-full grid grid-cols-[auto_1fr] items-end gap-x-6 gap-y-3 sm:col-start-2 sm:grid-cols-[1fr_auto_1fr]">
         <Figure label="Unit price" value={formatPrice(product.price)} className="col-span-full sm:col-span-1" />
-        <QuantityStepper
-          name={product.name}
-          quantity={quantity}
-          canAdd={canAddOne(product, quantity)}
-          onChange={(wanted) => changeQuantity(product, quantity, wanted)}
+        <QuantityField
+          label={`Quantity of ${product.name}`}
+          decreaseLabel={`One less of ${product.name}`}
+          increaseLabel={`One more of ${product.name}`}
+          value={quantity}
+          min={1}
+          max={canAddOne(product, quantity) ? product.quantity : quantity}
+          onEnter={(wanted) => changeQuantity(product, quantity, wanted)}
         />
         <Figure label="Line total" value={formatLineTotal(product, quantity)} className="text-right" />
       </div>

@@ -26,8 +26,3 @@ export function decideQuantity(
 export function canAddOne(product: Pick<Product, 'is_available' | 'quantity'>, current: number): boolean {
   return isInStock(product) && current < product.quantity;
 }
-
-/** A quantity as typed; null for what is no whole number. */
-export function parseQuantity(text: string): number | null {
-  return /^\d{1,6}$/.test(text.trim()) ? Number(text.trim()) : null;
-}

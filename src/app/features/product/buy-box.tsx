@@ -7,8 +7,8 @@ import { PAGE_TOASTS } from '#app/page-notices.ts';
 import { PATHS } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
+import { QuantityField } from '#app/ui/quantity-field.tsx';
 import { toast } from '#app/ui/toast-store.ts';
-import { QuantitySelector } from './quantity-selector.tsx';
 import { CartIcon } from '#app/ui/icons.tsx';
 
 /** Quantity and Add to Cart; refused when the cart would hold more than the stock (§5). */
@@ -16,6 +16,9 @@ export function BuyBox({ product }: { product: Product }) {
   const [quantity, setQuantity] = useState(1);
   const inCart = useCartQuantity(product.id);
   const inStock = isInStock(product);
+  // §5: from 1 to the stock less what is already in the cart.
+  const max = Math.max(1, product.quantity - inCart);
+  const take = (wanted: number) => setQuantity(Math.max(1, Math.min(wanted, max)));
   const add = () => {
     // Another tab may have filled the cart since this was drawn.
     const held = currentCart().items.find(({ productId }) => productId === product.id)?.quantity ?? 0;
@@ -27,11 +30,16 @@ export function BuyBox({ product }: { product: Product }) {
   return (
     <div className="flex flex-col gap-2 print:hidden">
       <div className="flex flex-wrap gap-3">
-        <QuantitySelector
+        <QuantityField
+          label="Quantity"
+          decreaseLabel="Decrease quantity"
+          increaseLabel="Increase quantity"
           value={quantity}
-          max={Math.max(1, product.quantity - inCart)}
+          min={1}
+          max={max}
           disabled={!inStock}
-          onChange={setQuantity}
+          onEnter={take}
+          onType={take}
         />
         <Button className="min-w-44 flex-1" disabled={!inStock} onClick={add}>
           <CartIcon size={18} />
