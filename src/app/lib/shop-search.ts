@@ -41,7 +41,7 @@ export function isSearchTerm(term: string): boolean {
   return term.trim().length >= SEARCH_MIN_CHARACTERS;
 }
 
-function isSort(value: string): value is ProductSort {
+export function isSort(value: string): value is ProductSort {
   return Object.hasOwn(SORT_LABELS, value);
 }
 

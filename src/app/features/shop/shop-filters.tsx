@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { ProductSort } from '#contract/catalogue.ts';
 import { MAX_SEARCH_CHARACTERS } from '#contract/constants.ts';
 import { shopCategoriesQuery } from '#app/lib/queries.ts';
-import { SORT_LABELS, isSearchTerm, parseShopSearch } from '#app/lib/shop-search.ts';
+import { SORT_LABELS, isSearchTerm, isSort } from '#app/lib/shop-search.ts';
 import type { ShopSearch } from '#app/lib/shop-search.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { PATHS } from '#app/paths.ts';
@@ -37,7 +37,7 @@ export function ShopFilters({ search, onChange }: ShopFiltersProps) {
         label="Sort by"
         name="sort"
         value={search.sort === '' && !isSearchTerm(search.q) ? 'featured' : search.sort}
-        onChange={(event) => onChange({ sort: parseShopSearch({ q: search.q, sort: event.target.value }).sort })}
+        onChange={({ target: { value } }) => onChange({ sort: isSort(value) ? value : '' })}
         options={sortOptions(isSearchTerm(search.q))}
       />
     </form>

@@ -1,4 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
+import { parseShopSearch } from '#app/lib/shop-search.ts';
 import type { ShopSearch } from '#app/lib/shop-search.ts';
 import { PATHS } from '#app/paths.ts';
 import { ShopFilters } from './shop-filters.tsx';
@@ -11,12 +12,14 @@ export function ShopPage({ search }: { search: ShopSearch }) {
   const change = (changed: Partial<ShopSearch>, { typing } = { typing: false }) => {
     // Who opens a product right after typing is on the way there: the pause that now ends must not call them back.
     if (router.latestLocation.pathname !== PATHS.shop) return;
+    // From the address as it is now: a filter may have been chosen since this was drawn, within the pause after typing.
+    const current = parseShopSearch({ ...router.latestLocation.search });
     void navigate({
       to: PATHS.shop,
       // §4: a new term or category starts at page 1.
-      search: { ...search, ...changed, page: 1 },
+      search: parseShopSearch({ ...current, ...changed, page: 1 }),
       // Refining a term is one step in the history, so that Back leaves the search at once.
-      replace: typing && search.q !== '',
+      replace: typing && current.q !== '',
       resetScroll: !typing,
     });
   };

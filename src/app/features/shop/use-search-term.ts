@@ -17,7 +17,18 @@ export function useSearchTerm(applied: string, apply: (term: string) => void) {
     clearTimeout(timer.current);
     setText(applied);
   }, [applied]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  // Back takes what was typed and not yet applied along, or it would be applied where the visitor went back to.
+  useEffect(() => {
+    const takeBack = () => {
+      clearTimeout(timer.current);
+      setText(lastApplied.current);
+    };
+    window.addEventListener('popstate', takeBack);
+    return () => {
+      clearTimeout(timer.current);
+      window.removeEventListener('popstate', takeBack);
+    };
+  }, []);
 
   const applyNow = (term: string) => {
     clearTimeout(timer.current);
