@@ -32,6 +32,8 @@ export const TOASTS = {
 
 /** §8, Page messages, with the page states of §2. */
 export const MESSAGES = {
+  priceOnRequest: 'Price on request',
+  requestQuote: 'Request Quote',
   noProductsMatch: 'No products found matching your criteria.',
   adjustSearch: 'Try adjusting your search terms or filters.',
   noProducts: 'No products available.',

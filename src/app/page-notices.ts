@@ -25,6 +25,8 @@ export const PAGE_TOASTS = {
 export const PAGE_MESSAGES = {
   productFailed: 'The product could not be loaded',
   productFailedText: 'The shop did not answer. Your cart is kept.',
+  quoteText: 'This part is sold at a price on request: tell us how many you need, and we will quote it.',
+  quotePart: (partNumber: string) => `Please quote a price for part ${partNumber}`,
   noImageAvailable: 'No Image Available',
   noFiles: 'No public files available for this product.',
   noSpecifications: 'No specifications available.',

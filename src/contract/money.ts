@@ -37,6 +37,11 @@ export function formatMoney(cents: number): string {
   return `${cents < 0 ? '-' : ''}${CURRENCY_SYMBOL}${whole}.${rest}`;
 }
 
+/** A product's price of 0, in cents or as in replies, is a price on request: it cannot be ordered (docs/decisions/041). */
+export function isOnRequest(price: number): boolean {
+  return price === 0;
+}
+
 /** A share of an amount in whole percent, rounded half up to the cent (readings: tax, once, on the subtotal). */
 export function percentOf(cents: number, percent: number): number {
   return Math.floor((cents * percent + 50) / 100);

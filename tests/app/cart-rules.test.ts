@@ -9,7 +9,7 @@ import { ApiError } from '#app/lib/api-client.ts';
 import { pricedLines, toCartLine } from '#app/lib/cart-products.ts';
 import { parseQuantity } from '#app/ui/quantity-text.ts';
 
-const sold = (quantity: number, is_available = true) => ({ quantity, is_available });
+const sold = (quantity: number, is_available = true, price = 12.5) => ({ quantity, is_available, price });
 
 describe('another quantity', () => {
   test.each([
@@ -18,6 +18,7 @@ describe('another quantity', () => {
     ['over stock from far below: stays as it was', sold(4), 2, 9, { kind: 'limited', quantity: 2 }],
     ['still over stock after one less: down to stock', sold(4), 9, 8, { kind: 'limited', quantity: 4 }],
     ['0 removes', sold(4), 1, 0, { kind: 'remove' }],
+    ['priced on request meanwhile', sold(4, true, 0), 1, 2, { kind: 'unavailable' }],
     ['less than 0 removes', sold(4), 1, -1, { kind: 'remove' }],
     ['no longer available', sold(4, false), 2, 1, { kind: 'unavailable' }],
     ['sold out', sold(0), 2, 1, { kind: 'unavailable' }],
@@ -31,6 +32,7 @@ describe('another quantity', () => {
     [sold(4), 4, false],
     [sold(4, false), 1, false],
     [sold(0), 1, false],
+    [sold(4, true, 0), 1, false],
   ])('plus at %o with %i in the cart: %s', (product, current, expected) => {
     expect(canAddOne(product, current)).toBe(expected);
   });

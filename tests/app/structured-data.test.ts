@@ -161,3 +161,7 @@ test.each([
   expect(written).not.toMatch(/[<>&\u2028\u2029]/);
   expect(JSON.parse(written)).toEqual({ name: text });
 });
+
+test('a product whose price is on request has no offer: one of 0 would be a gift', () => {
+  expect(productData({ ...PRODUCT, price: 0 }, SHOP)).not.toHaveProperty('offers');
+});

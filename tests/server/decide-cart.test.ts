@@ -91,3 +91,9 @@ test('what the browser itself holds can be ordered by it, but not what is not so
     [2, 0],
   ]);
 });
+
+test('a product whose price is on request is removed, whatever is in stock', () => {
+  const result = decideCart([{ product_id: 1, quantity: 2 }], offers({ ...offer(1, 5), priceCents: 0 }));
+  expect(result).toMatchObject({ cart_changed: true, valid_cart_items: [], updated_items: [] });
+  expect(result.removed_items[0]?.message).toBe('Seal 1 is sold at a price on request. Please ask us for a quote.');
+});

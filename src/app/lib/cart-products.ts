@@ -2,7 +2,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import type { WantedItem } from '#contract/cart.ts';
 import type { Product } from '#contract/catalogue.ts';
-import { formatMoney, parseMoney } from '#contract/money.ts';
+import { formatMoney, isOnRequest, parseMoney } from '#contract/money.ts';
 import { errorStatus } from './api-client.ts';
 import type { CartItem } from './cart-items.ts';
 import { toPicture } from './product-views.ts';
@@ -68,10 +68,10 @@ export function pricedLines(lines: readonly CartLine[]): { priceCents: number; q
   return priced.length === lines.length ? priced : null;
 }
 
-/** What so many of a product cost, as people read it. */
+/** What so many of a product cost, as people read it; a dash while there is no price. */
 export function formatLineTotal({ price }: Pick<Product, 'price'>, quantity: number): string {
   const priceCents = parseMoney(price);
-  return priceCents === null ? '—' : formatMoney(priceCents * quantity);
+  return priceCents === null || isOnRequest(priceCents) ? '—' : formatMoney(priceCents * quantity);
 }
 
 /** The items as the calls of §7 take them. */

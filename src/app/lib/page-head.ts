@@ -1,4 +1,5 @@
 /** The head of a page: title, description, canonical address, Open Graph, structured data. */
+import { endSentence } from '#contract/sentences.ts';
 import { cutText } from './format.ts';
 import { SHARE_IMAGE_HEIGHT, SHARE_IMAGE_WIDTH, SITE_SHARE_IMAGE } from './share-image.ts';
 import type { SiteFacts } from './site.ts';
@@ -69,5 +70,5 @@ export function pageTitle(title: string, companyName: string | undefined): strin
 export function pageDescription(text: string, more: string): string {
   const own = text.trim();
   if (own.length >= MIN_DESCRIPTION_CHARACTERS) return own;
-  return [own, more].filter(Boolean).join(own === '' || /[.!?]$/.test(own) ? ' ' : '. ');
+  return [endSentence(own), more].filter(Boolean).join(' ');
 }

@@ -5,6 +5,7 @@ import {
   CARD_DESCRIPTION_WITH_SPECIFICATIONS_CHARACTERS,
   CARD_SPECIFICATIONS,
 } from '#contract/constants.ts';
+import { isOnRequest } from '#contract/money.ts';
 import { cutText } from './format.ts';
 
 export interface PictureView {
@@ -50,6 +51,13 @@ export function toProductCard(product: Product): ProductCardView {
 /** readings: not available, or nothing left to sell, is Out of Stock. */
 export function isInStock(product: Pick<Product, 'is_available' | 'quantity'>): boolean {
   return product.is_available && product.quantity > 0;
+}
+
+export type Orderable = Pick<Product, 'is_available' | 'quantity' | 'price'>;
+
+/** In stock, and with a price (docs/decisions/041). */
+export function canBeOrdered(product: Orderable): boolean {
+  return isInStock(product) && !isOnRequest(product.price);
 }
 
 export function toPicture(image: ProductImage, fallbackAlt: string): PictureView {

@@ -5,6 +5,7 @@
 import type {
   BreadcrumbList,
   MerchantReturnPolicy,
+  Offer,
   Organization,
   Product as ProductThing,
   WebSite,
@@ -13,6 +14,7 @@ import type {
 import type { Product } from '#contract/catalogue.ts';
 import { COUNTRIES, CURRENCY, RETURN_DAYS } from '#contract/constants.ts';
 import type { CompanyInfo } from '#contract/content.ts';
+import { isOnRequest } from '#contract/money.ts';
 import { PATHS, productPath } from '#app/paths.ts';
 import { pictureAt } from '#app/ui/picture-sources.ts';
 import { isInStock } from './product-views.ts';
@@ -75,14 +77,19 @@ export function productData(product: Product, publicUrl: string): WithContext<Pr
       name: key,
       value,
     })),
-    offers: {
-      '@type': 'Offer',
-      url: `${publicUrl}${productPath(product.id)}`,
-      price: product.price.toFixed(2),
-      priceCurrency: CURRENCY,
-      availability: isInStock(product) ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
-      seller: { '@id': organizationId(publicUrl) },
-    },
+    // An offer has a price; one of 0 would be found as a gift.
+    ...(!isOnRequest(product.price) && { offers: offerOf(product, publicUrl) }),
+  };
+}
+
+function offerOf(product: Product, publicUrl: string): Offer {
+  return {
+    '@type': 'Offer',
+    url: `${publicUrl}${productPath(product.id)}`,
+    price: product.price.toFixed(2),
+    priceCurrency: CURRENCY,
+    availability: isInStock(product) ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+    seller: { '@id': organizationId(publicUrl) },
   };
 }
 

@@ -1,9 +1,17 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import type { SearchSchemaInput } from '@tanstack/react-router';
 import { ContactPage } from '#app/features/contact/contact-page.tsx';
 import { pageHead, pageTitle } from '#app/lib/page-head.ts';
 import { companyQuery, knownCompanyName, load } from '#app/lib/queries.ts';
+import { textParameter } from '#app/lib/search-params.ts';
 
 export const Route = createFileRoute('/contact')({
+  // Links may leave out either. The server renders the form without them: what they fill in is the browser's to do.
+  validateSearch: (search: { subject?: string; part?: string } & SearchSchemaInput) => ({
+    subject: textParameter(search, 'subject'),
+    part: textParameter(search, 'part'),
+  }),
+  search: { middlewares: [stripSearchParams({ subject: '', part: '' })] },
   loader: ({ context }) => load(context.queryClient, companyQuery()),
   head: ({ match: { context } }) =>
     pageHead({
@@ -13,5 +21,9 @@ export const Route = createFileRoute('/contact')({
         'Ask for a quote, technical support, a part or a repair: by form, by phone or by email, with address and hours.',
       path: '/contact',
     }),
-  component: ContactPage,
+  component: Page,
 });
+
+function Page() {
+  return <ContactPage asked={Route.useSearch()} />;
+}

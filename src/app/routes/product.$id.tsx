@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { isOnRequest } from '#contract/money.ts';
 import { PRODUCT_PICTURE_SIZES } from '#app/features/product/picture-sizes.ts';
 import { ProductNotFound } from '#app/features/product/product-not-found.tsx';
 import { ProductPage } from '#app/features/product/product-page.tsx';
@@ -38,7 +39,7 @@ export const Route = createFileRoute('/product/$id')({
       title: pageTitle(name, company),
       description: pageDescription(
         product.description,
-        `${name}: price in Canadian dollars, stock and specifications.`,
+        `${name}: ${isOnRequest(product.price) ? 'price on request' : 'price in Canadian dollars'}, stock and specifications.`,
       ),
       path: productPath(product.id),
       image: { path: productShareImage(product.id), alt: `Drawing of ${name}` },

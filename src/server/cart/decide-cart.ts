@@ -1,6 +1,6 @@
 /** What a cart comes to against what can be sold now: pure rules of §4, Cart validation. */
 import type { CartValidation, WantedItem } from '#contract/cart.ts';
-import { toWireMoney } from '#contract/money.ts';
+import { isOnRequest, toWireMoney } from '#contract/money.ts';
 import type { Offer } from '#server/catalogue/stock-store.ts';
 
 /** One line per product: the same product twice is one wish for the sum. Order of first appearance is kept. */
@@ -10,18 +10,14 @@ export function mergeItems(items: readonly WantedItem[]): { productId: number; q
   return [...quantities].map(([productId, quantity]) => ({ productId, quantity }));
 }
 
-/** §4: gone products are removed, quantities above stock are lowered, the rest is valid as it is. */
+/** §4: gone products and those whose price is on request are removed, quantities above stock are lowered, the rest is valid as it is. */
 export function decideCart(items: readonly WantedItem[], offers: ReadonlyMap<number, Offer>): CartValidation {
   const result: CartValidation = { cart_changed: false, removed_items: [], updated_items: [], valid_cart_items: [] };
   for (const { productId, quantity } of mergeItems(items)) {
     const offer = offers.get(productId);
-    if (offer === undefined || offer.quantity <= 0) {
+    if (offer === undefined || offer.quantity <= 0 || isOnRequest(offer.priceCents)) {
       const name = offer?.name ?? `Product ${productId}`;
-      result.removed_items.push({
-        product_id: productId,
-        product_name: name,
-        message: `${name} is no longer available`,
-      });
+      result.removed_items.push({ product_id: productId, product_name: name, message: whyRemoved(name, offer) });
       continue;
     }
     const sellable = Math.min(quantity, offer.quantity);
@@ -43,6 +39,12 @@ export function decideCart(items: readonly WantedItem[], offers: ReadonlyMap<num
   }
   result.cart_changed = result.removed_items.length > 0 || result.updated_items.length > 0;
   return result;
+}
+
+function whyRemoved(name: string, offer: Offer | undefined): string {
+  return offer !== undefined && isOnRequest(offer.priceCents)
+    ? `${name} is sold at a price on request. Please ask us for a quote.`
+    : `${name} is no longer available`;
 }
 
 /**

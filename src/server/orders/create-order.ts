@@ -7,7 +7,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { CreateOrderBody } from '#contract/orders.ts';
 import { CHECKOUT_MAX_CHARACTERS } from '#contract/checkout-form.ts';
 import { UNOPENED_HOLD_MINUTES } from '#contract/constants.ts';
-import { MAX_CENTS, toWireMoney } from '#contract/money.ts';
+import { MAX_CENTS, isOnRequest, toWireMoney } from '#contract/money.ts';
 import { totalsFor } from '#contract/totals.ts';
 import type { TotalsInCents } from '#contract/totals.ts';
 import { mergeItems } from '#server/cart/decide-cart.ts';
@@ -190,6 +190,8 @@ function priceOrder(
       },
     ];
   });
+  // The cart page validates the cart again and says which item it is.
+  if (items.some((item) => isOnRequest(item.price_cents))) return refuse('cart_changed');
   const lines = items.map((item) => ({ priceCents: item.price_cents, quantity: item.quantity }));
   const country = body.billing_country === 'US' ? 'US' : 'CA'; // the schema lets no other country through
   const totals = totalsFor(lines, country);

@@ -3,7 +3,8 @@ import { Trash2 } from 'lucide-react';
 import type { Product } from '#contract/catalogue.ts';
 import { CART_DESCRIPTION_CHARACTERS, NEED_MORE_STOCK } from '#contract/constants.ts';
 import { formatLineTotal, thumbnailOf } from '#app/lib/cart-products.ts';
-import { cutText, formatPrice } from '#app/lib/format.ts';
+import { cutText } from '#app/lib/format.ts';
+import { formatProductPrice } from '#app/lib/price-view.ts';
 import { isInStock } from '#app/lib/product-views.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { PATHS } from '#app/paths.ts';
@@ -48,7 +49,7 @@ export function CartCard({ product, quantity, onRemove }: CartCardProps) {
         <Stock product={product} />
       </div>
       <div className="col-span-full grid grid-cols-[auto_1fr] items-end gap-x-6 gap-y-3 sm:col-start-2 sm:grid-cols-[1fr_auto_1fr]">
-        <Figure label="Unit price" value={formatPrice(product.price)} className="col-span-full sm:col-span-1" />
+        <Figure label="Unit price" value={formatProductPrice(product.price)} className="col-span-full sm:col-span-1" />
         <QuantityField
           label={`Quantity of ${product.name}`}
           decreaseLabel={`One less of ${product.name}`}

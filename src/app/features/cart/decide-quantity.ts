@@ -1,6 +1,6 @@
 /** §4, Cart: what a wish for another quantity leads to; pure. */
-import type { Product } from '#contract/catalogue.ts';
-import { isInStock } from '#app/lib/product-views.ts';
+import { canBeOrdered } from '#app/lib/product-views.ts';
+import type { Orderable } from '#app/lib/product-views.ts';
 
 export type QuantityDecision =
   | { kind: 'set'; quantity: number }
@@ -11,18 +11,14 @@ export type QuantityDecision =
   | { kind: 'unavailable' };
 
 /** A wish above stock is rejected; a quantity that was above stock already comes down to it. */
-export function decideQuantity(
-  product: Pick<Product, 'is_available' | 'quantity'>,
-  current: number,
-  wanted: number,
-): QuantityDecision {
+export function decideQuantity(product: Orderable, current: number, wanted: number): QuantityDecision {
   if (wanted <= 0) return { kind: 'remove' };
-  if (!isInStock(product)) return { kind: 'unavailable' };
+  if (!canBeOrdered(product)) return { kind: 'unavailable' };
   if (wanted > product.quantity) return { kind: 'limited', quantity: Math.min(current, product.quantity) };
   return { kind: 'set', quantity: wanted };
 }
 
 /** §2: plus is disabled when the product is unavailable or the quantity has reached stock. */
-export function canAddOne(product: Pick<Product, 'is_available' | 'quantity'>, current: number): boolean {
-  return isInStock(product) && current < product.quantity;
+export function canAddOne(product: Orderable, current: number): boolean {
+  return canBeOrdered(product) && current < product.quantity;
 }

@@ -7,16 +7,21 @@ import { formatPhone, isPhone } from '#contract/phone.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { isFocusLost } from '#app/ui/keep-focus.ts';
+import { prefilledEnquiry } from './prefilled-enquiry.ts';
+import type { EnquiryParameters, PrefilledEnquiry } from './prefilled-enquiry.ts';
 import { useSendEnquiry } from './use-send-enquiry.ts';
 
 const SUBJECT_OPTIONS = [{ value: '', label: 'Select a subject' }, ...CONTACT_SUBJECTS];
 
 /** The contact form (§5). Its fields belong to the browser, so that what was typed before the page came alive stays. */
-export function ContactForm() {
+export function ContactForm({ asked: { subject, part } }: { asked: EnquiryParameters }) {
   const { state, errors, send, clearError } = useSendEnquiry();
   const isAlive = useHydrated();
   const isSending = state.kind === 'sending';
   const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (form.current !== null) fillEmpty(form.current, prefilledEnquiry({ subject, part }));
+  }, [subject, part]);
   // The button drops the focus while it is disabled: it goes to the answer, or back to the button.
   useEffect(() => {
     if ((state.kind !== 'success' && state.kind !== 'error') || !isFocusLost()) return;
@@ -110,6 +115,15 @@ function LeaveEmpty() {
       </label>
     </div>
   );
+}
+
+/** What the visitor has typed already stays. */
+function fillEmpty(form: HTMLFormElement, enquiry: PrefilledEnquiry): void {
+  for (const [name, value] of Object.entries(enquiry)) {
+    const field = form.elements.namedItem(name);
+    const isField = field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement;
+    if (isField && field.value === '') field.value = value;
+  }
 }
 
 /** §5: (xxx) xxx-xxxx while typing; extensions and other words are left as they are. */

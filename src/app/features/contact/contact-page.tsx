@@ -5,9 +5,10 @@ import { MailLink, PhoneLink } from '#app/ui/reach-links.tsx';
 import { TitleBlock } from '#app/ui/title-block.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 import { ContactForm } from './contact-form.tsx';
+import type { EnquiryParameters } from './prefilled-enquiry.ts';
 
 /** /contact: write, or call, or come by. */
-export function ContactPage() {
+export function ContactPage({ asked }: { asked: EnquiryParameters }) {
   const { data: company } = useQuery(companyQuery());
   return (
     <div className="sheet py-8">
@@ -18,7 +19,7 @@ export function ContactPage() {
       <div className="mt-8 grid items-start gap-10 lg:grid-cols-[2fr_1fr] lg:gap-16">
         <div>
           <h2 className="mb-5 text-xl">Send Us a Message</h2>
-          <ContactForm />
+          <ContactForm asked={asked} />
         </div>
         {company && <Reach company={company} />}
       </div>

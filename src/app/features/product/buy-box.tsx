@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
+import { isOnRequest } from '#contract/money.ts';
 import { addToCart, currentCart, useCartQuantity } from '#app/lib/cart-store.ts';
+import { quoteLink } from '#app/lib/price-view.ts';
 import { isInStock } from '#app/lib/product-views.ts';
-import { TOASTS } from '#app/notices.ts';
-import { PAGE_TOASTS } from '#app/page-notices.ts';
+import { MESSAGES, TOASTS } from '#app/notices.ts';
+import { PAGE_MESSAGES, PAGE_TOASTS } from '#app/page-notices.ts';
 import { PATHS } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
@@ -11,8 +13,24 @@ import { QuantityField } from '#app/ui/quantity-field.tsx';
 import { toast } from '#app/ui/toast-store.ts';
 import { CartIcon } from '#app/ui/icons.tsx';
 
-/** Quantity and Add to Cart; refused when the cart would hold more than the stock (§5). */
+/** The way to buy: into the cart, or to a quote where the price is on request (docs/decisions/041). */
 export function BuyBox({ product }: { product: Product }) {
+  return isOnRequest(product.price) ? <QuoteBox product={product} /> : <CartBox product={product} />;
+}
+
+function QuoteBox({ product }: { product: Product }) {
+  return (
+    <div className="flex flex-col gap-2 print:hidden">
+      <LinkButton {...quoteLink(product.part_number)} className="min-w-44 self-start">
+        {MESSAGES.requestQuote}
+      </LinkButton>
+      <p className="text-sm text-ink-soft">{PAGE_MESSAGES.quoteText}</p>
+    </div>
+  );
+}
+
+/** Quantity and Add to Cart; refused when the cart would hold more than the stock (§5). */
+function CartBox({ product }: { product: Product }) {
   const [quantity, setQuantity] = useState(1);
   const inCart = useCartQuantity(product.id);
   const inStock = isInStock(product);

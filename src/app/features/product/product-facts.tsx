@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalogue.ts';
-import { formatPrice } from '#app/lib/format.ts';
+import { formatProductPrice } from '#app/lib/price-view.ts';
 import { isInStock } from '#app/lib/product-views.ts';
 import { cx } from '#app/ui/cx.ts';
 import { TitleBlock } from '#app/ui/title-block.tsx';
@@ -13,7 +13,7 @@ export function ProductFacts({ product }: { product: Product }) {
         { label: 'Part no.', value: product.part_number },
         { label: 'Availability', value: <Availability product={product} />, text: true },
         { label: 'Material', value: product.material || '—' },
-        { label: 'Price', value: <span className="text-lg">{formatPrice(product.price)}</span> },
+        { label: 'Price', value: <span className="text-lg">{formatProductPrice(product.price)}</span> },
       ]}
     />
   );

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { formatPrice } from '#app/lib/format.ts';
+import { isOnRequest } from '#contract/money.ts';
+import { formatProductPrice, quoteLink } from '#app/lib/price-view.ts';
 import type { ProductCardView } from '#app/lib/product-views.ts';
 import { MESSAGES } from '#app/notices.ts';
+import { LinkButton } from '#app/ui/link-button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { AddToCartButton } from './add-to-cart-button.tsx';
 
@@ -55,14 +57,27 @@ export function ProductCard({ product, eager = false, headingLevel = 2 }: Produc
         {moreSpecifications > 0 && <p>{`+${moreSpecifications} more specifications`}</p>}
         <div>
           <div>
-            <p className="figures">{formatPrice(product.price)}</p>
+            <p className="figures">{formatProductPrice(product.price)}</p>
             <p className={product.inStock ? 'text-ok' : 'text-danger'}>
               {product.inStock ? `In Stock: ${product.quantity}` : 'Out of Stock'}
             </p>
           </div>
-          <AddToCartButton product={product} />
+          {isOnRequest(product.price) ? <QuoteButton product={product} /> : <AddToCartButton product={product} />}
         </div>
       </div>
     </article>
+  );
+}
+
+function QuoteButton({ product: { name, partNumber } }: { product: ProductCardView }) {
+  return (
+    <LinkButton
+      {...quoteLink(partNumber)}
+      variant="outline"
+      size="small"
+      aria-label={`${MESSAGES.requestQuote}: ${name}`}
+    >
+      {MESSAGES.requestQuote}
+    </LinkButton>
   );
 }

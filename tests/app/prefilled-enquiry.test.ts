@@ -1,0 +1,48 @@
+/** What an address may put into the contact form: a known subject and one part number, nothing else. */
+import { expect, test } from 'vitest';
+import { prefilledEnquiry } from '#app/features/contact/prefilled-enquiry.ts';
+
+test.each([
+  [
+    { subject: 'quote', part: 'KB-CS38-SSV' },
+    { subject: 'quote', message: 'Please quote a price for part KB-CS38-SSV.' },
+  ],
+  [
+    { subject: 'parts', part: '' },
+    { subject: 'parts', message: '' },
+  ],
+  [
+    { subject: 'QUOTE', part: '' },
+    { subject: '', message: '' },
+  ],
+  [
+    { subject: '__proto__', part: 'K-1' },
+    { subject: '', message: 'Please quote a price for part K-1.' },
+  ],
+  [
+    { subject: '', part: 'K 1\r\nBcc: all@example.com' },
+    { subject: '', message: '' },
+  ],
+  [
+    { subject: '', part: 'K\u202e1' },
+    { subject: '', message: '' },
+  ],
+  [
+    { subject: '', part: 'x'.repeat(61) },
+    { subject: '', message: '' },
+  ],
+  [
+    { subject: '', part: '<script>alert(1)</script>' },
+    { subject: '', message: '' },
+  ],
+  [
+    { subject: '', part: 'https://example.com/free' },
+    { subject: '', message: '' },
+  ],
+  [
+    { subject: '', part: 'Teil 3/4" – 12.5 (neu)' },
+    { subject: '', message: 'Please quote a price for part Teil 3/4" – 12.5 (neu).' },
+  ],
+])('%j', (asked, filled) => {
+  expect(prefilledEnquiry(asked)).toEqual(filled);
+});
