@@ -91,3 +91,59 @@ test('scripts come to a browser that never tells of a paint', async ({ page }) =
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PerformanceObserver'));
   await page.goto('/shop');
 });
+
+/** Presses a telephone number and a mail address, by key, and puts the page away at once. */
+async function pressAndHide(page: Page): Promise<void> {
+  // Nothing here could take a call or write a mail.
+  await page.evaluate(() => window.addEventListener('click', (event) => event.preventDefault()));
+  await page.locator('footer a[href^="tel:"]').press('Enter');
+  await page.locator('footer a[href^="mailto:"]').press('Enter');
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+}
+
+function listenToEvents(page: Page): unknown[] {
+  const events: unknown[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/analytics/track/event/') events.push(request.postDataJSON());
+  });
+  return events;
+}
+
+const EARLY_PRESSES = [
+  { event_type: 'phone_click', page_path: '/contact' },
+  { event_type: 'email_click', page_path: '/contact' },
+];
+
+for (const [what, scripts, isReady] of [
+  ['all scripts are', '**/assets/*.js', () => window.pressedLinks !== undefined],
+  ['the script of the analytics is', '**/assets/start*.js', () => window.early === undefined],
+] as const) {
+  test(`a telephone number and a mail address pressed while ${what} missing are counted, once each`, async ({
+    page,
+  }) => {
+    const events = listenToEvents(page);
+    const release = await openWithoutScripts(page, '/contact', scripts);
+    await page.waitForFunction(isReady);
+    await pressAndHide(page);
+    release();
+    await expect.poll(() => events).toEqual(EARLY_PRESSES);
+    // What comes later is reported beside them, and they are not reported again.
+    await page.getByRole('button', { name: /theme/i }).press('Enter');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect.poll(() => events).toEqual([...EARLY_PRESSES, expect.objectContaining({ event_type: 'click' })]);
+  });
+}
+
+test('a visitor who refuses to be tracked is not counted for what was pressed early', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));
+  const events = listenToEvents(page);
+  const release = await openWithoutScripts(page, '/contact');
+  await pressAndHide(page);
+  release();
+  await page.waitForFunction(() => window.early === undefined && window.pressedLinks === undefined);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(events).toEqual([]);
+});

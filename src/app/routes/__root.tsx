@@ -7,6 +7,7 @@ import sansFont from '../fonts/sans.woff2?url';
 import { Layout } from '#app/features/layout/layout.tsx';
 import { MaintenanceGate } from '#app/features/maintenance/maintenance-gate.tsx';
 import { KEEP_EARLY_EVENTS_SCRIPT, replayEarlyEvents } from '#app/lib/early-events.ts';
+import { KEEP_PRESSED_LINKS_SCRIPT } from '#app/lib/pressed-links.ts';
 import { companyQuery, knownCompanyName, load, navigationQuery } from '#app/lib/queries.ts';
 import type { SiteFacts } from '#app/lib/site.ts';
 import { THEME_SCRIPT } from '#app/lib/theme.ts';
@@ -46,7 +47,9 @@ function Shell({ children }: { children: ReactNode }) {
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
-        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT + KEEP_EARLY_EVENTS_SCRIPT }} />
+        <script
+          dangerouslySetInnerHTML={{ __html: THEME_SCRIPT + KEEP_EARLY_EVENTS_SCRIPT + KEEP_PRESSED_LINKS_SCRIPT }}
+        />
         {/* Here, as the router keeps one of each name. The papers of theme.css. */}
         <meta name="theme-color" content="#fafaf7" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0a1b2e" media="(prefers-color-scheme: dark)" />

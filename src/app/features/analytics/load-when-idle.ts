@@ -1,5 +1,9 @@
-/** Loads the analytics once the page is alive and has nothing else to do; not at all where the visitor refuses them. */
+/**
+ * Loads the analytics once the page is alive and has nothing else to do, or has a press to report; not at all where the
+ * visitor refuses them.
+ */
 
+import { hurryForPresses, takePressedLinks } from '#app/lib/pressed-links.ts';
 import { listenToTracking } from '#app/lib/track.ts';
 
 /** What analytics need of the router: to be told when another page is shown. */
@@ -11,12 +15,20 @@ export interface PageChanges {
 const WAIT_MS = 2000;
 
 export function loadAnalyticsWhenIdle(pages: PageChanges): void {
-  if (refusesTracking()) return;
-  const load = () =>
-    void import('./start.ts').then(
+  if (refusesTracking()) {
+    takePressedLinks();
+    return;
+  }
+  let isLoading = false;
+  const load = () => {
+    if (isLoading) return;
+    isLoading = true;
+    import('./start.ts').then(
       ({ startAnalytics }) => startAnalytics(pages, listenToTracking),
       () => undefined, // without analytics all is well
     );
+  };
+  hurryForPresses(load);
   const wait = () => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(load, { timeout: WAIT_MS });
     else setTimeout(load, WAIT_MS);

@@ -6,6 +6,7 @@
 import { ANALYTICS_FLUSH_MS, SEARCH_MIN_CHARACTERS, SEARCH_TRACKING_MS } from '#contract/constants.ts';
 import { cleanPath, cleanText, productOfPath } from '#contract/tracking.ts';
 import { call, errorStatus, prepareReports } from '#app/lib/api-client.ts';
+import { takePressedLinks } from '#app/lib/pressed-links.ts';
 import type { Happening } from '#app/lib/track.ts';
 import type { CartChange } from './cart-changes.ts';
 import type { PageChanges } from './load-when-idle.ts';
@@ -38,8 +39,8 @@ export function startAnalytics(pages: PageChanges, listen: (hear: (happening: Ha
     },
     left: queue.leave,
   });
-  const place = () => {
-    const path = cleanPath(window.location.pathname);
+  const place = (pathname = window.location.pathname) => {
+    const path = cleanPath(pathname);
     return { path, productId: productOfPath(path) };
   };
 
@@ -79,8 +80,10 @@ export function startAnalytics(pages: PageChanges, listen: (hear: (happening: Ha
       queue.add({ call: 'trackEvent', body });
     },
     cartChanged: onCartChange,
+    pressed: takePressedLinks(),
   });
   listen(onHappening);
+  void queue.flush(); // presses from before, on a page that may be left in a moment
   setInterval(() => void queue.flush(), ANALYTICS_FLUSH_MS);
   prepareReports().catch(() => undefined); // asked for again with the first report
 }

@@ -4,6 +4,7 @@ import { currentCart, watchCart } from '#app/lib/cart-store.ts';
 import { cartChanges } from './cart-changes.ts';
 import type { CartChange } from './cart-changes.ts';
 import { isPressedClick } from '#app/lib/press-links.ts';
+import type { PressedLink } from '#app/lib/pressed-links.ts';
 import { describeClick } from './describe-click.ts';
 import type { Pressed } from './describe-click.ts';
 import type { EventReport } from './reports.ts';
@@ -14,22 +15,27 @@ interface Place {
 }
 
 interface ActionListener {
-  place: () => Place;
+  /** The page shown now, or the one of this path. */
+  place: (pathname?: string) => Place;
   happened: (event: EventReport) => void;
   cartChanged: (change: CartChange) => void;
+  /** Links pressed before this listened. */
+  pressed: readonly PressedLink[];
 }
 
 const PRESSABLE = 'a[href],button,summary,[role=button]';
 
-export function watchActions({ place, happened, cartChanged }: ActionListener): void {
+export function watchActions({ place, happened, cartChanged, pressed }: ActionListener): void {
+  const report = (element: Element, pathname?: string) =>
+    happened(describeClick(readPressed(element), { ...place(pathname), origin: window.location.origin }));
+  for (const [link, pathname] of pressed) report(link, pathname);
   const options = { capture: true, passive: true };
   document.addEventListener(
     'click',
     ({ target, isTrusted }) => {
       // Scripts press links too, such as to save a file.
       const element = (isTrusted || isPressedClick()) && target instanceof Element ? target.closest(PRESSABLE) : null;
-      if (element !== null)
-        happened(describeClick(readPressed(element), { ...place(), origin: window.location.origin }));
+      if (element !== null) report(element);
     },
     options,
   );
