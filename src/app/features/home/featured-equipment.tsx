@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
+import { isOnRequest } from '#contract/money.ts';
 import { formatProductPrice } from '#app/lib/price-view.ts';
 import type { ProductCardView } from '#app/lib/product-views.ts';
 import { MESSAGES } from '#app/notices.ts';
@@ -66,7 +67,7 @@ function FeaturedCard({ product }: { product: ProductCardView }) {
         </h3>
         <p className="text-sm text-ink-soft">{description}</p>
         <p className="mt-auto flex items-baseline justify-between gap-3 border-t border-line pt-3">
-          <span className="figures text-md">{formatProductPrice(price)}</span>
+          <span className={isOnRequest(price) ? 'font-medium' : 'figures text-md'}>{formatProductPrice(price)}</span>
           <span className={cx('text-sm', inStock ? 'text-ok' : 'text-danger')}>
             {inStock ? 'In Stock' : 'Out of Stock'}
           </span>

@@ -1,4 +1,5 @@
 import type { Product } from '#contract/catalogue.ts';
+import { isOnRequest } from '#contract/money.ts';
 import { formatProductPrice } from '#app/lib/price-view.ts';
 import { isInStock } from '#app/lib/product-views.ts';
 import { cx } from '#app/ui/cx.ts';
@@ -13,10 +14,14 @@ export function ProductFacts({ product }: { product: Product }) {
         { label: 'Part no.', value: product.part_number },
         { label: 'Availability', value: <Availability product={product} />, text: true },
         { label: 'Material', value: product.material || '—' },
-        { label: 'Price', value: <span className="text-lg">{formatProductPrice(product.price)}</span> },
+        { label: 'Price', value: <Price price={product.price} />, text: isOnRequest(product.price) },
       ]}
     />
   );
+}
+
+function Price({ price }: { price: number }) {
+  return <span className={isOnRequest(price) ? 'font-semibold' : 'text-lg'}>{formatProductPrice(price)}</span>;
 }
 
 function Availability({ product }: { product: Product }) {

@@ -21,6 +21,7 @@ interface ProductCardProps {
 export function ProductCard({ product, eager = false, headingLevel = 2 }: ProductCardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const { specifications, moreSpecifications } = product;
+  const hasPrice = !isOnRequest(product.price);
   return (
     <article className="card">
       <Picture
@@ -57,12 +58,12 @@ export function ProductCard({ product, eager = false, headingLevel = 2 }: Produc
         {moreSpecifications > 0 && <p>{`+${moreSpecifications} more specifications`}</p>}
         <div>
           <div>
-            <p className="figures">{formatProductPrice(product.price)}</p>
+            <p className={hasPrice ? 'figures' : 'font-medium'}>{formatProductPrice(product.price)}</p>
             <p className={product.inStock ? 'text-ok' : 'text-danger'}>
               {product.inStock ? `In Stock: ${product.quantity}` : 'Out of Stock'}
             </p>
           </div>
-          {isOnRequest(product.price) ? <QuoteButton product={product} /> : <AddToCartButton product={product} />}
+          {hasPrice ? <AddToCartButton product={product} /> : <QuoteButton product={product} />}
         </div>
       </div>
     </article>
