@@ -168,6 +168,8 @@ export async function listLapsedOrders(queries: Queries, limit: number): Promise
     left join checkout_sessions s on s.order_id = o.id and s.status in ('creating', 'open')
     where o.payment_state = any(${[...UNPAID_STATES]})
       and exists (select from stock_holds h where h.order_id = o.id and h.expires_at < now())
+      -- Stripe's reply to a page that is just being made may still come.
+      and (s.id is null or s.status <> 'creating' or s.created_at < now() - interval '1 minute')
       and (s.next_check_at is null or s.next_check_at < now() + interval '10 seconds')
     order by coalesce(s.checks, 0) > 0, coalesce(s.next_check_at, o.created_at), o.id
     limit ${limit}`.execute(queries);
