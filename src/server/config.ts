@@ -1,6 +1,7 @@
 /** The one reader of the environment (readings, "Configuration"). Wrong values stop the start, one clear line for each. */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import {
   MAX_DRAIN_SECONDS,
@@ -189,9 +190,20 @@ function isReachableHost(host: string): boolean {
   return !isWildcard && !isLoopbackOrigin(`http://${isIP(host) === 6 ? `[${host}]` : host}`);
 }
 
+/**
+ * Whether an origin's host is this machine: `localhost`, a name below it, or a loopback address in any spelling that
+ * a browser reads as an address. Names that only begin like one, such as 127.evil.example, are not.
+ */
 export function isLoopbackOrigin(origin: string): boolean {
+  if (!URL.canParse(origin)) return false;
+  // The parser of addresses has turned every spelling of an IPv4 address into four decimal parts.
   const { hostname } = new URL(origin);
-  return (
-    hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || hostname.startsWith('127.')
-  );
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || isLoopbackAddress(hostname);
+}
+
+/** Whether an IP address, an IPv6 one with or without brackets, is a loopback address; IPv4 inside IPv6 counts as IPv4. */
+export function isLoopbackAddress(address: string): boolean {
+  const bare = address.replace(/^\[(.*)\]$/, '$1');
+  const isAddress = ipaddr.IPv4.isValidFourPartDecimal(bare) || ipaddr.IPv6.isValid(bare);
+  return isAddress && ipaddr.process(bare).range() === 'loopback';
 }

@@ -124,6 +124,7 @@ describe('metrics', () => {
     ['through a proxy', { 'x-forwarded-for': '203.0.113.9' }],
     ['through another kind of proxy', { forwarded: 'for=203.0.113.9' }],
     ['under a name that is not of this machine', { host: 'evil.example' }],
+    ['under a name that begins like an address of this machine', { host: '127.evil.example' }],
   ])('%s there is no such address', async (_how, headers) => {
     const answer = await shop.app.http.inject({
       url: '/metrics',

@@ -51,6 +51,16 @@ describe('forged requests from other sites (R18)', () => {
     },
   );
 
+  test.each(['127.evil.example', '127.0.0.1.evil.example', 'localhost.evil.example'])(
+    'from %s on the port of a shop on this machine',
+    async (name) => {
+      const { browser, headers } = await token();
+      const origin = `http://${name}:${new URL(shop.url).port}`;
+      const answer = await browser.send('POST', '/api/orders/validate-cart/', body, { ...headers, origin });
+      expect(answer.body.error.code).toBe('origin_refused');
+    },
+  );
+
   test('the right token from the right origin is taken', async () => {
     const { browser, headers } = await token();
     const answer = await browser.send('POST', '/api/orders/validate-cart/', body, { ...headers, origin: shop.url });

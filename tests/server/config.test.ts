@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, findConfigWarnings, readConfig } from '#server/config.ts';
+import { ConfigError, findConfigWarnings, isLoopbackAddress, isLoopbackOrigin, readConfig } from '#server/config.ts';
 
 test('without any variable the shop runs on its own, on the loopback address', () => {
   expect(readConfig({})).toMatchObject({
@@ -164,3 +164,61 @@ function problemsOf(environment: Record<string, string>): string[] {
     return error instanceof ConfigError ? error.message.split('\n') : [String(error)];
   }
 }
+
+describe('an origin on this machine', () => {
+  test.each([
+    'http://localhost',
+    'http://localhost:3000',
+    'http://shop.localhost',
+    'http://127.0.0.1:3000',
+    'http://127.1.2.3',
+    'http://127.1',
+    'http://2130706433',
+    'http://0x7f.0.0.1',
+    'http://0177.0.0.1',
+    'http://[::1]:3000',
+    'http://[0:0:0:0:0:0:0:1]',
+    'http://[::ffff:127.0.0.1]',
+    'http://[::ffff:7f00:1]',
+  ])('%s is one', (origin) => {
+    expect(isLoopbackOrigin(origin)).toBe(true);
+  });
+
+  test.each([
+    'http://127.evil.example',
+    'http://127.0.0.1.evil.example',
+    'http://127.0.0.evil',
+    'http://localhost.evil.example',
+    'http://evil-localhost',
+    'http://evil.example#localhost',
+    'http://localhost@evil.example',
+    'http://0',
+    'http://0.0.0.0',
+    'http://128.0.0.1',
+    'http://[::]',
+    'http://[::2]',
+    'http://[::ffff:128.0.0.1]',
+    'http://[64:ff9b::7f00:1]',
+    'null',
+    'http://',
+    '',
+  ])('%s is none', (origin) => {
+    expect(isLoopbackOrigin(origin)).toBe(false);
+  });
+
+  test('the address of a connection', () => {
+    for (const address of ['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'])
+      expect([address, isLoopbackAddress(address)]).toEqual([address, true]);
+    for (const address of ['10.0.0.1', '::ffff:10.0.0.1', '127.evil', '127', '0', '', '::'])
+      expect([address, isLoopbackAddress(address)]).toEqual([address, false]);
+  });
+
+  test.each(['http://127.evil.example', 'http://127.0.0.1.evil.example'])(
+    '%s gets neither the sandbox nor a shop without limits',
+    (address) => {
+      expect(() => readConfig({ PUBLIC_URL: address })).toThrow(/STRIPE_SECRET_KEY/);
+      const off = { PUBLIC_URL: address, RATE_LIMITS: 'off', PAYMENT_SANDBOX: 'allow' };
+      expect(() => readConfig(off)).toThrow(/RATE_LIMITS/);
+    },
+  );
+});

@@ -1,6 +1,6 @@
 /** /healthz, /readyz and /metrics: for the machine that looks after the shop, not for visitors. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isLoopbackOrigin } from '#server/config.ts';
+import { isLoopbackAddress, isLoopbackOrigin } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { hasPendingMigrations } from '#server/database/migrate.ts';
 import { ping } from './health-store.ts';
@@ -65,10 +65,10 @@ function createReadiness({ database, isStopping }: HealthOptions): () => Promise
 
 /** Straight from a loopback connection, under a loopback name: neither through a proxy nor from a page elsewhere. */
 function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
-  const isLoopback = /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '');
   const isProxied = PROXY_HEADERS.some((name) => headers[name] !== undefined);
-  const origin = `http://${headers.host ?? ''}`;
-  return isLoopback && !isProxied && URL.canParse(origin) && isLoopbackOrigin(origin);
+  return (
+    isLoopbackAddress(socket.remoteAddress ?? '') && !isProxied && isLoopbackOrigin(`http://${headers.host ?? ''}`)
+  );
 }
 
 function send(reply: FastifyReply, status: number, body: Record<string, string>): FastifyReply {

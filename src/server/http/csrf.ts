@@ -53,8 +53,7 @@ function forgeryRefusal(request: FastifyRequest, options: CsrfOptions): Refusal 
 /** On a loopback address the shop answers to all of its names there, on its own port. */
 function isOwnOrigin(origin: string, publicUrl: string): boolean {
   if (origin === publicUrl) return true;
-  if (!isLoopbackOrigin(publicUrl) || !URL.canParse(origin)) return false;
-  return isLoopbackOrigin(origin) && new URL(origin).port === new URL(publicUrl).port;
+  return isLoopbackOrigin(publicUrl) && isLoopbackOrigin(origin) && new URL(origin).port === new URL(publicUrl).port;
 }
 
 function makeToken(secretKey: string): string {

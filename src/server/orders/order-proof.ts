@@ -4,6 +4,7 @@
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isLoopbackOrigin } from '#server/config.ts';
 import { readCookie, setCookie } from '#server/http/cookies.ts';
 import { CSRF_COOKIE } from '#server/http/csrf.ts';
 
@@ -26,7 +27,7 @@ export function hashToken(token: string): Buffer {
 
 export function createOrderProof({ secretKey, publicUrl }: { secretKey: string; publicUrl: string }): OrderProof {
   // Browsers take Secure cookies from http://localhost too; only a plain-http address elsewhere has to do without.
-  const secure = publicUrl.startsWith('https:') || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(publicUrl);
+  const secure = publicUrl.startsWith('https:') || isLoopbackOrigin(publicUrl);
   const name = secure ? '__Host-orders' : 'orders';
 
   const visitorHash = (request: FastifyRequest) => {

@@ -47,13 +47,12 @@ async function launch(
   settings: SandboxSettings,
   port: number,
 ): Promise<{ child: ChildProcess; url: string; port: number } | null> {
-  const loopback = settings.host === '0.0.0.0' || settings.host === '::' ? '127.0.0.1' : settings.host;
   const options = {
     host: settings.host,
     port,
     stateDir: join(settings.dataDir, 'sandbox'),
     secretKey: settings.secretKey,
-    webhook: { url: `http://${loopback}:${settings.shopPort}${WEBHOOK_PATH}`, secret: settings.webhookSecret },
+    webhook: { url: localOrigin(settings.host, settings.shopPort) + WEBHOOK_PATH, secret: settings.webhookSecret },
   };
   // Its own process group: Ctrl+C reaches the shop alone, which then ends the sandbox.
   const child = fork(ENTRY, [JSON.stringify(options)], {
@@ -65,4 +64,10 @@ async function launch(
     once(child, 'exit').then(() => null),
   ]);
   return ready === null ? null : { child, url: ready.url, port: ready.port };
+}
+
+/** Where this machine reaches a server that listens on `host`: its loopback address when it listens on all. */
+function localOrigin(host: string, port: number): string {
+  const reached = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
 }
