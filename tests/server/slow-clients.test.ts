@@ -2,10 +2,11 @@
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect } from 'node:net';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { PATIENCE, createListener } from '#server/http/slow-clients.ts';
+import { until } from '#tests/support/until.ts';
 
-const SHORT = { ...PATIENCE, headMs: 300, requestMs: 600, silenceMs: 500, checkMs: 50 };
+const SHORT = { ...PATIENCE, headMs: 300, requestMs: 600, silenceMs: 500, unreadMs: 400, checkMs: 50 };
 const server = createListener((request, response) => {
   if (request.url === '/large') response.end(Buffer.alloc(32 * 1024 * 1024));
   else request.resume().on('end', () => response.end('served'));
@@ -57,4 +58,97 @@ test('the shop listens with these numbers', () => {
   expect(listener.keepAliveTimeout).toBe(65_000);
   expect(listener.maxConnections).toBe(5000);
   expect(PATIENCE.headMs).toBeLessThan(PATIENCE.requestMs);
+});
+
+describe('pipelined requests', () => {
+  const limits = { ...PATIENCE, waiting: 15, inAll: 40, silenceMs: 60_000, unreadMs: 400, checkMs: 50 };
+  const begun = new Map<Socket, number>();
+  let underWay = 0;
+  let mostUnderWay = 0;
+  const bounded = createListener((request, response) => {
+    begun.set(request.socket, (begun.get(request.socket) ?? 0) + 1);
+    mostUnderWay = Math.max(mostUnderWay, (underWay += 1));
+    response.prependOnceListener('close', () => (underWay -= 1));
+    if (request.url === '/large') response.end(Buffer.alloc(32 * 1024 * 1024));
+    else if (request.url !== '/never') request.resume().on('end', () => response.end(`reply to ${request.url}\n`));
+  }, limits);
+  let boundedPort = 0;
+  const sockets: Socket[] = [];
+  beforeAll(async () => {
+    bounded.listen(0, '127.0.0.1');
+    await once(bounded, 'listening');
+    boundedPort = (bounded.address() as AddressInfo).port; // it listens on TCP
+  });
+  afterEach(async () => {
+    for (const socket of sockets.splice(0)) socket.destroy();
+    await until('nothing is under way', () => underWay === 0);
+    mostUnderWay = 0;
+  });
+  afterAll(() => bounded.close());
+
+  /** Sends without reading; gives both ends of the connection. */
+  async function send(text: string): Promise<{ client: Socket; server: Socket }> {
+    const client = connect(boundedPort, '127.0.0.1');
+    sockets.push(client);
+    client.on('error', () => undefined);
+    client.pause();
+    const [server] = (await once(bounded, 'connection')) as [Socket];
+    client.write(text);
+    return { client, server };
+  }
+  const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: shop\r\n${more}\r\n`;
+  const closed = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve));
+
+  test('a few in one piece get their replies in order, bodies included, and the connection stays open', async () => {
+    const post = 'POST /post HTTP/1.1\r\nHost: shop\r\nContent-Length: 100000\r\n\r\n';
+    const { client } = await send(get('/1') + post);
+    let said = '';
+    client.on('data', (chunk) => (said += chunk.toString())).resume();
+    client.write('x'.repeat(100_000) + Array.from({ length: 12 }, (_, index) => get(`/${index + 2}`)).join(''));
+    await until('all are answered', () => said.includes('reply to /13'));
+    expect(said.match(/reply to \/\w+/g)).toEqual(
+      ['1', 'post', ...Array.from({ length: 12 }, (_, index) => `${index + 2}`)].map((name) => `reply to /${name}`),
+    );
+    expect(mostUnderWay).toBe(1);
+    client.write(get('/again'));
+    await until('it is kept alive', () => said.includes('reply to /again'));
+  });
+
+  test('thousands in one piece close the connection after one of them has begun', async () => {
+    const { server } = await send(get('/large').repeat(2000));
+    await closed(server);
+    expect(begun.get(server)).toBe(1);
+  });
+
+  test('a reply that is not read closes the connection, however much more is sent', async () => {
+    const { client, server } = await send(`${get('/large')}${get('/next')}GET /third HTTP/1.1\r\nX-Slow: `);
+    const timer = setInterval(() => client.write('x'), 50);
+    await closed(server);
+    clearInterval(timer);
+    expect(begun.get(server)).toBe(1);
+  });
+
+  test('beyond the bound of all connections, the one whose client has been slow the longest is closed', async () => {
+    const first = await send(get('/large'));
+    const rest: Socket[] = [];
+    for (let count = 1; count < limits.inAll; count += 1)
+      rest.push((await send('POST / HTTP/1.1\r\nHost: shop\r\nContent-Length: 9\r\n\r\n')).server);
+    await until('all are under way', () => underWay === limits.inAll);
+    const firstIsClosed = closed(first.server);
+    expect(await (await fetch(`http://127.0.0.1:${boundedPort}/`)).text()).toBe('reply to /\n');
+    await firstIsClosed;
+    expect(rest.filter((socket) => socket.destroyed)).toEqual([]);
+  });
+
+  test('when all wait for the server itself, a request too many is a 429 with the time to retry', async () => {
+    for (let count = 0; count < limits.inAll; count += 1) await send(get('/never'));
+    await until('all are under way', () => underWay === limits.inAll);
+    const answer = await fetch(`http://127.0.0.1:${boundedPort}/`);
+    expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
+      429,
+      '1',
+      'no-store',
+    ]);
+    expect(await answer.json()).toMatchObject({ error: { code: 'too_many_requests' } });
+  });
 });

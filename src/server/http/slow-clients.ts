@@ -1,6 +1,8 @@
-/** The listening server's patience (reliability R21): whoever is slow on purpose holds a connection for seconds, not for good. */
+/** Limits of the listening server (reliability R21): slow clients hold a connection for seconds, and memory is bounded. */
 import { createServer } from 'node:http';
-import type { RequestListener, Server } from 'node:http';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
+import { queueRequests } from './connection-queue.ts';
+import { refusalHeaders, refusalStatus, refuse, toProblemBody } from './refusal.ts';
 
 export interface Patience {
   /** For the whole head of a request. */
@@ -11,9 +13,15 @@ export interface Patience {
   keepAliveMs: number;
   /** While nothing at all moves: a reader who has stopped reading. */
   silenceMs: number;
+  /** While nothing of a complete reply is read; Node measures it up to twice. */
+  unreadMs: number;
   /** How often all of this is looked at. */
   checkMs: number;
   connections: number;
+  /** Pipelined requests of one connection that wait for the one before them. */
+  waiting: number;
+  /** Requests of all connections, under way or waiting. */
+  inAll: number;
 }
 
 export const PATIENCE: Patience = {
@@ -21,8 +29,11 @@ export const PATIENCE: Patience = {
   requestMs: 30_000,
   keepAliveMs: 65_000,
   silenceMs: 60_000,
+  unreadMs: 15_000,
   checkMs: 2000,
   connections: 5000,
+  waiting: 15,
+  inAll: 2000,
 };
 
 export function createListener(handler: RequestListener, patience: Patience = PATIENCE): Server {
@@ -34,9 +45,20 @@ export function createListener(handler: RequestListener, patience: Patience = PA
       keepAliveTimeout: keepAliveMs,
       connectionsCheckingInterval: checkMs,
     },
-    handler,
+    queueRequests(handler, (_request, response) => refuseForWantOfCapacity(response), patience),
   );
   server.setTimeout(patience.silenceMs);
   server.maxConnections = patience.connections;
   return server;
+}
+
+/** In front of Fastify, so that it costs as little as it can. Never a 503: that puts browsers in maintenance mode (§8). */
+function refuseForWantOfCapacity(response: ServerResponse): void {
+  const refusal = refuse('too_many_requests');
+  const headers = {
+    ...refusalHeaders(refusal),
+    'content-type': 'application/json; charset=utf-8',
+    connection: 'close',
+  };
+  response.writeHead(refusalStatus(refusal), headers).end(JSON.stringify(toProblemBody(refusal)));
 }
