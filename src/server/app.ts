@@ -133,7 +133,9 @@ export async function createApp(options: AppOptions): Promise<App> {
         else handler(request, response);
       }),
   });
-  const csrf = { secretKey: options.secretKey, publicUrl: config.publicUrl };
+  const keys = { secretKey: options.secretKey, publicUrl: config.publicUrl };
+  const proof = createOrderProof(keys);
+  const csrf = { ...keys, readOrderCookie: proof.orderCookie };
 
   handleErrors(app);
   readJsonBodies(app);
@@ -157,7 +159,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   const mounting: Mounting = { app, pageCalls, sharedReplies };
   mountCsrfToken(mounting, csrf);
 
-  const proof = createOrderProof(csrf);
   const companyName = async (queries: Database) => (await findCompanyInfo(queries))?.name ?? '';
   const { publicUrl, ownerEmail } = config;
   const mails = createOrderMails({ publicUrl, ownerEmail, companyName });

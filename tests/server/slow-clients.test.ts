@@ -87,14 +87,14 @@ describe('pipelined requests', () => {
   afterAll(() => bounded.close());
 
   /** Sends without reading; gives both ends of the connection. */
-  async function send(text: string): Promise<{ client: Socket; server: Socket }> {
+  async function send(text: string): Promise<{ client: Socket; taken: Socket }> {
     const client = connect(boundedPort, '127.0.0.1');
     sockets.push(client);
     client.on('error', () => undefined);
     client.pause();
-    const [server] = (await once(bounded, 'connection')) as [Socket];
+    const [taken] = (await once(bounded, 'connection')) as [Socket];
     client.write(text);
-    return { client, server };
+    return { client, taken };
   }
   const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: shop\r\n${more}\r\n`;
   const closed = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve));
@@ -115,26 +115,26 @@ describe('pipelined requests', () => {
   });
 
   test('thousands in one piece close the connection after one of them has begun', async () => {
-    const { server } = await send(get('/large').repeat(2000));
-    await closed(server);
-    expect(begun.get(server)).toBe(1);
+    const { taken } = await send(get('/large').repeat(2000));
+    await closed(taken);
+    expect(begun.get(taken)).toBe(1);
   });
 
   test('a reply that is not read closes the connection, however much more is sent', async () => {
-    const { client, server } = await send(`${get('/large')}${get('/next')}GET /third HTTP/1.1\r\nX-Slow: `);
+    const { client, taken } = await send(`${get('/large')}${get('/next')}GET /third HTTP/1.1\r\nX-Slow: `);
     const timer = setInterval(() => client.write('x'), 50);
-    await closed(server);
+    await closed(taken);
     clearInterval(timer);
-    expect(begun.get(server)).toBe(1);
+    expect(begun.get(taken)).toBe(1);
   });
 
   test('beyond the bound of all connections, the one whose client has been slow the longest is closed', async () => {
     const first = await send(get('/large'));
     const rest: Socket[] = [];
     for (let count = 1; count < limits.inAll; count += 1)
-      rest.push((await send('POST / HTTP/1.1\r\nHost: shop\r\nContent-Length: 9\r\n\r\n')).server);
+      rest.push((await send('POST / HTTP/1.1\r\nHost: shop\r\nContent-Length: 9\r\n\r\n')).taken);
     await until('all are under way', () => underWay === limits.inAll);
-    const firstIsClosed = closed(first.server);
+    const firstIsClosed = closed(first.taken);
     expect(await (await fetch(`http://127.0.0.1:${boundedPort}/`)).text()).toBe('reply to /\n');
     await firstIsClosed;
     expect(rest.filter((socket) => socket.destroyed)).toEqual([]);

@@ -3,13 +3,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The value of a cookie; null when it is absent or sent twice with different values. */
 export function readCookie(request: FastifyRequest, name: string): string | null {
+  const [value, other] = readCookies(request, name);
+  return value === undefined || other !== undefined ? null : value;
+}
+
+/** Every different value of a cookie: other sites of the same domain may set one of the same name. */
+export function readCookies(request: FastifyRequest, name: string): string[] {
   const values = new Set<string>();
   for (const pair of (request.headers.cookie ?? '').split(';')) {
     const equals = pair.indexOf('=');
     if (equals > 0 && pair.slice(0, equals).trim() === name) values.add(pair.slice(equals + 1).trim());
   }
-  const [value] = values;
-  return values.size === 1 && value !== undefined ? value : null;
+  return [...values];
 }
 
 /** Sets a cookie that scripts cannot read. `secure` is false only while the shop is reached over plain http. */

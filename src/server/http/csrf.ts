@@ -1,23 +1,25 @@
 /**
- * Cross-site request forgery (§7): a signed token in a cookie that must come back in X-CSRFToken, and an Origin
- * that must be the shop's own. The token is bound to the browser by being its cookie.
+ * Cross-site request forgery (§7): a token that must come back in X-CSRFToken and is signed over the browser's cookies,
+ * and an Origin that must be the shop's own.
  */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopbackOrigin } from '#server/config.ts';
-import { readCookie, setCookie } from './cookies.ts';
+import { readCookies, setCookie } from './cookies.ts';
+import { isCsrfTokenFor, isOwnCsrfCookie, makeCsrfCookie, makeCsrfToken, orderCookieFor } from './csrf-token.ts';
 import { mount } from './mount.ts';
 import type { Mounting } from './mount.ts';
 import { refuse, sendRefusal } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 
-export const CSRF_COOKIE = 'csrftoken';
+const CSRF_COOKIE = 'csrftoken';
 const MAX_AGE_SECONDS = 180 * 24 * 3600;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export interface CsrfOptions {
   secretKey: string;
   publicUrl: string;
+  /** The order cookie of this browser; null before its first order. */
+  readOrderCookie: (request: FastifyRequest) => string | null;
 }
 
 /** Refuses every changing request that lacks the token, except the addresses in `exempt` (signed webhooks). */
@@ -30,12 +32,13 @@ export function guardAgainstForgery(app: FastifyInstance, options: CsrfOptions &
 }
 
 export function mountCsrfToken(mounting: Mounting, options: CsrfOptions): void {
+  const { secretKey, publicUrl } = options;
   mount(mounting, 'getCsrfToken', async (_input, { request, reply }) => {
-    const known = readCookie(request, CSRF_COOKIE);
-    const token = known !== null && isOurs(known, options.secretKey) ? known : makeToken(options.secretKey);
-    const secure = options.publicUrl.startsWith('https:');
-    setCookie(reply, { name: CSRF_COOKIE, value: token, maxAgeSeconds: MAX_AGE_SECONDS, secure });
-    return { csrfToken: token };
+    const csrfCookie =
+      readCookies(request, CSRF_COOKIE).find((value) => isOwnCsrfCookie(secretKey, value)) ?? makeCsrfCookie(secretKey);
+    const secure = publicUrl.startsWith('https:');
+    setCookie(reply, { name: CSRF_COOKIE, value: csrfCookie, maxAgeSeconds: MAX_AGE_SECONDS, secure });
+    return { csrfToken: makeCsrfToken(secretKey, { csrfCookie, orderCookie: options.readOrderCookie(request) }) };
   });
 }
 
@@ -43,34 +46,35 @@ function forgeryRefusal(request: FastifyRequest, options: CsrfOptions): Refusal 
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (origin !== undefined && !isOwnOrigin(origin, options.publicUrl)) return refuse('origin_refused');
   if (site === 'cross-site') return refuse('origin_refused');
-  const cookie = readCookie(request, CSRF_COOKIE);
-  if (cookie === null) return refuse('csrf_missing');
-  const header = request.headers['x-csrftoken'];
-  const isSame = typeof header === 'string' && isEqual(header, cookie);
-  return isSame && isOurs(cookie, options.secretKey) ? null : refuse('csrf_invalid');
+  const cookies = readCookies(request, CSRF_COOKIE);
+  if (cookies.length === 0) return refuse('csrf_missing');
+  const token = request.headers['x-csrftoken'];
+  const isGood =
+    typeof token === 'string' && isTokenOfBrowser(token, cookies, options.readOrderCookie(request), options);
+  return isGood ? null : refuse('csrf_invalid');
+}
+
+/**
+ * Another site of the same domain may have added a `csrftoken` of its own: one that fits the token suffices. A token
+ * from before the first order stays good for the order that was made with it.
+ */
+function isTokenOfBrowser(
+  token: string,
+  cookies: readonly string[],
+  orderCookie: string | null,
+  { secretKey }: CsrfOptions,
+): boolean {
+  const isOfThatOrder = orderCookie !== null && orderCookie === orderCookieFor(secretKey, token);
+  const signedOver = isOfThatOrder ? null : orderCookie;
+  return cookies.some(
+    (csrfCookie) =>
+      isOwnCsrfCookie(secretKey, csrfCookie) &&
+      isCsrfTokenFor(secretKey, token, { csrfCookie, orderCookie: signedOver }),
+  );
 }
 
 /** On a loopback address the shop answers to all of its names there, on its own port. */
 function isOwnOrigin(origin: string, publicUrl: string): boolean {
   if (origin === publicUrl) return true;
   return isLoopbackOrigin(publicUrl) && isLoopbackOrigin(origin) && new URL(origin).port === new URL(publicUrl).port;
-}
-
-function makeToken(secretKey: string): string {
-  const random = randomBytes(32).toString('base64url');
-  return `${random}.${signature(random, secretKey)}`;
-}
-
-function isOurs(token: string, secretKey: string): boolean {
-  const [random = '', signed = ''] = token.split('.');
-  return isEqual(signed, signature(random, secretKey));
-}
-
-function signature(random: string, secretKey: string): string {
-  return createHmac('sha256', secretKey).update(`csrf:${random}`).digest('base64url');
-}
-
-function isEqual(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -2,17 +2,19 @@
  * What proves that somebody may see an order (reliability §3): the cookie of the browser that made it, or the
  * confirmation token. The database keeps only hashes of both.
  */
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isLoopbackOrigin } from '#server/config.ts';
 import { readCookie, setCookie } from '#server/http/cookies.ts';
-import { CSRF_COOKIE } from '#server/http/csrf.ts';
+import { orderCookieFor } from '#server/http/csrf-token.ts';
 
 /** As long as a buyer may come back to an unpaid order or a just paid one. */
 const MAX_AGE_SECONDS = 30 * 24 * 3600;
 const VISITOR_PATTERN = /^[\w-]{43}$/;
 
 export interface OrderProof {
+  /** This browser's cookie; null when it has none. */
+  orderCookie(request: FastifyRequest): string | null;
   /** Hash of this browser's cookie; null when it has none. */
   visitorHash(request: FastifyRequest): Buffer | null;
   /** The same, after giving the browser a cookie if it had none. */
@@ -30,23 +32,26 @@ export function createOrderProof({ secretKey, publicUrl }: { secretKey: string; 
   const secure = publicUrl.startsWith('https:') || isLoopbackOrigin(publicUrl);
   const name = secure ? '__Host-orders' : 'orders';
 
-  const visitorHash = (request: FastifyRequest) => {
+  const orderCookie = (request: FastifyRequest) => {
     const visitor = readCookie(request, name);
-    return visitor !== null && VISITOR_PATTERN.test(visitor) ? hashToken(visitor) : null;
+    return visitor !== null && VISITOR_PATTERN.test(visitor) ? visitor : null;
+  };
+  const visitorHash = (request: FastifyRequest) => {
+    const visitor = orderCookie(request);
+    return visitor === null ? null : hashToken(visitor);
   };
 
   return {
+    orderCookie,
     visitorHash,
     ensureVisitor(request, reply) {
       const known = visitorHash(request);
       if (known !== null) return known;
-      // Made from what the browser sends again with every try: were the answer lost, and this cookie with it, the next
-      // try is known as the same browser's and finds its order instead of making a second one.
-      const csrfToken = readCookie(request, CSRF_COOKIE);
-      const visitor =
-        csrfToken === null
-          ? randomBytes(32).toString('base64url')
-          : createHmac('sha256', secretKey).update(`visitor:${csrfToken}`).digest('base64url');
+      // Made from the random token that the page has from us and sends with every try, and from no cookie: were the
+      // reply lost, the next try finds its order, and another site cannot choose or know the value (decision 033).
+      const token = request.headers['x-csrftoken'];
+      if (typeof token !== 'string') throw new Error('An order needs the token that the guard against forgery demands');
+      const visitor = orderCookieFor(secretKey, token);
       setCookie(reply, { name, value: visitor, maxAgeSeconds: MAX_AGE_SECONDS, secure });
       return hashToken(visitor);
     },
