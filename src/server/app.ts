@@ -17,6 +17,7 @@ import { DatabaseUnavailable } from './database/database.ts';
 import type { Database } from './database/database.ts';
 import { ENQUIRY_DIGEST_TASK, createEnquiryDigest } from './enquiries/enquiry-digest.ts';
 import { FORGET_ENQUIRIES_TASK, createForgetEnquiries, enquiryRoutes } from './enquiries/routes.ts';
+import { limitBodiesBeingRead } from './http/bodies-being-read.ts';
 import { guardAgainstForgery, mountCsrfToken } from './http/csrf.ts';
 import { CSP_REPORTS_PATH, cspReportsRoute } from './http/csp-reports.ts';
 import { answerError, handleErrors } from './http/errors.ts';
@@ -139,6 +140,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   handleErrors(app);
   readJsonBodies(app);
+  limitBodiesBeingRead(app);
   addSecurityHeaders(app, config);
   logRequests(app);
   measureRequests(app, metrics);
@@ -191,7 +193,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     holdNetworks: (address) =>
       config.rateLimits === false ? [] : toHoldNetworks(options.secretKey, toClientNetworks(address)),
   });
-  paymentRoutes(mounting, payments);
+  paymentRoutes(mounting, { ...payments, onWebhookRefused: metrics.webhookRefused });
   enquiryRoutes(mounting, { database, publicUrl, ownerEmail, companyName, noticeSource });
   droppedRecords = analyticsRoutes(mounting, {
     database,

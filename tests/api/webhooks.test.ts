@@ -1,8 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { WEBHOOK_PATH } from '#server/payments/webhook.ts';
 import { WEBHOOK_SECRET } from '#tests/support/test-config.ts';
 import { startTestShop } from '#tests/support/test-shop.ts';
+import { until } from '#tests/support/until.ts';
 
 const shop = await startTestShop({ webhooks: false, worker: false });
 afterAll(() => shop.close());
@@ -137,5 +141,57 @@ describe('a forged delivery is a 400 and stores nothing', () => {
     const before = await countEvents();
     expect((await deliver(live, sign(live))).status).toBe(400);
     expect(await countEvents()).toBe(before);
+  });
+});
+
+describe('a flood of deliveries', () => {
+  const { hostname, port } = new URL(shop.url);
+  const sockets: Socket[] = [];
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.destroy();
+  });
+  const forged = () => `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`;
+  /** The head, and as much of the body as is given. */
+  const begin = (signature: string | null, length: number, body = '') => {
+    const socket = connect(Number(port), hostname);
+    sockets.push(socket);
+    socket.on('error', () => undefined);
+    const line = signature === null ? '' : `Stripe-Signature: ${signature}\r\n`;
+    const head = `POST ${WEBHOOK_PATH} HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n${line}`;
+    socket.write(`${head}Content-Length: ${length}\r\n\r\n${body}`);
+    return socket;
+  };
+  const firstLine = async (socket: Socket) => {
+    const [chunk] = (await once(socket, 'data')) as [Buffer];
+    return chunk.toString().split('\r\n')[0];
+  };
+
+  test.each([
+    ['no signature', () => null, 1000, 400],
+    ['one that is too old', () => sign('{}', { at: Date.now() / 1000 - 301 }), 1000, 400],
+    ['more than 256 kB', forged, 256 * 1024 + 1, 413],
+  ])('%s: refused before the body comes', async (_what, signature, length, status) => {
+    expect(await firstLine(begin(signature(), length))).toContain(`HTTP/1.1 ${status} `);
+  });
+
+  test('of unfinished bodies a bounded number is read at once, and signed ones get in', async () => {
+    const UNFINISHED = 300;
+    for (let count = 0; count < UNFINISHED; count += 1) begin(forged(), 1000, '{');
+    await until('the first are closed', () => sockets.filter((socket) => !socket.destroyed).length <= 128);
+    const body = JSON.stringify(makeEvent());
+    const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(body, sign(body))));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(sockets.filter((socket) => !socket.destroyed).length).toBeGreaterThan(100);
+  });
+
+  test('is counted by reason, and logged once a minute at most', async () => {
+    const body = JSON.stringify(makeEvent());
+    const headers = { 'content-type': 'application/json', 'stripe-signature': forged() };
+    for (let sent = 0; sent < 30; sent += 1)
+      expect((await fetch(shop.url + WEBHOOK_PATH, { method: 'POST', body, headers })).status).toBe(400);
+    const metrics = await (await fetch(`${shop.url}/metrics`)).text();
+    expect(Number(/^shop_webhooks_refused_total\{reason="signature"\} (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThan(29);
+    expect(metrics).toMatch(/^shop_webhooks_refused_total\{reason="form"\} \d+$/m);
+    expect(shop.logLines.filter((line) => line.includes('webhook refused'))).toHaveLength(1);
   });
 });

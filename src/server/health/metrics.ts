@@ -16,6 +16,8 @@ export interface Metrics {
   /** A call was refused by the limiter. */
   limited(ruleName: string): void;
   cspReport(directive: string): void;
+  /** A delivery to the webhook was refused; the reason is one of a fixed list. */
+  webhookRefused(reason: string): void;
   /** A page went out from memory, in front of the routes. */
   pageFromMemory(): void;
 }
@@ -52,6 +54,12 @@ export function createMetrics(options: MetricsOptions): Metrics {
     labelNames: ['directive'],
     registers,
   });
+  const webhooks = new Counter({
+    name: 'shop_webhooks_refused_total',
+    help: 'Deliveries refused: by the form or age of the signature, the signature itself, or the mode',
+    labelNames: ['reason'],
+    registers,
+  });
   let fromMemory = 0;
   registry.registerMetric(
     new Counter({
@@ -82,6 +90,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
     registry,
     limited: (rule) => limited.inc({ rule }),
     cspReport: (directive) => reports.inc({ directive }),
+    webhookRefused: (reason) => webhooks.inc({ reason }),
     pageFromMemory: () => (fromMemory += 1),
   };
 }

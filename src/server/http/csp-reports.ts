@@ -5,11 +5,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { API_BASE } from '#contract/calls.ts';
+import { createRepeatedWarning } from './repeated-warning.ts';
 
 export const CSP_REPORTS_PATH = `${API_BASE}/csp-reports/`;
 
 const LIMIT_BYTES = 16 * 1024;
-const LOG_MS = 60_000;
 /** What a browser may send at once counts at most this much. */
 const MAX_REPORTS = 20;
 const DIRECTIVES = [
@@ -36,15 +36,10 @@ export function cspReportsRoute(
   app: FastifyInstance,
   { log, onReport }: { log: Logger; onReport: (report: CspReport) => void },
 ): void {
-  let untold = 0;
-  let toldAt = -Infinity;
+  const warn = createRepeatedWarning(log, 'a page did what its content policy forbids');
   const take = (report: CspReport) => {
     onReport(report);
-    untold += 1;
-    if (Date.now() - toldAt < LOG_MS) return;
-    log.warn({ ...report, reports: untold }, 'a page did what its content policy forbids');
-    untold = 0;
-    toldAt = Date.now();
+    warn(report);
   };
   // In a scope of its own: no other address takes these types.
   void app.register(async (scope) => {

@@ -2,6 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemCode } from '#contract/problems.ts';
 import { refuse, sendRefusal } from './refusal.ts';
+import { createRepeatedWarning } from './repeated-warning.ts';
 
 const PROBLEM_BY_FASTIFY_CODE: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
@@ -12,14 +13,17 @@ const PROBLEM_BY_FASTIFY_CODE: Record<string, ProblemCode> = {
 };
 
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>(answerError);
+  const warn = createRepeatedWarning(app.log, 'refused for want of room');
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (problemFor(error) === 'too_many_requests') warn({ err: error });
+    answerError(error, request, reply);
+  });
 }
 
 /** Also for addresses that the router itself cannot read, which reach no error handler. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const code = problemFor(error);
   if (code === 'internal' || code === 'unavailable') request.log.error({ err: error }, 'fault');
-  if (code === 'too_many_requests') request.log.warn({ err: error }, 'refused for want of room');
   void sendRefusal(reply, refuse(code));
 }
 

@@ -9,6 +9,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
 import { withinTime } from '#server/database/within-time.ts';
 import { refuse, sendRefusal } from '#server/http/refusal.ts';
+import { createRepeatedWarning } from '#server/http/repeated-warning.ts';
 import { toClientNetwork } from './client-network.ts';
 import { LIMITED_ROUTES } from './limit-rules.ts';
 import type { LimitRule } from './limit-rules.ts';
@@ -21,7 +22,6 @@ export const FORGET_LIMITS_TASK = 'forget_unspent_limits';
 const ANSWER_MS = 1000;
 /** After a fault the database is left alone for this long, so that visitors do not wait for it call after call. */
 const REST_MS = 5000;
-const COMPLAIN_MS = 60_000;
 
 export interface LimitOptions {
   database: Database;
@@ -88,16 +88,14 @@ function countedBy(secretKey: string, rule: LimitRule, request: FastifyRequest):
 /** Null, which lets everybody through, when the database fails or is slow. */
 function createCautiousAsk(log: Logger) {
   let restUntil = -Infinity;
-  let complainedAt = -Infinity;
+  const warn = createRepeatedWarning(log, 'the limiter cannot count: everybody is let through meanwhile');
   return async (question: () => Promise<number | null>): Promise<number | null> => {
     if (Date.now() < restUntil) return null;
     try {
       return await withinTime(question(), ANSWER_MS);
     } catch (error) {
       restUntil = Date.now() + REST_MS;
-      if (Date.now() - complainedAt < COMPLAIN_MS) return null;
-      complainedAt = Date.now();
-      log.warn({ err: error }, 'the limiter cannot count: everybody is let through meanwhile');
+      warn({ err: error });
       return null;
     }
   };

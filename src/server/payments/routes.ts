@@ -5,12 +5,12 @@ import type { Mounting } from '#server/http/mount.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { findOwnByNumber } from '#server/orders/order-store.ts';
 import { openCheckoutSession } from './open-checkout-session.ts';
-import type { PaymentServices } from './payment-services.ts';
 import { settleOpenAttempt } from './settle-session.ts';
 import { confirmPayment, verifyCheckoutSession } from './verify-return.ts';
 import { webhookRoute } from './webhook.ts';
+import type { WebhookServices } from './webhook.ts';
 
-export function paymentRoutes(mounting: Mounting & { app: FastifyInstance }, services: PaymentServices): void {
+export function paymentRoutes(mounting: Mounting & { app: FastifyInstance }, services: WebhookServices): void {
   const { proof, database } = services;
 
   mount(mounting, 'createCheckoutSession', async ({ params }, { request }) => {

@@ -1,6 +1,6 @@
 /**
- * Requests that one client sends in one piece and whose replies it never reads: the memory of the server stays bounded,
- * and others are served. Against a server process of its own, which ran out of memory before there was a bound.
+ * Replies that one client never reads, and bodies that it never ends: the memory of the server stays bounded, and others
+ * are served. Against a server process of its own, which had no bound for either.
  */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildPagesIfChanged } from '#server/pages/build-pages.ts';
+import { WEBHOOK_PATH } from '#server/payments/webhook.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { startShop } from '#tests/support/shop-process.ts';
 import type { ShopProcess } from '#tests/support/shop-process.ts';
@@ -19,6 +20,10 @@ const CONNECTIONS = 20;
 const BYTES = 1_300_000;
 /** As many requests as a connection may have; each connection has one reply unread. */
 const WITHIN_BOUNDS = pick({ fast: 100, full: 500 });
+/** Of each kind. */
+const UNFINISHED = pick({ fast: 300, full: 750 });
+const WITHIN_LIMIT_BYTES = 250_000;
+const BEYOND_LIMIT_BYTES = 1_000_000;
 const PATHS = ['/api/products/?limit=100', '/', '/shop?q=seal', '/api/equipment/', '/no-such-page'];
 
 const open = await createTestDatabase({ demo: true });
@@ -28,7 +33,7 @@ let shop: ShopProcess;
 
 beforeAll(async () => {
   await buildPagesIfChanged(() => undefined);
-  folder = await mkdtemp(join(tmpdir(), 'storefront-pipelined-'));
+  folder = await mkdtemp(join(tmpdir(), 'storefront-unread-'));
   shop = await startShop({ dataDir: folder, environment: { DATABASE_URL: open.databaseUrl } });
 }, TIME_LIMIT_MS);
 
@@ -84,4 +89,21 @@ test('the process lives, its memory does not double, and others are served', { t
   expect(shop.child.exitCode).toBeNull();
   const after = await residentBytes();
   expect(after).toBeLessThan(2 * before);
+});
+
+test('unfinished webhooks, signed in appearance or not, take little memory', { timeout: TIME_LIMIT_MS }, async () => {
+  const before = await residentBytes();
+  const signature = `Stripe-Signature: t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}\r\n`;
+  const begin = (more: string, bytes: number) =>
+    send(
+      `POST ${WEBHOOK_PATH} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${more}` +
+        `Content-Length: ${bytes + 1}\r\n\r\n${'x'.repeat(bytes)}`,
+    );
+  for (let count = 0; count < UNFINISHED; count += 1) {
+    await begin(signature, WITHIN_LIMIT_BYTES);
+    await begin('', BEYOND_LIMIT_BYTES);
+  }
+  await expectService();
+  const growth = (await residentBytes()) - before;
+  expect(growth / (UNFINISHED * (WITHIN_LIMIT_BYTES + BEYOND_LIMIT_BYTES))).toBeLessThan(0.3);
 });
