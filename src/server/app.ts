@@ -31,7 +31,7 @@ import { addSecurityHeaders, securityHeaders, setSecurityHeaders } from './http/
 import type { ServeCached } from './http/serve-cached.ts';
 import { createListener } from './http/slow-clients.ts';
 import { SharedReplies } from './http/shared-replies.ts';
-import { toClientNetworks } from './limits/client-network.ts';
+import { toClientNetworks, withoutPorts } from './limits/client-network.ts';
 import { FORGET_LIMITS_TASK, createForgetLimits, limitCalls } from './limits/limit-calls.ts';
 import { hashWidestNetwork } from './limits/network-hash.ts';
 import type { SpendPermit } from './limits/limit-calls.ts';
@@ -130,6 +130,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       createListener((request, response) => {
         // Nobody should find a connection closed that they were just about to use.
         if (isStopping) response.shouldKeepAlive = false;
+        const { 'x-forwarded-for': forwardedFor } = request.headers;
+        if (typeof forwardedFor === 'string') request.headers['x-forwarded-for'] = withoutPorts(forwardedFor);
         if (serveCached(request, response)) metrics.pageFromMemory();
         else handler(request, response);
       }),

@@ -1,5 +1,5 @@
 /** Calls are limited by client and in total; a real buyer never notices (reliability R22, §7.21). */
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
@@ -8,6 +8,7 @@ import { FORGET_LIMITS_TASK } from '#server/limits/limit-calls.ts';
 import { takePermit } from '#server/limits/limit-store.ts';
 import { RefusedClients } from '#server/limits/refused-clients.ts';
 import { FORM, orderBody } from '#tests/support/buying.ts';
+import { SHOP_SECRET } from '#tests/support/test-config.ts';
 import { TestBrowser } from '#tests/support/test-browser.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';
@@ -76,6 +77,46 @@ describe('a client', () => {
     expect((await order(`2001:db8:1:${clients}::1`)).status).toBe(201);
   });
 
+  test('a /56 has twice the allowance of a client, a /48 four times: another network is not refused for it', async () => {
+    const site = `2001:db8:${(clients += 1)}`;
+    const statuses = new Map<string, number>();
+    const send = async (address: string) => {
+      const { status } = await behindProxy.browser().call('submitEnquiry', { body: {}, headers: from(address) });
+      const seen = `${address.split(':')[3]?.slice(0, 2)} ${status}`;
+      statuses.set(seen, (statuses.get(seen) ?? 0) + 1);
+    };
+    // Of each /56 ten networks of eight calls.
+    for (const wide of ['1a', '1b', '1c'])
+      for (let network = 0; network < 10; network += 1)
+        for (let call = 0; call < 8; call += 1) await send(`${site}:${wide}0${network}::${call + 1}`);
+    expect(Object.fromEntries(statuses)).toEqual({
+      '1a 400': 60,
+      '1a 429': 20,
+      '1b 400': 60,
+      '1b 429': 20,
+      '1c 429': 80,
+    });
+    await send('2001:db8:ffff:1d00::1');
+    expect(statuses.get('1d 400')).toBe(1);
+  });
+
+  test('bodies that are refused take nothing from the total, orders do', async () => {
+    const spent = async () =>
+      (
+        await sql<{ count: number }>`select count(*)::int as count from call_limits where spent_until > now()
+        and key = ${totalKey}`.execute(behindProxy.database)
+      ).rows[0]?.count;
+    const totalKey = createHmac('sha256', SHOP_SECRET).update('limit:orders:total').digest().subarray(0, 16);
+    const address = newAddress();
+    for (let sent = 0; sent < 30; sent += 1) {
+      const body = sent % 2 === 0 ? {} : { order_items: [] };
+      expect((await behindProxy.browser().call('createOrder', { body, headers: from(address) })).status).toBe(400);
+    }
+    await until('it is given back', async () => (await spent()) === 0);
+    expect((await order(newAddress())).status).toBe(201);
+    expect(await spent()).toBe(1);
+  });
+
   test('a forged request costs its victim nothing: it is refused before it is counted', async () => {
     const address = newAddress();
     const forged = await behindProxy
@@ -104,6 +145,18 @@ describe('the address', () => {
     expect((await enquire(`198.51.100.99, ${address}`)).status).toBe(429);
   });
 
+  test.each([
+    ['203.0.113.250:40001', '203.0.113.250'],
+    ['[2001:db8:77::1]:40001', '2001:db8:77::2'],
+    ['[2001:db8:78::1]', '2001:db8:78::2'],
+    ['::ffff:203.0.113.251', '203.0.113.251'],
+    ['64:ff9b::cb00:71fc', '203.0.113.252:9'],
+  ])('with a port or in another form (%s) is the same network as %s, and no other', async (written, plain) => {
+    for (let sent = 0; sent < 30; sent += 1) await enquire(`198.51.100.9, ${written}`);
+    expect((await enquire(plain)).status).toBe(429);
+    expect((await enquire('203.0.113.253:40001')).status).toBe(400);
+  });
+
   test('is nowhere in the database: rows carry a keyed hash that no other key gives', async () => {
     await enquire('192.0.2.77');
     const keys = (await rows()).map(({ key }) => key);
@@ -120,18 +173,33 @@ describe('the address', () => {
 
 describe('everybody together', () => {
   const ALLOWANCES = { client: { most: 3, minutes: 60 }, total: { most: 10, minutes: 60 } };
-  const take = (client: number) =>
-    takePermit(behindProxy.database, {
-      client: Buffer.from(`client ${client}`),
-      total: Buffer.from('total'),
-      allowances: ALLOWANCES,
-    });
+  const take = async (client: number, allowances = ALLOWANCES) => {
+    const networks = [Buffer.from(`client ${client}`)];
+    const refusal = await takePermit(behindProxy.database, { networks, total: Buffer.from('total'), allowances });
+    return refusal?.waitSeconds ?? null;
+  };
 
   test('no more than the total, and no rows for those who come after', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, (_, client) => take(client)));
     expect(answers).toEqual(Array(10).fill(null));
     for (let client = 100; client < 200; client += 1) expect(await take(client)).toBeGreaterThan(0);
     expect(await rows()).toHaveLength(11);
+  });
+
+  test('once half of it is spent, those who used much wait, and newcomers get their first calls up to the total', async () => {
+    const allowances = { client: { most: 20, minutes: 60 }, total: { most: 100, minutes: 60 } };
+    const takeMany = async (client: number, calls: number) => {
+      let permitted = 0;
+      for (let call = 0; call < calls; call += 1) if ((await take(client, allowances)) === null) permitted += 1;
+      return permitted;
+    };
+    expect([await takeMany(1, 30), await takeMany(2, 30), await takeMany(3, 30)]).toEqual([20, 20, 10]);
+    expect([await takeMany(4, 5), await takeMany(3, 5)]).toEqual([2, 0]);
+    for (let newcomer = 5; newcomer < 29; newcomer += 1) expect(await takeMany(newcomer, 3)).toBe(2);
+    expect(await takeMany(99, 1)).toBe(0);
+    // Forty minutes later less than half of the total is spent, and two thirds of each allowance have come back.
+    await sql`update call_limits set spent_until = spent_until - interval '40 minutes'`.execute(behindProxy.database);
+    expect([await takeMany(99, 3), await takeMany(1, 3)]).toEqual([3, 3]);
   });
 
   test('one client that is refused takes nothing from the others', async () => {

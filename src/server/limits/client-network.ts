@@ -20,9 +20,17 @@ export function toClientNetworks(address: string): [string, ...string[]] {
   return [networkOf(bare, 64), networkOf(bare, 56), networkOf(bare, 48)];
 }
 
-/** The narrowest network of an address. */
-export function toClientNetwork(address: string): string {
-  return toClientNetworks(address)[0];
+/** X-Forwarded-For without the ports and brackets that some proxies write: `1.2.3.4:5, [2001:db8::1]:6`. */
+export function withoutPorts(forwardedFor: string): string {
+  return forwardedFor
+    .split(',')
+    .map((part) =>
+      part
+        .trim()
+        .replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
+        .replace(/^([\d.]+):\d+$/, '$1'),
+    )
+    .join(', ');
 }
 
 function networkOf(address: string, bits: number): string {

@@ -10,11 +10,11 @@ import type { Database } from '#server/database/database.ts';
 import { withinTime } from '#server/database/within-time.ts';
 import { refuse, sendRefusal } from '#server/http/refusal.ts';
 import { createRepeatedWarning } from '#server/http/repeated-warning.ts';
-import { toClientNetwork } from './client-network.ts';
+import { toClientNetworks } from './client-network.ts';
 import { LIMITED_ROUTES } from './limit-rules.ts';
 import type { LimitRule } from './limit-rules.ts';
-import { deleteUnspent, findWait, takePermit } from './limit-store.ts';
-import type { Counted } from './limit-store.ts';
+import { deleteUnspent, findWait, returnToTotal, takePermit } from './limit-store.ts';
+import type { Counted, LimitRefusal } from './limit-store.ts';
 import { RefusedClients } from './refused-clients.ts';
 
 export const FORGET_LIMITS_TASK = 'forget_unspent_limits';
@@ -22,6 +22,8 @@ export const FORGET_LIMITS_TASK = 'forget_unspent_limits';
 const ANSWER_MS = 1000;
 /** After a fault the database is left alone for this long, so that visitors do not wait for it call after call. */
 const REST_MS = 5000;
+/** Refused for what was sent: counts for the client, but not against the total of everybody. */
+const REFUSED_INPUT: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 
 export interface LimitOptions {
   database: Database;
@@ -35,16 +37,18 @@ export interface LimitOptions {
 export type SpendPermit = (rule: LimitRule, request: FastifyRequest) => Promise<number | null>;
 
 export function limitCalls(app: FastifyInstance, options: LimitOptions): SpendPermit {
+  const { database, secretKey } = options;
   const refused = new RefusedClients();
   const ask = createCautiousAsk(options.log);
+  const taken = new WeakMap<FastifyRequest, Counted>();
 
   const spendPermit: SpendPermit = async (rule, request) => {
-    const counted = countedBy(options.secretKey, rule, request);
-    const known = refused.findWait(counted.client, Date.now());
-    const wait =
-      known ?? (await ask(() => (rule.counts === 'calls' ? takePermit : findWait)(options.database, counted)));
-    if (wait === null) return null;
-    if (known === null) refused.note(counted.client, wait, Date.now());
+    const counted = countedBy(secretKey, rule, request);
+    const wait = refused.findLongestWait(counted.networks, Date.now()) ?? (await askDatabase(rule, counted));
+    if (wait === null) {
+      if (rule.counts === 'calls') taken.set(request, counted);
+      return null;
+    }
     options.onRefused(rule.name);
     return wait;
   };
@@ -55,11 +59,22 @@ export function limitCalls(app: FastifyInstance, options: LimitOptions): SpendPe
     if (wait !== null) await sendRefusal(reply, refuse('too_many_requests', { retryAfterSeconds: wait }));
   });
 
+  const askDatabase = async (rule: LimitRule, counted: Counted): Promise<number | null> => {
+    const refusal = await ask(() => (rule.counts === 'calls' ? takePermit : findWait)(database, counted));
+    if (refusal === null) return null;
+    refused.note(refusal.network, refusal.waitSeconds, Date.now());
+    return refusal.waitSeconds;
+  };
+
   // Afterwards, so that the answer to a guess takes no longer than another.
   app.addHook('onResponse', async (request, reply) => {
+    const counted = taken.get(request);
+    if (counted !== undefined && REFUSED_INPUT.has(reply.statusCode)) {
+      await ask(async () => returnToTotal(database, counted).then(() => null));
+    }
     const rule = ruleOf(request);
     if (rule?.counts !== 'misses' || (reply.statusCode !== 404 && reply.statusCode !== 400)) return;
-    await ask(() => takePermit(options.database, countedBy(options.secretKey, rule, request)));
+    await ask(() => takePermit(database, countedBy(secretKey, rule, request)));
   });
 
   return spendPermit;
@@ -79,7 +94,7 @@ function countedBy(secretKey: string, rule: LimitRule, request: FastifyRequest):
   const hash = (who: string) =>
     createHmac('sha256', secretKey).update(`limit:${rule.name}:${who}`).digest().subarray(0, 16);
   return {
-    client: hash(`${day}:${toClientNetwork(request.ip)}`),
+    networks: toClientNetworks(request.ip).map((network) => hash(`${day}:${network}`)),
     total: hash('total'),
     allowances: rule,
   };
@@ -89,7 +104,7 @@ function countedBy(secretKey: string, rule: LimitRule, request: FastifyRequest):
 function createCautiousAsk(log: Logger) {
   let restUntil = -Infinity;
   const warn = createRepeatedWarning(log, 'the limiter cannot count: everybody is let through meanwhile');
-  return async (question: () => Promise<number | null>): Promise<number | null> => {
+  return async (question: () => Promise<LimitRefusal | null>): Promise<LimitRefusal | null> => {
     if (Date.now() < restUntil) return null;
     try {
       return await withinTime(question(), ANSWER_MS);

@@ -12,6 +12,13 @@ export interface Allowance {
   minutes: number;
 }
 
+/** Allowances of the /64, /56 and /48 of an IPv6 address as multiples of a client's (decision 034). An IPv4 address is the first. */
+export const NETWORK_MULTIPLES = [1, 2, 4];
+/** The part of a total that is open to all; the rest is for networks that have made no more than their first calls. */
+export const OPEN_SHARE = 0.5;
+/** The part of its own allowance that a network's first calls are; one call at least. */
+export const FIRST_CALLS_SHARE = 0.1;
+
 export interface LimitRule {
   /** Names the rule in metrics and hashes. */
   name: string;

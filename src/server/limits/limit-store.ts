@@ -1,54 +1,83 @@
 /** SQL of the limiter: one statement for a counted call, whatever the number of servers. */
 import { sql } from 'kysely';
 import type { Queries } from '#server/database/database.ts';
+import { FIRST_CALLS_SHARE, NETWORK_MULTIPLES, OPEN_SHARE } from './limit-rules.ts';
 import type { Allowance } from './limit-rules.ts';
 
 export interface Counted {
-  client: Buffer;
+  /** Keys of the client's networks, the narrowest first. */
+  networks: readonly Buffer[];
   total: Buffer;
   allowances: { client: Allowance; total: Allowance };
 }
 
-/**
- * Counts one call for its client and in total; gives the seconds to wait when it is refused, and counts nothing then.
- * A client beyond its allowance takes nothing from the total, and nobody new gets a row once the total is spent.
- */
-export async function takePermit(queries: Queries, { client, total, allowances }: Counted): Promise<number | null> {
-  const mine = intervals(allowances.client);
-  const all = intervals(allowances.total);
-  const { rows } = await sql<{ allowed: boolean; wait: number }>`
-    with spent as (
-      select key, spent_until from call_limits where key in (${client}, ${total})
-    ), mine as (
-      insert into call_limits as l (key, spent_until)
-      select ${client}, now() + ${mine.share}
-      where not exists (select from spent where key = ${total} and spent_until + ${all.share} > now() + ${all.window})
-      on conflict (key) do update set spent_until = greatest(l.spent_until, now()) + ${mine.share}
-        where greatest(l.spent_until, now()) + ${mine.share} <= now() + ${mine.window}
-      returning key
-    ), everybody as (
-      insert into call_limits as l (key, spent_until) select ${total}, now() + ${all.share} from mine
-      on conflict (key) do update set spent_until = greatest(l.spent_until, now()) + ${all.share}
-    )
-    select exists (select from mine) as allowed, greatest(
-      (select extract(epoch from spent_until + ${mine.share} - ${mine.window} - now()) from spent where key = ${client}),
-      (select extract(epoch from spent_until + ${all.share} - ${all.window} - now()) from spent where key = ${total}),
-      0
-    )::float8 as wait`.execute(queries);
-  const [row] = rows;
-  return row === undefined || row.allowed ? null : row.wait;
+export interface LimitRefusal {
+  waitSeconds: number;
+  /** The widest network whose own allowance is spent; the client's narrowest when others have spent the total. */
+  network: Buffer;
 }
 
-/** The seconds that a client has to wait for its next permit; null when it has one. Counts nothing. */
-export async function findWait(
-  queries: Queries,
-  { client, allowances }: Pick<Counted, 'client' | 'allowances'>,
-): Promise<number | null> {
-  const { share, window } = intervals(allowances.client);
-  const { rows } = await sql<{ wait: number }>`
-    select extract(epoch from spent_until + ${share} - ${window} - now())::float8 as wait
-    from call_limits where key = ${client} and spent_until + ${share} > now() + ${window}`.execute(queries);
-  return rows[0]?.wait ?? null;
+/** Rounding of shares must not refuse the last call of an allowance. */
+const TOLERANCE_SECONDS = 0.001;
+
+/**
+ * Counts one call for the networks of its client and in total; a call that is refused is counted nowhere and makes no row.
+ * It is refused when one of the networks has spent its allowance, when the total is spent, and, once the open share of
+ * the total is spent, when one of the networks has used more than its first calls.
+ */
+export async function takePermit(queries: Queries, counted: Counted): Promise<LimitRefusal | null> {
+  const { total, allowances } = counted;
+  const { networks, window } = networkUse(counted);
+  const shareOfTotal = (allowances.total.minutes * 60) / allowances.total.most;
+  const { rows } = await sql<{ allowed: boolean; wait: number; network: Buffer | null }>`
+    with ${networks}, total as (
+      select greatest((select extract(epoch from spent_until - now()) from call_limits where key = ${total}), 0)::float8 + ${shareOfTotal}::float8 as used
+    ), judged as (
+      select greatest(
+        (select max(used) from networks) - ${window}::float8,
+        total.used - ${window}::float8,
+        least(
+          (select max(used - greatest(share, ${window * FIRST_CALLS_SHARE}::float8)) from networks),
+          total.used - ${window * OPEN_SHARE}::float8
+        )
+      ) as wait from total
+    ), taken as (
+      insert into call_limits as l (key, spent_until)
+      select key, now() + make_interval(secs => share) from networks, judged where wait <= ${TOLERANCE_SECONDS}::float8 order by level
+      on conflict (key) do update set spent_until = greatest(l.spent_until, now()) + (excluded.spent_until - now())
+        where greatest(l.spent_until, now()) + (excluded.spent_until - now())
+          <= now() + make_interval(secs => ${window + TOLERANCE_SECONDS}::float8)
+      returning key
+    ), everybody as (
+      insert into call_limits as l (key, spent_until)
+      select ${total}, now() + make_interval(secs => ${shareOfTotal}::float8)
+      where (select count(*) from taken) = ${counted.networks.length}
+      on conflict (key) do update set spent_until = greatest(l.spent_until, now()) + (excluded.spent_until - now())
+      returning key
+    )
+    select exists (select from everybody) as allowed, greatest((select wait from judged), 0) as wait,
+      (select key from networks where used > ${window}::float8 order by level desc limit 1) as network`.execute(
+    queries,
+  );
+  return toRefusal(rows[0], counted);
+}
+
+/** How long a client has to wait for its next permit; null when it has one. Counts nothing. */
+export async function findWait(queries: Queries, counted: Counted): Promise<LimitRefusal | null> {
+  const { networks, window } = networkUse(counted);
+  const { rows } = await sql<{ allowed: boolean; wait: number; network: Buffer | null }>`
+    with ${networks}
+    select used <= ${window + TOLERANCE_SECONDS}::float8 as allowed, used - ${window}::float8 as wait, key as network
+    from networks order by used desc limit 1`.execute(queries);
+  return toRefusal(rows[0], counted);
+}
+
+/** Takes one call off the total again. */
+export async function returnToTotal(queries: Queries, { total, allowances }: Counted): Promise<void> {
+  const seconds = (allowances.total.minutes * 60) / allowances.total.most;
+  await sql`update call_limits set spent_until = spent_until - make_interval(secs => ${seconds}::float8) where key = ${total}`.execute(
+    queries,
+  );
 }
 
 /** Rows of clients whose whole allowance has come back. */
@@ -56,10 +85,25 @@ export async function deleteUnspent(queries: Queries): Promise<void> {
   await sql`delete from call_limits where spent_until < now()`.execute(queries);
 }
 
-function intervals({ most, minutes }: Allowance) {
-  const seconds = minutes * 60;
+/** `networks`: for each its share of the window that one call takes, and what it would have used with this call, in seconds. */
+function networkUse({ networks, allowances: { client } }: Counted) {
+  const window = client.minutes * 60;
+  const keys = [...networks];
+  const shares = keys.map((_, level) => window / (client.most * (NETWORK_MULTIPLES[level] ?? 1)));
   return {
-    window: sql`make_interval(secs => ${seconds})`,
-    share: sql`make_interval(secs => ${seconds / most})`,
+    window,
+    networks: sql`networks as (
+      select level, n.key, share, greatest(extract(epoch from spent_until - now()), 0)::float8 + share as used
+      from unnest(${keys}::bytea[], ${shares}::float8[]) with ordinality as n (key, share, level)
+      left join call_limits using (key)
+    )`,
   };
+}
+
+function toRefusal(
+  row: { allowed: boolean; wait: number; network: Buffer | null } | undefined,
+  { networks: [narrowest] }: Counted,
+): LimitRefusal | null {
+  if (row === undefined || row.allowed || narrowest === undefined) return null;
+  return { waitSeconds: row.wait, network: row.network ?? narrowest };
 }

@@ -18,6 +18,12 @@ export class RefusedClients {
     return null;
   }
 
+  /** The longest of any of a client's networks; null when nothing is known of them. */
+  findLongestWait(networks: readonly Buffer[], now: number): number | null {
+    const waits = networks.flatMap((network) => this.findWait(network, now) ?? []);
+    return waits.length === 0 ? null : Math.max(...waits);
+  }
+
   note(client: Buffer, waitSeconds: number, now: number): void {
     if (this.#until.size >= MAX_CLIENTS) this.#until.clear();
     this.#until.set(client.toString('base64'), { asked: now + MAX_SECONDS * 1000, free: now + waitSeconds * 1000 });
