@@ -7,7 +7,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net';
 
 export interface QueueLimits {
-  /** Requests of one connection that may wait for the one before them; one more closes the connection (RFC 9112 §9.3.2). */
+  /** Requests of one connection that may wait for the one before them; one more closes the connection, as RFC 9112 allows. */
   waiting: number;
   /** Requests of all connections, under way or waiting. */
   inAll: number;
