@@ -200,6 +200,19 @@ describe('a network that left two large orders unpaid within an hour', () => {
     expect((await one.open(first.body.order_number)).status).toBe(200);
   });
 
+  test('opens one payment page when many of its orders ask for theirs at once', async () => {
+    for (let id = 70; id < 78; id += 1) await addProduct(shop.database, { id, stock: 8 });
+    const buyers = await Promise.all(
+      Array.from({ length: 8 }, async (_, place) => {
+        const one = buyer();
+        return { one, made: await one.order({ [70 + place]: 1 }) };
+      }),
+    );
+    const answers = await Promise.all(buyers.map(async ({ one, made }) => one.open(made.body.order_number)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.error?.code === 'payment_pages_limited')).toHaveLength(7);
+  });
+
   test('is free again once an order of it is paid', async () => {
     await buy({ 2: 1 });
     expect((await buyer().order({ 1: 40 })).status).toBe(201);
