@@ -33,7 +33,10 @@ function workshop(size: { atOnce: number; waiting: number }) {
   };
 }
 
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+/** What was to happen has happened: a place is passed on in the next turn of the event loop. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
 
 test('as many run as may at once, then as many wait as may, in their order', async () => {
   const work = workshop({ atOnce: 2, waiting: 2 });
@@ -48,7 +51,18 @@ test('as many run as may at once, then as many wait as may, in their order', asy
 test('that fails gives its place back', async () => {
   const queue = new FairQueue({ atOnce: 1, waiting: 0 });
   await expect(queue.run(BUSY, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  await settled();
   expect(await queue.run(BUSY, async () => 'whole')).toBe('whole');
+});
+
+test('work that never waits lets the event loop turn between one and the next', async () => {
+  const queue = new FairQueue({ atOnce: 1, waiting: 100 });
+  let done = 0;
+  const all = Array.from({ length: 100 }, () => queue.run(BUSY, async () => void (done += 1)));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(done).toBeLessThan(5);
+  await Promise.all(all);
+  expect(done).toBe(100);
 });
 
 test('a network that runs less has the next turn, however many of another wait before it', async () => {

@@ -34,7 +34,8 @@ export class FairQueue {
     try {
       return await work();
     } finally {
-      this.#leave(networks);
+      // Work that never waits would else run on and on, and what needs no turn, such as cached replies, would wait for it.
+      setImmediate(() => this.#leave(networks));
     }
   }
 

@@ -94,11 +94,14 @@ export class SharedReplies {
     this.#cache.drop(tags);
   }
 
+  /** Counting is a statement of the database too, so it waits for its turn like the work itself. */
   async #render(request: FastifyRequest, call: SharedCall, work: () => Promise<Answer>) {
-    const wait = await this.#options.spendPermit(call.name, request);
-    if (wait !== null) return refusedForNow(wait);
-    const answer = await this.#queue.run(this.#options.networksOf(request), work);
-    return answer === null ? refusedForNow() : toRendered(call, answer);
+    const { networksOf, spendPermit } = this.#options;
+    const rendered = await this.#queue.run(networksOf(request), async () => {
+      const wait = await spendPermit(call.name, request);
+      return wait === null ? toRendered(call, await work()) : refusedForNow(wait);
+    });
+    return rendered ?? refusedForNow();
   }
 }
 

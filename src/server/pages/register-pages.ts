@@ -110,9 +110,10 @@ function createRender({ publicUrl, networksOf, spendPermit }: PagesOptions) {
   const queue = new FairQueue(RENDER_QUEUE);
   return async (request: FastifyRequest, entry: PageEntry, page: PageAddress): Promise<Rendering> => {
     if (page.isFixed) return renderPage(entry, publicUrl, page);
-    const wait = page.countsAs === null ? null : await spendPermit(page.countsAs, request);
-    if (wait !== null) return { kind: 'refused', retryAfterSeconds: wait };
-    const rendering = await queue.run(networksOf(request), () => renderPage(entry, publicUrl, page));
+    const rendering = await queue.run(networksOf(request), async (): Promise<Rendering> => {
+      const wait = page.countsAs === null ? null : await spendPermit(page.countsAs, request);
+      return wait === null ? renderPage(entry, publicUrl, page) : { kind: 'refused', retryAfterSeconds: wait };
+    });
     return rendering ?? { kind: 'refused' };
   };
 }
