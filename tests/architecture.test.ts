@@ -83,7 +83,7 @@ const DOORS: readonly (readonly [what: string, pattern: RegExp, door: RegExp, wi
   [
     'the environment',
     /process\.env\b/,
-    /^src\/server\/(config|database\/embedded-postgres|pages\/build-pages)\.ts$|^src\/operator\/main\.ts$/,
+    /^src\/server\/(config|database\/postgres-process|pages\/build-pages)\.ts$|^src\/operator\/main\.ts$/,
     /^src\/(server|operator)\//,
   ],
   [

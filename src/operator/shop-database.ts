@@ -14,6 +14,11 @@ type Work = (shop: OpenShop) => Promise<number>;
 
 /** Could not look: neither "all is well" nor "something is wrong", so that cron can tell the three apart. */
 const COULD_NOT_LOOK = 2;
+/** What shells give for a command that Ctrl+C has ended. */
+const INTERRUPTED = 130;
+
+/** Ctrl+C or SIGTERM came while the database was being opened. */
+class Interrupted extends Error {}
 
 /** Of a shop that is there, brought up to date; anything else is refused, so that a mistyped DATA_DIR makes no second shop. */
 export async function withShopDatabase(work: Work): Promise<void> {
@@ -59,6 +64,10 @@ export async function runCommand(command: () => Promise<number>, refusedCode = 1
   try {
     process.exitCode = await command();
   } catch (error) {
+    if (error instanceof Interrupted) {
+      process.exitCode = INTERRUPTED;
+      return;
+    }
     const line = refusalOf(error);
     if (line === null && refusedCode === 1) throw error;
     refuse(line ?? String(error));
@@ -70,12 +79,26 @@ async function withOpen(
   config: Config,
   work: (shop: OpenShop, open: OpenDatabase) => Promise<number>,
 ): Promise<number> {
-  const open = await openDatabase(config);
+  const interrupted = interruption();
+  const open = await openDatabase(config, interrupted).catch((error: unknown) => {
+    throw interrupted.aborted ? new Interrupted() : error;
+  });
+  // A PostgreSQL that this command has started runs in a process group of its own: the signal has not reached it.
+  const abandon = () => void open.abandon().finally(() => process.exit(INTERRUPTED));
+  interrupted.addEventListener('abort', abandon);
   try {
+    if (interrupted.aborted) throw new Interrupted();
     return await work({ config, database: open.database, pool: open.pool }, open);
   } finally {
     await open.close();
   }
+}
+
+/** Aborted by Ctrl+C and SIGTERM; the second of them ends the process at once. */
+function interruption(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => controller.abort());
+  return controller.signal;
 }
 
 /** What a person can do something about; null is a fault of ours, whose stack is needed. */

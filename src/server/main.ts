@@ -6,6 +6,7 @@ import { mkdir, access, constants } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { App } from './app.ts';
 import { ConfigError, findConfigWarnings, readConfig } from './config.ts';
@@ -21,8 +22,10 @@ import { makePendingVariants } from './media/pending-variants.ts';
 import { buildPagesIfChanged } from './pages/build-pages.ts';
 import { reportOtherModes } from './payments/end-other-modes.ts';
 import { startSandboxProcess } from './payments/sandbox-process.ts';
+import type { SandboxProcess } from './payments/sandbox-process.ts';
 import { createStripeGateway } from './payments/stripe-gateway.ts';
 import { loadSecrets } from './secrets.ts';
+import type { Secrets } from './secrets.ts';
 
 type Stop = () => Promise<void>;
 
@@ -31,6 +34,8 @@ const startedAt = performance.now();
 /** What has been started so far, newest last; stopped in the opposite order. */
 const started: Stop[] = [];
 let stopping: Promise<void> | null = null;
+/** Breaks off what is still being started. */
+const startup = new AbortController();
 
 /** SIGTERM comes from whoever runs the shop behind a proxy, Ctrl+C from somebody who waits for the prompt. */
 let isDeploy = false;
@@ -44,7 +49,9 @@ process.on('SIGTERM', () => {
 try {
   await start(readConfig());
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message.replaceAll(/^/gm, 'Cannot start: ') : error);
+  // What a start that was interrupted complains of helps no reader.
+  if (stopping === null)
+    console.error(error instanceof ConfigError ? error.message.replaceAll(/^/gm, 'Cannot start: ') : error);
   await stop(1);
 }
 
@@ -55,8 +62,8 @@ async function start(config: Config): Promise<void> {
   await checkPort(config);
   const secrets = await loadSecrets(config.dataDir);
   const [[open, sandbox]] = await all(
-    startDatabase(config, () => (config.stripe === null ? startSandbox(config, secrets) : Promise.resolve(null))),
-    mode === 'production' ? buildPagesIfChanged(say) : Promise.resolve(),
+    startDatabase(config, () => (config.stripe === null ? startSandbox(config, secrets, log) : Promise.resolve(null))),
+    mode === 'production' ? buildPages() : Promise.resolve(),
   );
   const gateway = createStripeGateway(
     config.stripe ?? {
@@ -110,8 +117,14 @@ async function startDatabase<Neighbour>(
   config: Config,
   startNeighbour: () => Promise<Neighbour>,
 ): Promise<[OpenDatabase, Neighbour]> {
-  const open = await openDatabase(config);
-  started.push(() => open.close());
+  const opening = openDatabase(config, startup.signal);
+  // Before it is open, as PostgreSQL runs in a process group of its own, which Ctrl+C does not reach.
+  started.push(async () => {
+    const open = await opening.catch(() => null);
+    await open?.close();
+  });
+  const open = await opening;
+  startup.signal.throwIfAborted();
   if (config.databaseUrl === null) await refuseSecondShop(open, config.dataDir);
   const [, neighbour] = await all(prepareDatabase(open, config.dataDir), startNeighbour());
   return [open, neighbour];
@@ -122,14 +135,22 @@ async function prepareDatabase(open: OpenDatabase, dataDir: string): Promise<voi
   await importDemoIfEmpty(open, dataDir, say);
 }
 
-async function startSandbox(config: Config, secrets: { sandboxApiKey: string; sandboxWebhookSecret: string }) {
-  const sandbox = await startSandboxProcess({
+async function buildPages(): Promise<void> {
+  const building = buildPagesIfChanged(say, startup.signal);
+  // Its end is waited for: the lock of a build is removed with it.
+  started.push(() => building.catch(() => undefined));
+  await building;
+}
+
+async function startSandbox(config: Config, secrets: Secrets, log: Logger): Promise<SandboxProcess> {
+  const settings = {
     dataDir: config.dataDir,
     host: config.host,
     shopPort: config.port,
     secretKey: secrets.sandboxApiKey,
     webhookSecret: secrets.sandboxWebhookSecret,
-  });
+  };
+  const sandbox = await startSandboxProcess(settings, log);
   started.push(() => sandbox.stop());
   return sandbox;
 }
@@ -179,6 +200,7 @@ async function closeApp(app: App): Promise<void> {
 function stop(exitCode: number): Promise<void> {
   stopping ??= (async () => {
     if (exitCode === 0) say('Stopping: requests under way are finished first.');
+    startup.abort();
     for (const end of started.toReversed()) await end().catch((error: unknown) => console.error(error));
     process.exit(exitCode);
   })();

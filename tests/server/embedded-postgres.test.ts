@@ -1,11 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#server/database/database.ts';
+import { loadSecrets } from '#server/secrets.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { ROOT } from '#tests/support/shop-process.ts';
+import { START_ARGUMENTS } from '#tests/support/start-command.ts';
 import { until } from '#tests/support/until.ts';
 
 // mkdtemp makes folders that no other user may enter, as a checkout below root's home is.
@@ -85,3 +89,93 @@ test('a killed server is started again by the next user, with every committed ro
   expect(rows).toEqual([{ count: 100 }]);
   await next.close();
 }, 30_000);
+
+describe('a start that is broken off', () => {
+  const temporary = async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'storefront-broken-off-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    return folder;
+  };
+  const draftsIn = async (folder: string) => (await readdir(folder)).filter((name) => name.startsWith('postgres.new-'));
+  const pidIn = async (folder: string) => {
+    const file = await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8').catch(() => '');
+    return Number(file.split('\n')[0]) || null;
+  };
+  /** In a process group of its own, as a terminal would start it; none of this machine's configuration. */
+  const start = async (command: readonly string[], folder: string) => {
+    const port = String(await freePort());
+    const environment = {
+      ...process.env,
+      DATA_DIR: folder,
+      PORT: port,
+      PUBLIC_URL: '',
+      DATABASE_URL: '',
+      SMTP_URL: '',
+    };
+    const child = spawn(process.execPath, command, {
+      cwd: ROOT,
+      env: { ...environment, STRIPE_SECRET_KEY: '' },
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let complaint = '';
+    child.stderr.on('data', (bytes: Buffer) => (complaint += bytes.toString()));
+    return { child, pid: child.pid ?? 0, ended: once(child, 'exit'), complaint: () => complaint };
+  };
+
+  test.each([
+    ['Ctrl+C', (pid: number) => process.kill(-pid, 'SIGINT')],
+    ['SIGTERM', (pid: number) => process.kill(pid, 'SIGTERM')],
+  ])('by %s while PostgreSQL starts leaves no PostgreSQL behind', { timeout: 60_000 }, async (_, end) => {
+    const folder = await temporary();
+    const shop = await start(START_ARGUMENTS, folder);
+    const postgres = await until('PostgreSQL has begun to start', () => pidIn(folder), 30_000);
+    end(shop.pid);
+    await shop.ended;
+    expect(isAlive(postgres)).toBe(false);
+    expect(shop.child.exitCode).toBe(0);
+    expect(shop.complaint()).toBe('');
+  });
+
+  test('by Ctrl+C while the database is created leaves no draft of it', { timeout: 60_000 }, async () => {
+    const folder = await temporary();
+    const shop = await start(START_ARGUMENTS, folder);
+    await until('initdb works', async () => (await draftsIn(folder)).length > 0, 30_000);
+    process.kill(-shop.pid, 'SIGINT');
+    await shop.ended;
+    expect(await draftsIn(folder)).toEqual([]);
+    expect(shop.complaint()).toBe('');
+  });
+
+  test("by Ctrl+C in one of the operator's commands leaves no PostgreSQL behind", { timeout: 60_000 }, async () => {
+    const folder = await temporary();
+    await loadSecrets(folder);
+    const created = await openDatabase({ databaseUrl: null, dataDir: folder });
+    await created.close();
+    const command = await start(['src/operator/main.ts', 'orders'], folder);
+    const postgres = await until('PostgreSQL has begun to start', () => pidIn(folder), 30_000);
+    process.kill(-command.pid, 'SIGINT');
+    await command.ended;
+    await until('PostgreSQL has stopped', () => !isAlive(postgres));
+  });
+
+  test('by SIGKILL leaves a draft that the next start removes; a draft that is worked on stays', async () => {
+    const folder = await temporary();
+    const living = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)'], { stdio: 'ignore' });
+    onTestFinished(() => void living.kill('SIGKILL'));
+    const worked = `postgres.new-${living.pid}-3f1c2b4a-0000-4000-8000-000000000001`;
+    const names = [
+      worked,
+      `postgres.new-${process.pid}-3f1c2b4a-0000-4000-8000-000000000002`,
+      'postgres.new-4194305-3f1c2b4a-0000-4000-8000-000000000003',
+      'postgres.new-12345678-0000-4000-8000-000000000004',
+    ];
+    for (const name of names) {
+      await mkdir(join(folder, name));
+      await writeFile(join(folder, name, 'PG_VERSION'), '18');
+    }
+    const database = await openDatabase({ databaseUrl: null, dataDir: folder });
+    await database.close();
+    expect(await draftsIn(folder)).toEqual([worked]);
+  }, 60_000);
+});

@@ -15,7 +15,10 @@ export type Queries = Kysely<Tables>;
 export interface OpenDatabase {
   database: Database;
   pool: pg.Pool;
+  /** Waits for the statements under way. */
   close(): Promise<void>;
+  /** Waits for none: the embedded server is stopped at once unless another process uses it. */
+  abandon(): Promise<void>;
 }
 
 /** A fault of the moment, with the status that it is told by (reliability §5.1): never the shop's own 500. */
@@ -36,9 +39,12 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000;
 // Whole numbers of the int8 columns fit a JavaScript number here: ids, cents and counts stay below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Opens the configured PostgreSQL, or the embedded one below `dataDir`. */
-export async function openDatabase(where: { databaseUrl: string | null; dataDir: string }): Promise<OpenDatabase> {
-  const embedded = where.databaseUrl === null ? await startEmbeddedPostgres(where.dataDir) : null;
+/** Opens the configured PostgreSQL, or the embedded one below `dataDir`, whose start `signal` breaks off. */
+export async function openDatabase(
+  where: { databaseUrl: string | null; dataDir: string },
+  signal?: AbortSignal,
+): Promise<OpenDatabase> {
+  const embedded = where.databaseUrl === null ? await startEmbeddedPostgres(where.dataDir, signal) : null;
   const pool = new pg.Pool({
     ...(embedded === null ? { connectionString: where.databaseUrl ?? '' } : embedded.connection),
     max: POOL_CONNECTIONS,
@@ -65,7 +71,8 @@ export async function openDatabase(where: { databaseUrl: string | null; dataDir:
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new ConfigError(`the database cannot be reached (${why}): check DATABASE_URL and that PostgreSQL runs`);
   }
-  return { database, pool, close };
+  const abandon = async () => embedded?.leave();
+  return { database, pool, close, abandon };
 }
 
 /** The pool, whose vain waits for a connection can be told from faults. */

