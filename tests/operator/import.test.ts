@@ -391,6 +391,36 @@ describe('a folder that is wrong is refused with the line of every mistake', () 
     expect(await contents()).toBe(before);
   });
 
+  const bomb = ['a: &a [x, x, x, x, x, x, x, x, x]'];
+  for (const [index, letter] of [...'bcdefghi'].entries())
+    bomb.push(`${letter}: &${letter} [${Array(9).fill(`*${'abcdefgh'[index]}`).join(', ')}]`);
+  test.each([
+    ['aliases that stand for 400 million texts', `${bomb.join('\n')}\n`, '2: "b" is an alias: write the text itself'],
+    ['an alias of itself', 'name: &name [*name]\n', '1: "name" is an alias: write the text itself'],
+    [
+      'an alias as the name of a field',
+      '? &key name\n: a\n? *key\n: b\n',
+      '3: has a list or an alias where a name is expected',
+    ],
+    ['lists in lists', `name: ${'['.repeat(90_000)}`, '1: has lists inside of lists: every field is one text'],
+    [
+      'a list as the name of a field',
+      '? [name, tagline]\n: Pumps\n',
+      '1: has a list or an alias where a name is expected',
+    ],
+    ['a map as a text', 'name: {first: Test}\n', '1: "name" must be one text, without lists in it'],
+    ['a field twice', 'name: Test\nname: Other\n', '2: "name" is there twice'],
+    ['names by the thousand', 'name: Test\n'.repeat(15_000), '2: "name" is there twice'],
+  ])('a company with %s, in one line each', async (_name, text, complaint) => {
+    await folder.write('company.yaml', text);
+    expect((await run()).errors[0]).toBe(`company.yaml:${complaint}`);
+  });
+
+  test('a heading of a hundred thousand columns, without comparing each with all', async () => {
+    await folder.write('products.csv', `${','.repeat(100_000)}\n`);
+    expect((await run()).errors).toEqual(['products.csv:1: the heading has 100001 columns, where 14 are expected']);
+  });
+
   test('with all mistakes at once, not one after the other', async () => {
     await folder.write('products.csv', (await folder.read('products.csv')).replaceAll('yes,Pumps', 'maybe,Fans'));
     await folder.write('sections.csv', '');

@@ -35,18 +35,18 @@ function checkText(value: string, max: number, min: 0 | 1, hidden: RegExp): Read
 export function list(maxItems: number, maxCharacters: number): Field<string[]> {
   const item = text(maxCharacters);
   return (raw) => {
-    const values: string[] = [];
+    const values = new Set<string>();
     for (const part of raw
       .split(';')
       .map((piece) => piece.trim())
       .filter(Boolean)) {
       const reading = item(part);
       if ('problem' in reading) return reading;
-      if (!values.includes(reading.value)) values.push(reading.value);
+      values.add(reading.value);
     }
-    return values.length <= maxItems
-      ? ok(values)
-      : { problem: `must have at most ${maxItems} items, not ${values.length}` };
+    return values.size <= maxItems
+      ? ok([...values])
+      : { problem: `must have at most ${maxItems} items, not ${values.size}` };
   };
 }
 

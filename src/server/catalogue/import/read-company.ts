@@ -1,7 +1,8 @@
 /** Reads company.yaml; complaints carry the line of the field. */
-import { isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import type { Document } from 'yaml';
 import type { CompanyRow } from '#server/content/content-rows.ts';
+import { quoted } from './complaints.ts';
 import type { Complaints } from './complaints.ts';
 import { COMPANY_FIELDS, STORY_PARAGRAPH } from './folder-format.ts';
 import { readInside } from './read-files.ts';
@@ -23,10 +24,11 @@ export async function readCompany(folder: string, complaints: Complaints): Promi
   const document = parseDocument(bytes.toString('utf8').replace(/^\ufeff/, ''), {
     lineCounter: lines,
     schema: 'failsafe',
+    uniqueKeys: false, // The library compares each with all others, which takes seconds for thousands of them.
   });
-  for (const error of document.errors)
-    complain(error.linePos?.[0].line ?? null, null, error.message.split('\n')[0] ?? 'is not YAML');
-  if (document.errors.length > 0) return null;
+  for (const error of document.errors) complain(error.linePos?.[0].line ?? null, null, messageOf(error));
+  for (const { node, message } of misshapen(document)) complain(startOf(node, lines), null, message);
+  if (complaints.concerns(FILE)) return null;
 
   const before = complaints.count;
   const values: Record<string, unknown> = {};
@@ -73,12 +75,45 @@ function unwrap(paragraph: string): string {
 
 function unknownFields(document: Document): string[] {
   const known = new Set([...Object.keys(COMPANY_FIELDS), 'story']);
-  const value: unknown = document.toJS();
-  return typeof value === 'object' && value !== null ? Object.keys(value).filter((name) => !known.has(name)) : [];
+  const { contents } = document;
+  const keys = isMap(contents) ? contents.items.map(({ key }) => key) : [];
+  return keys.flatMap((key) => (isScalar(key) && !known.has(String(key.value)) ? [String(key.value)] : []));
 }
 
 function lineOf(document: Document, name: string, lines: LineCounter): number | null {
-  const node = document.get(name, true);
-  const start = isScalar(node) || isSeq(node) ? node.range?.[0] : undefined;
+  return startOf(document.get(name, true), lines);
+}
+
+function startOf(node: unknown, lines: LineCounter): number | null {
+  const start = isScalar(node) || isSeq(node) || isMap(node) || isAlias(node) ? node.range?.[0] : undefined;
   return start === undefined ? null : lines.linePos(start).line;
+}
+
+/** The parser's own words, but for texts nested so deeply that it gave up. */
+function messageOf({ message }: Error): string {
+  if (message.startsWith('Maximum call stack')) return 'has lists inside of lists: every field is one text';
+  return message.split('\n')[0] ?? 'is not YAML';
+}
+
+/**
+ * What is neither a text nor the list of the story's paragraphs. An alias is refused wherever it stands and never
+ * resolved: a few lines of them stand for more text than any machine has memory.
+ */
+function misshapen(document: Document): { node: unknown; message: string }[] {
+  const { contents } = document;
+  if (!isMap(contents)) return [];
+  const seen = new Set<string>();
+  return contents.items.flatMap(({ key, value }) => {
+    if (!isScalar(key)) return [{ node: key, message: 'has a list or an alias where a name is expected' }];
+    const name = String(key.value);
+    const repeated = seen.has(name) ? [{ node: key, message: `${quoted(name)} is there twice` }] : [];
+    seen.add(name);
+    const parts: unknown[] = isSeq(value) ? value.items : [value];
+    const alias = parts.find(isAlias);
+    if (alias !== undefined) return [{ node: alias, message: `${quoted(name)} is an alias: write the text itself` }];
+    const nested = parts.find((part) => isSeq(part) || isMap(part));
+    if (nested !== undefined)
+      return [{ node: nested, message: `${quoted(name)} must be one text, without lists in it` }];
+    return repeated;
+  });
 }

@@ -10,6 +10,9 @@ import type { Field } from './fields.ts';
 /** Longest row, in bytes: two texts of the longest kind. */
 const MAX_ROW_BYTES = 200_000;
 
+/** More are not compared one by one: a row has room for a hundred thousand. */
+const MAX_COLUMNS = 100;
+
 /** Columns of a file and how their cells are read. */
 export type Columns<Row> = { [Name in keyof Row]: Field<Row[Name]> };
 
@@ -92,6 +95,11 @@ async function* decode(source: AsyncIterable<Buffer>): AsyncGenerator<string> {
 }
 
 function isHeaderRight(file: string, header: string[], names: string[], complaints: Complaints): boolean {
+  if (header.length > MAX_COLUMNS) {
+    const message = `the heading has ${header.length} columns, where ${names.length} are expected`;
+    complaints.add({ file, line: 1, column: null, message });
+    return false;
+  }
   const missing = names.filter((name) => !header.includes(name));
   const unknown = header.filter((name) => !names.includes(name));
   const repeated = header.filter((name, index) => header.indexOf(name) !== index);
