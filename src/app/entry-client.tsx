@@ -3,6 +3,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { loadAnalyticsWhenIdle } from './features/analytics/load-when-idle.ts';
+import { takePageState } from './lib/page-state.ts';
 import { limitPreloads } from './lib/intent.ts';
 import { answerPresses } from './lib/press-links.ts';
 import { getRouter } from './router.tsx';
@@ -12,6 +13,7 @@ import './ui/link-button.tsx';
 import './ui/missing-page.tsx';
 import './ui/spinner.tsx';
 
+takePageState();
 const router = getRouter();
 limitPreloads(router);
 answerPresses(() => router.history.back());

@@ -1,9 +1,13 @@
 /** Renders pages; server/pages calls `render` with one address at a time. To a string: every page is cached whole. */
 import { RouterProvider } from '@tanstack/react-router';
-import { createRequestHandler, getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server';
+import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
 import { tsrStartManifest } from 'tanstack-start-manifest:v';
+import { INLINE_SCRIPTS } from './lib/inline-scripts.ts';
 import { lateScripts } from './lib/late-scripts.ts';
+import { carryMatch, pageStateElement } from './lib/page-state.ts';
+import { carryQueries } from './lib/query-client.ts';
+import { initialSiteFacts } from './lib/site.ts';
 import { describeAddress } from './page-address.ts';
 import { getRouter } from './router.tsx';
 
@@ -30,20 +34,23 @@ async function render(address: URL): Promise<RenderedHtml> {
   let html = '';
   const handle = createRequestHandler({ request: new Request(address), createRouter: getRouter });
   const { status, headers } = await handle(async ({ router }) => {
-    html = await transformHtmlStringWithRouter(router, renderToString(<RouterProvider router={router} />));
-    html = addScripts(html, router.state.matches);
+    const { matches } = router.state;
+    const queries = carryQueries(router.options.context.queryClient);
+    const state = pageStateElement({ matches: matches.map(carryMatch), site: initialSiteFacts(), queries });
+    const page = renderToString(<RouterProvider router={router} />);
+    const end = page.lastIndexOf('</body>');
+    html = `<!DOCTYPE html>${page.slice(0, end)}${state}${scriptsOf(matches)}${page.slice(end)}`;
     return new Response(null, { status: getSsrStatus(router) });
   });
   return { status, html, location: headers.get('location') };
 }
 
-function addScripts(html: string, matches: readonly { routeId: string }[]): string {
+function scriptsOf(matches: readonly { routeId: string }[]): string {
   const scripts = matches.flatMap(({ routeId }) => routeScripts.get(routeId) ?? []);
   const run = scripts.flatMap((each) => each.run);
   const ahead = new Set(scripts.flatMap((each) => each.ahead));
   for (const address of run) ahead.delete(address);
-  const end = html.lastIndexOf('</body>');
-  return html.slice(0, end) + lateScripts({ run, ahead: [...ahead] }) + html.slice(end);
+  return lateScripts({ run, ahead: [...ahead] });
 }
 
-export default { render, describeAddress };
+export default { render, describeAddress, inlineScripts: INLINE_SCRIPTS };

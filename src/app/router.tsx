@@ -1,19 +1,12 @@
 /** The router: one per tab in the browser, one per rendered page on the server. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import { carryQueries, createQueryClient, takeQueries } from './lib/query-client.ts';
-import type { CarriedQuery } from './lib/query-client.ts';
+import type { CarriedPage } from './lib/page-state.ts';
+import { createQueryClient, takeQueries } from './lib/query-client.ts';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { initialSiteFacts } from './lib/site.ts';
-import type { SiteFacts } from './lib/site.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { PageFailed } from './ui/page-failed.tsx';
-
-interface CarriedPage {
-  site: SiteFacts;
-  /** JSON: the router's own notation numbers every object, which costs a page of cards 200 bytes. */
-  queries: string;
-}
 
 export function getRouter() {
   const queryClient = createQueryClient();
@@ -29,11 +22,9 @@ export function getRouter() {
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: PageFailed,
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
-    // Plain key, data and time instead of the library's own carrier, which adds a stream to every page.
-    dehydrate: (): CarriedPage => ({ site: initialSiteFacts(), queries: JSON.stringify(carryQueries(queryClient)) }),
     hydrate: ({ site, queries }: CarriedPage) => {
       router.options.context.site = site;
-      takeQueries(queryClient, JSON.parse(queries) as CarriedQuery[]); // written by dehydrate above
+      takeQueries(queryClient, queries);
     },
   });
   return router;

@@ -204,7 +204,7 @@ describe('reports of the content policy', () => {
   });
 
   test('pages say where reports go, in the old way and the new', () => {
-    const policy = contentPolicyFor('<p>');
+    const policy = contentPolicyFor([]);
     expect(policy).toContain('; report-uri /api/csp-reports/; report-to csp');
     const page = { status: 200, etag: '"1"', contentSecurityPolicy: policy };
     for (const headers of [pageHeaders(page), privatePageHeaders(page), faultyPageHeaders(page)]) {

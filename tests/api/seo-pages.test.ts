@@ -1,4 +1,5 @@
 /** The head of every page of the demo shop, as search engines read it; one address per page (reliability R19). */
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
@@ -293,4 +294,21 @@ test('pages name the icons and the manifest', async () => {
   const { body } = await get('/');
   for (const link of ['rel="apple-touch-icon"', 'rel="manifest"', 'href="/favicon.svg"', 'name="theme-color"'])
     expect(body).toContain(link);
+});
+
+test('all pages have one content policy; every script that stands in one is named by it, all else is data', async () => {
+  const policies = new Set<string>();
+  const written = new Set<string>();
+  for (const path of [...mapped, '/no-such-page', '/checkout', '/order-success']) {
+    const { body, headers } = await get(path);
+    policies.add(String(headers['content-security-policy']));
+    for (const [, attributes = '', text = ''] of body.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
+      if (/ type="application\/(ld\+)?json"/.test(attributes)) JSON.parse(text);
+      else written.add(`'sha256-${hash('sha256', text, 'base64')}'`);
+    }
+  }
+  expect(policies.size).toBe(1);
+  const [policy = ''] = policies;
+  expect([...written].toSorted()).toEqual((policy.match(/'sha256-[^']*'/g) ?? []).toSorted());
+  expect(written.size).toBe(2);
 });

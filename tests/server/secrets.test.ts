@@ -15,7 +15,7 @@ test.each([
   const file = join(folder, 'secrets.json');
   await writeFile(file, text);
   await expect(loadSecrets(folder)).rejects.toThrow(
-    new ConfigError(`${file} is damaged: put back the copy from your backup`),
+    new ConfigError(`the keys in ${file} cannot be read: give this user the right to, or restore them from a backup`),
   );
   expect(await readFile(file, 'utf8')).toBe(text);
 });

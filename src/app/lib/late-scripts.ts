@@ -14,7 +14,7 @@ export interface PageScripts {
 const LATEST_MS = 2000;
 
 /** Runs at the end of the body. Of a page in a tab that nobody looks at there is no paint to wait for. */
-const SCRIPT =
+export const LATE_SCRIPT =
   `(function(d,f){function a(n,o){d.head.append(Object.assign(d.createElement(n),o))}function g(){if(!f)return;` +
   `f.run.split(' ').forEach(function(u){a('script',{type:'module',src:u})});` +
   `f.ahead.split(' ').forEach(function(u){u&&a('link',{rel:'modulepreload',href:u})});f=0}` +
@@ -23,5 +23,5 @@ const SCRIPT =
 
 /** The element that asks for them. Addresses of files need no escaping: letters, digits and `-_./@:$`. */
 export function lateScripts({ run, ahead }: PageScripts): string {
-  return `<script data-run="${run.join(' ')}" data-ahead="${ahead.join(' ')}">${SCRIPT}</script>`;
+  return `<script data-run="${run.join(' ')}" data-ahead="${ahead.join(' ')}">${LATE_SCRIPT}</script>`;
 }

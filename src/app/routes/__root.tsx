@@ -1,4 +1,4 @@
-import { HeadContent, Outlet, Scripts, createRootRouteWithContext } from '@tanstack/react-router';
+import { HeadContent, Outlet, createRootRouteWithContext } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
@@ -6,11 +6,10 @@ import monoFont from '../fonts/mono.woff2?url';
 import sansFont from '../fonts/sans.woff2?url';
 import { Layout } from '#app/features/layout/layout.tsx';
 import { MaintenanceGate } from '#app/features/maintenance/maintenance-gate.tsx';
-import { KEEP_EARLY_EVENTS_SCRIPT, replayEarlyEvents } from '#app/lib/early-events.ts';
-import { KEEP_PRESSED_LINKS_SCRIPT } from '#app/lib/pressed-links.ts';
+import { replayEarlyEvents } from '#app/lib/early-events.ts';
+import { HEAD_SCRIPT } from '#app/lib/inline-scripts.ts';
 import { companyQuery, knownCompanyName, load, navigationQuery } from '#app/lib/queries.ts';
 import type { SiteFacts } from '#app/lib/site.ts';
-import { THEME_SCRIPT } from '#app/lib/theme.ts';
 import themeCss from '../theme.css?url';
 
 export interface RouterContext {
@@ -47,18 +46,13 @@ function Shell({ children }: { children: ReactNode }) {
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
-        <script
-          dangerouslySetInnerHTML={{ __html: THEME_SCRIPT + KEEP_EARLY_EVENTS_SCRIPT + KEEP_PRESSED_LINKS_SCRIPT }}
-        />
+        <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
         {/* Here, as the router keeps one of each name. The papers of theme.css. */}
         <meta name="theme-color" content="#fafaf7" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0a1b2e" media="(prefers-color-scheme: dark)" />
         <HeadContent />
       </head>
-      <body>
-        {children}
-        <Scripts />
-      </body>
+      <body>{children}</body>
     </html>
   );
 }

@@ -21,6 +21,8 @@ export interface PageAddress {
 export interface PageEntry {
   render: (address: URL) => Promise<{ status: number; html: string; location: string | null }>;
   describeAddress: (target: string) => PageAddress;
+  /** Every script that stands in the pages themselves. */
+  inlineScripts: readonly string[];
 }
 
 export type Rendering =
@@ -45,7 +47,7 @@ export async function renderPage(
   if (location !== null) return { kind: 'redirect', location: toRelative(location, publicUrl) };
   const status = failed ? 503 : result.status;
   const plain = Buffer.from(result.html);
-  const facts = { status, etag: entityTag(plain), contentSecurityPolicy: contentPolicyFor(result.html) };
+  const facts = { status, etag: entityTag(plain), contentSecurityPolicy: contentPolicyFor(entry.inlineScripts) };
   const isWhole = status === 200 || status === 404;
   const toHeaders = isWhole ? (audience === 'private' ? privatePageHeaders : pageHeaders) : faultyPageHeaders;
   const page = { status, headers: toHeaders(facts), plain, etag: facts.etag, tags: [...tags] };
