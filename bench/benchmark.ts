@@ -5,6 +5,8 @@ import type { ShopData } from './shop-data.ts';
 export interface Figure {
   what: string;
   value: string;
+  /** The same of another version of the shop, where one was measured beside this one. */
+  before?: string;
   /** What is aimed at, in words; absent when the line only explains another. */
   goal?: string;
   met?: boolean;

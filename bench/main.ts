@@ -22,6 +22,7 @@ import { importing } from './import.ts';
 import { largeMemory } from './large-memory.ts';
 import { removeLargeShop } from './large-shop.ts';
 import { largeStart } from './large-start.ts';
+import { oneAgainstAll } from './one-against-all.ts';
 import { keepResult } from './results.ts';
 import { prepareShopData } from './shop-data.ts';
 import { start } from './start.ts';
@@ -43,6 +44,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   checkout,
   strangers,
   stockHolding,
+  oneAgainstAll,
   importing,
   catalogue,
   largeMemory,
@@ -80,12 +82,17 @@ async function measure(chosen: readonly Benchmark[]): Promise<void> {
 async function measureOne(benchmark: Benchmark, data: Awaited<ReturnType<typeof prepareShopData>>): Promise<void> {
   const { name, about } = benchmark;
   console.log(`\n${name}: ${about}`);
-  const before = describeMoment();
+  const earlier = describeMoment();
   const figures = await benchmark.run(data, say);
   const date = new Date().toISOString().slice(0, 10);
-  const taken = `${date}; ${describeMachine()}. Before: ${before}. After: ${describeMoment()}`;
+  const taken = `${date}; ${describeMachine()}. Before: ${earlier}. After: ${describeMoment()}`;
   console.table(
-    Object.fromEntries(figures.map(({ what, value, goal = '', met }) => [what, { value, goal, met: met ?? '' }])),
+    Object.fromEntries(
+      figures.map(({ what, value, before, goal = '', met }) => [
+        what,
+        { ...(before !== undefined && { before }), value, goal, met: met ?? '' },
+      ]),
+    ),
   );
   await keepResult(
     { name, about, figures, taken },

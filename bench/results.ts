@@ -33,15 +33,18 @@ async function readSections(): Promise<Map<string, string>> {
 }
 
 function toSection({ name, about, figures, taken }: Result): string {
-  const rows = figures.map(({ what, value, goal = '', met }) => {
-    return `| ${what} | ${value} | ${goal} | ${met === undefined ? '' : met ? 'yes' : '**no**'} |`;
+  const hasBefore = figures.some(({ before }) => before !== undefined);
+  const ifBefore = (cell: string) => (hasBefore ? cell : '');
+  const rows = figures.map(({ what, value, before = '', goal = '', met }) => {
+    const verdict = met === undefined ? '' : met ? 'yes' : '**no**';
+    return `| ${what} | ${ifBefore(`${before} | `)}${value} | ${goal} | ${verdict} |`;
   });
   return `## ${name}
 
 ${about}.
 
-| | measured | goal | met |
-|---|---|---|---|
+| | ${ifBefore('before | ')}measured | goal | met |
+|---|${ifBefore('---|')}---|---|---|
 ${rows.join('\n')}
 
 ${taken}.

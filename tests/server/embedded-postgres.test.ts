@@ -9,7 +9,7 @@ import { openDatabase } from '#server/database/database.ts';
 import { loadSecrets } from '#server/secrets.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { ROOT } from '#tests/support/shop-process.ts';
-import { START_ARGUMENTS } from '#tests/support/start-command.ts';
+import { startArguments } from '#tests/support/start-command.ts';
 import { until } from '#tests/support/until.ts';
 
 // mkdtemp makes folders that no other user may enter, as a checkout below root's home is.
@@ -128,7 +128,7 @@ describe('a start that is broken off', () => {
     ['SIGTERM', (pid: number) => process.kill(pid, 'SIGTERM')],
   ])('by %s while PostgreSQL starts leaves no PostgreSQL behind', { timeout: 60_000 }, async (_, end) => {
     const folder = await temporary();
-    const shop = await start(START_ARGUMENTS, folder);
+    const shop = await start(startArguments(ROOT), folder);
     const postgres = await until('PostgreSQL has begun to start', () => pidIn(folder), 30_000);
     end(shop.pid);
     await shop.ended;
@@ -139,7 +139,7 @@ describe('a start that is broken off', () => {
 
   test('by Ctrl+C while the database is created leaves no draft of it', { timeout: 60_000 }, async () => {
     const folder = await temporary();
-    const shop = await start(START_ARGUMENTS, folder);
+    const shop = await start(startArguments(ROOT), folder);
     await until('initdb works', async () => (await draftsIn(folder)).length > 0, 30_000);
     process.kill(-shop.pid, 'SIGINT');
     await shop.ended;

@@ -4,7 +4,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { START_ARGUMENTS } from './start-command.ts';
+import { startArguments } from './start-command.ts';
 import { freePort } from './free-port.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
@@ -55,7 +55,7 @@ export async function startShop({
   const port = wanted ?? (await freePort());
   const startedAt = performance.now();
   const { NODE_ENV: _, ...inherited } = process.env; // a visitor's npm start has none
-  const child = spawn(process.execPath, START_ARGUMENTS, {
+  const child = spawn(process.execPath, startArguments(root), {
     cwd: root,
     env: { ...inherited, ...DEFAULTS, PORT: String(port), DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -5,7 +5,8 @@ import { z } from 'zod';
 
 const manifest = z.object({ scripts: z.object({ start: z.string().startsWith('node ') }) });
 
-export const START_ARGUMENTS: readonly string[] = manifest
-  .parse(JSON.parse(readFileSync(resolve(import.meta.dirname, '../../package.json'), 'utf8')))
-  .scripts.start.split(' ')
-  .slice(1);
+/** Of the checkout in this folder. */
+export function startArguments(root: string): readonly string[] {
+  const { scripts } = manifest.parse(JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')));
+  return scripts.start.split(' ').slice(1);
+}

@@ -1,0 +1,199 @@
+/**
+ * What one client can do to all others: another visitor's successes and times without an attack
+ * and beside it. SHOP_FOLDER=/another/checkout measures that version too, for the column "before".
+ */
+import { execFile, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { ROOT, startShop, withShop } from '#tests/support/shop-process.ts';
+import type { ShopProcess } from '#tests/support/shop-process.ts';
+import type { Benchmark, Figure } from './benchmark.ts';
+import type { AttackOrder } from './one-against-all/attacker.ts';
+import type { AttackName } from './one-against-all/attacks.ts';
+import {
+  buyOne,
+  comeBackFromPaying,
+  deliverWebhook,
+  listByPrice,
+  openPage,
+  orderAndAsk,
+} from './one-against-all/visits.ts';
+import type { Visit } from './one-against-all/visits.ts';
+import { TIMEOUT_MS } from './one-against-all/addressed-browser.ts';
+import { peakMegabytesOf } from './process-figures.ts';
+import { quantile } from './statistics.ts';
+
+const QUIET_SECONDS = 6;
+const ATTACK_SECONDS = 12;
+const VISIT_EVERY_MS = 500;
+const READY_LIMIT_MS = 40_000;
+const LEAST_SUCCESSES = 0.95;
+const MOST_P95_MS = 1000;
+
+interface Scene {
+  attack: AttackName;
+  /** What the client does, and what the other visitor does. */
+  title: string;
+  prepare: (shop: ShopProcess) => Promise<Visit>;
+}
+
+const SCENES: readonly Scene[] = [
+  { attack: 'holdStock', title: 'all stock in one order, again and again; others buy one unit', prepare: buyOne },
+  { attack: 'pipeline', title: '1.3 MB of pipelined requests, unread, on 20 connections; others open /shop', prepare: openPage }, // prettier-ignore
+  { attack: 'render', title: '100 connections on random searches; others come back from payment', prepare: comeBackFromPaying }, // prettier-ignore
+  { attack: 'spendTotals', title: 'two-byte bodies from a /56; others order and write', prepare: orderAndAsk },
+  { attack: 'openWebhooks', title: '1,500 unfinished webhooks; signed ones are delivered', prepare: deliverWebhook },
+  { attack: 'list', title: '400 connections on sorted lists; others list', prepare: listByPrice },
+];
+
+interface Taken {
+  quiet: Summary;
+  attacked: Summary;
+  /** Peak of the server's process; null when it died. */
+  megabytes: number | null;
+}
+
+export const oneAgainstAll: Benchmark = {
+  name: 'one-against-all',
+  about: `Another visitor, every ${VISIT_EVERY_MS} ms from another address, without and beside one client's attack; no reply within ${TIMEOUT_MS / 1000} s is a failure of as long`,
+  async run({ dataDir }, say) {
+    const before = process.env['SHOP_FOLDER'];
+    const other = before === undefined ? null : await prepareOther(resolve(before), dataDir, say);
+    try {
+      const figures: Figure[] = [];
+      for (const scene of SCENES) {
+        const old =
+          other === null ? null : await play(scene, other.root, other.dataDir, (line) => say(`before: ${line}`));
+        figures.push(...toFigures(scene, await play(scene, ROOT, dataDir, say), old));
+      }
+      return figures;
+    } finally {
+      if (other !== null) await rm(other.dataDir, { recursive: true });
+    }
+  },
+};
+
+/** Its own data, as its schema is another; with the pictures that are made already. */
+async function prepareOther(root: string, pictures: string, say: (line: string) => void) {
+  say(`Preparing the shop of ${root} ...`);
+  const dataDir = await mkdtemp(join(tmpdir(), 'storefront-bench-before-'));
+  for (const folder of ['media', 'files']) await copy(join(pictures, folder), dataDir);
+  await withShop({ root, dataDir }, () => Promise.resolve());
+  return { root, dataDir };
+}
+
+/** By the system's own command: PostgreSQL's files belong to another user. */
+async function copy(from: string, to: string): Promise<void> {
+  await promisify(execFile)('cp', ['-a', from, to]);
+}
+
+/** On a copy of the data, so that no scene meets what another has left. */
+async function play(scene: Scene, root: string, data: string, say: (line: string) => void): Promise<Taken> {
+  const folder = await mkdtemp(join(tmpdir(), 'storefront-bench-scene-'));
+  try {
+    await copy(`${data}/.`, folder);
+    const shop = await startShop({
+      root,
+      dataDir: folder,
+      environment: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' },
+    });
+    // Node takes `localhost` for ::1 first, where the shop does not listen.
+    shop.url = `http://127.0.0.1:${shop.port}`;
+    try {
+      const taken = await measure(scene, shop);
+      say(
+        `${scene.title}: ${describe(taken.quiet)} without, ${describe(taken.attacked)} beside it, ${describeMemory(taken)}`,
+      );
+      return taken;
+    } finally {
+      await shop.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function measure({ attack, prepare }: Scene, shop: ShopProcess): Promise<Taken> {
+  const visit = await prepare(shop);
+  await visit(0).catch(() => false);
+  const quiet = await visitFor(QUIET_SECONDS, visit, 1);
+  const child = fork(join(import.meta.dirname, 'one-against-all/attacker.ts'));
+  const order: AttackOrder = { attack, url: shop.url };
+  child.send(order);
+  await Promise.race([once(child, 'message'), sleep(READY_LIMIT_MS, undefined, { ref: false })]);
+  const attacked = await visitFor(ATTACK_SECONDS, visit, 100);
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+  const isAlive = shop.child.exitCode === null && shop.child.signalCode === null;
+  return { quiet, attacked, megabytes: isAlive ? await peakMegabytesOf(shop.pid) : null };
+}
+
+interface Summary {
+  /** Share of the visits. */
+  successes: number;
+  p50: number;
+  p95: number;
+}
+
+/** At a fixed rate, whether or not the last visit has ended: a slow shop does not get fewer. */
+async function visitFor(seconds: number, visit: Visit, first: number): Promise<Summary> {
+  const visits: Promise<{ isFine: boolean; ms: number }>[] = [];
+  for (let count = 0; count < (seconds * 1000) / VISIT_EVERY_MS; count += 1) {
+    visits.push(timeVisit(() => visit(first + count)));
+    await sleep(VISIT_EVERY_MS);
+  }
+  const done = await Promise.all(visits);
+  const times = done.map(({ ms }) => ms);
+  return {
+    successes: done.filter(({ isFine }) => isFine).length / done.length,
+    p50: quantile(times, 0.5),
+    p95: quantile(times, 0.95),
+  };
+}
+
+async function timeVisit(visit: () => Promise<boolean>): Promise<{ isFine: boolean; ms: number }> {
+  const startedAt = performance.now();
+  const isFine = await visit().catch(() => false);
+  return { isFine, ms: performance.now() - startedAt };
+}
+
+function toFigures({ title, attack }: Scene, now: Taken, old: Taken | null): Figure[] {
+  const row = (what: string, tell: (taken: Taken) => string): Figure => ({
+    what: `${title}: ${what}`,
+    value: tell(now),
+    ...(old !== null && { before: tell(old) }),
+  });
+  const p95 = row('p50 and p95 beside it', ({ attacked }) => `${inMs(attacked.p50)}, ${inMs(attacked.p95)}`);
+  const isBounded = attack === 'list';
+  return [
+    row('without the attack', ({ quiet }) => describe(quiet)),
+    {
+      ...row('successes beside it', ({ attacked }) => percent(attacked.successes)),
+      goal: `>= ${percent(LEAST_SUCCESSES)}`,
+      met: now.attacked.successes >= LEAST_SUCCESSES,
+    },
+    { ...p95, ...(isBounded && { goal: `p95 <= ${inMs(MOST_P95_MS)}`, met: now.attacked.p95 <= MOST_P95_MS }) },
+    { ...row('the server', describeMemory), goal: 'lives', met: now.megabytes !== null },
+  ];
+}
+
+function describe({ successes, p50, p95 }: Summary): string {
+  return `${percent(successes)}, ${inMs(p50)}, ${inMs(p95)}`;
+}
+
+function describeMemory({ megabytes }: Taken): string {
+  return megabytes === null ? 'died' : `${megabytes.toFixed(0)} MB at most`;
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(0)} %`;
+}
+
+function inMs(time: number): string {
+  return `${time.toFixed(0)} ms`;
+}

