@@ -7,6 +7,7 @@ import { buyerFrom, passMinutes } from '#tests/support/network-buyer.ts';
 import { orderOf } from '#tests/support/order-facts.ts';
 import { addProduct, clearOrders, startTestShop } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
+import { until } from '#tests/support/until.ts';
 
 const quiet = { worker: false, webhooks: false };
 const [shop, unlimited] = await Promise.all([
@@ -149,6 +150,29 @@ describe('an order that is replaced', () => {
     expect(second.status).toBe(201);
     const { held_since, created_at } = await orderOf(shop, second.body.order_number);
     expect(created_at.getTime() - held_since.getTime()).toBeGreaterThanOrEqual(4 * 60_000);
+    expect(await lapsesOf(shop)).toEqual([]);
+  });
+
+  test('within five minutes locks products before lapses, as a payment does, so that the two never deadlock', async () => {
+    const one = buyer();
+    await one.order({ 1: 30 });
+    const payment = await shop.pool.connect();
+    try {
+      await payment.query('begin');
+      await payment.query('select from products where id = 2 for update');
+      const replaced = one.order({ 2: 1 });
+      await until('the replacing order waits for the product', async () => {
+        const { rows } = await shop.pool.query("select from pg_locks where not granted and locktype <> 'advisory'");
+        return rows.length > 0;
+      });
+      const { rows } = await payment.query('select from unpaid_lapses for update nowait');
+      expect(rows).toHaveLength(1);
+      await payment.query('rollback');
+      expect((await replaced).status).toBe(201);
+    } finally {
+      await payment.query('rollback');
+      payment.release();
+    }
     expect(await lapsesOf(shop)).toEqual([]);
   });
 

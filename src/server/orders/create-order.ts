@@ -19,7 +19,8 @@ import { isRefusal, refuse } from '#server/http/refusal.ts';
 import type { Refusal } from '#server/http/refusal.ts';
 import { decideHold } from './decide-hold.ts';
 import type { HoldDecision } from './decide-hold.ts';
-import { continueHold, joinNetworks, lockNetworks, readNetworks } from './hold-network-store.ts';
+import { findContinuedHold, joinNetworks, lockNetworks, readNetworks, takeBackLapse } from './hold-network-store.ts';
+import type { ContinuedHold } from './hold-network-store.ts';
 import type { HoldNetwork } from './hold-networks.ts';
 import { makeOrderNumber } from './order-number.ts';
 import { hashToken } from './order-proof.ts';
@@ -104,10 +105,10 @@ async function writeOrder(
   const token = services.confirmationToken(orderNumber);
   return inTransaction(services.database, async (tx, undo) => {
     await lockNetworks(tx, networks);
-    const heldSince = replacedId === null ? null : await continueHold(tx, replacedId, networks);
+    const continued = replacedId === null ? null : await findContinuedHold(tx, replacedId);
     const order = await insertOrder(tx, {
       ...checkoutFields(body),
-      ...(heldSince !== null && { held_since: heldSince }),
+      ...(continued !== null && { held_since: continued.since }),
       order_number: orderNumber,
       visitor_hash: visitorHash,
       request_hash: requestHash,
@@ -124,7 +125,7 @@ async function writeOrder(
       undo();
       return 'rival';
     }
-    const written = await holdAndPrice(tx, { id: order.id, networks, body, wanted });
+    const written = await holdAndPrice(tx, { id: order.id, networks, continued, body, wanted });
     if (isRefusal(written)) {
       undo();
       return written;
@@ -136,12 +137,23 @@ async function writeOrder(
 /** Under the networks' locks: holds the stock, prices the order and writes its items; a refusal is to be undone. */
 async function holdAndPrice(
   tx: InTransaction,
-  { id, networks, body, wanted }: Pick<OrderIntent, 'networks' | 'body'> & { id: number; wanted: readonly Wanted[] },
+  {
+    id,
+    networks,
+    continued,
+    body,
+    wanted,
+  }: Pick<OrderIntent, 'networks' | 'body'> & {
+    id: number;
+    continued: ContinuedHold | null;
+    wanted: readonly Wanted[];
+  },
 ): Promise<Refusal | null> {
   const offers = await holdStock(tx, { id, holdMinutes: UNOPENED_HOLD_MINUTES }, wanted);
   if (offers === null) return refuse('cart_changed');
   const priced = priceOrder(body, wanted, offers);
   if (isRefusal(priced)) return priced;
+  if (continued !== null) await takeBackLapse(tx, continued, networks);
   const hold = await decideHoldOf(tx, { id, networks, wanted, offers });
   if (hold.kind === 'refused') return refuse('stock_limited');
   await setTotals(tx, id, priced.totals, hold.lapseWeight);

@@ -81,28 +81,36 @@ export async function readNetworks(
   }));
 }
 
+export interface ContinuedHold {
+  since: Date;
+  /** What the replaced order has just counted as. */
+  lapseWeight: number;
+}
+
 /**
- * When the chain of holds began that a new order continues, taking back the lapse that its replaced order has just
- * counted as; null when the chain is older than five minutes: then the replaced order stays counted.
+ * The hold of a replaced order that a new order continues; null when that chain of holds is older than five minutes: then
+ * the replaced order stays counted as a lapse.
  */
-export async function continueHold(
+export async function findContinuedHold(queries: Queries, replacedId: number): Promise<ContinuedHold | null> {
+  const { rows } = await sql<ContinuedHold>`
+    select held_since as since, lapse_weight as "lapseWeight" from orders
+    where id = ${replacedId} and held_since > now() - make_interval(mins => ${CONTINUED_MINUTES})`.execute(queries);
+  return rows[0] ?? null;
+}
+
+/** Takes back the lapse that a replaced order counted as. Products are locked before lapses, as a settled payment does. */
+export async function takeBackLapse(
   tx: InTransaction,
-  replacedId: number,
+  { lapseWeight }: ContinuedHold,
   networks: readonly HoldNetwork[],
-): Promise<Date | null> {
-  const { rows } = await sql<{ held_since: Date; lapse_weight: number }>`
-    select held_since, lapse_weight from orders
-    where id = ${replacedId} and held_since > now() - make_interval(mins => ${CONTINUED_MINUTES})`.execute(tx);
-  const [replaced] = rows;
-  if (replaced === undefined) return null;
+): Promise<void> {
   for (const { hash } of networks) {
     await sql`
       delete from unpaid_lapses where id = (
         select max(id) from unpaid_lapses
-        where network = ${hash} and weight = ${replaced.lapse_weight} and lapsed_at > now() - interval '1 minute'
+        where network = ${hash} and weight = ${lapseWeight} and lapsed_at > now() - interval '1 minute'
       )`.execute(tx);
   }
-  return replaced.held_since;
 }
 
 /** Part of the move that ends an order's time unpaid: a lapse is counted, or a payment clears its networks. */
