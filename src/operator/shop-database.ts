@@ -17,9 +17,6 @@ const COULD_NOT_LOOK = 2;
 /** What shells give for a command that Ctrl+C has ended. */
 const INTERRUPTED = 130;
 
-/** Ctrl+C or SIGTERM came while the database was being opened. */
-class Interrupted extends Error {}
-
 /** Of a shop that is there, brought up to date; anything else is refused, so that a mistyped DATA_DIR makes no second shop. */
 export async function withShopDatabase(work: Work): Promise<void> {
   await runCommand(async () => {
@@ -64,10 +61,6 @@ export async function runCommand(command: () => Promise<number>, refusedCode = 1
   try {
     process.exitCode = await command();
   } catch (error) {
-    if (error instanceof Interrupted) {
-      process.exitCode = INTERRUPTED;
-      return;
-    }
     const line = refusalOf(error);
     if (line === null && refusedCode === 1) throw error;
     refuse(line ?? String(error));
@@ -80,17 +73,21 @@ async function withOpen(
   work: (shop: OpenShop, open: OpenDatabase) => Promise<number>,
 ): Promise<number> {
   const interrupted = interruption();
-  const open = await openDatabase(config, interrupted).catch((error: unknown) => {
-    throw interrupted.aborted ? new Interrupted() : error;
-  });
-  // A PostgreSQL that this command has started runs in a process group of its own: the signal has not reached it.
-  const abandon = () => void open.abandon().finally(() => process.exit(INTERRUPTED));
-  interrupted.addEventListener('abort', abandon);
   try {
-    if (interrupted.aborted) throw new Interrupted();
-    return await work({ config, database: open.database, pool: open.pool }, open);
-  } finally {
-    await open.close();
+    const open = await openDatabase(config, interrupted);
+    // A PostgreSQL that this command has started runs in a process group of its own: the signal has not reached it.
+    const abandon = () => void open.abandon().finally(() => process.exit(INTERRUPTED));
+    interrupted.addEventListener('abort', abandon);
+    try {
+      interrupted.throwIfAborted();
+      return await work({ config, database: open.database, pool: open.pool }, open);
+    } finally {
+      await open.close();
+    }
+  } catch (error) {
+    // Whatever the work complains of once its database has been stopped under it is no fault.
+    if (interrupted.aborted) return INTERRUPTED;
+    throw error;
   }
 }
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#server/database/database.ts';
+import { migrateToLatest } from '#server/database/migrate.ts';
 import { loadSecrets } from '#server/secrets.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { ROOT } from '#tests/support/shop-process.ts';
@@ -151,6 +152,7 @@ describe('a start that is broken off', () => {
     const folder = await temporary();
     await loadSecrets(folder);
     const created = await openDatabase({ databaseUrl: null, dataDir: folder });
+    await migrateToLatest(created);
     await created.close();
     const command = await start(['src/operator/main.ts', 'orders'], folder);
     const postgres = await until('PostgreSQL has begun to start', () => pidIn(folder), 30_000);
