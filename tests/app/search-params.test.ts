@@ -44,7 +44,7 @@ test('addresses that show the same page are kept once', () => {
 });
 
 test('no token and no session id reaches the rendered address', () => {
-  const unmoved = { audience: 'private', movedTo: null };
+  const unmoved = { audience: 'private', isFixed: true, countsAs: null, movedTo: null };
   expect(describeAddress('/order-confirmation/token/secret')).toEqual({
     address: '/order-confirmation/token/-',
     ...unmoved,
