@@ -1,5 +1,5 @@
 /** Each citation in code and documents has its target in this repository: §N, readings, reliability, decisions. */
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
@@ -60,6 +60,17 @@ test('each citation has its target', () => {
   const citations = FILES.flatMap((file) => citationsIn(read(file)).map((citation) => ({ file, ...citation })));
   expect(citations.length).toBeGreaterThan(300);
   expect(citations.filter(({ isThere }) => !isThere)).toEqual([]);
+});
+
+test('each file that the documents on structure name exists', () => {
+  const documents = ['README.md', 'docs/architecture.md', 'docs/contributing.md'];
+  const named = documents.flatMap((document) =>
+    [...read(document).matchAll(/`((?:src|tests|bench|docs|packages|tools)\/[\w./$-]+\.\w+)`/g)].map(
+      ([, path = '']) => path,
+    ),
+  );
+  expect(named.length).toBeGreaterThan(40);
+  expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
 
 describe('a citation without a target is found', () => {
