@@ -261,14 +261,14 @@ test('the contact form says what is missing, is filled in and sent', async ({ pa
   await expectFocus(page);
 });
 
-test('no page holds the focus: Tab reaches its end and Shift+Tab its start', async ({ page }) => {
-  for (const path of ['/', '/product/30', '/cart', '/equipment/pumps', '/privacy-policy']) {
+for (const path of ['/', '/product/30', '/cart', '/equipment/pumps', '/privacy-policy']) {
+  test(`no page holds the focus: Tab reaches the end of ${path} and Shift+Tab its start`, async ({ page }) => {
     await page.goto(path);
     const last = page.getByRole('contentinfo').getByRole('link', { name: 'Shipping Policy' });
     await tabTo(page, last);
     await tabTo(page, page.getByRole('link', { name: 'Skip to content' }), 'Shift+Tab');
-  }
-});
+  });
+}
 
 /** Presses a key; whatever it did, something that can be seen has the focus. */
 async function press(page: Page, key: string): Promise<void> {
