@@ -42,7 +42,11 @@ interface Scene {
 }
 
 const SCENES: readonly Scene[] = [
-  { attack: 'holdStock', title: 'all stock in one order, again and again; others buy one unit', prepare: buyOne },
+  {
+    attack: 'holdStock',
+    title: 'all stock in one order again, after two that ended unpaid; others buy one unit',
+    prepare: buyOne,
+  },
   { attack: 'pipeline', title: '1.3 MB of pipelined requests, unread, on 20 connections; others open /shop', prepare: openPage }, // prettier-ignore
   { attack: 'render', title: '100 connections on random searches; others come back from payment', prepare: comeBackFromPaying }, // prettier-ignore
   { attack: 'spendTotals', title: 'two-byte bodies from a /56; others order and write', prepare: orderAndAsk },
@@ -122,7 +126,7 @@ async function measure({ attack, prepare }: Scene, shop: ShopProcess): Promise<T
   await visit(0).catch(() => false);
   const quiet = await visitFor(QUIET_SECONDS, visit, 1);
   const child = fork(join(import.meta.dirname, 'one-against-all/attacker.ts'));
-  const order: AttackOrder = { attack, url: shop.url };
+  const order: AttackOrder = { attack, url: shop.url, dataDir: shop.dataDir };
   child.send(order);
   await Promise.race([once(child, 'message'), sleep(READY_LIMIT_MS, undefined, { ref: false })]);
   const attacked = await visitFor(ATTACK_SECONDS, visit, 100);

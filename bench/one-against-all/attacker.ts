@@ -5,11 +5,12 @@ import type { AttackName } from './attacks.ts';
 export interface AttackOrder {
   attack: AttackName;
   url: string;
+  dataDir: string;
 }
 
-process.once('message', ({ attack, url }: AttackOrder) => {
+process.once('message', ({ attack, url, dataDir }: AttackOrder) => {
   // A shop that has died ends the attack; what it did is measured.
-  ATTACKS[attack]({ url, ready: () => process.send?.('ready') }).catch((error: unknown) => {
+  ATTACKS[attack]({ url, dataDir, ready: () => process.send?.('ready') }).catch((error: unknown) => {
     console.error(`The attack has ended: ${String(error)}`);
     process.send?.('ready');
   });

@@ -1,13 +1,11 @@
 /** What another visitor does meanwhile, once; true when it went well. */
 import { createHmac, randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { z } from 'zod';
 import { WEBHOOK_PATH } from '#server/payments/webhook.ts';
 import { orderBody } from '#tests/support/buying.ts';
 import { listProducts } from '../catalogue.ts';
 import { AddressedBrowser } from './addressed-browser.ts';
 import type { From } from './addressed-browser.ts';
+import { readKeys } from './keys.ts';
 
 export type Visit = (count: number) => Promise<boolean>;
 
@@ -59,8 +57,7 @@ export const listByPrice = ({ url }: Shop): Promise<Visit> =>
 
 /** The payment service, which alone can sign. */
 export async function deliverWebhook({ url, dataDir }: Shop): Promise<Visit> {
-  const secrets = z.object({ sandboxWebhookSecret: z.string() });
-  const { sandboxWebhookSecret } = secrets.parse(JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')));
+  const { sandboxWebhookSecret } = await readKeys(dataDir);
   return async (count) => {
     const created = Math.floor(Date.now() / 1000);
     const id = `evt_${randomBytes(12).toString('hex')}`;
