@@ -1,9 +1,13 @@
 /** Answers that a journey puts in place of the shop's own, and what the visitor is then told. */
 import type { Page, Route } from '@playwright/test';
+import type { PageState } from '#app/lib/page-state.ts';
 import { expect } from './shop-test.ts';
 
 /** A browser notes every refused or broken call in its console; journeys that make one expect these. */
 export const REFUSED_CALLS = [/the server responded with a status of [45]\d\d|net::ERR_/];
+
+/** The data of each page that the layout needs, by query key. */
+const LAYOUT_QUERIES = ['company', 'navigation'];
 
 /** The shop answers this call with the given status and JSON until the journey ends. `path` as in §7, such as `/products/`. */
 export async function answer(page: Page, path: string | RegExp, status: number, body: unknown = {}): Promise<void> {
@@ -105,11 +109,17 @@ export async function arriveWithoutCompany(page: Page, path: string): Promise<vo
     (url) => url.pathname === path,
     async (route) => {
       const response = await route.fetch();
-      const html = (await response.text())
-        .replace(/\[\[\\"company\\"\],\{.*?\},\d+\],?/, '')
-        .replace(/\[\[\\"navigation\\"\],\{.*?\},\d+\],?/, '');
-      const { 'content-security-policy': _, ...headers } = response.headers();
-      await route.fulfill({ response, headers, body: html.replace(/,?\]"\}/, ']"}') });
+      const html = (await response.text()).replace(
+        /(<script type="application\/json" id="page-state">)(.*?)(?=<\/script>)/,
+        (_element, tag: string, json: string) => {
+          const state = JSON.parse(json) as PageState; // written by pageStateElement
+          const queries = state.queries.filter(([key]) => !LAYOUT_QUERIES.includes(key.join()));
+          if (queries.length !== state.queries.length - LAYOUT_QUERIES.length)
+            throw new Error(`${path} has other data`);
+          return `${tag}${JSON.stringify({ ...state, queries }).replaceAll('<', String.raw`\u003c`)}`;
+        },
+      );
+      await route.fulfill({ response, body: html });
     },
   );
   await page.goto(path);
