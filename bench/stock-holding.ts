@@ -15,7 +15,7 @@ const MOST_EMPTY_MINUTES = 40;
 const PLANS = 60;
 const OFFICE_DAYS = 10;
 const OFFICE_PEOPLE = 20;
-/** Chance that somebody of the office begins a cart in one step: about three carts a person and day. */
+/** Chance that a person of the office begins a cart in one step: about three carts per person and day. */
 const CART_CHANCE = (3 * STEP_S) / DAY_S;
 
 export const stockHolding: Benchmark = {

@@ -66,7 +66,7 @@ async function holdStock({ url, dataDir, ready }: Target): Promise<void> {
   }
 }
 
-/** What passing time does to a payment page that nobody uses, in an instant. */
+/** Ends an unused payment page at once, as its expiry time would. */
 async function expireSession(dataDir: string, id: string): Promise<void> {
   const { sandboxApiKey } = await readKeys(dataDir);
   const port = await readFile(join(dataDir, 'sandbox-port'), 'utf8');
@@ -179,7 +179,7 @@ function keepOpen(url: string, parts: readonly (string | Buffer)[]): void {
   openUnread(url, parts).once('close', () => setTimeout(() => keepOpen(url, parts), 1000));
 }
 
-/** Nothing is read from it, as nobody listens to its data. */
+/** Its replies are not read: no data listener is attached. */
 function openUnread(url: string, parts: readonly (string | Buffer)[]) {
   const socket = connect({ host: '127.0.0.1', port: Number(new URL(url).port), localAddress: ATTACKER });
   socket.on('error', () => undefined);

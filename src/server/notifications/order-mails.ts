@@ -1,4 +1,7 @@
-/** Mails about an order: confirmation to the buyer, new order and payment failure to the owner (readings, "Owner"). */
+/**
+ * Mails about an order: confirmation to the buyer, new order and payment failure to the owner (readings, "Owner"). It is one
+ * file because each mail is a few lines of text, and the mails share the parts at the foot.
+ */
 import { formatMoney } from '#contract/money.ts';
 import { ownerNotificationText } from '#contract/payment-failures.ts';
 import type { PaymentFailureReason } from '#contract/payment-failures.ts';
