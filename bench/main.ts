@@ -27,7 +27,7 @@ import { keepResult } from './results.ts';
 import { prepareShopData } from './shop-data.ts';
 import { start } from './start.ts';
 import { stockHolding } from './stock-holding.ts';
-import { strangers } from './strangers.ts';
+import { strangers } from './order-privacy.ts';
 import { largeTyping } from './typing.ts';
 import { twoProcesses } from './two-processes.ts';
 import { uncachedPage } from './uncached-page.ts';

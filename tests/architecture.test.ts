@@ -1,9 +1,10 @@
-/** Who may import whom, and the one door of each outside thing (docs/architecture.md). */
+/** Imports and external resources are as the tables of docs/architecture.md say. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '..');
+const DOCUMENT = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
 
 interface SourceFile {
   /** Path from the repository's root. */
@@ -11,139 +12,95 @@ interface SourceFile {
   text: string;
 }
 
-/** From a room to what it may import; a file belongs to the first room that its path starts with. */
-const ROOMS: readonly (readonly [room: string, mayImport: readonly string[]])[] = [
-  ['src/contract/', ['src/contract/', 'zod']],
-  ['src/server/config.ts', ['src/contract/', 'src/server/config-values.ts']],
-  ['src/server/config-values.ts', []],
-  ['src/server/secrets.ts', ['src/server/config.ts']],
-  ['src/server/database/', ['src/contract/', 'src/server/config.ts', 'src/server/database/']],
-  ['src/server/http/', ['src/contract/', 'src/server/config.ts', 'src/server/http/']],
-  // The import takes in the owner's whole folder, so it writes what catalogue, content and media keep.
-  ['src/server/catalogue/import/', domain('catalogue', ['content', 'media'])[0]?.[1] ?? []],
-  ...domain('media', []),
-  ...domain('catalogue', ['media']),
-  ...domain('content', ['media']),
-  ...domain('notifications', []),
-  ...domain('cart', ['catalogue']),
-  ...domain('orders', ['cart', 'catalogue', 'notifications']),
-  ...domain('payments', ['orders', 'catalogue', 'notifications']),
-  ...domain('enquiries', ['notifications']),
-  ...domain('analytics', []),
-  ...domain('seo', ['media']),
-  ...domain('limits', []),
-  ...domain('health', []),
-  ...domain('retention', []),
-  // The checks read every domain's tables, but work with none of them.
-  ...domain('check', ['media']),
-  ['src/server/jobs/', ['src/server/config.ts', 'src/server/jobs/']],
-  ['src/server/pages/', ['src/contract/', 'src/server/config.ts', 'src/server/http/', 'src/server/pages/']],
-  ['src/server/', ['src/contract/', 'src/server/']],
-  ['src/sandbox/', ['src/sandbox/']],
-  ['src/app/ui/', ['src/app/ui/', 'src/contract/constants.ts']],
-  [
-    'src/app/lib/',
-    [
-      'src/contract/',
-      'src/app/lib/',
-      'src/app/ui/',
-      'src/app/paths.ts',
-      'src/app/notices.ts',
-      'src/app/order-notices.ts',
-      'src/app/page-notices.ts',
-    ],
-  ],
-  [
-    'src/app/features/',
-    [
-      'src/contract/',
-      'src/app/ui/',
-      'src/app/lib/',
-      'src/app/paths.ts',
-      'src/app/notices.ts',
-      'src/app/order-notices.ts',
-      'src/app/page-notices.ts',
-    ],
-  ],
-  ['src/app/', ['src/contract/', 'src/app/']],
-  ['src/operator/', ['src/contract/', 'src/server/', 'src/operator/']],
-];
+interface Row {
+  name: string;
+  /** The paths in backticks of the row's other cell, without `src/`. */
+  paths: string[];
+}
 
-/** Stores belong to their domain; these are also the face that the domains above work with. */
-const SHARED_STORES = [
-  'src/server/catalogue/stock-store.ts',
-  'src/server/orders/order-store.ts',
-  'src/server/notifications/mail-store.ts',
-];
+/** The rows of the table whose first column has this heading. */
+function readTable(heading: string): Row[] {
+  const lines = DOCUMENT.split('\n');
+  const first = lines.findIndex((line) => line.startsWith(`| ${heading} |`)) + 2;
+  const length = lines.slice(first).findIndex((line) => !line.startsWith('|'));
+  return lines.slice(first, first + length).map((line) => {
+    const [, name = '', cell = ''] = line.split('|').map((each) => each.trim());
+    return {
+      name: name.replace(/^`(.*)`$/, '$1'),
+      paths: [...cell.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path),
+    };
+  });
+}
+
+const FOLDERS = readTable('files in');
+const SHARED_STORES = readTable('store').map(({ name }) => `src/${name}`);
+const RESOURCES = readTable('resource');
+
+/** How code shows that it uses a resource, and the folders in which that is looked for. */
+const USES: Record<string, { pattern: RegExp; within: RegExp }> = {
+  'the environment': { pattern: /process\.env\b/, within: /^src\/(server|operator)\// },
+  SQL: {
+    pattern: /\bsql`|\bsql<|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/,
+    within: /^src\/(server|operator)\//,
+  },
+  "the browser's `fetch`": { pattern: /\bfetch\(/, within: /^src\/app\// },
+  'local storage': { pattern: /\b(local|session)Storage\b/, within: /^src\/app\// },
+  Stripe: { pattern: /from 'stripe'/, within: /^src\// },
+  SMTP: { pattern: /from 'nodemailer'/, within: /^src\// },
+};
 
 /** Contract files that carry the schema library: the browser may take their types and nothing else. */
 const WITH_SCHEMAS = /^src\/contract\/(endpoints|wire|catalogue|content|cart|orders|contact|analytics)\.ts$/;
 
-const DOORS: readonly (readonly [what: string, pattern: RegExp, door: RegExp, within: RegExp])[] = [
-  [
-    'the environment',
-    /process\.env\b/,
-    /^src\/server\/(config|database\/postgres-process|pages\/build-pages)\.ts$|^src\/operator\/main\.ts$/,
-    /^src\/(server|operator)\//,
-  ],
-  [
-    'SQL',
-    /\bsql`|\bsql<|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/,
-    /-store\.ts$|^src\/server\/database\//,
-    /^src\/(server|operator)\//,
-  ],
-  ['fetch', /\bfetch\(/, /^src\/app\/lib\/api-client\.ts$/, /^src\/app\//],
-  ['local storage', /\b(local|session)Storage\b/, /^src\/app\/lib\/(storage|theme)\.ts$/, /^src\/app\//],
-  ['Stripe', /from 'stripe'/, /^src\/server\/payments\/(stripe-gateway|stripe-objects)\.ts$/, /^src\//],
-  ['SMTP', /from 'nodemailer'/, /^src\/server\/notifications\/mailer\.ts$/, /^src\//],
-];
-
-function domain(name: string, below: readonly string[]): [string, string[]][] {
-  const own = [name, ...below].map((each) => `src/server/${each}/`);
-  return [
-    [
-      `src/server/${name}/`,
-      ['src/contract/', 'src/server/config.ts', 'src/server/database/', 'src/server/http/', ...own],
-    ],
-  ];
+/** Whether a row or an entry of the table covers this file: a file, a folder with all below it, or the files directly in one. */
+function covers(name: string, path: string): boolean {
+  const full = `src/${name}`;
+  if (full.endsWith('/*')) return dirname(path) === full.slice(0, -2) && !CONNECTING.test(path);
+  return path === full || path.startsWith(`${full}/`);
 }
 
-function complaintsAbout(files: readonly SourceFile[]): string[] {
-  return files.flatMap((file) => [...importComplaints(file), ...doorComplaints(file)]);
+/** Files directly in `app` that connect its parts and belong to the row `app`. */
+const CONNECTING = /^src\/app\/(entry-\w+|router)\.tsx$/;
+
+function rowOf(path: string): Row | undefined {
+  return FOLDERS.filter(({ name }) => covers(name, path)).sort((a, b) => b.name.length - a.name.length)[0];
 }
 
-function importComplaints(file: SourceFile): string[] {
-  const room = ROOMS.find(([prefix]) => file.path.startsWith(prefix));
-  if (room === undefined) return [`${file.path} is in no room`];
+function violationsOf(files: readonly SourceFile[]): string[] {
+  return files.flatMap((file) => [...importViolations(file), ...resourceViolations(file)]);
+}
+
+function importViolations(file: SourceFile): string[] {
+  const row = rowOf(file.path);
+  if (row === undefined) return [`${file.path} is in no row`];
   return importsOf(file).flatMap(({ target, typesOnly }) => {
-    const complaint = judge(file.path, room, target, typesOnly);
-    return complaint === null ? [] : [`${file.path} imports ${target}: ${complaint}`];
+    const why = findViolation(file.path, row, target, typesOnly);
+    return why === null ? [] : [`${file.path} imports ${target}: ${why}`];
   });
 }
 
-function judge(
-  from: string,
-  [room, mayImport]: (typeof ROOMS)[number],
-  target: string,
-  typesOnly: boolean,
-): string | null {
-  if (!target.startsWith('src/'))
-    return room === 'src/contract/' && target !== 'zod' ? 'only the schema library' : null;
-  if (!mayImport.some((prefix) => target.startsWith(prefix)) && !isSameFeature(from, target)) return `${room} may not`;
-  const isForeignStore =
-    target.endsWith('-store.ts') && dirname(target) !== dirname(from) && target.startsWith('src/server/');
-  const mayUseStores =
-    /^src\/(server\/[\w-]+\.ts|server\/catalogue\/import\/|operator\/)/.test(from) ||
-    from.startsWith(`${dirname(target)}/`);
-  if (isForeignStore && !mayUseStores && !SHARED_STORES.includes(target)) return "another domain's store";
+function findViolation(from: string, row: Row, target: string, typesOnly: boolean): string | null {
+  if (!target.startsWith('src/')) return row.name === 'contract' && target !== 'zod' ? 'only the schema library' : null;
+  if (!mayImport(from, row, target)) return `${row.name} may not`;
+  if (isForeignStore(from, target)) return "another domain's store";
   if (from.startsWith('src/app/') && WITH_SCHEMAS.test(target) && !typesOnly)
     return 'would bring the schema library into the browser';
   return null;
 }
 
-function isSameFeature(from: string, target: string): boolean {
-  const feature = /^src\/app\/features\/[^/]+(\/|$)/.exec(from)?.[0];
-  return feature !== undefined && target.startsWith(feature);
+function mayImport(from: string, row: Row, target: string): boolean {
+  if (row.paths.some((path) => covers(path, target))) return true;
+  if (row.name === 'app/features') return featureOf(from) === featureOf(target);
+  return rowOf(target) === row;
+}
+
+function featureOf(path: string): string | undefined {
+  return /^src\/app\/features\/[^/]+/.exec(path)?.[0];
+}
+
+function isForeignStore(from: string, target: string): boolean {
+  if (!/^src\/server\/.*-store\.ts$/.test(target) || SHARED_STORES.includes(target)) return false;
+  return dirname(target) !== dirname(from) && !/^src\/(server\/[\w-]+\.ts|server\/import\/|operator\/)/.test(from);
 }
 
 function importsOf(file: SourceFile): { target: string; typesOnly: boolean }[] {
@@ -160,11 +117,16 @@ function toPath(from: string, specifier: string): string {
   return specifier.startsWith('.') ? join(dirname(from), specifier) : specifier;
 }
 
-function doorComplaints({ path, text }: SourceFile): string[] {
+function resourceViolations({ path, text }: SourceFile): string[] {
   const code = text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '');
-  return DOORS.filter(([, pattern, door, within]) => within.test(path) && !door.test(path) && pattern.test(code)).map(
-    ([what]) => `${path} opens a door of its own to ${what}`,
-  );
+  return RESOURCES.flatMap(({ name, paths }) => {
+    const use = USES[name];
+    if (use === undefined) return [`docs/architecture.md names ${name}, which this test cannot detect`];
+    const isAllowed = paths.some(
+      (allowed) => covers(allowed, path) || (allowed === '*-store.ts' && path.endsWith('-store.ts')),
+    );
+    return use.within.test(path) && use.pattern.test(code) && !isAllowed ? [`${path} uses ${name}`] : [];
+  });
 }
 
 function readSources(): SourceFile[] {
@@ -177,10 +139,22 @@ function readSources(): SourceFile[] {
 
 const sources = readSources();
 
-test('every import and every door is as docs/architecture.md says', () => {
+test('every import and every use of a resource is as docs/architecture.md says', () => {
   expect(sources.length).toBeGreaterThan(150);
   expect(sources.flatMap(importsOf).length).toBeGreaterThan(500);
-  expect(complaintsAbout(sources)).toEqual([]);
+  expect(violationsOf(sources)).toEqual([]);
+});
+
+test('the tables name only what exists', () => {
+  const paths = sources.map(({ path }) => path);
+  const names = [
+    ...FOLDERS.flatMap(({ name, paths: allowed }) => [name, ...allowed]),
+    ...RESOURCES.flatMap((row) => row.paths),
+  ];
+  const known = names.filter((name) => !['zod', '*-store.ts'].includes(name));
+  expect(known.filter((name) => !paths.some((path) => covers(name, path)))).toEqual([]);
+  expect(SHARED_STORES.filter((store) => !paths.includes(store))).toEqual([]);
+  expect(RESOURCES.map(({ name }) => name)).toEqual(Object.keys(USES));
 });
 
 describe('planted violations are caught', () => {
@@ -191,10 +165,11 @@ describe('planted violations are caught', () => {
     ['src/server/orders/x.ts', "import { a } from '#server/payments/settle-order.ts';"],
     ['src/server/payments/x.ts', "import { a } from '../catalogue/product-store.ts';"],
     ['src/sandbox/x.ts', "import { a } from '#contract/money.ts';"],
-    ['src/app/ui/x.tsx', "import { a } from '#app/lib/api-client.ts';"],
+    ['src/app/ui/x.tsx', "import { a } from '#app/api/api-client.ts';"],
+    ['src/app/notices.ts', "import { a } from '#app/router.tsx';"],
     ['src/app/features/cart/x.tsx', "import { a } from '../checkout/form.ts';"],
     ['src/app/features/cart/x.tsx', "import {\n  a,\n} from '#contract/orders.ts';"],
-    ['src/app/lib/x.ts', "const a = await import('#contract/endpoints.ts');"],
+    ['src/app/url/x.ts', "const a = await import('#contract/endpoints.ts');"],
     ['src/server/orders/x.ts', "const a = process.env['PORT'];"],
     ['src/server/orders/create-order.ts', 'sql`select 1`'],
     ['src/app/features/cart/x.tsx', "fetch('/api/')"],
@@ -202,10 +177,10 @@ describe('planted violations are caught', () => {
     ['src/server/orders/x.ts', "import Stripe from 'stripe';"],
     ['src/unknown/x.ts', ''],
   ])('%s: %s', (path, text) => {
-    expect(complaintsAbout([{ path, text }])).toHaveLength(1);
+    expect(violationsOf([{ path, text }])).toHaveLength(1);
   });
 
-  test('what is allowed is not complained about', () => {
+  test('what is allowed is not reported', () => {
     const allowed = [
       {
         path: 'src/app/features/cart/x.tsx',
@@ -213,6 +188,6 @@ describe('planted violations are caught', () => {
       },
       { path: 'src/server/orders/x.ts', text: "import { c } from '#server/catalogue/stock-store.ts'; // process.env" },
     ];
-    expect(complaintsAbout(allowed)).toEqual([]);
+    expect(violationsOf(allowed)).toEqual([]);
   });
 });

@@ -101,14 +101,14 @@ test('every section from 2 to 9 is there, in order, with rows of its own', () =>
 });
 
 describe('a planted row is caught', () => {
-  const file = '`src/app/paths.ts`';
+  const file = '`src/contract/page-paths.ts`';
   const good = '`tests/spec-map.test.ts` › a planted row is caught';
   test.each([
     ['a file that is not there', `| x | \`src/app/nowhere.ts\` | ${good} |`],
     ['no file at all', `| x | | ${good} |`],
     ['a test file that is not there', `| x | ${file} | \`tests/nowhere.test.ts\` › x |`],
     ['a title that is not there', `| x | ${file} | \`tests/app/queries.test.ts\` › no such title |`],
-    ['a file that is no test', `| x | ${file} | \`src/app/paths.ts\` › PATHS |`],
+    ['a file that is no test', `| x | ${file} | \`src/contract/page-paths.ts\` › PATHS |`],
     ['no test at all', `| x | ${file} | |`],
   ])('with %s', (_what, row) => {
     expect(complaintsAbout(row)).toHaveLength(1);

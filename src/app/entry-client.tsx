@@ -3,9 +3,9 @@ import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { loadAnalyticsWhenIdle } from './features/analytics/load-when-idle.ts';
-import { takePageState } from './lib/page-state.ts';
-import { limitPreloads } from './lib/intent.ts';
-import { answerPresses } from './lib/press-links.ts';
+import { takePageState } from './startup/page-state.ts';
+import { limitPreloads } from './navigation/limit-preloads.ts';
+import { answerPresses } from './navigation/navigate-on-mouse-down.ts';
 import { getRouter } from './router.tsx';
 // What the pages that visitors land on share: in a file of its own it would weigh twice as much.
 import './features/shop/product-grid.tsx';

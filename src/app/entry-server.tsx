@@ -3,12 +3,12 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
 import { tsrStartManifest } from 'tanstack-start-manifest:v';
-import { INLINE_SCRIPTS } from './lib/inline-scripts.ts';
-import { lateScripts } from './lib/late-scripts.ts';
-import { carryMatch, pageStateElement } from './lib/page-state.ts';
-import { carryQueries } from './lib/query-client.ts';
-import { initialSiteFacts } from './lib/site.ts';
-import { describeAddress } from './page-address.ts';
+import { INLINE_SCRIPTS } from './startup/inline-scripts.ts';
+import { lateScripts } from './startup/late-scripts.ts';
+import { carryMatch, pageStateElement } from './startup/page-state.ts';
+import { carryQueries } from './api/query-client.ts';
+import { initialSiteFacts } from './head/site-facts.ts';
+import { describeAddress } from './url/classify-url.ts';
 import { getRouter } from './router.tsx';
 
 interface RenderedHtml {

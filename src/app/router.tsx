@@ -1,10 +1,10 @@
 /** The router: one per tab in the browser, one per rendered page on the server. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import type { CarriedPage } from './lib/page-state.ts';
-import { createQueryClient, takeQueries } from './lib/query-client.ts';
-import { parseSearch, stringifySearch } from './lib/search-params.ts';
-import { initialSiteFacts } from './lib/site.ts';
+import type { CarriedPage } from './startup/page-state.ts';
+import { createQueryClient, takeQueries } from './api/query-client.ts';
+import { parseSearch, stringifySearch } from './url/search-params.ts';
+import { initialSiteFacts } from './head/site-facts.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { PageFailed } from './ui/page-failed.tsx';
 

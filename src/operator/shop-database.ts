@@ -5,7 +5,7 @@ import { DatabaseUnavailable, openDatabase } from '#server/database/database.ts'
 import type { OpenDatabase } from '#server/database/database.ts';
 import { hasEmbeddedDatabase } from '#server/database/embedded-postgres.ts';
 import { hasPendingMigrations, isShopDatabase, migrateToLatest } from '#server/database/migrate.ts';
-import { refuse } from './refuse.ts';
+import { refuse } from './fail.ts';
 
 export type OpenShop = { config: Config } & Pick<OpenDatabase, 'database' | 'pool'>;
 

@@ -25,7 +25,7 @@ import { BODY_LIMIT_BYTES, readJsonBodies } from './http/json-body.ts';
 import type { Mounting, PageCalls } from './http/mount.ts';
 import { healthRoutes } from './health/routes.ts';
 import { createMetrics, measureRequests } from './health/metrics.ts';
-import { refuse, sendRefusal } from './http/refusal.ts';
+import { refuse, sendRefusal } from './http/problem.ts';
 import { logRequests } from './http/request-log.ts';
 import { addSecurityHeaders, securityHeaders, setSecurityHeaders } from './http/security-headers.ts';
 import type { ServeCached } from './http/serve-cached.ts';

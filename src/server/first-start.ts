@@ -1,6 +1,6 @@
 /** The first start on an empty database: the demo company is imported, as an owner's folder would be. */
 import { fileURLToPath } from 'node:url';
-import { importFolder } from './catalogue/import/import-folder.ts';
+import { importFolder } from './import/import-folder.ts';
 import { ConfigError } from './config.ts';
 import { findCompanyInfo } from './content/content-store.ts';
 import type { OpenDatabase } from './database/database.ts';

@@ -6,7 +6,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { LIMITED_ROUTES } from '#server/limits/limit-rules.ts';
 import { FORGET_LIMITS_TASK } from '#server/limits/limit-calls.ts';
 import { takePermit } from '#server/limits/limit-store.ts';
-import { RefusedClients } from '#server/limits/refused-clients.ts';
+import { RefusedClients } from '#server/limits/limited-clients.ts';
 import { FORM, orderBody } from '#tests/support/buying.ts';
 import { SHOP_SECRET } from '#tests/support/test-config.ts';
 import { TestBrowser } from '#tests/support/test-browser.ts';

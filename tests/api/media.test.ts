@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importFolder } from '#server/catalogue/import/import-folder.ts';
+import { importFolder } from '#server/import/import-folder.ts';
 import { attachmentType, sniffPicture } from '#server/media/file-kinds.ts';
 import { makePendingVariants } from '#server/media/pending-variants.ts';
 import { pickVariant, preferredFormat, variantWidths } from '#server/media/pick-variant.ts';

@@ -34,7 +34,7 @@ afterEach(() => {
 
 const taken = () => Response.json({ message: 'Thank you.' }, { status: 202 });
 const refused = () => Response.json({ error: { code: 'csrf_invalid', message: '' } }, { status: 403 });
-const client = () => import('#app/lib/api-client.ts');
+const client = () => import('#app/api/api-client.ts');
 const sendPage = async () => (await client()).call('trackPage', { body: { page_path: '/' } }, { isReport: true });
 
 test('a report outlives its page and carries the token', async () => {

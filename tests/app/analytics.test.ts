@@ -7,8 +7,8 @@ import { beginVisit, reportsOf, scrollDepth } from '#app/features/analytics/page
 import { createReportQueue } from '#app/features/analytics/report-queue.ts';
 import { isImportant } from '#app/features/analytics/reports.ts';
 import type { Report } from '#app/features/analytics/reports.ts';
-import { listenToTracking, track } from '#app/lib/track.ts';
-import type { Happening } from '#app/lib/track.ts';
+import { listenToTracking, track } from '#app/tracked-events.ts';
+import type { Happening } from '#app/tracked-events.ts';
 
 const ORIGIN = 'https://shop.example';
 const at = (path: string, productId: number | null = null) => ({ path, productId, origin: ORIGIN });

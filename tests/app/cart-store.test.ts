@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addToCart, clearCart, currentCart, removeFromCart, updateCartQuantity } from '#app/lib/cart-store.ts';
+import { addToCart, clearCart, currentCart, removeFromCart, updateCartQuantity } from '#app/cart/cart-store.ts';
 
 test('the actions of §4: add, update, remove, clear', () => {
   addToCart(7);

@@ -4,13 +4,13 @@ import type { Order } from '#contract/orders.ts';
 import { ORDER_NUMBER_SYMBOLS } from '#contract/orders.ts';
 import { PAYMENT_FAILURE_REASONS } from '#contract/payment-failures.ts';
 import { totalsView } from '#app/features/checkout/checkout-totals.ts';
-import { toOrderRefusal } from '#app/features/checkout/order-refusal.ts';
+import { toOrderRefusal } from '#app/features/checkout/order-problem.ts';
 import { toPaymentAddress } from '#app/features/checkout/payment-address.ts';
 import { orderView, paymentMethodLabel, shippingLines, statusTone } from '#app/features/order/order-view.ts';
 import { quantitiesAfterOrder } from '#app/features/order/ordered-cart.ts';
 import { retriesVerification, verificationView } from '#app/features/payment/verification.ts';
-import { ApiError } from '#app/lib/api-client.ts';
-import { parseOrderNumber } from '#app/lib/order-number.ts';
+import { ApiError } from '#app/api/api-client.ts';
+import { parseOrderNumber } from '#app/order-number.ts';
 import { PAYMENT_FAILURES } from '#app/order-notices.ts';
 
 const noReply = new ApiError(undefined, 'NETWORK_ERROR', 'Network Error - Backend unreachable');

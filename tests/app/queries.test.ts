@@ -25,8 +25,8 @@ const fault: Answer = () => new Response('', { status: 500 });
 const MINUTE = 60_000;
 
 async function createClient() {
-  const { createQueryClient } = await import('#app/lib/query-client.ts');
-  return { client: createQueryClient(), queries: await import('#app/lib/queries.ts') };
+  const { createQueryClient } = await import('#app/api/query-client.ts');
+  return { client: createQueryClient(), queries: await import('#app/api/queries.ts') };
 }
 
 describe('freshness', () => {
@@ -107,7 +107,7 @@ test('the home page takes the first three featured products', async () => {
 });
 
 describe('a call', () => {
-  const client = () => import('#app/lib/api-client.ts');
+  const client = () => import('#app/api/api-client.ts');
 
   test('without a reply is a network error in the words of §8', async () => {
     answers['/api/'] = noReply;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { describeAddress } from '#app/page-address.ts';
-import { parseSearch, stringifySearch } from '#app/lib/search-params.ts';
-import { parseShopSearch } from '#app/lib/shop-search.ts';
+import { describeAddress } from '#app/url/classify-url.ts';
+import { parseSearch, stringifySearch } from '#app/url/search-params.ts';
+import { parseShopSearch } from '#app/url/shop-search.ts';
 
 test.each(['1021', 'true', '"x"', 'a+b', '0x10', '1e3', '[1]', 'null', '-20 … 180 °C'])(
   'a search for %s stays the text that was typed',

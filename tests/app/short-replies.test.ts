@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { call, fetchFile, onUnreachable } from '#app/lib/api-client.ts';
+import { call, fetchFile, onUnreachable } from '#app/api/api-client.ts';
 
 let server: Server;
 let reply: (response: ServerResponse) => void;

@@ -1,7 +1,7 @@
 /** Structured data against what Google asks for (search gallery: merchant listing, breadcrumb, organization). */
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#contract/catalogue.ts';
-import { breadcrumbData, organizationData, productData, toJsonLd, websiteData } from '#app/lib/structured-data.ts';
+import { breadcrumbData, organizationData, productData, toJsonLd, websiteData } from '#app/head/structured-data.ts';
 
 const SHOP = 'https://pumps.example';
 const COMPANY = {

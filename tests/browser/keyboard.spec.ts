@@ -1,6 +1,6 @@
 /** Whole journeys by keyboard alone: after every key something that can be seen has the focus, and nothing holds it. */
 import type { Locator, Page } from '@playwright/test';
-import { changeCartInOtherTab, comeWithCart, storedCart } from './answers.ts';
+import { changeCartInOtherTab, comeWithCart, storedCart } from './intercepted-replies.ts';
 import { expect, test } from './shop-test.ts';
 
 test('the first Tab offers to skip to the content, and the next one after it is in the content', async ({ page }) => {

@@ -3,7 +3,7 @@
  * turns it off, every 30 s but not in a hidden tab; what the visitor has put in is there afterwards.
  */
 import type { Page, Request } from '@playwright/test';
-import { REFUSED_CALLS, comeWithCart, expectToast, onCall, refuse, storedCart } from './answers.ts';
+import { REFUSED_CALLS, comeWithCart, expectToast, onCall, refuse, storedCart } from './intercepted-replies.ts';
 import { fillCheckout } from './buying.ts';
 import { expect, test } from './shop-test.ts';
 

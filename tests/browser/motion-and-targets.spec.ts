@@ -1,6 +1,6 @@
 /** What a visitor needs of the page itself: no movement where it is unwanted, targets that can be hit, zoom, and paper. */
 import type { Page } from '@playwright/test';
-import { REFUSED_CALLS, answer, comeWithCart, delay, expectToast } from './answers.ts';
+import { REFUSED_CALLS, answer, comeWithCart, delay, expectToast } from './intercepted-replies.ts';
 import { ORDER_ADDRESS, ORDER_CALL, PAID_ORDER } from './orders.ts';
 import { expect, test } from './shop-test.ts';
 

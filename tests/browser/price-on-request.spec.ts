@@ -1,7 +1,7 @@
 /** The way from a product without a price to an enquiry with the part filled in (docs/decisions/041). */
 import type { Page } from '@playwright/test';
 import type { Product } from '#contract/catalogue.ts';
-import { onCall } from './answers.ts';
+import { onCall } from './intercepted-replies.ts';
 import { expect, test } from './shop-test.ts';
 
 /** The shop says that these products have no price; what the server has drawn is not asked for again. */

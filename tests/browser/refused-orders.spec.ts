@@ -1,6 +1,6 @@
 /** What a buyer sees of an order or a payment page that is refused for a reason that they can do something about. */
 import type { Page } from '@playwright/test';
-import { REFUSED_CALLS, answer, comeWithCart, onCall } from './answers.ts';
+import { REFUSED_CALLS, answer, comeWithCart, onCall } from './intercepted-replies.ts';
 import { fillCheckout } from './buying.ts';
 import { expect, test } from './shop-test.ts';
 

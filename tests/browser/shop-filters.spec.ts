@@ -1,6 +1,6 @@
 /** Search box, category and order of the shop, however quickly one follows the other: all hold, and Back takes back one at a time. */
 import type { Page } from '@playwright/test';
-import { delay } from './answers.ts';
+import { delay } from './intercepted-replies.ts';
 import { expect, test } from './shop-test.ts';
 
 const category = (page: Page) => page.getByLabel('Category');

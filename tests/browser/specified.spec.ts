@@ -9,7 +9,7 @@ import {
   openCheckedCart,
   refuse,
   storedCart,
-} from './answers.ts';
+} from './intercepted-replies.ts';
 import { CARDS, fillCheckout, payByCard } from './buying.ts';
 import { expect, test } from './shop-test.ts';
 

@@ -1,5 +1,5 @@
 /** The dialog 'Cart Validation Required' (section 4): what it lists, and what each of its buttons does. */
-import { changeCartInOtherTab, comeWithCart, expectToast, openCheckedCart, storedCart } from './answers.ts';
+import { changeCartInOtherTab, comeWithCart, expectToast, openCheckedCart, storedCart } from './intercepted-replies.ts';
 import { expect, test } from './shop-test.ts';
 
 const PROCEED = { name: 'Proceed to Checkout' };

@@ -3,7 +3,7 @@
  * what a visitor does or by an answer that fails. The server draws a first load, so most come after a click.
  */
 import type { Page } from '@playwright/test';
-import { REFUSED_CALLS, answer, comeWithCart, delay, onCall, refuse } from './answers.ts';
+import { REFUSED_CALLS, answer, comeWithCart, delay, onCall, refuse } from './intercepted-replies.ts';
 import { ORDER_ADDRESS, ORDER_CALL, PAID_ORDER } from './orders.ts';
 import { expect, test } from './shop-test.ts';
 

@@ -1,5 +1,5 @@
 /** What pages show while company info or the menus are missing (sections 2 and 8): a first load whose server had neither. */
-import { REFUSED_CALLS, arriveWithoutCompany, comeWithCart, delay, refuse } from './answers.ts';
+import { REFUSED_CALLS, arriveWithoutCompany, comeWithCart, delay, refuse } from './intercepted-replies.ts';
 import { expect, test } from './shop-test.ts';
 
 // 418: the page was drawn with the company and comes alive without it, as these tests have cut it out on the way.

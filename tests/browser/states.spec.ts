@@ -12,8 +12,8 @@ import {
   openCheckedCart,
   refuse,
   storedCart,
-} from './answers.ts';
-import type { ToastKind } from './answers.ts';
+} from './intercepted-replies.ts';
+import type { ToastKind } from './intercepted-replies.ts';
 import { fillCheckout } from './buying.ts';
 import { expect, test } from './shop-test.ts';
 

@@ -5,7 +5,7 @@ import * as constants from '#contract/constants.ts';
 import { CONTACT_REQUIRED, CONTACT_SUBJECTS } from '#contract/contact-form.ts';
 import { ORDER_STATUSES } from '#contract/orders.ts';
 import { EVENT_TYPES } from '#contract/tracking.ts';
-import { SORT_LABELS } from '#app/lib/shop-search.ts';
+import { SORT_LABELS } from '#app/url/shop-search.ts';
 
 const MINUTE = 60_000;
 

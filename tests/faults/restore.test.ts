@@ -15,7 +15,7 @@ import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
 import { consultOracle, consultOracleWhenQuiet } from '#tests/support/oracle.ts';
 import type { Ledger } from '#tests/support/oracle.ts';
 import { startOwnPostgres } from '#tests/support/own-postgres.ts';
-import { buyPatiently } from '#tests/support/patient-buyer.ts';
+import { buyPatiently } from '#tests/support/retrying-buyer.ts';
 import { ROOT, startShop } from '#tests/support/shop-process.ts';
 import type { ShopProcess } from '#tests/support/shop-process.ts';
 import { TestBrowser } from '#tests/support/test-browser.ts';

@@ -5,7 +5,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { consultOracle, consultOracleWhenQuiet } from '#tests/support/oracle.ts';
-import { buyPatiently } from '#tests/support/patient-buyer.ts';
+import { buyPatiently } from '#tests/support/retrying-buyer.ts';
 import { startRealShop } from '#tests/support/real-shop.ts';
 import { addProduct } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkDatabase, checkShop } from '#server/check/check-shop.ts';
 import { UNDECLARED_REFERENCES, listDeclared } from '#server/check/reference-store.ts';
-import { importFolder } from '#server/catalogue/import/import-folder.ts';
+import { importFolder } from '#server/import/import-folder.ts';
 import { inSnapshot } from '#server/database/transaction.ts';
 import { makePendingVariants } from '#server/media/pending-variants.ts';
 import { openPayment, pay } from '#tests/support/buying.ts';

@@ -5,13 +5,13 @@ import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { importFolder } from '#server/catalogue/import/import-folder.ts';
-import { formatReport, hasChanges } from '#server/catalogue/import/report.ts';
+import { importFolder } from '#server/import/import-folder.ts';
+import { formatReport, hasChanges } from '#server/import/report.ts';
 import { pictureHash } from '#server/media/media-folder.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { makeOwnerFolder, makePicture } from '#tests/support/owner-folder.ts';
 import type { OwnerFolder } from '#tests/support/owner-folder.ts';
-import { TOLD, tellingJpeg, tellingPicture } from '#tests/support/telling-pictures.ts';
+import { TOLD, tellingJpeg, tellingPicture } from '#tests/support/pictures-with-metadata.ts';
 
 const original = await makeOwnerFolder();
 let shop = await createTestDatabase();

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { cleanPicture } from '#server/media/clean-picture.ts';
 import { sniffPicture } from '#server/media/file-kinds.ts';
-import { TOLD, UPRIGHT, tellingJpeg, tellingPicture } from '#tests/support/telling-pictures.ts';
+import { TOLD, UPRIGHT, tellingJpeg, tellingPicture } from '#tests/support/pictures-with-metadata.ts';
 
 const DEMO_PICTURES = fileURLToPath(new URL('../../demo/pictures', import.meta.url));
 

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { importFolder } from '#server/catalogue/import/import-folder.ts';
+import { importFolder } from '#server/import/import-folder.ts';
 import { openDatabase } from '#server/database/database.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { databaseUrl, DEMO_DATA_FOLDER, DEMO_TEMPLATE, EMPTY_TEMPLATE } from './database-names.ts';

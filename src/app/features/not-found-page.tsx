@@ -1,8 +1,8 @@
 import { useHydrated, useLocation } from '@tanstack/react-router';
-import '#app/lib/missing-reason.ts';
+import '#app/navigation/not-found-reason.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { PAGE_MESSAGES } from '#app/page-notices.ts';
-import { PATHS } from '#app/paths.ts';
+import { PATHS } from '#contract/page-paths.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { MissingPage } from '#app/ui/missing-page.tsx';
 

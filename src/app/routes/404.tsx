@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NotFoundPage } from '#app/features/not-found-page.tsx';
-import { answerNotFound, notFoundHead } from '#app/lib/not-found.ts';
+import { answerNotFound, notFoundHead } from '#app/navigation/not-found.ts';
 
 export const Route = createFileRoute('/404')({
   loader: answerNotFound,

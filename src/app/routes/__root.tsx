@@ -6,10 +6,10 @@ import monoFont from '../fonts/mono.woff2?url';
 import sansFont from '../fonts/sans.woff2?url';
 import { Layout } from '#app/features/layout/layout.tsx';
 import { MaintenanceGate } from '#app/features/maintenance/maintenance-gate.tsx';
-import { replayEarlyEvents } from '#app/lib/early-events.ts';
-import { HEAD_SCRIPT } from '#app/lib/inline-scripts.ts';
-import { companyQuery, knownCompanyName, load, navigationQuery } from '#app/lib/queries.ts';
-import type { SiteFacts } from '#app/lib/site.ts';
+import { replayEarlyEvents } from '#app/startup/early-events.ts';
+import { HEAD_SCRIPT } from '#app/startup/inline-scripts.ts';
+import { companyQuery, knownCompanyName, load, navigationQuery } from '#app/api/queries.ts';
+import type { SiteFacts } from '#app/head/site-facts.ts';
 import themeCss from '../theme.css?url';
 
 export interface RouterContext {

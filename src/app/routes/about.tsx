@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AboutPage } from '#app/features/about/about-page.tsx';
-import { pageDescription, pageHead, pageTitle } from '#app/lib/page-head.ts';
-import { companyQuery, load, storyQuery } from '#app/lib/queries.ts';
-import { organizationData } from '#app/lib/structured-data.ts';
+import { pageDescription, pageHead, pageTitle } from '#app/head/page-head.ts';
+import { companyQuery, load, storyQuery } from '#app/api/queries.ts';
+import { organizationData } from '#app/head/structured-data.ts';
 
 export const Route = createFileRoute('/about')({
   loader: ({ context }) => load(context.queryClient, companyQuery(), storyQuery()),

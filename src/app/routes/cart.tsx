@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CartPage } from '#app/features/cart/cart-page.tsx';
-import { pageHead, pageTitle } from '#app/lib/page-head.ts';
-import { knownCompanyName } from '#app/lib/queries.ts';
+import { pageHead, pageTitle } from '#app/head/page-head.ts';
+import { knownCompanyName } from '#app/api/queries.ts';
 
 export const Route = createFileRoute('/cart')({
   head: ({ match: { context } }) =>

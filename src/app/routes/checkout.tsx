@@ -1,9 +1,9 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import { CheckoutPage } from '#app/features/checkout/checkout-page.tsx';
-import { pageHead, pageTitle } from '#app/lib/page-head.ts';
-import { knownCompanyName } from '#app/lib/queries.ts';
-import { textParameter } from '#app/lib/search-params.ts';
+import { pageHead, pageTitle } from '#app/head/page-head.ts';
+import { knownCompanyName } from '#app/api/queries.ts';
+import { textParameter } from '#app/url/search-params.ts';
 
 export const Route = createFileRoute('/checkout')({
   // Links may leave it out.

@@ -1,9 +1,9 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import { ContactPage } from '#app/features/contact/contact-page.tsx';
-import { pageHead, pageTitle } from '#app/lib/page-head.ts';
-import { companyQuery, knownCompanyName, load } from '#app/lib/queries.ts';
-import { textParameter } from '#app/lib/search-params.ts';
+import { pageHead, pageTitle } from '#app/head/page-head.ts';
+import { companyQuery, knownCompanyName, load } from '#app/api/queries.ts';
+import { textParameter } from '#app/url/search-params.ts';
 
 export const Route = createFileRoute('/contact')({
   // Links may leave out either. The server renders the form without them: what they fill in is the browser's to do.

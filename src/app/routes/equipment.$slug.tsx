@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EquipmentPage } from '#app/features/equipment/equipment-page.tsx';
-import { leaveIfRefused } from '#app/lib/missing-reason.ts';
-import { pageDescription, pageHead, pageTitle } from '#app/lib/page-head.ts';
-import { equipmentCategoryQuery, equipmentSectionsQuery, knownCompanyName, load } from '#app/lib/queries.ts';
-import { breadcrumbData } from '#app/lib/structured-data.ts';
+import { leaveIfRefused } from '#app/navigation/not-found-reason.ts';
+import { pageDescription, pageHead, pageTitle } from '#app/head/page-head.ts';
+import { equipmentCategoryQuery, equipmentSectionsQuery, knownCompanyName, load } from '#app/api/queries.ts';
+import { breadcrumbData } from '#app/head/structured-data.ts';
 import { MESSAGES } from '#app/notices.ts';
-import { PATHS, equipmentPath } from '#app/paths.ts';
+import { PATHS, equipmentPath } from '#contract/page-paths.ts';
 
 export const Route = createFileRoute('/equipment/$slug')({
   loader: async ({ context: { queryClient }, params: { slug } }) => {

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { GalleryPage } from '#app/features/gallery/gallery-page.tsx';
-import { leaveIfRefused } from '#app/lib/missing-reason.ts';
-import { pageDescription, pageHead, pageTitle } from '#app/lib/page-head.ts';
-import { galleryImagesQuery, galleryQuery, knownCompanyName, load } from '#app/lib/queries.ts';
-import { breadcrumbData } from '#app/lib/structured-data.ts';
+import { leaveIfRefused } from '#app/navigation/not-found-reason.ts';
+import { pageDescription, pageHead, pageTitle } from '#app/head/page-head.ts';
+import { galleryImagesQuery, galleryQuery, knownCompanyName, load } from '#app/api/queries.ts';
+import { breadcrumbData } from '#app/head/structured-data.ts';
 import { MESSAGES } from '#app/notices.ts';
-import { PATHS, galleryPath } from '#app/paths.ts';
+import { PATHS, galleryPath } from '#contract/page-paths.ts';
 
 export const Route = createFileRoute('/gallery/$slug')({
   loader: async ({ context: { queryClient }, params: { slug } }) => {

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HomePage } from '#app/features/home/home-page.tsx';
-import { pageDescription, pageHead } from '#app/lib/page-head.ts';
-import { companyQuery, featuredQuery, load } from '#app/lib/queries.ts';
-import { organizationData, websiteData } from '#app/lib/structured-data.ts';
+import { pageDescription, pageHead } from '#app/head/page-head.ts';
+import { companyQuery, featuredQuery, load } from '#app/api/queries.ts';
+import { organizationData, websiteData } from '#app/head/structured-data.ts';
 
 export const Route = createFileRoute('/')({
   loader: ({ context }) => load(context.queryClient, companyQuery(), featuredQuery()),

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ConfirmationPage } from '#app/features/order/confirmation-page.tsx';
 import { ConfirmationPending } from '#app/features/order/confirmation-pending.tsx';
-import { pageHead, pageTitle } from '#app/lib/page-head.ts';
-import { knownCompanyName } from '#app/lib/queries.ts';
+import { pageHead, pageTitle } from '#app/head/page-head.ts';
+import { knownCompanyName } from '#app/api/queries.ts';
 
 export const Route = createFileRoute('/order-confirmation/token/$token')({
   // The server draws one shell at a neutral address, so that the token is never in HTML; the browser does the rest.

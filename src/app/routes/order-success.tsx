@@ -1,8 +1,8 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { OrderSuccessPage } from '#app/features/payment/order-success-page.tsx';
-import { pageHead, pageTitle } from '#app/lib/page-head.ts';
-import { knownCompanyName } from '#app/lib/queries.ts';
-import { textParameter } from '#app/lib/search-params.ts';
+import { pageHead, pageTitle } from '#app/head/page-head.ts';
+import { knownCompanyName } from '#app/api/queries.ts';
+import { textParameter } from '#app/url/search-params.ts';
 
 export const Route = createFileRoute('/order-success')({
   validateSearch: (search: Record<string, unknown>) => ({

@@ -1,9 +1,9 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import { PaymentFailedPage } from '#app/features/payment/payment-failed-page.tsx';
-import { pageHead, pageTitle } from '#app/lib/page-head.ts';
-import { knownCompanyName } from '#app/lib/queries.ts';
-import { textParameter } from '#app/lib/search-params.ts';
+import { pageHead, pageTitle } from '#app/head/page-head.ts';
+import { knownCompanyName } from '#app/api/queries.ts';
+import { textParameter } from '#app/url/search-params.ts';
 
 export const Route = createFileRoute('/payment-failed')({
   // Links may leave out either.

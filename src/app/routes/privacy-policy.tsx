@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PolicyPage } from '#app/features/policies/policy-page.tsx';
 import { PRIVACY_POLICY } from '#app/features/policies/privacy-policy.tsx';
-import { pageHead, pageTitle } from '#app/lib/page-head.ts';
-import { companyQuery, knownCompanyName, load } from '#app/lib/queries.ts';
-import { PATHS } from '#app/paths.ts';
+import { pageHead, pageTitle } from '#app/head/page-head.ts';
+import { companyQuery, knownCompanyName, load } from '#app/api/queries.ts';
+import { PATHS } from '#contract/page-paths.ts';
 
 export const Route = createFileRoute('/privacy-policy')({
   loader: ({ context }) => load(context.queryClient, companyQuery()),

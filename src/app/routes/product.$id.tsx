@@ -5,12 +5,12 @@ import { PRODUCT_PICTURE_SIZES } from '#app/features/product/picture-sizes.ts';
 import { ProductNotFound } from '#app/features/product/product-not-found.tsx';
 import { ProductPage } from '#app/features/product/product-page.tsx';
 import { RelatedProducts } from '#app/features/shop/related-products.tsx';
-import { pageDescription, pageHead, pageTitle } from '#app/lib/page-head.ts';
-import { isMissing, knownCompanyName, load, productQuery, relatedQuery } from '#app/lib/queries.ts';
-import { productShareImage } from '#app/lib/share-image.ts';
-import { breadcrumbData, productData } from '#app/lib/structured-data.ts';
+import { pageDescription, pageHead, pageTitle } from '#app/head/page-head.ts';
+import { isMissing, knownCompanyName, load, productQuery, relatedQuery } from '#app/api/queries.ts';
+import { productShareImage } from '#app/head/share-image.ts';
+import { breadcrumbData, productData } from '#app/head/structured-data.ts';
 import { MESSAGES } from '#app/notices.ts';
-import { PATHS, productPath, shopCategoryPath } from '#app/paths.ts';
+import { PATHS, productPath, shopCategoryPath } from '#contract/page-paths.ts';
 import { startPicture } from '#app/ui/start-picture.ts';
 
 export const Route = createFileRoute('/product/$id')({

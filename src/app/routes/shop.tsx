@@ -1,13 +1,13 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import { ShopPage } from '#app/features/shop/shop-page.tsx';
-import { pageHead, pageTitle } from '#app/lib/page-head.ts';
-import { knownCompanyName, load, shopCategoriesQuery, shopQuery } from '#app/lib/queries.ts';
-import { stringifySearch } from '#app/lib/search-params.ts';
-import { SHOP_SEARCH_DEFAULTS, parseShopSearch } from '#app/lib/shop-search.ts';
-import type { ShopSearch } from '#app/lib/shop-search.ts';
-import { breadcrumbData } from '#app/lib/structured-data.ts';
-import { PATHS, shopCategoryPath } from '#app/paths.ts';
+import { pageHead, pageTitle } from '#app/head/page-head.ts';
+import { knownCompanyName, load, shopCategoriesQuery, shopQuery } from '#app/api/queries.ts';
+import { stringifySearch } from '#app/url/search-params.ts';
+import { SHOP_SEARCH_DEFAULTS, parseShopSearch } from '#app/url/shop-search.ts';
+import type { ShopSearch } from '#app/url/shop-search.ts';
+import { breadcrumbData } from '#app/head/structured-data.ts';
+import { PATHS, shopCategoryPath } from '#contract/page-paths.ts';
 
 export const Route = createFileRoute('/shop')({
   // Links may leave out any of it.

@@ -5,7 +5,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { MAX_PRODUCTS } from '../demo-catalogue/make-product.ts';
 import { writeDemoFolder } from '../demo-catalogue/write-folder.ts';
 import { runCommand, withNewShopDatabase } from '../shop-database.ts';
-import { refuse } from '../refuse.ts';
+import { refuse } from '#operator/fail.ts';
 import { showProgress } from '../show-progress.ts';
 import { findTerminal } from '../terminal.ts';
 import { importInto, withConsent } from './import.ts';

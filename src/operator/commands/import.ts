@@ -1,11 +1,11 @@
 /** `import <folder>`: shows what the owner's folder would change in the shop, asks, and applies all of it or nothing. */
 import { Command } from 'commander';
-import { findNeededConfirmation } from '#server/catalogue/import/confirmation.ts';
-import type { ImportChanges, NeededConfirmation } from '#server/catalogue/import/confirmation.ts';
-import { importFolder } from '#server/catalogue/import/import-folder.ts';
-import type { ImportResult } from '#server/catalogue/import/import-folder.ts';
-import { formatReport } from '#server/catalogue/import/report.ts';
-import { refuse } from '../refuse.ts';
+import { findNeededConfirmation } from '#server/import/confirmation.ts';
+import type { ImportChanges, NeededConfirmation } from '#server/import/confirmation.ts';
+import { importFolder } from '#server/import/import-folder.ts';
+import type { ImportResult } from '#server/import/import-folder.ts';
+import { formatReport } from '#server/import/report.ts';
+import { refuse } from '#operator/fail.ts';
 import { withNewShopDatabase } from '../shop-database.ts';
 import type { OpenShop } from '../shop-database.ts';
 import { showProgress } from '../show-progress.ts';

@@ -8,7 +8,7 @@ import { OWNER_MOVES, moveOrder } from '#server/orders/move-order.ts';
 import type { OwnerMove } from '#server/orders/move-order.ts';
 import { findByNumber, listEvents, listItems, listOrders } from '#server/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
-import { refuse } from '../refuse.ts';
+import { refuse } from '#operator/fail.ts';
 import { withShopDatabase } from '../shop-database.ts';
 
 const LIST_LIMIT = 30;

@@ -1,7 +1,7 @@
 /** `operator reconcile`: Stripe says, we say. Ends with 1 when an order differs, so that a nightly job can raise an alarm. */
 import { Command, InvalidArgumentError } from 'commander';
 import { reconcileBooks } from '#server/payments/reconcile-books.ts';
-import { refuse } from '../refuse.ts';
+import { refuse } from '#operator/fail.ts';
 import { withShopDatabase } from '../shop-database.ts';
 import { openPayments } from '../shop-payments.ts';
 

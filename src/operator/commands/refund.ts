@@ -7,7 +7,7 @@ import { requestRefund } from '#server/payments/request-refund.ts';
 import { listRefundsOfOrder } from '#server/payments/refund-store.ts';
 import type { RefundRow } from '#server/payments/refund-store.ts';
 import { sendRefund } from '#server/payments/send-refund.ts';
-import { refuse } from '../refuse.ts';
+import { refuse } from '#operator/fail.ts';
 import { withShopDatabase } from '../shop-database.ts';
 import { openPayments } from '../shop-payments.ts';
 import { findTerminal, isYes } from '../terminal.ts';

@@ -2,7 +2,7 @@
 import { Command } from 'commander';
 import { adjustStock, findStock } from '#server/catalogue/stock-store.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { refuse } from '../refuse.ts';
+import { refuse } from '#operator/fail.ts';
 import { withShopDatabase } from '../shop-database.ts';
 
 export function stockCommand(): Command {

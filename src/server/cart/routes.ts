@@ -7,7 +7,7 @@ import { findHoldsOfVisitor, findOffers } from '#server/catalogue/stock-store.ts
 import type { Database } from '#server/database/database.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Mounting } from '#server/http/mount.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { refuse } from '#server/http/problem.ts';
 import { decideCart, withOwnHolds } from './decide-cart.ts';
 
 export interface CartServices {

@@ -4,7 +4,7 @@ import type { ProductList } from '#contract/catalogue.ts';
 import type { Database } from '#server/database/database.ts';
 import { mountShared } from '#server/http/mount.ts';
 import type { Mounting } from '#server/http/mount.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { refuse } from '#server/http/problem.ts';
 import { findPageOfProducts } from './list-store.ts';
 import type { PageOfProducts } from './list-store.ts';
 import { findFeaturedProducts, findProduct, findRelatedProducts, listShopCategories } from './product-store.ts';

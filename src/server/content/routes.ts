@@ -2,7 +2,7 @@
 import type { Database } from '#server/database/database.ts';
 import { mountShared } from '#server/http/mount.ts';
 import type { Mounting } from '#server/http/mount.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { refuse } from '#server/http/problem.ts';
 import {
   findCompanyInfo,
   findEquipmentCategory,

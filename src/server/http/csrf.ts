@@ -8,8 +8,8 @@ import { readCookies, setCookie } from './cookies.ts';
 import { isCsrfTokenFor, isOwnCsrfCookie, makeCsrfCookie, makeCsrfToken, orderCookieFor } from './csrf-token.ts';
 import { mount } from './mount.ts';
 import type { Mounting } from './mount.ts';
-import { refuse, sendRefusal } from './refusal.ts';
-import type { Refusal } from './refusal.ts';
+import { refuse, sendRefusal } from './problem.ts';
+import type { Refusal } from './problem.ts';
 
 const CSRF_COOKIE = 'csrftoken';
 const MAX_AGE_SECONDS = 180 * 24 * 3600;

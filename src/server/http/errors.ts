@@ -1,7 +1,7 @@
 /** Every answer that no route gave: unknown addresses, unreadable bodies, and faults, which tell the client nothing. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemCode } from '#contract/problems.ts';
-import { refuse, sendRefusal } from './refusal.ts';
+import { refuse, sendRefusal } from './problem.ts';
 import { createRepeatedWarning } from './repeated-warning.ts';
 
 const PROBLEM_BY_FASTIFY_CODE: Record<string, ProblemCode> = {

@@ -8,10 +8,10 @@ import { API_BASE } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
 import { endpoint } from '#contract/endpoints.ts';
 import type { CallReply, Endpoint, ParsedInput } from '#contract/endpoints.ts';
-import { refusalAnswer, sendAnswer } from './answer.ts';
-import type { Answer } from './answer.ts';
-import { isRefusal, refuse } from './refusal.ts';
-import type { Refusal } from './refusal.ts';
+import { refusalAnswer, sendAnswer } from './call-response.ts';
+import type { Answer } from './call-response.ts';
+import { isRefusal, refuse } from './problem.ts';
+import type { Refusal } from './problem.ts';
 import type { SharedReplies } from './shared-replies.ts';
 
 /** What a handler may know of the request beside its parsed input. Pages are rendered without one. */

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { queueRequests } from './connection-queue.ts';
-import { refusalHeaders, refusalStatus, refuse, toProblemBody } from './refusal.ts';
+import { refusalHeaders, refusalStatus, refuse, toProblemBody } from './problem.ts';
 
 export interface Patience {
   /** For the whole head of a request. */

@@ -8,14 +8,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
 import { withinTime } from '#server/database/within-time.ts';
-import { refuse, sendRefusal } from '#server/http/refusal.ts';
+import { refuse, sendRefusal } from '#server/http/problem.ts';
 import { createRepeatedWarning } from '#server/http/repeated-warning.ts';
 import { toClientNetworks } from './client-network.ts';
 import { LIMITED_ROUTES } from './limit-rules.ts';
 import type { LimitRule } from './limit-rules.ts';
 import { deleteUnspent, findWait, returnToTotal, takePermit } from './limit-store.ts';
 import type { Counted, LimitRefusal } from './limit-store.ts';
-import { RefusedClients } from './refused-clients.ts';
+import { RefusedClients } from './limited-clients.ts';
 
 export const FORGET_LIMITS_TASK = 'forget_unspent_limits';
 /** A database that takes longer is as good as away. */

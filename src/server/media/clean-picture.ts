@@ -5,8 +5,8 @@
  */
 import sharp from 'sharp';
 import type { SourceFormat } from './file-kinds.ts';
-import { keptOfJpeg, keptOfPng, keptOfWebp } from './picture-parts.ts';
-import type { KeptParts } from './picture-parts.ts';
+import { keptOfJpeg, keptOfPng, keptOfWebp } from './picture-segments.ts';
+import type { KeptParts } from './picture-segments.ts';
 import { MAX_PIXELS } from './probe-picture.ts';
 
 /** Of a picture that is encoded again; its variants are made from it. */

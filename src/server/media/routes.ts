@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/database/database.ts';
-import { refuse, sendRefusal } from '#server/http/refusal.ts';
+import { refuse, sendRefusal } from '#server/http/problem.ts';
 import { PICTURE_FORMATS, PICTURE_HASH, PICTURE_WIDTHS } from './addresses.ts';
 import type { PictureFormat } from './addresses.ts';
 import { safeType } from './file-kinds.ts';

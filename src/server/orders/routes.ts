@@ -3,7 +3,7 @@ import { parsePaymentFailureReason } from '#contract/payment-failures.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Mounting } from '#server/http/mount.ts';
-import { isRefusal, refuse } from '#server/http/refusal.ts';
+import { isRefusal, refuse } from '#server/http/problem.ts';
 import type { NoticeKind } from '#server/notifications/decide-notice.ts';
 import type { OrderMails } from '#server/notifications/order-mails.ts';
 import type { NoticeSource } from '#server/notifications/owner-notices.ts';

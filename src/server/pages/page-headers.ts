@@ -1,5 +1,5 @@
 /** The headers that a page is sent with. */
-import { refusalHeaders, refuse } from '#server/http/refusal.ts';
+import { refusalHeaders, refuse } from '#server/http/problem.ts';
 import { REPORTING_ENDPOINTS } from './content-policy.ts';
 
 type Headers = Record<string, string>;

@@ -5,7 +5,7 @@ import { mountBuiltApp, mountDevelopmentApp } from './load-entry.ts';
 import type { LoadEntry } from './load-entry.ts';
 import { provideTransport } from './observed-transport.ts';
 import type { Transport } from './observed-transport.ts';
-import { KeptAnswers } from './kept-answers.ts';
+import { KeptAnswers } from './shared-reply-cache.ts';
 import { AddressBook, createServeCached } from '#server/http/serve-cached.ts';
 import type { ServeCached } from '#server/http/serve-cached.ts';
 import { FairQueue } from '#server/http/fair-queue.ts';

@@ -4,8 +4,8 @@
  */
 import { isHoldOver } from '#server/catalogue/stock-store.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { refuse } from '#server/http/refusal.ts';
-import type { Refusal } from '#server/http/refusal.ts';
+import { refuse } from '#server/http/problem.ts';
+import type { Refusal } from '#server/http/problem.ts';
 import { lockOrder } from '#server/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
 import { cancelUnpaid } from './cancel-unpaid.ts';

@@ -5,8 +5,8 @@
 import { HOLD_GRACE_MINUTES, PAYMENT_SESSION_MINUTES } from '#contract/constants.ts';
 import { extendHolds } from '#server/catalogue/stock-store.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { refuse } from '#server/http/refusal.ts';
-import type { Refusal } from '#server/http/refusal.ts';
+import { refuse } from '#server/http/problem.ts';
+import type { Refusal } from '#server/http/problem.ts';
 import { findOrderById, listItems, lockOrder, movePayment, recordEvent } from '#server/orders/order-store.ts';
 import type { OrderItemRow, OrderRow } from '#server/orders/order-store.ts';
 import { cancelUnpaid } from './cancel-unpaid.ts';

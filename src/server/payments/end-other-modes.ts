@@ -1,7 +1,7 @@
 /** After a change of the payment mode: the sessions of the mode before can never be asked about, so their orders end. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/database/database.ts';
-import { isRefusal } from '#server/http/refusal.ts';
+import { isRefusal } from '#server/http/problem.ts';
 import { closeUnpaidOrder } from './close-order.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { countSessionsOfOtherModes, listOrdersOfOtherModes } from './session-mode-store.ts';

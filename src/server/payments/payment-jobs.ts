@@ -1,7 +1,7 @@
 /** Jobs of the payments domain: an event of the inbox, and the scheduled look at an open session. */
 import { inTransaction } from '#server/database/transaction.ts';
 import { findByNumber, listLapsedOrders, lockOrder, recordEvent } from '#server/orders/order-store.ts';
-import { isRefusal } from '#server/http/refusal.ts';
+import { isRefusal } from '#server/http/problem.ts';
 import { isUnpaid } from '#server/orders/order-states.ts';
 import { findSessionById } from './checkout-session-store.ts';
 import { checkInTurn } from './check-in-turn.ts';

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { mount } from '#server/http/mount.ts';
 import type { Mounting } from '#server/http/mount.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { refuse } from '#server/http/problem.ts';
 import { findOwnByNumber } from '#server/orders/order-store.ts';
 import { openCheckoutSession } from './open-checkout-session.ts';
 import { settleOpenAttempt } from './settle-session.ts';

@@ -2,8 +2,8 @@
  * POST /orders/{id}/verify-checkout-session/ and confirm-payment: the buyer is back from the payment page.
  * Proof is the browser's order cookie, or the exact session id of the order, which only the returning browser knows.
  */
-import { refuse } from '#server/http/refusal.ts';
-import type { Refusal } from '#server/http/refusal.ts';
+import { refuse } from '#server/http/problem.ts';
+import type { Refusal } from '#server/http/problem.ts';
 import type { ProblemCode } from '#contract/problems.ts';
 import { isPaid } from '#server/orders/order-states.ts';
 import { findByNumber, findOwnByNumber } from '#server/orders/order-store.ts';

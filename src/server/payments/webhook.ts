@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { API_BASE } from '#contract/calls.ts';
 import { BODY_LIMIT_BYTES } from '#server/http/json-body.ts';
-import { refuse, sendRefusal } from '#server/http/refusal.ts';
+import { refuse, sendRefusal } from '#server/http/problem.ts';
 import { createRepeatedWarning } from '#server/http/repeated-warning.ts';
 import { storeEvent } from './payment-event-store.ts';
 import type { PaymentServices } from './payment-services.ts';

@@ -5,15 +5,15 @@ import { createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/database/database.ts';
 import { matchesEtag } from '#server/http/etag.ts';
-import { refuse, sendRefusal } from '#server/http/refusal.ts';
+import { refuse, sendRefusal } from '#server/http/problem.ts';
 import { pictureFolder, sourceName } from '#server/media/media-folder.ts';
 import { sendFile } from '#server/media/send-file.ts';
-import { briefly } from './briefly.ts';
+import { briefly } from './memoize-for.ts';
 import { siteManifest } from './site-manifest.ts';
 import { robotsText } from './robots.ts';
 import { findCompanyName, findListedPlaces, findPartStarts, findPartTag, findSharedProduct } from './seo-store.ts';
 import type { SharedProduct } from './seo-store.ts';
-import { ShareImages } from './share-images.ts';
+import { ShareImages } from '#server/share-images/share-images.ts';
 import { SITEMAP_PART_SIZE, pagesPart, productsPart, sitemapIndex } from './sitemap.ts';
 
 export interface SeoServices {

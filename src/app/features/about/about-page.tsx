@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { companyQuery, storyQuery } from '#app/lib/queries.ts';
+import { companyQuery, storyQuery } from '#app/api/queries.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { PAGE_MESSAGES } from '#app/page-notices.ts';
-import { PATHS } from '#app/paths.ts';
+import { PATHS } from '#contract/page-paths.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { MissingPage } from '#app/ui/missing-page.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';

@@ -1,5 +1,5 @@
-import { SERVICES } from '#app/lib/services.ts';
-import { PATHS } from '#app/paths.ts';
+import { SERVICES } from '#app/company-services.ts';
+import { PATHS } from '#contract/page-paths.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
 /** The three services, each in a row of its own. */

@@ -3,8 +3,8 @@
  * visitor refuses them.
  */
 
-import { hurryForPresses, takePressedLinks } from '#app/lib/pressed-links.ts';
-import { listenToTracking } from '#app/lib/track.ts';
+import { hurryForPresses, takePressedLinks } from '#app/startup/pressed-links.ts';
+import { listenToTracking } from '#app/tracked-events.ts';
 
 /** What analytics need of the router: to be told when another page is shown. */
 export interface PageChanges {

@@ -2,7 +2,7 @@
 import type { CallReply } from '#contract/endpoints.ts';
 import { POPULAR_PRODUCTS_LIMIT } from '#contract/constants.ts';
 import type { Timeframe } from '#contract/tracking.ts';
-import { call } from '#app/lib/api-client.ts';
+import { call } from '#app/api/api-client.ts';
 
 type PopularProducts = CallReply<'listPopularProducts'>['popular_products'];
 

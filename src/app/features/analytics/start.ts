@@ -5,9 +5,9 @@
  */
 import { ANALYTICS_FLUSH_MS, SEARCH_MIN_CHARACTERS, SEARCH_TRACKING_MS } from '#contract/constants.ts';
 import { cleanPath, cleanText, productOfPath } from '#contract/tracking.ts';
-import { call, errorStatus, prepareReports } from '#app/lib/api-client.ts';
-import { takePressedLinks } from '#app/lib/pressed-links.ts';
-import type { Happening } from '#app/lib/track.ts';
+import { call, errorStatus, prepareReports } from '#app/api/api-client.ts';
+import { takePressedLinks } from '#app/startup/pressed-links.ts';
+import type { Happening } from '#app/tracked-events.ts';
 import type { CartChange } from './cart-changes.ts';
 import type { PageChanges } from './load-when-idle.ts';
 import { reportsOf } from './page-visit.ts';

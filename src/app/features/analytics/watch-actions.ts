@@ -1,10 +1,10 @@
 /** Watches what the visitor does: one listener for all clicks, one for all forms, and the cart. */
 import { cleanText } from '#contract/tracking.ts';
-import { currentCart, watchCart } from '#app/lib/cart-store.ts';
+import { currentCart, watchCart } from '#app/cart/cart-store.ts';
 import { cartChanges } from './cart-changes.ts';
 import type { CartChange } from './cart-changes.ts';
-import { isPressedClick } from '#app/lib/press-links.ts';
-import type { PressedLink } from '#app/lib/pressed-links.ts';
+import { isPressedClick } from '#app/navigation/navigate-on-mouse-down.ts';
+import type { PressedLink } from '#app/startup/pressed-links.ts';
 import { describeClick } from './describe-click.ts';
 import type { Pressed } from './describe-click.ts';
 import type { EventReport } from './reports.ts';

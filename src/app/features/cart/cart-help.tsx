@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Phone } from 'lucide-react';
-import { companyQuery } from '#app/lib/queries.ts';
-import { PATHS } from '#app/paths.ts';
+import { companyQuery } from '#app/api/queries.ts';
+import { PATHS } from '#contract/page-paths.ts';
 import { ButtonAnchor, LinkButton } from '#app/ui/link-button.tsx';
 import { phoneHref } from '#app/ui/reach-links.tsx';
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import type { CartLine } from '#app/lib/cart-products.ts';
-import { removeFromCart } from '#app/lib/cart-store.ts';
+import type { CartLine } from '#app/cart/cart-products.ts';
+import { removeFromCart } from '#app/cart/cart-store.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { ORDER_TOASTS } from '#app/order-notices.ts';
 import { Button } from '#app/ui/button.tsx';

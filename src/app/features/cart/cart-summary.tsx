@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { ESTIMATED_TAX_PERCENT } from '#contract/constants.ts';
 import { formatMoney } from '#contract/money.ts';
-import { formatCount } from '#app/lib/format.ts';
+import { formatCount } from '#app/format.ts';
 import { ORDER_TEXTS } from '#app/order-notices.ts';
-import { PATHS } from '#app/paths.ts';
+import { PATHS } from '#contract/page-paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Sums } from '#app/ui/sums.tsx';
 import type { CartTotals } from './cart-totals.ts';

@@ -1,6 +1,6 @@
 /** §4, Cart validation: what the server's answer does to the cart; pure. */
 import type { CartValidation } from '#contract/cart.ts';
-import type { CartItem } from '#app/lib/cart-items.ts';
+import type { CartItem } from '#app/cart/cart-items.ts';
 
 export interface CartChange {
   productId: number;

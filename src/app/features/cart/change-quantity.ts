@@ -1,6 +1,6 @@
 /** Changes a quantity in the cart and says so when it could not be as wished. */
 import type { Product } from '#contract/catalogue.ts';
-import { removeFromCart, updateCartQuantity } from '#app/lib/cart-store.ts';
+import { removeFromCart, updateCartQuantity } from '#app/cart/cart-store.ts';
 import { ORDER_TOASTS } from '#app/order-notices.ts';
 import { toast } from '#app/ui/toast-store.ts';
 import { decideQuantity } from './decide-quantity.ts';

@@ -1,6 +1,6 @@
 /** §4, Cart: what a wish for another quantity leads to; pure. */
-import { canBeOrdered } from '#app/lib/product-views.ts';
-import type { Orderable } from '#app/lib/product-views.ts';
+import { canBeOrdered } from '#app/product-views.ts';
+import type { Orderable } from '#app/product-views.ts';
 
 export type QuantityDecision =
   | { kind: 'set'; quantity: number }

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CartValidation } from '#contract/cart.ts';
-import { call } from '#app/lib/api-client.ts';
-import { toWantedItems } from '#app/lib/cart-products.ts';
-import { currentCart, removeFromCart, updateCartQuantity, useCart } from '#app/lib/cart-store.ts';
-import { productQuery } from '#app/lib/queries.ts';
+import { call } from '#app/api/api-client.ts';
+import { toWantedItems } from '#app/cart/cart-products.ts';
+import { currentCart, removeFromCart, updateCartQuantity, useCart } from '#app/cart/cart-store.ts';
+import { productQuery } from '#app/api/queries.ts';
 import { ORDER_TOASTS } from '#app/order-notices.ts';
 import type { Notice } from '#app/notices.ts';
-import { PATHS } from '#app/paths.ts';
+import { PATHS } from '#contract/page-paths.ts';
 import { toast } from '#app/ui/toast-store.ts';
 import { changesToCart, describeChanges, outdatedPrices } from './cart-validation.ts';
 

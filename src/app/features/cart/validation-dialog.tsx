@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatPrice } from '#app/lib/format.ts';
+import { formatPrice } from '#app/format.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { leadsToCheckout } from './use-cart-validation.ts';

@@ -1,10 +1,10 @@
 import { Link, useHydrated, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useCart } from '#app/lib/cart-store.ts';
-import { parseOrderNumber } from '#app/lib/order-number.ts';
+import { useCart } from '#app/cart/cart-store.ts';
+import { parseOrderNumber } from '#app/order-number.ts';
 import { ORDER_TEXTS, ORDER_TOASTS } from '#app/order-notices.ts';
-import { PATHS } from '#app/paths.ts';
+import { PATHS } from '#contract/page-paths.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { CheckoutErrors, CheckoutField } from '#contract/checkout-form.ts';
-import { formatCount } from '#app/lib/format.ts';
+import { formatCount } from '#app/format.ts';
 import { fieldId } from './checkout-field.tsx';
 
 /** Everything that is wrong with the form, in one place, each with the way to its field. */

@@ -1,8 +1,8 @@
 import { useEffect, useId, useReducer } from 'react';
 import { checkoutErrors, isCountry } from '#contract/checkout-form.ts';
 import { DEFAULT_COUNTRY } from '#contract/constants.ts';
-import type { CartItem } from '#app/lib/cart-items.ts';
-import { useCartLines } from '#app/lib/cart-products.ts';
+import type { CartItem } from '#app/cart/cart-items.ts';
+import { useCartLines } from '#app/cart/cart-products.ts';
 import { ORDER_TOASTS } from '#app/order-notices.ts';
 import { toast } from '#app/ui/toast-store.ts';
 import { keepDraft, keptDraft } from './checkout-draft.ts';

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { formatMoney } from '#contract/money.ts';
-import { formatLineTotal, thumbnailOf } from '#app/lib/cart-products.ts';
-import type { CartLine } from '#app/lib/cart-products.ts';
+import { formatLineTotal, thumbnailOf } from '#app/cart/cart-products.ts';
+import type { CartLine } from '#app/cart/cart-products.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { ASK_FOR_QUOTE, ORDER_MESSAGES, ORDER_TEXTS } from '#app/order-notices.ts';
-import { PATHS } from '#app/paths.ts';
+import { PATHS } from '#contract/page-paths.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { Sums } from '#app/ui/sums.tsx';
 import type { SumRow } from '#app/ui/sums.tsx';

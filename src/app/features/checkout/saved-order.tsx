@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatCount, formatPrice } from '#app/lib/format.ts';
-import { ownOrderQuery } from '#app/lib/queries.ts';
+import { formatCount, formatPrice } from '#app/format.ts';
+import { ownOrderQuery } from '#app/api/queries.ts';
 import { ORDER_TEXTS } from '#app/order-notices.ts';
 import { Button } from '#app/ui/button.tsx';
 

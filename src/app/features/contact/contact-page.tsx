@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CompanyInfo } from '#contract/content.ts';
-import { companyQuery } from '#app/lib/queries.ts';
+import { companyQuery } from '#app/api/queries.ts';
 import { MailLink, PhoneLink } from '#app/ui/reach-links.tsx';
 import { TitleBlock } from '#app/ui/title-block.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';

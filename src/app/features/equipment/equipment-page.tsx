@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
-import { equipmentCategoryQuery } from '#app/lib/queries.ts';
-import { missingState } from '#app/lib/missing-reason.ts';
-import { useShopIsAway } from '#app/lib/shop-health.ts';
+import { equipmentCategoryQuery } from '#app/api/queries.ts';
+import { missingState } from '#app/navigation/not-found-reason.ts';
+import { useShopIsAway } from '#app/availability/availability.ts';
 import { MESSAGES } from '#app/notices.ts';
-import { PATHS } from '#app/paths.ts';
+import { PATHS } from '#contract/page-paths.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { EquipmentSections } from './equipment-sections.tsx';

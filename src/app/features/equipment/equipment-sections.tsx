@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SectionWithManufacturers } from '#contract/content.ts';
-import { equipmentSectionsQuery } from '#app/lib/queries.ts';
+import { equipmentSectionsQuery } from '#app/api/queries.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { PAGE_MESSAGES } from '#app/page-notices.ts';
-import { PATHS } from '#app/paths.ts';
+import { PATHS } from '#contract/page-paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { Images } from 'lucide-react';
-import { formatCount } from '#app/lib/format.ts';
-import { galleryImagesQuery, galleryQuery } from '#app/lib/queries.ts';
-import { missingState } from '#app/lib/missing-reason.ts';
-import { useShopIsAway } from '#app/lib/shop-health.ts';
+import { formatCount } from '#app/format.ts';
+import { galleryImagesQuery, galleryQuery } from '#app/api/queries.ts';
+import { missingState } from '#app/navigation/not-found-reason.ts';
+import { useShopIsAway } from '#app/availability/availability.ts';
 import { MESSAGES } from '#app/notices.ts';
-import { PATHS } from '#app/paths.ts';
+import { PATHS } from '#contract/page-paths.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { GalleryCarousel } from './gallery-carousel.tsx';

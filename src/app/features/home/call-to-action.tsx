@@ -1,4 +1,4 @@
-import { PATHS } from '#app/paths.ts';
+import { PATHS } from '#contract/page-paths.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { PhoneLink } from '#app/ui/reach-links.tsx';
 

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { isOnRequest } from '#contract/money.ts';
-import { formatProductPrice } from '#app/lib/price-view.ts';
-import type { ProductCardView } from '#app/lib/product-views.ts';
+import { formatProductPrice } from '#app/price-view.ts';
+import type { ProductCardView } from '#app/product-views.ts';
 import { MESSAGES } from '#app/notices.ts';
-import { PATHS } from '#app/paths.ts';
+import { PATHS } from '#contract/page-paths.ts';
 import { cx } from '#app/ui/cx.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Picture } from '#app/ui/picture.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { navigationQuery } from '#app/lib/queries.ts';
-import { equipmentPath } from '#app/paths.ts';
+import { navigationQuery } from '#app/api/queries.ts';
+import { equipmentPath } from '#contract/page-paths.ts';
 import { cx } from '#app/ui/cx.ts';
 import { PumpSection } from './pump/pump-section.tsx';
 

@@ -1,4 +1,4 @@
-import { PATHS } from '#app/paths.ts';
+import { PATHS } from '#contract/page-paths.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { HeroDrawing } from './hero-drawing.tsx';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { companyQuery, featuredQuery } from '#app/lib/queries.ts';
+import { companyQuery, featuredQuery } from '#app/api/queries.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { PAGE_MESSAGES } from '#app/page-notices.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { SERVICES } from '#app/lib/services.ts';
+import { SERVICES } from '#app/company-services.ts';
 
 /** The three services, ruled like columns of a sheet. */
 export function Services() {

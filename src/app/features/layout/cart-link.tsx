@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { countItems } from '#app/lib/cart-items.ts';
-import { useCart } from '#app/lib/cart-store.ts';
-import { formatCount } from '#app/lib/format.ts';
-import { PATHS } from '#app/paths.ts';
+import { countItems } from '#app/cart/cart-items.ts';
+import { useCart } from '#app/cart/cart-store.ts';
+import { formatCount } from '#app/format.ts';
+import { PATHS } from '#contract/page-paths.ts';
 import { CartIcon } from '#app/ui/icons.tsx';
 
 /** The way to the cart, with the number of pieces in it. */

@@ -1,10 +1,10 @@
-import { currentYear } from '#app/lib/format.ts';
+import { currentYear } from '#app/format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CompanyInfo } from '#contract/content.ts';
 import { endSentence } from '#contract/sentences.ts';
-import { companyQuery } from '#app/lib/queries.ts';
-import { NAVIGATION } from '#app/paths.ts';
+import { companyQuery } from '#app/api/queries.ts';
+import { NAVIGATION } from '#contract/page-paths.ts';
 import { phoneHref } from '#app/ui/reach-links.tsx';
 import { TitleBlock } from '#app/ui/title-block.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';

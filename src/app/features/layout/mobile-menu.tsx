@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { NAVIGATION } from '#app/paths.ts';
+import { NAVIGATION } from '#contract/page-paths.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { useProductsGroups } from './products-menu.tsx';
 import { MenuIcon } from '#app/ui/icons.tsx';

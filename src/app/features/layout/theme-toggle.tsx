@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { followSystemTheme, toggleTheme } from '#app/lib/theme.ts';
+import { followSystemTheme, toggleTheme } from '#app/startup/theme.ts';
 import { Button } from '#app/ui/button.tsx';
 import { MoonIcon, SunIcon } from '#app/ui/icons.tsx';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { useShopIsAway, watchTurns } from '#app/lib/shop-health.ts';
-import { keepChecking } from './check-health.ts';
+import { useShopIsAway, watchTurns } from '#app/availability/availability.ts';
+import { keepChecking } from './poll-health.ts';
 import { MaintenancePage } from './maintenance-page.tsx';
 
 /**

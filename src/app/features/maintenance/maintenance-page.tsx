@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { companyQuery } from '#app/lib/queries.ts';
+import { companyQuery } from '#app/api/queries.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { MailLink, PhoneLink } from '#app/ui/reach-links.tsx';
-import { checkNow } from './check-health.ts';
+import { checkNow } from './poll-health.ts';
 
 /** What every route shows while the shop cannot be reached (§2). */
 export function MaintenancePage() {

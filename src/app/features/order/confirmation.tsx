@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import type { Order } from '#contract/orders.ts';
-import { formatDate, formatPrice } from '#app/lib/format.ts';
-import { companyQuery } from '#app/lib/queries.ts';
+import { formatDate, formatPrice } from '#app/format.ts';
+import { companyQuery } from '#app/api/queries.ts';
 import { ORDER_MESSAGES, ORDER_TEXTS, RECEIPT_TOASTS } from '#app/order-notices.ts';
-import { PATHS } from '#app/paths.ts';
+import { PATHS } from '#contract/page-paths.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FocusedHeading } from '#app/ui/focused-heading.tsx';

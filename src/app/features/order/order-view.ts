@@ -1,7 +1,7 @@
 /** What the confirmation page shows (§2); pure. */
 import type { Order } from '#contract/orders.ts';
 import { PAYMENT_METHOD } from '#contract/constants.ts';
-import { errorStatus, isUnreachable } from '#app/lib/api-client.ts';
+import { errorStatus, isUnreachable } from '#app/api/api-client.ts';
 import { ORDER_TEXTS } from '#app/order-notices.ts';
 import type { BadgeTone } from '#app/ui/badge.tsx';
 

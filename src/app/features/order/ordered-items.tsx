@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { OrderItem } from '#contract/orders.ts';
-import { formatPrice } from '#app/lib/format.ts';
+import { formatPrice } from '#app/format.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { Picture } from '#app/ui/picture.tsx';
 

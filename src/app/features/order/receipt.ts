@@ -1,6 +1,6 @@
 /** The receipt as a document of its own (§2, readings): built node by node, so that no text can become markup. */
 import type { Order } from '#contract/orders.ts';
-import { formatDate, formatPrice } from '#app/lib/format.ts';
+import { formatDate, formatPrice } from '#app/format.ts';
 import { ORDER_MESSAGES, ORDER_TEXTS } from '#app/order-notices.ts';
 import { paymentMethodLabel, shippingLines, statusLabel } from './order-view.ts';
 

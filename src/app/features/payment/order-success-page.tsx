@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useHydrated } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { call } from '#app/lib/api-client.ts';
+import { call } from '#app/api/api-client.ts';
 import { ORDER_MESSAGES, VERIFICATION_TEXTS } from '#app/order-notices.ts';
-import { PATHS } from '#app/paths.ts';
+import { PATHS } from '#contract/page-paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FocusedHeading } from '#app/ui/focused-heading.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';

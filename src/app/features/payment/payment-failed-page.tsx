@@ -2,14 +2,14 @@ import { useHydrated } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { parsePaymentFailureReason } from '#contract/payment-failures.ts';
 import type { PaymentFailureReason } from '#contract/payment-failures.ts';
-import { parseOrderNumber } from '#app/lib/order-number.ts';
+import { parseOrderNumber } from '#app/order-number.ts';
 import { PAYMENT_FAILED_PAGE, PAYMENT_FAILURES } from '#app/order-notices.ts';
-import { PATHS } from '#app/paths.ts';
+import { PATHS } from '#contract/page-paths.ts';
 import { cx } from '#app/ui/cx.ts';
 import { FocusedHeading } from '#app/ui/focused-heading.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
-import { tellOwner } from './tell-owner.ts';
+import { tellOwner } from './notify-owner.ts';
 
 /** /payment-failed: the address says which order and why; the server draws the same shell for everyone. */
 export function PaymentFailedPage({ order, reason }: { order: string; reason: string }) {

@@ -2,7 +2,7 @@
 import type { CallReply } from '#contract/endpoints.ts';
 import { reasonFromVerificationError } from '#contract/payment-failures.ts';
 import type { PaymentFailureReason } from '#contract/payment-failures.ts';
-import { errorCode, isUnreachable } from '#app/lib/api-client.ts';
+import { errorCode, isUnreachable } from '#app/api/api-client.ts';
 
 export type VerificationView =
   | { kind: 'missing' }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CompanyInfo } from '#contract/content.ts';
-import { formatDay } from '#app/lib/format.ts';
-import { companyQuery } from '#app/lib/queries.ts';
+import { formatDay } from '#app/format.ts';
+import { companyQuery } from '#app/api/queries.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { PAGE_MESSAGES } from '#app/page-notices.ts';
-import { PATHS } from '#app/paths.ts';
+import { PATHS } from '#contract/page-paths.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { MissingPage } from '#app/ui/missing-page.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';

@@ -1,8 +1,8 @@
 import { Download, FileText, Image } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { Attachment } from '#contract/catalogue.ts';
-import { fetchFile } from '#app/lib/api-client.ts';
-import { saveFile } from '#app/lib/save-file.ts';
+import { fetchFile } from '#app/api/api-client.ts';
+import { saveFile } from '#app/save-file.ts';
 import { PAGE_MESSAGES, PAGE_TOASTS } from '#app/page-notices.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { toast } from '#app/ui/toast-store.ts';

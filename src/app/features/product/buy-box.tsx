@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { isOnRequest } from '#contract/money.ts';
-import { addToCart, currentCart, useCartQuantity } from '#app/lib/cart-store.ts';
-import { quoteLink } from '#app/lib/price-view.ts';
-import { isInStock } from '#app/lib/product-views.ts';
+import { addToCart, currentCart, useCartQuantity } from '#app/cart/cart-store.ts';
+import { quoteLink } from '#app/price-view.ts';
+import { isInStock } from '#app/product-views.ts';
 import { MESSAGES, TOASTS } from '#app/notices.ts';
 import { PAGE_MESSAGES, PAGE_TOASTS } from '#app/page-notices.ts';
-import { PATHS } from '#app/paths.ts';
+import { PATHS } from '#contract/page-paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { QuantityField } from '#app/ui/quantity-field.tsx';

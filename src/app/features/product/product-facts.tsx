@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalogue.ts';
 import { isOnRequest } from '#contract/money.ts';
-import { formatProductPrice } from '#app/lib/price-view.ts';
-import { isInStock } from '#app/lib/product-views.ts';
+import { formatProductPrice } from '#app/price-view.ts';
+import { isInStock } from '#app/product-views.ts';
 import { cx } from '#app/ui/cx.ts';
 import { TitleBlock } from '#app/ui/title-block.tsx';
 

@@ -1,9 +1,9 @@
 import { Maximize2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
-import { toPicture } from '#app/lib/product-views.ts';
-import type { PictureView } from '#app/lib/product-views.ts';
-import { track } from '#app/lib/track.ts';
+import { toPicture } from '#app/product-views.ts';
+import type { PictureView } from '#app/product-views.ts';
+import { track } from '#app/tracked-events.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { PAGE_MESSAGES } from '#app/page-notices.ts';
 import { cx } from '#app/ui/cx.ts';

@@ -1,5 +1,5 @@
-import { addToCart, currentCart } from '#app/lib/cart-store.ts';
-import type { ProductCardView } from '#app/lib/product-views.ts';
+import { addToCart, currentCart } from '#app/cart/cart-store.ts';
+import type { ProductCardView } from '#app/product-views.ts';
 import { TOASTS } from '#app/notices.ts';
 import { Button } from '#app/ui/button.tsx';
 import { toast } from '#app/ui/toast-store.ts';

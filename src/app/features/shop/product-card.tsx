@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { isOnRequest } from '#contract/money.ts';
-import { formatProductPrice, quoteLink } from '#app/lib/price-view.ts';
-import type { ProductCardView } from '#app/lib/product-views.ts';
+import { formatProductPrice, quoteLink } from '#app/price-view.ts';
+import type { ProductCardView } from '#app/product-views.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Picture } from '#app/ui/picture.tsx';

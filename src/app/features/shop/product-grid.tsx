@@ -1,4 +1,4 @@
-import type { ProductCardView } from '#app/lib/product-views.ts';
+import type { ProductCardView } from '#app/product-views.ts';
 import { cx } from '#app/ui/cx.ts';
 import { ProductCard } from './product-card.tsx';
 import { useGrowingList } from './use-growing-list.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { relatedQuery } from '#app/lib/queries.ts';
+import { relatedQuery } from '#app/api/queries.ts';
 import { ProductGrid } from './product-grid.tsx';
 
 /** Up to four that go with a product; nothing when there are none. */

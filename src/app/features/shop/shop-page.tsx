@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { parseShopSearch } from '#app/lib/shop-search.ts';
-import type { ShopSearch } from '#app/lib/shop-search.ts';
-import { PATHS } from '#app/paths.ts';
+import { parseShopSearch } from '#app/url/shop-search.ts';
+import type { ShopSearch } from '#app/url/shop-search.ts';
+import { PATHS } from '#contract/page-paths.ts';
 import { ShopFilters } from './shop-filters.tsx';
 import { ShopResults } from './shop-results.tsx';
 

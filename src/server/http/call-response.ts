@@ -1,7 +1,7 @@
 /** What a call gave, before it is sent: its status and body, be it a reply or a refusal. */
 import type { FastifyReply } from 'fastify';
-import { refusalHeaders, refusalStatus, toProblemBody } from './refusal.ts';
-import type { Refusal } from './refusal.ts';
+import { refusalHeaders, refusalStatus, toProblemBody } from './problem.ts';
+import type { Refusal } from './problem.ts';
 
 export interface Answer {
   status: number;

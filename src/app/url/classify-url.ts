@@ -1,8 +1,8 @@
 /** What the server must know of an address before it renders it: which page it is, and for whom. */
-import { spellAddress } from './address-spelling.ts';
-import { parseSearch, stringifySearch } from './lib/search-params.ts';
-import { SHOP_SEARCH_DEFAULTS, parseShopSearch } from './lib/shop-search.ts';
-import { PATHS } from './paths.ts';
+import { spellAddress } from './canonicalize-url.ts';
+import { parseSearch, stringifySearch } from './search-params.ts';
+import { SHOP_SEARCH_DEFAULTS, parseShopSearch } from './shop-search.ts';
+import { PATHS } from '#contract/page-paths.ts';
 
 export interface PageAddress {
   /** Path and search with known, valid parameters only; what is rendered and the key it is kept under. */

@@ -4,10 +4,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { EquipmentCategory, GalleryCategory } from '#contract/content.ts';
 import { COMPANY_FRESH_MS, COMPANY_KEPT_MS, COMPANY_RETRIES, HOME_FEATURED_PRODUCTS } from '#contract/constants.ts';
 import { call, errorStatus } from './api-client.ts';
-import { toProductCard } from './product-views.ts';
+import { toProductCard } from '#app/product-views.ts';
 import { keptFor, retryUpTo } from './query-client.ts';
-import { isSearchTerm } from './shop-search.ts';
-import type { ShopSearch } from './shop-search.ts';
+import { isSearchTerm } from '#app/url/shop-search.ts';
+import type { ShopSearch } from '#app/url/shop-search.ts';
 
 /** Company info without the story of /about, so that every page carries little. */
 export const companyQuery = () =>

@@ -1,6 +1,6 @@
 /** §4: the failure page notifies the owner once the order and reason are known. */
 import type { PaymentFailureReason } from '#contract/payment-failures.ts';
-import { call } from '#app/lib/api-client.ts';
+import { call } from '#app/api/api-client.ts';
 
 const told = new Set<string>();
 

@@ -1,9 +1,9 @@
 /** What the routes of addresses without a page have in common. */
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
-import { pageHead, pageTitle } from './page-head.ts';
-import { knownCompanyName } from './queries.ts';
-import type { SiteFacts } from './site.ts';
+import { pageHead, pageTitle } from '#app/head/page-head.ts';
+import { knownCompanyName } from '#app/api/queries.ts';
+import type { SiteFacts } from '#app/head/site-facts.ts';
 
 /** As the `loader` of a route: its answer is 404. */
 export function answerNotFound(): never {

@@ -1,7 +1,7 @@
 /** A price of 0 is none: the product is sold at a price on request (docs/decisions/041). */
 import { isOnRequest } from '#contract/money.ts';
-import { MESSAGES } from '#app/notices.ts';
-import { PATHS } from '#app/paths.ts';
+import { MESSAGES } from './notices.ts';
+import { PATHS } from '#contract/page-paths.ts';
 import { formatPrice } from './format.ts';
 
 /** What a product costs, as people read it; amounts that are no product's price are {@link formatPrice}'s. */

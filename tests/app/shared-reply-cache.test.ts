@@ -1,6 +1,6 @@
 /** The answers that every page needs are asked for once, until something changes. */
 import { expect, test } from 'vitest';
-import { KeptAnswers } from '#server/pages/kept-answers.ts';
+import { KeptAnswers } from '#server/pages/shared-reply-cache.ts';
 import type { TransportReply } from '#server/pages/observed-transport.ts';
 import { FRESH_MS } from '#server/http/reply-cache.ts';
 

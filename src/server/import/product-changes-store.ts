@@ -1,8 +1,8 @@
 /** Compares the staged products with the stored ones, and makes the stored ones the same. Set by set, never row by row. */
 import { sql } from 'kysely';
 import type { InTransaction } from '#server/database/database.ts';
-import { SEARCH_VERSION } from '../search-document.ts';
-import { areListsStale, refreshLists } from '../list-store.ts';
+import { SEARCH_VERSION } from '#server/catalogue/search-document.ts';
+import { areListsStale, refreshLists } from '#server/catalogue/list-store.ts';
 import type { Complaint } from './complaints.ts';
 import { refreshLeading, replaceSearch } from './search-import-store.ts';
 

@@ -1,6 +1,6 @@
 /** Answers that a journey puts in place of the shop's own, and what the visitor is then told. */
 import type { Page, Route } from '@playwright/test';
-import type { PageState } from '#app/lib/page-state.ts';
+import type { PageState } from '#app/startup/page-state.ts';
 import { expect } from './shop-test.ts';
 
 /** A browser notes every refused or broken call in its console; journeys that make one expect these. */

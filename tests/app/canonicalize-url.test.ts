@@ -1,7 +1,7 @@
 /** One spelling per address, and no way out of the site (reliability R19). */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { spellAddress } from '#app/address-spelling.ts';
+import { spellAddress } from '#app/url/canonicalize-url.ts';
 
 const movedTo = (target: string) => {
   const { path, search, isOther } = spellAddress(target);

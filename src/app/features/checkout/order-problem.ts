@@ -1,7 +1,7 @@
 /** What a refused or failed call on the way to payment means for the buyer; pure. */
 import { CHECKOUT_MAX_CHARACTERS } from '#contract/checkout-form.ts';
 import type { CheckoutErrors, CheckoutField } from '#contract/checkout-form.ts';
-import { errorCode, errorStatus, isUnreachable } from '#app/lib/api-client.ts';
+import { errorCode, errorStatus, isUnreachable } from '#app/api/api-client.ts';
 import { ORDER_REFUSALS } from '#app/order-notices.ts';
 
 export type OrderRefusal =

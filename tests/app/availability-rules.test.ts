@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MAINTENANCE_CHECK_MS } from '#contract/constants.ts';
-import { HEALTHY, decideHealth } from '#app/lib/health-rules.ts';
-import type { HealthEvent } from '#app/lib/health-rules.ts';
+import { HEALTHY, decideHealth } from '#app/availability/availability-rules.ts';
+import type { HealthEvent } from '#app/availability/availability-rules.ts';
 
 const after = (...events: [HealthEvent, at: number][]) =>
   events.reduce((health, [event, at]) => decideHealth(health, event, at), HEALTHY);

@@ -3,9 +3,9 @@
  * index.html, leading zeros, page=1, parameters in another order) are sent to it. The result is always built from the
  * list of pages and never from what was asked, so that it cannot lead to another site.
  */
-import { parseSearch } from './lib/search-params.ts';
-import { SHOP_SEARCH_DEFAULTS, parseShopSearch } from './lib/shop-search.ts';
-import { PATHS, equipmentPath, galleryPath, orderConfirmationPath, productPath } from './paths.ts';
+import { parseSearch } from './search-params.ts';
+import { SHOP_SEARCH_DEFAULTS, parseShopSearch } from './shop-search.ts';
+import { PATHS, equipmentPath, galleryPath, orderConfirmationPath, productPath } from '#contract/page-paths.ts';
 
 export interface Spelling {
   /** Path as pages spell it; an address that is no page keeps its own. */

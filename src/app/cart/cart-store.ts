@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react';
 import { CART_STORAGE_KEY } from '#contract/constants.ts';
 import { addItem, parseCart, removeItem, updateItem } from './cart-items.ts';
 import type { CartItem } from './cart-items.ts';
-import { readStorage, watchStorage, writeStorage } from './storage.ts';
+import { readStorage, watchStorage, writeStorage } from '#app/storage.ts';
 
 export interface CartState {
   items: readonly CartItem[];

@@ -1,7 +1,7 @@
 /** The categories check (§4): every 30 s, not in a hidden tab, at once when the tab is seen or the network is back. */
 import { MAINTENANCE_CHECK_MS } from '#contract/constants.ts';
-import { call, isUnreachable, onUnreachable } from '#app/lib/api-client.ts';
-import { reportHealth } from '#app/lib/shop-health.ts';
+import { call, isUnreachable, onUnreachable } from '#app/api/api-client.ts';
+import { reportHealth } from '#app/availability/availability.ts';
 
 /** After a failed call the check comes sooner, so that a hiccup does not keep the page away for long. */
 const RECHECK_MS = 3000;

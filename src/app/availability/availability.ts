@@ -1,7 +1,7 @@
 /** Whether the shop can be reached, as far as this tab knows; on the server it always can. */
 import { useSyncExternalStore } from 'react';
-import { HEALTHY, decideHealth } from './health-rules.ts';
-import type { HealthEvent } from './health-rules.ts';
+import { HEALTHY, decideHealth } from './availability-rules.ts';
+import type { HealthEvent } from './availability-rules.ts';
 
 let health = HEALTHY;
 const listeners = new Set<() => void>();

@@ -1,8 +1,8 @@
 /** The head of a page: title, description, canonical address, Open Graph, structured data. */
 import { endSentence } from '#contract/sentences.ts';
-import { cutText } from './format.ts';
+import { cutText } from '#app/format.ts';
 import { SHARE_IMAGE_HEIGHT, SHARE_IMAGE_WIDTH, SITE_SHARE_IMAGE } from './share-image.ts';
-import type { SiteFacts } from './site.ts';
+import type { SiteFacts } from './site-facts.ts';
 import { toJsonLd } from './structured-data.ts';
 
 interface PageHead {

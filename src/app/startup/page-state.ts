@@ -3,8 +3,8 @@
  * script: so the content policy names the scripts that we wrote, and never one that a page happens to hold (decision 043).
  */
 import type { DehydratedMatch } from '@tanstack/react-router/ssr/client';
-import type { CarriedQuery } from './query-client.ts';
-import type { SiteFacts } from './site.ts';
+import type { CarriedQuery } from '#app/api/query-client.ts';
+import type { SiteFacts } from '#app/head/site-facts.ts';
 
 /** What hydration takes over with the matched routes, through the router's `hydrate`. */
 export interface CarriedPage {

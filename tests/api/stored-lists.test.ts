@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PRODUCT_SORTS } from '#contract/catalogue.ts';
 import type { ProductList, ProductSort } from '#contract/catalogue.ts';
-import { importFolder } from '#server/catalogue/import/import-folder.ts';
+import { importFolder } from '#server/import/import-folder.ts';
 import { findPageOfProducts } from '#server/catalogue/list-store.ts';
 import { catalogueRoutes } from '#server/catalogue/routes.ts';
 import { adjustStock } from '#server/catalogue/stock-store.ts';

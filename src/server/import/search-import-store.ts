@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { BulkTransaction } from '#server/database/bulk.ts';
 import type { InTransaction } from '#server/database/database.ts';
-import { SEARCH_VERSION, toSearchDocument } from '../search-document.ts';
-import type { SearchSource } from '../search-document.ts';
+import { SEARCH_VERSION, toSearchDocument } from '#server/catalogue/search-document.ts';
+import type { SearchSource } from '#server/catalogue/search-document.ts';
 
 /** Products whose documents are made at a time. */
 const BATCH = 2000;

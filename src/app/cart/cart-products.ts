@@ -3,11 +3,11 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import type { WantedItem } from '#contract/cart.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { formatMoney, isOnRequest, parseMoney } from '#contract/money.ts';
-import { errorStatus } from './api-client.ts';
+import { errorStatus } from '#app/api/api-client.ts';
 import type { CartItem } from './cart-items.ts';
-import { toPicture } from './product-views.ts';
-import type { PictureView } from './product-views.ts';
-import { productQuery } from './queries.ts';
+import { toPicture } from '#app/product-views.ts';
+import type { PictureView } from '#app/product-views.ts';
+import { productQuery } from '#app/api/queries.ts';
 
 export type CartLine =
   | { kind: 'ready'; item: CartItem; product: Product }
