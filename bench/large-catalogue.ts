@@ -56,7 +56,7 @@ export const catalogue: Benchmark = {
         const shops = await Promise.all(
           [few, many].map(async ({ url }, index) => {
             const client = new HttpClient(url, 1);
-            return { name: index === 0 ? 'demo' : 'large', client, site: await lookAround(client) };
+            return { name: index === 0 ? 'demo' : 'large', client, site: await readSite(client) };
           }),
         );
         for (const [what, , address] of KINDS) {
@@ -92,7 +92,7 @@ async function timeCall(client: HttpClient, address: string): Promise<number> {
 
 const PLAIN = { headers: { 'accept-encoding': 'identity' } };
 
-async function lookAround(client: HttpClient): Promise<Site> {
+async function readSite(client: HttpClient): Promise<Site> {
   const read = async <Body>(address: string) => JSON.parse((await client.send(address, PLAIN)).body.toString()) as Body;
   const { count } = await read<{ count: number }>('/api/products/');
   const lastPage = Math.ceil(count / PER_PAGE);

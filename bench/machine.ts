@@ -13,7 +13,7 @@ export function describeMachine(): string {
  * Processor milliseconds of a piece of work that never changes. Other work on the same cores makes this grow as it makes
  * the shop's own times grow, so two runs can be compared by it.
  */
-export function timeFixedTask(): number {
+export function timeReferenceTask(): number {
   const rounds = Array.from({ length: 7 }, () => {
     const before = process.cpuUsage();
     for (let round = 0; round < 20; round += 1) JSON.parse(JSON.stringify(FIXED));
@@ -28,5 +28,5 @@ const FIXED = Array.from({ length: 3000 }, (_, index) => ({ index, text: `entry 
 /** How busy the machine was, for the line under a table. */
 export function describeMoment(): string {
   const load = loadavg()[0]?.toFixed(1) ?? '?';
-  return `load average ${load} on ${cpus().length} cores, fixed task ${timeFixedTask().toFixed(1)} ms`;
+  return `load average ${load} on ${cpus().length} cores, fixed task ${timeReferenceTask().toFixed(1)} ms`;
 }

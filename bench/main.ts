@@ -23,11 +23,11 @@ import { largeMemory } from './large-memory.ts';
 import { removeLargeShop } from './large-shop.ts';
 import { largeStart } from './large-start.ts';
 import { oneAgainstAll } from './one-against-all.ts';
-import { keepResult } from './results.ts';
+import { storeResult } from './results.ts';
 import { prepareShopData } from './shop-data.ts';
 import { start } from './start.ts';
 import { stockHolding } from './stock-holding.ts';
-import { strangers } from './order-privacy.ts';
+import { orderPrivacy } from './order-privacy.ts';
 import { largeTyping } from './typing.ts';
 import { twoProcesses } from './two-processes.ts';
 import { uncachedPage } from './uncached-page.ts';
@@ -42,7 +42,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   browserWork,
   lighthouse,
   checkout,
-  strangers,
+  orderPrivacy,
   stockHolding,
   oneAgainstAll,
   importing,
@@ -94,7 +94,7 @@ async function measureOne(benchmark: Benchmark, data: Awaited<ReturnType<typeof 
       ]),
     ),
   );
-  await keepResult(
+  await storeResult(
     { name, about, figures, taken },
     BENCHMARKS.map((each) => each.name),
   );

@@ -17,7 +17,7 @@ const CONNECTIONS = 16;
 const SAMPLE_EVERY = 250;
 /** Somebody sells, imports or edits this often, in requests. */
 const CHANGE_EVERY = 750;
-const REST_MS = 10_000;
+const PAUSE_MS = 10_000;
 
 export const memory: Benchmark = {
   name: 'memory',
@@ -42,7 +42,7 @@ export function measureMemory(
   say: (line: string) => void,
 ): Promise<Figure[]> {
   return withShop({ dataDir }, async ({ url, pid }) => {
-    await sleep(REST_MS);
+    await sleep(PAUSE_MS);
     const atRest = await residentMegabytesOf(pid);
     const client = new HttpClient(url, CONNECTIONS);
     const announcer = await openAnnouncer(dataDir);
@@ -57,7 +57,7 @@ export function measureMemory(
     }
     await announcer.close();
     client.close();
-    await sleep(REST_MS);
+    await sleep(PAUSE_MS);
     return toFigures({ atRest, samples, statuses, after: await residentMegabytesOf(pid), most });
   });
 }
@@ -83,7 +83,7 @@ function toFigures({ atRest, samples, statuses, after, most }: Taken): Figure[] 
     plain('at the most', Math.max(...samples), 'MB', 0),
     atMost('after the last request', samples.at(-1) ?? Number.NaN, most, 'MB', 0),
     atMost('growth over the last half (median of its quarters)', fourth - third, 10, 'MB', 1),
-    plain(`${REST_MS / 1000} s later`, after, 'MB', 0),
+    plain(`${PAUSE_MS / 1000} s later`, after, 'MB', 0),
     { what: 'replies by status', value: told.join(', ') },
   ];
 }

@@ -57,7 +57,7 @@ export async function makeMixedRequests(
   products: readonly ShelfProduct[],
   pages: number,
 ): Promise<() => MixedRequest> {
-  const site = { ...(await lookAround(client)), pages, products: products.map(({ id }) => String(id)) };
+  const site = { ...(await readSite(client)), pages, products: products.map(({ id }) => String(id)) };
   const dice = makeDice(20_260_101);
   return () => {
     let place = dice() * KINDS.reduce((sum, [share]) => sum + share, 0);
@@ -69,7 +69,7 @@ export async function makeMixedRequests(
   };
 }
 
-async function lookAround(client: HttpClient): Promise<Omit<Site, 'products' | 'pages'>> {
+async function readSite(client: HttpClient): Promise<Omit<Site, 'products' | 'pages'>> {
   const { body } = await client.send('/shop', { headers: { 'accept-encoding': 'identity' } });
   const html = body.toString();
   const all = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([address]) => address))];

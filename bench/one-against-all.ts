@@ -27,7 +27,7 @@ import { TIMEOUT_MS } from './one-against-all/addressed-browser.ts';
 import { peakMegabytesOf } from './process-figures.ts';
 import { quantile } from './statistics.ts';
 
-const QUIET_SECONDS = 6;
+const IDLE_SECONDS = 6;
 const ATTACK_SECONDS = 12;
 const VISIT_EVERY_MS = 500;
 const READY_LIMIT_MS = 40_000;
@@ -124,7 +124,7 @@ async function play(scene: Scene, root: string, data: string, say: (line: string
 async function measure({ attack, prepare }: Scene, shop: ShopProcess): Promise<Taken> {
   const visit = await prepare(shop);
   await visit(0).catch(() => false);
-  const quiet = await visitFor(QUIET_SECONDS, visit, 1);
+  const quiet = await visitFor(IDLE_SECONDS, visit, 1);
   const child = fork(join(import.meta.dirname, 'one-against-all/attacker.ts'));
   const order: AttackOrder = { attack, url: shop.url, dataDir: shop.dataDir };
   child.send(order);

@@ -17,8 +17,8 @@ const TRIES = 4000;
 /** As a share of the answer's time. */
 const MOST_DIFFERENCE = 0.02;
 
-export const strangers: Benchmark = {
-  name: 'strangers',
+export const orderPrivacy: Benchmark = {
+  name: 'order-privacy',
   about:
     'Time of the answer that a stranger with an order of its own is given about what exists and what does not, one connection',
   run: ({ dataDir }) =>

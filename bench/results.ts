@@ -19,7 +19,7 @@ export interface Result {
 }
 
 /** `order` is that of all benchmarks. */
-export async function keepResult(result: Result, order: readonly string[]): Promise<void> {
+export async function storeResult(result: Result, order: readonly string[]): Promise<void> {
   const sections = await readSections();
   sections.set(result.name, toSection(result));
   const known = order.flatMap((name) => sections.get(name) ?? []);

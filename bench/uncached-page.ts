@@ -3,7 +3,7 @@ import { atMost, plain } from './benchmark.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
 import { listProducts } from './catalogue.ts';
 import { HttpClient } from './http-client.ts';
-import { timeFixedTask } from './machine.ts';
+import { timeReferenceTask } from './machine.ts';
 import { cpuTimeOf } from './process-figures.ts';
 import { openAnnouncer } from './shop-data.ts';
 import { withShop } from '#tests/support/shop-process.ts';
@@ -49,7 +49,7 @@ export const uncachedPage: Benchmark = {
           series.add(`${kind} total`, (after.total - before.total) / addresses.length);
           series.add(`${kind} main`, (after.main - before.main) / addresses.length);
         }
-        if (round >= 1) series.add('fixed task', timeFixedTask());
+        if (round >= 1) series.add('fixed task', timeReferenceTask());
         say(`round ${round} of ${ROUNDS}`);
       }
       await announcer.close();

@@ -63,7 +63,7 @@ function covers(name: string, path: string): boolean {
 const CONNECTING = /^src\/app\/(entry-\w+|router)\.tsx$/;
 
 function rowOf(path: string): Row | undefined {
-  return FOLDERS.filter(({ name }) => covers(name, path)).sort((a, b) => b.name.length - a.name.length)[0];
+  return FOLDERS.filter(({ name }) => covers(name, path)).toSorted((a, b) => b.name.length - a.name.length)[0];
 }
 
 function violationsOf(files: readonly SourceFile[]): string[] {

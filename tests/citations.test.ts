@@ -80,7 +80,7 @@ describe('a citation without a target is found', () => {
     ['one of several paragraphs', 'reliability §7.1, 7.99'],
     ['a section of reliability', 'reliability §9'],
     ['a promise', 'reliability R26'],
-    ['a title of the readings', 'readings, "Weather"'],
+    ['a title of the readings', 'readings, "FaultMode"'],
     ['a decision', 'decisions/999'],
     ['a document that is not in the repository', 'stack.md'],
   ])('%s', (_what, text) => {

@@ -2,7 +2,7 @@
 import { request } from 'node:http';
 import type { Agent } from 'node:http';
 import { TestBrowser } from '#tests/support/test-browser.ts';
-import type { TestAnswer } from '#tests/support/test-browser.ts';
+import type { TestResponse } from '#tests/support/test-browser.ts';
 
 /** Longer than any person waits. */
 export const TIMEOUT_MS = 10_000;
@@ -31,10 +31,10 @@ export class AddressedBrowser extends TestBrowser {
     address: string,
     body?: string,
     headers: Record<string, string> = {},
-  ): Promise<TestAnswer> {
+  ): Promise<TestResponse> {
     const { localAddress, forwardedFor, agent } = this.#from;
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const { promise, resolve, reject } = Promise.withResolvers<TestAnswer>();
+    const { promise, resolve, reject } = Promise.withResolvers<TestResponse>();
     const sent = request(new URL(address, this.#url), {
       method,
       agent: agent ?? false,

@@ -89,13 +89,13 @@ async function pipeline({ url, ready }: Target): Promise<void> {
 /** Pages that no cache has. */
 async function render({ url, ready }: Target): Promise<void> {
   ready();
-  await keepAsking(RENDER_CONNECTIONS, url, () => ({ path: `/shop?q=${randomBytes(6).toString('hex')}` }));
+  await sendRepeatedly(RENDER_CONNECTIONS, url, () => ({ path: `/shop?q=${randomBytes(6).toString('hex')}` }));
 }
 
 async function list({ url, ready }: Target): Promise<void> {
   const sorts = ['price_asc', 'price_desc', 'name', 'newest'];
   ready();
-  await keepAsking(LIST_CONNECTIONS, url, (count) => ({
+  await sendRepeatedly(LIST_CONNECTIONS, url, (count) => ({
     path: `${API_BASE}/products/?sort=${sorts[count % sorts.length]}&page=${1 + (count % 3)}`,
   }));
 }
@@ -106,7 +106,7 @@ async function spendTotals({ url, ready }: Target): Promise<void> {
   const browser = new AddressedBrowser(url, { forwardedFor: address(0) });
   const token = String((await browser.call('getCsrfToken')).body.csrfToken);
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  await keepAsking(
+  await sendRepeatedly(
     FLOOD_CONNECTIONS,
     url,
     (count) => {
@@ -148,7 +148,7 @@ interface Asked {
 }
 
 /** One request after the other on each of so many connections, for ever. */
-async function keepAsking(
+async function sendRepeatedly(
   connections: number,
   url: string,
   next: (count: number) => Asked,

@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { loadAnalyticsWhenIdle } from './features/analytics/load-when-idle.ts';
 import { takePageState } from './startup/page-state.ts';
 import { limitPreloads } from './navigation/limit-preloads.ts';
-import { answerPresses } from './navigation/navigate-on-mouse-down.ts';
+import { navigateOnMouseDown } from './navigation/navigate-on-mouse-down.ts';
 import { getRouter } from './router.tsx';
 // What the pages that visitors land on share: in a file of its own it would weigh twice as much.
 import './features/shop/product-grid.tsx';
@@ -16,7 +16,7 @@ import './ui/spinner.tsx';
 takePageState();
 const router = getRouter();
 limitPreloads(router);
-answerPresses(() => router.history.back());
+navigateOnMouseDown(() => router.history.back());
 startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />);
 });

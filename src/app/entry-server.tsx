@@ -8,7 +8,7 @@ import { lateScripts } from './startup/late-scripts.ts';
 import { carryMatch, pageStateElement } from './startup/page-state.ts';
 import { carryQueries } from './api/query-client.ts';
 import { initialSiteFacts } from './head/site-facts.ts';
-import { describeAddress } from './url/classify-url.ts';
+import { classifyUrl } from './url/classify-url.ts';
 import { getRouter } from './router.tsx';
 
 interface RenderedHtml {
@@ -53,4 +53,4 @@ function scriptsOf(matches: readonly { routeId: string }[]): string {
   return lateScripts({ run, ahead: [...ahead] });
 }
 
-export default { render, describeAddress, inlineScripts: INLINE_SCRIPTS };
+export default { render, classifyUrl, inlineScripts: INLINE_SCRIPTS };

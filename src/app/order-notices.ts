@@ -82,7 +82,7 @@ export const ORDER_TEXTS = {
 } as const;
 
 /** What a refused order means for the buyer, said beside the toast 'Order failed'. */
-export const ORDER_REFUSALS = {
+export const ORDER_PROBLEMS = {
   payment_unavailable: (orderNumber: string | null) =>
     `The payment service cannot be reached just now. Nothing was charged${orderNumber === null ? '' : ` and order ${orderNumber} is kept`}. Please try again in a moment.`,
   too_many_requests: (orderNumber: string | null) =>
@@ -102,7 +102,7 @@ export const ORDER_REFUSALS = {
 } as const;
 
 /** Beside what a network may not hold. */
-export const ASK_FOR_QUOTE = 'Ask us for a quote';
+export const REQUEST_QUOTE = 'Ask us for a quote';
 
 export const RECEIPT_TOASTS = {
   blocked: destructive(

@@ -17,7 +17,7 @@ export function writeStorage(key: string, value: string): void {
 }
 
 /** Tells of changes made to one key by other tabs, and of what was missed while the page lay in the browser's page cache. */
-export function watchStorage(key: string, changed: (value: string | null) => void): () => void {
+export function observeStorage(key: string, changed: (value: string | null) => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === key || event.key === null) changed(event.newValue);
   };

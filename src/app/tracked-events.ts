@@ -1,28 +1,25 @@
-/**
- * What pages tell the analytics, which are loaded later if at all: until then a few happenings wait here.
- * Telling costs nothing and never fails.
- */
+/** Events of pages for the analytics, which load later or never: until then a bounded number is queued. Emitting never fails. */
 
-export type Happening =
+export type TrackedEvent =
   /** A search has shown so many results. */
   | { kind: 'search'; query: string; results: number }
   /** A picture was opened or chosen; its place in the row of pictures, from 0. */
   | { kind: 'image'; index: number };
 
-const MAX_WAITING = 20;
+const MAX_QUEUED = 20;
 
-let waiting: Happening[] = [];
-let listener: ((happening: Happening) => void) | null = null;
+let queued: TrackedEvent[] = [];
+let listener: ((event: TrackedEvent) => void) | null = null;
 
 /** For event handlers and effects, never while rendering. */
-export function track(happening: Happening): void {
-  if (listener !== null) listener(happening);
-  else if (waiting.length < MAX_WAITING) waiting.push(happening);
+export function emit(event: TrackedEvent): void {
+  if (listener !== null) listener(event);
+  else if (queued.length < MAX_QUEUED) queued.push(event);
 }
 
-/** Hands over what waited, and from now on everything. */
-export function listenToTracking(listen: (happening: Happening) => void): void {
+/** The listener receives the queued events, and from now on every event. */
+export function onEvent(listen: (event: TrackedEvent) => void): void {
   listener = listen;
-  for (const happening of waiting) listen(happening);
-  waiting = [];
+  for (const event of queued) listen(event);
+  queued = [];
 }

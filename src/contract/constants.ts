@@ -50,10 +50,10 @@ export const CAROUSEL_TWO_CARDS_PX = 768;
 
 // §9: freshness of what the browser fetched
 export const COMPANY_FRESH_MS = 30 * 60_000;
-export const COMPANY_KEPT_MS = 60 * 60_000;
+export const COMPANY_CACHE_MS = 60 * 60_000;
 export const COMPANY_RETRIES = 2;
 export const QUERY_FRESH_MS = 5 * 60_000;
-export const QUERY_KEPT_MS = 10 * 60_000;
+export const QUERY_CACHE_MS = 10 * 60_000;
 export const QUERY_RETRIES = 1;
 
 /** §9: how often the browser asks whether the shop is back. */
@@ -100,9 +100,9 @@ export const REFUND_BUSINESS_DAYS = 10;
 /** Age in years under which nobody's data is knowingly collected. */
 export const CHILD_AGE = 13;
 /** readings, "Analytics": days for which raw rows are kept. */
-export const ANALYTICS_KEPT_DAYS = 90;
+export const ANALYTICS_RETENTION_DAYS = 90;
 /** reliability §4.3: days for which enquiries are kept. */
-export const ENQUIRIES_KEPT_DAYS = 180;
+export const ENQUIRY_RETENTION_DAYS = 180;
 
 // Bounds of input that the specification leaves open (docs/decisions/003).
 export const MAX_ORDER_LINES = 99;

@@ -51,7 +51,7 @@ export function productOfPath(path: string): number | null {
 export function cleanText(text: string, most: number = MAX_ELEMENT_TEXT_CHARACTERS): string {
   // Whatever is cut off must not hide the end of an address or number, so the screen sees more than is kept.
   const seen = text.slice(0, most * 2).normalize('NFKC');
-  if (looksPersonal(seen)) return '';
+  if (mayBePersonalData(seen)) return '';
   return seen
     .replace(/[\s\p{C}]+/gu, ' ')
     .trim()
@@ -70,7 +70,7 @@ const PERSONAL: readonly RegExp[] = [
 ];
 
 /** Whether text may name a person or be a secret: e-mail, phone, long digits, order numbers, tokens. */
-export function looksPersonal(text: string): boolean {
+export function mayBePersonalData(text: string): boolean {
   return PERSONAL.some((pattern) => pattern.test(text));
 }
 

@@ -23,11 +23,11 @@ program.addCommand(enquiriesCommand());
 program.addCommand(analyticsCommand());
 program.addCommand(privacyCommand());
 for (const command of [program, ...program.commands, ...program.commands.flatMap(({ commands }) => commands)])
-  refuseInOneLine(command);
+  failInOneLine(command);
 await program.parseAsync();
 
 /** Wrong arguments are refused like everything else: by one line that says where to look. */
-function refuseInOneLine(command: Command): void {
+function failInOneLine(command: Command): void {
   command.configureOutput({
     outputError: (text, write) => write(`${text.trim().replaceAll(/\s*\n\s*/g, ' ')} (see --help)\n`),
   });

@@ -5,7 +5,7 @@ import { DatabaseUnavailable, openDatabase } from '#server/database/database.ts'
 import type { OpenDatabase } from '#server/database/database.ts';
 import { hasEmbeddedDatabase } from '#server/database/embedded-postgres.ts';
 import { hasPendingMigrations, isShopDatabase, migrateToLatest } from '#server/database/migrate.ts';
-import { refuse } from './fail.ts';
+import { fail } from './fail.ts';
 
 export type OpenShop = { config: Config } & Pick<OpenDatabase, 'database' | 'pool'>;
 
@@ -13,7 +13,7 @@ export type OpenShop = { config: Config } & Pick<OpenDatabase, 'database' | 'poo
 type Work = (shop: OpenShop) => Promise<number>;
 
 /** Could not look: neither "all is well" nor "something is wrong", so that cron can tell the three apart. */
-const COULD_NOT_LOOK = 2;
+const COULD_NOT_CHECK = 2;
 /** What shells give for a command that Ctrl+C has ended. */
 const INTERRUPTED = 130;
 
@@ -21,9 +21,9 @@ const INTERRUPTED = 130;
 export async function withShopDatabase(work: Work): Promise<void> {
   await runCommand(async () => {
     const config = readConfig();
-    refuseMissingCluster(config);
+    failOnMissingCluster(config);
     return withOpen(config, async (shop, open) => {
-      await refuseOtherDatabase(shop);
+      await failOnOtherDatabase(shop);
       await migrateToLatest(open);
       return work(shop);
     });
@@ -46,14 +46,14 @@ export async function withNewShopDatabase(work: Work): Promise<void> {
 export async function withUnchangedShopDatabase(work: Work): Promise<void> {
   await runCommand(async () => {
     const config = readConfig();
-    refuseMissingCluster(config);
+    failOnMissingCluster(config);
     return withOpen(config, async (shop) => {
-      await refuseOtherDatabase(shop);
+      await failOnOtherDatabase(shop);
       if (await hasPendingMigrations(shop.database))
         throw new ConfigError('the database is of another version: start the shop of this version first');
       return work(shop);
     });
-  }, COULD_NOT_LOOK);
+  }, COULD_NOT_CHECK);
 }
 
 /** Sets the exit code that `command` gives, and that of a refusal when something that a person can change prevents it. */
@@ -61,9 +61,9 @@ export async function runCommand(command: () => Promise<number>, refusedCode = 1
   try {
     process.exitCode = await command();
   } catch (error) {
-    const line = refusalOf(error);
+    const line = describeExpectedError(error);
     if (line === null && refusedCode === 1) throw error;
-    refuse(line ?? String(error));
+    fail(line ?? String(error));
     process.exitCode = refusedCode;
   }
 }
@@ -99,16 +99,16 @@ function interruption(): AbortSignal {
 }
 
 /** What a person can do something about; null is a fault of ours, whose stack is needed. */
-function refusalOf(error: unknown): string | null {
+function describeExpectedError(error: unknown): string | null {
   if (error instanceof ConfigError || error instanceof DatabaseUnavailable) return error.message;
   return error instanceof Error && 'syscall' in error ? error.message : null;
 }
 
-function refuseMissingCluster(config: Config): void {
+function failOnMissingCluster(config: Config): void {
   if (config.databaseUrl === null && !hasEmbeddedDatabase(config.dataDir)) throw noShop(config);
 }
 
-async function refuseOtherDatabase({ config, database }: OpenShop): Promise<void> {
+async function failOnOtherDatabase({ config, database }: OpenShop): Promise<void> {
   if (!(await isShopDatabase(database))) throw noShop(config);
 }
 

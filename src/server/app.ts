@@ -5,7 +5,7 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { FORGET_ANALYTICS_TASK, analyticsRoutes, createForgetAnalytics } from './analytics/routes.ts';
+import { DELETE_OLD_ANALYTICS_TASK, analyticsRoutes, createDeleteOldAnalytics } from './analytics/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { createHeldShare } from './catalogue/held-share.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
@@ -16,23 +16,23 @@ import type { ChangeListener } from './database/changes.ts';
 import { DatabaseUnavailable } from './database/database.ts';
 import type { Database } from './database/database.ts';
 import { ENQUIRY_DIGEST_TASK, createEnquiryDigest } from './enquiries/enquiry-digest.ts';
-import { FORGET_ENQUIRIES_TASK, createForgetEnquiries, enquiryRoutes } from './enquiries/routes.ts';
+import { DELETE_OLD_ENQUIRIES_TASK, createDeleteOldEnquiries, enquiryRoutes } from './enquiries/routes.ts';
 import { limitBodiesBeingRead } from './http/bodies-being-read.ts';
 import { guardAgainstForgery, mountCsrfToken } from './http/csrf.ts';
 import { CSP_REPORTS_PATH, cspReportsRoute } from './http/csp-reports.ts';
-import { answerError, handleErrors } from './http/errors.ts';
+import { replyWithError, handleErrors } from './http/errors.ts';
 import { BODY_LIMIT_BYTES, readJsonBodies } from './http/json-body.ts';
 import type { Mounting, PageCalls } from './http/mount.ts';
 import { healthRoutes } from './health/routes.ts';
 import { createMetrics, measureRequests } from './health/metrics.ts';
-import { refuse, sendRefusal } from './http/problem.ts';
+import { Problem, sendProblem } from './http/problem.ts';
 import { logRequests } from './http/request-log.ts';
 import { addSecurityHeaders, securityHeaders, setSecurityHeaders } from './http/security-headers.ts';
 import type { ServeCached } from './http/serve-cached.ts';
 import { createListener } from './http/slow-clients.ts';
 import { SharedReplies } from './http/shared-replies.ts';
 import { toClientNetworks, withoutPorts } from './limits/client-network.ts';
-import { FORGET_LIMITS_TASK, createForgetLimits, limitCalls } from './limits/limit-calls.ts';
+import { DELETE_OLD_LIMITS_TASK, createDeleteOldLimits, limitCalls } from './limits/limit-calls.ts';
 import { hashWidestNetwork } from './limits/network-hash.ts';
 import type { SpendPermit } from './limits/limit-calls.ts';
 import { RULE_OF_PAGE_CALL, RULE_WHEN_NOT_CACHED, SHARE_PICTURES } from './limits/limit-rules.ts';
@@ -56,11 +56,11 @@ import { registerPages } from './pages/register-pages.ts';
 import type { Pages, PagesOptions } from './pages/register-pages.ts';
 import { closeUnpaidOrder } from './payments/close-order.ts';
 import type { PaymentServices } from './payments/payment-services.ts';
-import { PAYMENT_TASKS_EVERY_MINUTE, createPaymentTasks } from './payments/payment-tasks.ts';
+import { MINUTELY_PAYMENT_TASKS, createPaymentTasks } from './payments/payment-tasks.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import type { StripeGateway } from './payments/stripe-gateway.ts';
 import { WEBHOOK_PATH } from './payments/webhook.ts';
-import { FORGET_PERSONAL_TASK, createForgetPersonal } from './retention/forget-old.ts';
+import { DELETE_PERSONAL_DATA_TASK, createDeletePersonalData } from './retention/forget-old.ts';
 import { seoRoutes } from './seo/routes.ts';
 import type { Tasks } from './jobs/worker.ts';
 
@@ -105,7 +105,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const metrics = createMetrics({
     database,
     pool: options.pool,
-    keptPages: () => pages?.kept() ?? null,
+    cachedPages: () => pages?.kept() ?? null,
     droppedRecords: () => droppedRecords(),
     heldShare,
   });
@@ -123,7 +123,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     // What the router itself cannot read passes no hook.
     frameworkErrors(error, request, reply) {
       setSecurityHeaders(request, reply, config);
-      answerError(error, request, reply);
+      replyWithError(error, request, reply);
     },
     // Pages that are kept go out in front of Fastify (docs/architecture.md, "A page").
     serverFactory: (handler) =>
@@ -147,7 +147,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   logRequests(app);
   measureRequests(app, metrics);
   guardAgainstForgery(app, { ...csrf, exempt: [WEBHOOK_PATH, CSP_REPORTS_PATH] });
-  const limit = { database, secretKey: options.secretKey, log, onRefused: metrics.limited };
+  const limit = { database, secretKey: options.secretKey, log, onRejected: metrics.limited };
   const spendPermit: SpendPermit = config.rateLimits === false ? async () => null : limitCalls(app, limit);
   const permitBy = (rules: Partial<Record<CallName, LimitRule>>) => async (call: CallName, request: FastifyRequest) => {
     const rule = rules[call];
@@ -178,7 +178,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
   const closeUnpaid: CreateOrderServices['closeUnpaidOrder'] = async (order) => {
     const outcome = await closeUnpaidOrder(payments, order, 'replaced');
-    return outcome === 'pending' ? refuse('payment_unavailable') : outcome;
+    return outcome === 'pending' ? new Problem('payment_unavailable') : outcome;
   };
 
   catalogueRoutes(mounting, { database });
@@ -195,7 +195,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     holdNetworks: (address) =>
       config.rateLimits === false ? [] : toHoldNetworks(options.secretKey, toClientNetworks(address)),
   });
-  paymentRoutes(mounting, { ...payments, onWebhookRefused: metrics.webhookRefused });
+  paymentRoutes(mounting, { ...payments, onWebhookRejected: metrics.webhookRejected });
   enquiryRoutes(mounting, { database, publicUrl, ownerEmail, companyName, noticeSource });
   droppedRecords = analyticsRoutes(mounting, {
     database,
@@ -212,7 +212,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     spendSharePicture: (request) => spendPermit(SHARE_PICTURES, request),
   });
 
-  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')));
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem('not_found')));
 
   const mailer = createMailer(config);
   pages =
@@ -235,7 +235,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         pages?.dropAll();
         sharedReplies.follow();
       },
-      onLost: () => sharedReplies.unfollow(),
+      onDisconnect: () => sharedReplies.unfollow(),
     },
     tasks: {
       [SEND_MAIL_TASK]: createSendMail({ database, mailer, log }),
@@ -243,21 +243,21 @@ export async function createApp(options: AppOptions): Promise<App> {
       [MAKE_PICTURE_VARIANTS]: makePictureVariants(config.dataDir),
       [ENQUIRY_DIGEST_TASK]: createEnquiryDigest({ database, publicUrl, ownerEmail, companyName }),
       [PAYMENT_FAILURE_DIGEST_TASK]: createPaymentFailureDigest({ database, publicUrl, ownerEmail }),
-      [FORGET_ENQUIRIES_TASK]: createForgetEnquiries({ database }),
-      [FORGET_ANALYTICS_TASK]: createForgetAnalytics({ database }),
-      [FORGET_LIMITS_TASK]: createForgetLimits({ database }),
+      [DELETE_OLD_ENQUIRIES_TASK]: createDeleteOldEnquiries({ database }),
+      [DELETE_OLD_ANALYTICS_TASK]: createDeleteOldAnalytics({ database }),
+      [DELETE_OLD_LIMITS_TASK]: createDeleteOldLimits({ database }),
       [WATCH_HOLDS_TASK]: createWatchHolds({ database, heldShare, log }),
-      [FORGET_PERSONAL_TASK]: createForgetPersonal({ database }),
+      [DELETE_PERSONAL_DATA_TASK]: createDeletePersonalData({ database }),
     },
     everyMinute: [
-      ...PAYMENT_TASKS_EVERY_MINUTE,
+      ...MINUTELY_PAYMENT_TASKS,
       ENQUIRY_DIGEST_TASK,
       PAYMENT_FAILURE_DIGEST_TASK,
-      FORGET_ENQUIRIES_TASK,
-      FORGET_LIMITS_TASK,
+      DELETE_OLD_ENQUIRIES_TASK,
+      DELETE_OLD_LIMITS_TASK,
       WATCH_HOLDS_TASK,
     ],
-    everyDay: [FORGET_ANALYTICS_TASK, FORGET_PERSONAL_TASK],
+    everyDay: [DELETE_OLD_ANALYTICS_TASK, DELETE_PERSONAL_DATA_TASK],
   };
 }
 
@@ -279,7 +279,7 @@ async function mountPages(
       if (call === undefined) throw new Error(`${name} is not a call that pages may make`);
       return call(input).catch((error: unknown) => {
         if (error instanceof DatabaseUnavailable) return { status: error.statusCode, body: null };
-        options.log.error({ err: error, call: name }, 'a page could not be given its data');
+        options.log.error({ err: error, call: name }, 'page data could not be loaded');
         throw error;
       });
     },

@@ -113,10 +113,10 @@ async function all<A, B>(a: Promise<A>, b: Promise<B>): Promise<[A, B]> {
 }
 
 /** The data belongs to this shop before anything else that works on the data folder is started. */
-async function startDatabase<Neighbour>(
+async function startDatabase<OwnedProcess>(
   config: Config,
-  startNeighbour: () => Promise<Neighbour>,
-): Promise<[OpenDatabase, Neighbour]> {
+  startWhenOwned: () => Promise<OwnedProcess>,
+): Promise<[OpenDatabase, OwnedProcess]> {
   const opening = openDatabase(config, startup.signal);
   // Before it is open, as PostgreSQL runs in a process group of its own, which Ctrl+C does not reach.
   started.push(async () => {
@@ -125,8 +125,8 @@ async function startDatabase<Neighbour>(
   });
   const open = await opening;
   startup.signal.throwIfAborted();
-  if (config.databaseUrl === null) await refuseSecondShop(open, config.dataDir);
-  const [, neighbour] = await all(prepareDatabase(open, config.dataDir), startNeighbour());
+  if (config.databaseUrl === null) await failOnSecondShop(open, config.dataDir);
+  const [, neighbour] = await all(prepareDatabase(open, config.dataDir), startWhenOwned());
   return [open, neighbour];
 }
 
@@ -156,7 +156,7 @@ async function startSandbox(config: Config, secrets: Secrets, log: Logger): Prom
 }
 
 /** Two shops on one embedded database would answer for the same data on two ports: surely a mistake. */
-async function refuseSecondShop({ pool }: OpenDatabase, dataDir: string): Promise<void> {
+async function failOnSecondShop({ pool }: OpenDatabase, dataDir: string): Promise<void> {
   const client = await pool.connect();
   client.on('error', () => undefined);
   const { rows } = await client.query<{ alone: boolean }>(

@@ -6,7 +6,7 @@ import { API_BASE, CALLS } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
 import { EVENT_TYPES, TIMEFRAMES } from '#contract/tracking.ts';
 import type { Recorder } from '#server/analytics/recorder.ts';
-import { analyticsRoutes, createForgetAnalytics } from '#server/analytics/routes.ts';
+import { analyticsRoutes, createDeleteOldAnalytics } from '#server/analytics/routes.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createRoutesApp } from '#tests/support/routes-app.ts';
 import { addProduct } from '#tests/support/test-shop.ts';
@@ -357,7 +357,7 @@ test('raw rows are forgotten after 90 days, the daily sums stay, and rare words 
   await sql`insert into analytics_days values (${old}, 'search', 'jane doe', 2, 0), (${old}, 'search', 'packing', 3, 0), (${old}, 'search', '', 1, 0)`.execute(
     database,
   );
-  await createForgetAnalytics({ database })();
+  await createDeleteOldAnalytics({ database })();
   expect(await rows('tracked_product_views')).toEqual([]);
   expect(await rows('tracked_searches')).toHaveLength(1);
   expect(await sums()).toMatchObject({ 'search packing': 3, search: 3, 'search seal': 1, 'product_view 1': 1 });

@@ -106,7 +106,7 @@ describe('a cached reply', () => {
   test('is neither given nor made while announcements do not arrive', async () => {
     const path = '/api/products/?sort=name';
     await get(path);
-    shop.app.changes.onLost();
+    shop.app.changes.onDisconnect();
     expect(await costOf(() => get(path))).toBeGreaterThan(0);
     expect(await costOf(() => get(path))).toBeGreaterThan(0);
     shop.app.changes.onFollow();

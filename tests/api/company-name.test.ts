@@ -61,10 +61,10 @@ test('every mail to a buyer', async () => {
   });
   // Under another number, as a mail of the same kind is sent once for an order.
   await mails.confirmPaid(shop.database, { ...order, orderNumber: 'RE-2' }, 'token');
-  await mails.tellUnfillable(shop.database, order);
-  await mails.tellReview(shop.database, order, { attempt: 1, why: 'it was paid to Example Pumps Ltd.' });
+  await mails.mailUnfillable(shop.database, order);
+  await mails.mailReview(shop.database, order, { attempt: 1, why: 'it was paid to Example Pumps Ltd.' });
   await mails.confirmRefund(shop.database, order, { id: 1, amount_cents: 113, isDuplicate: true });
-  await mails.tellRefundFailed(shop.database, order, { id: 2, amount_cents: 113, why: 'the card is closed.' });
+  await mails.mailRefundFailed(shop.database, order, { id: 2, amount_cents: 113, why: 'the card is closed.' });
   await shop
     .browser()
     .call('submitEnquiry', { body: { name: 'Ada', email: 'ada@buyer.example', subject: 'quote', message: 'A seal.' } });

@@ -1,9 +1,9 @@
 /** POST /contact/submit/ through the real route: stored, told to the owner, acknowledged to the sender. */
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { ENQUIRIES_KEPT_DAYS } from '#contract/constants.ts';
+import { ENQUIRY_RETENTION_DAYS } from '#contract/constants.ts';
 import { CONTACT_SUBJECTS } from '#contract/contact-form.ts';
-import { FORGET_ENQUIRIES_TASK } from '#server/enquiries/routes.ts';
+import { DELETE_OLD_ENQUIRIES_TASK } from '#server/enquiries/routes.ts';
 import { NETWORK_MAILS_AN_HOUR } from '#server/notifications/decide-notice.ts';
 import { startTestShop } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';
@@ -142,7 +142,7 @@ test('the mail on its way has exactly the headers it should have', async () => {
   }
 });
 
-test(`enquiries and their mails are forgotten after ${ENQUIRIES_KEPT_DAYS} days`, async () => {
+test(`enquiries and their mails are forgotten after ${ENQUIRY_RETENTION_DAYS} days`, async () => {
   await submit();
   await submit({ message: 'A newer one' });
   const [old] = await enquiries();
@@ -150,7 +150,7 @@ test(`enquiries and their mails are forgotten after ${ENQUIRIES_KEPT_DAYS} days`
   await sql`update mails set created_at = now() - interval '181 days' where dedup_key = ${`enquiry-owner:${old?.id}`}`.execute(
     shop.database,
   );
-  await shop.runTask(FORGET_ENQUIRIES_TASK, {});
+  await shop.runTask(DELETE_OLD_ENQUIRIES_TASK, {});
   expect((await enquiries()).map(({ message }) => message)).toEqual(['A newer one']);
   expect(JSON.stringify(await mails())).not.toContain(ENQUIRY.message);
 });

@@ -6,7 +6,7 @@ import { WEBHOOK_PATH } from '#server/payments/webhook.ts';
 import { orderBody } from '#tests/support/buying.ts';
 import { readEveryRow } from '#tests/support/every-value.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
-import type { TestAnswer, TestBrowser } from '#tests/support/test-browser.ts';
+import type { TestResponse, TestBrowser } from '#tests/support/test-browser.ts';
 
 const shop = await startTestShop({ worker: false });
 afterAll(() => shop.close());
@@ -69,7 +69,7 @@ async function changesNothing(work: () => Promise<void>): Promise<void> {
   expect((await readEveryRow(shop.database)).toSorted()).toEqual(before);
 }
 
-function expectRefused(answer: TestAnswer, what: string, statuses: readonly number[]): void {
+function expectRefused(answer: TestResponse, what: string, statuses: readonly number[]): void {
   expect(statuses, what).toContain(answer.status);
   expect(answer.headers.get('access-control-allow-origin'), what).toBeNull();
   expect(answer.headers.get('access-control-allow-credentials'), what).toBeNull();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderBody } from '#tests/support/buying.ts';
 import { gradeByObservatory } from '#tests/support/observatory.ts';
 import { startTestShop } from '#tests/support/test-shop.ts';
-import type { TestAnswer } from '#tests/support/test-browser.ts';
+import type { TestResponse } from '#tests/support/test-browser.ts';
 
 const BEST = 130;
 const shop = await startTestShop({
@@ -60,7 +60,7 @@ const ADDRESSES: [kind: string, address: string, status: number][] = [
 const foreign = { origin: 'https://evil.example' };
 const visit = (address: string) => shop.browser().send('GET', address, undefined, foreign);
 
-function expectBest(answer: TestAnswer): void {
+function expectBest(answer: TestResponse): void {
   const html = answer.headers.get('content-type')?.startsWith('text/html') ? String(answer.body) : '';
   const grade = gradeByObservatory({ headers: answer.headers, html });
   expect(grade.score, JSON.stringify(grade.parts)).toBeGreaterThanOrEqual(BEST);

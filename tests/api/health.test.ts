@@ -30,7 +30,7 @@ describe('health', () => {
     const behind = await startTestShop({ worker: false });
     await sql`delete from kysely_migration where name like '0006%'`.execute(behind.database);
     const answer = await behind.browser().send('GET', '/readyz');
-    expect([answer.status, answer.body]).toEqual([503, { status: 'not ready', because: 'migrations' }]);
+    expect([answer.status, answer.body]).toEqual([503, { status: 'not ready', reason: 'migrations' }]);
     await behind.close();
   });
 
@@ -42,7 +42,7 @@ describe('health', () => {
     );
     const startedAt = performance.now();
     const answer = await stuck.browser().send('GET', '/readyz');
-    expect([answer.status, answer.body.because]).toEqual([503, 'database']);
+    expect([answer.status, answer.body.reason]).toEqual([503, 'database']);
     expect(performance.now() - startedAt).toBeLessThan(2000);
     expect((await stuck.browser().send('GET', '/healthz')).status).toBe(200);
     await Promise.all(transactions.map((transaction) => transaction.rollback().execute()));
@@ -53,7 +53,7 @@ describe('health', () => {
   test('not ready from the moment that it is told to stop, while visitors are still served', async () => {
     const leaving = await startTestShop({ worker: false });
     leaving.app.drain();
-    expect((await leaving.browser().send('GET', '/readyz')).body.because).toBe('stopping');
+    expect((await leaving.browser().send('GET', '/readyz')).body.reason).toBe('stopping');
     expect((await leaving.browser().send('GET', '/healthz')).status).toBe(200);
     expect((await leaving.browser().send('GET', '/api/categories/')).status).toBe(200);
     await leaving.close();
@@ -80,8 +80,8 @@ describe('metrics', () => {
       status = (await guesser.send('GET', `/api/orders/token/${guess}/`)).status;
     const text = await metrics();
     expect(text).toMatch(/shop_request_seconds_count\{method="GET",route="\/api\/products\/:id\/",status="4xx"\} 1\n/);
-    expect(text).toMatch(/shop_refusals_total\{code="not_found"\} \d+/);
-    expect(text).toMatch(/shop_refusals_total\{code="too_many_requests"\} 1\n/);
+    expect(text).toMatch(/shop_problems_total\{code="not_found"\} \d+/);
+    expect(text).toMatch(/shop_problems_total\{code="too_many_requests"\} 1\n/);
     expect(text).toMatch(/shop_limited_total\{rule="order lookups"\} 1\n/);
     expect(text).toContain('shop_analytics_dropped_total 0\n');
     expect(text).toMatch(/process_resident_memory_bytes \d+/);
@@ -95,10 +95,10 @@ describe('metrics', () => {
     await sql`update mails set last_error = 'refused' where recipient = 'ada@buyer.example'`.execute(shop.database);
     const text = await metrics();
     expect(text).toContain('shop_database_up 1\n');
-    expect(text).toContain('shop_waiting{what="mails_unsent"} 2\n');
-    expect(text).toContain('shop_waiting{what="mails_failing"} 1\n');
-    expect(text).toContain('shop_waiting{what="jobs_due"} 2\n');
-    expect(text).toContain('shop_waiting{what="orders_in_review"} 0\n');
+    expect(text).toContain('shop_backlog{kind="mails_unsent"} 2\n');
+    expect(text).toContain('shop_backlog{kind="mails_failing"} 1\n');
+    expect(text).toContain('shop_backlog{kind="jobs_due"} 2\n');
+    expect(text).toContain('shop_backlog{kind="orders_in_review"} 0\n');
   });
 
   test('nothing of a visitor: no address, name, number or token (R24)', async () => {
@@ -138,7 +138,7 @@ describe('metrics', () => {
     await sql`alter table mails rename to letters`.execute(alone.database);
     const text = String((await alone.browser().send('GET', '/metrics')).body);
     expect(text).toContain('shop_database_up 0\n');
-    expect(text).not.toContain('shop_waiting{');
+    expect(text).not.toContain('shop_backlog{');
     expect(text).toContain('process_resident_memory_bytes');
     await alone.close();
   });

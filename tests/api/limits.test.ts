@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { LIMITED_ROUTES } from '#server/limits/limit-rules.ts';
-import { FORGET_LIMITS_TASK } from '#server/limits/limit-calls.ts';
+import { DELETE_OLD_LIMITS_TASK } from '#server/limits/limit-calls.ts';
 import { takePermit } from '#server/limits/limit-store.ts';
-import { RefusedClients } from '#server/limits/limited-clients.ts';
+import { LimitedClients } from '#server/limits/limited-clients.ts';
 import { FORM, orderBody } from '#tests/support/buying.ts';
 import { SHOP_SECRET } from '#tests/support/test-config.ts';
 import { TestBrowser } from '#tests/support/test-browser.ts';
@@ -219,13 +219,13 @@ describe('everybody together', () => {
     await sql`update call_limits set spent_until = now() - interval '1 second' where key = 'client 1'`.execute(
       behindProxy.database,
     );
-    await behindProxy.runTask(FORGET_LIMITS_TASK, {});
+    await behindProxy.runTask(DELETE_OLD_LIMITS_TASK, {});
     expect((await rows()).map(({ key }) => key.toString())).toEqual(['total']);
   });
 });
 
 test('those who were refused are remembered in bounded room, however many addresses a flood has', () => {
-  const refused = new RefusedClients();
+  const refused = new LimitedClients();
   const ADDRESSES = 1_000_000;
   let most = 0;
   for (let address = 0; address < ADDRESSES; address += 1) {

@@ -9,7 +9,7 @@ import { openPayment, pay } from '#tests/support/buying.ts';
 import { readEveryRow } from '#tests/support/every-value.ts';
 import { SHOP_SECRET } from '#tests/support/test-config.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
-import type { TestAnswer, TestBrowser } from '#tests/support/test-browser.ts';
+import type { TestResponse, TestBrowser } from '#tests/support/test-browser.ts';
 import { until } from '#tests/support/until.ts';
 
 const GUESSES = pick({ fast: 1000, full: 100_000 });
@@ -41,7 +41,7 @@ const findState = async () =>
 const openToken = (browser: TestBrowser, guess: string, headers: Record<string, string> = {}) =>
   browser.send('GET', `/api/orders/token/${encodeURIComponent(guess)}/`, undefined, headers);
 /** All that a stranger can see of an answer, but what is new every time. */
-const seen = ({ status, body, headers }: TestAnswer) => [
+const seen = ({ status, body, headers }: TestResponse) => [
   status,
   JSON.stringify(body),
   [...headers].filter(([name]) => !['date', 'x-request-id', 'set-cookie'].includes(name)),
@@ -135,7 +135,7 @@ describe('order numbers', () => {
   });
 
   /** Every call that names an order, as somebody without proof makes it. */
-  const CALLS: [string, (id: string) => Promise<TestAnswer>][] = [
+  const CALLS: [string, (id: string) => Promise<TestResponse>][] = [
     ['look', (id) => stranger.call('getOrder', { params: { id } })],
     [
       'verify',

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   for (const { stripe } of [shop, byHand]) {
-    stripe.weather = 'fair';
+    stripe.faultMode = 'fair';
     stripe.hits = () => true;
     expect(stripe.complaints).toEqual([]);
   }
@@ -90,18 +90,18 @@ describe('paid after the stock was sold', () => {
 
   test.each(['cut_before', 'cut_after', 'answers_500', 'answers_429', 'half_a_body', 'bad_json'] as const)(
     '%s while refunding: the money goes back once all the same',
-    async (weather) => {
+    async (faultMode) => {
       const browser = byHand.browser();
       const payment = await openPayment(browser, { 1: 1 });
       await loseStock(byHand);
       await pay(payment.url);
       expect((await verifyPayment(browser, payment)).body.verified).toBe(false);
       const before = refundCalls(byHand).length;
-      byHand.stripe.weather = weather;
+      byHand.stripe.faultMode = faultMode;
       byHand.stripe.hits = (method) => method === 'POST';
       await expect(byHand.runTask('send_refund', { refund_id: 1 })).rejects.toThrow('could not be sent');
       expect(await stateOf(byHand, payment.orderNumber)).toBe('refund_due cancelled');
-      byHand.stripe.weather = 'fair';
+      byHand.stripe.faultMode = 'fair';
       const runs = await Promise.allSettled(
         Array.from({ length: 4 }, () => byHand.runTask('send_refund', { refund_id: 1 })),
       );

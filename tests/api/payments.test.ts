@@ -3,7 +3,7 @@ import { addProduct, clearOrders, startTestShop } from '#tests/support/test-shop
 import { DECLINED_CARD, POOR_CARD, openPayment, orderBody, pay, verifyPayment } from '#tests/support/buying.ts';
 import { orderOf, untilEventsAreWorkedOn } from '#tests/support/order-facts.ts';
 import { until } from '#tests/support/until.ts';
-import type { Weather } from '#tests/support/stripe-proxy.ts';
+import type { FaultMode } from '#tests/support/stripe-proxy.ts';
 
 const shop = await startTestShop();
 const silent = await startTestShop({ webhooks: false });
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   for (const { stripe } of [shop, silent]) {
-    stripe.weather = 'fair';
+    stripe.faultMode = 'fair';
     stripe.hits = () => true;
     expect(stripe.complaints).toEqual([]);
   }
@@ -218,18 +218,18 @@ describe('an unpaid order', () => {
   });
 });
 
-describe('Stripe in bad weather', () => {
+describe('Stripe with faults', () => {
   test.each(['cut_before', 'cut_after', 'answers_500', 'answers_429', 'half_a_body', 'bad_json'] as const)(
     '%s: the buyer is told plainly, and the next try opens the one payment page',
-    async (weather: Weather) => {
+    async (faultMode: FaultMode) => {
       const browser = shop.browser();
       const { body } = await browser.call('createOrder', { body: orderBody({ 1: 1 }) });
-      shop.stripe.weather = weather;
+      shop.stripe.faultMode = faultMode;
       const open = () => browser.call('createCheckoutSession', { params: { id: body.order_number } });
       const refused = await open();
       expect(refused.status).toBe(424);
       expect(refused.body.error.code).toBe('payment_unavailable');
-      shop.stripe.weather = 'fair';
+      shop.stripe.faultMode = 'fair';
       const opened = await open();
       expect(opened.status).toBe(200);
       const sessions = await shop.database.selectFrom('checkout_sessions').selectAll().execute();
@@ -242,7 +242,7 @@ describe('Stripe in bad weather', () => {
   test('a session whose creation was never answered is found by its webhook', async () => {
     const browser = shop.browser();
     const { body } = await browser.call('createOrder', { body: orderBody({ 1: 1 }) });
-    shop.stripe.weather = 'cut_after';
+    shop.stripe.faultMode = 'cut_after';
     shop.stripe.hits = (method) => method === 'POST';
     await browser.call('createCheckoutSession', { params: { id: body.order_number } });
     const lost = shop.stripe.exchanges.findLast((exchange) => exchange.path === '/v1/checkout/sessions');
@@ -254,11 +254,11 @@ describe('Stripe in bad weather', () => {
   test('a changed cart cannot leave a payable page behind: it waits until Stripe can say', async () => {
     const browser = shop.browser();
     const first = await openPayment(browser, { 1: 1 });
-    shop.stripe.weather = 'cut_before';
+    shop.stripe.faultMode = 'cut_before';
     const refused = await browser.call('createOrder', { body: orderBody({ 1: 2 }) });
     expect(refused.status).toBe(424);
     expect((await orderOf(shop, first.orderNumber)).status).toBe('pending');
-    shop.stripe.weather = 'fair';
+    shop.stripe.faultMode = 'fair';
     expect((await browser.call('createOrder', { body: orderBody({ 1: 2 }) })).status).toBe(201);
     expect((await pay(first.url)).status).toBe(410);
   });

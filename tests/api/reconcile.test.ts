@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { compareBooks } from '#server/payments/compare-books.ts';
-import type { OurBooks, StripeBooks } from '#server/payments/compare-books.ts';
+import type { ShopBooks, StripeBooks } from '#server/payments/compare-books.ts';
 import { storeEvent } from '#server/payments/payment-event-store.ts';
 import { openPayment, orderBody, pay } from '#tests/support/buying.ts';
 import { paidSession } from '#tests/support/payment-session.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   for (const { stripe } of [silent, deaf]) {
-    stripe.weather = 'fair';
+    stripe.faultMode = 'fair';
     stripe.hits = () => true;
     expect(stripe.complaints).toEqual([]);
   }
@@ -84,10 +84,10 @@ describe('with webhooks off and the browsers closed', () => {
   test('also an order whose session was never answered', async () => {
     const browser = silent.browser();
     const { body } = await browser.call('createOrder', { body: orderBody({ 1: 1 }) });
-    silent.stripe.weather = 'cut_after';
+    silent.stripe.faultMode = 'cut_after';
     silent.stripe.hits = (method) => method === 'POST';
     await browser.call('createCheckoutSession', { params: { id: body.order_number } });
-    silent.stripe.weather = 'fair';
+    silent.stripe.faultMode = 'fair';
     const lost = silent.stripe.exchanges.findLast((exchange) => exchange.path === '/v1/checkout/sessions');
     await pay((JSON.parse(String(lost?.responseBody)) as { url: string }).url);
     await passMinute(silent);
@@ -120,12 +120,12 @@ describe('with webhooks off and the browsers closed', () => {
   test('what Stripe does not answer is caught up with in a later minute', async () => {
     const { url } = await openPayment(silent.browser(), { 1: 1 });
     await pay(url);
-    silent.stripe.weather = 'cut_before';
+    silent.stripe.faultMode = 'cut_before';
     await passMinute(silent);
     expect(await states(silent)).toEqual(['session_open']);
-    silent.stripe.weather = 'fair';
+    silent.stripe.faultMode = 'fair';
     silent.stripe.hits = (_method, path) => path.startsWith('/v1/events');
-    silent.stripe.weather = 'answers_500';
+    silent.stripe.faultMode = 'answers_500';
     await passMinute(silent);
     expect(await states(silent)).toEqual(['paid']);
   });
@@ -195,7 +195,7 @@ describe('books', () => {
       },
     ],
   };
-  const ours: OurBooks = {
+  const ours: ShopBooks = {
     sessions: [
       {
         orderNumber: 'RE-1',
@@ -220,11 +220,11 @@ describe('books', () => {
       },
     ],
   };
-  const session = (changes: object): OurBooks => ({
+  const session = (changes: object): ShopBooks => ({
     ...ours,
     sessions: ours.sessions.map((one) => ({ ...one, ...changes })),
   });
-  const refund = (changes: object): OurBooks => ({
+  const refund = (changes: object): ShopBooks => ({
     ...ours,
     refunds: ours.refunds.map((one) => ({ ...one, ...changes })),
   });
@@ -237,7 +237,7 @@ describe('books', () => {
     expect(compareBooks(stripe, ours)).toEqual([]);
   });
 
-  test.each<[string, StripeBooks, OurBooks]>([
+  test.each<[string, StripeBooks, ShopBooks]>([
     ['paid at Stripe, open here', stripe, session({ status: 'open' })],
     ['paid at Stripe, under review here', stripe, session({ status: 'open', paymentState: 'review' })],
     ['paid at Stripe, unknown here', stripe, { ...ours, sessions: [] }],
@@ -338,7 +338,7 @@ describe('operator reconcile', { timeout: 240_000 }, () => {
   });
 
   test('says that Stripe gives no answer', async () => {
-    silent.stripe.weather = 'cut_before';
+    silent.stripe.faultMode = 'cut_before';
     const { code, err } = await operator(stripeOf(silent));
     expect(code).toBe(1);
     expect(err).toMatch(/^Stripe could not be asked: /);

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  shop.stripe.weather = 'fair';
+  shop.stripe.faultMode = 'fair';
   shop.stripe.hits = () => true;
   expect(shop.stripe.complaints).toEqual([]);
 });
@@ -68,7 +68,7 @@ async function refund(orderNumber: string, wish: Partial<RefundWish> = {}) {
   return requested.kind === 'refused' ? requested.why : requested.kind;
 }
 
-async function stripeSays(path: string, form?: Record<string, string>) {
+async function inStripe(path: string, form?: Record<string, string>) {
   const answer = await fetch(`${shop.sandboxUrl}${path}`, {
     method: form === undefined ? 'GET' : 'POST',
     headers: { authorization: `Bearer ${SANDBOX_KEY}` },
@@ -80,7 +80,7 @@ const paymentIntent = async () =>
   (await shop.database.selectFrom('checkout_sessions').select('payment_intent_id').executeTakeFirstOrThrow())
     .payment_intent_id ?? '';
 const refundedAtStripe = async () => {
-  const { data } = await stripeSays(`/v1/refunds?payment_intent=${await paymentIntent()}`);
+  const { data } = await inStripe(`/v1/refunds?payment_intent=${await paymentIntent()}`);
   return data.filter((one) => one.status !== 'failed').reduce((sum, one) => sum + one.amount, 0);
 };
 
@@ -216,7 +216,7 @@ describe('a refund and a crash', () => {
     const orderNumber = await buy();
     await requestRefund(shop.database, { orderNumber, amountCents: 500, restock: false, key: null });
     const key = (await refunds())[0]?.idempotency_key ?? '';
-    await stripeSays('/v1/refunds', {
+    await inStripe('/v1/refunds', {
       payment_intent: await paymentIntent(),
       amount: '500',
       'metadata[refund_key]': key,
@@ -231,7 +231,7 @@ describe('a refund and a crash', () => {
 describe('news from Stripe', () => {
   test('a refund made in the dashboard is booked like one of ours', async () => {
     const orderNumber = await buy();
-    await stripeSays('/v1/refunds', { payment_intent: await paymentIntent() });
+    await inStripe('/v1/refunds', { payment_intent: await paymentIntent() });
     await isIn(orderNumber, 'refunded cancelled');
     await quiet();
     expect(await refunds()).toMatchObject([{ reason: 'outside', status: 'succeeded', amount_cents: 22_600 }]);

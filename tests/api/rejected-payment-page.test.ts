@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  shop.stripe.weather = 'fair';
+  shop.stripe.faultMode = 'fair';
   expect(shop.stripe.complaints).toEqual([]);
 });
 
@@ -93,10 +93,10 @@ describe('a key that Stripe knows from another request', () => {
   test('that made the page of this order: that page is found', async () => {
     const browser = shop.browser();
     const number = await order(browser);
-    shop.stripe.weather = 'cut_after';
+    shop.stripe.faultMode = 'cut_after';
     expect((await open(browser, number)).status).toBe(424);
     const lost = shop.stripe.exchanges.findLast(({ method }) => method === 'POST');
-    shop.stripe.weather = 'fair';
+    shop.stripe.faultMode = 'fair';
     await sql`update order_items set name = 'Named anew'`.execute(shop.database);
     const opened = await open(browser, number);
     expect(opened.status).toBe(200);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#server/database/transaction.ts';
-import { FORGET_PERSONAL_TASK } from '#server/retention/forget-old.ts';
+import { DELETE_PERSONAL_DATA_TASK } from '#server/retention/forget-old.ts';
 import { erasePerson, readPerson } from '#server/retention/personal-data-store.ts';
 import { orderBody } from '#tests/support/buying.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
@@ -79,7 +79,7 @@ async function everything(): Promise<string> {
 }
 const findOrder = (number: string) =>
   shop.database.selectFrom('orders').selectAll().where('order_number', '=', number).executeTakeFirstOrThrow();
-const forget = () => shop.runTask(FORGET_PERSONAL_TASK, {});
+const forget = () => shop.runTask(DELETE_PERSONAL_DATA_TASK, {});
 const erase = (email: string) => inTransaction(shop.database, (tx) => erasePerson(tx, email));
 
 describe('as time goes by', () => {
@@ -227,7 +227,7 @@ describe('one person', () => {
       shop.database,
     );
     const erased = await erase(EMAIL.toUpperCase());
-    expect(erased).toMatchObject({ keptOrders: [], enquiries: 1, mails: 4 });
+    expect(erased).toMatchObject({ retainedOrders: [], enquiries: 1, mails: 4 });
     expect(erased.orders).toHaveLength(2);
     expect((await everything()).toLowerCase()).not.toContain(MARKER.toLowerCase());
     const order = await findOrder(number);
@@ -244,7 +244,7 @@ describe('one person', () => {
       const number = await makeOrder(state, 1);
       expect(await erase(EMAIL)).toEqual({
         orders: [],
-        keptOrders: [number],
+        retainedOrders: [number],
         enquiries: 0,
         mails: 0,
         paymentEvents: 0,
@@ -256,7 +256,7 @@ describe('one person', () => {
   test('others are not touched', async () => {
     const other = await makeOrder('delivered paid', 1, `x${EMAIL}`);
     await enquire(`x${EMAIL}`);
-    expect(await erase(EMAIL)).toEqual({ orders: [], keptOrders: [], enquiries: 0, mails: 0, paymentEvents: 0 });
+    expect(await erase(EMAIL)).toEqual({ orders: [], retainedOrders: [], enquiries: 0, mails: 0, paymentEvents: 0 });
     expect(await findOrder(other)).toMatchObject({ customer_email: `x${EMAIL}` });
   });
 

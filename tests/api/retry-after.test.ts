@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { LIMITED_ROUTES } from '#server/limits/limit-rules.ts';
 import { startTestShop } from '#tests/support/test-shop.ts';
-import type { TestAnswer } from '#tests/support/test-browser.ts';
+import type { TestResponse } from '#tests/support/test-browser.ts';
 
 const [shop, unlimited] = await Promise.all([
   startTestShop({ worker: false, rateLimits: true }),
@@ -14,7 +14,7 @@ unlimited.pool.options.connectionTimeoutMillis = 200;
 const browser = shop.browser();
 const token: string = (await browser.send('GET', '/api/csrf-token/')).body.csrfToken;
 
-function send(route: string): Promise<TestAnswer> {
+function send(route: string): Promise<TestResponse> {
   const [method = '', pattern = ''] = route.split(' ');
   const path = pattern.replace(/:\w+/g, 'none');
   const isReport = path.endsWith('/csp-reports/');
@@ -22,7 +22,7 @@ function send(route: string): Promise<TestAnswer> {
   return method === 'GET' ? browser.send('GET', path) : browser.send(method, path, '{}', headers);
 }
 
-function expectComeBackLater(answer: TestAnswer, what: string): void {
+function expectComeBackLater(answer: TestResponse, what: string): void {
   expect(answer.status, what).toBe(429);
   expect(answer.body.error.code, what).toBe('too_many_requests');
   expect(answer.headers.get('retry-after'), what).toMatch(/^[1-9]\d*$/);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pictureFolder, pictureHash } from '#server/media/media-folder.ts';
 import { seoRoutes } from '#server/seo/routes.ts';
 import { MAX_SHARE_PICTURES } from '#server/share-images/share-images.ts';
-import { briefly } from '#server/seo/memoize-for.ts';
+import { memoizeFor } from '#server/seo/memoize-for.ts';
 import { textPath } from '#server/share-images/letterforms.ts';
 import { wrapText } from '#server/share-images/share-drawing.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
@@ -349,7 +349,7 @@ describe('lettering', () => {
 test('what is asked briefly is asked once, and again after a failure or a while', async () => {
   let now = 0;
   let asked = 0;
-  const ask = briefly(
+  const ask = memoizeFor(
     1000,
     async () => ((asked += 1) === 1 ? Promise.reject(new Error('away')) : asked),
     () => now,

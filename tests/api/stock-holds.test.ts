@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   for (const { stripe } of [shop, unlimited]) {
-    stripe.weather = 'fair';
+    stripe.faultMode = 'fair';
     stripe.hits = () => true;
     expect(stripe.complaints).toEqual([]);
   }
@@ -113,10 +113,10 @@ describe('an order without a payment page', () => {
     const { body } = await one.order({ 1: 3 });
     await passMinutes(shop.database, 2.98);
     shop.stripe.hits = (method) => method === 'POST';
-    shop.stripe.weather = 'cut_after';
+    shop.stripe.faultMode = 'cut_after';
     expect((await one.open(body.order_number)).body.error.code).toBe('payment_unavailable');
     const lost = shop.stripe.exchanges.findLast(({ path }) => path === '/v1/checkout/sessions');
-    shop.stripe.weather = 'fair';
+    shop.stripe.faultMode = 'fair';
     await sql`update stock_holds set expires_at = now() - interval '1 second'`.execute(shop.database);
     await shop.runTask(SWEEP, {});
     expect(await heldOf(1)).toBe(3);

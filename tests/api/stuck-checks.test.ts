@@ -17,7 +17,7 @@ beforeEach(async () => {
   await addProduct(shop.database, { id: 1, stock: 5 });
 });
 afterEach(() => {
-  shop.stripe.weather = 'fair';
+  shop.stripe.faultMode = 'fair';
   shop.stripe.hits = () => true;
 });
 
@@ -112,7 +112,7 @@ test('an order that cannot be closed yet is tried at the same intervals, and oth
   const stuck = await openPayment(shop.browser(), { 1: 1 });
   const other = await openPayment(shop.browser(), { 1: 2 });
   await sql`update stock_holds set expires_at = now() - interval '1 minute'`.execute(shop.database);
-  shop.stripe.weather = 'answers_500';
+  shop.stripe.faultMode = 'answers_500';
   shop.stripe.hits = (_method, path) => path.includes(stuck.sessionId);
   await shop.runTask('sweep_unpaid_orders', {});
   expect(await stateOf(shop, stuck.orderNumber)).toBe('session_open pending');
@@ -150,7 +150,7 @@ test('a refund that Stripe says nothing of keeps no other from being sent', asyn
     .execute();
   intents.push(...sessions.map(({ payment_intent_id }) => payment_intent_id ?? ''));
   await sql`update refunds set created_at = now() - interval '10 minutes'`.execute(shop.database);
-  shop.stripe.weather = 'answers_500';
+  shop.stripe.faultMode = 'answers_500';
   shop.stripe.hits = (_method, path) => path.includes(intents[0] ?? '');
   await catchUp();
   const refunds = () => shop.database.selectFrom('refunds').select(['status', 'checks']).orderBy('id').execute();
@@ -158,7 +158,7 @@ test('a refund that Stripe says nothing of keeps no other from being sent', asyn
     { status: 'requested', checks: 1 },
     { status: 'succeeded', checks: 1 },
   ]);
-  shop.stripe.weather = 'fair';
+  shop.stripe.faultMode = 'fair';
   await catchUp();
   expect((await refunds())[0]?.status).toBe('requested');
   await sql`update refunds set next_check_at = now()`.execute(shop.database);

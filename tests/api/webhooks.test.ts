@@ -190,8 +190,10 @@ describe('a flood of deliveries', () => {
     for (let sent = 0; sent < 30; sent += 1)
       expect((await fetch(shop.url + WEBHOOK_PATH, { method: 'POST', body, headers })).status).toBe(400);
     const metrics = await (await fetch(`${shop.url}/metrics`)).text();
-    expect(Number(/^shop_webhooks_refused_total\{reason="signature"\} (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThan(29);
-    expect(metrics).toMatch(/^shop_webhooks_refused_total\{reason="form"\} \d+$/m);
-    expect(shop.logLines.filter((line) => line.includes('webhook refused'))).toHaveLength(1);
+    expect(Number(/^shop_webhooks_rejected_total\{reason="signature"\} (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThan(
+      29,
+    );
+    expect(metrics).toMatch(/^shop_webhooks_rejected_total\{reason="form"\} \d+$/m);
+    expect(shop.logLines.filter((line) => line.includes('webhook rejected'))).toHaveLength(1);
   });
 });

@@ -7,8 +7,8 @@ import { beginVisit, reportsOf, scrollDepth } from '#app/features/analytics/page
 import { createReportQueue } from '#app/features/analytics/report-queue.ts';
 import { isImportant } from '#app/features/analytics/reports.ts';
 import type { Report } from '#app/features/analytics/reports.ts';
-import { listenToTracking, track } from '#app/tracked-events.ts';
-import type { Happening } from '#app/tracked-events.ts';
+import { emit, onEvent } from '#app/tracked-events.ts';
+import type { TrackedEvent } from '#app/tracked-events.ts';
 
 const ORIGIN = 'https://shop.example';
 const at = (path: string, productId: number | null = null) => ({ path, productId, origin: ORIGIN });
@@ -236,11 +236,11 @@ describe('the queue', () => {
   });
 });
 
-test('what pages tell before the analytics are there waits for them', () => {
-  for (let index = 0; index < 100; index++) track({ kind: 'image', index });
-  const heard: Happening[] = [];
-  listenToTracking((happening) => heard.push(happening));
-  expect(heard).toHaveLength(20);
-  track({ kind: 'search', query: 'seal', results: 3 });
-  expect(heard.at(-1)).toEqual({ kind: 'search', query: 'seal', results: 3 });
+test('events that pages emit before the analytics listen are queued for them', () => {
+  for (let index = 0; index < 100; index++) emit({ kind: 'image', index });
+  const received: TrackedEvent[] = [];
+  onEvent((each) => received.push(each));
+  expect(received).toHaveLength(20);
+  emit({ kind: 'search', query: 'seal', results: 3 });
+  expect(received.at(-1)).toEqual({ kind: 'search', query: 'seal', results: 3 });
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { MAINTENANCE_CHECK_MS } from '#contract/constants.ts';
-import { HEALTHY, decideHealth } from '#app/availability/availability-rules.ts';
-import type { HealthEvent } from '#app/availability/availability-rules.ts';
+import { HEALTHY, decideAvailability } from '#app/availability/availability-rules.ts';
+import type { AvailabilityEvent } from '#app/availability/availability-rules.ts';
 
-const after = (...events: [HealthEvent, at: number][]) =>
-  events.reduce((health, [event, at]) => decideHealth(health, event, at), HEALTHY);
+const after = (...events: [AvailabilityEvent, at: number][]) =>
+  events.reduce((health, [event, at]) => decideAvailability(health, event, at), HEALTHY);
 
 test.each([
   ['a failed check turns maintenance on', [['check-failed', 0]], true],
@@ -61,6 +61,6 @@ test.each([
     ],
     true,
   ],
-] satisfies [string, [HealthEvent, number][], boolean][])('%s', (_sentence, events, isAway) => {
-  expect(after(...events).isAway).toBe(isAway);
+] satisfies [string, [AvailabilityEvent, number][], boolean][])('%s', (_sentence, events, isDown) => {
+  expect(after(...events).isDown).toBe(isDown);
 });

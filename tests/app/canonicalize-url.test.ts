@@ -1,10 +1,10 @@
 /** One spelling per address, and no way out of the site (reliability R19). */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { spellAddress } from '#app/url/canonicalize-url.ts';
+import { canonicalizeUrl } from '#app/url/canonicalize-url.ts';
 
 const movedTo = (target: string) => {
-  const { path, search, isOther } = spellAddress(target);
+  const { path, search, isOther } = canonicalizeUrl(target);
   return isOther ? path + search : null;
 };
 

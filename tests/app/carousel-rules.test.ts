@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CAROUSEL_ADVANCE_MIN_IMAGES } from '#contract/constants.ts';
-import { advances, lastPlace, turnedPlace } from '#app/ui/carousel-rules.ts';
+import { advances, lastPlace, nextPlace } from '#app/ui/carousel-rules.ts';
 import type { CarouselState } from '#app/ui/carousel-rules.ts';
 import { outsideAddress } from '#app/features/equipment/outside-address.ts';
 import { yearsOfExperience } from '#app/features/about/years-of-experience.ts';
@@ -23,7 +23,7 @@ test.each([
   ['round at the beginning', 0, -1, 5],
   ['from behind the last place, after the window grew', 7, 1, 0],
 ] as const)('it goes %s', (_name, place, by, next) => {
-  expect(turnedPlace(place, by, 8, 3)).toBe(next);
+  expect(nextPlace(place, by, 8, 3)).toBe(next);
 });
 
 const MOVING: CarouselState = {

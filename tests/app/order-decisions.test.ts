@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import { ORDER_NUMBER_SYMBOLS } from '#contract/orders.ts';
 import { PAYMENT_FAILURE_REASONS } from '#contract/payment-failures.ts';
 import { totalsView } from '#app/features/checkout/checkout-totals.ts';
-import { toOrderRefusal } from '#app/features/checkout/order-problem.ts';
+import { toOrderProblem } from '#app/features/checkout/order-problem.ts';
 import { toPaymentAddress } from '#app/features/checkout/payment-address.ts';
 import { orderView, paymentMethodLabel, shippingLines, statusTone } from '#app/features/order/order-view.ts';
 import { quantitiesAfterOrder } from '#app/features/order/ordered-cart.ts';
@@ -81,13 +81,13 @@ describe('a refused order', () => {
     [noReply, { kind: 'failed' }],
     [new TypeError('x is undefined'), { kind: 'failed' }],
   ])('%o', (error, expected) => {
-    expect(toOrderRefusal(error, null)).toMatchObject(expected);
+    expect(toOrderProblem(error, null)).toMatchObject(expected);
   });
 
   test.each(['payment_unavailable', 'too_many_requests'])(
     '%s says that nothing was charged and which order is kept',
     (code) => {
-      const refusal = toOrderRefusal(refused(424, code), 'RE-7K3QX-9MWD2');
+      const refusal = toOrderProblem(refused(424, code), 'RE-7K3QX-9MWD2');
       expect(refusal).toMatchObject({
         note: expect.stringMatching(/Nothing was charged and order RE-7K3QX-9MWD2 is kept/),
       });

@@ -72,10 +72,10 @@ test('an old page is better than a fault, but not than a page that is gone', asy
   const cache = cacheAt(clock);
   await cache.get('/a', async () => rendered('old'));
   clock.now = STALE_MS * 9;
-  expect(textOf(await cache.get('/a', async () => ({ passed: 'fault', insteadOld: true })))).toBe('old');
-  expect(await cache.get('/a', async () => ({ passed: 'gone', insteadOld: false }))).toEqual({
+  expect(textOf(await cache.get('/a', async () => ({ passed: 'fault', preferStale: true })))).toBe('old');
+  expect(await cache.get('/a', async () => ({ passed: 'gone', preferStale: false }))).toEqual({
     passed: 'gone',
-    insteadOld: false,
+    preferStale: false,
   });
   expect(cache.size).toBe(0);
 });
@@ -152,7 +152,7 @@ test('a reply under a very long key is given and not cached', async () => {
 
 test('a refusal is of the client that asked; others that waited for the same page try for themselves', async () => {
   const cache = cacheAt({ now: 0 });
-  const refused = { passed: 'refused', insteadOld: true, isForAskerAlone: true };
+  const refused = { passed: 'refused', preferStale: true, isForThisClientOnly: true };
   const first = cache.get('/a', async () => refused);
   const second = cache.get('/a', async () => rendered('page'));
   const third = cache.get('/a', async () => rendered('never'));
@@ -227,7 +227,7 @@ test('the browser says which copy it has', () => {
 test('the policy names the known scripts by their hashes, and none that a page happens to hold', async () => {
   const entry: PageEntry = {
     inlineScripts: ['1', '2'],
-    describeAddress: (address) => ({ address, audience: 'everyone', movedTo: null, isFixed: false, countsAs: null }),
+    classifyUrl: (address) => ({ address, audience: 'everyone', movedTo: null, isFixed: false, countsAs: null }),
     render: () =>
       Promise.resolve({
         status: 200,

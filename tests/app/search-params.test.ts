@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeAddress } from '#app/url/classify-url.ts';
+import { classifyUrl } from '#app/url/classify-url.ts';
 import { parseSearch, stringifySearch } from '#app/url/search-params.ts';
 import { parseShopSearch } from '#app/url/shop-search.ts';
 
@@ -34,7 +34,7 @@ test('featured is the default order of the list, and a chosen one of a search', 
 });
 
 test('addresses that show the same page are kept once', () => {
-  const kept = (target: string) => describeAddress(target).address;
+  const kept = (target: string) => classifyUrl(target).address;
   expect(kept('/shop?utm_source=x&page=02&fbclid=1')).toBe('/shop?page=2');
   expect(kept('/shop?q=&category=&sort=featured&page=1')).toBe('/shop');
   expect(kept('/about?utm_source=x')).toBe('/about');
@@ -45,11 +45,11 @@ test('addresses that show the same page are kept once', () => {
 
 test('no token and no session id reaches the rendered address', () => {
   const unmoved = { audience: 'private', isFixed: true, countsAs: null, movedTo: null };
-  expect(describeAddress('/order-confirmation/token/secret')).toEqual({
+  expect(classifyUrl('/order-confirmation/token/secret')).toEqual({
     address: '/order-confirmation/token/-',
     ...unmoved,
   });
-  expect(describeAddress('/order-success?session_id=cs_1&order=RE-1')).toEqual({
+  expect(classifyUrl('/order-success?session_id=cs_1&order=RE-1')).toEqual({
     address: '/order-success',
     ...unmoved,
   });

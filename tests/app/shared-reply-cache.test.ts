@@ -1,13 +1,13 @@
 /** The answers that every page needs are asked for once, until something changes. */
 import { expect, test } from 'vitest';
-import { KeptAnswers } from '#server/pages/shared-reply-cache.ts';
+import { SharedReplyCache } from '#server/pages/shared-reply-cache.ts';
 import type { TransportReply } from '#server/pages/observed-transport.ts';
 import { FRESH_MS } from '#server/http/reply-cache.ts';
 
 function shopOf(reply: () => Promise<TransportReply> = async () => ({ status: 200, body: 'company' })) {
   const asked: string[] = [];
   const clock = { now: 0 };
-  const answers = new KeptAnswers(
+  const answers = new SharedReplyCache(
     (name) => {
       asked.push(name);
       return reply();

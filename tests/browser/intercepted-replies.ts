@@ -70,19 +70,19 @@ export async function openCheckedCart(page: Page): Promise<void> {
 
 export type ToastKind = 'default' | 'success' | 'destructive';
 
-export interface ToldToast {
+export interface AnnouncedToast {
   kind: ToastKind;
   /** Title, then the text where there is one. */
   lines: string[];
 }
 
 /** The toast is seen with these words alone, and told to a screen reader: as an alert when it is destructive. */
-export async function expectToast(page: Page, toast: ToldToast): Promise<void> {
+export async function expectToast(page: Page, toast: AnnouncedToast): Promise<void> {
   await expect(page.getByRole('region', { name: 'Notifications' })).toBeVisible();
   await expect.poll(() => shownToasts(page), { intervals: [50] }).toContainEqual(toast);
 }
 
-async function shownToasts(page: Page): Promise<ToldToast[]> {
+async function shownToasts(page: Page): Promise<AnnouncedToast[]> {
   return page.evaluate(() => {
     const texts = (element: Element) => [...element.querySelectorAll('p')].map(({ textContent }) => textContent);
     const told = [...document.querySelectorAll('[role=status][aria-live=polite] p')].map(
@@ -91,7 +91,7 @@ async function shownToasts(page: Page): Promise<ToldToast[]> {
     const toasts = [
       ...(document.querySelector('[popover][aria-label=Notifications]')?.firstElementChild?.children ?? []),
     ];
-    return toasts.flatMap((toast): ToldToast[] => {
+    return toasts.flatMap((toast): AnnouncedToast[] => {
       const lines = texts(toast);
       if (toast.getAttribute('role') === 'alert') return [{ kind: 'destructive', lines }];
       if (!told.includes(`${lines[0]}. ${lines[1] ?? ''}`)) return [];

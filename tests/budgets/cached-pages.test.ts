@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MAX_KEY_CHARACTERS, ReplyCache } from '#server/http/reply-cache.ts';
-import { AddressBook } from '#server/http/serve-cached.ts';
+import { UrlKeyCache } from '#server/http/serve-cached.ts';
 import { startPagesShop } from './pages-shop.ts';
 import type { PageReply, PagesShop } from './pages-shop.ts';
 
@@ -184,7 +184,7 @@ test('no flood of pages makes the store grow past its bound, and its books stay 
 });
 
 test('no flood of made-up parameters makes the list of addresses grow without end', () => {
-  const book = new AddressBook();
+  const book = new UrlKeyCache();
   const addresses = Array.from({ length: 20_000 }, (_, index) => `/shop?utm_source=${index}`);
   for (const address of addresses) book.note(address, '/shop');
   expect(addresses.filter((address) => book.find(address) !== undefined).length).toBeLessThanOrEqual(5000);

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { orderBody } from '#tests/support/buying.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
-import type { TestAnswer } from '#tests/support/test-browser.ts';
+import type { TestResponse } from '#tests/support/test-browser.ts';
 import { TIME_LIMIT_MS } from './size.ts';
 
 const shop = await startTestShop({ demo: true, pages: true });
@@ -21,7 +21,7 @@ const get = (path: string) => () => shop.browser().send('GET', path);
  * What visitors do; each with the answer that a whole shop gives. A page that lacks a menu or the footer is still the
  * page, though it says 503 so that nobody keeps it: what it is about must be there.
  */
-const FEATURES: Record<string, { ask: () => Promise<TestAnswer>; status: number; shows?: string }> = {
+const FEATURES: Record<string, { ask: () => Promise<TestResponse>; status: number; shows?: string }> = {
   home: { ask: get('/'), status: 200, shows: '<main' },
   shop: { ask: get('/shop'), status: 200, shows: 'href="/product/' },
   product: { ask: get('/product/900001'), status: 200, shows: 'Product 900001</h1>' },
@@ -81,8 +81,8 @@ const OTHERS: [part: string, affected: Feature[], breakIt: () => Promise<void>, 
   [
     'payment service',
     ['payment'],
-    async () => void (shop.stripe.weather = 'cut_before'),
-    async () => void (shop.stripe.weather = 'fair'),
+    async () => void (shop.stripe.faultMode = 'cut_before'),
+    async () => void (shop.stripe.faultMode = 'fair'),
   ],
   [
     'mail server',
@@ -104,7 +104,7 @@ const OTHERS: [part: string, affected: Feature[], breakIt: () => Promise<void>, 
   ],
 ];
 
-async function payAnew(): Promise<TestAnswer> {
+async function payAnew(): Promise<TestResponse> {
   const buyer = shop.browser();
   const made = await buyer.call('createOrder', { body: orderBody({ 900_001: 1 }) });
   return made.status === 201

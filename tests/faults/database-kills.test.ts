@@ -4,10 +4,10 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { consultOracleWhenQuiet } from '#tests/support/oracle.ts';
+import { consultOracleWhenIdle } from '#tests/support/oracle.ts';
 import { startOwnPostgres } from '#tests/support/own-postgres.ts';
 import type { OwnPostgres } from '#tests/support/own-postgres.ts';
-import { buyPatiently } from '#tests/support/retrying-buyer.ts';
+import { buyWithRetries } from '#tests/support/retrying-buyer.ts';
 import type { Purchase } from '#tests/support/retrying-buyer.ts';
 import { startRealShop } from '#tests/support/real-shop.ts';
 import type { RealShop } from '#tests/support/real-shop.ts';
@@ -38,7 +38,7 @@ test(`PostgreSQL goes away ${OUTAGES} times`, { timeout: TIME_LIMIT_MS }, async 
   const keepBuying = async () => {
     while (!isOver) {
       purchases.push(
-        await buyPatiently(shop.browser(), { items: { 1: 1 }, pays: random() < 0.8, returns: random() < 0.6 }),
+        await buyWithRetries(shop.browser(), { items: { 1: 1 }, pays: random() < 0.8, returns: random() < 0.6 }),
       );
     }
   };
@@ -60,7 +60,7 @@ test(`PostgreSQL goes away ${OUTAGES} times`, { timeout: TIME_LIMIT_MS }, async 
   isOver = true;
   await Promise.all(buyers);
   const overAt = performance.now();
-  const ledger = await consultOracleWhenQuiet(shop, QUIET_LIMIT_MS);
+  const ledger = await consultOracleWhenIdle(shop, QUIET_LIMIT_MS);
   const quietAfter = ((performance.now() - overAt) / 1000).toFixed(1);
   const told = purchases.flatMap(({ orderNumbers }) => [...orderNumbers]);
   const kept = await shop.database.selectFrom('orders').select('order_number').execute();

@@ -4,8 +4,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { consultOracleWhenQuiet } from '#tests/support/oracle.ts';
-import { buyPatiently } from '#tests/support/retrying-buyer.ts';
+import { consultOracleWhenIdle } from '#tests/support/oracle.ts';
+import { buyWithRetries } from '#tests/support/retrying-buyer.ts';
 import type { Purchase } from '#tests/support/retrying-buyer.ts';
 import { startRealShop } from '#tests/support/real-shop.ts';
 import type { RealShop } from '#tests/support/real-shop.ts';
@@ -50,7 +50,7 @@ test(`${DEPLOYS} times SIGTERM to one of two servers under load`, { timeout: TIM
     1000 / VIEWS_PER_SECOND,
   );
   const buying = setInterval(() => {
-    purchases.push(buyPatiently(new TestBrowser(balancer.next), { items: { 1: 1 }, pays: true, returns: true }));
+    purchases.push(buyWithRetries(new TestBrowser(balancer.next), { items: { 1: 1 }, pays: true, returns: true }));
   }, 1000 / CHECKOUTS_PER_SECOND);
 
   let slowest = 0;
@@ -67,7 +67,7 @@ test(`${DEPLOYS} times SIGTERM to one of two servers under load`, { timeout: TIM
   const bought = await Promise.all(purchases);
   balancer.stop();
 
-  const ledger = await consultOracleWhenQuiet(shop, QUIET_LIMIT_MS);
+  const ledger = await consultOracleWhenIdle(shop, QUIET_LIMIT_MS);
   report(
     'X2',
     `${DEPLOYS} deploys, ${views.length} views and ${bought.length} checkouts, ${failed.length} failed, the slowest end took ${slowest.toFixed(1)} s;`,

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
-import { consultOracleWhenQuiet } from '#tests/support/oracle.ts';
+import { consultOracleWhenIdle } from '#tests/support/oracle.ts';
 import { deliverEvent, listEvents } from '#tests/support/signed-events.ts';
 import type { SentEvent } from '#tests/support/signed-events.ts';
 import { SANDBOX_KEY } from '#tests/support/test-config.ts';
@@ -59,7 +59,7 @@ describe('the events of one purchase', () => {
           for (const event of order) await deliverAndWork(event);
           endings.set(await hashRows(), order.map(({ type }) => type).join(', '));
         }
-        const ledger = await consultOracleWhenQuiet(shop, 0);
+        const ledger = await consultOracleWhenIdle(shop, 0);
         report(
           'R5',
           `${orders.length} orders of ${events.length} events, each ${TIMES_EACH} times and ${COPIES_AT_ONCE} at once, ${endings.size} ending(s);`,
@@ -141,7 +141,7 @@ describe('redirect and webhook', () => {
         wrong.push(`${orderNumber}: ${JSON.stringify(tabs.map(({ body }) => body))}`);
       }
     }
-    const ledger = await consultOracleWhenQuiet(shop, QUIET_LIMIT_MS);
+    const ledger = await consultOracleWhenIdle(shop, QUIET_LIMIT_MS);
     report('R6', `${RACES} races of ${TABS} tabs and the webhooks, ${wrong.length} tabs told wrongly;`, ledger);
     expect(wrong).toEqual([]);
     expect(ledger.complaints).toEqual([]);

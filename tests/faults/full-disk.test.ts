@@ -5,9 +5,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { consultOracleWhenQuiet } from '#tests/support/oracle.ts';
+import { consultOracleWhenIdle } from '#tests/support/oracle.ts';
 import { startOwnPostgres } from '#tests/support/own-postgres.ts';
-import { buyPatiently } from '#tests/support/retrying-buyer.ts';
+import { buyWithRetries } from '#tests/support/retrying-buyer.ts';
 import type { Purchase } from '#tests/support/retrying-buyer.ts';
 import { startRealShop } from '#tests/support/real-shop.ts';
 import { mountSmallDisk } from '#tests/support/small-disk.ts';
@@ -34,7 +34,7 @@ test(`the disk is full ${TIMES} times`, { timeout: TIME_LIMIT_MS }, async () => 
     let isOver = false;
     const keepBuying = async () => {
       while (!isOver)
-        purchases.push(await buyPatiently(shop.browser(), { items: { 1: 1 }, pays: true, returns: true }));
+        purchases.push(await buyWithRetries(shop.browser(), { items: { 1: 1 }, pays: true, returns: true }));
     };
     const buyers = Array.from({ length: BUYERS_AT_ONCE }, keepBuying);
     for (let time = 0; time < TIMES; time += 1) {
@@ -50,7 +50,7 @@ test(`the disk is full ${TIMES} times`, { timeout: TIME_LIMIT_MS }, async () => 
     await sleep(FULL_MS);
     isOver = true;
     await Promise.all(buyers);
-    const ledger = await consultOracleWhenQuiet(shop, QUIET_LIMIT_MS);
+    const ledger = await consultOracleWhenIdle(shop, QUIET_LIMIT_MS);
     const faults = purchases.reduce((sum, purchase) => sum + purchase.faults, 0);
     report('X1', `the disk full ${TIMES} times, ${purchases.length} checkouts, ${faults} honest faults;`, ledger);
     expect(faults).toBeGreaterThan(0);

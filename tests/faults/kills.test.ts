@@ -4,8 +4,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { consultOracleWhenQuiet } from '#tests/support/oracle.ts';
-import { buyPatiently } from '#tests/support/retrying-buyer.ts';
+import { consultOracleWhenIdle } from '#tests/support/oracle.ts';
+import { buyWithRetries } from '#tests/support/retrying-buyer.ts';
 import type { Purchase } from '#tests/support/retrying-buyer.ts';
 import { startRealShop } from '#tests/support/real-shop.ts';
 import { addProduct } from '#tests/support/test-shop.ts';
@@ -38,7 +38,7 @@ test(`${KILLS} kills at random moments`, { timeout: TIME_LIMIT_MS }, async () =>
     while (isKilling || begun < CHECKOUTS) {
       begun += 1;
       const items = { [1 + Math.floor(random() * PRODUCTS)]: 1 + Math.floor(random() * 3) };
-      purchases.push(await buyPatiently(shop.browser(), { items, pays: random() < 0.8, returns: random() < 0.6 }));
+      purchases.push(await buyWithRetries(shop.browser(), { items, pays: random() < 0.8, returns: random() < 0.6 }));
     }
   };
   const buyers = Array.from({ length: BUYERS_AT_ONCE }, keepBuying);
@@ -49,7 +49,7 @@ test(`${KILLS} kills at random moments`, { timeout: TIME_LIMIT_MS }, async () =>
   isKilling = false;
   await Promise.all(buyers);
   const quietFrom = performance.now();
-  const ledger = await consultOracleWhenQuiet(shop, QUIET_LIMIT_MS);
+  const ledger = await consultOracleWhenIdle(shop, QUIET_LIMIT_MS);
   const quietAfter = ((performance.now() - quietFrom) / 1000).toFixed(1);
   const paid = purchases.filter(({ outcome }) => outcome === 'paid');
   report(

@@ -6,8 +6,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { consultOracleWhenQuiet } from '#tests/support/oracle.ts';
-import { buyPatiently } from '#tests/support/retrying-buyer.ts';
+import { consultOracleWhenIdle } from '#tests/support/oracle.ts';
+import { buyWithRetries } from '#tests/support/retrying-buyer.ts';
 import type { Purchase } from '#tests/support/retrying-buyer.ts';
 import { startRealShop } from '#tests/support/real-shop.ts';
 import type { RealShop } from '#tests/support/real-shop.ts';
@@ -59,7 +59,7 @@ test(`${EVENTS} webhooks, half of them forged, while buyers buy`, { timeout: TIM
   await until('all real events are worked on', areAllProcessed, QUIET_LIMIT_MS);
   const workedSeconds = (performance.now() - startedAt) / 1000;
   const busy = await during.end();
-  const ledger = await consultOracleWhenQuiet(shop, QUIET_LIMIT_MS);
+  const ledger = await consultOracleWhenIdle(shop, QUIET_LIMIT_MS);
   const after = await measure('process_resident_memory_bytes');
   report(
     'X10',
@@ -84,11 +84,11 @@ test(
     }
     const rush = await Promise.all(
       Array.from({ length: RUSH_BUYERS }, () =>
-        buyPatiently(shop.browser(), { items: { 2: 1 }, pays: true, returns: true }),
+        buyWithRetries(shop.browser(), { items: { 2: 1 }, pays: true, returns: true }),
       ),
     );
     const { viewMs, bought, wrong } = await traffic.end();
-    const ledger = await consultOracleWhenQuiet(shop, QUIET_LIMIT_MS);
+    const ledger = await consultOracleWhenIdle(shop, QUIET_LIMIT_MS);
     const sold = rush.filter(({ outcome }) => outcome === 'paid').length;
     const [early, late] = [samples.slice(0, SAMPLES / 2), samples.slice(SAMPLES / 2)];
     const told = (key: keyof Sample, unit = 1) =>
@@ -133,7 +133,7 @@ function startTraffic() {
   const buy = async () => {
     while (!isOver) {
       const startedAt = performance.now();
-      const purchase = await buyPatiently(shop.browser(), { items: { 1: 1 }, pays: true, returns: true });
+      const purchase = await buyWithRetries(shop.browser(), { items: { 1: 1 }, pays: true, returns: true });
       buyingMs.push(performance.now() - startedAt);
       purchases.push(purchase);
       if (purchase.faults + purchase.lost > 0)

@@ -5,8 +5,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { consultOracle, consultOracleWhenQuiet } from '#tests/support/oracle.ts';
-import { buyPatiently } from '#tests/support/retrying-buyer.ts';
+import { consultOracle, consultOracleWhenIdle } from '#tests/support/oracle.ts';
+import { buyWithRetries } from '#tests/support/retrying-buyer.ts';
 import type { Purchase } from '#tests/support/retrying-buyer.ts';
 import { startRealShop } from '#tests/support/real-shop.ts';
 import type { RealShop } from '#tests/support/real-shop.ts';
@@ -49,7 +49,7 @@ test('whatever the mail server does, buyers buy, and every mail is sent once', {
     await outage.begin();
     for (let buyer = 0; buyer < BUYERS; buyer += 1) {
       // Some never come back, so that their orders wait for a job: it must not wait behind the mails.
-      purchases.push(await buyPatiently(shop.browser(), { items: { 1: 1 }, pays: true, returns: buyer < 2 }));
+      purchases.push(await buyWithRetries(shop.browser(), { items: { 1: 1 }, pays: true, returns: buyer < 2 }));
     }
     await until(
       'every order is paid all the same',
@@ -61,7 +61,7 @@ test('whatever the mail server does, buyers buy, and every mail is sent once', {
     await passBackOff();
     await until('the mails are sent', () => shop.mails.taken.length === purchases.length * 2, QUIET_LIMIT_MS);
   }
-  const ledger = await consultOracleWhenQuiet(shop, QUIET_LIMIT_MS);
+  const ledger = await consultOracleWhenIdle(shop, QUIET_LIMIT_MS);
   const ids = new Set(shop.mails.taken.map(({ messageId }) => messageId));
   report(
     'R13',
@@ -79,14 +79,14 @@ test(
   { timeout: TIME_LIMIT_MS },
   async () => {
     shop.mails.refusesWith = 550;
-    await buyPatiently(shop.browser(), { items: { 1: 1 }, pays: true, returns: true });
+    await buyWithRetries(shop.browser(), { items: { 1: 1 }, pays: true, returns: true });
     await until('both mails were refused', async () => (await failing()).length === 2);
     await sql`update graphile_worker._private_jobs set max_attempts = attempts where payload ->> 'mail_id' is not null`.execute(
       shop.database,
     );
     const { body } = await shop.browser().send('GET', '/metrics');
-    expect(body).toMatch(/^shop_waiting\{what="jobs_failed"\} 2$/m);
-    expect(body).toMatch(/^shop_waiting\{what="mails_failing"\} 2$/m);
+    expect(body).toMatch(/^shop_backlog\{kind="jobs_failed"\} 2$/m);
+    expect(body).toMatch(/^shop_backlog\{kind="mails_failing"\} 2$/m);
     expect((await failing()).map(({ last_error }) => last_error)).toEqual([
       expect.stringContaining('550'),
       expect.stringContaining('550'),

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPayment, pay } from '#tests/support/buying.ts';
-import { consultOracle, consultOracleWhenQuiet } from '#tests/support/oracle.ts';
+import { consultOracle, consultOracleWhenIdle } from '#tests/support/oracle.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test('a right ledger is not complained of', async () => {
-  const ledger = await consultOracleWhenQuiet(shop, 10_000);
+  const ledger = await consultOracleWhenIdle(shop, 10_000);
   expect(ledger).toMatchObject({ complaints: [], paidOrders: 1 });
   expect(ledger.paidSessions).toHaveLength(1);
 });

@@ -12,10 +12,10 @@ import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/database/database.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
-import { consultOracle, consultOracleWhenQuiet } from '#tests/support/oracle.ts';
+import { consultOracle, consultOracleWhenIdle } from '#tests/support/oracle.ts';
 import type { Ledger } from '#tests/support/oracle.ts';
 import { startOwnPostgres } from '#tests/support/own-postgres.ts';
-import { buyPatiently } from '#tests/support/retrying-buyer.ts';
+import { buyWithRetries } from '#tests/support/retrying-buyer.ts';
 import { ROOT, startShop } from '#tests/support/shop-process.ts';
 import type { ShopProcess } from '#tests/support/shop-process.ts';
 import { TestBrowser } from '#tests/support/test-browser.ts';
@@ -99,7 +99,7 @@ async function sell(shop: ShopProcess, count: number): Promise<string[]> {
   const sold: string[] = [];
   for (let buyer = 0; buyer < count; buyer += 1) {
     const browser = new TestBrowser(shop.url);
-    const { orderNumbers, bad } = await buyPatiently(browser, { items: { 1: 1 }, pays: true, returns: true });
+    const { orderNumbers, bad } = await buyWithRetries(browser, { items: { 1: 1 }, pays: true, returns: true });
     expect(bad).toEqual([]);
     sold.push(...orderNumbers);
   }
@@ -115,7 +115,7 @@ async function look(shop: ShopProcess, quietMs: number): Promise<Ledger> {
   const opened = await openDatabase({ databaseUrl, dataDir: shop.dataDir });
   try {
     const at = { database: opened.database, sandboxUrl: `http://127.0.0.1:${sandboxPort}` };
-    return quietMs === 0 ? await consultOracle(at) : await consultOracleWhenQuiet(at, quietMs);
+    return quietMs === 0 ? await consultOracle(at) : await consultOracleWhenIdle(at, quietMs);
   } finally {
     await opened.close();
   }

@@ -4,8 +4,8 @@
  * never arrives. "After": it took effect, and the server dies without having heard so.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { consultOracleWhenQuiet } from '#tests/support/oracle.ts';
-import { buyPatiently } from '#tests/support/retrying-buyer.ts';
+import { consultOracleWhenIdle } from '#tests/support/oracle.ts';
+import { buyWithRetries } from '#tests/support/retrying-buyer.ts';
 import { startRealShop } from '#tests/support/real-shop.ts';
 import type { RealShop } from '#tests/support/real-shop.ts';
 import { addProduct } from '#tests/support/test-shop.ts';
@@ -55,16 +55,16 @@ test('killed before and after every step', { timeout: TIME_LIMIT_MS }, async () 
   for (const [index, { step, when }] of tried.entries()) {
     const [what, wire, begins, nth] = step;
     const killed = killAt(wire, { begins, nth, when });
-    const purchase = await buyPatiently(shop.browser(), { items: { 1: 1 }, pays: true, returns: true });
-    await killed.orQuiet();
-    const ledger = await consultOracleWhenQuiet(shop, QUIET_LIMIT_MS);
+    const purchase = await buyWithRetries(shop.browser(), { items: { 1: 1 }, pays: true, returns: true });
+    await killed.orNotReached();
+    const ledger = await consultOracleWhenIdle(shop, QUIET_LIMIT_MS);
     const say = (why: string) => failures.push(`${when} "${what}": ${why}`);
     if (!killed.happened()) say('the step was not seen');
     if (ledger.paidOrders !== index + 1) say(`${ledger.paidOrders} paid orders instead of ${index + 1}`);
     if (purchase.faults > 0) say(`${purchase.faults} answers of 500 and more`);
     for (const complaint of [...ledger.complaints, ...purchase.bad]) say(complaint);
   }
-  const ledger = await consultOracleWhenQuiet(shop, 0);
+  const ledger = await consultOracleWhenIdle(shop, 0);
   const orders = await shop.database.selectFrom('orders').select('id').execute();
   const doubled = shop.mails.taken.length - new Set(shop.mails.taken.map(({ messageId }) => messageId)).size;
   const notSeen = failures.filter((failure) => failure.endsWith('not seen')).length;
@@ -94,8 +94,8 @@ function killAt(wire: Wire, at: { begins: string; nth: number; when: 'before' | 
   return {
     happened: () => restart !== null,
     /** Until the server has been killed and is back, or has done everything without coming to that step. */
-    async orQuiet() {
-      if (restart === null) await consultOracleWhenQuiet(shop, QUIET_LIMIT_MS);
+    async orNotReached() {
+      if (restart === null) await consultOracleWhenIdle(shop, QUIET_LIMIT_MS);
       await restart;
       proxy.onMoment = () => undefined;
     },

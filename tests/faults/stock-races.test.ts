@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { openPayment, orderBody, pay } from '#tests/support/buying.ts';
-import { consultOracleWhenQuiet } from '#tests/support/oracle.ts';
+import { consultOracleWhenIdle } from '#tests/support/oracle.ts';
 import { SANDBOX_KEY } from '#tests/support/test-config.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
@@ -43,7 +43,7 @@ test(`payment, another cart, sweeper and expiry at once, ${RACES} times`, { time
     for (const answer of answers)
       if (answer !== undefined && answer.status >= 500) faults.push(`${orderNumber}: ${answer.status}`);
   }
-  const ledger = await consultOracleWhenQuiet(shop, QUIET_LIMIT_MS);
+  const ledger = await consultOracleWhenIdle(shop, QUIET_LIMIT_MS);
   const { rows } = await sql<{ paid: number; held: number; stock: number }>`
     select p.stock, p.held, (select count(*)::int from orders o join order_items i on i.order_id = o.id
       where i.product_id = p.id and o.payment_state = 'paid') as paid

@@ -1,21 +1,21 @@
 /**
  * R9: Stripe refuses, says nothing, is slow, answers nonsense, or acts and the answer is lost, while a payment page is made,
  * a session looked at, one ended, money sent back. Buyers get plain words and never a fault, the rest of the shop does not
- * notice, and once the weather is fair the same try succeeds, once.
+ * notice, and once the faultMode is fair the same try succeeds, once.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPayment, orderBody, pay, verifyPayment } from '#tests/support/buying.ts';
 import { consultOracle } from '#tests/support/oracle.ts';
-import type { Weather } from '#tests/support/stripe-proxy.ts';
+import type { FaultMode } from '#tests/support/stripe-proxy.ts';
 import { SANDBOX_KEY } from '#tests/support/test-config.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
-import type { TestAnswer } from '#tests/support/test-browser.ts';
+import type { TestResponse } from '#tests/support/test-browser.ts';
 import { requestRefund } from '#server/payments/request-refund.ts';
 import { p95, report } from './report.ts';
 import { IS_FULL, TIME_LIMIT_MS, pick } from './size.ts';
 
-const QUICK: Weather[] = [
+const QUICK: FaultMode[] = [
   'cut_before',
   'cut_after',
   'answers_500',
@@ -24,7 +24,10 @@ const QUICK: Weather[] = [
   'half_a_body',
   'bad_json',
 ];
-const WEATHERS: Weather[] = pick({ fast: [...QUICK, 'black_hole'], full: [...QUICK, 'black_hole', 'ten_seconds'] });
+const FAULT_MODES: FaultMode[] = pick({
+  fast: [...QUICK, 'black_hole'],
+  full: [...QUICK, 'black_hole', 'ten_seconds'],
+});
 const ANSWERED_WITHIN_S = 12;
 const NEVER_MS = 20_000;
 
@@ -36,20 +39,20 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What is tried in the weather, and what must have become of it when it is fair again. */
+/** What is tried in the faultMode, and what must have become of it when it is fair again. */
 interface Attempt {
-  tryIt: () => Promise<TestAnswer | null>;
+  tryIt: () => Promise<TestResponse | null>;
   afterwards: () => Promise<void>;
 }
 
-test.each(WEATHERS)('%s', { timeout: TIME_LIMIT_MS }, async (weather) => {
+test.each(FAULT_MODES)('%s', { timeout: TIME_LIMIT_MS }, async (faultMode) => {
   const attempts = {
     create: await creating(),
     retrieve: await looking(),
     expire: await replacing(),
     refund: await refunding(),
   };
-  shop.stripe.weather = weather;
+  shop.stripe.faultMode = faultMode;
   const browsing = browseUntilStopped();
   const said: string[] = [];
   let slowest = 0;
@@ -65,13 +68,13 @@ test.each(WEATHERS)('%s', { timeout: TIME_LIMIT_MS }, async (weather) => {
   );
   browsing.stop();
   const views = await browsing.ended;
-  shop.stripe.weather = 'fair';
+  shop.stripe.faultMode = 'fair';
   for (const { afterwards } of Object.values(attempts)) await afterwards();
   for (const task of shop.app.everyMinute) await shop.runTask(task, {});
   const ledger = await consultOracle(shop);
   report(
     'R9',
-    `${weather}: answered ${said.join(', ')}, the slowest after ${slowest.toFixed(1)} s, ${views.length} pages looked at meanwhile, p95 ${p95(views).toFixed(0)} ms;`,
+    `${faultMode}: answered ${said.join(', ')}, the slowest after ${slowest.toFixed(1)} s, ${views.length} pages looked at meanwhile, p95 ${p95(views).toFixed(0)} ms;`,
   );
   // Neither worker nor webhooks here: mails wait in the outbox.
   expect(ledger.complaints.filter((complaint) => !complaint.startsWith('(e)'))).toEqual([]);

@@ -4,8 +4,8 @@
  */
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { consultOracle, consultOracleWhenQuiet } from '#tests/support/oracle.ts';
-import { buyPatiently } from '#tests/support/retrying-buyer.ts';
+import { consultOracle, consultOracleWhenIdle } from '#tests/support/oracle.ts';
+import { buyWithRetries } from '#tests/support/retrying-buyer.ts';
 import { startRealShop } from '#tests/support/real-shop.ts';
 import { addProduct } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';
@@ -31,7 +31,7 @@ test.each([
     let lost = 0;
     for (let buyer = 0; buyer < BUYERS; buyer += 1) {
       // In the full size nobody comes back, and the shop has to ask by itself.
-      const purchase = await buyPatiently(shop.browser(), { items: { 1: 1 }, pays: true, returns: !IS_FULL });
+      const purchase = await buyWithRetries(shop.browser(), { items: { 1: 1 }, pays: true, returns: !IS_FULL });
       expect(purchase.bad).toEqual([]);
       lost += purchase.lost;
     }
@@ -39,7 +39,7 @@ test.each([
     const areCompleted = async () => (await consultOracle(shop)).paidOrders === BUYERS;
     await until('every sale is completed', areCompleted, RECONCILED_LIMIT_MS);
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
-    const ledger = await consultOracleWhenQuiet(shop, QUIET_LIMIT_MS);
+    const ledger = await consultOracleWhenIdle(shop, QUIET_LIMIT_MS);
     const events = await shop.database.selectFrom('payment_events').select('id').execute();
     report(
       'X12',
@@ -48,7 +48,7 @@ test.each([
     );
     expect(ledger.complaints).toEqual([]);
     expect(lost).toBe(0);
-    expect(shop.server.output().filter((line) => line.includes('webhook refused')).length).toBeGreaterThan(0);
+    expect(shop.server.output().filter((line) => line.includes('webhook rejected')).length).toBeGreaterThan(0);
   } finally {
     await shop.close();
   }

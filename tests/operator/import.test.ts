@@ -11,7 +11,7 @@ import { pictureHash } from '#server/media/media-folder.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { makeOwnerFolder, makePicture } from '#tests/support/owner-folder.ts';
 import type { OwnerFolder } from '#tests/support/owner-folder.ts';
-import { TOLD, tellingJpeg, tellingPicture } from '#tests/support/pictures-with-metadata.ts';
+import { PRIVATE_TEXT, jpegWithMetadata, pictureWithMetadata } from '#tests/support/pictures-with-metadata.ts';
 
 const original = await makeOwnerFolder();
 let shop = await createTestDatabase();
@@ -605,21 +605,21 @@ describe('stored files', () => {
   });
 
   test('tell nothing but the image, whether shown or attached', async () => {
-    await folder.write('pictures/a.png', await tellingPicture('png'));
-    await folder.write('pictures/b.png', await tellingJpeg());
-    await folder.write('logos/maker.png', await tellingPicture('webp', { isTurned: true }));
-    await folder.write('sheets/photo.jpg', await tellingPicture('jpeg', { isTurned: true }));
+    await folder.write('pictures/a.png', await pictureWithMetadata('png'));
+    await folder.write('pictures/b.png', await jpegWithMetadata());
+    await folder.write('logos/maker.png', await pictureWithMetadata('webp', { isTurned: true }));
+    await folder.write('sheets/photo.jpg', await pictureWithMetadata('jpeg', { isTurned: true }));
     await folder.replace('attachments.csv', 'sheets/p-100.txt', 'sheets/photo.jpg');
     expect((await run()).errors).toEqual([]);
     const names = await readdir(shop.dataDir, { recursive: true, withFileTypes: true });
     const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
     expect(files.filter((file) => file.includes('source.'))).toHaveLength(3);
-    for (const file of files) expect([file, (await readFile(file)).includes(TOLD)]).toEqual([file, false]);
+    for (const file of files) expect([file, (await readFile(file)).includes(PRIVATE_TEXT)]).toEqual([file, false]);
     expect(await run()).toMatchObject({ errors: [], isApplied: false, repairedFiles: 0 });
   });
 
   test('that an earlier version has stored with metadata are replaced by the next import', async () => {
-    const telling = await tellingPicture('png');
+    const telling = await pictureWithMetadata('png');
     await folder.write('pictures/a.png', telling);
     const old = join(shop.dataDir, 'media', pictureHash(telling));
     await mkdir(old, { recursive: true });

@@ -6,7 +6,15 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadLines, openJournal, replaceLines } from '../../src/sandbox/journal.ts';
 import { lockState } from '../../src/sandbox/state-lock.ts';
-import { SECRET_KEY, pay, refusalOf, sessionParams, startTestSandbox, stripeFor, until } from './support.ts';
+import {
+  SECRET_KEY,
+  pay,
+  describeExpectedError,
+  sessionParams,
+  startTestSandbox,
+  stripeFor,
+  until,
+} from './support.ts';
 
 const MAIN = new URL('../../src/sandbox/main.ts', import.meta.url);
 
@@ -233,7 +241,7 @@ describe('the journal', () => {
 
 test('an unknown refund id is refused the same way before and after a restart', async () => {
   await using run = await startTestSandbox();
-  const before = await refusalOf(run.stripe.refunds.retrieve('re_none'));
+  const before = await describeExpectedError(run.stripe.refunds.retrieve('re_none'));
   await using again = await run.restart();
-  expect((await refusalOf(again.stripe.refunds.retrieve('re_none'))).message).toBe(before.message);
+  expect((await describeExpectedError(again.stripe.refunds.retrieve('re_none'))).message).toBe(before.message);
 });

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { cleanPicture } from '#server/media/clean-picture.ts';
 import { sniffPicture } from '#server/media/file-kinds.ts';
-import { TOLD, UPRIGHT, tellingJpeg, tellingPicture } from '#tests/support/pictures-with-metadata.ts';
+import { PRIVATE_TEXT, UPRIGHT, jpegWithMetadata, pictureWithMetadata } from '#tests/support/pictures-with-metadata.ts';
 
 const DEMO_PICTURES = fileURLToPath(new URL('../../demo/pictures', import.meta.url));
 
@@ -20,11 +20,11 @@ const pixels = (bytes: Buffer) => sharp(bytes).autoOrient().raw().toBuffer();
 
 describe.each(['jpeg', 'png', 'webp'] as const)('%s', (format) => {
   test('place, names and texts are gone; pixels and colour profile are the same', async () => {
-    const telling = await tellingPicture(format);
-    expect(telling.includes(TOLD)).toBe(true);
+    const telling = await pictureWithMetadata(format);
+    expect(telling.includes(PRIVATE_TEXT)).toBe(true);
     expect(await metadata(telling)).toMatchObject({ exif: expect.any(Buffer), xmp: expect.any(Buffer) });
     const cleaned = await clean(telling);
-    expect(cleaned.includes(TOLD)).toBe(false);
+    expect(cleaned.includes(PRIVATE_TEXT)).toBe(false);
     const facts = await metadata(cleaned);
     expect([facts.exif, facts.xmp, facts.iptc, facts.comments]).toEqual([undefined, undefined, undefined, undefined]);
     expect(facts.icc).toEqual((await metadata(telling)).icc);
@@ -32,7 +32,7 @@ describe.each(['jpeg', 'png', 'webp'] as const)('%s', (format) => {
   });
 
   test('one that its metadata turns is turned itself', async () => {
-    const turned = await tellingPicture(format, { isTurned: true });
+    const turned = await pictureWithMetadata(format, { isTurned: true });
     expect(await metadata(turned)).toMatchObject({ width: UPRIGHT.height, height: UPRIGHT.width, orientation: 6 });
     const cleaned = await clean(turned);
     const facts = await metadata(cleaned);
@@ -45,25 +45,25 @@ describe.each(['jpeg', 'png', 'webp'] as const)('%s', (format) => {
   });
 
   test('cleaned once, it is the same buffer ever after', async () => {
-    const cleaned = await clean(await tellingPicture(format));
+    const cleaned = await clean(await pictureWithMetadata(format));
     expect(await clean(cleaned)).toBe(cleaned);
   });
 
   test('cut off anywhere, it is refused or cleaned, never stored as it is', async () => {
-    const telling = await tellingPicture(format);
+    const telling = await pictureWithMetadata(format);
     for (let length = 12; length < telling.length; length += 7) {
       const cut = telling.subarray(0, length);
       const kind = sniffPicture(cut);
       const cleaned = kind === null ? null : await cleanPicture(cut, kind);
-      expect(cleaned?.includes(TOLD) ?? false).toBe(false);
+      expect(cleaned?.includes(PRIVATE_TEXT) ?? false).toBe(false);
     }
   });
 });
 
 test('of a JPEG also IPTC, comments, other segments and what stands behind its end', async () => {
-  const telling = await tellingJpeg();
+  const telling = await jpegWithMetadata();
   const cleaned = await clean(telling);
-  expect(cleaned.includes(TOLD)).toBe(false);
+  expect(cleaned.includes(PRIVATE_TEXT)).toBe(false);
   expect(cleaned.subarray(-2)).toEqual(Buffer.from([0xff, 0xd9]));
   expect((await pixels(cleaned)).equals(await pixels(telling))).toBe(true);
 });

@@ -1,7 +1,7 @@
 /** The networks whose calls are counted together. */
 import { expect, test } from 'vitest';
 import { toClientNetworks } from '#server/limits/client-network.ts';
-import { RefusedClients } from '#server/limits/limited-clients.ts';
+import { LimitedClients } from '#server/limits/limited-clients.ts';
 
 test.each([
   ['203.0.113.9', ['203.0.113.9']],
@@ -23,7 +23,7 @@ test.each([
 });
 
 test('a million refused clients take no more memory than ten thousand', () => {
-  const refused = new RefusedClients();
+  const refused = new LimitedClients();
   const client = Buffer.alloc(16);
   let most = 0;
   for (let each = 0; each < 1_000_000; each += 1) {

@@ -46,8 +46,8 @@ test('one that dies is started again on its port, after a pause that grows', asy
     });
   }
   expect(died()).toEqual([
-    { msg: 'the payment sandbox has ended and is started again', pauseMs: restartPauseMs(0), signal: 'SIGKILL' },
-    { msg: 'the payment sandbox has ended and is started again', pauseMs: restartPauseMs(1), signal: 'SIGKILL' },
+    { msg: 'payment sandbox exited, restarting', pauseMs: restartPauseMs(0), signal: 'SIGKILL' },
+    { msg: 'payment sandbox exited, restarting', pauseMs: restartPauseMs(1), signal: 'SIGKILL' },
   ]);
 });
 

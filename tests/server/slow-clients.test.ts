@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { PATIENCE, createListener } from '#server/http/slow-clients.ts';
+import { SERVER_TIMEOUTS, createListener } from '#server/http/slow-clients.ts';
 import { until } from '#tests/support/until.ts';
 
-const SHORT = { ...PATIENCE, headMs: 300, requestMs: 600, silenceMs: 500, unreadMs: 400, checkMs: 50 };
+const SHORT = { ...SERVER_TIMEOUTS, headMs: 300, requestMs: 600, silenceMs: 500, unreadMs: 400, checkMs: 50 };
 const server = createListener((request, response) => {
   if (request.url === '/large') response.end(Buffer.alloc(32 * 1024 * 1024));
   else request.resume().on('end', () => response.end('served'));
@@ -57,11 +57,11 @@ test('the shop listens with these numbers', () => {
   expect([listener.headersTimeout, listener.requestTimeout, listener.timeout]).toEqual([10_000, 30_000, 60_000]);
   expect(listener.keepAliveTimeout).toBe(65_000);
   expect(listener.maxConnections).toBe(5000);
-  expect(PATIENCE.headMs).toBeLessThan(PATIENCE.requestMs);
+  expect(SERVER_TIMEOUTS.headMs).toBeLessThan(SERVER_TIMEOUTS.requestMs);
 });
 
 describe('pipelined requests', () => {
-  const limits = { ...PATIENCE, waiting: 15, inAll: 40, silenceMs: 60_000, unreadMs: 400, checkMs: 50 };
+  const limits = { ...SERVER_TIMEOUTS, waiting: 15, inAll: 40, silenceMs: 60_000, unreadMs: 400, checkMs: 50 };
   const begun = new Map<Socket, number>();
   let underWay = 0;
   let mostUnderWay = 0;

@@ -4,7 +4,7 @@ import { type StripeExchange, assertStripeExchange } from './schema.ts';
 
 type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
 
-export interface JudgedHttpClient {
+export interface ValidatingHttpClient {
   /** Give it to `new Stripe(key, { httpClient })`. */
   readonly httpClient: HttpClient;
   /** Everything that was sent and answered, oldest first; kept although a judgement failed. */
@@ -12,7 +12,7 @@ export interface JudgedHttpClient {
 }
 
 /** A call whose request or answer is not Stripe's fails with the schema's reason instead of succeeding. */
-export function judgedHttpClient(): JudgedHttpClient {
+export function validatingHttpClient(): ValidatingHttpClient {
   const inner = Stripe.createNodeHttpClient();
   const exchanges: StripeExchange[] = [];
   const httpClient: HttpClient = {

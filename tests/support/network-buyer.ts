@@ -2,12 +2,12 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import { orderBody } from './buying.ts';
-import type { TestAnswer } from './test-browser.ts';
+import type { TestResponse } from './test-browser.ts';
 import type { TestShop } from './test-shop.ts';
 
 export interface NetworkBuyer {
-  order(items: Record<number, number>, changes?: Record<string, unknown>): Promise<TestAnswer>;
-  open(orderNumber: string): Promise<TestAnswer>;
+  order(items: Record<number, number>, changes?: Record<string, unknown>): Promise<TestResponse>;
+  open(orderNumber: string): Promise<TestResponse>;
 }
 
 /** A browser of its own; the shop must trust the proxy 127.0.0.1. */

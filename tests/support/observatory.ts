@@ -3,7 +3,7 @@
  * analyzer and score table) said again for a site on https, so that answers that it never asks for can be graded too.
  */
 
-export interface GradedAnswer {
+export interface GradedResponse {
   headers: Headers;
   /** Empty for what is no HTML. */
   html: string;
@@ -21,7 +21,7 @@ const UNSAFE_INLINE = ["'unsafe-inline'", 'data:'];
 const MINIMUM_FOR_EXTRA = 90;
 const SIX_MONTHS_S = 15_552_000;
 
-export function gradeByObservatory(answer: GradedAnswer): Grade {
+export function gradeByObservatory(answer: GradedResponse): Grade {
   const points: Record<string, number> = {
     'content-security-policy': gradePolicy(answer.headers),
     cookies: gradeCookies(answer.headers),

@@ -135,7 +135,7 @@ async function ask(database: Database, about: string, question: typeof SALES): P
 }
 
 /** Asks again until nothing is complained of, or until the time is over; what is said last counts. */
-export async function consultOracleWhenQuiet(
+export async function consultOracleWhenIdle(
   shop: { database: Database; sandboxUrl: string },
   limitMs: number,
 ): Promise<Ledger> {

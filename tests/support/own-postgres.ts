@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#server/database/database.ts';
-import { answers, startEmbeddedPostgres } from '#server/database/embedded-postgres.ts';
+import { acceptsConnections, startEmbeddedPostgres } from '#server/database/embedded-postgres.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
 import { databaseUrl } from './database-names.ts';
 import type { GivenDatabase } from './real-shop.ts';
@@ -46,7 +46,7 @@ export async function startOwnPostgres({ folder: given }: { folder?: string } = 
     async untilBack(before) {
       await until(
         'PostgreSQL answers again',
-        async () => (await answers(embedded.connection)) && (await pid()) !== before,
+        async () => (await acceptsConnections(embedded.connection)) && (await pid()) !== before,
         BACK_LIMIT_MS,
       );
     },

@@ -1,7 +1,7 @@
 /** A buyer who tries again when the shop or the payment page does not answer, as a person with a browser does. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { orderBody, pay } from './buying.ts';
-import type { TestAnswer, TestBrowser } from './test-browser.ts';
+import type { TestResponse, TestBrowser } from './test-browser.ts';
 
 export interface Purchase {
   /** Every order number that this buyer was told. */
@@ -20,7 +20,7 @@ const TRY_AGAIN_MS = 100;
 /** The payment service is away: the buyer is told to try again. */
 const TRY_AGAIN_STATUS = 424;
 
-export async function buyPatiently(
+export async function buyWithRetries(
   browser: TestBrowser,
   wants: { items: Record<number, number>; pays: boolean; returns: boolean },
 ): Promise<Purchase> {
@@ -50,7 +50,7 @@ export async function buyPatiently(
   return purchase;
 }
 
-async function insist(purchase: Purchase, call: () => Promise<TestAnswer>): Promise<TestAnswer> {
+async function insist(purchase: Purchase, call: () => Promise<TestResponse>): Promise<TestResponse> {
   const deadline = Date.now() + GIVE_UP_MS;
   for (;;) {
     const answer = await call().catch(() => null);

@@ -13,7 +13,7 @@ import type { StripeExchange } from '#tests/stripe/schema.ts';
  * What happens to a call: passed on; cut before Stripe acts, cut after; answered with an error of the proxy's
  * own; swallowed, so that nobody ever answers; or answered after ten seconds.
  */
-export type Weather =
+export type FaultMode =
   | 'fair'
   | 'cut_before'
   | 'cut_after'
@@ -25,7 +25,7 @@ export type Weather =
   | 'black_hole'
   | 'ten_seconds';
 
-const ANSWERS: Partial<Record<Weather, number>> = { answers_500: 500, answers_503: 503, answers_429: 429 };
+const ANSWERS: Partial<Record<FaultMode, number>> = { answers_500: 500, answers_503: 503, answers_429: 429 };
 const TEN_SECONDS_MS = 10_000;
 
 export interface StripeProxy {
@@ -34,8 +34,8 @@ export interface StripeProxy {
   exchanges: StripeExchange[];
   /** Complaints of the schema; a test expects none. */
   complaints: string[];
-  weather: Weather;
-  /** Which calls the weather hits; all of them unless set. */
+  faultMode: FaultMode;
+  /** Which calls the faultMode hits; all of them unless set. */
   hits: (method: string, path: string) => boolean;
   close(): Promise<void>;
 }
@@ -49,7 +49,7 @@ export async function startStripeProxy(target: string): Promise<StripeProxy> {
     url: `http://127.0.0.1:${port}`,
     exchanges: [],
     complaints: [],
-    weather: 'fair',
+    faultMode: 'fair',
     hits: () => true,
     async close() {
       server.closeAllConnections();
@@ -62,19 +62,19 @@ export async function startStripeProxy(target: string): Promise<StripeProxy> {
     const method = request.method ?? 'GET';
     const path = request.url ?? '/';
     const requestBody = await read(request);
-    const weather = proxy.hits(method, path) ? proxy.weather : 'fair';
-    if (weather === 'cut_before') return void request.socket.destroy();
-    if (weather === 'black_hole') return;
-    if (weather === 'ten_seconds') await new Promise((resolve) => setTimeout(resolve, TEN_SECONDS_MS));
-    const status = ANSWERS[weather];
+    const faultMode = proxy.hits(method, path) ? proxy.faultMode : 'fair';
+    if (faultMode === 'cut_before') return void request.socket.destroy();
+    if (faultMode === 'black_hole') return;
+    if (faultMode === 'ten_seconds') await new Promise((resolve) => setTimeout(resolve, TEN_SECONDS_MS));
+    const status = ANSWERS[faultMode];
     if (status !== undefined) {
       response.writeHead(status, { 'content-type': 'application/json' });
       return void response.end(JSON.stringify({ error: { type: 'api_error', message: 'Try again' } }));
     }
     const answer = await forward(target, request, requestBody);
     judge({ method, path, requestBody, status: answer.status, responseBody: answer.body });
-    if (weather === 'cut_after') return void request.socket.destroy();
-    if (weather === 'half_a_body') {
+    if (faultMode === 'cut_after') return void request.socket.destroy();
+    if (faultMode === 'half_a_body') {
       response.writeHead(answer.status, {
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(answer.body),
@@ -83,7 +83,7 @@ export async function startStripeProxy(target: string): Promise<StripeProxy> {
       return void setImmediate(() => request.socket.destroy());
     }
     response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
-    response.end(weather === 'bad_json' ? '{"id": <html>' : answer.body);
+    response.end(faultMode === 'bad_json' ? '{"id": <html>' : answer.body);
   }
 
   function judge(exchange: StripeExchange): void {

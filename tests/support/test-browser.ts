@@ -2,7 +2,7 @@
 import { API_BASE, CALLS } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
 
-export interface TestAnswer {
+export interface TestResponse {
   status: number;
   headers: Headers;
   // Tests look into replies freely; their shapes are proved by the contract on the server.
@@ -29,7 +29,7 @@ export class TestBrowser {
       body?: unknown;
       headers?: Record<string, string>;
     } = {},
-  ): Promise<TestAnswer> {
+  ): Promise<TestResponse> {
     const { method, path } = CALLS[name];
     const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(input.params?.[key] ?? ''));
     const query = input.query === undefined ? '' : `?${new URLSearchParams(input.query)}`;
@@ -49,7 +49,7 @@ export class TestBrowser {
     address: string,
     body?: string,
     headers: Record<string, string> = {},
-  ): Promise<TestAnswer> {
+  ): Promise<TestResponse> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(new URL(address, this.#url()), {
       method,

@@ -2,10 +2,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { EquipmentCategory, GalleryCategory } from '#contract/content.ts';
-import { COMPANY_FRESH_MS, COMPANY_KEPT_MS, COMPANY_RETRIES, HOME_FEATURED_PRODUCTS } from '#contract/constants.ts';
+import { COMPANY_FRESH_MS, COMPANY_CACHE_MS, COMPANY_RETRIES, HOME_FEATURED_PRODUCTS } from '#contract/constants.ts';
 import { call, errorStatus } from './api-client.ts';
 import { toProductCard } from '#app/product-views.ts';
-import { keptFor, retryUpTo } from './query-client.ts';
+import { retentionOf, retryUpTo } from './query-client.ts';
 import { isSearchTerm } from '#app/url/shop-search.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
 
@@ -18,7 +18,7 @@ export const companyQuery = () =>
       return company;
     },
     staleTime: COMPANY_FRESH_MS,
-    gcTime: keptFor(COMPANY_KEPT_MS),
+    gcTime: retentionOf(COMPANY_CACHE_MS),
     retry: retryUpTo(COMPANY_RETRIES),
   });
 
@@ -28,7 +28,7 @@ export const storyQuery = () =>
     queryKey: ['company', 'story'],
     queryFn: async ({ signal }) => (await call('getCompanyInfo', {}, { signal })).story,
     staleTime: COMPANY_FRESH_MS,
-    gcTime: keptFor(COMPANY_KEPT_MS),
+    gcTime: retentionOf(COMPANY_CACHE_MS),
     retry: retryUpTo(COMPANY_RETRIES),
   });
 
@@ -146,11 +146,11 @@ export const galleryImagesQuery = (slug: string) => {
 type Loadable = Parameters<QueryClient['query']>[0];
 
 /** How long a navigation waits for data before it shows the page's own loading state, in milliseconds. */
-const PATIENCE_MS = 250;
+const TIMEOUT_MS = 250;
 
 /**
  * For route loaders: fetches what is missing. On the server it waits for all of it; in the browser only
- * briefly, so that a slow reply shows the page's loading state instead of the old page. Never throws:
+ * memoizeFor, so that a slow reply shows the page's loading state instead of the old page. Never throws:
  * the page reads each query's state.
  */
 export async function load(queryClient: QueryClient, ...queries: readonly object[]): Promise<void> {
@@ -160,7 +160,7 @@ export async function load(queryClient: QueryClient, ...queries: readonly object
   );
   const loaded = Promise.all(loads).then(() => undefined);
   if (typeof window === 'undefined') return loaded;
-  return Promise.race([loaded, new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  return Promise.race([loaded, new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
 }
 
 function equipmentEntries(categories: EquipmentCategory[]): NavigationEntry[] {
@@ -184,7 +184,7 @@ export function isMissing(queryClient: QueryClient, { queryKey }: { queryKey: re
 }
 
 /** Whether a query that `load` has tried was refused: there is no such thing, or never could be. */
-export function isRefused(queryClient: QueryClient, { queryKey }: { queryKey: readonly unknown[] }): boolean {
+export function isNotFoundError(queryClient: QueryClient, { queryKey }: { queryKey: readonly unknown[] }): boolean {
   const status = errorStatus(queryError(queryClient, { queryKey }));
   return status !== undefined && status < 500;
 }

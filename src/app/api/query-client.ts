@@ -1,12 +1,12 @@
 /** The store of what was fetched: one per browser tab, one per rendered page on the server. */
 import { QueryClient } from '@tanstack/react-query';
-import { QUERY_FRESH_MS, QUERY_KEPT_MS, QUERY_RETRIES } from '#contract/constants.ts';
+import { QUERY_FRESH_MS, QUERY_CACHE_MS, QUERY_RETRIES } from '#contract/constants.ts';
 import { errorStatus } from './api-client.ts';
 
 const onServer = typeof window === 'undefined';
 
 /** Time to keep unused data; on the server for ever, as a timer there would hold a whole request's data alive. */
-export const keptFor = (ms: number) => (onServer ? Infinity : ms);
+export const retentionOf = (ms: number) => (onServer ? Infinity : ms);
 
 /** Retries for a network failure or a status of 500 and above; a refusal will not change, and the server never retries. */
 export const retryUpTo = (retries: number) => (failures: number, error: unknown) =>
@@ -17,7 +17,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: QUERY_FRESH_MS,
-        gcTime: keptFor(QUERY_KEPT_MS),
+        gcTime: retentionOf(QUERY_CACHE_MS),
         retry: retryUpTo(QUERY_RETRIES),
         refetchOnWindowFocus: false,
       },

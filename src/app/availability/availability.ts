@@ -1,36 +1,36 @@
 /** Whether the shop can be reached, as far as this tab knows; on the server it always can. */
 import { useSyncExternalStore } from 'react';
-import { HEALTHY, decideHealth } from './availability-rules.ts';
-import type { HealthEvent } from './availability-rules.ts';
+import { HEALTHY, decideAvailability } from './availability-rules.ts';
+import type { AvailabilityEvent } from './availability-rules.ts';
 
 let health = HEALTHY;
 const listeners = new Set<() => void>();
-const turnListeners = new Set<(isAway: boolean) => void>();
+const availabilityListeners = new Set<(isDown: boolean) => void>();
 
 /** True while every route shows the maintenance page. */
-export function useShopIsAway(): boolean {
+export function useShopIsDown(): boolean {
   return useSyncExternalStore(
     watch,
-    () => health.isAway,
+    () => health.isDown,
     () => false,
   );
 }
 
 /** Takes the news and tells whether the shop is away now. */
-export function reportHealth(event: HealthEvent, now = Date.now()): boolean {
+export function reportAvailability(event: AvailabilityEvent, now = Date.now()): boolean {
   const before = health;
-  health = decideHealth(health, event, now);
-  if (health.isAway !== before.isAway) {
-    for (const turn of turnListeners) turn(health.isAway);
+  health = decideAvailability(health, event, now);
+  if (health.isDown !== before.isDown) {
+    for (const turn of availabilityListeners) turn(health.isDown);
     for (const changed of listeners) changed();
   }
-  return health.isAway;
+  return health.isDown;
 }
 
 /** Called at each turn, before the page changes. */
-export function watchTurns(listener: (isAway: boolean) => void): () => void {
-  turnListeners.add(listener);
-  return () => turnListeners.delete(listener);
+export function onAvailabilityChange(listener: (isDown: boolean) => void): () => void {
+  availabilityListeners.add(listener);
+  return () => availabilityListeners.delete(listener);
 }
 
 function watch(changed: () => void): () => void {

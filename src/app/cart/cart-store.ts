@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react';
 import { CART_STORAGE_KEY } from '#contract/constants.ts';
 import { addItem, parseCart, removeItem, updateItem } from './cart-items.ts';
 import type { CartItem } from './cart-items.ts';
-import { readStorage, watchStorage, writeStorage } from '#app/storage.ts';
+import { readStorage, observeStorage, writeStorage } from '#app/storage.ts';
 
 export interface CartState {
   items: readonly CartItem[];
@@ -22,7 +22,7 @@ const listeners = new Set<() => void>();
 
 /** The cart, kept up to date. */
 export function useCart(): CartState {
-  return useSyncExternalStore(watchCart, currentCart, () => UNREAD);
+  return useSyncExternalStore(observeCart, currentCart, () => UNREAD);
 }
 
 /** How many of a product are in the cart. */
@@ -58,9 +58,9 @@ function publish(items: readonly CartItem[]): void {
 }
 
 /** Tells of every change of the cart, also by other tabs. */
-export function watchCart(changed: () => void): () => void {
+export function observeCart(changed: () => void): () => void {
   listeners.add(changed);
-  stopWatching ??= watchStorage(CART_STORAGE_KEY, (value) => publish(parseCart(value)));
+  stopWatching ??= observeStorage(CART_STORAGE_KEY, (value) => publish(parseCart(value)));
   return () => {
     listeners.delete(changed);
     if (listeners.size > 0) return;

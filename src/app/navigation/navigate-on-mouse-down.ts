@@ -24,7 +24,7 @@ export function isPressedClick(): boolean {
   return pressedClick;
 }
 
-export function answerPresses(goBack: () => void): void {
+export function navigateOnMouseDown(goBack: () => void): void {
   const listen = <K extends keyof WindowEventMap>(kind: K, listener: (event: WindowEventMap[K]) => void) =>
     window.addEventListener(kind, listener, { capture: true });
 

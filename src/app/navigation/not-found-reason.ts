@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { PATHS } from '#contract/page-paths.ts';
 import { errorStatus } from '#app/api/api-client.ts';
-import { isRefused, queryError } from '#app/api/queries.ts';
+import { isNotFoundError, queryError } from '#app/api/queries.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -17,13 +17,13 @@ export function missingState(error: unknown, notFound: string, failed: string): 
 }
 
 /** For the `loader` of a route: leaves for /404 when what the page is about was refused. */
-export function leaveIfRefused(
+export function leaveIfNotFound(
   queryClient: QueryClient,
   query: { queryKey: readonly unknown[] },
   notFound: string,
   failed: string,
 ): void {
-  if (!isRefused(queryClient, query)) return;
+  if (!isNotFoundError(queryClient, query)) return;
   const state = missingState(queryError(queryClient, query), notFound, failed);
   throw redirect({ to: PATHS.notFound, replace: true, state });
 }

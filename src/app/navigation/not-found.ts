@@ -6,7 +6,7 @@ import { knownCompanyName } from '#app/api/queries.ts';
 import type { SiteFacts } from '#app/head/site-facts.ts';
 
 /** As the `loader` of a route: its answer is 404. */
-export function answerNotFound(): never {
+export function throwNotFound(): never {
   throw notFound();
 }
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EquipmentPage } from '#app/features/equipment/equipment-page.tsx';
-import { leaveIfRefused } from '#app/navigation/not-found-reason.ts';
+import { leaveIfNotFound } from '#app/navigation/not-found-reason.ts';
 import { pageDescription, pageHead, pageTitle } from '#app/head/page-head.ts';
 import { equipmentCategoryQuery, equipmentSectionsQuery, knownCompanyName, load } from '#app/api/queries.ts';
 import { breadcrumbData } from '#app/head/structured-data.ts';
@@ -10,7 +10,7 @@ import { PATHS, equipmentPath } from '#contract/page-paths.ts';
 export const Route = createFileRoute('/equipment/$slug')({
   loader: async ({ context: { queryClient }, params: { slug } }) => {
     await load(queryClient, equipmentCategoryQuery(slug), equipmentSectionsQuery(slug));
-    leaveIfRefused(queryClient, equipmentCategoryQuery(slug), MESSAGES.categoryNotFound, MESSAGES.categoryFailed);
+    leaveIfNotFound(queryClient, equipmentCategoryQuery(slug), MESSAGES.categoryNotFound, MESSAGES.categoryFailed);
   },
   head: ({ match: { context }, params: { slug } }) => {
     const category = context.queryClient.getQueryData(equipmentCategoryQuery(slug).queryKey);

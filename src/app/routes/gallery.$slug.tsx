@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { GalleryPage } from '#app/features/gallery/gallery-page.tsx';
-import { leaveIfRefused } from '#app/navigation/not-found-reason.ts';
+import { leaveIfNotFound } from '#app/navigation/not-found-reason.ts';
 import { pageDescription, pageHead, pageTitle } from '#app/head/page-head.ts';
 import { galleryImagesQuery, galleryQuery, knownCompanyName, load } from '#app/api/queries.ts';
 import { breadcrumbData } from '#app/head/structured-data.ts';
@@ -10,7 +10,7 @@ import { PATHS, galleryPath } from '#contract/page-paths.ts';
 export const Route = createFileRoute('/gallery/$slug')({
   loader: async ({ context: { queryClient }, params: { slug } }) => {
     await load(queryClient, galleryQuery(slug), galleryImagesQuery(slug));
-    leaveIfRefused(queryClient, galleryQuery(slug), MESSAGES.galleryNotFound, MESSAGES.galleryFailed);
+    leaveIfNotFound(queryClient, galleryQuery(slug), MESSAGES.galleryNotFound, MESSAGES.galleryFailed);
   },
   head: ({ match: { context }, params: { slug } }) => {
     const gallery = context.queryClient.getQueryData(galleryQuery(slug).queryKey);

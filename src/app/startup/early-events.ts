@@ -16,7 +16,7 @@ declare global {
 }
 
 /** Runs in the head. The page does not see the clicks that are kept: it might be alive for one before it takes the others over. */
-export const KEEP_EARLY_EVENTS_SCRIPT =
+export const EARLY_EVENTS_SCRIPT =
   `(function(w,k){function f(e){var t=e.target;if(e.type==='input')k.push([t,t.value]);` +
   `else if(t=t.closest('button[type=button]:not([popovertarget])')){e.stopPropagation();k.push([t])}}` +
   `w.early={kept:k,listen:f};w.addEventListener('click',f,true);w.addEventListener('input',f,true)})(window,[]);`;

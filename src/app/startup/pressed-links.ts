@@ -20,13 +20,13 @@ declare global {
 }
 
 /** Runs in the head. It keeps 20 presses at most, as the analytics may never come. */
-export const KEEP_PRESSED_LINKS_SCRIPT =
+export const PRESSED_LINKS_SCRIPT =
   `(function(w,k){function f(e){var a=e.isTrusted&&e.target.closest('a[href]');` +
   `if(a&&k.length<20&&(a.origin!==location.origin||a.download)){k.push([a,location.pathname]);p.hurry&&p.hurry()}}` +
   `var p=w.pressedLinks={kept:k,listen:f};w.addEventListener('click',f,true)})(window,[]);`;
 
 /** Calls `load` as soon as there is a press to report. */
-export function hurryForPresses(load: () => void): void {
+export function loadOnPress(load: () => void): void {
   if (window.pressedLinks === undefined) return;
   if (window.pressedLinks.kept.length > 0) load();
   else window.pressedLinks.hurry = load;

@@ -6,7 +6,7 @@ export function lastPlace(slides: number, inView: number): number {
 }
 
 /** One place on or back, going round at both ends. */
-export function turnedPlace(place: number, by: 1 | -1, slides: number, inView: number): number {
+export function nextPlace(place: number, by: 1 | -1, slides: number, inView: number): number {
   const places = lastPlace(slides, inView) + 1;
   return (Math.min(place, places - 1) + by + places) % places;
 }

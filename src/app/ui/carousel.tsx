@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { turnedPlace } from './carousel-rules.ts';
+import { nextPlace } from './carousel-rules.ts';
 import { cx } from './cx.ts';
 import { useAutoAdvance } from './use-auto-advance.ts';
 
@@ -30,7 +30,7 @@ export function Carousel({ label, slides, everyMs, minSlides, isHeld = false }: 
   const goTo = (to: number) => scrollTo(track.current, to);
   const turn = useCallback((by: 1 | -1) => {
     const { current } = track;
-    if (current) scrollTo(current, turnedPlace(placeOf(current), by, current.children.length, inViewOf(current)));
+    if (current) scrollTo(current, nextPlace(placeOf(current), by, current.children.length, inViewOf(current)));
   }, []);
   const onAdvance = useCallback(() => turn(1), [turn]);
   const auto = useAutoAdvance({ slides: slides.length, minSlides, everyMs, isHeld, onAdvance });

@@ -1,7 +1,7 @@
 /** The focus of a keyboard is never lost: what goes away or switches itself off hands it on. */
 
 /** Whether the focus is nowhere, as after the focused element has gone. */
-export function isFocusLost(): boolean {
+export function isFocusOnBody(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 

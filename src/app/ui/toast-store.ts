@@ -31,7 +31,7 @@ export function dismissToast(id: number): void {
 
 export const shownToasts = () => shown;
 
-export function watchToasts(changed: () => void): () => void {
+export function observeToasts(changed: () => void): () => void {
   listeners.add(changed);
   return () => listeners.delete(changed);
 }

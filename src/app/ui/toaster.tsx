@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ComponentType } from 'react';
-import { shownToasts, watchToasts } from './toast-store.ts';
+import { shownToasts, observeToasts } from './toast-store.ts';
 import type { ShownToast } from './toast-store.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -8,7 +8,7 @@ const NONE: readonly ShownToast[] = [];
 
 /** Reads the toasts out and shows them; one per page. What shows them is fetched ahead, but not for the first view. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(watchToasts, shownToasts, () => NONE);
+  const toasts = useSyncExternalStore(observeToasts, shownToasts, () => NONE);
   const [Stack, setStack] = useState<ComponentType<{ toasts: readonly ShownToast[] }> | null>(null);
   const isNeeded = Stack === null && toasts.length > 0;
   useEffect(() => {

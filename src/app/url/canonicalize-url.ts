@@ -7,7 +7,7 @@ import { parseSearch } from './search-params.ts';
 import { SHOP_SEARCH_DEFAULTS, parseShopSearch } from './shop-search.ts';
 import { PATHS, equipmentPath, galleryPath, orderConfirmationPath, productPath } from '#contract/page-paths.ts';
 
-export interface Spelling {
+export interface CanonicalUrl {
   /** Path as pages spell it; an address that is no page keeps its own. */
   path: string;
   /** With the question mark; '' when empty. What a page does not know, such as utm_source, stays. */
@@ -21,7 +21,7 @@ const SLUG = /^[a-z0-9-]{1,100}$/;
 const PRODUCT_ID = /^\d{1,15}$/;
 
 /** Of the target of a request, such as `/Shop/?page=01`. */
-export function spellAddress(target: string): Spelling {
+export function canonicalizeUrl(target: string): CanonicalUrl {
   // A request may name the whole address (RFC 9112, 3.2.2); which host it names is of no interest.
   const asked = target.replace(/^https?:\/\/[^/?#]*/i, '');
   const { pathname, search } = readTarget(asked);

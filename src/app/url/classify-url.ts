@@ -1,10 +1,10 @@
 /** What the server must know of an address before it renders it: which page it is, and for whom. */
-import { spellAddress } from './canonicalize-url.ts';
+import { canonicalizeUrl } from './canonicalize-url.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 import { SHOP_SEARCH_DEFAULTS, parseShopSearch } from './shop-search.ts';
 import { PATHS } from '#contract/page-paths.ts';
 
-export interface PageAddress {
+export interface ClassifiedUrl {
   /** Path and search with known, valid parameters only; what is rendered and the key it is kept under. */
   address: string;
   /** Private pages show a buyer's own order: never kept by any cache, never indexed, no referrer. */
@@ -27,8 +27,8 @@ const CONFIRMATION = '/order-confirmation/token/';
 const FIXED: ReadonlySet<string> = new Set(Object.values(PATHS));
 
 /** The page that a request's target asks for; anything a page does not know, such as utm_source, is left out. */
-export function describeAddress(target: string): PageAddress {
-  const { path, search, isOther } = spellAddress(target);
+export function classifyUrl(target: string): ClassifiedUrl {
+  const { path, search, isOther } = canonicalizeUrl(target);
   const movedTo = isOther ? path + search : null;
   if (path.startsWith(CONFIRMATION))
     return { address: `${CONFIRMATION}-`, audience: 'private', isFixed: true, countsAs: null, movedTo };
@@ -38,7 +38,7 @@ export function describeAddress(target: string): PageAddress {
   return { address: path + parameters, audience, isFixed, countsAs: callOf(parameters), movedTo };
 }
 
-function callOf(shopSearch: string): PageAddress['countsAs'] {
+function callOf(shopSearch: string): ClassifiedUrl['countsAs'] {
   if (shopSearch === '') return null;
   return parseShopSearch(parseSearch(shopSearch)).q === '' ? 'listProducts' : 'searchProducts';
 }

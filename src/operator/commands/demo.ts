@@ -5,7 +5,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { MAX_PRODUCTS } from '../demo-catalogue/make-product.ts';
 import { writeDemoFolder } from '../demo-catalogue/write-folder.ts';
 import { runCommand, withNewShopDatabase } from '../shop-database.ts';
-import { refuse } from '#operator/fail.ts';
+import { fail } from '#operator/fail.ts';
 import { showProgress } from '../show-progress.ts';
 import { findTerminal } from '../terminal.ts';
 import { importInto, withConsent } from './import.ts';
@@ -47,7 +47,7 @@ async function fillShop(options: Options): Promise<void> {
 async function writeOnly(folder: string, options: Options): Promise<void> {
   await runCommand(async () => {
     await mkdir(folder, { recursive: true });
-    if ((await readdir(folder)).length > 0) return refuse(`${folder} is not empty`);
+    if ((await readdir(folder)).length > 0) return fail(`${folder} is not empty`);
     await write(folder, options);
     process.stdout.write(`Written. Bring it into the shop: npm run operator -- import ${folder}\n`);
     return 0;

@@ -5,7 +5,7 @@ import type { ImportChanges, NeededConfirmation } from '#server/import/confirmat
 import { importFolder } from '#server/import/import-folder.ts';
 import type { ImportResult } from '#server/import/import-folder.ts';
 import { formatReport } from '#server/import/report.ts';
-import { refuse } from '#operator/fail.ts';
+import { fail } from '#operator/fail.ts';
 import { withNewShopDatabase } from '../shop-database.ts';
 import type { OpenShop } from '../shop-database.ts';
 import { showProgress } from '../show-progress.ts';
@@ -42,7 +42,7 @@ export function withConsent(command: Command): Command {
 
 async function checkFolder(shop: OpenShop, folder: string): Promise<number> {
   const result = await runImport(shop, folder, () => false);
-  if (!isWorthAsking(result)) return tellResult(result);
+  if (!isWorthAsking(result)) return printResult(result);
   for (const line of describe(result)) process.stdout.write(`${line}\n`);
   process.stdout.write('Only checked: nothing was changed.\n');
   return 0;
@@ -56,19 +56,22 @@ export async function importInto(
   terminal: Terminal | null,
 ): Promise<number> {
   if (consent.yes === true || consent.confirm !== undefined) {
-    return tellResult(await runImport(shop, folder, (changes) => judgeConsent(changes, consent) === null), consent);
+    return printResult(
+      await runImport(shop, folder, (changes) => findMissingConsent(changes, consent) === null),
+      consent,
+    );
   }
   // With nothing to change, files that are missing or damaged are still put back.
   const shown = await runImport(shop, folder, (changes) => findNeededConfirmation(changes).kind === 'none');
-  if (shown.changes === null || !isWorthAsking(shown) || terminal === null) return tellResult(shown, consent);
+  if (shown.changes === null || !isWorthAsking(shown) || terminal === null) return printResult(shown, consent);
   const { changes } = shown;
   for (const line of describe(shown)) process.stdout.write(`${line}\n`);
-  if (!(await isWanted(terminal, findNeededConfirmation(changes)))) return refuse('Nothing was changed.');
+  if (!(await isWanted(terminal, findNeededConfirmation(changes)))) return fail('Nothing was changed.');
   // Nothing was locked while the question stood: what is applied must be what was shown.
   const applied = await runImport(shop, folder, ({ fingerprint }) => fingerprint === changes.fingerprint);
   if (!applied.isApplied && applied.errors.length === 0)
-    return refuse('Nothing was changed: the shop or the folder has changed meanwhile, so look at it again.');
-  if (applied.errors.length > 0) return tellResult(applied);
+    return fail('Nothing was changed: the shop or the folder has changed meanwhile, so look at it again.');
+  if (applied.errors.length > 0) return printResult(applied);
   process.stdout.write('Imported.\n');
   return 0;
 }
@@ -88,7 +91,7 @@ function isWorthAsking({ errors, changes }: ImportResult): boolean {
 }
 
 /** Null when what was said on the command line is enough for these changes; otherwise what is missing. */
-export function judgeConsent(changes: ImportChanges, { yes, confirm }: Consent): string | null {
+export function findMissingConsent(changes: ImportChanges, { yes, confirm }: Consent): string | null {
   const needed = findNeededConfirmation(changes);
   const name = changes.company.stored ?? changes.company.wanted;
   if (needed.kind === 'none' || confirm === name) return null;
@@ -104,7 +107,7 @@ async function isWanted(terminal: Terminal, needed: NeededConfirmation): Promise
 }
 
 /** Says how an import ended about which nobody was asked; gives the exit code. */
-function tellResult(result: ImportResult, consent: Consent = {}): number {
+function printResult(result: ImportResult, consent: Consent = {}): number {
   for (const line of result.errors) process.stderr.write(`${line}\n`);
   for (const line of describe(result)) process.stdout.write(`${line}\n`);
   if (result.errors.length > 0) {
@@ -115,8 +118,8 @@ function tellResult(result: ImportResult, consent: Consent = {}): number {
     process.stdout.write(result.isApplied ? 'Imported.\n' : 'Nothing to change.\n');
     return 0;
   }
-  const missing = result.changes === null ? null : judgeConsent(result.changes, consent);
-  return refuse(`Nothing was changed: ${missing ?? 'it was not confirmed'}`);
+  const missing = result.changes === null ? null : findMissingConsent(result.changes, consent);
+  return fail(`Nothing was changed: ${missing ?? 'it was not confirmed'}`);
 }
 
 function describe(result: ImportResult): string[] {

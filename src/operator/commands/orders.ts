@@ -8,7 +8,7 @@ import { OWNER_MOVES, moveOrder } from '#server/orders/move-order.ts';
 import type { OwnerMove } from '#server/orders/move-order.ts';
 import { findByNumber, listEvents, listItems, listOrders } from '#server/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
-import { refuse } from '#operator/fail.ts';
+import { fail } from '#operator/fail.ts';
 import { withShopDatabase } from '../shop-database.ts';
 
 const LIST_LIMIT = 30;
@@ -40,7 +40,7 @@ export function ordersCommand(): Command {
 
 async function showOrder(database: Database, number: string): Promise<number> {
   const order = await findByNumber(database, number);
-  if (order === null) return refuse(`There is no order ${number}`);
+  if (order === null) return fail(`There is no order ${number}`);
   console.log(lineOf(order));
   for (const item of await listItems(database, order.id)) {
     console.log(
@@ -67,9 +67,9 @@ async function move(database: Database, number: string, status: OwnerMove): Prom
       console.log(`${number} is ${status}`);
       return 0;
     case 'unknown':
-      return refuse(`There is no order ${number}`);
+      return fail(`There is no order ${number}`);
     case 'refused':
-      return refuse(`${number} was not moved: ${moved.why}`);
+      return fail(`${number} was not moved: ${moved.why}`);
   }
 }
 

@@ -47,7 +47,7 @@ async function erase(database: Database, email: string, isCheck: boolean): Promi
   console.log(`enquiries: ${erased.enquiries} deleted`);
   console.log(`mails: ${erased.mails} emptied`);
   console.log(`payment events: ${erased.paymentEvents} emptied`);
-  if (erased.keptOrders.length > 0) console.log(`still open, not erased: ${erased.keptOrders.join(', ')}`);
+  if (erased.retainedOrders.length > 0) console.log(`still open, not erased: ${erased.retainedOrders.join(', ')}`);
   console.log(isCheck ? 'Only checked: nothing was changed.' : ELSEWHERE);
   return 0;
 }

@@ -1,7 +1,7 @@
 /** `operator reconcile`: Stripe says, we say. Ends with 1 when an order differs, so that a nightly job can raise an alarm. */
 import { Command, InvalidArgumentError } from 'commander';
 import { reconcileBooks } from '#server/payments/reconcile-books.ts';
-import { refuse } from '#operator/fail.ts';
+import { fail } from '#operator/fail.ts';
 import { withShopDatabase } from '../shop-database.ts';
 import { openPayments } from '../shop-payments.ts';
 
@@ -14,10 +14,10 @@ export function reconcileCommand(): Command {
     .action(async ({ days }: { days: number }) =>
       withShopDatabase(async (shop) => {
         const answer = await reconcileBooks(await openPayments(shop), new Date(Date.now() - days * DAY_MS));
-        if (answer.kind !== 'ok') return refuse(`Stripe could not be asked: ${answer.why}`);
+        if (answer.kind !== 'ok') return fail(`Stripe could not be asked: ${answer.why}`);
         const { sessions, payments, refunds, differences } = answer.value;
-        for (const { about, stripeSays, weSay } of differences)
-          console.log(`${about}  Stripe says: ${stripeSays}  we say: ${weSay}`);
+        for (const { about, inStripe, inShop } of differences)
+          console.log(`${about}  Stripe says: ${inStripe}  we say: ${inShop}`);
         console.log(
           `${sessions} sessions, ${payments} payments, ${refunds} refunds compared: ${differences.length} differences`,
         );

@@ -7,7 +7,7 @@ import { requestRefund } from '#server/payments/request-refund.ts';
 import { listRefundsOfOrder } from '#server/payments/refund-store.ts';
 import type { RefundRow } from '#server/payments/refund-store.ts';
 import { sendRefund } from '#server/payments/send-refund.ts';
-import { refuse } from '#operator/fail.ts';
+import { fail } from '#operator/fail.ts';
 import { withShopDatabase } from '../shop-database.ts';
 import { openPayments } from '../shop-payments.ts';
 import { findTerminal, isYes } from '../terminal.ts';
@@ -31,25 +31,24 @@ export function refundCommand(): Command {
     .action(async (number: string, options: RefundOptions) =>
       withShopDatabase(async (shop) => {
         const amountCents = options.amount === undefined ? null : parseAmount(options.amount);
-        if (amountCents === undefined)
-          return refuse(`--amount must be an amount such as 12.50, not "${options.amount}"`);
+        if (amountCents === undefined) return fail(`--amount must be an amount such as 12.50, not "${options.amount}"`);
         const terminal = findTerminal();
         if (options.yes !== true && terminal === null)
-          return refuse('Nobody can be asked here: say --yes to refund all the same.');
+          return fail('Nobody can be asked here: say --yes to refund all the same.');
         const payments = await openPayments(shop);
         if (
           options.yes !== true &&
           terminal !== null &&
           !(await isWanted(shop.database, terminal, number, amountCents))
         )
-          return refuse('Nothing was refunded.');
+          return fail('Nothing was refunded.');
         const wish = { orderNumber: number, amountCents, restock: options.restock === true, key: options.key ?? null };
         const requested = await requestRefund(shop.database, wish);
-        if (requested.kind === 'unknown') return refuse(`There is no order ${number}`);
-        if (requested.kind === 'refused') return refuse(`${number} was not refunded: ${requested.why}`);
+        if (requested.kind === 'unknown') return fail(`There is no order ${number}`);
+        if (requested.kind === 'refused') return fail(`${number} was not refunded: ${requested.why}`);
         const sent = await sendRefund(payments, requested.refund.id);
         if (sent.kind === 'booked') return report(number, sent.refund);
-        return refuse(
+        return fail(
           `Stripe gave no answer (${sent.why}). The refund is noted: the running shop sends it, or the same command again.`,
         );
       }),
@@ -77,7 +76,7 @@ async function isWanted(
 }
 
 function report(number: string, refund: RefundRow): number {
-  if (refund.status === 'failed') return refuse(`${number} was not refunded: ${lineOf(refund)}`);
+  if (refund.status === 'failed') return fail(`${number} was not refunded: ${lineOf(refund)}`);
   console.log(`${number}: ${lineOf(refund)}`);
   return 0;
 }

@@ -2,7 +2,7 @@
 import { Command } from 'commander';
 import { adjustStock, findStock } from '#server/catalogue/stock-store.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { refuse } from '#operator/fail.ts';
+import { fail } from '#operator/fail.ts';
 import { withShopDatabase } from '../shop-database.ts';
 
 export function stockCommand(): Command {
@@ -14,13 +14,13 @@ export function stockCommand(): Command {
     .action(async (product: string, change: string, { reason }: { reason: string }) => {
       const parsed = parseChange(change);
       await withShopDatabase(async ({ database }) => {
-        if (parsed === null) return refuse(`The change must be +n, -n or =n, such as +5, not "${change}"`);
-        if (reason.trim() === '') return refuse('--reason must say why');
+        if (parsed === null) return fail(`The change must be +n, -n or =n, such as +5, not "${change}"`);
+        if (reason.trim() === '') return fail('--reason must say why');
         const before = await findStock(database, product);
-        if (before === null) return refuse(`There is no product ${product}`);
+        if (before === null) return fail(`There is no product ${product}`);
         const after = await inTransaction(database, (tx) => adjustStock(tx, before.id, parsed, reason.trim()));
         if (after === null) {
-          return refuse(
+          return fail(
             `${before.partNumber} was not changed: of ${before.stock} in stock, open checkouts hold ${before.held}`,
           );
         }

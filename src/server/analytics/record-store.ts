@@ -46,7 +46,7 @@ export async function deleteRecordsOlderThan(queries: Queries, days: number): Pr
  * What only few searched for on a day may be a name or something else of their own: the words are forgotten,
  * their number stays among the searches without words.
  */
-export async function forgetRareSearches(
+export async function deleteRareSearches(
   tx: InTransaction,
   { olderThanDays, fewerThan }: { olderThanDays: number; fewerThan: number },
 ): Promise<void> {

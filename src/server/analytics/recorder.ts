@@ -18,7 +18,7 @@ export interface Recorder {
 interface RecorderOptions {
   write: (records: readonly TrackedRecord[]) => Promise<void>;
   /** Whether a fault of `write` comes from the records themselves, so that only those that cause it must be lost. */
-  isRefusedData?: (error: unknown) => boolean;
+  isInvalidDataError?: (error: unknown) => boolean;
   log: Logger;
   limits?: Partial<BudgetLimits & { held: number }>;
   now?: () => number;
@@ -32,7 +32,7 @@ const COMPLAIN_MS = 60_000;
 
 export function createRecorder({
   write,
-  isRefusedData = () => false,
+  isInvalidDataError = () => false,
   log,
   limits = {},
   now = Date.now,
@@ -56,7 +56,7 @@ export function createRecorder({
     try {
       await write(batch);
     } catch (error) {
-      if (!isRefusedData(error)) return drop(batch.length, 'database', error);
+      if (!isInvalidDataError(error)) return drop(batch.length, 'database', error);
       if (batch.length === 1) return drop(1, 'refused by the database', error);
       const middle = Math.ceil(batch.length / 2);
       await writeBatch(batch.slice(0, middle));

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { ANALYTICS_REPEAT_MS } from '#contract/constants.ts';
 
 /** More calls than this within half a second are a flood, which other bounds stop. */
-const MAX_REMEMBERED = 5000;
+const MAX_ENTRIES = 5000;
 
 export interface Repeats {
   /** Whether this call has been seen just now; remembers it. */
@@ -18,7 +18,7 @@ export function createRepeats(): Repeats {
   const seen = new Map<string, number>();
   const forget = (now: number) => {
     for (const [key, at] of seen) {
-      if (now - at <= ANALYTICS_REPEAT_MS && seen.size <= MAX_REMEMBERED) return;
+      if (now - at <= ANALYTICS_REPEAT_MS && seen.size <= MAX_ENTRIES) return;
       seen.delete(key);
     }
   };

@@ -1,15 +1,15 @@
 /** §7: the analytics calls. What is told is taken with 202 whether or not it is kept, so that no visitor ever notices. */
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { ANALYTICS_KEPT_DAYS } from '#contract/constants.ts';
+import { ANALYTICS_RETENTION_DAYS } from '#contract/constants.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
-import { isRefusedData } from '#server/database/refused-data.ts';
+import { isInvalidDataError } from '#server/database/refused-data.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { mount, mountShared } from '#server/http/mount.ts';
 import type { Mounting } from '#server/http/mount.ts';
 import { PUBLIC_SEARCHES, TIMEFRAME_DAYS, showDashboard } from './dashboard.ts';
-import { deleteRecordsOlderThan, forgetRareSearches } from './record-store.ts';
+import { deleteRecordsOlderThan, deleteRareSearches } from './record-store.ts';
 import { createRecorder } from './recorder.ts';
 import type { Recorder } from './recorder.ts';
 import { createRepeats } from './repeats.ts';
@@ -17,7 +17,7 @@ import { findPopularProducts } from './report-store.ts';
 import type { TrackedRecord } from './sum-up.ts';
 import { writeRecords } from './write-records.ts';
 
-export const FORGET_ANALYTICS_TASK = 'forget_old_analytics';
+export const DELETE_OLD_ANALYTICS_TASK = 'forget_old_analytics';
 const SHARED_SECONDS = 60;
 const TAKEN = { message: 'Thank you.' };
 
@@ -31,7 +31,7 @@ export function analyticsRoutes(
   mounting: Mounting,
   { database, log, analyticsDashboard }: AnalyticsServices,
 ): Recorder {
-  const recorder = createRecorder({ write: (records) => writeRecords(database, records), isRefusedData, log });
+  const recorder = createRecorder({ write: (records) => writeRecords(database, records), isInvalidDataError, log });
   mounting.app.addHook('onClose', () => recorder.flush());
   trackingRoutes(mounting, recorder);
   mountShared(
@@ -66,11 +66,11 @@ function trackingRoutes(mounting: Mounting, recorder: Recorder): void {
 }
 
 /** The job that forgets raw rows and rare search words; the daily sums stay for good (readings). */
-export function createForgetAnalytics({ database }: Pick<AnalyticsServices, 'database'>) {
+export function createDeleteOldAnalytics({ database }: Pick<AnalyticsServices, 'database'>) {
   return async (): Promise<void> => {
-    await deleteRecordsOlderThan(database, ANALYTICS_KEPT_DAYS);
+    await deleteRecordsOlderThan(database, ANALYTICS_RETENTION_DAYS);
     await inTransaction(database, (tx) =>
-      forgetRareSearches(tx, { olderThanDays: ANALYTICS_KEPT_DAYS, fewerThan: PUBLIC_SEARCHES }),
+      deleteRareSearches(tx, { olderThanDays: ANALYTICS_RETENTION_DAYS, fewerThan: PUBLIC_SEARCHES }),
     );
   };
 }

@@ -7,7 +7,7 @@ import { findHoldsOfVisitor, findOffers } from '#server/catalogue/stock-store.ts
 import type { Database } from '#server/database/database.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Mounting } from '#server/http/mount.ts';
-import { refuse } from '#server/http/problem.ts';
+import { Problem } from '#server/http/problem.ts';
 import { decideCart, withOwnHolds } from './decide-cart.ts';
 
 export interface CartServices {
@@ -38,7 +38,7 @@ export function cartRoutes(mounting: Mounting, { database, visitorHash }: CartSe
     if (cart_changed) {
       const changes = [...removed_items, ...updated_items];
       const fieldOf = (id: number) => `items.${body.items.findIndex((item) => item.product_id === id)}`;
-      return refuse('cart_invalid', {
+      return new Problem('cart_invalid', {
         fields: Object.fromEntries(changes.map((change) => [fieldOf(change.product_id), change.message])),
       });
     }
@@ -48,7 +48,7 @@ export function cartRoutes(mounting: Mounting, { database, visitorHash }: CartSe
     }));
     const totals = totalsFor(lines, body.billing_country);
     if (totals.totalCents > MAX_CENTS)
-      return refuse('cart_invalid', { fields: { items: 'The total is too large for one order' } });
+      return new Problem('cart_invalid', { fields: { items: 'The total is too large for one order' } });
     return {
       subtotal: toWireMoney(totals.subtotalCents),
       tax_amount: toWireMoney(totals.taxCents),

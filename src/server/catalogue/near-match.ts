@@ -1,19 +1,19 @@
 /** How far a misspelt word or part number is from a known one. A swap of neighbours counts as one mistake. */
 
 /** Mistakes that still count as the same word: none below 4 letters, one below 6, else two (readings, "Search"). */
-export function allowedMistakes(length: number): number {
+export function maxEditDistance(length: number): number {
   if (length < 4) return 0;
   return length < 6 ? 1 : 2;
 }
 
 /** Letters to change, add, drop or swap to make one word of the other. */
-export function mistakesBetween(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
   const [from, to] = [Array.from(a), Array.from(b)];
   return lastRow(from, to, (column) => column).at(-1) ?? 0;
 }
 
-/** Like {@link mistakesBetween}, but what is asked may be any part of the known one: ES336 is one off KBES326DI. */
-export function mistakesWithin(asked: string, known: string): number {
+/** Like {@link editDistance}, but what is asked may be any part of the known one: ES336 is one off KBES326DI. */
+export function editDistanceWithin(asked: string, known: string): number {
   return Math.min(...lastRow(Array.from(asked), Array.from(known), () => 0));
 }
 
@@ -25,7 +25,7 @@ const SHORTEST_PIECE = 3;
  * elsewhere have left intact. One mistake in a code of nine signs or more always leaves two.
  */
 export function likelyPatterns(code: string): string[] {
-  const count = Math.min(allowedMistakes(code.length) + 2, Math.floor(code.length / SHORTEST_PIECE));
+  const count = Math.min(maxEditDistance(code.length) + 2, Math.floor(code.length / SHORTEST_PIECE));
   const size = code.length / count;
   const pieces = Array.from({ length: count }, (_, index) =>
     code.slice(Math.round(index * size), Math.round((index + 1) * size)),

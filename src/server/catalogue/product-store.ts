@@ -7,7 +7,7 @@ import { PRODUCT_ORDER } from './list-store.ts';
 import type { AttachmentRow, ProductRow } from './show-product.ts';
 
 /** Neighbours in the owner's file, on either side, that are looked at for what else may do. */
-const NEIGHBOURS = 50;
+const SIMILAR_CANDIDATES = 50;
 
 const fromListed = sql`from products p join shop_categories c on c.id = p.shop_category_id where p.is_listed`;
 
@@ -46,7 +46,7 @@ export async function findProduct(
  * with too few of them those that share nothing but a tag. Null when the product itself is not listed.
  */
 export async function findRelatedProducts(queries: Queries, id: number, limit: number): Promise<ProductRow[] | null> {
-  const nearest = sql.lit(NEIGHBOURS);
+  const nearest = sql.lit(SIMILAR_CANDIDATES);
   // Selects instead of a join: only so does PostgreSQL ask the index of what is alike, and not read on through all products.
   const alike = sql`select o.id, o.tags, o.is_available and o.stock > o.held as can_be_bought from products o where o.is_listed
     and o.shop_category_id = (select shop_category_id from this) and o.material = (select material from this)`;

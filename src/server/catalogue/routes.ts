@@ -4,7 +4,7 @@ import type { ProductList } from '#contract/catalogue.ts';
 import type { Database } from '#server/database/database.ts';
 import { mountShared } from '#server/http/mount.ts';
 import type { Mounting } from '#server/http/mount.ts';
-import { refuse } from '#server/http/problem.ts';
+import { Problem } from '#server/http/problem.ts';
 import { findPageOfProducts } from './list-store.ts';
 import type { PageOfProducts } from './list-store.ts';
 import { findFeaturedProducts, findProduct, findRelatedProducts, listShopCategories } from './product-store.ts';
@@ -30,12 +30,12 @@ export function catalogueRoutes(mounting: Mounting, { database }: { database: Da
 
   mountShared(mounting, 'getProduct', async ({ params }) => {
     const row = await findProduct(database, params.id);
-    return row === null ? refuse('not_found') : toProduct(row, row.attachments);
+    return row === null ? new Problem('not_found') : toProduct(row, row.attachments);
   });
 
   mountShared(mounting, 'listRelatedProducts', async ({ params }) => {
     const rows = await findRelatedProducts(database, params.id, RELATED_MAX_PRODUCTS);
-    return rows === null ? refuse('not_found') : rows.map((row) => toProduct(row));
+    return rows === null ? new Problem('not_found') : rows.map((row) => toProduct(row));
   });
 }
 

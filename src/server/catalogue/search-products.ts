@@ -5,7 +5,7 @@
 import type { Product, ProductSort } from '#contract/catalogue.ts';
 import { SEARCH_MAX_RESULTS } from '#contract/constants.ts';
 import type { Database } from '#server/database/database.ts';
-import { allowedMistakes, likelyPatterns, mistakesBetween, mistakesWithin, vaguePatterns } from './near-match.ts';
+import { maxEditDistance, likelyPatterns, editDistance, editDistanceWithin, vaguePatterns } from './near-match.ts';
 import { beginningOf, completeGroups, correctGroups, parseSearchQuery, toWordQuery } from './search-query.ts';
 import type { SearchQuery } from './search-query.ts';
 import { findCandidates, findMatches, findNearMatches, findWordsBeginning } from './search-store.ts';
@@ -45,7 +45,7 @@ async function readQuery(database: Database, typed: string): Promise<SearchQuery
 async function findMisspelt(database: Database, query: SearchQuery, category: string | null): Promise<Match[]> {
   const { code, groups } = query;
   const isNumber = /\d/.test(code) && groups.length <= MAX_WORDS_OF_A_CODE && query.codeParts !== 'none';
-  const isLongEnough = isNumber && allowedMistakes(code.length) > 0;
+  const isLongEnough = isNumber && maxEditDistance(code.length) > 0;
   const words = groups.filter((group) => group.isCorrectable).map((group) => group.asked);
   const candidates = await findCandidates(database, words, isLongEnough ? likelyPatterns(code) : []);
   const corrected = correctGroups(groups, new Set(candidates.words));
@@ -58,12 +58,12 @@ async function findMisspelt(database: Database, query: SearchQuery, category: st
 
 /** The nearest code of each product; of two that are as near, the one of more similar length comes first. */
 function nearCodes(asked: string, codes: Candidates['codes']): { product_id: number; mistakes: number }[] {
-  const limit = allowedMistakes(asked.length);
+  const limit = maxEditDistance(asked.length);
   const nearest = new Map<number, number>();
   for (const { product_id, code } of codes) {
-    const mistakes = mistakesWithin(asked, code);
+    const mistakes = editDistanceWithin(asked, code);
     if (mistakes > limit) continue;
-    const score = mistakes + mistakesBetween(asked, code) / 1000;
+    const score = mistakes + editDistance(asked, code) / 1000;
     nearest.set(product_id, Math.min(score, nearest.get(product_id) ?? Infinity));
   }
   return [...nearest].map(([product_id, mistakes]) => ({ product_id, mistakes }));

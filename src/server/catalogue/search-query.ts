@@ -1,5 +1,5 @@
 /** Reads what a visitor typed into what the database is asked. No text of the visitor's becomes part of a query language. */
-import { allowedMistakes, mistakesBetween } from './near-match.ts';
+import { maxEditDistance, editDistance } from './near-match.ts';
 import { singular, toCode, toWords } from './search-words.ts';
 import { synonyms } from './search-synonyms.ts';
 
@@ -107,8 +107,8 @@ export function correctGroups(groups: readonly WordGroup[], vocabulary: Readonly
 
 /** The known words with the fewest mistakes, if there are not too many of them. */
 function nearestWords(asked: string, vocabulary: ReadonlySet<string>): string[] {
-  const limit = allowedMistakes(asked.length);
-  const near = [...vocabulary].map((word) => ({ word, mistakes: mistakesBetween(asked, word) }));
+  const limit = maxEditDistance(asked.length);
+  const near = [...vocabulary].map((word) => ({ word, mistakes: editDistance(asked, word) }));
   const fewest = Math.min(...near.map(({ mistakes }) => mistakes));
   return fewest > limit ? [] : near.filter(({ mistakes }) => mistakes === fewest).map(({ word }) => word);
 }

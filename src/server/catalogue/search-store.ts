@@ -24,7 +24,7 @@ const MAX_BEGINNINGS = 20;
 /** Codes that are compared letter by letter, for each pattern. */
 const MAX_CODES = 500;
 /** Letters that a candidate for a misspelt word may differ in. */
-const MAX_MISTAKES = 2;
+const MAX_EDIT_DISTANCE = 2;
 
 /**
  * The sum over the words asked for of the best place where each is found: name 1, tags 0.4, specifications 0.1, else
@@ -141,8 +141,8 @@ export async function findCandidates(
   const { rows } = await sql<{ word: string | null; code: string | null; product_id: number | null }>`
     (select distinct s.word, null as code, null::bigint as product_id
       from search_words s, unnest(${words}::text[]) as asked (word)
-      where (length(s.word) between length(asked.word) - ${sql.lit(MAX_MISTAKES)} and length(asked.word) + ${sql.lit(MAX_MISTAKES)}
-          and levenshtein_less_equal(s.word, asked.word, ${sql.lit(MAX_MISTAKES)}) <= ${sql.lit(MAX_MISTAKES)})
+      where (length(s.word) between length(asked.word) - ${sql.lit(MAX_EDIT_DISTANCE)} and length(asked.word) + ${sql.lit(MAX_EDIT_DISTANCE)}
+          and levenshtein_less_equal(s.word, asked.word, ${sql.lit(MAX_EDIT_DISTANCE)}) <= ${sql.lit(MAX_EDIT_DISTANCE)})
         or starts_with(s.word, asked.word)
       limit ${sql.lit(MAX_WORDS)})
     union all

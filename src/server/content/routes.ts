@@ -2,7 +2,7 @@
 import type { Database } from '#server/database/database.ts';
 import { mountShared } from '#server/http/mount.ts';
 import type { Mounting } from '#server/http/mount.ts';
-import { refuse } from '#server/http/problem.ts';
+import { Problem } from '#server/http/problem.ts';
 import {
   findCompanyInfo,
   findEquipmentCategory,
@@ -17,14 +17,14 @@ import { toGallery, toManufacturer, toSection } from './show-content.ts';
 export function contentRoutes(mounting: Mounting, { database }: { database: Database }): void {
   const showGallery = async (slug: string) => {
     const gallery = await findGallery(database, slug);
-    return gallery === null ? refuse('not_found') : toGallery(gallery);
+    return gallery === null ? new Problem('not_found') : toGallery(gallery);
   };
 
-  mountShared(mounting, 'getCompanyInfo', async () => (await findCompanyInfo(database)) ?? refuse('not_found'));
+  mountShared(mounting, 'getCompanyInfo', async () => (await findCompanyInfo(database)) ?? new Problem('not_found'));
 
   mountShared(mounting, 'listEquipmentCategories', async () => listEquipmentCategories(database));
   mountShared(mounting, 'getEquipmentCategory', async ({ params }) => {
-    return (await findEquipmentCategory(database, params.slug)) ?? refuse('not_found');
+    return (await findEquipmentCategory(database, params.slug)) ?? new Problem('not_found');
   });
 
   mountShared(mounting, 'listSections', async () => findSections(database, null));

@@ -23,7 +23,7 @@ export interface ChangeListener {
   /** Announcements arrive from now on; those before, since the last connection was lost, may have been missed. */
   onFollow(): void;
   /** They do not arrive any more, until `onFollow`. */
-  onLost(): void;
+  onDisconnect(): void;
 }
 
 export function listenForChanges(pool: pg.Pool, listener: ChangeListener): { close(): Promise<void> } {
@@ -46,7 +46,7 @@ export function listenForChanges(pool: pg.Pool, listener: ChangeListener): { clo
   const lost = () => {
     client?.release(true);
     client = null;
-    listener.onLost();
+    listener.onDisconnect();
     if (closed) return;
     clearTimeout(retry);
     retry = setTimeout(() => void connect(), RECONNECT_MS);

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { chown, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { ConfigError } from '#server/config.ts';
-import { DATABASE_USER, asOwner, isAlive } from './postgres-process.ts';
+import { DATABASE_USER, asOwner, isRunning } from './postgres-process.ts';
 import type { Binaries, Owner } from './postgres-process.ts';
 
 interface NewCluster {
@@ -48,7 +48,7 @@ export async function removeLeftDrafts(folder: string): Promise<void> {
 /** A draft names its process. Ids are used again, in a container by every start: our own counts only for what we know of. */
 function isLeft(draft: string): boolean {
   const pid = Number(/\.new-(\d+)-[0-9a-f]{8}-/.exec(draft)?.[1] ?? 0);
-  return pid === 0 || pid === process.pid ? !underWay.has(draft) : !isAlive(pid);
+  return pid === 0 || pid === process.pid ? !underWay.has(draft) : !isRunning(pid);
 }
 
 async function runInitdb({ folder, binaries, owner }: NewCluster, draft: string, signal?: AbortSignal): Promise<void> {

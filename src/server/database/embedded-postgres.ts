@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { ConfigError } from '#server/config.ts';
 import { createCluster, removeLeftDrafts } from './create-cluster.ts';
-import { DATABASE_USER, asOwner, databaseOwner, findBinaries, isAlive } from './postgres-process.ts';
+import { DATABASE_USER, asOwner, databaseOwner, findBinaries, isRunning } from './postgres-process.ts';
 import type { Binaries, Owner } from './postgres-process.ts';
 
 export interface EmbeddedPostgres {
@@ -44,7 +44,7 @@ export async function startEmbeddedPostgres(dataDir: string, signal?: AbortSigna
   if (cluster.owner !== null) await chown(socketFolder, cluster.owner.uid, cluster.owner.gid);
   await removeLeftDrafts(cluster.folder);
   if (!hasEmbeddedDatabase(dataDir)) await createCluster(cluster, signal);
-  const place = await keepJoined(cluster, signal);
+  const place = await stayConnected(cluster, signal);
   return { connection: cluster.connection, leave: () => place.leave() };
 }
 
@@ -63,14 +63,14 @@ interface Cluster {
 }
 
 /** Keeps this process among the users, and starts the server again when it has died meanwhile. */
-async function keepJoined(cluster: Cluster, signal?: AbortSignal): Promise<{ leave(): Promise<void> }> {
+async function stayConnected(cluster: Cluster, signal?: AbortSignal): Promise<{ leave(): Promise<void> }> {
   const leaving = new AbortController();
-  let anchor = await startOrJoin(cluster, signal);
+  let anchor = await startOrConnect(cluster, signal);
   let returning = Promise.resolve();
   const watch = () => anchor.once('end', tryAgain);
   const returnToServer = async () => {
     try {
-      anchor = await startOrJoin(cluster, leaving.signal);
+      anchor = await startOrConnect(cluster, leaving.signal);
       if (!leaving.signal.aborted) watch();
     } catch {
       // Still not there: the pool's callers are refused meanwhile, and the next try may find the disk free again.
@@ -90,10 +90,10 @@ async function keepJoined(cluster: Cluster, signal?: AbortSignal): Promise<{ lea
   };
 }
 
-async function startOrJoin(cluster: Cluster, signal?: AbortSignal): Promise<pg.Client> {
+async function startOrConnect(cluster: Cluster, signal?: AbortSignal): Promise<pg.Client> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
-    const anchor = await dropAnchor(cluster.connection);
+    const anchor = await acquireUsageLock(cluster.connection);
     if (anchor !== null) return anchor;
     signal?.throwIfAborted();
     if (Date.now() > deadline)
@@ -103,7 +103,7 @@ async function startOrJoin(cluster: Cluster, signal?: AbortSignal): Promise<pg.C
 }
 
 /** A connection that counts this process among the users; null when no server answers. */
-async function dropAnchor(connection: EmbeddedPostgres['connection']): Promise<pg.Client | null> {
+async function acquireUsageLock(connection: EmbeddedPostgres['connection']): Promise<pg.Client | null> {
   const client = new pg.Client({ ...connection, application_name: 'storefront anchor', connectionTimeoutMillis: 5000 });
   // A lost anchor is noticed by the pool's own errors; without a listener it would end the process.
   client.on('error', () => undefined);
@@ -127,8 +127,8 @@ async function leave(anchor: pg.Client, folder: string): Promise<void> {
     if (!(await isAlone(anchor))) return;
     const pid = await readPostmasterPid(folder);
     if (pid === null) return;
-    if (isAlive(pid)) process.kill(pid, 'SIGINT'); // PostgreSQL's "fast" shutdown: ends sessions, writes a checkpoint
-    for (let waited = 0; waited < 10_000 && isAlive(pid); waited += 20) await pause(20);
+    if (isRunning(pid)) process.kill(pid, 'SIGINT'); // PostgreSQL's "fast" shutdown: ends sessions, writes a checkpoint
+    for (let waited = 0; waited < 10_000 && isRunning(pid); waited += 20) await pause(20);
   } finally {
     await anchor.end().catch(() => undefined);
   }
@@ -173,7 +173,7 @@ async function runServer(
   child.unref();
   for (let waited = 0; waited < START_TIMEOUT_MS && !exited; waited += 50) {
     await pause(50);
-    if (await answers(connection)) return;
+    if (await acceptsConnections(connection)) return;
     // It takes no connections yet, so no other process can have joined it: its start is broken off with ours.
     if (signal?.aborted === true) child.kill('SIGINT');
   }
@@ -181,7 +181,7 @@ async function runServer(
 }
 
 /** Whether a server takes connections there. */
-export async function answers(connection: EmbeddedPostgres['connection']): Promise<boolean> {
+export async function acceptsConnections(connection: EmbeddedPostgres['connection']): Promise<boolean> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);
   try {

@@ -51,7 +51,7 @@ export async function findBinaries(): Promise<Binaries> {
 }
 
 /** Whether a process with this id runs, of whatever user. */
-export function isAlive(pid: number): boolean {
+export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {

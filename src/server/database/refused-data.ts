@@ -3,6 +3,6 @@
 /** SQLSTATE classes: 22 is a data exception (out of range, not storable), 23 an integrity constraint. */
 const DATA_FAULTS = /^2[23][0-9A-Z]{3}$/;
 
-export function isRefusedData(error: unknown): boolean {
+export function isInvalidDataError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && DATA_FAULTS.test(error.code);
 }

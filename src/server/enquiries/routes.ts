@@ -1,12 +1,12 @@
 /** §7: POST /contact/submit/. */
-import { ENQUIRIES_KEPT_DAYS } from '#contract/constants.ts';
+import { ENQUIRY_RETENTION_DAYS } from '#contract/constants.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Mounting } from '#server/http/mount.ts';
 import { deleteEnquiriesOlderThan } from './enquiry-store.ts';
 import { submitEnquiry } from './submit-enquiry.ts';
 import type { EnquiryServices } from './submit-enquiry.ts';
 
-export const FORGET_ENQUIRIES_TASK = 'forget_old_enquiries';
+export const DELETE_OLD_ENQUIRIES_TASK = 'forget_old_enquiries';
 
 export function enquiryRoutes(mounting: Mounting, services: EnquiryServices): void {
   mount(mounting, 'submitEnquiry', ({ body }, { request }) =>
@@ -15,8 +15,8 @@ export function enquiryRoutes(mounting: Mounting, services: EnquiryServices): vo
 }
 
 /** The job that forgets what was written long ago. */
-export function createForgetEnquiries({ database }: Pick<EnquiryServices, 'database'>) {
+export function createDeleteOldEnquiries({ database }: Pick<EnquiryServices, 'database'>) {
   return async (): Promise<void> => {
-    await deleteEnquiriesOlderThan(database, ENQUIRIES_KEPT_DAYS);
+    await deleteEnquiriesOlderThan(database, ENQUIRY_RETENTION_DAYS);
   };
 }

@@ -4,8 +4,7 @@ import { CONTACT_MIN_FILL_MS } from '#contract/contact-form.ts';
 import type { SubmitEnquiryBody } from '#contract/contact.ts';
 import type { Database } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { refuse } from '#server/http/problem.ts';
-import type { Refusal } from '#server/http/problem.ts';
+import { Problem } from '#server/http/problem.ts';
 import type { NoticeKind } from '#server/notifications/decide-notice.ts';
 import { admitNotice } from '#server/notifications/owner-notices.ts';
 import type { NoticeSource } from '#server/notifications/owner-notices.ts';
@@ -25,11 +24,11 @@ const RECEIVED = { message: 'Thank you for your message. It has reached us and w
 export async function submitEnquiry(
   services: EnquiryServices,
   { body, requestId, source }: { body: SubmitEnquiryBody; requestId: string; source: NoticeSource },
-): Promise<{ message: string } | Refusal> {
+): Promise<{ message: string } | Problem> {
   if (isFilledByMachine(body)) return RECEIVED;
   // Not dropped in silence: should it be a person after all, the second press goes through.
   if (body.form_age_ms !== undefined && body.form_age_ms < CONTACT_MIN_FILL_MS) {
-    return refuse('too_many_requests', { retryAfterSeconds: CONTACT_MIN_FILL_MS / 1000 });
+    return new Problem('too_many_requests', { retryAfterSeconds: CONTACT_MIN_FILL_MS / 1000 });
   }
   const enquiry = toEnquiry(body);
   await inTransaction(services.database, async (tx) => {

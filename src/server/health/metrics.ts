@@ -17,7 +17,7 @@ export interface Metrics {
   limited(ruleName: string): void;
   cspReport(directive: string): void;
   /** A delivery to the webhook was refused; the reason is one of a fixed list. */
-  webhookRefused(reason: string): void;
+  webhookRejected(reason: string): void;
   /** A page went out from memory, in front of the routes. */
   pageFromMemory(): void;
 }
@@ -27,7 +27,7 @@ export interface MetricsOptions {
   /** Absent: the pool is not told about. */
   pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'> | undefined;
   /** What the page cache holds now; null without pages. */
-  keptPages: () => { pages: number; bytes: number } | null;
+  cachedPages: () => { pages: number; bytes: number } | null;
   /** How many analytics records have been lost since the start. */
   droppedRecords: () => number;
   /** The share of the stock that is held unpaid, from 0 to 1. */
@@ -36,7 +36,7 @@ export interface MetricsOptions {
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const DATABASE_MS = 2000;
-const REFUSAL_CODE = /^\{"error":\{"code":"([a-z_]+)"/;
+const PROBLEM_CODE = /^\{"error":\{"code":"([a-z_]+)"/;
 
 export function createMetrics(options: MetricsOptions): Metrics {
   const registry = new Registry();
@@ -55,7 +55,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
     registers,
   });
   const webhooks = new Counter({
-    name: 'shop_webhooks_refused_total',
+    name: 'shop_webhooks_rejected_total',
     help: 'Deliveries refused: by the form or age of the signature, the signature itself, or the mode',
     labelNames: ['reason'],
     registers,
@@ -63,7 +63,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
   let fromMemory = 0;
   registry.registerMetric(
     new Counter({
-      name: 'shop_pages_from_memory_total',
+      name: 'shop_pages_from_cache_total',
       help: 'Pages and lists sent from memory in front of the routes',
       registers: [],
       collect() {
@@ -90,7 +90,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
     registry,
     limited: (rule) => limited.inc({ rule }),
     cspReport: (directive) => reports.inc({ directive }),
-    webhookRefused: (reason) => webhooks.inc({ reason }),
+    webhookRejected: (reason) => webhooks.inc({ reason }),
     pageFromMemory: () => (fromMemory += 1),
   };
 }
@@ -106,14 +106,14 @@ export function measureRequests(app: FastifyInstance, { registry }: Metrics): vo
     registers,
   });
   const refusals = new Counter({
-    name: 'shop_refusals_total',
+    name: 'shop_problems_total',
     help: 'Refusals by problem code',
     labelNames: ['code'],
     registers,
   });
   app.addHook('onSend', async (_request, reply, payload) => {
     if (reply.statusCode < 400 || typeof payload !== 'string') return;
-    const code = REFUSAL_CODE.exec(payload)?.[1] ?? '';
+    const code = PROBLEM_CODE.exec(payload)?.[1] ?? '';
     if (Object.hasOwn(PROBLEMS, code)) refusals.inc({ code });
   });
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
@@ -122,7 +122,7 @@ export function measureRequests(app: FastifyInstance, { registry }: Metrics): vo
   });
 }
 
-function addPoolAndPages(registry: Registry, { pool, keptPages }: MetricsOptions): void {
+function addPoolAndPages(registry: Registry, { pool, cachedPages }: MetricsOptions): void {
   if (pool !== undefined) {
     registry.registerMetric(
       new Gauge({
@@ -140,21 +140,21 @@ function addPoolAndPages(registry: Registry, { pool, keptPages }: MetricsOptions
   }
   registry.registerMetric(
     new Gauge({
-      name: 'shop_kept_pages',
+      name: 'shop_cached_pages',
       help: 'Pages in memory',
       registers: [],
       collect() {
-        this.set(keptPages()?.pages ?? 0);
+        this.set(cachedPages()?.pages ?? 0);
       },
     }),
   );
   registry.registerMetric(
     new Gauge({
-      name: 'shop_kept_pages_bytes',
+      name: 'shop_cached_pages_bytes',
       help: 'Their bytes',
       registers: [],
       collect() {
-        this.set(keptPages()?.bytes ?? 0);
+        this.set(cachedPages()?.bytes ?? 0);
       },
     }),
   );
@@ -181,14 +181,14 @@ function addWork(registry: Registry, database: Database): void {
   );
   registry.registerMetric(
     new Gauge({
-      name: 'shop_waiting',
+      name: 'shop_backlog',
       help: 'Jobs that are due or have used up their attempts; mails to be sent, and those that failed; payment events; orders that a person must look at, and those whose money is still to be given back; notices to the owner that wait for a digest; rows of the limiter',
-      labelNames: ['what'],
+      labelNames: ['kind'],
       registers: [],
       async collect() {
         const work = await look();
         this.reset();
-        for (const [what, count] of Object.entries(work ?? {})) this.set({ what }, count);
+        for (const [kind, count] of Object.entries(work ?? {})) this.set({ kind }, count);
       },
     }),
   );

@@ -28,7 +28,7 @@ export function healthRoutes(app: FastifyInstance, options: HealthOptions): void
     const readiness = await findReadiness();
     return readiness === 'ready'
       ? send(reply, 200, { status: 'ready' })
-      : send(reply, 503, { status: 'not ready', because: readiness });
+      : send(reply, 503, { status: 'not ready', reason: readiness });
   });
 
   app.get('/metrics', async (request, reply) => {

@@ -1,20 +1,23 @@
-/** What a call gave, before it is sent: its status and body, be it a reply or a refusal. */
+/** The response of a call before it is sent: status and body of a reply or of a problem. */
 import type { FastifyReply } from 'fastify';
-import { refusalHeaders, refusalStatus, toProblemBody } from './problem.ts';
-import type { Refusal } from './problem.ts';
+import { problemHeaders, problemStatus, toProblemBody } from './problem.ts';
+import type { Problem } from './problem.ts';
 
-export interface Answer {
+export interface CallResponse {
   status: number;
   headers?: Record<string, string>;
   body: unknown;
 }
 
-export function refusalAnswer(refusal: Refusal): Answer {
-  return { status: refusalStatus(refusal), headers: refusalHeaders(refusal), body: toProblemBody(refusal) };
+export function problemResponse(problem: Problem): CallResponse {
+  return { status: problemStatus(problem), headers: problemHeaders(problem), body: toProblemBody(problem) };
 }
 
-/** To this client alone: no cache keeps it. */
-export async function sendAnswer(reply: FastifyReply, { status, headers, body }: Answer): Promise<FastifyReply> {
+/** For this client alone: no cache stores it. */
+export async function sendResponse(
+  reply: FastifyReply,
+  { status, headers, body }: CallResponse,
+): Promise<FastifyReply> {
   return reply
     .code(status)
     .headers({ ...headers, 'cache-control': 'no-store' })

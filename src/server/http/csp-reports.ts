@@ -36,7 +36,7 @@ export function cspReportsRoute(
   app: FastifyInstance,
   { log, onReport }: { log: Logger; onReport: (report: CspReport) => void },
 ): void {
-  const warn = createRepeatedWarning(log, 'a page did what its content policy forbids');
+  const warn = createRepeatedWarning(log, 'CSP violation');
   const take = (report: CspReport) => {
     onReport(report);
     warn(report);

@@ -8,8 +8,7 @@ import { readCookies, setCookie } from './cookies.ts';
 import { isCsrfTokenFor, isOwnCsrfCookie, makeCsrfCookie, makeCsrfToken, orderCookieFor } from './csrf-token.ts';
 import { mount } from './mount.ts';
 import type { Mounting } from './mount.ts';
-import { refuse, sendRefusal } from './problem.ts';
-import type { Refusal } from './problem.ts';
+import { Problem, sendProblem } from './problem.ts';
 
 const CSRF_COOKIE = 'csrftoken';
 const MAX_AGE_SECONDS = 180 * 24 * 3600;
@@ -26,8 +25,8 @@ export interface CsrfOptions {
 export function guardAgainstForgery(app: FastifyInstance, options: CsrfOptions & { exempt: readonly string[] }): void {
   app.addHook('onRequest', async (request, reply) => {
     if (SAFE_METHODS.has(request.method) || options.exempt.includes(request.routeOptions.url ?? '')) return;
-    const refusal = forgeryRefusal(request, options);
-    if (refusal !== null) await sendRefusal(reply, refusal);
+    const problem = findForgery(request, options);
+    if (problem !== null) await sendProblem(reply, problem);
   });
 }
 
@@ -42,16 +41,16 @@ export function mountCsrfToken(mounting: Mounting, options: CsrfOptions): void {
   });
 }
 
-function forgeryRefusal(request: FastifyRequest, options: CsrfOptions): Refusal | null {
+function findForgery(request: FastifyRequest, options: CsrfOptions): Problem | null {
   const { origin, 'sec-fetch-site': site } = request.headers;
-  if (origin !== undefined && !isOwnOrigin(origin, options.publicUrl)) return refuse('origin_refused');
-  if (site === 'cross-site') return refuse('origin_refused');
+  if (origin !== undefined && !isOwnOrigin(origin, options.publicUrl)) return new Problem('origin_refused');
+  if (site === 'cross-site') return new Problem('origin_refused');
   const cookies = readCookies(request, CSRF_COOKIE);
-  if (cookies.length === 0) return refuse('csrf_missing');
+  if (cookies.length === 0) return new Problem('csrf_missing');
   const token = request.headers['x-csrftoken'];
   const isGood =
     typeof token === 'string' && isTokenOfBrowser(token, cookies, options.readOrderCookie(request), options);
-  return isGood ? null : refuse('csrf_invalid');
+  return isGood ? null : new Problem('csrf_invalid');
 }
 
 /**

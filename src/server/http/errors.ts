@@ -1,7 +1,7 @@
 /** Every answer that no route gave: unknown addresses, unreadable bodies, and faults, which tell the client nothing. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemCode } from '#contract/problems.ts';
-import { refuse, sendRefusal } from './problem.ts';
+import { Problem, sendProblem } from './problem.ts';
 import { createRepeatedWarning } from './repeated-warning.ts';
 
 const PROBLEM_BY_FASTIFY_CODE: Record<string, ProblemCode> = {
@@ -13,18 +13,18 @@ const PROBLEM_BY_FASTIFY_CODE: Record<string, ProblemCode> = {
 };
 
 export function handleErrors(app: FastifyInstance): void {
-  const warn = createRepeatedWarning(app.log, 'refused for want of room');
+  const warn = createRepeatedWarning(app.log, 'request rejected: no capacity');
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (problemFor(error) === 'too_many_requests') warn({ err: error });
-    answerError(error, request, reply);
+    replyWithError(error, request, reply);
   });
 }
 
 /** Also for addresses that the router itself cannot read, which reach no error handler. */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function replyWithError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const code = problemFor(error);
-  if (code === 'internal' || code === 'unavailable') request.log.error({ err: error }, 'fault');
-  void sendRefusal(reply, refuse(code));
+  if (code === 'internal' || code === 'unavailable') request.log.error({ err: error }, 'request failed');
+  void sendProblem(reply, new Problem(code));
 }
 
 function problemFor(error: FastifyError): ProblemCode {

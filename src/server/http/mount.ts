@@ -8,10 +8,9 @@ import { API_BASE } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
 import { endpoint } from '#contract/endpoints.ts';
 import type { CallReply, Endpoint, ParsedInput } from '#contract/endpoints.ts';
-import { refusalAnswer, sendAnswer } from './call-response.ts';
-import type { Answer } from './call-response.ts';
-import { isRefusal, refuse } from './problem.ts';
-import type { Refusal } from './problem.ts';
+import { problemResponse, sendResponse } from './call-response.ts';
+import type { CallResponse } from './call-response.ts';
+import { Problem } from './problem.ts';
 import type { SharedReplies } from './shared-replies.ts';
 
 /** What a handler may know of the request beside its parsed input. Pages are rendered without one. */
@@ -21,7 +20,7 @@ export interface RequestContext {
 }
 
 /** Calls that pages may make while they are rendered: those that need no visitor. */
-export type PageCalls = Map<CallName, (input: unknown) => Promise<Answer>>;
+export type PageCalls = Map<CallName, (input: unknown) => Promise<CallResponse>>;
 
 export interface Mounting {
   app: FastifyInstance;
@@ -38,7 +37,7 @@ interface SharedOptions {
 export function mountShared<Name extends CallName>(
   { app, pageCalls, sharedReplies }: Mounting,
   name: Name,
-  handler: (input: ParsedInput<Name>) => Promise<CallReply<Name> | Refusal>,
+  handler: (input: ParsedInput<Name>) => Promise<CallReply<Name> | Problem>,
   { sharedSeconds }: SharedOptions = { sharedSeconds: 30 },
 ): void {
   const row = endpoint(name);
@@ -47,8 +46,8 @@ export function mountShared<Name extends CallName>(
     url: API_BASE + row.path,
     handler: async (request, reply) => {
       const input = parseInput(row, { params: request.params, query: request.query });
-      if (isRefusal(input)) return sendAnswer(reply, refusalAnswer(input));
-      const work = () => answerParsed(name, input, handler);
+      if (input instanceof Problem) return sendResponse(reply, problemResponse(input));
+      const work = () => callParsed(name, input, handler);
       return sharedReplies.send(request, reply, { name, input, sharedSeconds }, work);
     },
   });
@@ -59,7 +58,7 @@ export function mountShared<Name extends CallName>(
 export function mount<Name extends CallName>(
   { app }: Mounting,
   name: Name,
-  handler: (input: ParsedInput<Name>, context: RequestContext) => Promise<CallReply<Name> | Refusal>,
+  handler: (input: ParsedInput<Name>, context: RequestContext) => Promise<CallReply<Name> | Problem>,
 ): void {
   const { method, path } = endpoint(name);
   app.route({
@@ -67,7 +66,7 @@ export function mount<Name extends CallName>(
     url: API_BASE + path,
     handler: async (request, reply) => {
       const raw = { params: request.params, query: request.query, body: request.body ?? {} };
-      return sendAnswer(reply, await answerFor(name, raw, (input) => handler(input, { request, reply })));
+      return sendResponse(reply, await answerFor(name, raw, (input) => handler(input, { request, reply })));
     },
   });
 }
@@ -75,26 +74,26 @@ export function mount<Name extends CallName>(
 async function answerFor<Name extends CallName>(
   name: Name,
   raw: unknown,
-  handler: (input: ParsedInput<Name>) => Promise<CallReply<Name> | Refusal>,
-): Promise<Answer> {
+  handler: (input: ParsedInput<Name>) => Promise<CallReply<Name> | Problem>,
+): Promise<CallResponse> {
   const input = parseInput(endpoint(name), raw);
-  return isRefusal(input) ? refusalAnswer(input) : answerParsed(name, input, handler);
+  return input instanceof Problem ? problemResponse(input) : callParsed(name, input, handler);
 }
 
-async function answerParsed<Name extends CallName>(
+async function callParsed<Name extends CallName>(
   name: Name,
   input: Record<string, unknown>,
-  handler: (input: ParsedInput<Name>) => Promise<CallReply<Name> | Refusal>,
-): Promise<Answer> {
+  handler: (input: ParsedInput<Name>) => Promise<CallReply<Name> | Problem>,
+): Promise<CallResponse> {
   const row = endpoint(name);
   // parseInput has run exactly the schemas from which ParsedInput<Name> is inferred
   const result = await handler(input as ParsedInput<Name>);
-  if (isRefusal(result)) return refusalAnswer(result);
+  if (result instanceof Problem) return problemResponse(result);
   return { status: row.status ?? 200, body: row.reply.parse(result) };
 }
 
 /** Each part by its schema; the first complaint of every field is kept. */
-function parseInput(row: Endpoint, raw: unknown): Record<string, unknown> | Refusal {
+function parseInput(row: Endpoint, raw: unknown): Record<string, unknown> | Problem {
   const parts = typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : {}; // any object may be indexed
   const input: Record<string, unknown> = {};
   const fields: Record<string, string> = {};
@@ -108,5 +107,5 @@ function parseInput(row: Endpoint, raw: unknown): Record<string, unknown> | Refu
     }
     for (const issue of parsed.error.issues) fields[issue.path.join('.') || part] ??= issue.message;
   }
-  return Object.keys(fields).length === 0 ? input : refuse('invalid_request', { fields });
+  return Object.keys(fields).length === 0 ? input : new Problem('invalid_request', { fields });
 }

@@ -1,43 +1,47 @@
-/** A refusal as a value: rules return it instead of throwing, routes answer with its status and body. */
+/** An expected error as a value: rules return it instead of throwing, and routes reply with its status and body. */
 import type { FastifyReply } from 'fastify';
 import { PROBLEMS } from '#contract/problems.ts';
 import type { ProblemBody, ProblemCode } from '#contract/problems.ts';
 
-export interface Refusal {
-  refused: ProblemCode;
+interface ProblemDetails {
   /** Field path -> what is wrong with it. */
   fields?: Record<string, string>;
   /** More members beside `error`, such as the new totals. */
-  beside?: Record<string, unknown>;
-  /** For `too_many_requests`: when it is worth asking again; a second unless said. */
+  extensions?: Record<string, unknown>;
+  /** For `too_many_requests`: when the client may try again; a second unless given. */
   retryAfterSeconds?: number;
 }
 
-export function refuse(refused: ProblemCode, more: Omit<Refusal, 'refused'> = {}): Refusal {
-  return { refused, ...more };
+export class Problem {
+  readonly code: ProblemCode;
+  readonly details: ProblemDetails;
+
+  constructor(code: ProblemCode, details: ProblemDetails = {}) {
+    this.code = code;
+    this.details = details;
+  }
 }
 
-export function isRefusal(value: unknown): value is Refusal {
-  return typeof value === 'object' && value !== null && 'refused' in value;
+export function problemStatus({ code }: Problem): number {
+  return PROBLEMS[code].status;
 }
 
-export function refusalStatus(refusal: Refusal): number {
-  return PROBLEMS[refusal.refused].status;
-}
-
-/** Headers that belong to every refusal, whoever sends it. A 429 always says when to come back. */
-export function refusalHeaders({ refused, retryAfterSeconds = 1 }: Refusal): Record<string, string> {
+/** Headers of every problem, whatever sends it. A 429 always has Retry-After. */
+export function problemHeaders({ code, details: { retryAfterSeconds = 1 } }: Problem): Record<string, string> {
   return {
     'cache-control': 'no-store',
-    ...(refused === 'too_many_requests' && { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) }),
+    ...(code === 'too_many_requests' && { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) }),
   };
 }
 
-export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  return reply.code(refusalStatus(refusal)).headers(refusalHeaders(refusal)).send(toProblemBody(refusal));
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  return reply.code(problemStatus(problem)).headers(problemHeaders(problem)).send(toProblemBody(problem));
 }
 
-export function toProblemBody({ refused, fields, beside }: Refusal): ProblemBody & Record<string, unknown> {
-  const { message } = PROBLEMS[refused];
-  return { error: { code: refused, message, ...(fields === undefined ? {} : { fields }) }, ...beside };
+export function toProblemBody({
+  code,
+  details: { fields, extensions },
+}: Problem): ProblemBody & Record<string, unknown> {
+  const { message } = PROBLEMS[code];
+  return { error: { code, message, ...(fields === undefined ? {} : { fields }) }, ...extensions };
 }

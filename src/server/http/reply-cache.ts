@@ -31,12 +31,12 @@ export interface StoredReply extends Omit<RenderedReply, 'plain'> {
 }
 
 /** What a render gave that is no reply to cache. */
-export interface Passed<Other> {
+export interface NotCacheable<Other> {
   passed: Other;
   /** An old reply is served in its place. */
-  insteadOld: boolean;
+  preferStale: boolean;
   /** The client whose request it was has been refused; others that wait for the same reply try for themselves. */
-  isForAskerAlone?: boolean;
+  isForThisClientOnly?: boolean;
 }
 
 /** How long a reply is served without a second look; well below the browser's five minutes of freshness. */
@@ -65,7 +65,7 @@ export interface ReplyCacheOptions {
 
 export class ReplyCache<Other = never> {
   readonly #replies = new Map<string, StoredReply>();
-  readonly #rendering = new Map<string, Promise<StoredReply | Passed<Other>>>();
+  readonly #rendering = new Map<string, Promise<StoredReply | NotCacheable<Other>>>();
   readonly #options: ReplyCacheOptions;
   #bytes = 0;
   /** Counts calls of drop, so that a render that began before one is not kept after it. */
@@ -97,7 +97,10 @@ export class ReplyCache<Other = never> {
    * The reply, cached or rendered; every caller of one key shares one render. What `render` passes on is given
    * back and not cached, but a reply that cannot be rendered any more is better old than absent.
    */
-  async get(key: string, render: () => Promise<RenderedReply | Passed<Other>>): Promise<StoredReply | Passed<Other>> {
+  async get(
+    key: string,
+    render: () => Promise<RenderedReply | NotCacheable<Other>>,
+  ): Promise<StoredReply | NotCacheable<Other>> {
     const reply = this.#replies.get(key);
     const age = reply === undefined ? 'expired' : ageOf(reply, this.#options.now());
     if (reply !== undefined && age === 'fresh') return reply;
@@ -108,8 +111,8 @@ export class ReplyCache<Other = never> {
     }
     const rendered = await rendering.done;
     if (!('passed' in rendered)) return rendered;
-    if (rendered.insteadOld && reply !== undefined) return reply;
-    return rendered.isForAskerAlone === true && !rendering.isOwn ? this.get(key, render) : rendered;
+    if (rendered.preferStale && reply !== undefined) return reply;
+    return rendered.isForThisClientOnly === true && !rendering.isOwn ? this.get(key, render) : rendered;
   }
 
   /** The reply's bytes in an encoding, made once; plain ones every time, as hardly anybody takes those. */
@@ -156,24 +159,24 @@ export class ReplyCache<Other = never> {
     this.#shrink();
   }
 
-  #render(key: string, render: () => Promise<RenderedReply | Passed<Other>>) {
+  #render(key: string, render: () => Promise<RenderedReply | NotCacheable<Other>>) {
     const running = this.#rendering.get(key);
     if (running !== undefined) return { done: running, isOwn: false };
-    const rendering = this.#renderAndKeep(key, render).finally(() => {
+    const rendering = this.#renderAndCache(key, render).finally(() => {
       if (this.#rendering.get(key) === rendering) this.#rendering.delete(key);
     });
     this.#rendering.set(key, rendering);
     return { done: rendering, isOwn: true };
   }
 
-  async #renderAndKeep(
+  async #renderAndCache(
     key: string,
-    render: () => Promise<RenderedReply | Passed<Other>>,
-  ): Promise<StoredReply | Passed<Other>> {
+    render: () => Promise<RenderedReply | NotCacheable<Other>>,
+  ): Promise<StoredReply | NotCacheable<Other>> {
     const drops = this.#drops;
     const rendered = await render();
     if ('passed' in rendered) {
-      if (!rendered.insteadOld) this.#remove(key);
+      if (!rendered.preferStale) this.#remove(key);
       return rendered;
     }
     const reply = toStored(key, rendered, this.#options.now());

@@ -19,7 +19,7 @@ const MAX_ENCODINGS = 500;
 const MAX_ENCODING_CHARACTERS = 100;
 
 /** Which cached reply each raw address means, as far as it has been worked out. */
-export class AddressBook {
+export class UrlKeyCache {
   readonly #keys = new Map<string, string>();
 
   find(rawUrl: string): string | undefined {
@@ -35,7 +35,7 @@ export class AddressBook {
 
 export function createServeCached(
   caches: readonly Pick<ReplyCache, 'findFresh'>[],
-  book: AddressBook,
+  book: UrlKeyCache,
   extraHeaders: Record<string, string>,
 ): ServeCached {
   const encodings = new Map<string, Encoding>();

@@ -7,14 +7,14 @@ import type { CallName } from '#contract/calls.ts';
 import { entityTag } from './etag.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { ClientNetworks, FairQueueSize } from './fair-queue.ts';
-import { refusalAnswer, sendAnswer } from './call-response.ts';
-import type { Answer } from './call-response.ts';
-import { refuse } from './problem.ts';
+import { problemResponse, sendResponse } from './call-response.ts';
+import type { CallResponse } from './call-response.ts';
+import { Problem } from './problem.ts';
 import { ReplyCache } from './reply-cache.ts';
-import type { Passed, RenderedReply } from './reply-cache.ts';
+import type { NotCacheable, RenderedReply } from './reply-cache.ts';
 import { tagsOfCall, tagsOfProducts } from './reply-tags.ts';
 import { sendRendered, sendStored } from './send-reply.ts';
-import { AddressBook, createServeCached } from './serve-cached.ts';
+import { UrlKeyCache, createServeCached } from './serve-cached.ts';
 import type { ServeCached } from './serve-cached.ts';
 
 /** Some thousand lists, as only their compressed bytes are cached. */
@@ -31,8 +31,8 @@ const NOT_CACHED: ReadonlySet<CallName> = new Set([
   'listShopCategories',
 ]);
 
-/** What is sent and not cached: a refusal, or a reply that nobody else is likely to ask for. */
-type Unstored = Answer | RenderedReply;
+/** What is sent and not cached: a problem, or a reply that nobody else is likely to ask for. */
+type Unstored = CallResponse | RenderedReply;
 
 export interface SharedRepliesOptions {
   /** Headers of every reply, for those that are sent in front of Fastify's hooks. */
@@ -52,7 +52,7 @@ export interface SharedCall {
 
 export class SharedReplies {
   readonly #cache = new ReplyCache<Unstored>({ maxBytes: CACHE_BYTES, now: Date.now });
-  readonly #book = new AddressBook();
+  readonly #book = new UrlKeyCache();
   readonly #queue = new FairQueue(QUEUE);
   readonly #options: SharedRepliesOptions;
   #isFollowing = false;
@@ -65,7 +65,7 @@ export class SharedReplies {
   }
 
   /** From the cache, or as `work` answers. */
-  async send(request: FastifyRequest, reply: FastifyReply, call: SharedCall, work: () => Promise<Answer>) {
+  async send(request: FastifyRequest, reply: FastifyReply, call: SharedCall, work: () => Promise<CallResponse>) {
     const render = () => this.#render(request, call, work);
     if (!this.#isFollowing || NOT_CACHED.has(call.name)) {
       const rendered = await render();
@@ -95,25 +95,28 @@ export class SharedReplies {
   }
 
   /** Counting is a statement of the database too, so it waits for its turn like the work itself. */
-  async #render(request: FastifyRequest, call: SharedCall, work: () => Promise<Answer>) {
+  async #render(request: FastifyRequest, call: SharedCall, work: () => Promise<CallResponse>) {
     const { networksOf, spendPermit } = this.#options;
     const rendered = await this.#queue.run(networksOf(request), async () => {
       const wait = await spendPermit(call.name, request);
-      return wait === null ? toRendered(call, await work()) : refusedForNow(wait);
+      return wait === null ? toRendered(call, await work()) : tooManyRequests(wait);
     });
-    return rendered ?? refusedForNow();
+    return rendered ?? tooManyRequests();
   }
 }
 
 /** An old reply does as well; others that wait for the same one try for themselves. */
-function refusedForNow(retryAfterSeconds?: number): Passed<Unstored> {
-  const refusal = refuse('too_many_requests', retryAfterSeconds === undefined ? {} : { retryAfterSeconds });
-  return { passed: refusalAnswer(refusal), insteadOld: true, isForAskerAlone: true };
+function tooManyRequests(retryAfterSeconds?: number): NotCacheable<Unstored> {
+  const problem = new Problem('too_many_requests', retryAfterSeconds === undefined ? {} : { retryAfterSeconds });
+  return { passed: problemResponse(problem), preferStale: true, isForThisClientOnly: true };
 }
 
 /** An empty list is not cached: made-up categories and pages after the last would fill the cache with them. */
-function toRendered({ name, input, sharedSeconds }: SharedCall, answer: Answer): RenderedReply | Passed<Unstored> {
-  if (answer.status >= 300) return { passed: answer, insteadOld: false };
+function toRendered(
+  { name, input, sharedSeconds }: SharedCall,
+  answer: CallResponse,
+): RenderedReply | NotCacheable<Unstored> {
+  if (answer.status >= 300) return { passed: answer, preferStale: false };
   const plain = Buffer.from(JSON.stringify(answer.body));
   const etag = entityTag(plain);
   const rendered = {
@@ -129,7 +132,7 @@ function toRendered({ name, input, sharedSeconds }: SharedCall, answer: Answer):
     etag,
     tags: [...tagsOfCall(name, input), ...tagsOfProducts(answer.body)],
   };
-  return isEmptyList(answer.body) ? { passed: rendered, insteadOld: false } : rendered;
+  return isEmptyList(answer.body) ? { passed: rendered, preferStale: false } : rendered;
 }
 
 function isEmptyList(body: unknown): boolean {
@@ -138,5 +141,5 @@ function isEmptyList(body: unknown): boolean {
 }
 
 function sendUnstored(request: FastifyRequest, reply: FastifyReply, unstored: Unstored): Promise<FastifyReply> {
-  return 'plain' in unstored ? sendRendered(request, reply, unstored) : sendAnswer(reply, unstored);
+  return 'plain' in unstored ? sendRendered(request, reply, unstored) : sendResponse(reply, unstored);
 }

@@ -2,9 +2,9 @@
 import { createServer } from 'node:http';
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { queueRequests } from './connection-queue.ts';
-import { refusalHeaders, refusalStatus, refuse, toProblemBody } from './problem.ts';
+import { Problem, problemHeaders, problemStatus, toProblemBody } from './problem.ts';
 
-export interface Patience {
+export interface ServerTimeouts {
   /** For the whole head of a request. */
   headMs: number;
   /** For the whole request, its body too. */
@@ -24,7 +24,7 @@ export interface Patience {
   inAll: number;
 }
 
-export const PATIENCE: Patience = {
+export const SERVER_TIMEOUTS: ServerTimeouts = {
   headMs: 10_000,
   requestMs: 30_000,
   keepAliveMs: 65_000,
@@ -36,8 +36,8 @@ export const PATIENCE: Patience = {
   inAll: 2000,
 };
 
-export function createListener(handler: RequestListener, patience: Patience = PATIENCE): Server {
-  const { headMs, requestMs, keepAliveMs, checkMs } = patience;
+export function createListener(handler: RequestListener, timeouts: ServerTimeouts = SERVER_TIMEOUTS): Server {
+  const { headMs, requestMs, keepAliveMs, checkMs } = timeouts;
   const server = createServer(
     {
       headersTimeout: headMs,
@@ -45,20 +45,20 @@ export function createListener(handler: RequestListener, patience: Patience = PA
       keepAliveTimeout: keepAliveMs,
       connectionsCheckingInterval: checkMs,
     },
-    queueRequests(handler, (_request, response) => refuseForWantOfCapacity(response), patience),
+    queueRequests(handler, (_request, response) => refuseForWantOfCapacity(response), timeouts),
   );
-  server.setTimeout(patience.silenceMs);
-  server.maxConnections = patience.connections;
+  server.setTimeout(timeouts.silenceMs);
+  server.maxConnections = timeouts.connections;
   return server;
 }
 
 /** In front of Fastify, so that it costs as little as it can. Never a 503: that puts browsers in maintenance mode (§8). */
 function refuseForWantOfCapacity(response: ServerResponse): void {
-  const refusal = refuse('too_many_requests');
+  const problem = new Problem('too_many_requests');
   const headers = {
-    ...refusalHeaders(refusal),
+    ...problemHeaders(problem),
     'content-type': 'application/json; charset=utf-8',
     connection: 'close',
   };
-  response.writeHead(refusalStatus(refusal), headers).end(JSON.stringify(toProblemBody(refusal)));
+  response.writeHead(problemStatus(problem), headers).end(JSON.stringify(toProblemBody(problem)));
 }

@@ -9,7 +9,7 @@ export interface Complaint {
 }
 
 /** More than this says nothing new; the rest is counted. */
-const MAX_KEPT = 500;
+const MAX_STORED = 500;
 const MAX_SHOWN_CHARACTERS = 60;
 
 /** Collects complaints in bounded memory. */
@@ -26,7 +26,7 @@ export class Complaints {
   add(complaint: Complaint): void {
     this.count += 1;
     this.#files.add(complaint.file);
-    if (this.kept.length < MAX_KEPT) this.kept.push(complaint);
+    if (this.kept.length < MAX_STORED) this.kept.push(complaint);
   }
 
   /** By file and line; where there were too many, the last line says how many more. */

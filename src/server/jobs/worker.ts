@@ -27,7 +27,7 @@ const POLL_MS = 1000;
 const ABANDONED_AFTER_S = 300;
 const UNLOCK_TASK = 'unlock_abandoned_jobs';
 /** The queue gives up for good when it cannot hand in a job for long, as without a database. */
-const START_AGAIN_MS = 1000;
+const RESTART_DELAY_MS = 1000;
 /** For jobs that are under way when the worker has to end; they are done again by the next. */
 const STOP_LIMIT_MS = 7000;
 
@@ -52,16 +52,16 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     if (running !== null) await unlockJobsOf(pool, running.name);
     const started = await startRunner(pool, options);
     running = started;
-    void started.trouble.then((why) => replace(started, why));
+    void started.failure.then((why) => replace(started, why));
   };
   const replace = async (troubled: Running, why: unknown): Promise<void> => {
     if (isStopping) return;
-    options.log.error({ err: why }, 'the job worker is in trouble, and is started anew');
+    options.log.error({ err: why }, 'job worker failed, restarting');
     await endRunner(troubled);
     if (!isStopping) startAgain();
   };
   const startAgain = () => {
-    retry = setTimeout(() => void start().catch(startAgain), START_AGAIN_MS);
+    retry = setTimeout(() => void start().catch(startAgain), RESTART_DELAY_MS);
   };
 
   await unlockOldJobs(pool, options.isAlone ? 0 : ABANDONED_AFTER_S);
@@ -87,7 +87,7 @@ async function endRunner({ runner, presence }: Running): Promise<void> {
 interface Running {
   runner: Runner;
   /** Resolved at the first sign that it will not go on by itself. */
-  trouble: Promise<unknown>;
+  failure: Promise<unknown>;
   /** Under which its jobs are locked. */
   name: string;
   presence: Presence;
@@ -100,7 +100,7 @@ async function startRunner(pool: pg.Pool, options: WorkerOptions): Promise<Runni
   events.once('pool:create', ({ workerPool }) => named.resolve(workerPool.id));
   events.on('cron:scheduled', () => {
     startDueJobs(pool, minutelyTasks(options)).catch((error: unknown) => {
-      options.log.warn({ err: error }, 'the work of the minute waits for its time');
+      options.log.warn({ err: error }, 'scheduled jobs could not be added');
     });
   });
   const waitForPresence = async () => (await present).shown;
@@ -129,10 +129,10 @@ async function startRunner(pool: pg.Pool, options: WorkerOptions): Promise<Runni
       else if (level === 'warning') options.log.warn(message);
     }),
   });
-  return { runner, trouble: findTrouble(runner, events), name: await named.promise, presence: await present };
+  return { runner, failure: waitForFailure(runner, events), name: await named.promise, presence: await present };
 }
 
-function findTrouble(runner: Runner, events: WorkerEvents): Promise<unknown> {
+function waitForFailure(runner: Runner, events: WorkerEvents): Promise<unknown> {
   return new Promise((resolve) => {
     // The job may have been taken and only the answer lost: then it is locked by a worker that does not know of it.
     events.once('worker:getJob:error', ({ error }) => resolve(error));

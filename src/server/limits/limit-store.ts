@@ -11,7 +11,7 @@ export interface Counted {
   allowances: { client: Allowance; total: Allowance };
 }
 
-export interface LimitRefusal {
+export interface LimitExceeded {
   waitSeconds: number;
   /** The widest network whose own allowance is spent; the client's narrowest when others have spent the total. */
   network: Buffer;
@@ -25,7 +25,7 @@ const TOLERANCE_SECONDS = 0.001;
  * It is refused when one of the networks has spent its allowance, when the total is spent, and, once the open share of
  * the total is spent, when one of the networks has used more than its first calls.
  */
-export async function takePermit(queries: Queries, counted: Counted): Promise<LimitRefusal | null> {
+export async function takePermit(queries: Queries, counted: Counted): Promise<LimitExceeded | null> {
   const { total, allowances } = counted;
   const { networks, window } = networkUse(counted);
   const shareOfTotal = (allowances.total.minutes * 60) / allowances.total.most;
@@ -63,7 +63,7 @@ export async function takePermit(queries: Queries, counted: Counted): Promise<Li
 }
 
 /** How long a client has to wait for its next permit; null when it has one. Counts nothing. */
-export async function findWait(queries: Queries, counted: Counted): Promise<LimitRefusal | null> {
+export async function findWait(queries: Queries, counted: Counted): Promise<LimitExceeded | null> {
   const { networks, window } = networkUse(counted);
   const { rows } = await sql<{ allowed: boolean; wait: number; network: Buffer | null }>`
     with ${networks}
@@ -73,7 +73,7 @@ export async function findWait(queries: Queries, counted: Counted): Promise<Limi
 }
 
 /** Takes one call off the total again. */
-export async function returnToTotal(queries: Queries, { total, allowances }: Counted): Promise<void> {
+export async function refundPermit(queries: Queries, { total, allowances }: Counted): Promise<void> {
   const seconds = (allowances.total.minutes * 60) / allowances.total.most;
   await sql`update call_limits set spent_until = spent_until - make_interval(secs => ${seconds}::float8) where key = ${total}`.execute(
     queries,
@@ -103,7 +103,7 @@ function networkUse({ networks, allowances: { client } }: Counted) {
 function toRefusal(
   row: { allowed: boolean; wait: number; network: Buffer | null } | undefined,
   { networks: [narrowest] }: Counted,
-): LimitRefusal | null {
+): LimitExceeded | null {
   if (row === undefined || row.allowed || narrowest === undefined) return null;
   return { waitSeconds: row.wait, network: row.network ?? narrowest };
 }

@@ -5,7 +5,7 @@ const MAX_CLIENTS = 10_000;
 /** Another server may see more of the allowance come back; so the answer is asked for again soon. */
 const MAX_SECONDS = 10;
 
-export class RefusedClients {
+export class LimitedClients {
   readonly #until = new Map<string, { asked: number; free: number }>();
 
   /** Seconds to wait, or null when nothing is known. */

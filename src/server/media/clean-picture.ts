@@ -5,17 +5,17 @@
  */
 import sharp from 'sharp';
 import type { SourceFormat } from './file-kinds.ts';
-import { keptOfJpeg, keptOfPng, keptOfWebp } from './picture-segments.ts';
-import type { KeptParts } from './picture-segments.ts';
+import { jpegSegments, pngSegments, webpSegments } from './picture-segments.ts';
+import type { PictureSegments } from './picture-segments.ts';
 import { MAX_PIXELS } from './probe-picture.ts';
 
 /** Of a picture that is encoded again; its variants are made from it. */
 const QUALITY = 95;
 
-const KEPT: Record<SourceFormat, (bytes: Buffer) => KeptParts | null> = {
-  jpg: keptOfJpeg,
-  png: keptOfPng,
-  webp: keptOfWebp,
+const KEPT: Record<SourceFormat, (bytes: Buffer) => PictureSegments | null> = {
+  jpg: jpegSegments,
+  png: pngSegments,
+  webp: webpSegments,
 };
 
 /** The same buffer when there is nothing to take out; null when the picture cannot be read. */

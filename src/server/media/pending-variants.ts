@@ -14,7 +14,7 @@ export interface VariantRun {
 }
 
 interface Running extends VariantRun {
-  isAskedAgain: boolean;
+  isRequestedAgain: boolean;
 }
 
 const runningByFolder = new Map<string, Running>();
@@ -23,11 +23,11 @@ const runningByFolder = new Map<string, Running>();
 export function makePendingVariants({ dataDir }: { dataDir: string }): VariantRun {
   const known = runningByFolder.get(dataDir);
   if (known !== undefined) {
-    known.isAskedAgain = true;
+    known.isRequestedAgain = true;
     return known;
   }
   const controller = new AbortController();
-  const run: Running = { isAskedAgain: false, done: Promise.resolve(), stop: async () => undefined };
+  const run: Running = { isRequestedAgain: false, done: Promise.resolve(), stop: async () => undefined };
   run.done = repeat(run, join(dataDir, 'media'), controller.signal).finally(() => runningByFolder.delete(dataDir));
   run.done.catch(() => undefined); // whoever wants to know awaits `done`; nobody has to
   run.stop = async () => {
@@ -45,9 +45,9 @@ export function makePictureVariants(dataDir: string): (payload: unknown) => Prom
 
 async function repeat(run: Running, mediaFolder: string, signal: AbortSignal): Promise<void> {
   do {
-    run.isAskedAgain = false;
+    run.isRequestedAgain = false;
     await runMaker(mediaFolder, signal);
-  } while (run.isAskedAgain && !signal.aborted);
+  } while (run.isRequestedAgain && !signal.aborted);
 }
 
 async function runMaker(mediaFolder: string, signal: AbortSignal): Promise<void> {

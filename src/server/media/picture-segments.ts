@@ -3,7 +3,7 @@
  * metadata that nobody has thought of goes too. Pure; null when the file is not built as its format says.
  */
 
-export interface KeptParts {
+export interface PictureSegments {
   /** In order; together they are the file without metadata. */
   parts: Buffer[];
   /** Whether nothing is left out. */
@@ -14,9 +14,9 @@ export interface KeptParts {
 
 const JPEG = { startOfScan: 0xda, endOfImage: 0xd9, firstRestart: 0xd0, lastRestart: 0xd7, comment: 0xfe };
 /** Of the application segments: size and density, colour profile, which colours. */
-const JPEG_KEPT: Record<number, string> = { 0xe0: 'JFIF\0', 0xe2: 'ICC_PROFILE\0', 0xee: 'Adobe' };
+const JPEG_ALLOWED: Record<number, string> = { 0xe0: 'JFIF\0', 0xe2: 'ICC_PROFILE\0', 0xee: 'Adobe' };
 
-export function keptOfJpeg(bytes: Buffer): KeptParts | null {
+export function jpegSegments(bytes: Buffer): PictureSegments | null {
   const kept = collector(bytes, 2);
   for (let start = 2; start + 2 <= bytes.length;) {
     const marker = bytes[start + 1] ?? 0;
@@ -44,7 +44,7 @@ export function keptOfJpeg(bytes: Buffer): KeptParts | null {
 function isOfJpegImage(marker: number, content: Buffer): boolean {
   if (marker === JPEG.comment) return false;
   if (marker < 0xe0 || marker > 0xef) return true;
-  const name = JPEG_KEPT[marker];
+  const name = JPEG_ALLOWED[marker];
   return name !== undefined && startsWith(content, name);
 }
 
@@ -59,17 +59,17 @@ function endOfScan(bytes: Buffer, from: number): number {
 
 const PNG_SIGNATURE_BYTES = 8;
 /** Header, palette, pixels, transparency, colours, density, animation. */
-const PNG_KEPT = new Set(
+const PNG_ALLOWED = new Set(
   'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT bKGD pHYs acTL fcTL fdAT'.split(' '),
 );
 
-export function keptOfPng(bytes: Buffer): KeptParts | null {
+export function pngSegments(bytes: Buffer): PictureSegments | null {
   const kept = collector(bytes, PNG_SIGNATURE_BYTES);
   for (let start = PNG_SIGNATURE_BYTES; start + 12 <= bytes.length;) {
     const name = bytes.toString('latin1', start + 4, start + 8);
     const end = start + 12 + bytes.readUInt32BE(start);
     if (end > bytes.length) return null;
-    kept.take(start, end, PNG_KEPT.has(name), name === 'eXIf');
+    kept.take(start, end, PNG_ALLOWED.has(name), name === 'eXIf');
     if (name === 'IEND') return kept.done();
     start = end;
   }
@@ -77,11 +77,11 @@ export function keptOfPng(bytes: Buffer): KeptParts | null {
 }
 
 const RIFF_HEADER_BYTES = 12;
-const WEBP_KEPT = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
+const WEBP_ALLOWED = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 /** Of the first byte of VP8X: that EXIF and XMP follow. */
 const WEBP_METADATA_FLAGS = 0x0c;
 
-export function keptOfWebp(bytes: Buffer): KeptParts | null {
+export function webpSegments(bytes: Buffer): PictureSegments | null {
   if (bytes.length < RIFF_HEADER_BYTES) return null;
   const length = bytes.readUInt32LE(4) + 8;
   if (length > bytes.length) return null;
@@ -92,7 +92,7 @@ export function keptOfWebp(bytes: Buffer): KeptParts | null {
     const size = bytes.readUInt32LE(start + 4);
     const end = start + 8 + size + (size % 2);
     if (end > length) return null;
-    kept.take(start, end, WEBP_KEPT.has(name), name === 'EXIF');
+    kept.take(start, end, WEBP_ALLOWED.has(name), name === 'EXIF');
     start = end;
   }
   const { parts, ...found } = kept.done();
@@ -121,7 +121,7 @@ function collector(bytes: Buffer, headBytes: number) {
       if (isKept) parts.push(bytes.subarray(start, end));
       hasExif ||= isExif && !isKept;
     },
-    done(): KeptParts {
+    done(): PictureSegments {
       const length = parts.reduce((sum, part) => sum + part.length, 0);
       return { parts, isWhole: length === bytes.length, hasExif };
     },

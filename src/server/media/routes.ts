@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/database/database.ts';
-import { refuse, sendRefusal } from '#server/http/problem.ts';
+import { Problem, sendProblem } from '#server/http/problem.ts';
 import { PICTURE_FORMATS, PICTURE_HASH, PICTURE_WIDTHS } from './addresses.ts';
 import type { PictureFormat } from './addresses.ts';
 import { safeType } from './file-kinds.ts';
@@ -108,5 +108,5 @@ function encodeFilename(name: string): string {
 }
 
 function notFound(reply: FastifyReply): FastifyReply {
-  return sendRefusal(reply, refuse('not_found'));
+  return sendProblem(reply, new Problem('not_found'));
 }

@@ -34,22 +34,22 @@ export interface MailOrder {
 export interface OrderMails {
   confirmPaid(queries: Queries, order: MailOrder, confirmationToken: string): Promise<void>;
   /** By a mail of its own or in the hour's digest. False when the owner was mailed this reason before. */
-  tellPaymentFailure(
+  mailPaymentFailure(
     tx: InTransaction,
     order: MailOrder,
     failure: { reason: PaymentFailureReason; source: NoticeSource },
   ): Promise<boolean>;
   /** False when the owner was told of this attempt to pay before. */
-  tellReview(queries: Queries, order: MailOrder, review: { attempt: number; why: string }): Promise<boolean>;
+  mailReview(queries: Queries, order: MailOrder, review: { attempt: number; why: string }): Promise<boolean>;
   /** To both sides: paid, but sold out meanwhile. */
-  tellUnfillable(queries: Queries, order: MailOrder): Promise<void>;
-  tellPaidTwice(queries: Queries, order: MailOrder, payment: { attempt: number; amount_cents: number }): Promise<void>;
+  mailUnfillable(queries: Queries, order: MailOrder): Promise<void>;
+  mailPaidTwice(queries: Queries, order: MailOrder, payment: { attempt: number; amount_cents: number }): Promise<void>;
   confirmRefund(
     queries: Queries,
     order: MailOrder,
     refund: { id: number; amount_cents: number; isDuplicate: boolean },
   ): Promise<void>;
-  tellRefundFailed(
+  mailRefundFailed(
     queries: Queries,
     order: MailOrder,
     refund: { id: number; amount_cents: number; why: string },
@@ -126,7 +126,7 @@ export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMa
       });
     },
 
-    async tellPaymentFailure(tx, order, { reason, source }) {
+    async mailPaymentFailure(tx, order, { reason, source }) {
       const notice = { kind: 'payment_failure', reference: order.orderNumber, reason } as const;
       if ((await admitNotice(tx, { ...notice, source })) === 'hold back') return true;
       return write(tx, order, {
@@ -143,7 +143,7 @@ export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMa
       });
     },
 
-    tellReview(queries, order, { attempt, why }) {
+    mailReview(queries, order, { attempt, why }) {
       return write(queries, order, {
         key: `review-${attempt}`,
         recipient: ownerEmail,
@@ -161,7 +161,7 @@ export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMa
       });
     },
 
-    async tellUnfillable(queries, order) {
+    async mailUnfillable(queries, order) {
       const company = await companyName(queries);
       await write(queries, order, {
         key: 'unfillable',
@@ -221,7 +221,7 @@ export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMa
       });
     },
 
-    async tellPaidTwice(queries, order, payment) {
+    async mailPaidTwice(queries, order, payment) {
       await write(queries, order, {
         key: `paid-twice-${payment.attempt}`,
         recipient: ownerEmail,
@@ -252,7 +252,7 @@ export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMa
       });
     },
 
-    async tellRefundFailed(queries, order, refund) {
+    async mailRefundFailed(queries, order, refund) {
       await write(queries, order, {
         key: `refund-failed-${refund.id}`,
         recipient: ownerEmail,

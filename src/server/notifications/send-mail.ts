@@ -11,12 +11,12 @@ export function createSendMail({ database, mailer, log }: { database: Database; 
     try {
       await mailer.send(mail);
     } catch (error) {
-      log.warn({ reqId: mail.request_id, mail: mail.id, err: error }, 'a mail could not be sent');
+      log.warn({ reqId: mail.request_id, mail: mail.id, err: error }, 'mail could not be sent');
       await markFailed(database, mail.id, error instanceof Error ? error.message : String(error));
       throw error;
     }
     await markSent(database, mail.id);
-    log.info({ reqId: mail.request_id, mail: mail.id }, 'a mail was sent');
+    log.info({ reqId: mail.request_id, mail: mail.id }, 'mail sent');
   };
 }
 

@@ -15,8 +15,7 @@ import { holdStock } from '#server/catalogue/stock-store.ts';
 import type { HeldOffer, Wanted } from '#server/catalogue/stock-store.ts';
 import type { Database, InTransaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { isRefusal, refuse } from '#server/http/problem.ts';
-import type { Refusal } from '#server/http/problem.ts';
+import { Problem } from '#server/http/problem.ts';
 import { decideHold } from './decide-hold.ts';
 import type { HoldDecision } from './decide-hold.ts';
 import { findContinuedHold, joinNetworks, lockNetworks, readNetworks, takeBackLapse } from './hold-network-store.ts';
@@ -36,14 +35,14 @@ import type { NewOrder, OrderRow } from './order-store.ts';
 
 /** Stripe takes no payment below about half a US dollar. */
 const MIN_TOTAL_CENTS = 50;
-/** A rival request of the same browser can get in between at most a few times. */
+/** A concurrent request of the same browser can conflict at most a few times. */
 const MAX_TRIES = 4;
 
 export interface CreateOrderServices {
   database: Database;
   confirmationToken: (orderNumber: string) => string;
   /** Ends an unpaid order; 'paid' when the buyer has just paid it after all. Given by the payments domain. */
-  closeUnpaidOrder: (order: OrderRow) => Promise<'closed' | 'paid' | Refusal>;
+  closeUnpaidOrder: (order: OrderRow) => Promise<'closed' | 'paid' | Problem>;
 }
 
 export interface OrderIntent {
@@ -58,19 +57,19 @@ export interface OrderIntent {
 export async function createOrder(
   services: CreateOrderServices,
   intent: OrderIntent,
-): Promise<{ order_number: string } | Refusal> {
+): Promise<{ order_number: string } | Problem> {
   const requestHash = hashRequest(intent.body);
   for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
     const earlier = await findEarlier(services, intent, requestHash);
     if (earlier.kind === 'answer') return earlier.answer;
     const made = await writeOrder(services, intent, { requestHash, replacedId: earlier.replacedId });
-    if (made !== 'rival') return made;
+    if (made !== 'conflict') return made;
   }
-  return refuse('cart_changed');
+  return new Problem('cart_changed');
 }
 
 type Earlier =
-  | { kind: 'answer'; answer: { order_number: string } | Refusal }
+  | { kind: 'answer'; answer: { order_number: string } | Problem }
   /** A new order is to be written; `replacedId` is the one whose place it takes. */
   | { kind: 'none'; replacedId: number | null };
 
@@ -80,10 +79,11 @@ async function findEarlier(
   { visitorHash, body, idempotencyKey }: OrderIntent,
   requestHash: Buffer,
 ): Promise<Earlier> {
-  const answer = (given: { order_number: string } | Refusal): Earlier => ({ kind: 'answer', answer: given });
+  const answer = (given: { order_number: string } | Problem): Earlier => ({ kind: 'answer', answer: given });
   if (idempotencyKey !== null) {
     const sameKey = await findByIdempotencyKey(services.database, visitorHash, idempotencyKey);
-    if (sameKey !== null && !sameKey.request_hash.equals(requestHash)) return answer(refuse('idempotency_mismatch'));
+    if (sameKey !== null && !sameKey.request_hash.equals(requestHash))
+      return answer(new Problem('idempotency_mismatch'));
     if (sameKey !== null) return answer({ order_number: sameKey.order_number });
   }
   const open = await findOpenOfVisitor(services.database, visitorHash);
@@ -92,14 +92,14 @@ async function findEarlier(
   if (isSame && body.replaces !== open.order_number) return answer({ order_number: open.order_number });
   const outcome = await services.closeUnpaidOrder(open);
   if (outcome === 'paid') return answer({ order_number: open.order_number });
-  return isRefusal(outcome) ? answer(outcome) : { kind: 'none', replacedId: open.id };
+  return outcome instanceof Problem ? answer(outcome) : { kind: 'none', replacedId: open.id };
 }
 
 async function writeOrder(
   services: CreateOrderServices,
   { visitorHash, networks, body, idempotencyKey, requestId }: OrderIntent,
   { requestHash, replacedId }: { requestHash: Buffer; replacedId: number | null },
-): Promise<{ order_number: string } | Refusal | 'rival'> {
+): Promise<{ order_number: string } | Problem | 'conflict'> {
   const orderNumber = makeOrderNumber(randomBytes(10));
   const wanted = mergeItems(body.order_items);
   const token = services.confirmationToken(orderNumber);
@@ -123,10 +123,10 @@ async function writeOrder(
     });
     if (order === null) {
       undo();
-      return 'rival';
+      return 'conflict';
     }
     const written = await holdAndPrice(tx, { id: order.id, networks, continued, body, wanted });
-    if (isRefusal(written)) {
+    if (written instanceof Problem) {
       undo();
       return written;
     }
@@ -148,14 +148,14 @@ async function holdAndPrice(
     continued: ContinuedHold | null;
     wanted: readonly Wanted[];
   },
-): Promise<Refusal | null> {
+): Promise<Problem | null> {
   const offers = await holdStock(tx, { id, holdMinutes: UNOPENED_HOLD_MINUTES }, wanted);
-  if (offers === null) return refuse('cart_changed');
+  if (offers === null) return new Problem('cart_changed');
   const priced = priceOrder(body, wanted, offers);
-  if (isRefusal(priced)) return priced;
+  if (priced instanceof Problem) return priced;
   if (continued !== null) await takeBackLapse(tx, continued, networks);
   const hold = await decideHoldOf(tx, { id, networks, wanted, offers });
-  if (hold.kind === 'refused') return refuse('stock_limited');
+  if (hold.kind === 'refused') return new Problem('stock_limited');
   await setTotals(tx, id, priced.totals, hold.lapseWeight);
   await insertItems(tx, id, priced.items);
   await joinNetworks(tx, id, networks);
@@ -203,15 +203,17 @@ function priceOrder(
     ];
   });
   // The cart page validates the cart again and says which item it is.
-  if (items.some((item) => isOnRequest(item.price_cents))) return refuse('cart_changed');
+  if (items.some((item) => isOnRequest(item.price_cents))) return new Problem('cart_changed');
   const lines = items.map((item) => ({ priceCents: item.price_cents, quantity: item.quantity }));
   const country = body.billing_country === 'US' ? 'US' : 'CA'; // the schema lets no other country through
   const totals = totalsFor(lines, country);
   if (totals.totalCents < MIN_TOTAL_CENTS || totals.totalCents > MAX_CENTS) {
-    return refuse('cart_invalid', { fields: { order_items: 'The total must be between C$0.50 and C$999,999.99' } });
+    return new Problem('cart_invalid', {
+      fields: { order_items: 'The total must be between C$0.50 and C$999,999.99' },
+    });
   }
   return shownAnotherTotal(body, items, totals)
-    ? refuse('totals_changed', { beside: { totals: toWireTotals(totals) } })
+    ? new Problem('totals_changed', { extensions: { totals: toWireTotals(totals) } })
     : { items, totals };
 }
 

@@ -1,7 +1,7 @@
 /** The owner moves a paid order on: shipped, then delivered. Each move is recorded with its time (readings, "Order status"). */
 import type { Database } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { MOVE_REFUSALS, NEXT_STATUSES } from './order-states.ts';
+import { MOVE_BLOCKERS, NEXT_STATUSES } from './order-states.ts';
 import { findByNumber, lockOrder, moveStatus, recordEvent } from './order-store.ts';
 
 /** The moves that are the owner's; "processing" comes from the payment alone. */
@@ -17,7 +17,7 @@ export async function moveOrder(database: Database, orderNumber: string, to: Own
     const { status, payment_state } = await lockOrder(tx, order.id);
     if (!NEXT_STATUSES[status].includes(to))
       return { kind: 'refused', why: `it is ${status}, which cannot become ${to}` };
-    const why = MOVE_REFUSALS[payment_state];
+    const why = MOVE_BLOCKERS[payment_state];
     if (why !== null) return { kind: 'refused', why };
     await moveStatus(tx, order.id, { from: status, to });
     await recordEvent(tx, order.id, to);

@@ -57,7 +57,7 @@ export type OrderEventKind =
   | 'delivered';
 
 /** Why the owner cannot move an order on while its payment is in this state; null when it can be moved. */
-export const MOVE_REFUSALS: Record<PaymentState, string | null> = {
+export const MOVE_BLOCKERS: Record<PaymentState, string | null> = {
   none: 'it has not been paid',
   session_creating: 'it has not been paid',
   session_open: 'it has not been paid',

@@ -3,7 +3,7 @@ import { parsePaymentFailureReason } from '#contract/payment-failures.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Mounting } from '#server/http/mount.ts';
-import { isRefusal, refuse } from '#server/http/problem.ts';
+import { Problem } from '#server/http/problem.ts';
 import type { NoticeKind } from '#server/notifications/decide-notice.ts';
 import type { OrderMails } from '#server/notifications/order-mails.ts';
 import type { NoticeSource } from '#server/notifications/owner-notices.ts';
@@ -34,7 +34,9 @@ export function orderRoutes(mounting: Mounting, services: OrderServices): void {
   mount(mounting, 'createOrder', async ({ body }, { request, reply }) => {
     const key = request.headers['idempotency-key'];
     if (key !== undefined && (typeof key !== 'string' || !IDEMPOTENCY_KEY_PATTERN.test(key))) {
-      return refuse('invalid_request', { fields: { 'Idempotency-Key': 'Must be 1 to 255 visible ASCII characters' } });
+      return new Problem('invalid_request', {
+        fields: { 'Idempotency-Key': 'Must be 1 to 255 visible ASCII characters' },
+      });
     }
     const visitorHash = proof.ensureVisitor(request, reply);
     const networks = services.holdNetworks(request.ip);
@@ -45,20 +47,20 @@ export function orderRoutes(mounting: Mounting, services: OrderServices): void {
       idempotencyKey: key ?? null,
       requestId: request.id,
     });
-    if (!isRefusal(made)) request.log.info('an order was made');
+    if (!(made instanceof Problem)) request.log.info('order created');
     return made;
   });
 
   mount(mounting, 'getOrder', async ({ params }, { request }) => {
     const order = await findOwnByNumber(database, params.id, proof.visitorHash(request));
-    if (order === null) return refuse('not_found');
+    if (order === null) return new Problem('not_found');
     return toOrderSummary(order, await listItems(database, order.id));
   });
 
   mount(mounting, 'getOrderByToken', async ({ params }, { reply }) => {
     reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
     const order = await findByTokenHash(database, hashToken(params.token));
-    if (order === null) return refuse('not_found');
+    if (order === null) return new Problem('not_found');
     return toOrder(order, await listItems(database, order.id), params.token);
   });
 
@@ -74,7 +76,7 @@ export function orderRoutes(mounting: Mounting, services: OrderServices): void {
         if (await hasEvent(tx, order.id, 'payment_failure_told', { reason })) return;
         const source = services.noticeSource('payment_failure', request.ip);
         const mailOrder = toMailOrder(locked, await listItems(tx, order.id));
-        if (await mails.tellPaymentFailure(tx, mailOrder, { reason, source }))
+        if (await mails.mailPaymentFailure(tx, mailOrder, { reason, source }))
           await recordEvent(tx, order.id, 'payment_failure_told', { reason });
       });
     }

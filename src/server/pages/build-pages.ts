@@ -11,7 +11,7 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 const SOURCES = ['src/app', 'src/contract', 'public', 'vite.config.ts', 'package.json', 'package-lock.json'];
 const STAMP = join(ROOT, 'dist/sources.sha256');
 const LOCK = join(ROOT, 'dist/building.pid');
-const LOCK_LOOK_MS = 200;
+const LOCK_POLL_MS = 200;
 
 /** Rejects when `signal` is aborted before the end; the next call then builds anew. */
 export async function buildPagesIfChanged(say: (line: string) => void, signal?: AbortSignal): Promise<void> {
@@ -50,7 +50,7 @@ async function build(sources: string, say: (line: string) => void, signal?: Abor
 /** Two builds at once would delete each other's files. */
 async function whileAlone(work: () => Promise<void>, signal?: AbortSignal): Promise<void> {
   await mkdir(dirname(LOCK), { recursive: true });
-  while (!(await takeLock())) await sleep(LOCK_LOOK_MS, undefined, { signal });
+  while (!(await takeLock())) await sleep(LOCK_POLL_MS, undefined, { signal });
   try {
     await work();
   } finally {
@@ -79,7 +79,7 @@ function isRunning(pid: number): boolean {
 }
 
 /** For a process that loads the built pages: React brings a build that checks everything, three times slower, unless told. */
-export function preferQuickLibraries(): void {
+export function defaultToProductionNodeEnv(): void {
   process.env['NODE_ENV'] ??= 'production';
 }
 

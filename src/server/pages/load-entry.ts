@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Server } from 'node:http';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { preferQuickLibraries } from './build-pages.ts';
+import { defaultToProductionNodeEnv } from './build-pages.ts';
 import type { PageEntry } from './render-page.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -30,7 +30,7 @@ export async function mountBuiltApp(app: FastifyInstance): Promise<LoadEntry> {
     maxAge: '1d',
     decorateReply: false,
   });
-  preferQuickLibraries();
+  defaultToProductionNodeEnv();
   const entry = await importEntry(pathToFileURL(resolve(ROOT, 'dist/server/entry-server.js')).href);
   return () => Promise.resolve(entry);
 }

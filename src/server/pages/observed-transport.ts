@@ -18,7 +18,7 @@ export interface Observation {
   tags: Set<string>;
   /** A call was not answered, or with 500 and above. */
   failed: boolean;
-  /** A call was refused for want of room. */
+  /** A call was request rejected: no capacity. */
   busy: boolean;
 }
 

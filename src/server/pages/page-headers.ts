@@ -1,5 +1,5 @@
 /** The headers that a page is sent with. */
-import { refusalHeaders, refuse } from '#server/http/problem.ts';
+import { Problem, problemHeaders } from '#server/http/problem.ts';
 import { REPORTING_ENDPOINTS } from './content-policy.ts';
 
 type Headers = Record<string, string>;
@@ -59,7 +59,7 @@ const BUSY_SECONDS = 2;
 export function busyPageHeaders(retryAfterSeconds: number = BUSY_SECONDS): Headers {
   return {
     'content-type': 'text/html; charset=utf-8',
-    ...refusalHeaders(refuse('too_many_requests', { retryAfterSeconds })),
+    ...problemHeaders(new Problem('too_many_requests', { retryAfterSeconds })),
   };
 }
 

@@ -5,8 +5,8 @@ import { mountBuiltApp, mountDevelopmentApp } from './load-entry.ts';
 import type { LoadEntry } from './load-entry.ts';
 import { provideTransport } from './observed-transport.ts';
 import type { Transport } from './observed-transport.ts';
-import { KeptAnswers } from './shared-reply-cache.ts';
-import { AddressBook, createServeCached } from '#server/http/serve-cached.ts';
+import { SharedReplyCache } from './shared-reply-cache.ts';
+import { UrlKeyCache, createServeCached } from '#server/http/serve-cached.ts';
 import type { ServeCached } from '#server/http/serve-cached.ts';
 import { FairQueue } from '#server/http/fair-queue.ts';
 import type { ClientNetworks, FairQueueSize } from '#server/http/fair-queue.ts';
@@ -15,7 +15,7 @@ import { sendStored } from '#server/http/send-reply.ts';
 import type { CallName } from '#contract/calls.ts';
 import { movedHeaders } from './page-headers.ts';
 import { renderPage } from './render-page.ts';
-import type { PageAddress, PageEntry, Rendering } from './render-page.ts';
+import type { ClassifiedUrl, PageEntry, Rendering } from './render-page.ts';
 import { sendInDevelopment, sendRendering, toCached } from './send-page.ts';
 
 export interface PagesOptions {
@@ -61,14 +61,14 @@ const NOT_PAGES = ['/api', '/media/', '/files/', '/assets/', '/_serverFn/'];
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<Pages> {
   const { publicUrl, testMode, headers = {} } = options;
   Reflect.set(globalThis, Symbol.for('storefront.site'), { publicUrl, testMode });
-  const answers = new KeptAnswers(options.transport);
+  const answers = new SharedReplyCache(options.transport);
   provideTransport(answers.transport);
   const loadEntry = await mountApp(app, options);
   const caches = {
     fixed: new ReplyCache<Rendering>({ maxBytes: FIXED_PAGES_BYTES, now: Date.now }),
     other: new ReplyCache<Rendering>({ maxBytes: PAGES_BYTES, now: Date.now }),
   };
-  const book = new AddressBook();
+  const book = new UrlKeyCache();
   const render = createRender(options);
 
   app.route({
@@ -77,7 +77,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     handler: async (request, reply) => {
       if (NOT_PAGES.some((prefix) => request.url.startsWith(prefix))) return reply.callNotFound();
       const entry = await loadEntry();
-      const page = entry.describeAddress(request.url);
+      const page = entry.classifyUrl(request.url);
       const { address, audience, isFixed, movedTo } = page;
       if (movedTo !== null) return reply.code(301).headers(movedHeaders(audience)).header('location', movedTo).send();
       if (options.mode === 'development') return sendInDevelopment(request, reply, await render(request, entry, page));
@@ -108,7 +108,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 /** Fixed pages are few and each is rendered once at a time, so they wait for nobody; all others have their turn. */
 function createRender({ publicUrl, networksOf, spendPermit }: PagesOptions) {
   const queue = new FairQueue(RENDER_QUEUE);
-  return async (request: FastifyRequest, entry: PageEntry, page: PageAddress): Promise<Rendering> => {
+  return async (request: FastifyRequest, entry: PageEntry, page: ClassifiedUrl): Promise<Rendering> => {
     if (page.isFixed) return renderPage(entry, publicUrl, page);
     const rendering = await queue.run(networksOf(request), async (): Promise<Rendering> => {
       const wait = page.countsAs === null ? null : await spendPermit(page.countsAs, request);

@@ -6,7 +6,7 @@ import type { RenderedReply } from '#server/http/reply-cache.ts';
 import { observe } from './observed-transport.ts';
 import { faultyPageHeaders, pageHeaders, privatePageHeaders } from './page-headers.ts';
 
-export interface PageAddress {
+export interface ClassifiedUrl {
   address: string;
   audience: 'everyone' | 'private';
   /** One of the few addresses without anything that a visitor may choose. */
@@ -20,7 +20,7 @@ export interface PageAddress {
 /** What the app's server entry exports by default. */
 export interface PageEntry {
   render: (address: URL) => Promise<{ status: number; html: string; location: string | null }>;
-  describeAddress: (target: string) => PageAddress;
+  classifyUrl: (target: string) => ClassifiedUrl;
   /** Every script that stands in the pages themselves. */
   inlineScripts: readonly string[];
 }
@@ -39,7 +39,7 @@ export type Rendering =
 export async function renderPage(
   entry: PageEntry,
   publicUrl: string,
-  { address, audience }: Pick<PageAddress, 'address' | 'audience'>,
+  { address, audience }: Pick<ClassifiedUrl, 'address' | 'audience'>,
 ): Promise<Rendering> {
   const { result, tags, failed, busy } = await observe(() => entry.render(new URL(address, publicUrl)));
   if (busy) return { kind: 'busy' };

@@ -1,6 +1,6 @@
 /** What is cached of a render, and how the rest is sent: a page that is not cached, a redirect, or that there is no room now. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Passed, RenderedReply } from '#server/http/reply-cache.ts';
+import type { NotCacheable, RenderedReply } from '#server/http/reply-cache.ts';
 import { sendRendered } from '#server/http/send-reply.ts';
 import { busyPageHeaders } from './page-headers.ts';
 import type { Rendering } from './render-page.ts';
@@ -10,12 +10,12 @@ const DEVELOPMENT_POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws:; object-src 'none'";
 
 /** What goes into the cache: a page that is there, and the one page of all that are not. */
-export function toCached(rendering: Rendering, isFixed: boolean): RenderedReply | Passed<Rendering> {
+export function toCached(rendering: Rendering, isFixed: boolean): RenderedReply | NotCacheable<Rendering> {
   if (rendering.kind === 'page' && (rendering.page.status === 200 || isFixed)) return rendering.page;
   return {
     passed: rendering,
-    insteadOld: rendering.kind === 'faulty' || rendering.kind === 'busy' || rendering.kind === 'refused',
-    isForAskerAlone: rendering.kind === 'refused',
+    preferStale: rendering.kind === 'faulty' || rendering.kind === 'busy' || rendering.kind === 'refused',
+    isForThisClientOnly: rendering.kind === 'refused',
   };
 }
 

@@ -15,13 +15,13 @@ const KEPT: ReadonlySet<CallName> = new Set([
   'listFeaturedProducts',
 ]);
 
-interface KeptAnswer {
+interface SharedReply {
   reply: Promise<TransportReply>;
   askedAt: number;
 }
 
-export class KeptAnswers {
-  readonly #answers = new Map<CallName, KeptAnswer>();
+export class SharedReplyCache {
+  readonly #answers = new Map<CallName, SharedReply>();
   readonly #ask: Transport;
   readonly #now: () => number;
 

@@ -35,12 +35,12 @@ export async function bookRefund(
     const { status: to, ...rest } = outcome;
     if (!(await moveRefund(tx, id, { from: BEFORE[to], to, ...rest }))) return;
     if (to === 'failed') await tellFailure(services, tx, refund, outcome.failure ?? 'unknown');
-    else if (refund.status === 'requested') await tellRefund(services, tx, refund);
+    else if (refund.status === 'requested') await mailRefund(services, tx, refund);
     await movePaidOrder(tx, order_id);
   });
 }
 
-async function tellRefund(services: PaymentServices, tx: InTransaction, refund: RefundRow): Promise<void> {
+async function mailRefund(services: PaymentServices, tx: InTransaction, refund: RefundRow): Promise<void> {
   if (refund.restock) await returnStock(tx, refund.order_id);
   const { amount_cents, reason, restock } = refund;
   await recordEvent(tx, refund.order_id, 'refunded', { amount_cents, reason, restock, refund: refund.idempotency_key });
@@ -61,7 +61,7 @@ async function tellFailure(
 ): Promise<void> {
   const { amount_cents } = refund;
   await recordEvent(tx, refund.order_id, 'refund_failed', { amount_cents, why, refund: refund.idempotency_key });
-  await services.mails.tellRefundFailed(tx, await loadMailOrder(tx, refund.order_id), {
+  await services.mails.mailRefundFailed(tx, await loadMailOrder(tx, refund.order_id), {
     id: refund.id,
     amount_cents,
     why,

@@ -7,7 +7,7 @@ import { checkInTurn } from './check-in-turn.ts';
 import { listLateRefunds, listOverdueSessions, postponeRefund, postponeSession } from './check-store.ts';
 import { findOldestLive, findSessionById, listBooked } from './checkout-session-store.ts';
 import { endOrdersOfOtherModes } from './end-other-modes.ts';
-import { findReadUntil, hurryEvents, markReadUntil, storeEvent } from './payment-event-store.ts';
+import { findReadUntil, retryFailedEventsNow, markReadUntil, storeEvent } from './payment-event-store.ts';
 import { PAYMENT_EVENTS } from './payment-event-types.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
@@ -16,13 +16,13 @@ import { sendRefund } from './send-refund.ts';
 import { get, settleBySession } from './settle-session.ts';
 
 /** Stripe keeps events for thirty days. */
-const FIRST_LOOK_BACK_MS = 30 * 86_400_000;
+const FIRST_CATCH_UP_MS = 30 * 86_400_000;
 /** An event may show up in the list a little after its own time; what is read twice is stored once. */
 const OVERLAP_MS = 10 * 60_000;
 /** A session that Stripe made a moment before our row of it, by clocks that differ. */
 const CLOCK_DIFFERENCE_MS = 10 * 60_000;
 /** Open sessions live 31 minutes; an older row is looked at one by one. */
-const OLDEST_SESSION_MS = 24 * 3_600_000;
+const MAX_SESSION_AGE_MS = 24 * 3_600_000;
 /** At most so many of each kind in one run; the next run takes the rest. */
 const LIMIT = 100;
 
@@ -32,7 +32,7 @@ export function createCatchUp(services: PaymentServices, now: () => number = Dat
     for (const step of steps) {
       // One that cannot be done now must not keep the others from being done.
       await step(services, now()).catch((error: unknown) =>
-        services.log.warn({ err: error, step: step.name }, 'catching up with Stripe'),
+        services.log.warn({ err: error, step: step.name }, 'catching up with Stripe failed'),
       );
     }
   };
@@ -40,22 +40,22 @@ export function createCatchUp(services: PaymentServices, now: () => number = Dat
 
 /** Through the same inbox as webhooks, so that what came both ways is worked on once. */
 async function replayMissedEvents({ gateway, database, log }: PaymentServices, now: number): Promise<void> {
-  const since = (await findReadUntil(database))?.getTime() ?? now - FIRST_LOOK_BACK_MS;
+  const since = (await findReadUntil(database))?.getTime() ?? now - FIRST_CATCH_UP_MS;
   const missed = await get(gateway.listMissedEvents(PAYMENT_EVENTS, new Date(since - OVERLAP_MS)));
   for (const event of missed.toReversed()) {
     if (event.livemode === gateway.livemode) await storeEvent(database, event);
   }
-  if (missed.length > 0) log.info({ events: missed.length }, 'events were fetched that no webhook had brought');
+  if (missed.length > 0) log.info({ events: missed.length }, 'fetched events that no webhook delivered');
   await markReadUntil(database, new Date(now));
   // Stripe answers.
-  await hurryEvents(database);
+  await retryFailedEventsNow(database);
 }
 
 /** One list call finds every paid session among those that are still open here. */
 async function settlePaidSessions(services: PaymentServices, now: number): Promise<void> {
   const oldest = await findOldestLive(services.database);
   if (oldest === null) return;
-  const since = Math.max(oldest.getTime(), now - OLDEST_SESSION_MS) - CLOCK_DIFFERENCE_MS;
+  const since = Math.max(oldest.getTime(), now - MAX_SESSION_AGE_MS) - CLOCK_DIFFERENCE_MS;
   const complete = await get(services.gateway.listSessions(new Date(since), 'complete'));
   const booked = await listBooked(
     services.database,
@@ -74,7 +74,7 @@ async function checkOverdueSessions(services: PaymentServices): Promise<void> {
       return true;
     },
     postpone: ({ id }) => postponeSession(services.database, id),
-    onFault: (err, { id }) => services.log.warn({ err, session: id }, 'checking an overdue payment session'),
+    onFault: (err, { id }) => services.log.warn({ err, session: id }, 'checking an overdue payment session failed'),
   });
 }
 
@@ -82,7 +82,7 @@ async function chaseLateRefunds(services: PaymentServices): Promise<void> {
   await checkInTurn(await listLateRefunds(services.database, LIMIT), {
     check: (refund) => chaseRefund(services, refund),
     postpone: ({ id }) => postponeRefund(services.database, id),
-    onFault: (err, { id }) => services.log.warn({ err, refund: id }, 'checking a late refund'),
+    onFault: (err, { id }) => services.log.warn({ err, refund: id }, 'checking a late refund failed'),
   });
 }
 

@@ -4,7 +4,7 @@
  */
 
 /** After so many calls in a row without a reply Stripe is away: each further one would cost a timeout. */
-const UNANSWERED_LIMIT = 3;
+const MAX_UNANSWERED = 3;
 
 interface Turn<Row> {
   /** False, or thrown, when Stripe gave no reply. */
@@ -22,6 +22,6 @@ export async function checkInTurn<Row>(rows: readonly Row[], { check, postpone, 
     });
     await postpone(row);
     unanswered = isAnswered ? 0 : unanswered + 1;
-    if (unanswered === UNANSWERED_LIMIT) return;
+    if (unanswered === MAX_UNANSWERED) return;
   }
 }

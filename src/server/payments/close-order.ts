@@ -4,15 +4,14 @@
  */
 import { isHoldOver } from '#server/catalogue/stock-store.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { refuse } from '#server/http/problem.ts';
-import type { Refusal } from '#server/http/problem.ts';
+import { Problem } from '#server/http/problem.ts';
 import { lockOrder } from '#server/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
 import { cancelUnpaid } from './cancel-unpaid.ts';
 import { findLiveSession, isBeingCreated } from './checkout-session-store.ts';
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
 import { resolveAttempt } from './create-session.ts';
-import { endLostSession } from './end-lost-session.ts';
+import { endUnknownSession } from './end-lost-session.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { expireAttempt } from './retrieve-attempt.ts';
 import { isOfMode } from './session-mode-store.ts';
@@ -24,7 +23,7 @@ export type CloseReason = 'replaced' | 'lapsed';
 export async function closeLapsedOrder(
   services: PaymentServices,
   order: Pick<OrderRow, 'id'>,
-): Promise<'closed' | 'paid' | 'pending' | 'open' | Refusal> {
+): Promise<'closed' | 'paid' | 'pending' | 'open' | Problem> {
   const { database } = services;
   if (!(await isHoldOver(database, order.id)) || (await isBeingCreated(database, order.id))) return 'open';
   return closeUnpaidOrder(services, order, 'lapsed');
@@ -38,19 +37,19 @@ export async function closeUnpaidOrder(
   services: PaymentServices,
   order: Pick<OrderRow, 'id'>,
   reason: CloseReason,
-): Promise<'closed' | 'paid' | 'pending' | Refusal> {
+): Promise<'closed' | 'paid' | 'pending' | Problem> {
   const live = await findLiveSession(services.database, order.id);
   if (live === null) return closeWithoutSession(services, order.id, reason);
   if (!isOfMode(live, services.gateway.mode)) {
-    const isEnded = await endLostSession(services, live, 'other_mode');
-    return isEnded ? 'closed' : refuse('payment_unavailable');
+    const isEnded = await endUnknownSession(services, live, 'other_mode');
+    return isEnded ? 'closed' : new Problem('payment_unavailable');
   }
   if (live.stripe_session_id === null) {
     // Stripe may have made the session and the answer was lost: the stored key brings it to light, then it can be ended.
     await resolveAttempt(services, order.id);
     const found = await findLiveSession(services.database, order.id);
     if (found === null) return closeWithoutSession(services, order.id, reason);
-    if (found.stripe_session_id === null) return refuse('payment_unavailable');
+    if (found.stripe_session_id === null) return new Problem('payment_unavailable');
     return endSession(services, found, found.stripe_session_id);
   }
   return endSession(services, live, live.stripe_session_id);
@@ -60,10 +59,10 @@ async function endSession(
   services: PaymentServices,
   attempt: CheckoutSessionRow,
   stripeSessionId: string,
-): Promise<'closed' | 'paid' | 'pending' | Refusal> {
+): Promise<'closed' | 'paid' | 'pending' | Problem> {
   const ended = await expireAttempt(services, attempt, stripeSessionId);
   if (ended.kind === 'lost') return 'closed';
-  if (ended.kind !== 'ok') return refuse('payment_unavailable');
+  if (ended.kind !== 'ok') return new Problem('payment_unavailable');
   const settled = await settleOrder(services, attempt, ended.value);
   if (settled === 'unpaid') return 'pending';
   return settled === 'paid' ? 'paid' : 'closed';
@@ -73,11 +72,11 @@ async function closeWithoutSession(
   services: PaymentServices,
   orderId: number,
   reason: CloseReason,
-): Promise<'closed' | Refusal> {
-  return inTransaction(services.database, async (tx): Promise<'closed' | Refusal> => {
+): Promise<'closed' | Problem> {
+  return inTransaction(services.database, async (tx): Promise<'closed' | Problem> => {
     await lockOrder(tx, orderId);
     // Another click may have opened a session while this one waited for the lock.
-    if ((await findLiveSession(tx, orderId)) !== null) return refuse('payment_unavailable');
+    if ((await findLiveSession(tx, orderId)) !== null) return new Problem('payment_unavailable');
     await cancelUnpaid(tx, orderId, { kind: reason });
     return 'closed';
   });

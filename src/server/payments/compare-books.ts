@@ -9,7 +9,7 @@ export interface StripeBooks {
   refunds: readonly PaymentRefund[];
 }
 
-export interface OurBooks {
+export interface ShopBooks {
   sessions: readonly BookedSession[];
   refunds: readonly BookedRefund[];
 }
@@ -17,11 +17,11 @@ export interface OurBooks {
 export interface Difference {
   /** The order number, or what Stripe calls the thing when no order of ours is known. */
   about: string;
-  stripeSays: string;
-  weSay: string;
+  inStripe: string;
+  inShop: string;
 }
 
-export function compareBooks(stripe: StripeBooks, ours: OurBooks): Difference[] {
+export function compareBooks(stripe: StripeBooks, ours: ShopBooks): Difference[] {
   return [
     ...stripe.sessions.flatMap((session) => compareSession(session, ours)),
     ...stripe.payments.flatMap((payment) => comparePayment(payment, ours)),
@@ -31,26 +31,26 @@ export function compareBooks(stripe: StripeBooks, ours: OurBooks): Difference[] 
   ];
 }
 
-function compareSession(session: PaymentSession, ours: OurBooks): Difference[] {
+function compareSession(session: PaymentSession, ours: ShopBooks): Difference[] {
   const known = ours.sessions.find((one) => one.stripeSessionId === session.id);
-  const stripeSays = session.isPaid
+  const inStripe = session.isPaid
     ? `paid ${money(session.amountCents)}, ${session.id}`
     : `${session.status}, ${session.id}`;
   if (known === undefined) {
     // What was never paid and never reached us harms nobody.
-    return session.isPaid ? [{ about: session.orderNumber ?? session.id, stripeSays, weSay: 'nothing' }] : [];
+    return session.isPaid ? [{ about: session.orderNumber ?? session.id, inStripe, inShop: 'nothing' }] : [];
   }
   const isBooked = known.status === 'complete' || known.status === 'duplicate';
-  const weSay = `${known.status} ${money(known.amountCents)}, order ${known.paymentState}`;
+  const inShop = `${known.status} ${money(known.amountCents)}, order ${known.paymentState}`;
   const agrees =
     session.isPaid === isBooked &&
     (!isBooked || session.amountCents === known.amountCents) &&
     known.orderNumber === session.orderNumber;
-  return agrees ? [] : [{ about: known.orderNumber, stripeSays, weSay }];
+  return agrees ? [] : [{ about: known.orderNumber, inStripe, inShop }];
 }
 
 /** What arrived, what went back, and whether the bank has taken it. */
-function comparePayment(payment: Payment, ours: OurBooks): Difference[] {
+function comparePayment(payment: Payment, ours: ShopBooks): Difference[] {
   if (payment.receivedCents === 0) return [];
   const known = ours.sessions.find((one) => one.paymentIntentId === payment.id);
   const about = known?.orderNumber ?? payment.orderNumber ?? payment.id;
@@ -61,20 +61,20 @@ function comparePayment(payment: Payment, ours: OurBooks): Difference[] {
     )
     .reduce((sum, refund) => sum + refund.amountCents, 0);
   if (known === undefined)
-    return [{ about, stripeSays: `received ${money(payment.receivedCents)}, ${payment.id}`, weSay: 'nothing' }];
+    return [{ about, inStripe: `received ${money(payment.receivedCents)}, ${payment.id}`, inShop: 'nothing' }];
   const differences: Difference[] = [];
   if (payment.receivedCents !== known.amountCents) {
     differences.push({
       about,
-      stripeSays: `received ${money(payment.receivedCents)}, ${payment.id}`,
-      weSay: `expected ${money(known.amountCents)}`,
+      inStripe: `received ${money(payment.receivedCents)}, ${payment.id}`,
+      inShop: `expected ${money(known.amountCents)}`,
     });
   }
   if (payment.refundedCents !== refundedCents) {
     differences.push({
       about,
-      stripeSays: `refunded ${money(payment.refundedCents)}, ${payment.id}`,
-      weSay: `refunded ${money(refundedCents)}`,
+      inStripe: `refunded ${money(payment.refundedCents)}, ${payment.id}`,
+      inShop: `refunded ${money(refundedCents)}`,
     });
   }
   if (known.status === 'complete') differences.push(...compareState(payment, known, refundedCents));
@@ -91,19 +91,19 @@ function compareState(payment: Payment, known: BookedSession, refundedCents: num
       ? ['refunded']
       : ['paid', 'refund_due', 'part_refunded', 'inquiry'];
   if (fitting.includes(known.paymentState)) return [];
-  const stripeSays = isDisputed
+  const inStripe = isDisputed
     ? 'disputed'
     : `received ${money(payment.receivedCents)}, refunded ${money(payment.refundedCents)}`;
-  return [{ about: known.orderNumber, stripeSays, weSay: `order ${known.paymentState}` }];
+  return [{ about: known.orderNumber, inStripe, inShop: `order ${known.paymentState}` }];
 }
 
-function compareRefund(refund: PaymentRefund, ours: OurBooks): Difference[] {
+function compareRefund(refund: PaymentRefund, ours: ShopBooks): Difference[] {
   const known = ours.refunds.find((one) => one.stripeRefundId === refund.id);
-  const stripeSays = `refund ${refund.status} ${money(refund.amountCents)}, ${refund.id}`;
+  const inStripe = `refund ${refund.status} ${money(refund.amountCents)}, ${refund.id}`;
   const session = ours.sessions.find((one) => one.paymentIntentId === refund.paymentIntentId);
-  if (known === undefined) return [{ about: session?.orderNumber ?? refund.id, stripeSays, weSay: 'nothing' }];
+  if (known === undefined) return [{ about: session?.orderNumber ?? refund.id, inStripe, inShop: 'nothing' }];
   if (known.status === refund.status && known.amountCents === refund.amountCents) return [];
-  return [{ about: known.orderNumber, stripeSays, weSay: `refund ${known.status} ${money(known.amountCents)}` }];
+  return [{ about: known.orderNumber, inStripe, inShop: `refund ${known.status} ${money(known.amountCents)}` }];
 }
 
 function findUnknownSession(session: BookedSession, stripe: StripeBooks): Difference[] {
@@ -112,8 +112,8 @@ function findUnknownSession(session: BookedSession, stripe: StripeBooks): Differ
   return [
     {
       about: session.orderNumber,
-      stripeSays: 'nothing',
-      weSay: `${session.status} ${money(session.amountCents)}, ${session.stripeSessionId}`,
+      inStripe: 'nothing',
+      inShop: `${session.status} ${money(session.amountCents)}, ${session.stripeSessionId}`,
     },
   ];
 }
@@ -122,7 +122,7 @@ function findUnknownRefund(refund: BookedRefund, stripe: StripeBooks): Differenc
   if (!refund.isRecent || (refund.status === 'failed' && refund.stripeRefundId === null)) return [];
   if (stripe.refunds.some((one) => one.id === refund.stripeRefundId)) return [];
   return [
-    { about: refund.orderNumber, stripeSays: 'nothing', weSay: `refund ${refund.status} ${money(refund.amountCents)}` },
+    { about: refund.orderNumber, inStripe: 'nothing', inShop: `refund ${refund.status} ${money(refund.amountCents)}` },
   ];
 }
 

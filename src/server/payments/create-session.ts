@@ -5,8 +5,7 @@
 import { HOLD_GRACE_MINUTES, PAYMENT_SESSION_MINUTES } from '#contract/constants.ts';
 import { extendHolds } from '#server/catalogue/stock-store.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { refuse } from '#server/http/problem.ts';
-import type { Refusal } from '#server/http/problem.ts';
+import { Problem } from '#server/http/problem.ts';
 import { findOrderById, listItems, lockOrder, movePayment, recordEvent } from '#server/orders/order-store.ts';
 import type { OrderItemRow, OrderRow } from '#server/orders/order-store.ts';
 import { cancelUnpaid } from './cancel-unpaid.ts';
@@ -37,7 +36,7 @@ const CLOCK_DIFFERENCE_MS = 10 * 60_000;
 export async function createSession(
   services: PaymentServices,
   planned: PlannedSession,
-): Promise<{ url: string } | Refusal | 'try_again'> {
+): Promise<{ url: string } | Problem | 'try_again'> {
   const answer = await services.gateway.createSession(toSessionRequest(services, planned));
   if (answer.kind === 'ok') return storeSession(services, planned, answer.value);
   services.log.warn(
@@ -47,13 +46,13 @@ export async function createSession(
   const failed = decideFailedCreation(answer);
   switch (failed.kind) {
     case 'unknown':
-      return refuse('payment_unavailable');
+      return new Problem('payment_unavailable');
     case 'find':
       return findMade(services, planned);
     case 'outdated':
       return endUnmade(services, planned);
     case 'refused':
-      return countRefusal(services, planned, failed.fields);
+      return countRejection(services, planned, failed.fields);
   }
 }
 
@@ -72,7 +71,7 @@ async function storeSession(
   services: PaymentServices,
   { order, attempt }: PlannedSession,
   session: PaymentSession,
-): Promise<{ url: string } | Refusal> {
+): Promise<{ url: string } | Problem> {
   const isRight = session.amountCents === order.total_cents && session.currency === order.currency;
   await inTransaction(services.database, async (tx) => {
     await lockOrder(tx, order.id);
@@ -96,18 +95,18 @@ async function storeSession(
       'the payment page asks for another amount',
     );
   }
-  return refuse('payment_unavailable');
+  return new Problem('payment_unavailable');
 }
 
 /** The page that the attempt's key made with other parameters: it names the order and is known by no other attempt. */
 async function findMade(
   services: PaymentServices,
   planned: PlannedSession,
-): Promise<{ url: string } | Refusal | 'try_again'> {
+): Promise<{ url: string } | Problem | 'try_again'> {
   const { order, attempt } = planned;
   const since = new Date(attempt.created_at.getTime() - CLOCK_DIFFERENCE_MS);
   const listed = await services.gateway.listSessions(since);
-  if (listed.kind !== 'ok') return refuse('payment_unavailable');
+  if (listed.kind !== 'ok') return new Problem('payment_unavailable');
   for (const session of listed.value) {
     if (session.orderNumber !== order.order_number) continue;
     if ((await findByStripeId(services.database, session.id)) === null) return storeSession(services, planned, session);
@@ -125,11 +124,11 @@ async function endUnmade({ database }: PaymentServices, { order, attempt }: Plan
 }
 
 /** The same request would be refused again: the next try begins a new attempt, and after the third the order is closed. */
-async function countRefusal(
+async function countRejection(
   { database }: PaymentServices,
   { order, attempt }: PlannedSession,
   fields: Record<string, string> | undefined,
-): Promise<Refusal> {
+): Promise<Problem> {
   const isClosed = await inTransaction(database, async (tx) => {
     await lockOrder(tx, order.id);
     await endSession(tx, attempt.id, 'failed');
@@ -139,8 +138,8 @@ async function countRefusal(
     return true;
   });
   const more = fields === undefined ? {} : { fields };
-  if (isClosed) return refuse('payment_refused_finally', more);
-  return fields === undefined ? refuse('payment_refused') : refuse('payment_details_refused', more);
+  if (isClosed) return new Problem('payment_refused_finally', more);
+  return fields === undefined ? new Problem('payment_refused') : new Problem('payment_details_refused', more);
 }
 
 function toSessionRequest(services: PaymentServices, { order, attempt, items }: PlannedSession): SessionRequest {

@@ -1,5 +1,5 @@
 /** What a failed call to make a payment page means: pure, so that every class of Stripe's errors can be tested. */
-import type { GatewayAnswer } from './stripe-gateway.ts';
+import type { GatewayResult } from './stripe-gateway.ts';
 
 export type FailedCreation =
   /** The page may exist: the same key is tried again. */
@@ -19,7 +19,7 @@ const FIELD_OF_PARAMETER: Readonly<Record<string, [field: string, message: strin
   ],
 };
 
-export function decideFailedCreation(answer: Exclude<GatewayAnswer<unknown>, { kind: 'ok' }>): FailedCreation {
+export function decideFailedCreation(answer: Exclude<GatewayResult<unknown>, { kind: 'ok' }>): FailedCreation {
   switch (answer.kind) {
     case 'unreachable':
       return { kind: 'unknown' };

@@ -14,7 +14,7 @@ export type LossReason = 'unknown_to_service' | 'other_mode';
  * Cancels the unpaid order and releases its stock, once. False when the attempt had come to its end otherwise. An order
  * under review stays there, because a person looks at it; only its session ends.
  */
-export async function endLostSession(
+export async function endUnknownSession(
   { database, gateway, log }: PaymentServices,
   attempt: Pick<CheckoutSessionRow, 'id' | 'order_id'>,
   why: LossReason,
@@ -28,7 +28,7 @@ export async function endLostSession(
     await recordEvent(tx, order.id, 'session_lost', detail);
     if (await movePayment(tx, order.id, { from: UNPAID_STATES, to: 'cancelled', status: 'cancelled' }))
       await releaseHolds(tx, order.id);
-    log.warn({ order_number: order.order_number, ...detail }, 'a payment session is lost: its order has ended');
+    log.warn({ order_number: order.order_number, ...detail }, 'payment session unknown to Stripe, order ended');
     return true;
   });
 }

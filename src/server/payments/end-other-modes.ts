@@ -1,7 +1,7 @@
 /** After a change of the payment mode: the sessions of the mode before can never be asked about, so their orders end. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/database/database.ts';
-import { isRefusal } from '#server/http/problem.ts';
+import { Problem } from '#server/http/problem.ts';
 import { closeUnpaidOrder } from './close-order.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { countSessionsOfOtherModes, listOrdersOfOtherModes } from './session-mode-store.ts';
@@ -13,7 +13,7 @@ const LIMIT = 100;
 export async function endOrdersOfOtherModes(services: PaymentServices): Promise<void> {
   for (const order of await listOrdersOfOtherModes(services.database, services.gateway.mode, LIMIT)) {
     const outcome = await closeUnpaidOrder(services, order, 'lapsed');
-    if (isRefusal(outcome))
+    if (outcome instanceof Problem)
       services.log.warn({ order_id: order.id }, 'an order of another payment mode was not closed');
   }
 }

@@ -6,8 +6,7 @@ import { MAX_HOLD_MINUTES } from '#contract/constants.ts';
 import type { InTransaction } from '#server/database/database.ts';
 import type { PaymentMode } from '#server/database/payment-tables.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { isRefusal, refuse } from '#server/http/problem.ts';
-import type { Refusal } from '#server/http/problem.ts';
+import { Problem } from '#server/http/problem.ts';
 import { lockForPage } from '#server/orders/lock-for-page.ts';
 import { isPaid, isUnpaid } from '#server/orders/order-states.ts';
 import { findHeldSeconds, listItems, movePayment } from '#server/orders/order-store.ts';
@@ -31,20 +30,20 @@ type Plan = { kind: 'go'; url: string } | ({ kind: 'create' } & PlannedSession);
 export async function openCheckoutSession(
   services: PaymentServices,
   orderId: number,
-): Promise<{ url: string } | Refusal> {
+): Promise<{ url: string } | Problem> {
   for (let attempts = 0; attempts < MAX_ATTEMPTS_OF_A_CALL; attempts += 1) {
     const plan = await planSession(services, orderId);
-    if (isRefusal(plan)) return plan;
+    if (plan instanceof Problem) return plan;
     if (plan.kind === 'go') return { url: plan.url };
     const created = await createSession(services, plan);
     if (created !== 'try_again') return created;
   }
-  return refuse('payment_unavailable');
+  return new Problem('payment_unavailable');
 }
 
 /** Under the locks of the order and its networks: the open session's address, or the attempt to make one with. */
-async function planSession(services: PaymentServices, orderId: number): Promise<Plan | Refusal> {
-  return inTransaction(services.database, async (tx): Promise<Plan | Refusal> => {
+async function planSession(services: PaymentServices, orderId: number): Promise<Plan | Problem> {
+  return inTransaction(services.database, async (tx): Promise<Plan | Problem> => {
     const { order, mayOpenPage } = await lockForPage(tx, orderId);
     if (isPaid(order.payment_state) && order.status !== 'cancelled') {
       // Paid meanwhile, perhaps in another tab: the buyer is shown that order instead of paying twice (readings, `retry`).
@@ -53,16 +52,16 @@ async function planSession(services: PaymentServices, orderId: number): Promise<
         url: `${services.publicUrl}/order-confirmation/token/${services.proof.confirmationToken(order.order_number)}`,
       };
     }
-    if (!isUnpaid(order.payment_state)) return refuse('order_closed');
+    if (!isUnpaid(order.payment_state)) return new Problem('order_closed');
     const live = await findLiveSession(tx, order.id);
     if (live?.status === 'open' && live.url !== null) return { kind: 'go', url: live.url };
     const items = await listItems(tx, order.id);
     if (live !== null) return { kind: 'create', order, attempt: live, items };
-    if (!(await mayOpenPage())) return refuse('payment_pages_limited');
+    if (!(await mayOpenPage())) return new Problem('payment_pages_limited');
     const attempt = await beginAttempt(tx, order, services.gateway.mode);
     if (attempt === null) {
       await cancelUnpaid(tx, order.id, { kind: 'lapsed' });
-      return refuse('order_closed');
+      return new Problem('order_closed');
     }
     return { kind: 'create', order, attempt, items };
   });

@@ -42,7 +42,7 @@ export async function markProcessed(database: Database, id: string): Promise<voi
 }
 
 /** Work that failed while Stripe or the database was away waits longer after every try: from now on it need not. */
-export async function hurryEvents(database: Database): Promise<void> {
+export async function retryFailedEventsNow(database: Database): Promise<void> {
   await sql`
     select graphile_worker.reschedule_jobs(array(
       select id from graphile_worker.jobs

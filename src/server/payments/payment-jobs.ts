@@ -1,7 +1,7 @@
 /** Jobs of the payments domain: an event of the inbox, and the scheduled look at an open session. */
 import { inTransaction } from '#server/database/transaction.ts';
 import { findByNumber, listLapsedOrders, lockOrder, recordEvent } from '#server/orders/order-store.ts';
-import { isRefusal } from '#server/http/problem.ts';
+import { Problem } from '#server/http/problem.ts';
 import { isUnpaid } from '#server/orders/order-states.ts';
 import { findSessionById } from './checkout-session-store.ts';
 import { checkInTurn } from './check-in-turn.ts';
@@ -69,8 +69,9 @@ export function createSweepOrders(services: PaymentServices) {
     await checkInTurn(await listLapsedOrders(services.database, SWEEP_LIMIT), {
       check: async (order) => {
         const outcome = await closeLapsedOrder(services, order);
-        if (isRefusal(outcome)) services.log.warn({ order_id: order.id }, 'an unpaid order could not be closed yet');
-        return !isRefusal(outcome);
+        if (outcome instanceof Problem)
+          services.log.warn({ order_id: order.id }, 'an unpaid order could not be closed yet');
+        return !(outcome instanceof Problem);
       },
       postpone: (order) => postponeOrderCheck(services.database, order.id),
       onFault: (err, order) => services.log.warn({ err, order_id: order.id }, 'closing an unpaid order failed'),

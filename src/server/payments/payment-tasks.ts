@@ -9,7 +9,7 @@ import { SEND_REFUND_TASK } from './refund-store.ts';
 const SWEEP_TASK = 'sweep_unpaid_orders';
 const CATCH_UP_TASK = 'catch_up_with_payments';
 
-export const PAYMENT_TASKS_EVERY_MINUTE = [SWEEP_TASK, CATCH_UP_TASK] as const;
+export const MINUTELY_PAYMENT_TASKS = [SWEEP_TASK, CATCH_UP_TASK] as const;
 
 export function createPaymentTasks(services: PaymentServices): Record<string, (payload: unknown) => Promise<void>> {
   return {

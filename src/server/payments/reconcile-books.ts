@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import { listBookedRefunds, listBookedSessions } from './books-store.ts';
 import { compareBooks } from './compare-books.ts';
 import type { Difference, StripeBooks } from './compare-books.ts';
-import type { GatewayAnswer, StripeGateway } from './stripe-gateway.ts';
+import type { GatewayResult, StripeGateway } from './stripe-gateway.ts';
 
 /** Stripe is read from a little earlier, so that what was begun on the edge of the period is on both sides. */
 const MARGIN_MS = 24 * 3_600_000;
@@ -18,7 +18,7 @@ export interface Reconciled {
 export async function reconcileBooks(
   { database, gateway }: { database: Database; gateway: StripeGateway },
   since: Date,
-): Promise<GatewayAnswer<Reconciled>> {
+): Promise<GatewayResult<Reconciled>> {
   const stripe = await readStripe(gateway, new Date(since.getTime() - MARGIN_MS));
   if (stripe.kind !== 'ok') return stripe;
   const { sessions, payments, refunds } = stripe.value;
@@ -38,7 +38,7 @@ export async function reconcileBooks(
   };
 }
 
-async function readStripe(gateway: StripeGateway, since: Date): Promise<GatewayAnswer<StripeBooks>> {
+async function readStripe(gateway: StripeGateway, since: Date): Promise<GatewayResult<StripeBooks>> {
   const sessions = await gateway.listSessions(since);
   if (sessions.kind !== 'ok') return sessions;
   const payments = await gateway.listPayments(since);

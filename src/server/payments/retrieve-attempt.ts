@@ -1,39 +1,39 @@
 /** The one way to ask what became of an attempt to pay, so that a session that the service does not know ends its order. */
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
-import { endLostSession } from './end-lost-session.ts';
+import { endUnknownSession } from './end-lost-session.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { isOfMode } from './session-mode-store.ts';
-import type { GatewayAnswer } from './stripe-gateway.ts';
+import type { GatewayResult } from './stripe-gateway.ts';
 import type { PaymentSession } from './stripe-objects.ts';
 
-export type AttemptAnswer =
-  | GatewayAnswer<PaymentSession>
+export type AttemptResult =
+  | GatewayResult<PaymentSession>
   /** The service does not know the session: the attempt and its order have ended. */
   | { kind: 'lost' };
 
 type Attempt = Pick<CheckoutSessionRow, 'id' | 'order_id' | 'mode' | 'stripe_session_id'>;
-type Ask = () => Promise<GatewayAnswer<PaymentSession>>;
+type Ask = () => Promise<GatewayResult<PaymentSession>>;
 
-export function retrieveAttempt(services: PaymentServices, attempt: Attempt, id: string): Promise<AttemptAnswer> {
-  return askForAttempt(services, attempt, () => services.gateway.retrieveSession(id));
+export function retrieveAttempt(services: PaymentServices, attempt: Attempt, id: string): Promise<AttemptResult> {
+  return callForAttempt(services, attempt, () => services.gateway.retrieveSession(id));
 }
 
 /** Expires the session; when Stripe says that it is not open any more, asks what became of it. */
-export function expireAttempt(services: PaymentServices, attempt: Attempt, id: string): Promise<AttemptAnswer> {
+export function expireAttempt(services: PaymentServices, attempt: Attempt, id: string): Promise<AttemptResult> {
   const { gateway } = services;
-  return askForAttempt(services, attempt, async () => {
+  return callForAttempt(services, attempt, async () => {
     const expired = await gateway.expireSession(id);
     return expired.kind === 'refused' ? gateway.retrieveSession(id) : expired;
   });
 }
 
-async function askForAttempt(services: PaymentServices, attempt: Attempt, ask: Ask): Promise<AttemptAnswer> {
+async function callForAttempt(services: PaymentServices, attempt: Attempt, ask: Ask): Promise<AttemptResult> {
   // A key of another mode is told "no such session" of every session: that says nothing about this one.
   if (!isOfMode(attempt, services.gateway.mode))
     return { kind: 'unreachable', why: `the session was made in ${attempt.mode ?? 'another'} mode` };
   const answer = await ask();
   if (answer.kind !== 'refused' || answer.code !== SESSION_UNKNOWN) return answer;
-  await endLostSession(services, attempt, 'unknown_to_service');
+  await endUnknownSession(services, attempt, 'unknown_to_service');
   return { kind: 'lost' };
 }
 

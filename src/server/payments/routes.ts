@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { mount } from '#server/http/mount.ts';
 import type { Mounting } from '#server/http/mount.ts';
-import { refuse } from '#server/http/problem.ts';
+import { Problem } from '#server/http/problem.ts';
 import { findOwnByNumber } from '#server/orders/order-store.ts';
 import { openCheckoutSession } from './open-checkout-session.ts';
 import { settleOpenAttempt } from './settle-session.ts';
@@ -15,7 +15,7 @@ export function paymentRoutes(mounting: Mounting & { app: FastifyInstance }, ser
 
   mount(mounting, 'createCheckoutSession', async ({ params }, { request }) => {
     const order = await findOwnByNumber(database, params.id, proof.visitorHash(request));
-    if (order === null) return refuse('not_found');
+    if (order === null) return new Problem('not_found');
     await settleOpenAttempt(services, order.id);
     return openCheckoutSession(services, order.id);
   });

@@ -61,7 +61,7 @@ function restartWhenDead(first: ChildProcess, start: () => ChildProcess, log: Lo
   const restart = () => {
     child = start();
     startedAt = performance.now();
-    child.once('message', () => log.warn({ pid: child.pid }, 'the payment sandbox runs again'));
+    child.once('message', () => log.warn({ pid: child.pid }, 'payment sandbox restarted'));
     watch();
   };
   const schedule = () => {
@@ -70,7 +70,7 @@ function restartWhenDead(first: ChildProcess, start: () => ChildProcess, log: Lo
     const pauseMs = restartPauseMs(failures);
     failures += 1;
     const { exitCode, signalCode: signal } = child;
-    log.error({ exitCode, signal, pauseMs }, 'the payment sandbox has ended and is started again');
+    log.error({ exitCode, signal, pauseMs }, 'payment sandbox exited, restarting');
     timer = setTimeout(restart, pauseMs).unref();
   };
   // A child that could not even be started has an error instead of an exit.

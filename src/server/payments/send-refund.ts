@@ -6,7 +6,7 @@ import type { PaymentServices } from './payment-services.ts';
 import { isOfMode } from './session-mode-store.ts';
 import { findRefundById } from './refund-store.ts';
 import type { RefundRow } from './refund-store.ts';
-import type { GatewayAnswer } from './stripe-gateway.ts';
+import type { GatewayResult } from './stripe-gateway.ts';
 import type { PaymentRefund } from './stripe-objects.ts';
 
 export type SentRefund = { kind: 'booked'; refund: RefundRow } | { kind: 'unreachable'; why: string };
@@ -24,7 +24,7 @@ export async function sendRefund(services: PaymentServices, refundId: number): P
   return { kind: 'booked', refund: await getRefund(services, refundId) };
 }
 
-async function makeRefund(services: PaymentServices, refund: RefundRow): Promise<GatewayAnswer<PaymentRefund>> {
+async function makeRefund(services: PaymentServices, refund: RefundRow): Promise<GatewayResult<PaymentRefund>> {
   const [order, session] = await Promise.all([
     findOrderById(services.database, refund.order_id),
     findSessionById(services.database, refund.checkout_session_id),

@@ -32,22 +32,22 @@ export async function settleOrder(
     await adoptSession(tx, attempt.id, { stripeSessionId: session.id, url: session.url });
     const known = await findSessionById(tx, attempt.id);
     if (known === null) throw new Error('The checkout session has vanished');
-    const money: Money = { services, tx, order, attempt: known, session };
+    const context: SettlementContext = { services, tx, order, attempt: known, session };
     const settlement = decideSettlement(order, known, session, services.gateway.livemode);
     switch (settlement.kind) {
       case 'pay':
-        return pay(money);
+        return pay(context);
       case 'already_paid':
         return order.status === 'cancelled' ? 'unfillable' : 'paid';
       case 'give_back':
-        return giveBack(money);
+        return giveBack(context);
       case 'review':
-        return review(money, settlement.why);
+        return review(context, settlement.why);
       case 'release':
         await releaseOrder(tx, order, known.id);
         return 'released';
       case 'fail':
-        return fail(money);
+        return fail(context);
       case 'wait':
         return order.payment_state === 'review' ? 'review' : 'unpaid';
     }
@@ -55,7 +55,7 @@ export async function settleOrder(
 }
 
 /** A paid session with its order, whose row is locked. */
-interface Money {
+interface SettlementContext {
   services: PaymentServices;
   tx: InTransaction;
   order: OrderRow;
@@ -65,11 +65,11 @@ interface Money {
 
 const PAYABLE = [...UNPAID_STATES, 'expired', 'cancelled'] as const;
 
-async function pay(money: Money): Promise<Settled> {
-  const { services, tx, order, attempt, session } = money;
+async function pay(context: SettlementContext): Promise<Settled> {
+  const { services, tx, order, attempt, session } = context;
   const items = await listItems(tx, order.id);
   const wanted = items.map((item) => ({ productId: item.product_id, quantity: item.quantity }));
-  if (!(await sellStock(tx, order.id, wanted))) return cancelUnfillable(money);
+  if (!(await sellStock(tx, order.id, wanted))) return cancelUnfillable(context);
   await markPaid(tx, attempt.id, 'complete', session.paymentIntentId);
   await movePayment(tx, order.id, { from: PAYABLE, to: 'paid', status: 'processing' });
   await recordEvent(tx, order.id, 'paid', { session_id: session.id, payment_intent: session.paymentIntentId });
@@ -79,30 +79,30 @@ async function pay(money: Money): Promise<Settled> {
 }
 
 /** The hold was lost and others have bought the stock: the order is cancelled and all of its money goes back (§7.11). */
-async function cancelUnfillable({ services, tx, order, attempt, session }: Money): Promise<Settled> {
+async function cancelUnfillable({ services, tx, order, attempt, session }: SettlementContext): Promise<Settled> {
   await releaseHolds(tx, order.id);
   await markPaid(tx, attempt.id, 'complete', session.paymentIntentId);
   await movePayment(tx, order.id, { from: PAYABLE, to: 'refund_due', status: 'cancelled' });
   await recordEvent(tx, order.id, 'no_stock', { session_id: session.id, payment_intent: session.paymentIntentId });
   await requestAutomaticRefund(tx, order, attempt, 'no_stock');
-  await services.mails.tellUnfillable(tx, toMailOrder(order, await listItems(tx, order.id)));
+  await services.mails.mailUnfillable(tx, toMailOrder(order, await listItems(tx, order.id)));
   return 'unfillable';
 }
 
 /** A second payment of a paid order: the order stays as it is, the second money goes back (§7.11). */
-async function giveBack({ services, tx, order, attempt, session }: Money): Promise<Settled> {
+async function giveBack({ services, tx, order, attempt, session }: SettlementContext): Promise<Settled> {
   await markPaid(tx, attempt.id, 'duplicate', session.paymentIntentId);
   await recordEvent(tx, order.id, 'paid_twice', { session_id: session.id, payment_intent: session.paymentIntentId });
   await requestAutomaticRefund(tx, order, attempt, 'duplicate');
-  await services.mails.tellPaidTwice(tx, toMailOrder(order, await listItems(tx, order.id)), attempt);
+  await services.mails.mailPaidTwice(tx, toMailOrder(order, await listItems(tx, order.id)), attempt);
   return order.status === 'cancelled' ? 'unfillable' : 'paid';
 }
 
 /** Kept and flagged, never dropped and never booked (reliability R8): stock stays held until a person has looked. */
-async function review({ services, tx, order, attempt, session }: Money, why: string): Promise<Settled> {
+async function review({ services, tx, order, attempt, session }: SettlementContext, why: string): Promise<Settled> {
   await notePaymentIntent(tx, attempt.id, session.paymentIntentId);
   await movePayment(tx, order.id, { from: PAYABLE, to: 'review' });
-  const isNew = await services.mails.tellReview(tx, toMailOrder(order, await listItems(tx, order.id)), {
+  const isNew = await services.mails.mailReview(tx, toMailOrder(order, await listItems(tx, order.id)), {
     attempt: attempt.attempt,
     why,
   });
@@ -111,7 +111,7 @@ async function review({ services, tx, order, attempt, session }: Money, why: str
 }
 
 /** The bank did not complete a payment that was being processed: the order is cancelled and its stock free, exactly once. */
-async function fail({ services, tx, order, attempt, session }: Money): Promise<Settled> {
+async function fail({ services, tx, order, attempt, session }: SettlementContext): Promise<Settled> {
   await endSession(tx, attempt.id, 'failed', session.paymentIntentId);
   await movePayment(tx, order.id, { from: UNPAID_STATES, to: 'cancelled', status: 'cancelled' });
   await releaseHolds(tx, order.id);

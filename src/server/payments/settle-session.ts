@@ -5,7 +5,7 @@ import type { CheckoutSessionRow } from './checkout-session-store.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { retrieveAttempt } from './retrieve-attempt.ts';
 import { settleOrder } from './settle-order.ts';
-import type { GatewayAnswer } from './stripe-gateway.ts';
+import type { GatewayResult } from './stripe-gateway.ts';
 import type { PaymentSession } from './stripe-objects.ts';
 
 export async function settleBySessionId(services: PaymentServices, sessionId: string): Promise<void> {
@@ -40,7 +40,7 @@ export async function settleBySession(services: PaymentServices, session: Paymen
 }
 
 /** The value; a fault, so that the job is run again, when Stripe gave none. */
-export async function get<Value>(answer: GatewayAnswer<Value> | Promise<GatewayAnswer<Value>>): Promise<Value> {
+export async function get<Value>(answer: GatewayResult<Value> | Promise<GatewayResult<Value>>): Promise<Value> {
   const given = await answer;
   if (given.kind === 'ok') return given.value;
   throw new Error(`Stripe could not be asked: ${given.why}`);

@@ -8,7 +8,7 @@ import type { Payment, PaymentRefund, PaymentSession, RefundRequest, SessionRequ
 
 export type PaymentEvent = Stripe.Event;
 
-export type GatewayAnswer<Value> =
+export type GatewayResult<Value> =
   | { kind: 'ok'; value: Value }
   /** No answer, or one that leaves the outcome unknown: may be asked again with the same key. */
   | { kind: 'unreachable'; why: string }
@@ -20,22 +20,22 @@ export type GatewayAnswer<Value> =
 export interface StripeGateway {
   readonly livemode: boolean;
   readonly mode: PaymentMode;
-  createSession(request: SessionRequest): Promise<GatewayAnswer<PaymentSession>>;
-  retrieveSession(id: string): Promise<GatewayAnswer<PaymentSession>>;
-  expireSession(id: string): Promise<GatewayAnswer<PaymentSession>>;
+  createSession(request: SessionRequest): Promise<GatewayResult<PaymentSession>>;
+  retrieveSession(id: string): Promise<GatewayResult<PaymentSession>>;
+  expireSession(id: string): Promise<GatewayResult<PaymentSession>>;
   /** The session that a payment was made in; null when it was made otherwise. */
-  findSessionOf(paymentIntentId: string): Promise<GatewayAnswer<PaymentSession | null>>;
+  findSessionOf(paymentIntentId: string): Promise<GatewayResult<PaymentSession | null>>;
   /** Sessions created since then, newest first; those of one status, or all. */
-  listSessions(since: Date, status?: PaymentSession['status']): Promise<GatewayAnswer<PaymentSession[]>>;
-  retrievePayment(id: string): Promise<GatewayAnswer<Payment>>;
+  listSessions(since: Date, status?: PaymentSession['status']): Promise<GatewayResult<PaymentSession[]>>;
+  retrievePayment(id: string): Promise<GatewayResult<Payment>>;
   /** Payments begun since then, newest first. */
-  listPayments(since: Date): Promise<GatewayAnswer<Payment[]>>;
-  createRefund(request: RefundRequest): Promise<GatewayAnswer<PaymentRefund>>;
-  listRefundsOf(paymentIntentId: string): Promise<GatewayAnswer<PaymentRefund[]>>;
+  listPayments(since: Date): Promise<GatewayResult<Payment[]>>;
+  createRefund(request: RefundRequest): Promise<GatewayResult<PaymentRefund>>;
+  listRefundsOf(paymentIntentId: string): Promise<GatewayResult<PaymentRefund[]>>;
   /** Refunds created since then, newest first. */
-  listRefunds(since: Date): Promise<GatewayAnswer<PaymentRefund[]>>;
+  listRefunds(since: Date): Promise<GatewayResult<PaymentRefund[]>>;
   /** Events of these types since then that no webhook has brought, newest first. */
-  listMissedEvents(types: readonly string[], since: Date): Promise<GatewayAnswer<PaymentEvent[]>>;
+  listMissedEvents(types: readonly string[], since: Date): Promise<GatewayResult<PaymentEvent[]>>;
   /** The event of a webhook's raw body; null unless one of our secrets signed it just now. */
   readEvent(rawBody: Buffer, signature: string): PaymentEvent | null;
 }
@@ -171,7 +171,7 @@ function isEvent(event: unknown): boolean {
  * Expected failures become values; anything else is a fault of ours and is thrown. Every text in the answer is one that
  * the database can store.
  */
-async function ask<Value>(call: () => Promise<Value>): Promise<GatewayAnswer<Value>> {
+async function ask<Value>(call: () => Promise<Value>): Promise<GatewayResult<Value>> {
   try {
     return { kind: 'ok', value: storable(await call()) };
   } catch (error) {
@@ -181,7 +181,7 @@ async function ask<Value>(call: () => Promise<Value>): Promise<GatewayAnswer<Val
 }
 
 /** The classes of Stripe's errors; what each says to a buyer stands in docs/decisions/030. */
-function toFailure(error: Stripe.errors.StripeError): Exclude<GatewayAnswer<never>, { kind: 'ok' }> {
+function toFailure(error: Stripe.errors.StripeError): Exclude<GatewayResult<never>, { kind: 'ok' }> {
   const isUnknown =
     error instanceof Stripe.errors.StripeConnectionError ||
     error instanceof Stripe.errors.StripeAPIError ||

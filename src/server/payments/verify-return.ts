@@ -2,8 +2,7 @@
  * POST /orders/{id}/verify-checkout-session/ and confirm-payment: the buyer is back from the payment page.
  * Proof is the browser's order cookie, or the exact session id of the order, which only the returning browser knows.
  */
-import { refuse } from '#server/http/problem.ts';
-import type { Refusal } from '#server/http/problem.ts';
+import { Problem } from '#server/http/problem.ts';
 import type { ProblemCode } from '#contract/problems.ts';
 import { isPaid } from '#server/orders/order-states.ts';
 import { findByNumber, findOwnByNumber } from '#server/orders/order-store.ts';
@@ -23,55 +22,55 @@ export interface Verified {
 export async function verifyCheckoutSession(
   services: PaymentServices,
   claim: { orderNumber: string; sessionId: string },
-): Promise<Verified | Refusal> {
+): Promise<Verified | Problem> {
   // The session first: to whoever does not know it, an order that exists takes no longer than one that does not (R15).
   const attempt = await findByStripeId(services.database, claim.sessionId);
-  if (attempt === null) return refuse('not_found');
+  if (attempt === null) return new Problem('not_found');
   const order = await findByNumber(services.database, claim.orderNumber);
   // Whoever names another order's session learns nothing, not even that it exists (R8, R15).
-  if (order?.id !== attempt.order_id) return refuse('not_found');
+  if (order?.id !== attempt.order_id) return new Problem('not_found');
   return verifyAttempt(services, order, attempt);
 }
 
 export async function confirmPayment(
   services: PaymentServices,
   claim: { orderNumber: string; paymentIntentId: string; visitorHash: Buffer | null },
-): Promise<Verified | Refusal> {
+): Promise<Verified | Problem> {
   const order = await findOwnByNumber(services.database, claim.orderNumber, claim.visitorHash);
-  if (order === null) return refuse('not_found');
+  if (order === null) return new Problem('not_found');
   const attempt = await findLatestSession(services.database, order.id);
-  if (attempt?.stripe_session_id == null) return refuse('not_found');
+  if (attempt?.stripe_session_id == null) return new Problem('not_found');
   const answer = await retrieveAttempt(services, attempt, attempt.stripe_session_id);
-  if (answer.kind === 'lost') return refuse('payment_expired');
-  if (answer.kind !== 'ok') return refuse('payment_unavailable');
-  if (answer.value.paymentIntentId !== claim.paymentIntentId) return refuse('not_found');
-  return settleAndTell(services, order, attempt, answer.value);
+  if (answer.kind === 'lost') return new Problem('payment_expired');
+  if (answer.kind !== 'ok') return new Problem('payment_unavailable');
+  if (answer.value.paymentIntentId !== claim.paymentIntentId) return new Problem('not_found');
+  return settleAndReport(services, order, attempt, answer.value);
 }
 
 async function verifyAttempt(
   services: PaymentServices,
   order: OrderRow,
   attempt: CheckoutSessionRow,
-): Promise<Verified | Refusal> {
+): Promise<Verified | Problem> {
   if (isPaid(order.payment_state) && order.status !== 'cancelled' && attempt.status === 'complete')
     return verified(services, order);
-  if (attempt.stripe_session_id === null) return refuse('not_found');
+  if (attempt.stripe_session_id === null) return new Problem('not_found');
   const answer = await retrieveAttempt(services, attempt, attempt.stripe_session_id);
-  if (answer.kind === 'lost') return refuse('payment_expired');
-  if (answer.kind !== 'ok') return refuse('payment_unavailable');
-  return settleAndTell(services, order, attempt, answer.value);
+  if (answer.kind === 'lost') return new Problem('payment_expired');
+  if (answer.kind !== 'ok') return new Problem('payment_unavailable');
+  return settleAndReport(services, order, attempt, answer.value);
 }
 
-async function settleAndTell(
+async function settleAndReport(
   services: PaymentServices,
   order: OrderRow,
   attempt: CheckoutSessionRow,
   session: PaymentSession,
-): Promise<Verified | Refusal> {
+): Promise<Verified | Problem> {
   const settled = await settleOrder(services, attempt, session);
   if (settled === 'paid') return verified(services, order);
   const failure = session.isPaid ? null : failureOf(session);
-  return failure === null ? { verified: false, order: { order_number: order.order_number } } : refuse(failure);
+  return failure === null ? { verified: false, order: { order_number: order.order_number } } : new Problem(failure);
 }
 
 function verified(services: PaymentServices, order: OrderRow): Verified {

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { API_BASE } from '#contract/calls.ts';
 import { BODY_LIMIT_BYTES } from '#server/http/json-body.ts';
-import { refuse, sendRefusal } from '#server/http/problem.ts';
+import { Problem, sendProblem } from '#server/http/problem.ts';
 import { createRepeatedWarning } from '#server/http/repeated-warning.ts';
 import { storeEvent } from './payment-event-store.ts';
 import type { PaymentServices } from './payment-services.ts';
@@ -11,19 +11,19 @@ import { isPlausibleSignature } from './webhook-signature.ts';
 export const WEBHOOK_PATH = `${API_BASE}/payments/webhook/`;
 
 /** Why a delivery was refused: a label of the metrics. */
-export type WebhookRefusal = 'form' | 'signature' | 'mode';
+export type WebhookRejection = 'form' | 'signature' | 'mode';
 
 export interface WebhookServices extends PaymentServices {
-  onWebhookRefused: (reason: WebhookRefusal) => void;
+  onWebhookRejected: (reason: WebhookRejection) => void;
 }
 
 export function webhookRoute(app: FastifyInstance, services: WebhookServices): void {
-  const warn = createRepeatedWarning(services.log, 'webhook refused: wrong signature or mode');
-  const sendRefused = (reply: FastifyReply, reason: WebhookRefusal) => {
-    services.onWebhookRefused(reason);
+  const warn = createRepeatedWarning(services.log, 'webhook rejected: wrong signature or mode');
+  const sendRefused = (reply: FastifyReply, reason: WebhookRejection) => {
+    services.onWebhookRejected(reason);
     warn({ reason });
     const fields = { 'Stripe-Signature': 'Not signed by the payment service just now' };
-    return sendRefusal(reply, refuse('invalid_request', { fields }));
+    return sendProblem(reply, new Problem('invalid_request', { fields }));
   };
   // In a scope of its own: here, and only here, a JSON body is kept as the bytes that were signed.
   void app.register(async (scope) => {

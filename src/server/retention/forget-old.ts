@@ -2,10 +2,10 @@
 import type { Database } from '#server/database/database.ts';
 import { deleteFailedJobs, emptyMails, emptyPaymentEvents, eraseUnpaidOrders } from './personal-data-store.ts';
 
-export const FORGET_PERSONAL_TASK = 'forget_personal_data';
+export const DELETE_PERSONAL_DATA_TASK = 'forget_personal_data';
 
 /** Days for which each is kept. Paid orders are kept for the tax period: see `operator privacy erase`. */
-export const KEPT_DAYS = {
+export const RETENTION_DAYS = {
   unpaidOrders: 30,
   sentMails: 30,
   /** A mail that could not be sent is the owner's to see for longer. */
@@ -14,11 +14,11 @@ export const KEPT_DAYS = {
   failedJobs: 180,
 } as const;
 
-export function createForgetPersonal({ database }: { database: Database }) {
+export function createDeletePersonalData({ database }: { database: Database }) {
   return async (): Promise<void> => {
-    await eraseUnpaidOrders(database, KEPT_DAYS.unpaidOrders);
-    await emptyMails(database, { sent: KEPT_DAYS.sentMails, unsent: KEPT_DAYS.unsentMails });
-    await emptyPaymentEvents(database, KEPT_DAYS.paymentEvents);
-    await deleteFailedJobs(database, KEPT_DAYS.failedJobs);
+    await eraseUnpaidOrders(database, RETENTION_DAYS.unpaidOrders);
+    await emptyMails(database, { sent: RETENTION_DAYS.sentMails, unsent: RETENTION_DAYS.unsentMails });
+    await emptyPaymentEvents(database, RETENTION_DAYS.paymentEvents);
+    await deleteFailedJobs(database, RETENTION_DAYS.failedJobs);
   };
 }

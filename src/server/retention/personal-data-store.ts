@@ -62,7 +62,7 @@ export async function readPerson(
 export interface Erased {
   orders: string[];
   /** Orders that are still open, and so were left as they are. */
-  keptOrders: string[];
+  retainedOrders: string[];
   enquiries: number;
   mails: number;
   paymentEvents: number;
@@ -88,7 +88,7 @@ export async function erasePerson(tx: InTransaction, email: string): Promise<Era
     tx,
     sql`lower(customer_email) = lower(${email}) and ((${CLOSED_UNPAID}) or (${CLOSED_PAID}))`,
   );
-  return { orders, keptOrders: kept, enquiries: enquiries.length, mails, paymentEvents };
+  return { orders, retainedOrders: kept, enquiries: enquiries.length, mails, paymentEvents };
 }
 
 async function eraseOrders(queries: Queries, which: RawBuilder<unknown>): Promise<string[]> {

@@ -1,5 +1,5 @@
 /** Asks once and gives everyone the same answer for a while; a failure is given to those who wait and not kept. */
-export function briefly<Result>(
+export function memoizeFor<Result>(
   keptMs: number,
   ask: () => Promise<Result>,
   now: () => number = Date.now,

@@ -5,10 +5,10 @@ import { createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/database/database.ts';
 import { matchesEtag } from '#server/http/etag.ts';
-import { refuse, sendRefusal } from '#server/http/problem.ts';
+import { Problem, sendProblem } from '#server/http/problem.ts';
 import { pictureFolder, sourceName } from '#server/media/media-folder.ts';
 import { sendFile } from '#server/media/send-file.ts';
-import { briefly } from './memoize-for.ts';
+import { memoizeFor } from './memoize-for.ts';
 import { siteManifest } from './site-manifest.ts';
 import { robotsText } from './robots.ts';
 import { findCompanyName, findListedPlaces, findPartStarts, findPartTag, findSharedProduct } from './seo-store.ts';
@@ -56,7 +56,7 @@ function sitemapRoutes(
   { database, publicUrl, sitemapPartSize = SITEMAP_PART_SIZE }: SeoServices,
 ): void {
   const type = 'application/xml; charset=utf-8';
-  const partStarts = briefly(KEPT_MS, () => findPartStarts(database, sitemapPartSize));
+  const partStarts = memoizeFor(KEPT_MS, () => findPartStarts(database, sitemapPartSize));
   const partTags = new Map<number, () => Promise<string>>();
 
   app.get('/sitemap.xml', async (request, reply) => {
@@ -74,7 +74,7 @@ function sitemapRoutes(
     const starts = await partStarts();
     if (!starts.includes(from)) return notFound(reply);
     for (const known of partTags.keys()) if (!starts.includes(known)) partTags.delete(known);
-    const tag = partTags.get(from) ?? briefly(KEPT_MS, () => findPartTag(database, from, sitemapPartSize));
+    const tag = partTags.get(from) ?? memoizeFor(KEPT_MS, () => findPartTag(database, from, sitemapPartSize));
     partTags.set(from, tag);
     const isZipped = request.headers['accept-encoding']?.includes('gzip') === true;
     // Weak: the same part is sent zipped and plain.
@@ -150,5 +150,5 @@ function sha256(text: string): string {
 }
 
 function notFound(reply: FastifyReply): FastifyReply {
-  return sendRefusal(reply, refuse('not_found'));
+  return sendProblem(reply, new Problem('not_found'));
 }

@@ -3,8 +3,8 @@
  * visitor refuses them.
  */
 
-import { hurryForPresses, takePressedLinks } from '#app/startup/pressed-links.ts';
-import { listenToTracking } from '#app/tracked-events.ts';
+import { loadOnPress, takePressedLinks } from '#app/startup/pressed-links.ts';
+import { onEvent } from '#app/tracked-events.ts';
 
 /** What analytics need of the router: to be told when another page is shown. */
 export interface PageChanges {
@@ -24,11 +24,11 @@ export function loadAnalyticsWhenIdle(pages: PageChanges): void {
     if (isLoading) return;
     isLoading = true;
     import('./start.ts').then(
-      ({ startAnalytics }) => startAnalytics(pages, listenToTracking),
+      ({ startAnalytics }) => startAnalytics(pages, onEvent),
       () => undefined, // without analytics all is well
     );
   };
-  hurryForPresses(load);
+  loadOnPress(load);
   const wait = () => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(load, { timeout: WAIT_MS });
     else setTimeout(load, WAIT_MS);

@@ -7,17 +7,17 @@ import { ANALYTICS_FLUSH_MS, SEARCH_MIN_CHARACTERS, SEARCH_TRACKING_MS } from '#
 import { cleanPath, cleanText, productOfPath } from '#contract/tracking.ts';
 import { call, errorStatus, prepareReports } from '#app/api/api-client.ts';
 import { takePressedLinks } from '#app/startup/pressed-links.ts';
-import type { Happening } from '#app/tracked-events.ts';
+import type { TrackedEvent } from '#app/tracked-events.ts';
 import type { CartChange } from './cart-changes.ts';
 import type { PageChanges } from './load-when-idle.ts';
 import { reportsOf } from './page-visit.ts';
 import { createReportQueue } from './report-queue.ts';
 import type { Report } from './reports.ts';
-import { debounce, watchVisits } from './watch-visits.ts';
-import { watchActions } from './watch-actions.ts';
+import { debounce, observeVisits } from './watch-visits.ts';
+import { observeActions } from './watch-actions.ts';
 
-/** `listen` hands over what pages tell (lib/track.ts), which they have at hand before this is loaded. */
-export function startAnalytics(pages: PageChanges, listen: (hear: (happening: Happening) => void) => void): void {
+/** `listen` adds a listener to the events of pages (tracked-events.ts). */
+export function startAnalytics(pages: PageChanges, listen: (listener: (event: TrackedEvent) => void) => void): void {
   const queue = createReportQueue({
     send: ({ call: name, body }) => call(name, { body }, { isReport: true }),
     // A refusal of what was said will not change; too many at once, or no answer, may.
@@ -32,7 +32,7 @@ export function startAnalytics(pages: PageChanges, listen: (hear: (happening: Ha
     search = null;
   };
   const sendSearchSoon = debounce(SEARCH_TRACKING_MS, sendSearch);
-  const currentVisit = watchVisits(pages, {
+  const currentVisit = observeVisits(pages, {
     ended: (visit, now) => {
       sendSearch();
       for (const report of reportsOf(visit, now)) queue.add(report);
@@ -54,26 +54,26 @@ export function startAnalytics(pages: PageChanges, listen: (hear: (happening: Ha
       body: { event_type, page_path: path, product_id: productId, metadata: { quantity: Math.abs(quantity) } },
     });
   };
-  const onHappening = (happening: Happening) => {
-    if (happening.kind === 'search') {
-      const query = cleanText(happening.query);
-      if (happening.query.trim().length < SEARCH_MIN_CHARACTERS) return;
-      search = { call: 'trackSearch', body: { query, results_count: happening.results } };
+  const onTrackedEvent = (event: TrackedEvent) => {
+    if (event.kind === 'search') {
+      const query = cleanText(event.query);
+      if (event.query.trim().length < SEARCH_MIN_CHARACTERS) return;
+      search = { call: 'trackSearch', body: { query, results_count: event.results } };
       return sendSearchSoon();
     }
     const { path, productId } = place();
-    currentVisit()?.viewedImages.add(happening.index);
+    currentVisit()?.viewedImages.add(event.index);
     queue.add({
       call: 'trackEvent',
       body: {
         event_type: 'image_view',
         page_path: path,
         ...(productId !== null && { product_id: productId }),
-        metadata: { image_index: happening.index },
+        metadata: { image_index: event.index },
       },
     });
   };
-  watchActions({
+  observeActions({
     place,
     happened: (body) => {
       if (body.event_type === 'download') currentVisit()?.viewedFiles.add(String(body.metadata?.['filename']));
@@ -82,7 +82,7 @@ export function startAnalytics(pages: PageChanges, listen: (hear: (happening: Ha
     cartChanged: onCartChange,
     pressed: takePressedLinks(),
   });
-  listen(onHappening);
+  listen(onTrackedEvent);
   void queue.flush(); // presses from before, on a page that may be left in a moment
   setInterval(() => void queue.flush(), ANALYTICS_FLUSH_MS);
   prepareReports().catch(() => undefined); // asked for again with the first report

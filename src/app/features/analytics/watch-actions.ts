@@ -1,6 +1,6 @@
 /** Watches what the visitor does: one listener for all clicks, one for all forms, and the cart. */
 import { cleanText } from '#contract/tracking.ts';
-import { currentCart, watchCart } from '#app/cart/cart-store.ts';
+import { currentCart, observeCart } from '#app/cart/cart-store.ts';
 import { cartChanges } from './cart-changes.ts';
 import type { CartChange } from './cart-changes.ts';
 import { isPressedClick } from '#app/navigation/navigate-on-mouse-down.ts';
@@ -25,7 +25,7 @@ interface ActionListener {
 
 const PRESSABLE = 'a[href],button,summary,[role=button]';
 
-export function watchActions({ place, happened, cartChanged, pressed }: ActionListener): void {
+export function observeActions({ place, happened, cartChanged, pressed }: ActionListener): void {
   const report = (element: Element, pathname?: string) =>
     happened(describeClick(readPressed(element), { ...place(pathname), origin: window.location.origin }));
   for (const [link, pathname] of pressed) report(link, pathname);
@@ -56,7 +56,7 @@ export function watchActions({ place, happened, cartChanged, pressed }: ActionLi
     options,
   );
   let items = currentCart().items;
-  watchCart(() => {
+  observeCart(() => {
     const before = items;
     items = currentCart().items;
     // Every open tab sees the change; the one in use tells it. The cart that a paid order empties is no removal.

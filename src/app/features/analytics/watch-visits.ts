@@ -12,7 +12,7 @@ interface VisitListener {
 }
 
 /** Gives the visit of the page that is shown now; null once it has ended and before the next begins. */
-export function watchVisits(pages: PageChanges, { ended, left }: VisitListener): () => PageVisit | null {
+export function observeVisits(pages: PageChanges, { ended, left }: VisitListener): () => PageVisit | null {
   const { pathname } = window.location;
   let visit: PageVisit | null = beginVisit(pathname, 0, documentLoadTime());
 

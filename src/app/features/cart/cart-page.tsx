@@ -12,7 +12,7 @@ import { ORDER_TEXTS, ORDER_TOASTS } from '#app/order-notices.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { isFocusLost } from '#app/ui/keep-focus.ts';
+import { isFocusOnBody } from '#app/ui/keep-focus.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { toast } from '#app/ui/toast-store.ts';
@@ -32,7 +32,7 @@ export function CartPage() {
   const title = useRef<HTMLHeadingElement>(null);
   // With the last item goes the button that removed it.
   useEffect(() => {
-    if (wasFilled.current && items.length === 0 && isFocusLost()) title.current?.focus();
+    if (wasFilled.current && items.length === 0 && isFocusOnBody()) title.current?.focus();
     wasFilled.current = items.length > 0;
   }, [items.length]);
   return (

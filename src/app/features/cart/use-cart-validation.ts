@@ -46,7 +46,7 @@ export function useCartValidation() {
     setChanges(describeChanges(validation));
   };
 
-  const checkOnArrival = useEffectEvent(async () => {
+  const validateOnArrival = useEffectEvent(async () => {
     try {
       const validation = await validate();
       if (!validation.cart_changed) return;
@@ -60,7 +60,7 @@ export function useCartValidation() {
   useEffect(() => {
     if (isLoading || items.length === 0 || isDone.current) return;
     isDone.current = true;
-    void checkOnArrival();
+    void validateOnArrival();
   }, [isLoading, items.length]);
 
   const check = async (asked: Asked, failed: Notice, unchanged: () => void) => {

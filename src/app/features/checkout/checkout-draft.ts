@@ -7,8 +7,8 @@ import type { CheckoutState } from './checkout-state.ts';
 
 let draft: CheckoutState = EMPTY_CHECKOUT;
 
-export const keptDraft = (): CheckoutState => ({ ...draft, errors: {}, refusals: 0 });
+export const savedDraft = (): CheckoutState => ({ ...draft, errors: {}, refusals: 0 });
 
-export function keepDraft(state: CheckoutState): void {
+export function saveDraft(state: CheckoutState): void {
   draft = state;
 }

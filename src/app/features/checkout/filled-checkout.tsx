@@ -5,7 +5,7 @@ import type { CartItem } from '#app/cart/cart-items.ts';
 import { useCartLines } from '#app/cart/cart-products.ts';
 import { ORDER_TOASTS } from '#app/order-notices.ts';
 import { toast } from '#app/ui/toast-store.ts';
-import { keepDraft, keptDraft } from './checkout-draft.ts';
+import { saveDraft, savedDraft } from './checkout-draft.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { reduceCheckout, toSentForm } from './checkout-state.ts';
 import { OrderSummary } from './order-summary.tsx';
@@ -22,8 +22,8 @@ interface FilledCheckoutProps {
 /** The form beside what is being bought. */
 export function FilledCheckout({ items, retried }: FilledCheckoutProps) {
   const formId = useId();
-  const [state, dispatch] = useReducer(reduceCheckout, undefined, keptDraft);
-  useEffect(() => keepDraft(state), [state]);
+  const [state, dispatch] = useReducer(reduceCheckout, undefined, savedDraft);
+  useEffect(() => saveDraft(state), [state]);
 
   const cart = useCartLines(items);
   useEffect(() => {

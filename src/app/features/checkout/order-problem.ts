@@ -2,9 +2,9 @@
 import { CHECKOUT_MAX_CHARACTERS } from '#contract/checkout-form.ts';
 import type { CheckoutErrors, CheckoutField } from '#contract/checkout-form.ts';
 import { errorCode, errorStatus, isUnreachable } from '#app/api/api-client.ts';
-import { ORDER_REFUSALS } from '#app/order-notices.ts';
+import { ORDER_PROBLEMS } from '#app/order-notices.ts';
 
-export type OrderRefusal =
+export type OrderProblem =
   | { kind: 'cart_changed' }
   | { kind: 'totals_changed' }
   /** The server or the payment service found fault with these fields. */
@@ -16,41 +16,41 @@ export type OrderRefusal =
   /** The toast 'Order failed', with what it means said beside it. */
   | { kind: 'failed'; note: string };
 
-export function toOrderRefusal(error: unknown, orderNumber: string | null): OrderRefusal {
+export function toOrderProblem(error: unknown, orderNumber: string | null): OrderProblem {
   switch (errorCode(error)) {
     case 'cart_changed':
       return { kind: 'cart_changed' };
     case 'totals_changed':
       return { kind: 'totals_changed' };
     case 'payment_unavailable':
-      return { kind: 'failed', note: ORDER_REFUSALS.payment_unavailable(orderNumber) };
+      return { kind: 'failed', note: ORDER_PROBLEMS.payment_unavailable(orderNumber) };
     case 'too_many_requests':
-      return { kind: 'failed', note: ORDER_REFUSALS.too_many_requests(orderNumber) };
+      return { kind: 'failed', note: ORDER_PROBLEMS.too_many_requests(orderNumber) };
     case 'stock_limited':
-      return { kind: 'limited', note: ORDER_REFUSALS.stock_limited };
+      return { kind: 'limited', note: ORDER_PROBLEMS.stock_limited };
     case 'payment_pages_limited':
-      return { kind: 'limited', note: ORDER_REFUSALS.payment_pages_limited };
+      return { kind: 'limited', note: ORDER_PROBLEMS.payment_pages_limited };
     case 'payment_refused':
-      return { kind: 'failed', note: ORDER_REFUSALS.payment_refused };
+      return { kind: 'failed', note: ORDER_PROBLEMS.payment_refused };
     case 'payment_refused_finally':
-      return toFinalRefusal(fieldErrors(error));
+      return toFinalProblem(fieldErrors(error));
     case 'order_closed':
-      return { kind: 'closed', note: ORDER_REFUSALS.order_closed };
+      return { kind: 'closed', note: ORDER_PROBLEMS.order_closed };
     case undefined:
     default:
-      return toOtherRefusal(error);
+      return toOtherProblem(error);
   }
 }
 
-function toFinalRefusal(errors: CheckoutErrors): OrderRefusal {
-  const note = ORDER_REFUSALS.payment_refused_finally;
+function toFinalProblem(errors: CheckoutErrors): OrderProblem {
+  const note = ORDER_PROBLEMS.payment_refused_finally;
   return Object.keys(errors).length > 0 ? { kind: 'fields', errors, note } : { kind: 'failed', note };
 }
 
-function toOtherRefusal(error: unknown): OrderRefusal {
+function toOtherProblem(error: unknown): OrderProblem {
   const errors = fieldErrors(error);
   if (errorStatus(error) === 400 && Object.keys(errors).length > 0) return { kind: 'fields', errors };
-  return { kind: 'failed', note: isUnreachable(error) ? ORDER_REFUSALS.unreachable : ORDER_REFUSALS.other };
+  return { kind: 'failed', note: isUnreachable(error) ? ORDER_PROBLEMS.unreachable : ORDER_PROBLEMS.other };
 }
 
 /** The fields of the form among those that the server names. */

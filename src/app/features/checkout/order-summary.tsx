@@ -3,7 +3,7 @@ import { formatMoney } from '#contract/money.ts';
 import { formatLineTotal, thumbnailOf } from '#app/cart/cart-products.ts';
 import type { CartLine } from '#app/cart/cart-products.ts';
 import { MESSAGES } from '#app/notices.ts';
-import { ASK_FOR_QUOTE, ORDER_MESSAGES, ORDER_TEXTS } from '#app/order-notices.ts';
+import { REQUEST_QUOTE, ORDER_MESSAGES, ORDER_TEXTS } from '#app/order-notices.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { Sums } from '#app/ui/sums.tsx';
@@ -45,7 +45,7 @@ export function OrderSummary({ lines, view, step, note, formId }: OrderSummaryPr
             <p>{note.text}</p>
             {note.offersQuote && (
               <Link to={PATHS.contact} className="link inline-block py-1">
-                {ASK_FOR_QUOTE}
+                {REQUEST_QUOTE}
               </Link>
             )}
           </div>

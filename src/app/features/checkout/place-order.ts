@@ -7,13 +7,13 @@ import { call } from '#app/api/api-client.ts';
 import type { CartItem } from '#app/cart/cart-items.ts';
 import { toWantedItems } from '#app/cart/cart-products.ts';
 import type { CartLine } from '#app/cart/cart-products.ts';
-import { ORDER_REFUSALS } from '#app/order-notices.ts';
-import { toOrderRefusal } from './order-problem.ts';
-import type { OrderRefusal } from './order-problem.ts';
+import { ORDER_PROBLEMS } from '#app/order-notices.ts';
+import { toOrderProblem } from './order-problem.ts';
+import type { OrderProblem } from './order-problem.ts';
 import { toPaymentAddress } from './payment-address.ts';
 
 export type OrderStep = 'checking' | 'ordering' | 'opening';
-export type PlacedOrder = { kind: 'pay'; url: string } | OrderRefusal;
+export type PlacedOrder = { kind: 'pay'; url: string } | OrderProblem;
 
 export interface OrderWish {
   form: CheckoutForm;
@@ -42,7 +42,7 @@ export async function placeOrder(wish: OrderWish, onStep: (step: OrderStep) => v
     // The buyer's earlier order, which the server gave back, ended in that moment: now the same cart makes a new one.
     return opened.kind === 'closed' ? await makeAndOpen() : opened;
   } catch (error) {
-    return toOrderRefusal(error, orderNumber);
+    return toOrderProblem(error, orderNumber);
   }
 }
 
@@ -51,9 +51,9 @@ export async function openPayment(orderNumber: string): Promise<PlacedOrder> {
   try {
     const { url } = await call('createCheckoutSession', { params: { id: orderNumber }, body: {} });
     const address = toPaymentAddress(url, window.location.href);
-    return address === null ? { kind: 'failed', note: ORDER_REFUSALS.other } : { kind: 'pay', url: address };
+    return address === null ? { kind: 'failed', note: ORDER_PROBLEMS.other } : { kind: 'pay', url: address };
   } catch (error) {
-    return toOrderRefusal(error, orderNumber);
+    return toOrderProblem(error, orderNumber);
   }
 }
 

@@ -6,7 +6,7 @@ import { CONTACT_MAX_CHARACTERS, CONTACT_SUBJECTS } from '#contract/contact-form
 import { formatPhone, isPhone } from '#contract/phone.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
-import { isFocusLost } from '#app/ui/keep-focus.ts';
+import { isFocusOnBody } from '#app/ui/keep-focus.ts';
 import { prefilledEnquiry } from './prefilled-enquiry.ts';
 import type { EnquiryParameters, PrefilledEnquiry } from './prefilled-enquiry.ts';
 import { useSendEnquiry } from './use-send-enquiry.ts';
@@ -16,7 +16,7 @@ const SUBJECT_OPTIONS = [{ value: '', label: 'Select a subject' }, ...CONTACT_SU
 /** The contact form (§5). Its fields belong to the browser, so that what was typed before the page came alive stays. */
 export function ContactForm({ asked: { subject, part } }: { asked: EnquiryParameters }) {
   const { state, errors, send, clearError } = useSendEnquiry();
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   const isSending = state.kind === 'sending';
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function ContactForm({ asked: { subject, part } }: { asked: EnquiryParame
   }, [subject, part]);
   // The button drops the focus while it is disabled: it goes to the answer, or back to the button.
   useEffect(() => {
-    if ((state.kind !== 'success' && state.kind !== 'error') || !isFocusLost()) return;
+    if ((state.kind !== 'success' && state.kind !== 'error') || !isFocusOnBody()) return;
     form.current?.querySelector<HTMLElement>(state.kind === 'success' ? '[role=status]' : '[type=submit]')?.focus();
   }, [state]);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -89,7 +89,7 @@ export function ContactForm({ asked: { subject, part } }: { asked: EnquiryParame
         hint="Make and model, shaft size, liquid, pressure and temperature help us to answer at once."
       />
       <LeaveEmpty />
-      <Button type="submit" disabled={isSending || !isAlive} className="self-start">
+      <Button type="submit" disabled={isSending || !isHydrated} className="self-start">
         {isSending ? 'Sending...' : 'Send Message'}
       </Button>
     </form>

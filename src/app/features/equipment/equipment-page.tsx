@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { equipmentCategoryQuery } from '#app/api/queries.ts';
 import { missingState } from '#app/navigation/not-found-reason.ts';
-import { useShopIsAway } from '#app/availability/availability.ts';
+import { useShopIsDown } from '#app/availability/availability.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
@@ -12,9 +12,9 @@ import { EquipmentSections } from './equipment-sections.tsx';
 /** /equipment/{slug}: what the category is, and whose equipment it holds. */
 export function EquipmentPage({ slug }: { slug: string }) {
   const { data: category, error, isError } = useQuery(equipmentCategoryQuery(slug));
-  const isAway = useShopIsAway();
+  const isDown = useShopIsDown();
   // §2: an unknown slug or a failure; but while the whole shop is away the page waits for it behind the maintenance page.
-  if (isError && !isAway) {
+  if (isError && !isDown) {
     const state = missingState(error, MESSAGES.categoryNotFound, MESSAGES.categoryFailed);
     return <Navigate to={PATHS.notFound} replace state={state} />;
   }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { CAROUSEL_ADVANCE_MIN_IMAGES, CAROUSEL_ADVANCE_MS } from '#contract/constants.ts';
 import type { GalleryImage } from '#contract/content.ts';
 import { galleryImagesQuery } from '#app/api/queries.ts';
-import { track } from '#app/tracked-events.ts';
+import { emit } from '#app/tracked-events.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { PAGE_MESSAGES } from '#app/page-notices.ts';
 import { PATHS } from '#contract/page-paths.ts';
@@ -25,7 +25,7 @@ export function GalleryCarousel({ slug, name }: { slug: string; name: string }) 
   const [opened, setOpened] = useState<number | null>(null);
   const open = (index: number) => {
     setOpened(index);
-    track({ kind: 'image', index });
+    emit({ kind: 'image', index });
   };
   if (images.isPending) return <Spinner label={MESSAGES.loading} />;
   if (images.isError) {

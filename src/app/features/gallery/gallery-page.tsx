@@ -4,7 +4,7 @@ import { Images } from 'lucide-react';
 import { formatCount } from '#app/format.ts';
 import { galleryImagesQuery, galleryQuery } from '#app/api/queries.ts';
 import { missingState } from '#app/navigation/not-found-reason.ts';
-import { useShopIsAway } from '#app/availability/availability.ts';
+import { useShopIsDown } from '#app/availability/availability.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -15,9 +15,9 @@ import { GalleryCarousel } from './gallery-carousel.tsx';
 export function GalleryPage({ slug }: { slug: string }) {
   const { data: gallery, error, isError } = useQuery(galleryQuery(slug));
   const { data: images } = useQuery(galleryImagesQuery(slug));
-  const isAway = useShopIsAway();
+  const isDown = useShopIsDown();
   // §2: a missing gallery or an error; but while the whole shop is away the page waits for it behind the maintenance page.
-  if (isError && !isAway) {
+  if (isError && !isDown) {
     const state = missingState(error, MESSAGES.galleryNotFound, MESSAGES.galleryFailed);
     return <Navigate to={PATHS.notFound} replace state={state} />;
   }

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { MESSAGES } from '#app/notices.ts';
-import { isFocusLost } from '#app/ui/keep-focus.ts';
+import { isFocusOnBody } from '#app/ui/keep-focus.ts';
 import { SkipLink } from '#app/ui/skip-link.tsx';
 import { Toaster } from '#app/ui/toaster.tsx';
 import { Footer } from './footer.tsx';
@@ -37,7 +37,7 @@ function useFocusOnNewPage(): void {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ pathChanged }) => {
-        if (pathChanged && isFocusLost()) document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+        if (pathChanged && isFocusOnBody()) document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
       }),
     [router],
   );

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { useShopIsAway, watchTurns } from '#app/availability/availability.ts';
-import { keepChecking } from './poll-health.ts';
+import { useShopIsDown, onAvailabilityChange } from '#app/availability/availability.ts';
+import { pollHealth } from './poll-health.ts';
 import { MaintenancePage } from './maintenance-page.tsx';
 
 /**
@@ -10,22 +10,22 @@ import { MaintenancePage } from './maintenance-page.tsx';
  * when the shop is back, and so are focus and place on the page.
  */
 export function MaintenanceGate({ children }: { children: ReactNode }) {
-  const isAway = useShopIsAway();
+  const isDown = useShopIsDown();
   const queryClient = useQueryClient();
   const place = useRef<{ focused: Element | null; top: number } | null>(null);
 
-  useEffect(keepChecking, []);
+  useEffect(pollHealth, []);
   useEffect(
     () =>
-      watchTurns((turnsAway) => {
-        if (turnsAway) place.current = { focused: document.activeElement, top: window.scrollY };
+      onAvailabilityChange((isDownNow) => {
+        if (isDownNow) place.current = { focused: document.activeElement, top: window.scrollY };
         // What failed meanwhile is fetched again before the page is seen.
         else void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
       }),
     [queryClient],
   );
   useLayoutEffect(() => {
-    if (isAway) {
+    if (isDown) {
       // Never returned: newer browsers give a promise here, which React would take for a clean-up function.
       window.scrollTo(0, 0);
       return;
@@ -35,12 +35,12 @@ export function MaintenanceGate({ children }: { children: ReactNode }) {
     if (kept === null) return;
     window.scrollTo(0, kept.top);
     if (kept.focused instanceof HTMLElement) kept.focused.focus({ preventScroll: true });
-  }, [isAway]);
+  }, [isDown]);
 
   return (
     <>
-      {isAway && <MaintenancePage />}
-      <div hidden={isAway} inert={isAway}>
+      {isDown && <MaintenancePage />}
+      <div hidden={isDown} inert={isDown}>
         {children}
       </div>
     </>

@@ -1,7 +1,7 @@
 /** The categories check (§4): every 30 s, not in a hidden tab, at once when the tab is seen or the network is back. */
 import { MAINTENANCE_CHECK_MS } from '#contract/constants.ts';
 import { call, isUnreachable, onUnreachable } from '#app/api/api-client.ts';
-import { reportHealth } from '#app/availability/availability.ts';
+import { reportAvailability } from '#app/availability/availability.ts';
 
 /** After a failed call the check comes sooner, so that a hiccup does not keep the page away for long. */
 const RECHECK_MS = 3000;
@@ -12,7 +12,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let isChecking = false;
 
 /** Starts checking; the result stops it. */
-export function keepChecking(): () => void {
+export function pollHealth(): () => void {
   const events = new AbortController();
   const { signal } = events;
   const onVisibility = () => (document.hidden ? clearTimeout(timer) : void checkNow());
@@ -25,7 +25,7 @@ export function keepChecking(): () => void {
   onUnreachable(() => {
     if (isChecking || isLeaving) return;
     // While calls alone are not believed, the check is asked at once.
-    checkIn(reportHealth('call-failed') ? RECHECK_MS : 0);
+    checkIn(reportAvailability('call-failed') ? RECHECK_MS : 0);
   });
   checkIn(FIRST_CHECK_MS);
   return () => {
@@ -45,7 +45,7 @@ export async function checkNow(): Promise<void> {
     (error: unknown) => (isUnreachable(error) ? ('check-failed' as const) : ('check-succeeded' as const)),
   );
   isChecking = false;
-  reportHealth(event);
+  reportAvailability(event);
   checkIn(MAINTENANCE_CHECK_MS);
 }
 

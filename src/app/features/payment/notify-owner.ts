@@ -5,7 +5,7 @@ import { call } from '#app/api/api-client.ts';
 const told = new Set<string>();
 
 /** Once per order and reason as long as the page lives; the server mails once for good. Nothing here concerns the buyer. */
-export function tellOwner(orderNumber: string, reason: PaymentFailureReason): void {
+export function notifyOwner(orderNumber: string, reason: PaymentFailureReason): void {
   const key = `${orderNumber} ${reason}`;
   if (told.has(key)) return;
   told.add(key);

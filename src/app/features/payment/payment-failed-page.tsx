@@ -9,7 +9,7 @@ import { cx } from '#app/ui/cx.ts';
 import { FocusedHeading } from '#app/ui/focused-heading.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
-import { tellOwner } from './notify-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 
 /** /payment-failed: the address says which order and why; the server draws the same shell for everyone. */
 export function PaymentFailedPage({ order, reason }: { order: string; reason: string }) {
@@ -25,7 +25,7 @@ interface FailureProps {
 
 function Failure({ orderNumber, reason }: FailureProps) {
   useEffect(() => {
-    if (orderNumber !== null) tellOwner(orderNumber, reason);
+    if (orderNumber !== null) notifyOwner(orderNumber, reason);
   }, [orderNumber, reason]);
   const { title, description, suggestion } = PAYMENT_FAILURES[reason];
   return (

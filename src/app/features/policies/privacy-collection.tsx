@@ -1,4 +1,4 @@
-import { ANALYTICS_KEPT_DAYS, ENQUIRIES_KEPT_DAYS } from '#contract/constants.ts';
+import { ANALYTICS_RETENTION_DAYS, ENQUIRY_RETENTION_DAYS } from '#contract/constants.ts';
 import { MailLink, PhoneLink } from '#app/ui/reach-links.tsx';
 import type { PolicyCompany, PolicySection } from './policy-page.tsx';
 
@@ -83,7 +83,7 @@ export const privacyCollection = (company: PolicyCompany): PolicySection[] => [
         We count visits ourselves, to see which pages and products are useful. No cookie or identifier is set, no
         network address or browser identification is kept, and visits cannot be linked to each other or to you. If your
         browser sends Do Not Track or Global Privacy Control, nothing is counted. Single records are deleted after{' '}
-        {ANALYTICS_KEPT_DAYS} days; only daily sums remain.
+        {ANALYTICS_RETENTION_DAYS} days; only daily sums remain.
       </p>
     ),
   },
@@ -116,11 +116,11 @@ export const privacyCollection = (company: PolicyCompany): PolicySection[] => [
           of the tax year.
         </li>
         <li>
-          <strong>Enquiries:</strong> {ENQUIRIES_KEPT_DAYS} days on this site. If one becomes an order or a repair, our
-          correspondence about it is kept with it.
+          <strong>Enquiries:</strong> {ENQUIRY_RETENTION_DAYS} days on this site. If one becomes an order or a repair,
+          our correspondence about it is kept with it.
         </li>
         <li>
-          <strong>Analytics:</strong> {ANALYTICS_KEPT_DAYS} days, then daily sums without any link to a person.
+          <strong>Analytics:</strong> {ANALYTICS_RETENTION_DAYS} days, then daily sums without any link to a person.
         </li>
       </ul>
     ),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { toPicture } from '#app/product-views.ts';
 import type { PictureView } from '#app/product-views.ts';
-import { track } from '#app/tracked-events.ts';
+import { emit } from '#app/tracked-events.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { PAGE_MESSAGES } from '#app/page-notices.ts';
 import { cx } from '#app/ui/cx.ts';
@@ -17,11 +17,11 @@ export function ProductGallery({ product }: { product: Product }) {
   const [open, setOpen] = useState(false);
   const show = (next: number) => {
     setIndex(next);
-    track({ kind: 'image', index: next });
+    emit({ kind: 'image', index: next });
   };
   const openLarge = () => {
     setOpen(true);
-    track({ kind: 'image', index });
+    emit({ kind: 'image', index });
   };
   const pictures = product.images.toSorted((a, b) => a.order - b.order).map((image) => toPicture(image, product.name));
   const shown = pictures[index];

@@ -5,7 +5,7 @@ import { formatCount } from '#app/format.ts';
 import { shopQuery } from '#app/api/queries.ts';
 import { isSearchTerm } from '#app/url/shop-search.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
-import { track } from '#app/tracked-events.ts';
+import { emit } from '#app/tracked-events.ts';
 import { MESSAGES, TOASTS } from '#app/notices.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -31,7 +31,7 @@ export function ShopResults({ search }: { search: ShopSearch }) {
   }, [error]);
   const found = isPlaceholderData || !isSearchTerm(search.q) ? undefined : data?.count;
   useEffect(() => {
-    if (found !== undefined) track({ kind: 'search', query: search.q, results: found });
+    if (found !== undefined) emit({ kind: 'search', query: search.q, results: found });
   }, [search.q, found]);
 
   if (error) return <NoProducts search={search} onRetry={() => void refetch()} />;
