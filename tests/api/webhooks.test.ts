@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
+import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { WEBHOOK_PATH } from '#server/payments/webhook.ts';
 import { WEBHOOK_SECRET } from '#tests/support/test-config.ts';
@@ -51,6 +52,22 @@ test('twenty deliveries of one event are one event and one job', async () => {
   expect(answers.every((answer) => answer.status === 200)).toBe(true);
   const stored = await shop.database.selectFrom('payment_events').select('id').where('id', '=', event.id).execute();
   expect(stored).toHaveLength(1);
+});
+
+test('an event that the shop does not act on is stored as processed, without a job', async () => {
+  const countJobs = async () => {
+    const { rows } = await sql<{ jobs: number }>`select count(*)::int as jobs from graphile_worker.jobs`.execute(
+      shop.database,
+    );
+    return rows[0]?.jobs;
+  };
+  const jobsBefore = await countJobs();
+  const event = makeEvent({ type: 'customer.created', data: { object: { id: 'cus_1', object: 'customer' } } });
+  const body = JSON.stringify(event);
+  expect((await deliver(body, sign(body))).status).toBe(200);
+  const stored = await shop.database.selectFrom('payment_events').selectAll().where('id', '=', event.id).execute();
+  expect(stored).toMatchObject([{ type: 'customer.created', processed_at: expect.any(Date) }]);
+  expect(await countJobs()).toBe(jobsBefore);
 });
 
 test('two signatures during a rotation of the secret: one match is enough', async () => {

@@ -3,26 +3,31 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { isActedOn } from './payment-event-types.ts';
 
 export type PaymentEventRow = Selectable<Tables['payment_events']>;
 
 export const PROCESS_EVENT_TASK = 'process_payment_event';
 
-/** Stores the event with its job in one statement; a second delivery of the same id does nothing. */
+/**
+ * Stores the event with its job in one statement; a second delivery of the same id does nothing. An event that the shop
+ * does not act on is processed when it is stored.
+ */
 export async function storeEvent(
   database: Database,
   event: { id: string; type: string; data: { object: { object: string; id?: string } } },
 ): Promise<void> {
   const { object } = event.data;
   const sessionId = object.object === 'checkout.session' ? (object.id ?? null) : null;
+  const needsJob = isActedOn({ type: event.type, sessionId });
   await sql`
     with stored as (
-      insert into payment_events (id, type, session_id, payload)
-      values (${event.id}, ${event.type}, ${sessionId}, ${JSON.stringify(event)})
+      insert into payment_events (id, type, session_id, payload, processed_at)
+      values (${event.id}, ${event.type}, ${sessionId}, ${JSON.stringify(event)}, case when ${needsJob} then null else now() end)
       on conflict (id) do nothing
       returning id
     )
-    select graphile_worker.add_job(${PROCESS_EVENT_TASK}, json_build_object('event_id', id)) from stored`.execute(
+    select graphile_worker.add_job(${PROCESS_EVENT_TASK}, json_build_object('event_id', id)) from stored where ${needsJob}`.execute(
     database,
   );
 }

@@ -18,4 +18,11 @@ export const MONEY_BACK_EVENTS = [
   'charge.dispute.closed',
 ] as const;
 
-export const PAYMENT_EVENTS = [...SESSION_EVENTS, 'payment_intent.payment_failed', ...MONEY_BACK_EVENTS] as const;
+const OTHER_EVENTS = ['payment_intent.payment_failed', ...MONEY_BACK_EVENTS] as const;
+
+/** Whether processing the event can change anything: Stripe delivers every kind that the webhook's settings select. */
+export function isActedOn({ type, sessionId }: { type: string; sessionId: string | null }): boolean {
+  return sessionId !== null || OTHER_EVENTS.some((each) => each === type);
+}
+
+export const PAYMENT_EVENTS = [...SESSION_EVENTS, ...OTHER_EVENTS] as const;
