@@ -1,4 +1,4 @@
-/** Kept pages against a server that does nothing but send the same bytes. */
+/** Cached pages beside a server that does nothing but send the same bytes. */
 import { atLeast, atMost, plain } from './benchmark.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
 import { startBareServer, toBareReply } from './bare-process.ts';
@@ -20,7 +20,7 @@ const WARM_UP_VISITS = 100;
 export const cachedPage: Benchmark = {
   name: 'cached-page',
   about:
-    'Throughput of a kept page at 32 connections and first byte at one, beside a bare node:http server that sends the same bytes',
+    'Throughput of a cached page at 32 connections and first byte at one, beside a bare node:http server that sends the same bytes',
   run: ({ dataDir }, say) =>
     withShop({ dataDir }, async (shop) => {
       const figures: Figure[] = [];
@@ -108,9 +108,9 @@ function toFigures(address: string, { body }: RawReply, series: Series): Figure[
 async function fetchKept(url: string, address: string): Promise<RawReply> {
   const client = new HttpClient(url, 1);
   const rendered = await client.send(address);
-  const kept = await client.send(address);
+  const cached = await client.send(address);
   client.close();
-  if (kept.status !== 200) throw new Error(`${address} is answered with ${kept.status}`);
-  if (kept.headers.etag !== rendered.headers.etag) throw new Error(`${address} is not kept`);
-  return kept;
+  if (cached.status !== 200) throw new Error(`${address} returned ${cached.status}`);
+  if (cached.headers.etag !== rendered.headers.etag) throw new Error(`${address} is not cached`);
+  return cached;
 }

@@ -1,4 +1,4 @@
-/** What the shop has on its shelves, as its own API tells. */
+/** The products of the shop, read from its own API. */
 import { TestBrowser } from '#tests/support/test-browser.ts';
 
 export interface ShelfProduct {

@@ -6,12 +6,12 @@ import { withBrowser } from './browser.ts';
 import { withShop } from '#tests/support/shop-process.ts';
 
 const VIEWPORT = { width: 1280, height: 800 };
-/** The browser asks for nothing more for half a second. */
-const QUIET = 'networkidle';
+/** The browser sends no request for half a second. */
+const IDLE = 'networkidle';
 
 export const firstView: Benchmark = {
   name: 'first-view',
-  about: 'Bytes over the wire and requests of the first view of /shop in Chromium, nothing kept from before',
+  about: 'Bytes over the wire and requests of the first view of /shop in Chromium, with an empty cache',
   run: ({ dataDir }) =>
     withShop({ dataDir }, ({ url }) =>
       withBrowser(async (browser) => {
@@ -32,7 +32,7 @@ type Kind = 'script' | 'page' | 'style' | 'font' | 'picture' | 'other';
 async function fetchAll(page: Page, address: string): Promise<Fetched[]> {
   const requests: Request[] = [];
   page.on('requestfinished', (request) => requests.push(request));
-  await page.goto(address, { waitUntil: QUIET });
+  await page.goto(address, { waitUntil: IDLE });
   return Promise.all(
     requests.map(async (request) => ({ kind: kindOf(request), bytes: (await request.sizes()).responseBodySize })),
   );
@@ -51,7 +51,7 @@ function kindOf(request: Request): Kind {
     case 'image':
       return 'picture';
     default:
-      // Scripts that are fetched ahead by <link rel="modulepreload"> may be told apart by their address alone.
+      // Scripts that are fetched ahead by <link rel="modulepreload"> can be distinguished by their address alone.
       return new URL(request.url()).pathname.endsWith('.js') ? 'script' : 'other';
   }
 }

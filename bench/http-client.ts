@@ -1,4 +1,4 @@
-/** A plain client that keeps its connections and decodes nothing, so that it costs little and hides nothing. */
+/** A plain HTTP client with persistent connections that decodes no body, so that it costs little. */
 import { Agent, request } from 'node:http';
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 

@@ -1,4 +1,4 @@
-/** Whether browsing and searching a million products is as fast as the demo company's few, both asked in turn. */
+/** Whether browsing and searching a million products is as fast as the demo company's few; requests alternate between both. */
 import { atMost, plain } from './benchmark.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
 import { HttpClient } from './http-client.ts';
@@ -30,7 +30,7 @@ interface Site {
   whole(below: number): number;
 }
 
-/** What is asked, and how many milliseconds p95 may be with a million products. */
+/** The requests, and the limit of their p95 in milliseconds with a million products. */
 const KINDS: readonly (readonly [what: string, most: number | null, address: (site: Site) => string])[] = [
   ['list, first page', 10, ({ pick }) => `/api/products/?sort=${pick(SORTS)}`],
   ['list, page 30,000 (the last of the demo)', 15, ({ pick, whole, lastPage }) => `/api/products/?page=${Math.max(1, Math.min(30_000, lastPage) - whole(100))}&sort=${pick(SORTS)}`],
@@ -47,7 +47,7 @@ const KINDS: readonly (readonly [what: string, most: number | null, address: (si
 
 export const catalogue: Benchmark = {
   name: 'catalogue',
-  about: `Time of API calls over one connection, none of them kept by the server: the demo company beside ${PRODUCTS.toLocaleString('en-CA')} products`,
+  about: `Time of API calls over one connection, none of them cached by the server: the demo company beside ${PRODUCTS.toLocaleString('en-CA')} products`,
   async run(demo, say) {
     const large = await prepareLargeShop(demo, say);
     return withShop({ dataDir: demo.dataDir }, (few) =>
@@ -86,7 +86,7 @@ function toFigures(what: string, most: number | null, series: Series): Figure[] 
 async function timeCall(client: HttpClient, address: string): Promise<number> {
   const startedAt = performance.now();
   const { status } = await client.send(address);
-  if (status !== 200) throw new Error(`${address} is answered with ${status}`);
+  if (status !== 200) throw new Error(`${address} returned ${status}`);
   return performance.now() - startedAt;
 }
 

@@ -6,7 +6,7 @@ import { PRODUCTS, prepareLargeShop } from './large-shop.ts';
 import { measureMemory } from './memory.ts';
 
 const REQUESTS = 100_000;
-/** Pages of the list that the products asked for are taken from. */
+/** Pages of the list from which the requested products are selected. */
 const SAMPLED_PAGES = 300;
 
 export const largeMemory: Benchmark = {

@@ -36,8 +36,8 @@ export function prepareLargeShop(demo: ShopData, say: (line: string) => void): P
 }
 
 async function takeOrMake(demo: ShopData, say: (line: string) => void): Promise<string> {
-  const kept = process.env['BENCH_LARGE_DATA'];
-  if (kept !== undefined && (await isShop(kept))) return kept;
+  const stored = process.env['BENCH_LARGE_DATA'];
+  if (stored !== undefined && (await isShop(stored))) return stored;
   const dataDir = await emptyFolder();
   await makeLargeShop(demo, dataDir, { again: false }, say);
   return dataDir;
@@ -45,8 +45,8 @@ async function takeOrMake(demo: ShopData, say: (line: string) => void): Promise<
 
 /** The folder that BENCH_LARGE_DATA names, if nothing is there yet. */
 async function emptyFolder(): Promise<string> {
-  const kept = process.env['BENCH_LARGE_DATA'];
-  return kept === undefined || (await isShop(kept)) ? mkdtemp(join(tmpdir(), 'storefront-large-')) : kept;
+  const stored = process.env['BENCH_LARGE_DATA'];
+  return stored === undefined || (await isShop(stored)) ? mkdtemp(join(tmpdir(), 'storefront-large-')) : stored;
 }
 
 const isShop = (folder: string) => access(join(folder, 'postgres')).then(() => true, () => false); // prettier-ignore

@@ -34,7 +34,7 @@ async function timeFirstPage(dataDir: string): Promise<number> {
   const client = new HttpClient(shop.url, 1);
   try {
     const { status } = await client.send('/shop');
-    if (status !== 200) throw new Error(`The first page is answered with ${status}`);
+    if (status !== 200) throw new Error(`The first page returned ${status}`);
     return (performance.now() - startedAt) / 1000;
   } finally {
     client.close();

@@ -1,4 +1,4 @@
-/** Whether the server's memory stays small and flat under everything that visitors and robots ask for. */
+/** Whether the server's memory stays small and flat under the requests of visitors and robots. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { atMost, plain } from './benchmark.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
@@ -15,7 +15,7 @@ import { median } from './statistics.ts';
 const REQUESTS = 30_000;
 const CONNECTIONS = 16;
 const SAMPLE_EVERY = 250;
-/** Somebody sells, imports or edits this often, in requests. */
+/** A sale, an import or an edit happens once in this many requests. */
 const CHANGE_EVERY = 750;
 const PAUSE_MS = 10_000;
 
@@ -31,9 +31,9 @@ export interface MemoryRun {
   requests: number;
   /** Megabytes that are aimed at. */
   most: number;
-  /** Pages of the shop's list that are asked for. */
+  /** Pages of the shop's list that are requested. */
   pages: number;
-  /** The products that are asked for. */
+  /** The products that are requested. */
   shelf(url: string): Promise<ShelfProduct[]>;
 }
 
@@ -74,7 +74,7 @@ function toFigures({ atRest, samples, statuses, after, most }: Taken): Figure[] 
   const half = samples.slice(samples.length / 2);
   const third = median(half.slice(0, half.length / 2));
   const fourth = median(half.slice(half.length / 2));
-  const told = [...statuses]
+  const counts = [...statuses]
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([status, count]) => `${status}: ${count.toLocaleString('en-CA')}`);
   return [
@@ -84,7 +84,7 @@ function toFigures({ atRest, samples, statuses, after, most }: Taken): Figure[] 
     atMost('after the last request', samples.at(-1) ?? Number.NaN, most, 'MB', 0),
     atMost('growth over the last half (median of its quarters)', fourth - third, 10, 'MB', 1),
     plain(`${PAUSE_MS / 1000} s later`, after, 'MB', 0),
-    { what: 'replies by status', value: told.join(', ') },
+    { what: 'replies by status', value: counts.join(', ') },
   ];
 }
 
@@ -94,7 +94,7 @@ async function sendAll(client: HttpClient, requests: MixedRequest[], statuses: M
   const work = async () => {
     for (let next = left.pop(); next !== undefined; next = left.pop()) {
       const { status } = await client.send(next.address, next);
-      if (status >= 500) throw new Error(`${next.method ?? 'GET'} ${next.address} is answered with ${status}`);
+      if (status >= 500) throw new Error(`${next.method ?? 'GET'} ${next.address} returned ${status}`);
       const kind = `${Math.floor(status / 100)}xx`;
       statuses.set(kind, (statuses.get(kind) ?? 0) + 1);
     }

@@ -1,4 +1,4 @@
-/** What visitors, robots and mischief ask a shop for, in fixed shares and always in the same order. */
+/** Requests of visitors, robots and attackers in fixed shares and always in the same order. */
 import type { ShelfProduct } from './catalogue.ts';
 import type { HttpClient, RawRequest } from './http-client.ts';
 
@@ -15,7 +15,7 @@ interface Site {
   pictures: string[];
   assets: string[];
   categories: string[];
-  /** Pages of the shop's list that are asked for. */
+  /** Pages of the shop's list that are requested. */
   pages: number;
 }
 
@@ -29,7 +29,7 @@ const KINDS: readonly (readonly [share: number, kind: Kind])[] = [
   [24, (dice) => ({ address: pick(FIXED_PAGES, dice) })],
   [14, (dice, { products }) => ({ address: `/product/${pick(products, dice)}` })],
   [8, (dice, { categories }) => ({ address: shopPage(dice, categories) })],
-  // Nobody searches for the same: each of these is a page of its own, more than may be kept.
+  // Every search is different: each of these is a page of its own, and more than can be cached.
   [8, (dice) => ({ address: `/shop?${new URLSearchParams({ q: `${pick(WORDS, dice)} ${whole(5000, dice)}` })}` })],
   [5, (dice) => ({ address: `/shop?utm_source=mail&utm_campaign=${whole(1e6, dice)}` })],
   [8, (dice, { pages }) => ({ address: `/api/products/?page=${1 + whole(pages, dice)}&sort=${pick(SORTS, dice)}` })],

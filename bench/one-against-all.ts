@@ -54,8 +54,8 @@ const SCENES: readonly Scene[] = [
   { attack: 'list', title: '400 connections on sorted lists; others list', prepare: listByPrice },
 ];
 
-interface Taken {
-  quiet: Summary;
+interface Measured {
+  calm: Summary;
   attacked: Summary;
   /** Peak of the server's process; null when it died. */
   megabytes: number | null;
@@ -96,7 +96,7 @@ async function copy(from: string, to: string): Promise<void> {
 }
 
 /** On a copy of the data, so that no scene meets what another has left. */
-async function play(scene: Scene, root: string, data: string, say: (line: string) => void): Promise<Taken> {
+async function play(scene: Scene, root: string, data: string, say: (line: string) => void): Promise<Measured> {
   const folder = await mkdtemp(join(tmpdir(), 'storefront-bench-scene-'));
   try {
     await copy(`${data}/.`, folder);
@@ -108,11 +108,11 @@ async function play(scene: Scene, root: string, data: string, say: (line: string
     // Node takes `localhost` for ::1 first, where the shop does not listen.
     shop.url = `http://127.0.0.1:${shop.port}`;
     try {
-      const taken = await measure(scene, shop);
+      const measured = await measure(scene, shop);
       say(
-        `${scene.title}: ${describe(taken.quiet)} without, ${describe(taken.attacked)} beside it, ${describeMemory(taken)}`,
+        `${scene.title}: ${describe(measured.calm)} without, ${describe(measured.attacked)} beside it, ${describeMemory(measured)}`,
       );
-      return taken;
+      return measured;
     } finally {
       await shop.stop();
     }
@@ -121,10 +121,10 @@ async function play(scene: Scene, root: string, data: string, say: (line: string
   }
 }
 
-async function measure({ attack, prepare }: Scene, shop: ShopProcess): Promise<Taken> {
+async function measure({ attack, prepare }: Scene, shop: ShopProcess): Promise<Measured> {
   const visit = await prepare(shop);
   await visit(0).catch(() => false);
-  const quiet = await visitFor(IDLE_SECONDS, visit, 1);
+  const calm = await visitFor(IDLE_SECONDS, visit, 1);
   const child = fork(join(import.meta.dirname, 'one-against-all/attacker.ts'));
   const order: AttackOrder = { attack, url: shop.url, dataDir: shop.dataDir };
   child.send(order);
@@ -134,7 +134,7 @@ async function measure({ attack, prepare }: Scene, shop: ShopProcess): Promise<T
   child.kill('SIGKILL');
   await ended;
   const isAlive = shop.child.exitCode === null && shop.child.signalCode === null;
-  return { quiet, attacked, megabytes: isAlive ? await peakMegabytesOf(shop.pid) : null };
+  return { calm, attacked, megabytes: isAlive ? await peakMegabytesOf(shop.pid) : null };
 }
 
 interface Summary {
@@ -166,16 +166,16 @@ async function timeVisit(visit: () => Promise<boolean>): Promise<{ isFine: boole
   return { isFine, ms: performance.now() - startedAt };
 }
 
-function toFigures({ title, attack }: Scene, now: Taken, old: Taken | null): Figure[] {
-  const row = (what: string, tell: (taken: Taken) => string): Figure => ({
+function toFigures({ title, attack }: Scene, now: Measured, old: Measured | null): Figure[] {
+  const row = (what: string, format: (measured: Measured) => string): Figure => ({
     what: `${title}: ${what}`,
-    value: tell(now),
-    ...(old !== null && { before: tell(old) }),
+    value: format(now),
+    ...(old !== null && { before: format(old) }),
   });
   const p95 = row('p50 and p95 beside it', ({ attacked }) => `${inMs(attacked.p50)}, ${inMs(attacked.p95)}`);
   const isBounded = attack === 'list';
   return [
-    row('without the attack', ({ quiet }) => describe(quiet)),
+    row('without the attack', ({ calm }) => describe(calm)),
     {
       ...row('successes beside it', ({ attacked }) => percent(attacked.successes)),
       goal: `>= ${percent(LEAST_SUCCESSES)}`,
@@ -190,7 +190,7 @@ function describe({ successes, p50, p95 }: Summary): string {
   return `${percent(successes)}, ${inMs(p50)}, ${inMs(p95)}`;
 }
 
-function describeMemory({ megabytes }: Taken): string {
+function describeMemory({ megabytes }: Measured): string {
   return megabytes === null ? 'died' : `${megabytes.toFixed(0)} MB at most`;
 }
 

@@ -1,4 +1,4 @@
-/** Whether the time of an answer tells a stranger that an order exists, or how much of a confirmation token is right (R14, R15). */
+/** Whether the time of a reply reveals to another visitor that an order exists, or how much of a confirmation token is right (R14, R15). */
 import { randomBytes } from 'node:crypto';
 import { makeOrderNumber } from '#server/orders/order-number.ts';
 import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
@@ -14,42 +14,42 @@ import { Series } from './statistics.ts';
 
 const WARM_UP = 300;
 const TRIES = 4000;
-/** As a share of the answer's time. */
+/** As a share of the reply's time. */
 const MOST_DIFFERENCE = 0.02;
 
 export const orderPrivacy: Benchmark = {
   name: 'order-privacy',
   about:
-    'Time of the answer that a stranger with an order of its own is given about what exists and what does not, one connection',
+    'Time of the reply to another visitor, who has an order, about orders that exist and orders that do not, one connection',
   run: ({ dataDir }) =>
     withShop({ dataDir }, async ({ url }) => {
       const products = await listProducts(url);
       const { orderNumber, token } = await buyOnce(new TestBrowser(url), products);
-      const stranger = new TestBrowser(url);
-      await buyOnce(stranger, products);
-      const headers = await headersOf(stranger);
+      const visitor = new TestBrowser(url);
+      await buyOnce(visitor, products);
+      const headers = await headersOf(visitor);
       const client = new HttpClient(url, 1);
       const series = new Series();
-      const questions = Object.entries(questionsAbout(orderNumber, token)).flatMap(([about, ask]) => [
-        { about, ask: ask.known, group: `${about}: exists` },
-        { about, ask: ask.unknown, group: `${about}: does not` },
-        { about, ask: ask.unknown, group: `${about}: does not either` },
+      const requests = Object.entries(requestsAbout(orderNumber, token)).flatMap(([about, of]) => [
+        { about, make: of.known, group: `${about}: exists` },
+        { about, make: of.unknown, group: `${about}: does not` },
+        { about, make: of.unknown, group: `${about}: does not either` },
       ]);
       for (let round = -WARM_UP; round < TRIES; round += 1) {
         // In another order every time: who comes first in a round is slower.
-        for (const { ask, group } of shuffle(questions, Math.random)) {
-          const { address, body, status: expected } = ask();
-          const asked = body === undefined ? { headers } : { method: 'POST', headers, body };
+        for (const { make, group } of shuffle(requests, Math.random)) {
+          const { address, body, status: expected } = make();
+          const request = body === undefined ? { headers } : { method: 'POST', headers, body };
           const startedAt = performance.now();
-          const { status } = await client.send(address, asked);
+          const { status } = await client.send(address, request);
           const milliseconds = performance.now() - startedAt;
-          if (status !== expected) throw new Error(`A stranger is answered with ${status}: ${group}`);
+          if (status !== expected) throw new Error(`Another visitor received ${status}: ${group}`);
           if (round >= 0) series.add(group, milliseconds);
         }
       }
       client.close();
       const apart = (one: string, other: string) => Math.abs(series.median(one) / series.median(other) - 1);
-      return [...new Set(questions.map(({ about }) => about))].flatMap((about) => [
+      return [...new Set(requests.map(({ about }) => about))].flatMap((about) => [
         plain(`${about}: median`, series.median(`${about}: exists`), 'ms', 3),
         plain(
           `${about}: two that do not exist, apart by`,
@@ -66,12 +66,12 @@ interface Question {
   address: string;
   /** Of a POST. */
   body?: string;
-  /** Of the answer, the same for what exists. */
+  /** Of the reply, the same for what exists. */
   status: number;
 }
 
 /** Every call that names an order or a token. */
-function questionsAbout(
+function requestsAbout(
   orderNumber: string,
   token: string,
 ): Record<string, Record<'known' | 'unknown', () => Question>> {

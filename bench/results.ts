@@ -1,4 +1,4 @@
-/** Keeps results.md: one section per benchmark; a run replaces the sections of what it measured and no other. */
+/** Writes results.md: one section per benchmark; a run replaces the sections of what it measured and no other. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Figure } from './benchmark.ts';
@@ -7,7 +7,7 @@ const FILE = join(import.meta.dirname, 'results.md');
 const HEAD = `# Results
 
 Written by \`npm run bench\`; what each figure means stands in [README.md](README.md).
-Machines differ and are rarely quiet: compare the shares and the differences, and take the rest with the line under each table.
+Machines differ and are rarely idle: compare the ratios and the differences, and read the rest with the line under each table.
 `;
 
 export interface Result {

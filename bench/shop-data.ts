@@ -1,4 +1,4 @@
-/** The demo company in a data folder of its own, with every picture's variants made: what a shop at work looks like. */
+/** The demo company in a data folder of its own, with every picture's variants made: as in a shop in use. */
 import { access, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,13 +15,13 @@ export interface ShopData {
 
 /** Makes it, which takes a few minutes; or takes the folder that BENCH_DATA names and leaves it there. */
 export async function prepareShopData(say: (line: string) => void): Promise<ShopData> {
-  const kept = process.env['BENCH_DATA'];
-  const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'storefront-bench-')));
+  const stored = process.env['BENCH_DATA'];
+  const dataDir = stored ?? (await mkdtemp(join(tmpdir(), 'storefront-bench-')));
   say('Preparing the demo company and its pictures ...');
   await withShop({ dataDir }, async () => {
     while (!(await hasAllVariants(dataDir))) await sleep(500);
   });
-  return { dataDir, remove: async () => (kept === undefined ? rm(dataDir, { recursive: true }) : undefined) };
+  return { dataDir, remove: async () => (stored === undefined ? rm(dataDir, { recursive: true }) : undefined) };
 }
 
 /** Without them the variant maker would work beside whatever is measured. */
@@ -33,7 +33,7 @@ async function hasAllVariants(dataDir: string): Promise<boolean> {
 }
 
 export interface Announcer {
-  /** Tells the running shop that these have changed, as an import does: it forgets the pages that show them. */
+  /** Announces to the running shop that these have changed, as an import does: it drops the pages that show them. */
   announce(tags: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }

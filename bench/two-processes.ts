@@ -54,11 +54,11 @@ export const twoProcesses: Benchmark = {
           const rendered = await withProxy(behind, (url) => askForDistinctPages(url, behind));
           series.add(`rendered ${name}`, rendered.perSecond);
           series.add(`cpu ${name}`, rendered.cpuMs);
-          series.add(`kept ${name}`, await withProxy(behind, async (url) => (await putLoadOn(`${url}/shop`, { connections: CONNECTIONS, seconds: SECONDS })).requestsPerSecond)); // prettier-ignore
+          series.add(`cached ${name}`, await withProxy(behind, async (url) => (await putLoadOn(`${url}/shop`, { connections: CONNECTIONS, seconds: SECONDS })).requestsPerSecond)); // prettier-ignore
         }
         const times = (what: string) => (series.of(`${what} two`).at(-1) ?? 0) / (series.of(`${what} one`).at(-1) ?? 1);
         say(
-          `round ${round} of ${ROUNDS}: rendered pages x ${times('rendered').toFixed(2)}, kept pages x ${times('kept').toFixed(2)}`,
+          `round ${round} of ${ROUNDS}: rendered pages x ${times('rendered').toFixed(2)}, cached pages x ${times('cached').toFixed(2)}`,
         );
       }
     } finally {
@@ -72,16 +72,16 @@ export const twoProcesses: Benchmark = {
       atLeast('rendered pages, two against one', gain('rendered'), 1, 'times'),
       plain('processor time of the shops for each rendered page, one process', series.median('cpu one'), 'ms', 2),
       plain('the same, two processes', series.median('cpu two'), 'ms', 2),
-      plain('kept pages a second, one process', series.median('kept one'), '', 0),
-      plain('kept pages a second, two processes', series.median('kept two'), '', 0),
-      plain('kept pages, two against one', gain('kept'), 'times', 2),
+      plain('cached pages a second, one process', series.median('cached one'), '', 0),
+      plain('cached pages a second, two processes', series.median('cached two'), '', 0),
+      plain('cached pages, two against one', gain('cached'), 'times', 2),
     ];
   },
 };
 
-let asked = 0;
+let requested = 0;
 
-/** Nobody has asked for any of them before, so each is rendered. */
+/** None of them was requested before, so each is rendered. */
 async function askForDistinctPages(url: string, shops: readonly ShopProcess[]): Promise<Taken> {
   const client = new HttpClient(url, CONNECTIONS);
   const before = await cpuOf(shops);
@@ -89,9 +89,9 @@ async function askForDistinctPages(url: string, shops: readonly ShopProcess[]): 
   let done = 0;
   const work = async () => {
     while (performance.now() - startedAt < SECONDS * 1000) {
-      asked += 1;
-      const { status } = await client.send(`/shop?q=${encodeURIComponent(`pump ${process.pid} ${asked}`)}`);
-      if (status !== 200) throw new Error(`A page is answered with ${status}`);
+      requested += 1;
+      const { status } = await client.send(`/shop?q=${encodeURIComponent(`pump ${process.pid} ${requested}`)}`);
+      if (status !== 200) throw new Error(`A page returned ${status}`);
       done += 1;
     }
   };

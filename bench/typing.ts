@@ -21,7 +21,7 @@ export const TERMS = [
   'oring',
 ];
 
-/** Of the demo company, `browser-work` tells it. */
+/** Of the demo company, `browser-work` measures it. */
 export const largeTyping: Benchmark = {
   name: 'typing-1m',
   about: `Typing in the search box to painted results in Chromium, with ${PRODUCTS.toLocaleString('en-CA')} products`,
@@ -37,7 +37,7 @@ export const largeTyping: Benchmark = {
   },
 };
 
-/** From the moment at which the shop asks for what was typed to the frame that shows it. */
+/** From the moment at which the shop requests the results to the frame that shows it. */
 export async function timeTyping(browser: Browser, address: string, term: string): Promise<number> {
   const context = await browser.newContext({ viewport: VIEWPORT });
   const page = await context.newPage();
@@ -54,10 +54,10 @@ function waitForResults({ term, pause }: { term: string; pause: number }): Promi
   return new Promise((resolve) => {
     let typedAt = Number.POSITIVE_INFINITY;
     addEventListener('input', ({ timeStamp }) => (typedAt = timeStamp), { capture: true });
-    const look = () => {
-      const told = [...document.querySelectorAll('main [role=status]')];
-      if (!told.some(({ textContent }) => textContent.includes(`for “${term}”`))) {
-        requestAnimationFrame(look);
+    const check = () => {
+      const statuses = [...document.querySelectorAll('main [role=status]')];
+      if (!statuses.some(({ textContent }) => textContent.includes(`for “${term}”`))) {
+        requestAnimationFrame(check);
         return;
       }
       const { port1, port2 } = new MessageChannel();
@@ -65,6 +65,6 @@ function waitForResults({ term, pause }: { term: string; pause: number }): Promi
       port1.start();
       port2.postMessage(null);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(check);
   });
 }

@@ -30,7 +30,7 @@ interface PageKind {
 
 export const uncachedPage: Benchmark = {
   name: 'uncached-page',
-  about: 'Processor time that the server spends on a page that is not kept, compression included',
+  about: 'Processor time that the server spends on a page that is not cached, compression included',
   run: ({ dataDir }, say) =>
     withShop({ dataDir }, async ({ url, pid }) => {
       const client = new HttpClient(url, 1);
@@ -82,10 +82,10 @@ async function findPages(url: string): Promise<Record<string, PageKind>> {
 /** No two renders of a page have the same ETag (the moment of fetching is in it), so one seen before was not rendered. */
 async function fetchRendered(client: HttpClient, address: string, etags: Set<string>): Promise<void> {
   const { status, headers } = await client.send(address);
-  if (status !== 200) throw new Error(`${address} is answered with ${status}`);
+  if (status !== 200) throw new Error(`${address} returned ${status}`);
   if (headers['content-encoding'] !== 'br') throw new Error(`${address} is not compressed`);
   const etag = headers.etag ?? '';
-  if (etags.has(etag)) throw new Error(`${address} was kept although its products were announced as changed`);
+  if (etags.has(etag)) throw new Error(`${address} was cached although its products were announced as changed`);
   etags.add(etag);
 }
 

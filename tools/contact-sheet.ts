@@ -1,4 +1,4 @@
-/** Many pictures on one sheet, so that a whole shop is looked at in one glance. */
+/** Many pictures on one sheet, so that all screens can be reviewed at once. */
 import sharp from 'sharp';
 import type { OverlayOptions } from 'sharp';
 import { textPath } from '#server/share-images/letterforms.ts';

@@ -1,5 +1,5 @@
 /**
- * Pictures of the whole shop: every screen and main state at four widths in both themes, to be looked at by people.
+ * Pictures of the whole shop: every screen and main state at four widths in both themes, for review by people.
  *
  *   npm run screenshots              all screens
  *   npm run screenshots -- cart      those whose name contains "cart"
@@ -175,13 +175,13 @@ async function waitForPictures(browser: Browser): Promise<void> {
   await context.close();
 }
 
-interface Look {
+interface Appearance {
   theme: Theme;
   width: number;
   height: number;
 }
 
-async function openContext(browser: Browser, { theme, width, height }: Look): Promise<BrowserContext> {
+async function openContext(browser: Browser, { theme, width, height }: Appearance): Promise<BrowserContext> {
   return browser.newContext({
     baseURL: process.env['SHOP_URL'] ?? '',
     viewport: { width, height },
@@ -193,21 +193,21 @@ async function openContext(browser: Browser, { theme, width, height }: Look): Pr
 
 async function takeAll(
   browser: Browser,
-  { screens, order, ...look }: Look & { screens: readonly Screen[]; order: PaidOrder },
+  { screens, order, ...appearance }: Appearance & { screens: readonly Screen[]; order: PaidOrder },
 ): Promise<void> {
   for (const screen of screens) {
-    const context = await openContext(browser, look);
+    const context = await openContext(browser, appearance);
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
     await open(page, withOrder(screen, order)).catch((error: unknown) => {
-      failed.push(`${screen.name}, ${look.theme}, ${look.width} px: ${String(error).split('\n', 1)[0]}`);
+      failed.push(`${screen.name}, ${appearance.theme}, ${appearance.width} px: ${String(error).split('\n', 1)[0]}`);
     });
-    const file = pictureFile(look.theme, look.width, screen.name);
+    const file = pictureFile(appearance.theme, appearance.width, screen.name);
     await mkdir(dirname(file), { recursive: true });
     await page.screenshot({ path: file, fullPage: screen.windowOnly !== true });
     await context.close();
   }
-  console.log(`${look.theme}, ${look.width} px: ${screens.length} screens`);
+  console.log(`${appearance.theme}, ${appearance.width} px: ${screens.length} screens`);
 }
 
 function pictureFile(theme: Theme, width: number, name: string): string {

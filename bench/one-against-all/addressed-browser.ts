@@ -8,11 +8,11 @@ import type { TestResponse } from '#tests/support/test-browser.ts';
 export const TIMEOUT_MS = 10_000;
 
 export interface From {
-  /** Of 127.0.0.0/8; the system's choice unless said. */
+  /** Of 127.0.0.0/8; the system's choice by default. */
   localAddress?: string;
   /** What the proxy on 127.0.0.1 says of the client. */
   forwardedFor?: string;
-  /** Keeps connections; a new one for each request unless said. */
+  /** Persistent connections; a new one for each request by default. */
   agent?: Agent;
 }
 

@@ -140,7 +140,7 @@ async function openWebhooks({ url, ready }: Target): Promise<void> {
   await sleep(2 ** 30);
 }
 
-interface Asked {
+interface Request {
   path: string;
   method?: string;
   body?: string;
@@ -151,12 +151,12 @@ interface Asked {
 async function sendRepeatedly(
   connections: number,
   url: string,
-  next: (count: number) => Asked,
+  next: (count: number) => Request,
   { localAddress = ATTACKER }: { localAddress?: string } = {},
 ): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   let count = 0;
-  const ask = async () => {
+  const send = async () => {
     for (;;) {
       const { path, method = 'GET', body, headers = {} } = next(count);
       count += 1;
@@ -171,7 +171,7 @@ async function sendRepeatedly(
       if (!isSent) await sleep(100);
     }
   };
-  await Promise.all(Array.from({ length: connections }, ask));
+  await Promise.all(Array.from({ length: connections }, send));
 }
 
 /** Opened again whenever the shop closes it. */
