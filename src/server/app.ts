@@ -40,6 +40,7 @@ import type { LimitRule } from './limits/limit-rules.ts';
 import { makePictureVariants } from './media/pending-variants.ts';
 import { MAKE_PICTURE_VARIANTS } from './media/picture-store.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { addFileReplies } from './media/send-file.ts';
 import { createMailer } from './notifications/mailer.ts';
 import type { Mailer } from './notifications/mailer.ts';
 import { SEND_MAIL_TASK } from './notifications/mail-store.ts';
@@ -146,6 +147,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   addSecurityHeaders(app, config);
   logRequests(app);
   measureRequests(app, metrics);
+  addFileReplies(app);
   guardAgainstForgery(app, { ...csrf, exempt: [WEBHOOK_PATH, CSP_REPORTS_PATH] });
   const limit = { database, secretKey: options.secretKey, log, onRejected: metrics.limited };
   const spendPermit: SpendPermit = config.rateLimits === false ? async () => null : limitCalls(app, limit);

@@ -226,6 +226,32 @@ describe('a public file', () => {
     expect(beyond.statusCode).toBe(200);
   });
 
+  test('is sent in the last bytes that there are, and whole for a range that cannot be understood', async () => {
+    const inPart = (range: string) => app.inject({ url: publicFile, headers: { range } });
+    const last = await inPart('bytes=-3');
+    expect([last.statusCode, last.payload, last.headers['content-length']]).toEqual([206, sheet.slice(-3), '3']);
+    const longer = await inPart('bytes=-999');
+    expect([longer.statusCode, longer.payload]).toEqual([206, sheet]);
+    for (const range of ['bytes=4-2', 'bytes=-', 'bytes=0-1,3-4', 'lines=1-2']) {
+      const whole = await inPart(range);
+      expect([range, whole.statusCode, whole.payload]).toEqual([range, 200, sheet]);
+    }
+    const beyond = await inPart('bytes=500-');
+    expect(beyond.headers).toMatchObject({ 'content-range': `bytes */${sheet.length}`, 'cache-control': 'no-store' });
+  });
+
+  test('is sent whatever tag or time a client requires of it', async () => {
+    const etag = String((await app.inject(publicFile)).headers.etag);
+    for (const headers of [
+      { 'if-match': etag },
+      { 'if-unmodified-since': 'Sat, 01 Jan 2022 00:00:00 GMT' },
+      { 'if-modified-since': 'Sat, 01 Jan 2050 00:00:00 GMT' },
+    ]) {
+      const response = await app.inject({ url: publicFile, headers });
+      expect([headers, response.statusCode, response.payload]).toEqual([headers, 200, sheet]);
+    }
+  });
+
   test.each(['%00', 'p-100.txt%00', '%00.txt', '%0a', '%1b'])('has no name with %s in it', async (name) => {
     const response = await app.inject(publicFile.replace('p-100.txt', name));
     expect(response.json()).toEqual(notFound);

@@ -5,6 +5,7 @@ import { handleErrors } from '#server/http/errors.ts';
 import { readJsonBodies } from '#server/http/json-body.ts';
 import type { Mounting } from '#server/http/mount.ts';
 import { SharedReplies } from '#server/http/shared-replies.ts';
+import { addFileReplies } from '#server/media/send-file.ts';
 import { addSecurityHeaders } from '#server/http/security-headers.ts';
 
 export function createRoutesApp(mountRoutes: (mounting: Mounting) => void): FastifyInstance {
@@ -12,6 +13,7 @@ export function createRoutesApp(mountRoutes: (mounting: Mounting) => void): Fast
   handleErrors(app);
   readJsonBodies(app);
   addSecurityHeaders(app, { publicUrl: 'http://localhost:3000' });
+  addFileReplies(app);
   const sharedReplies = new SharedReplies({
     headers: {},
     networksOf: ({ ip }) => [ip],
