@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pictureFolder, pictureHash } from '#server/media/media-folder.ts';
 import { seoRoutes } from '#server/seo/routes.ts';
 import { MAX_SHARE_PICTURES } from '#server/share-images/share-images.ts';
-import { memoizeFor } from '#server/seo/memoize-for.ts';
+import { memoizeFor } from '#server/http/loading-cache.ts';
 import { textPath } from '#server/share-images/letterforms.ts';
 import { wrapText } from '#server/share-images/share-drawing.ts';
 import { createTestDatabase } from '#tests/support/database.ts';

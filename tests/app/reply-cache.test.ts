@@ -11,8 +11,8 @@ import {
   SERVED_OFTEN,
   STALE_MS,
   TEXT_BYTES,
-  ageOf,
 } from '#server/http/reply-cache.ts';
+import { ageOf } from '#server/http/loading-cache.ts';
 import { chooseEncoding } from '#server/http/encodings.ts';
 import { matchesEtag } from '#server/http/etag.ts';
 import { renderPage } from '#server/pages/render-page.ts';
@@ -42,9 +42,10 @@ function textOf(page: StoredReply | { passed: string } | null): string {
 }
 
 test('a page is fresh, then stale, then expired', () => {
-  expect(ageOf({ renderedAt: 0 }, FRESH_MS - 1)).toBe('fresh');
-  expect(ageOf({ renderedAt: 0 }, FRESH_MS)).toBe('stale');
-  expect(ageOf({ renderedAt: 0 }, STALE_MS)).toBe('expired');
+  const ages = { freshMs: FRESH_MS, staleMs: STALE_MS };
+  expect(ageOf({ loadedAt: 0 }, FRESH_MS - 1, ages)).toBe('fresh');
+  expect(ageOf({ loadedAt: 0 }, FRESH_MS, ages)).toBe('stale');
+  expect(ageOf({ loadedAt: 0 }, STALE_MS, ages)).toBe('expired');
 });
 
 test('many visitors at once cost one render', async () => {

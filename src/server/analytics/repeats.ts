@@ -3,6 +3,7 @@
  * hash together with the call is held, in memory, for that half second.
  */
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { ANALYTICS_REPEAT_MS } from '#contract/constants.ts';
 
 /** More calls than this within half a second are a flood, which other bounds stop. */
@@ -14,17 +15,14 @@ export interface Repeats {
 }
 
 export function createRepeats(): Repeats {
-  /** Oldest first. */
-  const seen = new Map<string, number>();
-  const forget = (now: number) => {
-    for (const [key, at] of seen) {
-      if (now - at <= ANALYTICS_REPEAT_MS && seen.size <= MAX_ENTRIES) return;
-      seen.delete(key);
-    }
+  const seen = new LRUCache<string, number>({ max: MAX_ENTRIES });
+  const deleteExpired = (now: number) => {
+    // Entries are never read by `get`, so the least recently used one is the oldest.
+    for (let at = oldest(seen); at !== undefined && now - at > ANALYTICS_REPEAT_MS; at = oldest(seen)) seen.pop();
   };
   return {
     isRepeat({ browser, name, body }, now) {
-      forget(now);
+      deleteExpired(now);
       const key = createHash('sha256')
         .update(JSON.stringify([browser, name, body]))
         .digest('base64');
@@ -33,4 +31,9 @@ export function createRepeats(): Repeats {
       return false;
     },
   };
+}
+
+function oldest(seen: LRUCache<string, number>): number | undefined {
+  const [at] = seen.rvalues();
+  return at;
 }

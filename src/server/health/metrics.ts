@@ -8,7 +8,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import { PROBLEMS } from '#contract/problems.ts';
 import type { Database } from '#server/database/database.ts';
 import { readWork } from './health-store.ts';
-import type { Work } from './health-store.ts';
+import { memoizeFor } from '#server/http/loading-cache.ts';
 import { withinTime } from '#server/database/within-time.ts';
 
 export interface Metrics {
@@ -162,20 +162,14 @@ function addPoolAndPages(registry: Registry, { pool, cachedPages }: MetricsOptio
 
 /** What waits in the database; without one, `shop_database_up` alone is told, as 0. */
 function addWork(registry: Registry, database: Database): void {
-  let looking: Promise<Work | null> | null = null;
-  const look = () => {
-    looking ??= withinTime(readWork(database), DATABASE_MS)
-      .catch(() => null)
-      .finally(() => (looking = null));
-    return looking;
-  };
+  const read = memoizeFor(0, () => withinTime(readWork(database), DATABASE_MS).catch(() => null));
   registry.registerMetric(
     new Gauge({
       name: 'shop_database_up',
       help: '1 when the database answers',
       registers: [],
       async collect() {
-        this.set((await look()) === null ? 0 : 1);
+        this.set((await read()) === null ? 0 : 1);
       },
     }),
   );
@@ -186,7 +180,7 @@ function addWork(registry: Registry, database: Database): void {
       labelNames: ['kind'],
       registers: [],
       async collect() {
-        const work = await look();
+        const work = await read();
         this.reset();
         for (const [kind, count] of Object.entries(work ?? {})) this.set({ kind }, count);
       },

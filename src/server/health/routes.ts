@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLoopbackAddress, isLoopbackOrigin } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { hasPendingMigrations } from '#server/database/migrate.ts';
+import { memoizeFor } from '#server/http/loading-cache.ts';
 import { ping } from './health-store.ts';
 import type { Metrics } from './metrics.ts';
 import { withinTime } from '#server/database/within-time.ts';
@@ -41,11 +42,10 @@ export function healthRoutes(app: FastifyInstance, options: HealthOptions): void
   });
 }
 
-/** Those who ask at the same time share one look at the database. */
+/** Concurrent requests share one check of the database. */
 function createReadiness({ database, isStopping }: HealthOptions): () => Promise<Readiness> {
   let isMigrated = false;
-  let looking: Promise<Readiness> | null = null;
-  const look = async (): Promise<Readiness> => {
+  const check = async (): Promise<Readiness> => {
     try {
       await ping(database);
       isMigrated ||= !(await hasPendingMigrations(database));
@@ -54,13 +54,8 @@ function createReadiness({ database, isStopping }: HealthOptions): () => Promise
       return 'database';
     }
   };
-  return async () => {
-    if (isStopping()) return 'stopping';
-    looking ??= withinTime(look(), DATABASE_MS)
-      .catch((): Readiness => 'database')
-      .finally(() => (looking = null));
-    return looking;
-  };
+  const checkOnce = memoizeFor(0, () => withinTime(check(), DATABASE_MS).catch((): Readiness => 'database'));
+  return async () => (isStopping() ? 'stopping' : checkOnce());
 }
 
 /** Straight from a loopback connection, under a loopback name: neither through a proxy nor from a page elsewhere. */

@@ -1,12 +1,13 @@
 /**
- * Caches replies that are the same for everyone: rendered pages, shells, lists. Deciding is in the pure functions at the
- * foot; the cache counts bytes (all that an entry takes, not its body alone), removes the least recently used reply first,
- * and has one render per key at a time.
+ * Caches replies that are the same for all clients: rendered pages, shells, lists. Deciding is in the pure functions at the
+ * end; the cache counts bytes (all that an entry takes, not its body alone) and drops replies by what they were made of.
  */
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { compress } from './encodings.ts';
 import type { Encoding } from './encodings.ts';
+import { LoadingCache } from './loading-cache.ts';
+import type { Retention } from './loading-cache.ts';
 
 /** A reply as it was rendered. */
 export interface RenderedReply {
@@ -25,7 +26,6 @@ export interface StoredReply extends Omit<RenderedReply, 'plain'> {
   /** Fits into one packet as it is: sent plain whatever the browser takes. */
   isSmall: boolean;
   bodies: Partial<Record<Encoding, Buffer>>;
-  renderedAt: number;
   /** How often it has been served without a second look. */
   served: number;
 }
@@ -64,19 +64,21 @@ export interface ReplyCacheOptions {
 }
 
 export class ReplyCache<Other = never> {
-  readonly #replies = new Map<string, StoredReply>();
-  readonly #rendering = new Map<string, Promise<StoredReply | NotCacheable<Other>>>();
-  readonly #options: ReplyCacheOptions;
-  #bytes = 0;
-  /** Counts calls of drop, so that a render that began before one is not kept after it. */
-  #drops = 0;
+  readonly #replies: LoadingCache<StoredReply | NotCacheable<Other>>;
 
-  constructor(options: ReplyCacheOptions) {
-    this.#options = options;
+  constructor({ maxBytes, now }: ReplyCacheOptions) {
+    this.#replies = new LoadingCache<StoredReply | NotCacheable<Other>>({
+      freshMs: FRESH_MS,
+      staleMs: STALE_MS,
+      maxBytes,
+      bytesOf: (reply) => ('passed' in reply ? ENTRY_BYTES : bytesOf(reply)),
+      retentionOf,
+      now,
+    });
   }
 
   get bytes(): number {
-    return this.#bytes;
+    return this.#replies.bytes;
   }
 
   get size(): number {
@@ -85,141 +87,75 @@ export class ReplyCache<Other = never> {
 
   /** The reply if it may be served without rendering, at once. */
   findFresh(key: string): StoredReply | null {
-    const reply = this.#replies.get(key);
-    if (reply === undefined || ageOf(reply, this.#options.now()) !== 'fresh') return null;
-    this.#touch(reply);
+    const reply = this.#replies.findFresh(key);
+    if (reply === null || 'passed' in reply) return null;
     reply.served += 1;
     if (reply.served === SERVED_OFTEN) this.#compressWell(reply).catch(() => undefined);
     return reply;
   }
 
   /**
-   * The reply, cached or rendered; every caller of one key shares one render. What `render` passes on is given
-   * back and not cached, but a reply that cannot be rendered any more is better old than absent.
+   * The reply, cached or rendered; all callers of one key share one render. What `render` passes on is returned and not
+   * cached, but a reply that cannot be rendered any more is better old than absent.
    */
   async get(
     key: string,
     render: () => Promise<RenderedReply | NotCacheable<Other>>,
   ): Promise<StoredReply | NotCacheable<Other>> {
-    const reply = this.#replies.get(key);
-    const age = reply === undefined ? 'expired' : ageOf(reply, this.#options.now());
-    if (reply !== undefined && age === 'fresh') return reply;
-    const rendering = this.#render(key, render);
-    if (reply !== undefined && age === 'stale') {
-      rendering.done.catch(() => undefined);
-      return reply;
-    }
-    const rendered = await rendering.done;
-    if (!('passed' in rendered)) return rendered;
-    if (rendered.preferStale && reply !== undefined) return reply;
-    return rendered.isForThisClientOnly === true && !rendering.isOwn ? this.get(key, render) : rendered;
+    const ownKey = copyOf(key);
+    let isOwn = false;
+    const reply = await this.#replies.get(ownKey, async () => {
+      isOwn = true;
+      const rendered = await render();
+      return 'passed' in rendered ? rendered : toStored(ownKey, rendered);
+    });
+    const isForAnother = 'passed' in reply && reply.isForThisClientOnly === true && !isOwn;
+    return isForAnother ? this.get(key, render) : reply;
   }
 
-  /** The reply's bytes in an encoding, made once; plain ones every time, as hardly anybody takes those. */
+  /** The reply's bytes in an encoding, made once; plain ones every time, as hardly any client accepts only those. */
   async body(reply: StoredReply, encoding: Encoding): Promise<Buffer> {
     const made = reply.bodies[encoding];
     if (made !== undefined) return made;
     const body = await compress(await plainOf(reply), encoding);
-    if (encoding !== 'identity') this.#changeBodies(reply, { [encoding]: body });
+    if (encoding !== 'identity') {
+      reply.bodies = { ...compressedOf(reply), [encoding]: body };
+      this.#replies.replace(reply.key, reply, reply);
+    }
     return reply.bodies[encoding] ?? body;
   }
 
-  /** Forgets every reply made of one of these things. */
+  /** Removes every reply made of one of these. */
   drop(tags: readonly string[]): void {
-    this.#drops += 1;
-    this.#rendering.clear();
-    for (const [key, reply] of this.#replies) {
-      if (reply.tags.some((tag) => tags.includes(tag))) this.#remove(key);
-    }
+    this.#replies.drop((reply) => !('passed' in reply) && reply.tags.some((tag) => tags.includes(tag)));
   }
 
-  /** Forgets every reply. */
+  /** Removes every reply. */
   clear(): void {
-    this.#drops += 1;
-    this.#rendering.clear();
     this.#replies.clear();
-    this.#bytes = 0;
   }
 
-  /** A copy takes the reply's place, so that whoever has noted its length does not send that with other bytes. */
+  /** A copy takes the reply's place, so that a response whose length is noted already is not sent with other bytes. */
   async #compressWell(reply: StoredReply): Promise<void> {
     if (reply.bodies.br === undefined) return;
     const br = await compress(await plainOf(reply), 'br', 'best');
-    if (this.#replies.get(reply.key) !== reply) return;
-    const better = { ...reply };
-    this.#replies.set(reply.key, better);
-    this.#changeBodies(better, { br });
-  }
-
-  #changeBodies(reply: StoredReply, changed: StoredReply['bodies']): void {
-    const before = bytesOf(reply);
-    const { identity: _, ...compressed } = reply.bodies;
-    reply.bodies = { ...compressed, ...changed };
-    if (this.#replies.get(reply.key) === reply) this.#bytes += bytesOf(reply) - before;
-    this.#shrink();
-  }
-
-  #render(key: string, render: () => Promise<RenderedReply | NotCacheable<Other>>) {
-    const running = this.#rendering.get(key);
-    if (running !== undefined) return { done: running, isOwn: false };
-    const rendering = this.#renderAndCache(key, render).finally(() => {
-      if (this.#rendering.get(key) === rendering) this.#rendering.delete(key);
-    });
-    this.#rendering.set(key, rendering);
-    return { done: rendering, isOwn: true };
-  }
-
-  async #renderAndCache(
-    key: string,
-    render: () => Promise<RenderedReply | NotCacheable<Other>>,
-  ): Promise<StoredReply | NotCacheable<Other>> {
-    const drops = this.#drops;
-    const rendered = await render();
-    if ('passed' in rendered) {
-      if (!rendered.preferStale) this.#remove(key);
-      return rendered;
-    }
-    const reply = toStored(key, rendered, this.#options.now());
-    if (drops === this.#drops && key.length <= MAX_KEY_CHARACTERS) this.#store(reply);
-    return reply;
-  }
-
-  #store(reply: StoredReply): void {
-    this.#remove(reply.key);
-    this.#replies.set(reply.key, reply);
-    this.#bytes += bytesOf(reply);
-    this.#shrink();
-  }
-
-  #remove(key: string): void {
-    const reply = this.#replies.get(key);
-    if (reply === undefined) return;
-    this.#replies.delete(key);
-    this.#bytes -= bytesOf(reply);
-  }
-
-  #touch(reply: StoredReply): void {
-    this.#replies.delete(reply.key);
-    this.#replies.set(reply.key, reply);
-  }
-
-  #shrink(): void {
-    for (const key of this.#replies.keys()) {
-      if (this.#bytes <= this.#options.maxBytes) return;
-      this.#remove(key);
-    }
+    this.#replies.replace(reply.key, reply, { ...reply, bodies: { ...compressedOf(reply), br } });
   }
 }
 
-/** Whether a reply is served as it is, served while a new one is made, or made anew first. */
-export function ageOf(reply: Pick<StoredReply, 'renderedAt'>, now: number): 'fresh' | 'stale' | 'expired' {
-  const age = now - reply.renderedAt;
-  if (age < FRESH_MS) return 'fresh';
-  return age < STALE_MS ? 'stale' : 'expired';
+function retentionOf(reply: StoredReply | NotCacheable<unknown>, key: string): Retention {
+  if ('passed' in reply) return reply.preferStale ? 'prefer-old' : 'discard';
+  return key.length <= MAX_KEY_CHARACTERS ? 'store' : 'discard';
 }
 
-function toStored(key: string, { plain, ...reply }: RenderedReply, renderedAt: number): StoredReply {
-  return { ...reply, key: copyOf(key), isSmall: isSmall(plain), bodies: { identity: plain }, renderedAt, served: 0 };
+/** Without the plain bytes, which are made again from these. */
+function compressedOf({ bodies }: StoredReply): StoredReply['bodies'] {
+  const { identity: _, ...compressed } = bodies;
+  return compressed;
+}
+
+function toStored(key: string, { plain, ...reply }: RenderedReply): StoredReply {
+  return { ...reply, key, isSmall: isSmall(plain), bodies: { identity: plain }, served: 0 };
 }
 
 /** Whether compressing it would save nobody a packet. */

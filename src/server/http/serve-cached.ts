@@ -3,6 +3,7 @@
  * Anything else falls through to the routes.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import { chooseEncoding, encodingHeaders } from './encodings.ts';
 import type { Encoding } from './encodings.ts';
 import { matchesEtag } from './etag.ts';
@@ -20,16 +21,14 @@ const MAX_ENCODING_CHARACTERS = 100;
 
 /** Which cached reply each raw address means, as far as it has been worked out. */
 export class UrlKeyCache {
-  readonly #keys = new Map<string, string>();
+  readonly #keys = new LRUCache<string, string>({ max: MAX_ALIASES });
 
   find(rawUrl: string): string | undefined {
     return this.#keys.get(rawUrl);
   }
 
   note(rawUrl: string, key: string): void {
-    if (rawUrl.length > MAX_ALIAS_CHARACTERS) return;
-    if (this.#keys.size >= MAX_ALIASES) this.#keys.clear();
-    this.#keys.set(rawUrl, key);
+    if (rawUrl.length <= MAX_ALIAS_CHARACTERS) this.#keys.set(rawUrl, key);
   }
 }
 
@@ -38,7 +37,7 @@ export function createServeCached(
   book: UrlKeyCache,
   extraHeaders: Record<string, string>,
 ): ServeCached {
-  const encodings = new Map<string, Encoding>();
+  const encodings = new LRUCache<string, Encoding>({ max: MAX_ENCODINGS });
   const heads = new WeakMap<StoredReply, Partial<Record<Encoding | 'unchanged', Record<string, string>>>>();
 
   const encodingOf = (header: string | undefined) => {
@@ -46,7 +45,6 @@ export function createServeCached(
     if (known !== undefined) return known;
     const chosen = chooseEncoding(header);
     if (header !== undefined && header.length > MAX_ENCODING_CHARACTERS) return chosen;
-    if (encodings.size >= MAX_ENCODINGS) encodings.clear();
     encodings.set(header ?? '', chosen);
     return chosen;
   };

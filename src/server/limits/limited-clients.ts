@@ -1,12 +1,13 @@
-/** Who was refused and for how long, so that a flood from one place costs the database nothing more. Bounded. */
+/** Which clients were rejected and for how long, so that a flood from one network costs the database nothing more. Bounded. */
+import { LRUCache } from 'lru-cache';
 
-/** About 1.5 MB; beyond that all are forgotten and asked of the database again. */
+/** About 1.5 MB; beyond that the least recently used are removed and counted in the database again. */
 const MAX_CLIENTS = 10_000;
 /** Another server may see more of the allowance come back; so the answer is asked for again soon. */
 const MAX_SECONDS = 10;
 
 export class LimitedClients {
-  readonly #until = new Map<string, { asked: number; free: number }>();
+  readonly #until = new LRUCache<string, { asked: number; free: number }>({ max: MAX_CLIENTS });
 
   /** Seconds to wait, or null when nothing is known. */
   findWait(client: Buffer, now: number): number | null {
@@ -25,7 +26,6 @@ export class LimitedClients {
   }
 
   note(client: Buffer, waitSeconds: number, now: number): void {
-    if (this.#until.size >= MAX_CLIENTS) this.#until.clear();
     this.#until.set(client.toString('base64'), { asked: now + MAX_SECONDS * 1000, free: now + waitSeconds * 1000 });
   }
 

@@ -1,13 +1,14 @@
 /**
- * Keeps the few answers that every page needs (company, menus, categories), so that a page that is rendered anew asks the
- * database only for what is its own. All are forgotten when anything changes, and after the time that a page is kept.
+ * Caches the few replies that every page needs (company, menus, categories), so that rendering a page queries the database
+ * only for what is its own. All are dropped when anything changes, and when a page would be.
  */
 import type { CallName } from '#contract/calls.ts';
 import type { Transport, TransportReply } from './observed-transport.ts';
+import { LoadingCache } from '#server/http/loading-cache.ts';
 import { FRESH_MS } from '#server/http/reply-cache.ts';
 
-/** Calls without input: one answer each, so that no address can make more of them. */
-const KEPT: ReadonlySet<CallName> = new Set([
+/** Calls without input: one reply each, so that no URL can add more of them. */
+const CACHED: ReadonlySet<CallName> = new Set([
   'getCompanyInfo',
   'listEquipmentCategories',
   'listGalleryCategories',
@@ -15,37 +16,28 @@ const KEPT: ReadonlySet<CallName> = new Set([
   'listFeaturedProducts',
 ]);
 
-interface SharedReply {
-  reply: Promise<TransportReply>;
-  askedAt: number;
-}
-
 export class SharedReplyCache {
-  readonly #answers = new Map<CallName, SharedReply>();
-  readonly #ask: Transport;
-  readonly #now: () => number;
+  readonly #replies: LoadingCache<TransportReply>;
+  readonly #call: Transport;
 
-  constructor(ask: Transport, now: () => number = Date.now) {
-    this.#ask = ask;
-    this.#now = now;
+  constructor(call: Transport, now: () => number = Date.now) {
+    this.#call = call;
+    this.#replies = new LoadingCache<TransportReply>({
+      freshMs: FRESH_MS,
+      maxEntries: CACHED.size,
+      retentionOf: ({ status }) => (status === 200 ? 'store' : 'discard'),
+      now,
+    });
   }
 
-  /** As the transport answers, or as it answered; whoever asks at the same time shares one answer. */
+  /** Replies as the given transport does, or did; concurrent calls share one reply. */
   readonly transport: Transport = async (name, input) => {
-    if (!KEPT.has(name)) return this.#ask(name, input);
-    const kept = this.#answers.get(name);
-    if (kept !== undefined && this.#now() - kept.askedAt < FRESH_MS) return kept.reply;
-    const answer = { reply: this.#ask(name, input), askedAt: this.#now() };
-    this.#answers.set(name, answer);
-    const discard = () => {
-      if (this.#answers.get(name) === answer) this.#answers.delete(name);
-    };
-    answer.reply.then(({ status }) => status !== 200 && discard(), discard);
-    return answer.reply;
+    const call = () => this.#call(name, input);
+    return CACHED.has(name) ? this.#replies.get(name, call) : call();
   };
 
-  /** Something has changed; an answer under way is not given to whoever asks from now on. */
+  /** For a change: a reply that is loading now is not returned to later callers. */
   forget(): void {
-    this.#answers.clear();
+    this.#replies.clear();
   }
 }

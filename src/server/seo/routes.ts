@@ -5,10 +5,10 @@ import { createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/database/database.ts';
 import { matchesEtag } from '#server/http/etag.ts';
+import { LoadingCache, memoizeFor } from '#server/http/loading-cache.ts';
 import { Problem, sendProblem } from '#server/http/problem.ts';
 import { pictureFolder, sourceName } from '#server/media/media-folder.ts';
 import { sendFile } from '#server/media/send-file.ts';
-import { memoizeFor } from './memoize-for.ts';
 import { siteManifest } from './site-manifest.ts';
 import { robotsText } from './robots.ts';
 import { findCompanyName, findListedPlaces, findPartStarts, findPartTag, findSharedProduct } from './seo-store.ts';
@@ -28,8 +28,10 @@ export interface SeoServices {
 
 const HOUR = 'public, max-age=3600';
 const DAY = 'public, max-age=86400';
-/** How long the list of the sitemap's parts is kept in memory. */
-const KEPT_MS = 60_000;
+/** How long the list of the sitemap's parts and their tags are cached. */
+const FRESH_MS = 60_000;
+/** Tags of five million products. */
+const MAX_PART_TAGS = 100;
 /** For products whose own picture is not ready. */
 const SITE_SHARE_IMAGE = '/share.png';
 const PAGES_PART = '/sitemap/pages.xml';
@@ -56,8 +58,8 @@ function sitemapRoutes(
   { database, publicUrl, sitemapPartSize = SITEMAP_PART_SIZE }: SeoServices,
 ): void {
   const type = 'application/xml; charset=utf-8';
-  const partStarts = memoizeFor(KEPT_MS, () => findPartStarts(database, sitemapPartSize));
-  const partTags = new Map<number, () => Promise<string>>();
+  const partStarts = memoizeFor(FRESH_MS, () => findPartStarts(database, sitemapPartSize));
+  const partTags = new LoadingCache<string>({ freshMs: FRESH_MS, maxEntries: MAX_PART_TAGS });
 
   app.get('/sitemap.xml', async (request, reply) => {
     const parts = [PAGES_PART, ...(await partStarts()).map((from) => `/sitemap/products-from-${from}.xml`)];
@@ -73,12 +75,10 @@ function sitemapRoutes(
     const from = Number(/^products-from-(\d{1,15})\.xml$/.exec(request.params.part)?.[1] ?? NaN);
     const starts = await partStarts();
     if (!starts.includes(from)) return notFound(reply);
-    for (const known of partTags.keys()) if (!starts.includes(known)) partTags.delete(known);
-    const tag = partTags.get(from) ?? memoizeFor(KEPT_MS, () => findPartTag(database, from, sitemapPartSize));
-    partTags.set(from, tag);
+    const tag = await partTags.get(String(from), () => findPartTag(database, from, sitemapPartSize));
     const isZipped = request.headers['accept-encoding']?.includes('gzip') === true;
     // Weak: the same part is sent zipped and plain.
-    const etag = `W/"${sha256(`${publicUrl} ${await tag()}`)}"`;
+    const etag = `W/"${sha256(`${publicUrl} ${tag}`)}"`;
     void reply.headers({ 'content-type': type, 'cache-control': HOUR, vary: 'Accept-Encoding', etag });
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     if (request.method === 'HEAD') return reply.send('');
