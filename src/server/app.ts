@@ -1,5 +1,6 @@
 /** The one list of everything mounted. Builds the app without listening. */
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CallName } from '#contract/calls.ts';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
@@ -29,7 +30,7 @@ import { Problem, sendProblem } from './http/problem.ts';
 import { logRequests } from './http/request-log.ts';
 import { addSecurityHeaders, securityHeaders, setSecurityHeaders } from './http/security-headers.ts';
 import type { ServeCached } from './http/serve-cached.ts';
-import { createListener } from './http/slow-clients.ts';
+import { SERVER_TIMEOUTS, createListener } from './http/slow-clients.ts';
 import { SharedReplies } from './http/shared-replies.ts';
 import { toClientNetworks, withoutPorts } from './limits/client-network.ts';
 import { DELETE_OLD_LIMITS_TASK, createDeleteOldLimits, limitCalls } from './limits/limit-calls.ts';
@@ -125,17 +126,20 @@ export async function createApp(options: AppOptions): Promise<App> {
     frameworkErrors(error, request, reply) {
       setSecurityHeaders(request, reply, config);
       replyWithError(error, request, reply);
+      if (reply.problemCode !== null) metrics.problem(reply.problemCode);
     },
     // Pages that are kept go out in front of Fastify (docs/architecture.md, "A page").
-    serverFactory: (handler) =>
-      createListener((request, response) => {
-        // Nobody should find a connection closed that they were just about to use.
+    serverFactory: (handler) => {
+      const serve = (request: IncomingMessage, response: ServerResponse) => {
+        // No client should find a connection closed that it was just about to use.
         if (isStopping) response.shouldKeepAlive = false;
         const { 'x-forwarded-for': forwardedFor } = request.headers;
         if (typeof forwardedFor === 'string') request.headers['x-forwarded-for'] = withoutPorts(forwardedFor);
         if (serveCached(request, response)) metrics.pageFromMemory();
         else handler(request, response);
-      }),
+      };
+      return createListener(serve, SERVER_TIMEOUTS, metrics.problem);
+    },
   });
   const keys = { secretKey: options.secretKey, publicUrl: config.publicUrl };
   const proof = createOrderProof(keys);

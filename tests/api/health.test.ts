@@ -88,6 +88,17 @@ describe('metrics', () => {
     expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds [\d.e-]+/);
   });
 
+  test('problems are counted by their codes also of addresses that the router cannot read', async () => {
+    const countOf = async (code: string) =>
+      Number(new RegExp(`shop_problems_total\\{code="${code}"\\} (\\d+)`).exec(await metrics())?.[1] ?? 0);
+    const invalid = await countOf('invalid_request');
+    // The router cannot read it, so it reaches no route and no hook.
+    expect((await fetch(`${shop.url}/%`)).status).toBe(400);
+    expect(await countOf('invalid_request')).toBe(invalid + 1);
+    expect((await get('/api/products/?page=0')).status).toBe(400);
+    expect(await countOf('invalid_request')).toBe(invalid + 2);
+  });
+
   test('what waits in the database', async () => {
     await shop
       .browser()

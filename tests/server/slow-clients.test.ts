@@ -65,13 +65,18 @@ describe('pipelined requests', () => {
   const begun = new Map<Socket, number>();
   let underWay = 0;
   let mostUnderWay = 0;
-  const bounded = createListener((request, response) => {
-    begun.set(request.socket, (begun.get(request.socket) ?? 0) + 1);
-    mostUnderWay = Math.max(mostUnderWay, (underWay += 1));
-    response.prependOnceListener('close', () => (underWay -= 1));
-    if (request.url === '/large') response.end(Buffer.alloc(32 * 1024 * 1024));
-    else if (request.url !== '/never') request.resume().on('end', () => response.end(`reply to ${request.url}\n`));
-  }, limits);
+  const problems: string[] = [];
+  const bounded = createListener(
+    (request, response) => {
+      begun.set(request.socket, (begun.get(request.socket) ?? 0) + 1);
+      mostUnderWay = Math.max(mostUnderWay, (underWay += 1));
+      response.prependOnceListener('close', () => (underWay -= 1));
+      if (request.url === '/large') response.end(Buffer.alloc(32 * 1024 * 1024));
+      else if (request.url !== '/never') request.resume().on('end', () => response.end(`reply to ${request.url}\n`));
+    },
+    limits,
+    (code) => problems.push(code),
+  );
   let boundedPort = 0;
   const sockets: Socket[] = [];
   beforeAll(async () => {
@@ -150,5 +155,6 @@ describe('pipelined requests', () => {
       'no-store',
     ]);
     expect(await answer.json()).toMatchObject({ error: { code: 'too_many_requests' } });
+    expect(problems).toEqual(['too_many_requests']);
   });
 });

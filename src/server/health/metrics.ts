@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import { PROBLEMS } from '#contract/problems.ts';
+import type { ProblemCode } from '#contract/problems.ts';
 import type { Database } from '#server/database/database.ts';
 import { readWork } from './health-store.ts';
 import { memoizeFor } from '#server/http/loading-cache.ts';
@@ -13,6 +13,8 @@ import { withinTime } from '#server/database/within-time.ts';
 
 export interface Metrics {
   registry: Registry;
+  /** A problem was sent. */
+  problem(code: ProblemCode): void;
   /** A call was refused by the limiter. */
   limited(ruleName: string): void;
   cspReport(directive: string): void;
@@ -36,7 +38,6 @@ export interface MetricsOptions {
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const DATABASE_MS = 2000;
-const PROBLEM_CODE = /^\{"error":\{"code":"([a-z_]+)"/;
 
 export function createMetrics(options: MetricsOptions): Metrics {
   const registry = new Registry();
@@ -46,6 +47,12 @@ export function createMetrics(options: MetricsOptions): Metrics {
     name: 'shop_limited_total',
     help: 'Calls refused by the limiter',
     labelNames: ['rule'],
+    registers,
+  });
+  const problems = new Counter({
+    name: 'shop_problems_total',
+    help: 'Problems by code',
+    labelNames: ['code'],
     registers,
   });
   const reports = new Counter({
@@ -88,6 +95,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
   addHeldShare(registry, options);
   return {
     registry,
+    problem: (code) => problems.inc({ code }),
     limited: (rule) => limited.inc({ rule }),
     cspReport: (directive) => reports.inc({ directive }),
     webhookRejected: (reason) => webhooks.inc({ reason }),
@@ -95,8 +103,8 @@ export function createMetrics(options: MetricsOptions): Metrics {
   };
 }
 
-/** Counts and times every request that reaches the routes, and every refusal by its code. */
-export function measureRequests(app: FastifyInstance, { registry }: Metrics): void {
+/** Counts and times every request that reaches the routes, and every problem by its code. */
+export function measureRequests(app: FastifyInstance, { registry, problem }: Metrics): void {
   const registers = [registry];
   const requests = new Histogram({
     name: 'shop_request_seconds',
@@ -105,16 +113,8 @@ export function measureRequests(app: FastifyInstance, { registry }: Metrics): vo
     buckets: BUCKETS_SECONDS,
     registers,
   });
-  const refusals = new Counter({
-    name: 'shop_problems_total',
-    help: 'Refusals by problem code',
-    labelNames: ['code'],
-    registers,
-  });
-  app.addHook('onSend', async (_request, reply, payload) => {
-    if (reply.statusCode < 400 || typeof payload !== 'string') return;
-    const code = PROBLEM_CODE.exec(payload)?.[1] ?? '';
-    if (Object.hasOwn(PROBLEMS, code)) refusals.inc({ code });
+  app.addHook('onSend', async (_request, { problemCode }) => {
+    if (problemCode !== null) problem(problemCode);
   });
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     const labels = { method, route: routeOptions.url ?? 'none', status: `${Math.floor(reply.statusCode / 100)}xx` };

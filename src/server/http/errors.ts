@@ -14,6 +14,7 @@ const PROBLEM_BY_FASTIFY_CODE: Record<string, ProblemCode> = {
 
 export function handleErrors(app: FastifyInstance): void {
   const warn = createRepeatedWarning(app.log, 'request rejected: no capacity');
+  app.decorateReply('problemCode', null);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (problemFor(error) === 'too_many_requests') warn({ err: error });
     replyWithError(error, request, reply);

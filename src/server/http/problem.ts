@@ -12,6 +12,13 @@ interface ProblemDetails {
   retryAfterSeconds?: number;
 }
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Code of the problem that was sent, for metrics; null for any other reply. */
+    problemCode: ProblemCode | null;
+  }
+}
+
 export class Problem {
   readonly code: ProblemCode;
   readonly details: ProblemDetails;
@@ -35,6 +42,7 @@ export function problemHeaders({ code, details: { retryAfterSeconds = 1 } }: Pro
 }
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  reply.problemCode = problem.code;
   return reply.code(problemStatus(problem)).headers(problemHeaders(problem)).send(toProblemBody(problem));
 }
 

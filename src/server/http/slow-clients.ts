@@ -1,6 +1,7 @@
 /** Limits of the listening server (reliability R21): slow clients hold a connection for seconds, and memory is bounded. */
 import { createServer } from 'node:http';
 import type { RequestListener, Server, ServerResponse } from 'node:http';
+import type { ProblemCode } from '#contract/problems.ts';
 import { queueRequests } from './connection-queue.ts';
 import { Problem, problemHeaders, problemStatus, toProblemBody } from './problem.ts';
 
@@ -36,7 +37,14 @@ export const SERVER_TIMEOUTS: ServerTimeouts = {
   inAll: 2000,
 };
 
-export function createListener(handler: RequestListener, timeouts: ServerTimeouts = SERVER_TIMEOUTS): Server {
+const NO_CAPACITY = new Problem('too_many_requests');
+
+/** `onProblem` receives the code of every problem that is sent in front of the handler, for metrics. */
+export function createListener(
+  handler: RequestListener,
+  timeouts: ServerTimeouts = SERVER_TIMEOUTS,
+  onProblem: (code: ProblemCode) => void = () => undefined,
+): Server {
   const { headMs, requestMs, keepAliveMs, checkMs } = timeouts;
   const server = createServer(
     {
@@ -45,7 +53,14 @@ export function createListener(handler: RequestListener, timeouts: ServerTimeout
       keepAliveTimeout: keepAliveMs,
       connectionsCheckingInterval: checkMs,
     },
-    queueRequests(handler, (_request, response) => refuseForWantOfCapacity(response), timeouts),
+    queueRequests(
+      handler,
+      (_request, response) => {
+        onProblem(NO_CAPACITY.code);
+        sendNoCapacity(response);
+      },
+      timeouts,
+    ),
   );
   server.setTimeout(timeouts.silenceMs);
   server.maxConnections = timeouts.connections;
@@ -53,12 +68,11 @@ export function createListener(handler: RequestListener, timeouts: ServerTimeout
 }
 
 /** In front of Fastify, so that it costs as little as it can. Never a 503: that puts browsers in maintenance mode (§8). */
-function refuseForWantOfCapacity(response: ServerResponse): void {
-  const problem = new Problem('too_many_requests');
+function sendNoCapacity(response: ServerResponse): void {
   const headers = {
-    ...problemHeaders(problem),
+    ...problemHeaders(NO_CAPACITY),
     'content-type': 'application/json; charset=utf-8',
     connection: 'close',
   };
-  response.writeHead(problemStatus(problem), headers).end(JSON.stringify(toProblemBody(problem)));
+  response.writeHead(problemStatus(NO_CAPACITY), headers).end(JSON.stringify(toProblemBody(NO_CAPACITY)));
 }

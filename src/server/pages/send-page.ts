@@ -37,5 +37,6 @@ export async function sendInDevelopment(request: FastifyRequest, reply: FastifyR
 function sendBusy(reply: FastifyReply, retryAfterSeconds?: number) {
   const text =
     '<!doctype html><html lang="en"><title>One moment, please</title><p>Many people are looking at the shop right now. Please try again in a moment.</p></html>';
+  reply.problemCode = 'too_many_requests';
   return reply.code(429).headers(busyPageHeaders(retryAfterSeconds)).send(text);
 }
