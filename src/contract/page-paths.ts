@@ -28,7 +28,11 @@ export const NAVIGATION = [
 
 /** As stringifySearch writes it: one spelling per address. */
 export const shopCategoryPath = (name: string) => `${PATHS.shop}?${new URLSearchParams({ category: name })}`;
-export const productPath = (id: number) => `/product/${id}`;
+/** Every product page is below this. */
+export const PRODUCTS = '/product/';
+export const productPath = (id: number) => `${PRODUCTS}${id}`;
 export const equipmentPath = (slug: string) => `/equipment/${encodeURIComponent(slug)}`;
 export const galleryPath = (slug: string) => `/gallery/${encodeURIComponent(slug)}`;
-export const orderConfirmationPath = (token: string) => `/order-confirmation/token/${encodeURIComponent(token)}`;
+/** Every order confirmation is below this. */
+export const ORDER_CONFIRMATIONS = '/order-confirmation/';
+export const orderConfirmationPath = (token: string) => `${ORDER_CONFIRMATIONS}token/${encodeURIComponent(token)}`;

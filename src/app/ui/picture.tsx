@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 import { isDrawing } from './drawing.ts';
 import { NoPictureIcon } from './icons.tsx';
 import { pictureAt, pictureSources } from './picture-sources.ts';
-import type { PictureWidth } from './picture-sources.ts';
+import type { PictureWidth } from '#contract/media-paths.ts';
 import { hasBeenSeen, whenSeen } from './when-seen.ts';
 
 interface PictureProps {

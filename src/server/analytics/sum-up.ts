@@ -1,5 +1,6 @@
 /** What the records of one batch add to the sums of their day; pure. */
 import type { EventBody, PageBody, ProductViewBody, SearchBody } from '#contract/analytics.ts';
+import { PRODUCTS } from '#contract/page-paths.ts';
 
 export type TrackedRecord =
   | { kind: 'product_view'; body: ProductViewBody }
@@ -57,7 +58,7 @@ function searchAddends({ query, results_count }: SearchBody): Addend[] {
 
 /** A load time comes with the first page alone, so it stands for a visit; nothing else could tell visits apart. */
 function pageAddends(body: PageBody): Addend[] {
-  const page = body.page_path.startsWith('/product/') ? '/product' : body.page_path; // product views are told by product
+  const page = body.page_path.startsWith(PRODUCTS) ? '/product' : body.page_path; // product views are told by product
   return [
     one('page_view', page),
     ...(body.load_time === null ? [] : [one('visit', ''), measured('load_time', body.load_time)]),

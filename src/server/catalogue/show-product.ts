@@ -2,7 +2,7 @@
 import type { Attachment, Product, ShopCategory } from '#contract/catalogue.ts';
 import { toWireMoney } from '#contract/money.ts';
 import type { ImageColumn, SpecificationColumn } from '#server/database/catalogue-tables.ts';
-import { fileAddress, pictureAddress } from '#server/media/addresses.ts';
+import { attachmentPath, picturePath } from '#contract/media-paths.ts';
 import { isDocumentType, isImageType, isPdfType } from '#server/media/file-kinds.ts';
 
 /** A product as the store reads it. */
@@ -39,7 +39,7 @@ const PARTS_PER_PRODUCT = 1000;
 export function toProduct(row: ProductRow, attachments: readonly AttachmentRow[] = []): Product {
   const partId = (index: number) => row.id * PARTS_PER_PRODUCT + index + 1;
   const images = row.images.map(({ hash, width, height, placeholder, alt_text }, index) => {
-    return { id: partId(index), image_url: pictureAddress(hash), alt_text, order: index, width, height, placeholder };
+    return { id: partId(index), image_url: picturePath(hash), alt_text, order: index, width, height, placeholder };
   });
   return {
     id: row.id,
@@ -65,7 +65,7 @@ function toAttachment(row: AttachmentRow): Attachment {
   return {
     id: row.id,
     filename: row.filename,
-    data_url: fileAddress(row.id, row.filename),
+    data_url: attachmentPath(row.id, row.filename),
     content_type: row.content_type,
     file_size_human: formatFileSize(row.byte_size),
     description: row.description,

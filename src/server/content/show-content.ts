@@ -1,6 +1,6 @@
 /** Turns stored content into what replies carry (§3). */
 import type { Gallery, Manufacturer, SectionWithManufacturers } from '#contract/content.ts';
-import { pictureAddress } from '#server/media/addresses.ts';
+import { picturePath } from '#contract/media-paths.ts';
 
 export interface ManufacturerRow {
   id: number;
@@ -34,7 +34,7 @@ export interface GalleryRow {
 }
 
 export function toManufacturer({ id, label, picture_hash, url }: ManufacturerRow): Manufacturer {
-  return { id, label, image_url: picture_hash === null ? null : pictureAddress(picture_hash), url };
+  return { id, label, image_url: picture_hash === null ? null : picturePath(picture_hash), url };
 }
 
 export function toSection(row: SectionRow): SectionWithManufacturers {
@@ -42,5 +42,5 @@ export function toSection(row: SectionRow): SectionWithManufacturers {
 }
 
 export function toGallery(row: GalleryRow): Gallery {
-  return { ...row, images: row.images.map(({ hash, ...image }) => ({ ...image, image_url: pictureAddress(hash) })) };
+  return { ...row, images: row.images.map(({ hash, ...image }) => ({ ...image, image_url: picturePath(hash) })) };
 }

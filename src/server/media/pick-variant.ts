@@ -1,6 +1,6 @@
 /** Which file of a picture's folder answers a request, before and after its variants are made. */
-import { PICTURE_WIDTHS } from './addresses.ts';
-import type { PictureFormat } from './addresses.ts';
+import { PICTURE_WIDTHS } from '#contract/media-paths.ts';
+import type { PictureFormat } from '#contract/media-paths.ts';
 import { COMPLETE_MARK } from './media-folder.ts';
 
 /** Widths in which a picture is kept, in pixels: none wider than itself, its own width as the last if that is not above all. */

@@ -10,8 +10,8 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { OutputInfo, Sharp } from 'sharp';
-import { PICTURE_FORMATS, PICTURE_HASH } from './addresses.ts';
-import type { PictureFormat } from './addresses.ts';
+import { PICTURE_FORMATS, PICTURE_HASH } from '#contract/media-paths.ts';
+import type { PictureFormat } from '#contract/media-paths.ts';
 import { COMPLETE_MARK, syncToDisk } from './media-folder.ts';
 import { variantWidths } from './pick-variant.ts';
 

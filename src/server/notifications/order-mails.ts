@@ -6,6 +6,7 @@ import { formatMoney } from '#contract/money.ts';
 import { ownerNotificationText } from '#contract/payment-failures.ts';
 import type { PaymentFailureReason } from '#contract/payment-failures.ts';
 import { endSentence } from '#contract/sentences.ts';
+import { orderConfirmationPath } from '#contract/page-paths.ts';
 import { createDisputeMails } from './dispute-mails.ts';
 import type { DisputeReport } from './dispute-mails.ts';
 import type { InTransaction, Queries } from '#server/database/database.ts';
@@ -94,7 +95,7 @@ export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMa
   return {
     async confirmPaid(queries, order, confirmationToken) {
       const company = await companyName(queries);
-      const url = `${publicUrl}/order-confirmation/token/${confirmationToken}`;
+      const url = publicUrl + orderConfirmationPath(confirmationToken);
       await write(queries, order, {
         key: 'confirmation',
         recipient: order.customerEmail,

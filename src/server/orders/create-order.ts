@@ -10,6 +10,7 @@ import { UNOPENED_HOLD_MINUTES } from '#contract/constants.ts';
 import { MAX_CENTS, isOnRequest, toWireMoney } from '#contract/money.ts';
 import { totalsFor } from '#contract/totals.ts';
 import type { TotalsInCents } from '#contract/totals.ts';
+import { picturePath } from '#contract/media-paths.ts';
 import { mergeItems } from '#server/cart/decide-cart.ts';
 import { holdStock } from '#server/catalogue/stock-store.ts';
 import type { HeldOffer, Wanted } from '#server/catalogue/stock-store.ts';
@@ -198,7 +199,7 @@ function priceOrder(
         price_cents: offer.priceCents,
         name: offer.name,
         part_number: offer.partNumber,
-        image_url: offer.imageHash === null ? null : `/media/${offer.imageHash}/320.jpg`,
+        image_url: offer.imageHash === null ? null : picturePath(offer.imageHash, 320),
       },
     ];
   });

@@ -3,6 +3,7 @@
  * prolonged when the page exists, never before.
  */
 import { HOLD_GRACE_MINUTES, PAYMENT_SESSION_MINUTES } from '#contract/constants.ts';
+import { PATHS } from '#contract/page-paths.ts';
 import { extendHolds } from '#server/catalogue/stock-store.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -155,8 +156,8 @@ function toSessionRequest(services: PaymentServices, { order, attempt, items }: 
     })),
     taxCents: order.tax_cents,
     expiresAt: attempt.expires_at,
-    successUrl: `${services.publicUrl}/order-success?session_id={CHECKOUT_SESSION_ID}&order=${number}`,
-    cancelUrl: `${services.publicUrl}/payment-failed?order=${number}&reason=cancelled`,
+    successUrl: `${services.publicUrl}${PATHS.orderSuccess}?session_id={CHECKOUT_SESSION_ID}&order=${number}`,
+    cancelUrl: `${services.publicUrl}${PATHS.paymentFailed}?order=${number}&reason=cancelled`,
     idempotencyKey: attempt.idempotency_key,
   };
 }

@@ -3,6 +3,7 @@
  * key are stored before Stripe is called, so that a crash or a lost answer leads to the same session, never to a second.
  */
 import { MAX_HOLD_MINUTES } from '#contract/constants.ts';
+import { orderConfirmationPath } from '#contract/page-paths.ts';
 import type { InTransaction } from '#server/database/database.ts';
 import type { PaymentMode } from '#server/database/payment-tables.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -49,7 +50,7 @@ async function planSession(services: PaymentServices, orderId: number): Promise<
       // Paid meanwhile, perhaps in another tab: the buyer is shown that order instead of paying twice (readings, `retry`).
       return {
         kind: 'go',
-        url: `${services.publicUrl}/order-confirmation/token/${services.proof.confirmationToken(order.order_number)}`,
+        url: services.publicUrl + orderConfirmationPath(services.proof.confirmationToken(order.order_number)),
       };
     }
     if (!isUnpaid(order.payment_state)) return new Problem('order_closed');

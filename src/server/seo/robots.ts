@@ -1,5 +1,15 @@
 /** robots.txt (RFC 9309). Pages with `noindex` that may be looked at, such as searches, are not listed: the mark must be seen. */
-const CLOSED = ['/api/', '/cart', '/checkout', '/order-success', '/payment-failed', '/order-confirmation/'];
+import { API_BASE } from '#contract/calls.ts';
+import { ORDER_CONFIRMATIONS, PATHS } from '#contract/page-paths.ts';
+
+const CLOSED = [
+  `${API_BASE}/`,
+  PATHS.cart,
+  PATHS.checkout,
+  PATHS.orderSuccess,
+  PATHS.paymentFailed,
+  ORDER_CONFIRMATIONS,
+];
 
 export function robotsText(publicUrl: string): string {
   return [

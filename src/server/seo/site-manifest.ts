@@ -1,4 +1,5 @@
 /** The web manifest: how the shop is named and drawn on a home screen. */
+import { PATHS } from '#contract/page-paths.ts';
 import type { CompanyName } from './seo-store.ts';
 
 /** What fits under an icon, in characters. */
@@ -7,13 +8,13 @@ const SHORT_NAME_CHARACTERS = 12;
 export function siteManifest(company: CompanyName | null): string {
   const name = company?.name ?? 'Shop';
   return JSON.stringify({
-    id: '/',
+    id: PATHS.home,
     name,
     short_name: shorten(name),
     ...(company?.description && { description: company.description }),
     lang: 'en-CA',
-    start_url: '/',
-    scope: '/',
+    start_url: PATHS.home,
+    scope: PATHS.home,
     display: 'minimal-ui',
     // The paper of theme.css; pages name the colour of each theme themselves.
     theme_color: '#fafaf7',
@@ -25,8 +26,8 @@ export function siteManifest(company: CompanyName | null): string {
       { src: '/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
     ],
     shortcuts: [
-      { name: 'Shop', url: '/shop' },
-      { name: 'Cart', url: '/cart' },
+      { name: 'Shop', url: PATHS.shop },
+      { name: 'Cart', url: PATHS.cart },
     ],
   });
 }

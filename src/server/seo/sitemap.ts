@@ -4,7 +4,8 @@
  */
 import { PRIVACY_UPDATED, REFUND_UPDATED, SHIPPING_UPDATED } from '#contract/constants.ts';
 import type { Queries } from '#server/database/database.ts';
-import { pictureAddress } from '#server/media/addresses.ts';
+import { picturePath } from '#contract/media-paths.ts';
+import { PATHS, equipmentPath, galleryPath, productPath, shopCategoryPath } from '#contract/page-paths.ts';
 import { findProductsFrom } from './seo-store.ts';
 import type { ListedPlaces } from './seo-store.ts';
 
@@ -23,21 +24,21 @@ interface Page {
 
 /** Pages that are there in every shop. A last change is told where one is known: a wrong one makes all of them worthless. */
 const PAGES: readonly Page[] = [
-  { path: '/' },
-  { path: '/shop' },
-  { path: '/about' },
-  { path: '/contact' },
-  { path: '/privacy-policy', lastmod: PRIVACY_UPDATED },
-  { path: '/refund-policy', lastmod: REFUND_UPDATED },
-  { path: '/shipping-policy', lastmod: SHIPPING_UPDATED },
+  { path: PATHS.home },
+  { path: PATHS.shop },
+  { path: PATHS.about },
+  { path: PATHS.contact },
+  { path: PATHS.privacyPolicy, lastmod: PRIVACY_UPDATED },
+  { path: PATHS.refundPolicy, lastmod: REFUND_UPDATED },
+  { path: PATHS.shippingPolicy, lastmod: SHIPPING_UPDATED },
 ];
 
 export function pagesPart(publicUrl: string, { shopCategories, equipment, galleries }: ListedPlaces): string {
   const pages: Page[] = [
     ...PAGES,
-    ...shopCategories.map((name) => ({ path: `/shop?${new URLSearchParams({ category: name })}` })),
-    ...equipment.map((slug) => ({ path: `/equipment/${encodeURIComponent(slug)}` })),
-    ...galleries.map((slug) => ({ path: `/gallery/${encodeURIComponent(slug)}` })),
+    ...shopCategories.map((name) => ({ path: shopCategoryPath(name) })),
+    ...equipment.map((slug) => ({ path: equipmentPath(slug) })),
+    ...galleries.map((slug) => ({ path: galleryPath(slug) })),
   ];
   const entries = pages.map(({ path, lastmod }) => {
     return `<url>${loc(publicUrl + path)}${lastmod === undefined ? '' : `<lastmod>${lastmod}</lastmod>`}</url>\n`;
@@ -63,8 +64,8 @@ export async function* productsPart(
         const picture =
           picture_hash === null
             ? ''
-            : `<image:image><image:loc>${publicUrl}${pictureAddress(picture_hash)}</image:loc></image:image>`;
-        return `<url>${loc(`${publicUrl}/product/${id}`)}${picture}</url>\n`;
+            : `<image:image><image:loc>${publicUrl}${picturePath(picture_hash)}</image:loc></image:image>`;
+        return `<url>${loc(publicUrl + productPath(id))}${picture}</url>\n`;
       })
       .join('');
     left = products.length < STEP ? 0 : left - products.length;
