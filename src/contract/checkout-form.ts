@@ -4,6 +4,7 @@
  */
 import { hasCardNumber, isCardNumberForPhone } from './card-numbers.ts';
 import { COUNTRIES } from './constants.ts';
+import { MAX_EMAIL_CHARACTERS, isEmail } from './email.ts';
 import { isPhone } from './phone.ts';
 import { isPostalCode } from './postal.ts';
 import type { Country } from './totals.ts';
@@ -23,7 +24,7 @@ export const CARD_NUMBER_ERROR = 'Please do not enter a card number here';
 
 /** Longest text each field takes, in characters. */
 export const CHECKOUT_MAX_CHARACTERS: Record<CheckoutField, number> = {
-  customer_email: 254,
+  customer_email: MAX_EMAIL_CHARACTERS,
   customer_first_name: 100,
   customer_last_name: 100,
   customer_phone: 40,
@@ -72,11 +73,6 @@ export function checkoutErrors(form: CheckoutForm, shippingSameAsBilling: boolea
   );
   note('shipping_country', countryError(form.shipping_country));
   return errors;
-}
-
-/** Whether text has the shape of an e-mail address: one @, no spaces, a dot in the domain. */
-export function isEmail(text: string): boolean {
-  return /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\\[\].]+$/.test(text) && text.length <= 254;
 }
 
 export function isCountry(value: string): value is Country {

@@ -1,4 +1,5 @@
 /** The contact form of §3 and §5, free of the schema library: the browser builds its form from it, the server checks by it. */
+import { MAX_EMAIL_CHARACTERS } from './email.ts';
 
 /** §5: value and label of every subject, in the order of the list. */
 export const CONTACT_SUBJECTS = [
@@ -14,7 +15,13 @@ export type ContactSubject = (typeof CONTACT_SUBJECTS)[number]['value'];
 export type ContactField = 'name' | 'email' | 'phone' | 'company' | 'subject' | 'message';
 
 /** Longest text each field takes, in characters. */
-export const CONTACT_MAX_CHARACTERS = { name: 100, email: 254, phone: 40, company: 200, message: 5000 } as const;
+export const CONTACT_MAX_CHARACTERS = {
+  name: 100,
+  email: MAX_EMAIL_CHARACTERS,
+  phone: 40,
+  company: 200,
+  message: 5000,
+} as const;
 
 /** §5: the fields without which nothing is sent. */
 export const CONTACT_REQUIRED = ['name', 'email', 'subject', 'message'] as const satisfies readonly ContactField[];

@@ -5,10 +5,8 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { ConfigError } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
-import { findCompanyInfo } from '#server/content/content-store.ts';
+import { connectPayments, sandboxSettings } from '#server/connect-payments.ts';
 import type { Database } from '#server/database/database.ts';
-import { createOrderMails } from '#server/notifications/order-mails.ts';
-import { createOrderProof } from '#server/orders/order-proof.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
 import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
 import type { StripeSettings } from '#server/payments/stripe-gateway.ts';
@@ -29,17 +27,8 @@ export async function openPayments({
   const secretKey = config.secretKey ?? secrets?.secretKey;
   const stripe = config.stripe ?? (secrets === null ? null : await findSandbox(config, secrets));
   if (secretKey === undefined || stripe === null) throw missingKeys(config);
-  const gateway = createStripeGateway(stripe);
-  const { publicUrl, ownerEmail } = config;
-  const companyName = async (queries: Database) => (await findCompanyInfo(queries))?.name ?? '';
-  return {
-    database,
-    gateway,
-    proof: createOrderProof({ secretKey, publicUrl }),
-    mails: createOrderMails({ publicUrl, ownerEmail, companyName }),
-    publicUrl,
-    log: pino({ level: 'warn' }, pino.destination(2)),
-  };
+  const log = pino({ level: 'warn' }, pino.destination(2));
+  return connectPayments({ config, secretKey, database, gateway: createStripeGateway(stripe), log });
 }
 
 /** New keys would make links that the shop does not take. */
@@ -57,11 +46,7 @@ async function findSandbox({ dataDir, host }: Config, secrets: Secrets): Promise
       'The payment sandbox is not running: start the shop first (npm start), or set STRIPE_SECRET_KEY',
     );
   }
-  return {
-    secretKey: secrets.sandboxApiKey,
-    webhookSecrets: [secrets.sandboxWebhookSecret],
-    apiBase: `http://${loopback.includes(':') ? `[${loopback}]` : loopback}:${port}`,
-  };
+  return sandboxSettings(secrets, `http://${loopback.includes(':') ? `[${loopback}]` : loopback}:${port}`);
 }
 
 function answers(host: string, port: number): Promise<boolean> {

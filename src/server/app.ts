@@ -12,7 +12,7 @@ import { createHeldShare } from './catalogue/held-share.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import type { Config } from './config.ts';
 import { contentRoutes } from './content/routes.ts';
-import { findCompanyInfo } from './content/content-store.ts';
+import { connectPayments, findCompanyName } from './connect-payments.ts';
 import type { ChangeListener } from './database/changes.ts';
 import { DatabaseUnavailable } from './database/database.ts';
 import type { Database } from './database/database.ts';
@@ -46,18 +46,15 @@ import { createMailer } from './notifications/mailer.ts';
 import type { Mailer } from './notifications/mailer.ts';
 import { SEND_MAIL_TASK } from './notifications/mail-store.ts';
 import type { NoticeKind } from './notifications/decide-notice.ts';
-import { createOrderMails } from './notifications/order-mails.ts';
 import { PAYMENT_FAILURE_DIGEST_TASK, createPaymentFailureDigest } from './notifications/payment-failure-digest.ts';
 import { createSendMail } from './notifications/send-mail.ts';
 import type { CreateOrderServices } from './orders/create-order.ts';
 import { toHoldNetworks } from './orders/hold-networks.ts';
-import { createOrderProof } from './orders/order-proof.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { WATCH_HOLDS_TASK, createWatchHolds } from './orders/watch-holds.ts';
 import { registerPages } from './pages/register-pages.ts';
 import type { Pages, PagesOptions } from './pages/register-pages.ts';
 import { closeUnpaidOrder } from './payments/close-order.ts';
-import type { PaymentServices } from './payments/payment-services.ts';
 import { MINUTELY_PAYMENT_TASKS, createPaymentTasks } from './payments/payment-tasks.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import type { StripeGateway } from './payments/stripe-gateway.ts';
@@ -142,7 +139,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
   });
   const keys = { secretKey: options.secretKey, publicUrl: config.publicUrl };
-  const proof = createOrderProof(keys);
+  const payments = connectPayments({ config, secretKey: options.secretKey, database, gateway: options.gateway, log });
+  const { proof, mails } = payments;
   const csrf = { ...keys, readOrderCookie: proof.orderCookie };
 
   handleErrors(app);
@@ -169,19 +167,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   const mounting: Mounting = { app, pageCalls, sharedReplies };
   mountCsrfToken(mounting, csrf);
 
-  const companyName = async (queries: Database) => (await findCompanyInfo(queries))?.name ?? '';
   const { publicUrl, ownerEmail } = config;
-  const mails = createOrderMails({ publicUrl, ownerEmail, companyName });
   const noticeSource = (kind: NoticeKind, address: string) =>
     config.rateLimits === false ? null : hashWidestNetwork(options.secretKey, `notice:${kind}`, address, new Date());
-  const payments: PaymentServices = {
-    database,
-    gateway: options.gateway,
-    proof,
-    mails,
-    publicUrl: config.publicUrl,
-    log,
-  };
   const closeUnpaid: CreateOrderServices['closeUnpaidOrder'] = async (order) => {
     const outcome = await closeUnpaidOrder(payments, order, 'replaced');
     return outcome === 'pending' ? new Problem('payment_unavailable') : outcome;
@@ -202,7 +190,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       config.rateLimits === false ? [] : toHoldNetworks(options.secretKey, toClientNetworks(address)),
   });
   paymentRoutes(mounting, { ...payments, onWebhookRejected: metrics.webhookRejected });
-  enquiryRoutes(mounting, { database, publicUrl, ownerEmail, companyName, noticeSource });
+  enquiryRoutes(mounting, { database, publicUrl, ownerEmail, companyName: findCompanyName, noticeSource });
   droppedRecords = analyticsRoutes(mounting, {
     database,
     log,
@@ -247,7 +235,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       [SEND_MAIL_TASK]: createSendMail({ database, mailer, log }),
       ...createPaymentTasks(payments),
       [MAKE_PICTURE_VARIANTS]: makePictureVariants(config.dataDir),
-      [ENQUIRY_DIGEST_TASK]: createEnquiryDigest({ database, publicUrl, ownerEmail, companyName }),
+      [ENQUIRY_DIGEST_TASK]: createEnquiryDigest({ database, publicUrl, ownerEmail, companyName: findCompanyName }),
       [PAYMENT_FAILURE_DIGEST_TASK]: createPaymentFailureDigest({ database, publicUrl, ownerEmail }),
       [DELETE_OLD_ENQUIRIES_TASK]: createDeleteOldEnquiries({ database }),
       [DELETE_OLD_ANALYTICS_TASK]: createDeleteOldAnalytics({ database }),

@@ -76,8 +76,8 @@ const VARIABLES = z.object({
   SMTP_URL: secretVariable('an address that starts with smtp:// or smtps://, with the name of the server', (text) =>
     parseServerUrl(text, ['smtp:', 'smtps:']),
   ).optional(),
-  MAIL_FROM: variable('an e-mail address', parseEmail).optional(),
-  OWNER_EMAIL: variable('an e-mail address', parseEmail).optional(),
+  MAIL_FROM: variable('an e-mail address such as name@example.com', parseEmail).optional(),
+  OWNER_EMAIL: variable('an e-mail address such as name@example.com', parseEmail).optional(),
   TRUST_PROXY: variable(
     `addresses or ranges such as 10.0.0.0/8 with commas between them, or ${PROXY_NETWORKS.join(', ')}`,
     parseProxies,

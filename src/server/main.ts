@@ -11,6 +11,7 @@ import { createApp } from './app.ts';
 import type { App } from './app.ts';
 import { ConfigError, findConfigWarnings, readConfig } from './config.ts';
 import type { Config } from './config.ts';
+import { sandboxSettings } from './connect-payments.ts';
 import { listenForChanges } from './database/changes.ts';
 import { openDatabase } from './database/database.ts';
 import type { OpenDatabase } from './database/database.ts';
@@ -65,13 +66,7 @@ async function start(config: Config): Promise<void> {
     startDatabase(config, () => (config.stripe === null ? startSandbox(config, secrets, log) : Promise.resolve(null))),
     mode === 'production' ? buildPages() : Promise.resolve(),
   );
-  const gateway = createStripeGateway(
-    config.stripe ?? {
-      secretKey: secrets.sandboxApiKey,
-      webhookSecrets: [secrets.sandboxWebhookSecret],
-      apiBase: sandbox?.apiBase ?? null,
-    },
-  );
+  const gateway = createStripeGateway(config.stripe ?? sandboxSettings(secrets, sandbox?.apiBase ?? null));
   if (stopping !== null) return;
   await reportOtherModes({ database: open.database, gateway, log });
   const app = await createApp({

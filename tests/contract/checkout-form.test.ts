@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkoutErrors, isEmail } from '#contract/checkout-form.ts';
+import { checkoutErrors } from '#contract/checkout-form.ts';
+import { isEmail } from '#contract/email.ts';
 import { formatPhone, isPhone } from '#contract/phone.ts';
 import { formatPostalCode, isPostalCode } from '#contract/postal.ts';
 import { FORM } from '#tests/support/buying.ts';
@@ -105,6 +106,7 @@ test.each([
   'a@example.',
   '<a@example.com>',
   'a@example.com,b@example.com',
+  'a\u0007@example.com',
 ])('"%s" is no e-mail address', (email) => {
   expect(isEmail(email)).toBe(false);
 });

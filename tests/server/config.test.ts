@@ -60,6 +60,7 @@ describe('a wrong value is one line that names the variable', () => {
     ['SMTP_URL', 'mail.example.com'],
     ['MAIL_FROM', 'shop'],
     ['OWNER_EMAIL', 'a b@example.com'],
+    ['OWNER_EMAIL', 'root@localhost'],
     ['ANALYTICS_DASHBOARD', 'secret'],
     ['RATE_LIMITS', 'no'],
     ['LOG_LEVEL', 'loud'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PaymentState } from '#server/database/order-tables.ts';
+import type { PaymentState } from '#server/database/states.ts';
 import { decideSettlement } from '#server/payments/decide-settlement.ts';
 import { paidSession } from '#tests/support/payment-session.ts';
 

@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { createApp } from '#server/app.ts';
+import { sandboxSettings } from '#server/connect-payments.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
 import type { StripeProxy } from './stripe-proxy.ts';
 import { TestBrowser } from './test-browser.ts';
-import { SANDBOX_KEY, SHOP_SECRET, TEST_CONFIG, WEBHOOK_SECRET } from './test-config.ts';
+import { SHOP_SECRET, TEST_CONFIG, TEST_SECRETS } from './test-config.ts';
 
 export interface SecondServer {
   url: string;
@@ -47,11 +48,7 @@ export async function startSecondServer(
     },
     secretKey: SHOP_SECRET,
     database: open.database,
-    gateway: createStripeGateway({
-      secretKey: SANDBOX_KEY,
-      webhookSecrets: [WEBHOOK_SECRET],
-      apiBase: shop.stripe.url,
-    }),
+    gateway: createStripeGateway(sandboxSettings(TEST_SECRETS, shop.stripe.url)),
     log,
     pages: null,
   });

@@ -11,6 +11,7 @@ import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
 import { createApp } from '#server/app.ts';
 import type { App } from '#server/app.ts';
+import { sandboxSettings } from '#server/connect-payments.ts';
 import type { Database } from '#server/database/database.ts';
 import { inTransaction, isLockedByOthers } from '#server/database/transaction.ts';
 import { createLog } from '#server/log.ts';
@@ -27,7 +28,7 @@ import { SERVERS, inTurn } from './server-count.ts';
 import { startStripeProxy } from './stripe-proxy.ts';
 import type { StripeProxy } from './stripe-proxy.ts';
 import { TestBrowser } from './test-browser.ts';
-import { SANDBOX_KEY, SHOP_SECRET, TEST_CONFIG, WEBHOOK_SECRET } from './test-config.ts';
+import { SANDBOX_KEY, SHOP_SECRET, TEST_CONFIG, TEST_SECRETS, WEBHOOK_SECRET } from './test-config.ts';
 import { until } from './until.ts';
 
 export interface TestShop {
@@ -89,8 +90,7 @@ export async function startTestShop({
     await open.database.insertInto('company').values(COMPANY).execute();
   }
   // Where operator commands look for the shop's keys.
-  const keys = { secretKey: SHOP_SECRET, sandboxApiKey: SANDBOX_KEY, sandboxWebhookSecret: WEBHOOK_SECRET };
-  await writeFile(join(folder, 'secrets.json'), JSON.stringify(keys), { mode: 0o600 });
+  await writeFile(join(folder, 'secrets.json'), JSON.stringify(TEST_SECRETS), { mode: 0o600 });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const sandbox = await startSandbox({
@@ -122,7 +122,7 @@ export async function startTestShop({
     secretKey: SHOP_SECRET,
     database: open.database,
     pool: open.pool,
-    gateway: createStripeGateway({ secretKey: SANDBOX_KEY, webhookSecrets: [WEBHOOK_SECRET], apiBase: stripe.url }),
+    gateway: createStripeGateway(sandboxSettings(TEST_SECRETS, stripe.url)),
     log,
     pages: pages ? { mode: 'production', testMode: true } : null,
   });

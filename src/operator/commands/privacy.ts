@@ -1,5 +1,6 @@
 /** `operator privacy`: what is kept of one person, and its erasure when they ask for it (reliability §4.3). */
 import { Command, InvalidArgumentError } from 'commander';
+import { isEmail } from '#contract/email.ts';
 import type { Database } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { erasePerson, readPerson } from '#server/retention/personal-data-store.ts';
@@ -28,7 +29,7 @@ export function privacyCommand(): Command {
 
 /** A name or an order number finds nobody, which would look like nothing being kept. */
 function parseAddress(text: string): string {
-  if (/^[^\s@]+@[^\s@]+$/.test(text)) return text;
+  if (isEmail(text)) return text;
   throw new InvalidArgumentError('It must be an e-mail address.');
 }
 

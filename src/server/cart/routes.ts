@@ -1,8 +1,8 @@
 /** §7: calculate-total and validate-cart. */
 import type { FastifyRequest } from 'fastify';
 import type { WantedItem } from '#contract/cart.ts';
-import { MAX_CENTS, toWireMoney } from '#contract/money.ts';
-import { totalsFor } from '#contract/totals.ts';
+import { MAX_CENTS } from '#contract/money.ts';
+import { toWireTotals, totalsFor } from '#contract/totals.ts';
 import { findHoldsOfVisitor, findOffers } from '#server/catalogue/stock-store.ts';
 import type { Database } from '#server/database/database.ts';
 import { mount } from '#server/http/mount.ts';
@@ -49,10 +49,6 @@ export function cartRoutes(mounting: Mounting, { database, visitorHash }: CartSe
     const totals = totalsFor(lines, body.billing_country);
     if (totals.totalCents > MAX_CENTS)
       return new Problem('cart_invalid', { fields: { items: 'The total is too large for one order' } });
-    return {
-      subtotal: toWireMoney(totals.subtotalCents),
-      tax_amount: toWireMoney(totals.taxCents),
-      total_amount: toWireMoney(totals.totalCents),
-    };
+    return toWireTotals(totals);
   });
 }

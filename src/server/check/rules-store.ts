@@ -6,6 +6,14 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Queries } from '#server/database/database.ts';
+import {
+  ACCEPTED_REFUND_STATUSES,
+  BOOKED_SESSION_STATUSES,
+  LAPSED_STATES,
+  PAID_STATES,
+  UNPAID_STATES,
+  inStates,
+} from '#server/database/states.ts';
 import { MAX_LINES } from './violation.ts';
 import type { CheckName, CheckResult } from './violation.ts';
 
@@ -64,7 +72,7 @@ const ORDERS: Rule = sql`
   where i.sum <> o.subtotal_cents
   union all
   select ${order} || ' is ' || o.payment_state || ', but holds stock' from orders o
-  where (o.paid_at is not null or o.payment_state in ('expired', 'cancelled')) and exists (select from stock_holds where order_id = o.id)`;
+  where (o.paid_at is not null or ${inStates('o.payment_state', LAPSED_STATES)}) and exists (select from stock_holds where order_id = o.id)`;
 
 /** An order counts as paid by one session that was paid, of its amount; no other order has one. */
 const PAYMENTS: Rule = sql`
@@ -73,17 +81,17 @@ const PAYMENTS: Rule = sql`
   where o.paid_at is not null group by o.id having count(s.id) <> 1
   union all
   select ${order} || ' is ' || o.payment_state || ', but session ' || s.id || ' was paid' from checkout_sessions s
-  join orders o on o.id = s.order_id where s.status in ('complete', 'duplicate') and o.paid_at is null
+  join orders o on o.id = s.order_id where ${inStates('s.status', BOOKED_SESSION_STATUSES)} and o.paid_at is null
   union all
   select ${order} || ' is ' || o.payment_state || ' and has no time of payment' from orders o
-  where o.paid_at is null and o.payment_state in ('paid', 'refund_due', 'part_refunded', 'refunded', 'disputed', 'inquiry')`;
+  where o.paid_at is null and ${inStates('o.payment_state', PAID_STATES)}`;
 
 /** Of each payment no more is given back than came in, and a refunded order has its refunds. */
 const REFUNDS: Rule = sql`
   select ${order} || ': ' || r.sum || ' cents refunded of a payment of ' || s.amount_cents as what
   from (select checkout_session_id, sum(amount_cents) as sum from refunds where status <> 'failed' group by checkout_session_id) r
   join checkout_sessions s on s.id = r.checkout_session_id join orders o on o.id = s.order_id
-  where r.sum > s.amount_cents or s.status not in ('complete', 'duplicate')
+  where r.sum > s.amount_cents or not ${inStates('s.status', BOOKED_SESSION_STATUSES)}
   union all
   select ${order} || ': refund ' || r.id || ' is of a payment of another order' from refunds r
   join orders o on o.id = r.order_id join checkout_sessions s on s.id = r.checkout_session_id where s.order_id <> r.order_id
@@ -91,7 +99,7 @@ const REFUNDS: Rule = sql`
   select ${order} || ' is refunded, but less than its total was given back' from orders o
   where o.payment_state = 'refunded' and o.total_cents > (select coalesce(sum(r.amount_cents), 0) from refunds r
     join checkout_sessions s on s.id = r.checkout_session_id
-    where r.order_id = o.id and s.status = 'complete' and r.status in ('pending', 'succeeded'))`;
+    where r.order_id = o.id and s.status = 'complete' and ${inStates('r.status', ACCEPTED_REFUND_STATUSES)})`;
 
 /** Every order that was paid has one confirmation and one notice to the owner. */
 const MAILS: Rule = sql`
@@ -114,7 +122,7 @@ const EVENTS: Rule = sql`
 /** No order, mail or refund is on its way for longer than its deadline. */
 const OVERDUE: Rule = sql`
   select ${order} || ' is ' || o.payment_state || ' although its hold has ended' as what from orders o
-  where o.payment_state in ('none', 'session_creating', 'session_open')
+  where ${inStates('o.payment_state', UNPAID_STATES)}
     and coalesce((select max(expires_at) from stock_holds where order_id = o.id), o.created_at) < now() - ${late(LATE_HOLD_MINUTES)}
   union all
   select ${order} || ' has waited for its refund since ' || o.paid_at from orders o

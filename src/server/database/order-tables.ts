@@ -1,23 +1,8 @@
 /** Orders, their items, what they hold of the stock, and their history. */
 import type { ColumnType, Generated } from 'kysely';
+import type { OrderStatus } from '#contract/orders.ts';
 import type { GeneratedMoment, Moment } from './moment.ts';
-
-export type PaymentState =
-  | 'none'
-  | 'session_creating'
-  | 'session_open'
-  | 'paid'
-  | 'expired'
-  | 'cancelled'
-  | 'review'
-  | 'refund_due'
-  | 'part_refunded'
-  | 'refunded'
-  | 'disputed'
-  /** The buyer's bank asks about the payment; the money is here. */
-  | 'inquiry';
-
-type OrderStatusColumn = 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled';
+import type { PaymentState } from './states.ts';
 
 interface OrdersTable {
   id: Generated<number>;
@@ -26,7 +11,7 @@ interface OrdersTable {
   request_hash: Buffer;
   idempotency_key: string | null;
   token_hash: Buffer;
-  status: ColumnType<OrderStatusColumn, OrderStatusColumn | undefined, OrderStatusColumn>;
+  status: ColumnType<OrderStatus, OrderStatus | undefined, OrderStatus>;
   payment_state: ColumnType<PaymentState, PaymentState | undefined, PaymentState>;
   payment_method: string;
   currency: 'cad';

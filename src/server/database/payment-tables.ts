@@ -1,21 +1,19 @@
 /** Checkout sessions, refunds and Stripe's events. */
 import type { ColumnType, Generated } from 'kysely';
 import type { GeneratedMoment, Moment } from './moment.ts';
-
-export type SessionStatusColumn = 'creating' | 'open' | 'complete' | 'duplicate' | 'expired' | 'failed';
+import type { RefundStatus, SessionStatus } from './states.ts';
 
 /** Where a payment session was made: the built-in sandbox, or Stripe with a test key or a live one. */
 export type PaymentMode = 'sandbox' | 'test' | 'live';
 
 export type RefundReason = 'requested' | 'no_stock' | 'duplicate' | 'outside';
-export type RefundStatus = 'requested' | 'pending' | 'succeeded' | 'failed';
 
 interface CheckoutSessionsTable {
   id: Generated<number>;
   order_id: number;
   attempt: number;
   idempotency_key: string;
-  status: SessionStatusColumn;
+  status: SessionStatus;
   stripe_session_id: string | null;
   payment_intent_id: string | null;
   url: string | null;

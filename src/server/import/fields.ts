@@ -1,4 +1,5 @@
 /** How the cells of the owner's files are read. Each reader gives a value, or says what is wrong in the owner's words. */
+import { isEmail } from '#contract/email.ts';
 import { MAX_CENTS, parseMoney } from '#contract/money.ts';
 import { quoted } from './complaints.ts';
 
@@ -106,7 +107,7 @@ export const filePath: Field<string> = (raw) => {
 };
 
 export const email: Field<string> = (raw) => {
-  return /^[^\s@<>]{1,64}@[^\s@<>]{1,190}$/.test(raw.trim()) ? ok(raw.trim()) : wrong('an e-mail address', raw);
+  return isEmail(raw.trim()) ? ok(raw.trim()) : wrong('an e-mail address such as name@example.com', raw);
 };
 
 function isCalendarDay(day: string): boolean {

@@ -7,8 +7,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { CreateOrderBody } from '#contract/orders.ts';
 import { CHECKOUT_MAX_CHARACTERS } from '#contract/checkout-form.ts';
 import { UNOPENED_HOLD_MINUTES } from '#contract/constants.ts';
-import { MAX_CENTS, isOnRequest, toWireMoney } from '#contract/money.ts';
-import { totalsFor } from '#contract/totals.ts';
+import { MAX_CENTS, isOnRequest } from '#contract/money.ts';
+import { toWireTotals, totalsFor } from '#contract/totals.ts';
 import type { TotalsInCents } from '#contract/totals.ts';
 import { picturePath } from '#contract/media-paths.ts';
 import { mergeItems } from '#server/cart/decide-cart.ts';
@@ -232,14 +232,6 @@ function shownAnotherTotal(
     differs(body.total_amount, totals.totalCents) ||
     body.order_items.some((item) => differs(item.price, prices.get(item.product_id) ?? -1))
   );
-}
-
-function toWireTotals(totals: TotalsInCents) {
-  return {
-    subtotal: toWireMoney(totals.subtotalCents),
-    tax_amount: toWireMoney(totals.taxCents),
-    total_amount: toWireMoney(totals.totalCents),
-  };
 }
 
 type CheckoutColumns = Pick<NewOrder, keyof typeof CHECKOUT_MAX_CHARACTERS>;

@@ -1,10 +1,10 @@
 /** SQL of the networks of unpaid orders and of their lapses. Networks are locked before orders, orders before products. */
 import { sql } from 'kysely';
 import type { InTransaction, Queries } from '#server/database/database.ts';
-import type { PaymentState } from '#server/database/order-tables.ts';
+import { PAYMENT_PAGE_STATES, UNPAID_STATES, inStates, isLapsed, isPaid } from '#server/database/states.ts';
+import type { PaymentState } from '#server/database/states.ts';
 import type { Breadth, Lapse, NetworkUse } from './decide-hold.ts';
 import type { HoldNetwork } from './hold-networks.ts';
-import { UNPAID_STATES, isPaid } from './order-states.ts';
 
 /** Hours after which a lapse is deleted and a restriction ends. */
 export const LAPSE_HOURS = 24;
@@ -64,7 +64,7 @@ export async function readNetworks(
         from unpaid_lapses l where l.network = n.network and l.lapsed_at > now() - make_interval(hours => ${LAPSE_HOURS})
       ), '[]') as lapses,
       (select count(*) from unpaid_order_networks u join orders o on o.id = u.order_id
-        where u.network = n.network and u.order_id <> ${orderId} and o.payment_state in ('session_creating', 'session_open')
+        where u.network = n.network and u.order_id <> ${orderId} and ${inStates('o.payment_state', PAYMENT_PAGE_STATES)}
       ) as open_pages,
       coalesce((
         select json_agg(json_build_object('product_id', h.product_id, 'quantity', h.quantity))
@@ -115,14 +115,13 @@ export async function takeBackLapse(
 
 /** Part of the move that ends an order's time unpaid: a lapse is counted, or a payment clears its networks. */
 export async function leaveNetworks(tx: InTransaction, orderId: number, state: PaymentState): Promise<void> {
-  const isLapse = state === 'expired' || state === 'cancelled';
   await sql`
     with gone as (
       delete from unpaid_order_networks where order_id = ${orderId} returning network
     ), counted as (
       insert into unpaid_lapses (network, weight)
       select gone.network, orders.lapse_weight from gone, orders
-      where ${isLapse} and orders.id = ${orderId} and orders.lapse_weight > 0
+      where ${isLapsed(state)} and orders.id = ${orderId} and orders.lapse_weight > 0
     )
     delete from unpaid_lapses where ${isPaid(state)} and network in (select network from gone)`.execute(tx);
 }
@@ -134,7 +133,7 @@ export async function deleteOldNetworks(queries: Queries): Promise<void> {
   );
   await sql`
     delete from unpaid_order_networks u using orders o
-    where o.id = u.order_id and o.payment_state <> all(${UNPAID_STATES}::text[])`.execute(queries);
+    where o.id = u.order_id and not ${inStates('o.payment_state', UNPAID_STATES)}`.execute(queries);
 }
 
 function sumByProduct(held: UseRow['held']): Map<number, number> {

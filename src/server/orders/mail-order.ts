@@ -1,5 +1,6 @@
 /** An order as its mails tell it. */
 import type { MailOrder } from '#server/notifications/order-mails.ts';
+import { totalsOf } from './order-totals.ts';
 import type { OrderItemRow, OrderRow } from './order-store.ts';
 
 export function toMailOrder(order: OrderRow, items: readonly OrderItemRow[]): MailOrder {
@@ -24,8 +25,6 @@ export function toMailOrder(order: OrderRow, items: readonly OrderItemRow[]): Ma
       quantity: item.quantity,
       totalCents: item.price_cents * item.quantity,
     })),
-    subtotalCents: order.subtotal_cents,
-    taxCents: order.tax_cents,
-    totalCents: order.total_cents,
+    ...totalsOf(order),
   };
 }

@@ -1,6 +1,6 @@
 /** The life of an order as tables: which state may follow which (readings, "Order status"; reliability §3). */
 import type { OrderStatus } from '#contract/orders.ts';
-import type { PaymentState } from '#server/database/order-tables.ts';
+import type { PaymentState } from '#server/database/states.ts';
 
 export const NEXT_STATUSES: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['processing', 'cancelled'],
@@ -9,27 +9,6 @@ export const NEXT_STATUSES: Record<OrderStatus, readonly OrderStatus[]> = {
   delivered: [],
   cancelled: [],
 };
-
-/** States in which a buyer can still pay. */
-export const UNPAID_STATES = ['none', 'session_creating', 'session_open'] as const satisfies readonly PaymentState[];
-
-/** States that mean that the money arrived, whatever became of it afterwards. */
-export const PAID_STATES = [
-  'paid',
-  'refund_due',
-  'part_refunded',
-  'refunded',
-  'disputed',
-  'inquiry',
-] as const satisfies readonly PaymentState[];
-
-export function isUnpaid(state: PaymentState): boolean {
-  return UNPAID_STATES.some((unpaid) => unpaid === state);
-}
-
-export function isPaid(state: PaymentState): boolean {
-  return PAID_STATES.some((paid) => paid === state);
-}
 
 /** What the history of an order can hold. */
 export type OrderEventKind =

@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 import type { InTransaction, Queries } from '#server/database/database.ts';
-import type { PaymentState } from '#server/database/order-tables.ts';
+import { LIVE_SESSION_STATUSES, UNPAID_STATES, inStates, isPaid, isUnpaid } from '#server/database/states.ts';
+import type { PaymentState } from '#server/database/states.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { leaveNetworks } from './hold-network-store.ts';
-import { UNPAID_STATES, isPaid, isUnpaid } from './order-states.ts';
 import type { OrderEventKind } from './order-states.ts';
 
 export type OrderRow = Selectable<Tables['orders']>;
@@ -165,8 +165,8 @@ export async function recordEvent(
 export async function listLapsedOrders(queries: Queries, limit: number): Promise<{ id: number }[]> {
   const { rows } = await sql<{ id: number }>`
     select o.id from orders o
-    left join checkout_sessions s on s.order_id = o.id and s.status in ('creating', 'open')
-    where o.payment_state = any(${[...UNPAID_STATES]})
+    left join checkout_sessions s on s.order_id = o.id and ${inStates('s.status', LIVE_SESSION_STATUSES)}
+    where ${inStates('o.payment_state', UNPAID_STATES)}
       and exists (select from stock_holds h where h.order_id = o.id and h.expires_at < now())
       -- Stripe's reply to a page that is just being made may still come.
       and (s.id is null or s.status <> 'creating' or s.created_at < now() - interval '1 minute')

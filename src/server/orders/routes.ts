@@ -1,5 +1,6 @@
 /** §7: making an order and looking at one. */
 import { parsePaymentFailureReason } from '#contract/payment-failures.ts';
+import { isPaid } from '#server/database/states.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Mounting } from '#server/http/mount.ts';
@@ -13,7 +14,6 @@ import { toMailOrder } from './mail-order.ts';
 import type { HoldNetwork } from './hold-networks.ts';
 import { hashToken } from './order-proof.ts';
 import type { OrderProof } from './order-proof.ts';
-import { isPaid } from './order-states.ts';
 import { findByTokenHash, findOwnByNumber, hasEvent, listItems, lockOrder, recordEvent } from './order-store.ts';
 import { toOrder, toOrderSummary } from './show-order.ts';
 

@@ -1,6 +1,8 @@
 /** An order as the contract's replies show it. */
 import type { Order, OrderSummary } from '#contract/orders.ts';
 import { toWireMoney } from '#contract/money.ts';
+import { toWireTotals } from '#contract/totals.ts';
+import { totalsOf } from './order-totals.ts';
 import type { OrderItemRow, OrderRow } from './order-store.ts';
 
 /** What the browser that made the order may see: nothing personal. */
@@ -10,9 +12,7 @@ export function toOrderSummary(order: OrderRow, items: readonly OrderItemRow[]):
     status: order.status,
     created_at: order.created_at.toISOString(),
     payment_method: order.payment_method,
-    subtotal: toWireMoney(order.subtotal_cents),
-    tax_amount: toWireMoney(order.tax_cents),
-    total_amount: toWireMoney(order.total_cents),
+    ...toWireTotals(totalsOf(order)),
     items: items.map((item) => ({
       id: item.id,
       quantity: item.quantity,

@@ -1,7 +1,8 @@
 /** Books what became of a refund at Stripe: its row, its order, the stock, the history and the mails, in one commit. */
 import { returnStock } from '#server/catalogue/stock-store.ts';
 import type { InTransaction } from '#server/database/database.ts';
-import type { RefundStatus } from '#server/database/payment-tables.ts';
+import { OPEN_REFUND_STATUSES } from '#server/database/states.ts';
+import type { RefundStatus } from '#server/database/states.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { toMailOrder } from '#server/orders/mail-order.ts';
 import { listItems, lockOrder, recordEvent } from '#server/orders/order-store.ts';
@@ -19,8 +20,8 @@ export interface RefundOutcome {
 /** A refund may still fail after it had succeeded; it never comes back from there. */
 const BEFORE: Record<RefundOutcome['status'], readonly RefundStatus[]> = {
   pending: ['requested'],
-  succeeded: ['requested', 'pending'],
-  failed: ['requested', 'pending', 'succeeded'],
+  succeeded: OPEN_REFUND_STATUSES,
+  failed: [...OPEN_REFUND_STATUSES, 'succeeded'],
 };
 
 export async function bookRefund(

@@ -1,14 +1,15 @@
 /** Our side of the books: what we say of the sessions, payments and refunds that Stripe names, and of our own of late. */
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
-import type { PaymentState } from '#server/database/order-tables.ts';
-import type { RefundStatus, SessionStatusColumn } from '#server/database/payment-tables.ts';
+import { inStates } from '#server/database/states.ts';
+import type { PaymentState, RefundStatus, SessionStatus } from '#server/database/states.ts';
+import { STATUSES_WITH_MONEY } from './decide-dispute.ts';
 
 export interface BookedSession {
   orderNumber: string;
   stripeSessionId: string | null;
   paymentIntentId: string | null;
-  status: SessionStatusColumn;
+  status: SessionStatus;
   amountCents: number;
   paymentState: PaymentState;
   totalCents: number;
@@ -39,7 +40,7 @@ export async function listBookedSessions(database: Database, since: Date, names:
       s.created_at >= ${since} as "isRecent",
       case when exists (select from disputes d where d.checkout_session_id = s.id)
         then not exists (select from disputes d where d.checkout_session_id = s.id
-          and d.status not in ('won', 'warning_closed', 'prevented', 'warning_needs_response', 'warning_under_review'))
+          and not ${inStates('d.status', STATUSES_WITH_MONEY)})
         else exists (select from order_events e where e.order_id = o.id and e.kind = 'dispute_won') end as "isDisputeWon"
     from checkout_sessions s join orders o on o.id = s.order_id
     where s.created_at >= ${since} or s.stripe_session_id = any(${names.sessionIds})

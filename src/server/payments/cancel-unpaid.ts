@@ -1,7 +1,7 @@
 /** Ends an unpaid order that has no payment page, and releases its stock. */
 import { releaseHolds } from '#server/catalogue/stock-store.ts';
 import type { InTransaction } from '#server/database/database.ts';
-import { UNPAID_STATES } from '#server/orders/order-states.ts';
+import { UNPAID_STATES } from '#server/database/states.ts';
 import type { OrderEventKind } from '#server/orders/order-states.ts';
 import { movePayment, recordEvent } from '#server/orders/order-store.ts';
 

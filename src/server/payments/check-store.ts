@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Database, Queries } from '#server/database/database.ts';
+import { LIVE_SESSION_STATUSES, OPEN_REFUND_STATUSES, inStates } from '#server/database/states.ts';
 import type { RefundRow } from './refund-store.ts';
 
 const LONGEST_INTERVAL_MINUTES = 360;
@@ -29,7 +30,7 @@ export interface OverdueSession {
 export async function listOverdueSessions(queries: Queries, limit: number): Promise<OverdueSession[]> {
   const { rows } = await sql<OverdueSession>`
     select s.id from checkout_sessions s join orders o on o.id = s.order_id
-    where s.status in ('creating', 'open') and ${isDue(sql`s.next_check_at`)}
+    where ${inStates('s.status', LIVE_SESSION_STATUSES)} and ${isDue(sql`s.next_check_at`)}
       and (s.expires_at < now() - interval '30 seconds'
         or (s.status = 'creating' and s.created_at < now() - interval '2 minutes'))
     order by s.checks > 0 or o.payment_state = 'review', coalesce(s.next_check_at, s.expires_at), s.id
@@ -44,7 +45,7 @@ export async function postponeSession(queries: Queries, id: number): Promise<voi
 /** Of an order that could not be closed: the check of its live session. */
 export async function postponeOrderCheck(database: Database, orderId: number): Promise<void> {
   await sql`
-    update checkout_sessions set ${POSTPONED} where order_id = ${orderId} and status in ('creating', 'open')`.execute(
+    update checkout_sessions set ${POSTPONED} where order_id = ${orderId} and ${inStates('status', LIVE_SESSION_STATUSES)}`.execute(
     database,
   );
 }
@@ -54,7 +55,7 @@ export async function listLateRefunds(queries: Queries, limit: number): Promise<
   return queries
     .selectFrom('refunds')
     .selectAll()
-    .where('status', 'in', ['requested', 'pending'])
+    .where('status', 'in', OPEN_REFUND_STATUSES)
     .where('created_at', '<', sql<Date>`now() - interval '5 minutes'`)
     .where(isDue(sql`next_check_at`))
     .orderBy(sql`checks > 0`)

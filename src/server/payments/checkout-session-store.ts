@@ -2,7 +2,9 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { InTransaction, Queries } from '#server/database/database.ts';
-import type { PaymentMode, SessionStatusColumn } from '#server/database/payment-tables.ts';
+import type { PaymentMode } from '#server/database/payment-tables.ts';
+import { BOOKED_SESSION_STATUSES, LIVE_SESSION_STATUSES, inStates } from '#server/database/states.ts';
+import type { SessionStatus } from '#server/database/states.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 export type CheckoutSessionRow = Selectable<Tables['checkout_sessions']>;
@@ -15,7 +17,7 @@ export async function findLiveSession(queries: Queries, orderId: number): Promis
     .selectFrom('checkout_sessions')
     .selectAll()
     .where('order_id', '=', orderId)
-    .where('status', 'in', ['creating', 'open'])
+    .where('status', 'in', LIVE_SESSION_STATUSES)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -110,12 +112,12 @@ export async function adoptSession(
 export async function endSession(
   tx: InTransaction,
   id: number,
-  status: Extract<SessionStatusColumn, 'complete' | 'expired' | 'failed'>,
+  status: Extract<SessionStatus, 'complete' | 'expired' | 'failed'>,
   paymentIntentId: string | null = null,
 ): Promise<void> {
   await sql`
     update checkout_sessions set status = ${status}, payment_intent_id = coalesce(${paymentIntentId}, payment_intent_id)
-    where id = ${id} and status in ('creating', 'open')`.execute(tx);
+    where id = ${id} and ${inStates('status', LIVE_SESSION_STATUSES)}`.execute(tx);
 }
 
 /**
@@ -125,12 +127,12 @@ export async function endSession(
 export async function markPaid(
   tx: InTransaction,
   id: number,
-  status: Extract<SessionStatusColumn, 'complete' | 'duplicate'>,
+  status: Extract<SessionStatus, (typeof BOOKED_SESSION_STATUSES)[number]>,
   paymentIntentId: string | null,
 ): Promise<void> {
   await sql`
     update checkout_sessions set status = ${status}, payment_intent_id = coalesce(${paymentIntentId}, payment_intent_id)
-    where id = ${id} and status not in ('complete', 'duplicate')`.execute(tx);
+    where id = ${id} and not ${inStates('status', BOOKED_SESSION_STATUSES)}`.execute(tx);
 }
 
 /** Whose money it is, although it could not be booked. */
@@ -168,7 +170,7 @@ export async function findOldestLive(queries: Queries): Promise<Date | null> {
   const row = await queries
     .selectFrom('checkout_sessions')
     .select('created_at')
-    .where('status', 'in', ['creating', 'open'])
+    .where('status', 'in', LIVE_SESSION_STATUSES)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -191,7 +193,7 @@ export async function listBooked(queries: Queries, stripeSessionIds: readonly st
     .selectFrom('checkout_sessions')
     .select('stripe_session_id')
     .where(sql<boolean>`stripe_session_id = any(${stripeSessionIds})`)
-    .where('status', 'in', ['complete', 'duplicate'])
+    .where('status', 'in', BOOKED_SESSION_STATUSES)
     .execute();
   return new Set(rows.map((row) => row.stripe_session_id));
 }

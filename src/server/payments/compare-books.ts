@@ -1,5 +1,7 @@
 /** Stripe says, we say (reliability §7.20). Pure: every kind of difference can be made in a test. */
 import { formatMoney } from '#contract/money.ts';
+import { isAcceptedRefund, isBooked, isPaid } from '#server/database/states.ts';
+import type { PaymentState } from '#server/database/states.ts';
 import type { BookedRefund, BookedSession } from './books-store.ts';
 import type { Payment, PaymentRefund, PaymentSession } from './stripe-objects.ts';
 
@@ -40,11 +42,11 @@ function compareSession(session: PaymentSession, ours: ShopBooks): Difference[] 
     // What was never paid and never reached us harms nobody.
     return session.isPaid ? [{ about: session.orderNumber ?? session.id, inStripe, inShop: 'nothing' }] : [];
   }
-  const isBooked = known.status === 'complete' || known.status === 'duplicate';
+  const wasBooked = isBooked(known.status);
   const inShop = `${known.status} ${money(known.amountCents)}, order ${known.paymentState}`;
   const agrees =
-    session.isPaid === isBooked &&
-    (!isBooked || session.amountCents === known.amountCents) &&
+    session.isPaid === wasBooked &&
+    (!wasBooked || session.amountCents === known.amountCents) &&
     known.orderNumber === session.orderNumber;
   return agrees ? [] : [{ about: known.orderNumber, inStripe, inShop }];
 }
@@ -55,10 +57,7 @@ function comparePayment(payment: Payment, ours: ShopBooks): Difference[] {
   const known = ours.sessions.find((one) => one.paymentIntentId === payment.id);
   const about = known?.orderNumber ?? payment.orderNumber ?? payment.id;
   const refundedCents = ours.refunds
-    .filter(
-      (refund) =>
-        refund.paymentIntentId === payment.id && (refund.status === 'pending' || refund.status === 'succeeded'),
-    )
+    .filter((refund) => refund.paymentIntentId === payment.id && isAcceptedRefund(refund.status))
     .reduce((sum, refund) => sum + refund.amountCents, 0);
   if (known === undefined)
     return [{ about, inStripe: `received ${money(payment.receivedCents)}, ${payment.id}`, inShop: 'nothing' }];
@@ -85,16 +84,17 @@ function comparePayment(payment: Payment, ours: ShopBooks): Difference[] {
 function compareState(payment: Payment, known: BookedSession, refundedCents: number): Difference[] {
   const isWhole = refundedCents >= known.totalCents;
   const isDisputed = payment.isDisputed && !known.isDisputeWon;
-  const fitting = isDisputed
-    ? ['disputed']
-    : isWhole
-      ? ['refunded']
-      : ['paid', 'refund_due', 'part_refunded', 'inquiry'];
-  if (fitting.includes(known.paymentState)) return [];
+  if (fits(known.paymentState, isDisputed, isWhole)) return [];
   const inStripe = isDisputed
     ? 'disputed'
     : `received ${money(payment.receivedCents)}, refunded ${money(payment.refundedCents)}`;
   return [{ about: known.orderNumber, inStripe, inShop: `order ${known.paymentState}` }];
+}
+
+function fits(state: PaymentState, isDisputed: boolean, isWhole: boolean): boolean {
+  if (isDisputed) return state === 'disputed';
+  if (isWhole) return state === 'refunded';
+  return isPaid(state) && state !== 'disputed' && state !== 'refunded';
 }
 
 function compareRefund(refund: PaymentRefund, ours: ShopBooks): Difference[] {
@@ -107,8 +107,8 @@ function compareRefund(refund: PaymentRefund, ours: ShopBooks): Difference[] {
 }
 
 function findUnknownSession(session: BookedSession, stripe: StripeBooks): Difference[] {
-  const isBooked = session.status === 'complete' || session.status === 'duplicate';
-  if (!session.isRecent || !isBooked || stripe.sessions.some((one) => one.id === session.stripeSessionId)) return [];
+  const wasBooked = isBooked(session.status);
+  if (!session.isRecent || !wasBooked || stripe.sessions.some((one) => one.id === session.stripeSessionId)) return [];
   return [
     {
       about: session.orderNumber,

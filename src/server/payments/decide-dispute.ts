@@ -14,21 +14,23 @@ export type DisputePhase =
 /** Later ones come after earlier ones when two pieces of news are of the same second. */
 const RANKS: Record<DisputePhase, number> = { inquiry: 0, inquiry_closed: 1, disputed: 2, won: 3, lost: 3 };
 
-/** Statuses that Stripe may add count as a dispute, because the money may be away. */
+/** Stripe's statuses; all others, also those that Stripe may add, count as a dispute, because the money may be away. */
+const PHASE_OF_STATUS: ReadonlyMap<string, DisputePhase> = new Map([
+  ['warning_needs_response', 'inquiry'],
+  ['warning_under_review', 'inquiry'],
+  ['warning_closed', 'inquiry_closed'],
+  ['prevented', 'inquiry_closed'],
+  ['won', 'won'],
+  ['lost', 'lost'],
+]);
+
+/** Statuses of disputes in which the shop has the money. */
+export const STATUSES_WITH_MONEY = [...PHASE_OF_STATUS]
+  .filter(([, phase]) => phase !== 'lost')
+  .map(([status]) => status);
+
 export function phaseOf(status: string): DisputePhase {
-  switch (status) {
-    case 'warning_needs_response':
-    case 'warning_under_review':
-      return 'inquiry';
-    case 'warning_closed':
-    case 'prevented':
-      return 'inquiry_closed';
-    case 'won':
-    case 'lost':
-      return status;
-    default:
-      return 'disputed';
-  }
+  return PHASE_OF_STATUS.get(status) ?? 'disputed';
 }
 
 interface DisputeNews {

@@ -1,5 +1,5 @@
 /** What a payment session means for its order: pure, so that every combination can be tried in a test. */
-import { isPaid, isUnpaid } from '#server/orders/order-states.ts';
+import { isBooked, isPaid, isUnpaid } from '#server/database/states.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
 import type { PaymentSession } from './stripe-objects.ts';
@@ -35,7 +35,7 @@ export function decideSettlement(
     if (session.hasFailed) return { kind: 'fail' };
     return session.status === 'expired' ? { kind: 'release' } : { kind: 'wait' };
   }
-  if (attempt.status === 'complete' || attempt.status === 'duplicate') return { kind: 'already_paid' };
+  if (isBooked(attempt.status)) return { kind: 'already_paid' };
   if (order.payment_state === 'review') return { kind: 'wait' };
   const mismatch = findMismatch(order, attempt, session, livemode);
   if (mismatch !== null) return { kind: 'review', why: mismatch };

@@ -1,7 +1,7 @@
 /** A payment session that can bring no money any more, because the payment service does not know it: its order ends. */
 import { releaseHolds } from '#server/catalogue/stock-store.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { UNPAID_STATES } from '#server/orders/order-states.ts';
+import { UNPAID_STATES } from '#server/database/states.ts';
 import { lockOrder, movePayment, recordEvent } from '#server/orders/order-store.ts';
 import { endSession, findSessionById } from './checkout-session-store.ts';
 import type { CheckoutSessionRow } from './checkout-session-store.ts';

@@ -1,6 +1,7 @@
 /** Brings the state of a paid order in line with the refunds and disputes of its payment. */
 import type { InTransaction } from '#server/database/database.ts';
-import { decidePaidState, isPaid } from '#server/orders/order-states.ts';
+import { isAcceptedRefund, isPaid } from '#server/database/states.ts';
+import { decidePaidState } from '#server/orders/order-states.ts';
 import { lockOrder, movePayment, recordEvent } from '#server/orders/order-store.ts';
 import { findPaidSession } from './checkout-session-store.ts';
 import { effectOfDisputes } from './decide-dispute.ts';
@@ -13,7 +14,7 @@ export async function movePaidOrder(tx: InTransaction, orderId: number): Promise
   const session = await findPaidSession(tx, orderId);
   if (session === null || !isPaid(order.payment_state)) return;
   const refundedCents = (await listRefundsOfSession(tx, session.id))
-    .filter(({ status }) => status === 'pending' || status === 'succeeded')
+    .filter(({ status }) => isAcceptedRefund(status))
     .reduce((sum, refund) => sum + refund.amount_cents, 0);
   const disputes = await listDisputesOfSession(tx, session.id);
   // A server of the version before marks the order alone: it stays disputed until that dispute is known by its id.

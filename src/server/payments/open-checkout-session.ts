@@ -9,7 +9,7 @@ import type { PaymentMode } from '#server/database/payment-tables.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { Problem } from '#server/http/problem.ts';
 import { lockForPage } from '#server/orders/lock-for-page.ts';
-import { isPaid, isUnpaid } from '#server/orders/order-states.ts';
+import { UNPAID_STATES, isPaid, isUnpaid } from '#server/database/states.ts';
 import { findHeldSeconds, listItems, movePayment } from '#server/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
 import { cancelUnpaid } from './cancel-unpaid.ts';
@@ -82,7 +82,7 @@ async function beginAttempt(tx: InTransaction, order: OrderRow, mode: PaymentMod
     expiresAt: new Date(Date.now() + SESSION_SECONDS * 1000),
     mode,
   });
-  await movePayment(tx, order.id, { from: ['none', 'session_creating', 'session_open'], to: 'session_creating' });
+  await movePayment(tx, order.id, { from: UNPAID_STATES, to: 'session_creating' });
   await scheduleChecks(tx, attempt.id, [
     ...CHECK_AFTER_MINUTES.map((minutes) => minutes * 60),
     SESSION_SECONDS + CHECK_AFTER_EXPIRY_S,

@@ -2,7 +2,7 @@
 import { inTransaction } from '#server/database/transaction.ts';
 import { findByNumber, listLapsedOrders, lockOrder, recordEvent } from '#server/orders/order-store.ts';
 import { Problem } from '#server/http/problem.ts';
-import { isUnpaid } from '#server/orders/order-states.ts';
+import { isUnpaid } from '#server/database/states.ts';
 import { findSessionById } from './checkout-session-store.ts';
 import { checkInTurn } from './check-in-turn.ts';
 import { postponeOrderCheck } from './check-store.ts';

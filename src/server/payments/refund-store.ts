@@ -2,7 +2,9 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { InTransaction, Queries } from '#server/database/database.ts';
-import type { RefundReason, RefundStatus } from '#server/database/payment-tables.ts';
+import type { RefundReason } from '#server/database/payment-tables.ts';
+import { BOOKED_SESSION_STATUSES, inStates } from '#server/database/states.ts';
+import type { RefundStatus } from '#server/database/states.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 export type RefundRow = Selectable<Tables['refunds']>;
@@ -23,7 +25,7 @@ export async function insertRefund(tx: InTransaction, refund: NewRefund): Promis
     insert into refunds (order_id, checkout_session_id, amount_cents, reason, restock, idempotency_key)
     select s.order_id, s.id, ${refund.amountCents}, ${refund.reason}, ${refund.restock}, ${refund.idempotencyKey}
     from checkout_sessions s
-    where s.id = ${refund.sessionId} and s.status in ('complete', 'duplicate') and s.payment_intent_id is not null
+    where s.id = ${refund.sessionId} and ${inStates('s.status', BOOKED_SESSION_STATUSES)} and s.payment_intent_id is not null
       and ${refund.amountCents} <= s.amount_cents
         - (select coalesce(sum(r.amount_cents), 0) from refunds r where r.checkout_session_id = s.id and r.status <> 'failed')
     returning *`.execute(tx);

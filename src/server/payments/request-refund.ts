@@ -5,7 +5,7 @@
 import { formatMoney } from '#contract/money.ts';
 import type { Database, InTransaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { isPaid } from '#server/orders/order-states.ts';
+import { isPaid } from '#server/database/states.ts';
 import { findByNumber, lockOrder } from '#server/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
 import { findPaidSession } from './checkout-session-store.ts';

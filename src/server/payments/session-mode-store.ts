@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import type { PaymentMode } from '#server/database/payment-tables.ts';
+import { LIVE_SESSION_STATUSES, inStates } from '#server/database/states.ts';
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
 
 /** Rows of before the mode was recorded: Stripe's ids say test or live. */
@@ -29,7 +30,7 @@ export async function listOrdersOfOtherModes(
 }
 
 function isLiveOfOtherMode(mode: PaymentMode) {
-  return sql<boolean>`status in ('creating', 'open')
+  return sql<boolean>`${inStates('status', LIVE_SESSION_STATUSES)}
     and coalesce(mode <> ${mode}, starts_with(stripe_session_id, ${otherPrefix(mode)}), false)`;
 }
 

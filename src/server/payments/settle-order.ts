@@ -7,7 +7,7 @@ import type { InTransaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { releaseHolds, sellStock } from '#server/catalogue/stock-store.ts';
 import { toMailOrder } from '#server/orders/mail-order.ts';
-import { UNPAID_STATES } from '#server/orders/order-states.ts';
+import { LAPSED_STATES, UNPAID_STATES } from '#server/database/states.ts';
 import { listItems, lockOrder, movePayment, recordEvent } from '#server/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
 import { adoptSession, endSession, findSessionById, markPaid, notePaymentIntent } from './checkout-session-store.ts';
@@ -63,7 +63,7 @@ interface SettlementContext {
   session: PaymentSession;
 }
 
-const PAYABLE = [...UNPAID_STATES, 'expired', 'cancelled'] as const;
+const PAYABLE = [...UNPAID_STATES, ...LAPSED_STATES] as const;
 
 async function pay(context: SettlementContext): Promise<Settled> {
   const { services, tx, order, attempt, session } = context;

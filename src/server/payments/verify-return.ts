@@ -4,7 +4,7 @@
  */
 import { Problem } from '#server/http/problem.ts';
 import type { ProblemCode } from '#contract/problems.ts';
-import { isPaid } from '#server/orders/order-states.ts';
+import { isPaid } from '#server/database/states.ts';
 import { findByNumber, findOwnByNumber } from '#server/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
 import { findByStripeId, findLatestSession } from './checkout-session-store.ts';

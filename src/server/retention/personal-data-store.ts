@@ -5,11 +5,12 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { InTransaction, Queries } from '#server/database/database.ts';
+import { FINAL_STATUSES, LAPSED_STATES, SETTLED_STATES, inStates } from '#server/database/states.ts';
 
 /** Nobody has paid for it, and nobody can any more. */
-const CLOSED_UNPAID = sql<boolean>`orders.payment_state in ('expired', 'cancelled') and orders.paid_at is null`;
+const CLOSED_UNPAID = sql<boolean>`${inStates('orders.payment_state', LAPSED_STATES)} and orders.paid_at is null`;
 /** Paid, and nothing is left to be sent, given back or looked at. */
-const CLOSED_PAID = sql<boolean>`orders.status in ('delivered', 'cancelled') and orders.payment_state in ('paid', 'part_refunded', 'refunded')`;
+const CLOSED_PAID = sql<boolean>`${inStates('orders.status', FINAL_STATUSES)} and ${inStates('orders.payment_state', SETTLED_STATES)}`;
 
 export async function eraseUnpaidOrders(queries: Queries, days: number): Promise<number> {
   return (await eraseOrders(queries, sql`${CLOSED_UNPAID} and created_at < ${ago(days)}`)).length;

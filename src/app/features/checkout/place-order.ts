@@ -1,7 +1,7 @@
 /** §4, Checkout, Submit: cart, order, payment page, one after the other; the first refusal ends it. */
 import type { CheckoutForm } from '#contract/checkout-form.ts';
 import { PAYMENT_METHOD } from '#contract/constants.ts';
-import { toWireMoney } from '#contract/money.ts';
+import { toWireTotals } from '#contract/totals.ts';
 import type { TotalsInCents } from '#contract/totals.ts';
 import { call } from '#app/api/api-client.ts';
 import type { CartItem } from '#app/cart/cart-items.ts';
@@ -65,13 +65,7 @@ function toOrderBody({ form, items, lines, shown, replaces }: OrderWish) {
   };
   return {
     ...form,
-    ...(shown === null
-      ? {}
-      : {
-          subtotal: toWireMoney(shown.subtotalCents),
-          tax_amount: toWireMoney(shown.taxCents),
-          total_amount: toWireMoney(shown.totalCents),
-        }),
+    ...(shown === null ? {} : toWireTotals(shown)),
     payment_method: PAYMENT_METHOD as typeof PAYMENT_METHOD,
     order_items: items.map(({ productId, quantity }) => ({ product_id: productId, quantity, ...priceOf(productId) })),
     ...(replaces === null ? {} : { replaces }),

@@ -1,5 +1,5 @@
 /** What the visitor typed, ready to send, or what is missing (§5, Contact form). */
-import { isEmail } from '#contract/checkout-form.ts';
+import { isEmail } from '#contract/email.ts';
 import { CONTACT_REQUIRED, CONTACT_SUBJECTS } from '#contract/contact-form.ts';
 import type { ContactField, ContactSubject } from '#contract/contact-form.ts';
 import { PAGE_MESSAGES } from '#app/page-notices.ts';
