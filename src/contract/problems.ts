@@ -46,7 +46,7 @@ export const PROBLEMS = {
   payment_unavailable: { status: 424, message: 'The payment service cannot be reached. Please try again in a moment.' },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   internal: { status: 500, message: 'Something went wrong on our side.' },
-  unavailable: { status: 503, message: 'The shop is being looked after. Please try again shortly.' },
+  unavailable: { status: 503, message: 'The shop is down for maintenance. Please try again shortly.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ProblemCode = keyof typeof PROBLEMS;

@@ -35,7 +35,7 @@ export async function withNewShopDatabase(work: Work): Promise<void> {
   await runCommand(() =>
     withOpen(readConfig(), async (shop, open) => {
       if (!(await isShopDatabase(shop.database)))
-        process.stdout.write(`${nameOf(shop.config)} holds no shop yet: one is made there.\n`);
+        process.stdout.write(`${nameOf(shop.config)} has no shop yet: a new one is created.\n`);
       await migrateToLatest(open);
       return work(shop);
     }),
@@ -50,7 +50,7 @@ export async function withUnchangedShopDatabase(work: Work): Promise<void> {
     return withOpen(config, async (shop) => {
       await failOnOtherDatabase(shop);
       if (await hasPendingMigrations(shop.database))
-        throw new ConfigError('the database is of another version: start the shop of this version first');
+        throw new ConfigError('the database has the schema of another version: start this version of the shop first');
       return work(shop);
     });
   }, COULD_NOT_CHECK);
@@ -113,8 +113,11 @@ async function failOnOtherDatabase({ config, database }: OpenShop): Promise<void
 }
 
 function noShop(config: Config): ConfigError {
-  const how = config.databaseUrl === null ? 'set DATA_DIR to the folder of one' : 'set DATABASE_URL to that of one';
-  return new ConfigError(`${nameOf(config)} holds no shop: ${how}, or start it first (npm start)`);
+  const how =
+    config.databaseUrl === null
+      ? 'set DATA_DIR to the data folder of a shop'
+      : 'set DATABASE_URL to the database of a shop';
+  return new ConfigError(`${nameOf(config)} has no shop: ${how}, or start it first (npm start)`);
 }
 
 /** Without the address of the database, which may have a password in it. */

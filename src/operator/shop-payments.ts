@@ -34,7 +34,7 @@ export async function openPayments({
 /** New keys would make links that the shop does not take. */
 function missingKeys({ dataDir }: Config): ConfigError {
   return new ConfigError(
-    `${dataDir} holds no keys of a shop (secrets.json): set DATA_DIR to the folder of the running shop`,
+    `${dataDir} has no keys of a shop (secrets.json): set DATA_DIR to the folder of the running shop`,
   );
 }
 

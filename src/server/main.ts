@@ -90,9 +90,9 @@ async function start(config: Config): Promise<void> {
   });
   say(`Ready after ${((performance.now() - startedAt) / 1000).toFixed(1)} s: ${config.publicUrl}`);
   if (config.smtpUrl === null)
-    say(`Mails are kept as files in ${join(config.dataDir, 'mail')} (set SMTP_URL to send them).`);
+    say(`Mails are written to ${join(config.dataDir, 'mail')} and not sent (set SMTP_URL to send them).`);
   if (config.stripe === null)
-    say('Payments go to the built-in sandbox: no card is charged (set STRIPE_SECRET_KEY to take real ones).');
+    say('Payments go to the built-in sandbox and no card is charged (set STRIPE_SECRET_KEY for real payments).');
   const variants = makePendingVariants({ dataDir: config.dataDir });
   started.push(() => variants.stop());
   started.push(async () => {
@@ -167,7 +167,7 @@ async function checkDataDir(dataDir: string): Promise<void> {
     await mkdir(dataDir, { recursive: true });
     await access(dataDir, constants.W_OK);
   } catch {
-    throw new ConfigError(`the data folder ${dataDir} cannot be written: set DATA_DIR to a folder that can`);
+    throw new ConfigError(`the data folder ${dataDir} is not writable: set DATA_DIR to a writable folder`);
   }
 }
 
@@ -182,8 +182,10 @@ async function checkPort(config: Config): Promise<void> {
 function portProblem({ port, host }: Config, error: unknown): ConfigError {
   const code: unknown = error instanceof Error && 'code' in error ? error.code : error;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new ConfigError(`HOST is ${host}, which is no address of this machine (${code}): set it to one that is`);
-  const why = code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${String(code)})`;
+    return new ConfigError(
+      `HOST is ${host}, which is not an address of this machine (${code}): set it to one of its addresses`,
+    );
+  const why = code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be used (${String(code)})`;
   return new ConfigError(`port ${port} on ${host} ${why}: set PORT to another one, or stop that program`);
 }
 
@@ -194,7 +196,7 @@ async function closeApp(app: App): Promise<void> {
 
 function stop(exitCode: number): Promise<void> {
   stopping ??= (async () => {
-    if (exitCode === 0) say('Stopping: requests under way are finished first.');
+    if (exitCode === 0) say('Stopping: waiting for requests in progress.');
     startup.abort();
     for (const end of started.toReversed()) await end().catch((error: unknown) => console.error(error));
     process.exit(exitCode);

@@ -60,7 +60,7 @@ const ownerMails = async () =>
       .orderBy('id')
       .execute()
   )
-    .filter(({ subject }) => /inquir|dispute/.test(subject))
+    .filter(({ subject }) => /inquir|dispute/i.test(subject))
     .map(({ subject, text_body }) => ({ subject, text_body }));
 const refund = (orderNumber: string) =>
   requestRefund(shop.database, { orderNumber, amountCents: null, restock: false, key: null });
@@ -74,8 +74,8 @@ describe('an inquiry', () => {
     });
     const [mail, ...more] = await ownerMails();
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe(`A bank inquires about the payment of order ${orderNumber}`);
-    expect(mail?.text_body).toContain('No money has been taken back');
+    expect(mail?.subject).toBe(`Bank inquiry about the payment for order ${orderNumber}`);
+    expect(mail?.text_body).toContain('No money has been withdrawn');
     expect(mail?.text_body).toContain(`operator -- refund ${orderNumber}`);
     const requested = await refund(orderNumber);
     if (requested.kind !== 'requested') throw new Error(`The refund was ${requested.kind}`);
@@ -102,8 +102,8 @@ describe('an inquiry', () => {
     await isIn(orderNumber, 'disputed processing');
     expect((await kindsOf(shop, orderNumber)).slice(-2)).toEqual(['inquiry', 'disputed']);
     expect((await ownerMails()).map(({ subject }) => subject)).toEqual([
-      `A bank inquires about the payment of order ${orderNumber}`,
-      `The payment of order ${orderNumber} is disputed`,
+      `Bank inquiry about the payment for order ${orderNumber}`,
+      `Payment dispute for order ${orderNumber}`,
     ]);
     expect(await refund(orderNumber)).toMatchObject({ kind: 'refused' });
   });

@@ -40,7 +40,7 @@ test('an enquiry is stored, told to the owner and acknowledged to the sender', a
   expect(toSender).toMatchObject({
     recipient: ENQUIRY.email,
     reply_to: 'owner@example.com',
-    subject: 'We have your message: Request Quote',
+    subject: 'We received your message: Request Quote',
   });
 });
 
@@ -102,7 +102,7 @@ test('the same enquiry sent again is one enquiry', async () => {
 test('the acknowledgement holds nothing that was typed, and goes to one address once a day', async () => {
   await submit({ name: 'Visit https://spam.example', company: 'spam.example', message: 'Buy at https://spam.example' });
   await submit({ email: ENQUIRY.email.toUpperCase(), message: 'Another one' });
-  const acknowledgements = (await mails()).filter(({ subject }) => subject.startsWith('We have'));
+  const acknowledgements = (await mails()).filter(({ subject }) => subject.startsWith('We received'));
   expect(acknowledgements).toHaveLength(1);
   expect(JSON.stringify(acknowledgements)).not.toContain('spam');
 });

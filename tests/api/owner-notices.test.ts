@@ -78,7 +78,7 @@ describe('enquiries', () => {
     await shop.runTask(ENQUIRY_DIGEST_TASK, {});
     const digests = (await mails()).slice(before);
     expect(digests.map(({ recipient, subject }) => [recipient, subject])).toEqual([
-      [OWNER, 'More enquiries have arrived: 10'],
+      [OWNER, 'More enquiries received: 10'],
     ]);
     const text = digests[0]?.text_body ?? '';
     const held = [...text.matchAll(/Flood \d+ of [\d.]+/g)].map(([found]) => found);
@@ -91,7 +91,7 @@ describe('enquiries', () => {
     await pass(56);
     await Promise.all([shop.runTask(ENQUIRY_DIGEST_TASK, {}), shop.runTask(ENQUIRY_DIGEST_TASK, {})]);
     expect((await toOwner()).map(({ subject }) => subject).filter((subject) => subject.startsWith('More'))).toEqual([
-      'More enquiries have arrived: 2',
+      'More enquiries received: 2',
     ]);
   });
 
@@ -166,7 +166,7 @@ describe('payment failures', () => {
     await shop.runTask(PAYMENT_FAILURE_DIGEST_TASK, {});
     const digest = (await toOwner()).at(-1);
     const heldBack = PAYMENT_FAILURE_REASONS.length * 2 - NETWORK_MAILS_AN_HOUR;
-    expect(digest?.subject).toBe(`Payments not completed: ${heldBack} more`);
+    expect(digest?.subject).toBe(`Payments not completed: ${heldBack} more orders`);
     for (const reason of PAYMENT_FAILURE_REASONS)
       expect(digest?.text_body).toMatch(new RegExp(`^${orders[1]} +${ownerNotificationText(reason)}$`, 'm'));
     expect(digest?.text_body.match(/^RE-/gm)).toHaveLength(heldBack);

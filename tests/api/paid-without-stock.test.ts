@@ -64,7 +64,7 @@ describe('paid after the stock was sold', () => {
       const all = (await shop.mails()).filter((mail) => mail.subject?.includes(payment.orderNumber));
       return all.length === 2 && all;
     });
-    expect(mails.map((mail) => mail.text ?? '').join('\n')).toContain('giving back all of your money, C$226.00');
+    expect(mails.map((mail) => mail.text ?? '').join('\n')).toContain('refunding the full amount of C$226.00');
   });
 
   test('takes what stock there is instead, if it is enough', async () => {

@@ -312,7 +312,7 @@ describe('operator reconcile', { timeout: 240_000 }, () => {
       expect(unsettled.code).toBe(1);
       expect(unsettled.out).toMatch(
         new RegExp(
-          `^${second.orderNumber}  Stripe says: paid C\\$113.00, cs_\\w+  we say: open C\\$113.00, order session_open$`,
+          `^${second.orderNumber}  Stripe: paid C\\$113.00, cs_\\w+  shop: open C\\$113.00, order session_open$`,
           'm',
         ),
       );
@@ -341,6 +341,6 @@ describe('operator reconcile', { timeout: 240_000 }, () => {
     silent.stripe.faultMode = 'cut_before';
     const { code, err } = await operator(stripeOf(silent));
     expect(code).toBe(1);
-    expect(err).toMatch(/^Stripe could not be asked: /);
+    expect(err).toMatch(/^Stripe could not be reached: /);
   });
 });

@@ -264,7 +264,7 @@ describe('one person', () => {
     const number = await makeOrder('delivered paid', 1);
     const printed = await operator(['privacy', 'export', EMAIL]);
     expect(JSON.parse(printed)).toMatchObject({ email: EMAIL, orders: [{ order_number: number }] });
-    expect(await operator(['privacy', 'erase', EMAIL, '--check'])).toContain('Only checked: nothing was changed.\n');
+    expect(await operator(['privacy', 'erase', EMAIL, '--check'])).toContain('Check only: nothing was changed.\n');
     expect(await findOrder(number)).toMatchObject({ customer_email: EMAIL });
     expect(await operator(['privacy', 'erase', EMAIL])).toContain(`orders: 1 erased (${number})\n`);
     expect(await findOrder(number)).toMatchObject({ customer_email: '' });

@@ -35,7 +35,7 @@ test('everything that was counted stands in its chart, with the funnel down to p
   const lines = await read();
   const text = lines.join('\n');
   expect(text).toContain('visits: 30, pages: 34, searches: 7');
-  expect(text).toContain('loaded in 450.5 ms, was looked at for 12 s and seen to –%');
+  expect(text).toContain('load time 450.5 ms, time on page 12 s, scroll depth –%');
   const bar = '█'.repeat(30);
   expect(lines).toEqual(
     expect.arrayContaining([`  Cartridge seal  ${bar} 40`, `  Pump            ${'█'.repeat(8)} 10`]),

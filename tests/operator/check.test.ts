@@ -194,7 +194,7 @@ describe('the command', { timeout: 60_000 }, () => {
     await sql`update products set stock = stock - 1 where id = 2`.execute(shop.database);
     expect(found).toEqual({
       code: 1,
-      out: 'stock: product P-200 (id 2): stock 4, its movements add up to 3\n3 products, 2 orders, files left out: 1 violations\n',
+      out: 'stock: product P-200 (id 2): stock 4, its movements add up to 3\n3 products, 2 orders, files skipped: 1 violations\n',
       err: '',
     });
     const nowhere = 'postgres://nobody@127.0.0.1:9/none';

@@ -30,7 +30,7 @@ test('import shows what would change, applies it, and has nothing to do the next
   const check = await operator(['import', owner.path, '--check']);
   expect(check).toMatchObject({ code: 0, err: '' });
   expect(check.out).toContain('products: 3 new, 0 changed, 0 removed, 0 unchanged\n');
-  expect(check.out).toMatch(/Only checked: nothing was changed\.\n$/);
+  expect(check.out).toMatch(/Check only: nothing was changed\.\n$/);
   expect((await operator(['import', owner.path, '--yes'])).out).toMatch(/Imported\.\n$/);
   expect((await operator(['import', owner.path, '--yes'])).out).toMatch(/Nothing to change\.\n$/);
 });

@@ -30,7 +30,7 @@ test('a digest of payment failures is bounded and says how many more there are',
   });
   const text = toTextBody(toDigestParts(heldBack));
   expect(text.match(/Card was declined/g)).toHaveLength(MAX_FAILURES_IN_DIGEST);
-  expect(text).toContain('7 more are not shown here.');
+  expect(text).toContain('7 more are not listed here.');
 });
 
 test('a digest of enquiries is bounded and names the command that lists the rest', () => {
@@ -41,6 +41,6 @@ test('a digest of enquiries is bounded and names the command that lists the rest
   });
   const text = toTextBody(toEnquiryDigest(enquiries));
   expect(text.length).toBeLessThan(MAX_DIGEST_CHARACTERS * 1.1);
-  expect(text).toContain('3 more are not shown here.');
+  expect(text).toContain('3 more are not listed here.');
   expect(text).toContain('npm run operator -- enquiries --since 2026-11-20T14:01:40.000Z --limit 103');
 });

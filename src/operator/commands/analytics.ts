@@ -8,8 +8,8 @@ import { withShopDatabase } from '../shop-database.ts';
 
 export function analyticsCommand(): Command {
   return new Command('analytics')
-    .description('Shows visits, popular products, searches and how many views end in a paid order')
-    .addOption(new Option('--timeframe <timeframe>', 'how far to look back').choices(TIMEFRAMES).default('week'))
+    .description('shows visits, popular products, searches and the conversion from views to paid orders')
+    .addOption(new Option('--timeframe <timeframe>', 'period of the report').choices(TIMEFRAMES).default('week'))
     .action(async ({ timeframe }: { timeframe: Timeframe }) => {
       await withShopDatabase(async ({ database }) => {
         for (const line of formatOwnerReport(await readOwnerReport(database, timeframe)))
@@ -75,7 +75,7 @@ function totals({ visits, page_views, searches, ...averages }: OwnerReport['dash
   const { average_load_time, average_time_on_page, average_scroll_depth } = averages;
   return [
     `  visits: ${visits}, pages: ${page_views}, searches: ${searches}`,
-    `  on average a page loaded in ${orDash(average_load_time)} ms, was looked at for ${orDash(average_time_on_page)} s and seen to ${orDash(average_scroll_depth)}%`,
+    `  averages per page: load time ${orDash(average_load_time)} ms, time on page ${orDash(average_time_on_page)} s, scroll depth ${orDash(average_scroll_depth)}%`,
   ];
 }
 

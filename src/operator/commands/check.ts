@@ -6,8 +6,8 @@ import { withUnchangedShopDatabase } from '../shop-database.ts';
 
 export function checkCommand(): Command {
   return new Command('check')
-    .description('checks stock, holds, orders, payments, mails, references and files, and changes nothing')
-    .option('--no-files', 'leaves out the stored pictures and files, which are read whole')
+    .description('checks stock, holds, orders, payments, mails, references and files without changing anything')
+    .option('--no-files', 'skips the stored pictures and files, which are read in full')
     .action(async ({ files }: { files: boolean }) =>
       withUnchangedShopDatabase(async ({ config, database }) => {
         const check = await checkShop(database, files ? config.dataDir : null);
@@ -24,6 +24,6 @@ function formatCheck({ results, products, orders, files }: ShopCheck): string[] 
     const more = violations - first.length;
     return [...first.map((line) => `${name}: ${line}`), ...(more > 0 ? [`${name}: ... and ${more} more`] : [])];
   });
-  const stored = files === null ? 'files left out' : `${files} files`;
+  const stored = files === null ? 'files skipped' : `${files} files`;
   return [...lines, `${products} products, ${orders} orders, ${stored}: ${total} violations`];
 }

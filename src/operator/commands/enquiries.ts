@@ -12,8 +12,12 @@ const MAX_LIST_LIMIT = 10_000;
 export function enquiriesCommand(): Command {
   const enquiries = new Command('enquiries')
     .description('lists the newest enquiries of the contact form')
-    .option('--since <moment>', 'only those from then on, such as 2026-11-20 or 2026-11-20T14:00:00Z', parseMoment)
-    .option('--limit <n>', `how many, ${LIST_LIMIT} unless given`, parseLimit, LIST_LIMIT);
+    .option(
+      '--since <moment>',
+      'only enquiries from this time on, such as 2026-11-20 or 2026-11-20T14:00:00Z',
+      parseMoment,
+    )
+    .option('--limit <n>', `maximum number, ${LIST_LIMIT} by default`, parseLimit, LIST_LIMIT);
   enquiries.action(async ({ since, limit }: { since?: Date; limit: number }) =>
     withShopDatabase(async ({ database }) => {
       for (const enquiry of await listEnquiries(database, { since: since ?? null, limit }))
@@ -23,7 +27,7 @@ export function enquiriesCommand(): Command {
   );
   enquiries
     .command('show')
-    .description('shows one enquiry whole')
+    .description('shows one enquiry in full')
     .argument('<id>', 'the number at the start of its line', parseId)
     .action(async (id: number) => withShopDatabase(({ database }) => showEnquiry(database, id)));
   enquiries
@@ -67,7 +71,7 @@ function toTerminal(text: string): string {
 
 function parseMoment(text: string): Date {
   const moment = new Date(text);
-  if (Number.isNaN(moment.getTime())) throw new InvalidArgumentError('It must be a moment such as 2026-11-20.');
+  if (Number.isNaN(moment.getTime())) throw new InvalidArgumentError('It must be a date or time such as 2026-11-20.');
   return moment;
 }
 

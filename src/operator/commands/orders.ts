@@ -30,7 +30,7 @@ export function ordersCommand(): Command {
     .action(async (number: string) => withShopDatabase(({ database }) => showOrder(database, number)));
   orders
     .command('move <number>')
-    .description('moves a paid order on')
+    .description('changes the status of a paid order')
     .addArgument(new Argument('<status>').choices(OWNER_MOVES))
     .action(async (number: string, status: OwnerMove) =>
       withShopDatabase(({ database }) => move(database, number, status)),

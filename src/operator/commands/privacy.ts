@@ -7,20 +7,20 @@ import { erasePerson, readPerson } from '#server/retention/personal-data-store.t
 import { withShopDatabase } from '../shop-database.ts';
 
 const ELSEWHERE =
-  "Not reached from here: the payment service's own records, mailboxes and files in DATA_DIR/mail, older backups.";
+  "Not erased by this command: the payment service's records, mailboxes, files in DATA_DIR/mail, and older backups.";
 
 export function privacyCommand(): Command {
-  const privacy = new Command('privacy').description('shows or erases what is kept of one person');
+  const privacy = new Command('privacy').description("exports or erases one person's data");
   privacy
     .command('export')
-    .description('prints every row of the person as JSON')
-    .argument('<email>', 'their address', parseAddress)
+    .description('prints all rows of the person as JSON')
+    .argument('<email>', 'e-mail address', parseAddress)
     .action(async (email: string) => withShopDatabase(({ database }) => exportPerson(database, email)));
   privacy
     .command('erase')
-    .description('erases the person; closed orders keep amounts and items, open orders are left')
-    .argument('<email>', 'their address', parseAddress)
-    .option('--check', 'only shows what would be erased')
+    .description('erases the person; closed orders retain amounts and items, open orders are not changed')
+    .argument('<email>', 'e-mail address', parseAddress)
+    .option('--check', 'shows what would be erased without erasing it')
     .action(async (email: string, { check = false }: { check?: boolean }) =>
       withShopDatabase(({ database }) => erase(database, email, check)),
     );
@@ -49,7 +49,7 @@ async function erase(database: Database, email: string, isCheck: boolean): Promi
   console.log(`mails: ${erased.mails} emptied`);
   console.log(`payment events: ${erased.paymentEvents} emptied`);
   if (erased.retainedOrders.length > 0) console.log(`still open, not erased: ${erased.retainedOrders.join(', ')}`);
-  console.log(isCheck ? 'Only checked: nothing was changed.' : ELSEWHERE);
+  console.log(isCheck ? 'Check only: nothing was changed.' : ELSEWHERE);
   return 0;
 }
 

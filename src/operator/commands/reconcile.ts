@@ -10,14 +10,14 @@ const DAY_MS = 86_400_000;
 export function reconcileCommand(): Command {
   return new Command('reconcile')
     .description("compares Stripe's sessions, payments and refunds with the shop's orders")
-    .option('--days <days>', 'so many days back', parseDays, 7)
+    .option('--days <days>', 'number of days to compare', parseDays, 7)
     .action(async ({ days }: { days: number }) =>
       withShopDatabase(async (shop) => {
         const answer = await reconcileBooks(await openPayments(shop), new Date(Date.now() - days * DAY_MS));
-        if (answer.kind !== 'ok') return fail(`Stripe could not be asked: ${answer.why}`);
+        if (answer.kind !== 'ok') return fail(`Stripe could not be reached: ${answer.why}`);
         const { sessions, payments, refunds, differences } = answer.value;
         for (const { about, inStripe, inShop } of differences)
-          console.log(`${about}  Stripe says: ${inStripe}  we say: ${inShop}`);
+          console.log(`${about}  Stripe: ${inStripe}  shop: ${inShop}`);
         console.log(
           `${sessions} sessions, ${payments} payments, ${refunds} refunds compared: ${differences.length} differences`,
         );

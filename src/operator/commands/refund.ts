@@ -22,19 +22,19 @@ interface RefundOptions {
 
 export function refundCommand(): Command {
   return new Command('refund')
-    .description('gives money of a paid order back; all of it cancels an order that has not been shipped')
+    .description('refunds a paid order in full or in part; a full refund cancels an order that has not been shipped')
     .argument('<number>', 'order number')
-    .option('--amount <dollars>', 'only so much, such as 12.50')
-    .option('--restock', 'puts what was sold back into stock')
-    .option('--key <name>', 'the same key given twice is one refund')
-    .option('--yes', 'does not ask')
+    .option('--amount <dollars>', 'the amount of a partial refund, such as 12.50')
+    .option('--restock', 'returns the items to stock')
+    .option('--key <name>', 'idempotency key: the same key used twice makes one refund')
+    .option('--yes', 'skips the confirmation')
     .action(async (number: string, options: RefundOptions) =>
       withShopDatabase(async (shop) => {
         const amountCents = options.amount === undefined ? null : parseAmount(options.amount);
         if (amountCents === undefined) return fail(`--amount must be an amount such as 12.50, not "${options.amount}"`);
         const terminal = findTerminal();
         if (options.yes !== true && terminal === null)
-          return fail('Nobody can be asked here: say --yes to refund all the same.');
+          return fail('There is no terminal for the confirmation: use --yes to refund without it.');
         const payments = await openPayments(shop);
         if (
           options.yes !== true &&
@@ -49,7 +49,7 @@ export function refundCommand(): Command {
         const sent = await sendRefund(payments, requested.refund.id);
         if (sent.kind === 'booked') return report(number, sent.refund);
         return fail(
-          `Stripe gave no answer (${sent.why}). The refund is noted: the running shop sends it, or the same command again.`,
+          `Stripe could not be reached (${sent.why}). The refund is stored: the running shop will send it, or run the same command again.`,
         );
       }),
     );
@@ -69,8 +69,8 @@ async function isWanted(
   const order = await findByNumber(database, number);
   if (order === null) return true;
   const refunds = await listRefundsOfOrder(database, order.id);
-  for (const refund of refunds) console.log(`before: ${lineOf(refund)}`);
-  const amount = amountCents === null ? 'what is left' : formatMoney(amountCents);
+  for (const refund of refunds) console.log(`earlier refund: ${lineOf(refund)}`);
+  const amount = amountCents === null ? 'the remaining amount' : formatMoney(amountCents);
   const question = `Refund ${amount} of ${number}, ${formatMoney(order.total_cents)}, to ${order.customer_email}? [y/N] `;
   return isYes(await terminal.ask(question));
 }

@@ -7,15 +7,15 @@ import { withShopDatabase } from '../shop-database.ts';
 
 export function stockCommand(): Command {
   return new Command('stock')
-    .description('adjusts the stock of a product: +5 more, -2 less, =12 counted')
+    .description('adjusts the stock of a product: +5 adds, -2 subtracts, =12 sets')
     .argument('<product>', 'part number or id')
     .argument('<change>', '+n, -n or =n')
-    .requiredOption('--reason <text>', 'why, for the history')
+    .requiredOption('--reason <text>', 'reason, for the history')
     .action(async (product: string, change: string, { reason }: { reason: string }) => {
       const parsed = parseChange(change);
       await withShopDatabase(async ({ database }) => {
         if (parsed === null) return fail(`The change must be +n, -n or =n, such as +5, not "${change}"`);
-        if (reason.trim() === '') return fail('--reason must say why');
+        if (reason.trim() === '') return fail('--reason must not be empty');
         const before = await findStock(database, product);
         if (before === null) return fail(`There is no product ${product}`);
         const after = await inTransaction(database, (tx) => adjustStock(tx, before.id, parsed, reason.trim()));

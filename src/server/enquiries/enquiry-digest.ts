@@ -34,7 +34,7 @@ async function writeDigest(
     key: `enquiry-digest:${key}`,
     recipient: settings.ownerEmail,
     replyTo: null,
-    subject: `More enquiries have arrived: ${enquiries.length}`,
+    subject: `More enquiries received: ${enquiries.length}`,
     parts: toDigestParts(enquiries),
     requestId: null,
   });
@@ -48,7 +48,7 @@ export function toDigestParts(enquiries: readonly EnquiryRow[]): MailPart[] {
   return [
     {
       kind: 'paragraph',
-      text: 'So many enquiries came within an hour that these were not mailed one by one. All of them are stored.',
+      text: 'Because many enquiries were received within an hour, these are sent in one mail. All of them are stored.',
     },
     ...shown.flatMap((enquiry) => enquiryParts(enquiry, contactSubjectLabel(enquiry.subject))),
     ...(left.length === 0 ? [] : [{ kind: 'paragraph' as const, text: whereTheRestIs(left, enquiries.length) }]),
@@ -58,5 +58,5 @@ export function toDigestParts(enquiries: readonly EnquiryRow[]): MailPart[] {
 function whereTheRestIs(left: readonly EnquiryRow[], count: number): string {
   const oldest = Math.min(...left.map(({ created_at }) => created_at.getTime()));
   const since = new Date(oldest).toISOString();
-  return `${left.length} more are not shown here. List them: npm run operator -- enquiries --since ${since} --limit ${count}`;
+  return `${left.length} more are not listed here. To list them: npm run operator -- enquiries --since ${since} --limit ${count}`;
 }

@@ -38,7 +38,7 @@ export async function writeEnquiryMails(
     key: `enquiry-received:${enquiry.email.toLowerCase()}:${day}`,
     recipient: enquiry.email,
     replyTo: ownerEmail,
-    subject: `We have your message: ${label}`,
+    subject: `We received your message: ${label}`,
     parts: senderParts(await settings.companyName(queries), label),
     requestId,
   });
@@ -93,11 +93,11 @@ function senderParts(company: string, label: string): MailPart[] {
   return [
     {
       kind: 'paragraph',
-      text: `Thank you for writing to ${endSentence(company)} Your message about "${label}" has arrived and we will answer it.`,
+      text: `Thank you for contacting ${endSentence(company)} We received your message about "${label}" and will reply to it.`,
     },
     {
       kind: 'paragraph',
-      text: 'If you did not write to us, somebody entered your address by mistake: you need not do anything.',
+      text: 'If you did not contact us, your address was entered by mistake. No action is needed.',
     },
   ];
 }

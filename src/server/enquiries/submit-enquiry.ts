@@ -19,7 +19,7 @@ export interface EnquiryServices extends EnquiryMailSettings {
   noticeSource: (kind: NoticeKind, address: string) => NoticeSource;
 }
 
-const RECEIVED = { message: 'Thank you for your message. It has reached us and we will get back to you.' };
+const RECEIVED = { message: 'Thank you for your message. We received it and will get back to you.' };
 
 export async function submitEnquiry(
   services: EnquiryServices,

@@ -36,27 +36,27 @@ type Texts = (orderNumber: string) => { key: string; subject: string; text: stri
 const TEXTS: Record<DisputeReport['phase'], Texts> = {
   inquiry: (number) => ({
     key: 'inquiry',
-    subject: `A bank inquires about the payment of order ${number}`,
-    text: `The customer's bank asks about this payment. No money has been taken back. Either respond to the inquiry in your Stripe dashboard before its date runs out, or refund the order in full (npm run operator -- refund ${number}), which ends the inquiry. If you do neither, it can become a dispute. Do not ship the order before that.`,
+    subject: `Bank inquiry about the payment for order ${number}`,
+    text: `The customer's bank has opened an inquiry about this payment. No money has been withdrawn. Either respond to the inquiry in your Stripe dashboard before its deadline, or refund the order in full (npm run operator -- refund ${number}), which closes the inquiry. Without either, it can become a dispute. Do not ship the order before the inquiry is closed.`,
   }),
   inquiry_closed: (number) => ({
     key: 'inquiry-closed',
-    subject: `The inquiry about order ${number} is closed`,
-    text: 'The bank has taken no money back. You need to do nothing.',
+    subject: `Bank inquiry about order ${number} closed`,
+    text: 'No money has been withdrawn. No action is needed.',
   }),
   disputed: (number) => ({
     key: 'dispute-opened',
-    subject: `The payment of order ${number} is disputed`,
-    text: "The customer's bank has taken the money back. Answer the dispute in your Stripe dashboard before its date runs out.",
+    subject: `Payment dispute for order ${number}`,
+    text: "The customer's bank has withdrawn the payment. Please respond to the dispute in your Stripe dashboard before its deadline.",
   }),
   won: (number) => ({
     key: 'dispute',
-    subject: `The dispute about order ${number} is won`,
-    text: 'The money of this dispute stays with you. Unless another dispute of the same payment is open, the order goes on as before.',
+    subject: `Dispute won for order ${number}`,
+    text: 'The disputed amount is returned to you. Unless another dispute about the same payment is open, the order can be processed as before.',
   }),
   lost: (number) => ({
     key: 'dispute',
-    subject: `The dispute about order ${number} is lost`,
-    text: "The money of the payment stays at the customer's bank. The order is kept as disputed.",
+    subject: `Dispute lost for order ${number}`,
+    text: 'The disputed amount is not returned. The order remains marked as disputed.',
   }),
 };

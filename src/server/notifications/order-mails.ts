@@ -62,7 +62,7 @@ export interface OrderMails {
 }
 
 const REFUND_TIME_TEXT =
-  'It goes to the card that you paid with. Banks usually need five to ten business days to show it.';
+  'The refund goes to the card that you paid with. It usually appears on your statement within five to ten business days.';
 
 export interface OrderMailSettings {
   publicUrl: string;
@@ -104,13 +104,13 @@ export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMa
         parts: [
           {
             kind: 'paragraph',
-            text: `Thank you, ${endSentence(order.customerName)} Your payment has arrived and ${company} is preparing your order.`,
+            text: `Thank you, ${endSentence(order.customerName)} We have received your payment, and ${company} is preparing your order.`,
           },
           ...orderParts(order),
-          { kind: 'link', text: 'See your order', url },
+          { kind: 'link', text: 'View your order', url },
           {
             kind: 'paragraph',
-            text: 'Shipping is not included. We will contact you about the shipping method and its cost.',
+            text: 'Shipping is not included. We will contact you about the shipping method and cost.',
           },
         ],
       });
@@ -120,7 +120,7 @@ export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMa
         replyTo: order.customerEmail,
         subject: `New order ${order.orderNumber}: ${formatMoney(order.totalCents)}`,
         parts: [
-          { kind: 'paragraph', text: 'A new order is paid and waits to be processed.' },
+          { kind: 'paragraph', text: 'A new order has been paid and is ready to be processed.' },
           ...customerParts(order),
           ...orderParts(order),
         ],
@@ -151,10 +151,13 @@ export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMa
         replyTo: null,
         subject: `Order ${order.orderNumber} needs your attention`,
         parts: [
-          { kind: 'paragraph', text: endSentence(`A payment for this order could not be booked by itself: ${why}`) },
           {
             kind: 'paragraph',
-            text: 'Nothing was shipped and nothing was refunded. Compare the order with the payment in your Stripe dashboard.',
+            text: endSentence(`A payment for this order could not be processed automatically: ${why}`),
+          },
+          {
+            kind: 'paragraph',
+            text: 'Nothing has been shipped or refunded. Please compare the order with the payment in your Stripe dashboard.',
           },
           ...customerParts(order),
           ...orderParts(order),
@@ -168,11 +171,11 @@ export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMa
         key: 'unfillable',
         recipient: order.customerEmail,
         replyTo: ownerEmail,
-        subject: `Order ${order.orderNumber} could not be filled: you are refunded`,
+        subject: `Order ${order.orderNumber} could not be fulfilled: full refund`,
         parts: [
           {
             kind: 'paragraph',
-            text: `We are sorry, ${endSentence(order.customerName)} The last units were sold while your payment was under way, so ${company} has cancelled your order and is giving back all of your money, ${formatMoney(order.totalCents)}.`,
+            text: `We are sorry, ${endSentence(order.customerName)} The last units were sold while your payment was being processed. ${company} has cancelled your order and is refunding the full amount of ${formatMoney(order.totalCents)}.`,
           },
           { kind: 'paragraph', text: REFUND_TIME_TEXT },
           ...orderParts(order),
@@ -182,11 +185,11 @@ export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMa
         key: 'unfillable-owner',
         recipient: ownerEmail,
         replyTo: order.customerEmail,
-        subject: `Order ${order.orderNumber} was paid after its stock had been sold`,
+        subject: `Order ${order.orderNumber} was paid after its items had sold out`,
         parts: [
           {
             kind: 'paragraph',
-            text: 'The order is cancelled and its payment is being refunded in full. The customer has been told. You need to do nothing.',
+            text: 'The order has been cancelled and its payment is being refunded in full. The customer has been notified. No action is needed.',
           },
           ...customerParts(order),
           ...orderParts(order),
@@ -203,7 +206,7 @@ export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMa
         parts: [
           {
             kind: 'paragraph',
-            text: `Your bank did not complete the payment of ${formatMoney(order.totalCents)}. Nothing was charged, and the order is cancelled. If you still want these items, please order them again.`,
+            text: `Your bank did not complete the payment of ${formatMoney(order.totalCents)}. You have not been charged, and the order has been cancelled. If you still want these items, please place a new order.`,
           },
           ...orderParts(order),
         ],
@@ -215,7 +218,7 @@ export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMa
         subject: `Payment not completed for order ${order.orderNumber}`,
         parts: [
           { kind: 'paragraph', text: ownerNotificationText('processing_error') },
-          { kind: 'paragraph', text: 'The order is cancelled and its stock is released. You need to do nothing.' },
+          { kind: 'paragraph', text: 'The order has been cancelled and its stock released. No action is needed.' },
           ...customerParts(order),
           ...orderParts(order),
         ],
@@ -231,7 +234,7 @@ export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMa
         parts: [
           {
             kind: 'paragraph',
-            text: `The second payment, ${formatMoney(payment.amount_cents)}, is being refunded. The order itself stays paid. You need to do nothing.`,
+            text: `The second payment, ${formatMoney(payment.amount_cents)}, is being refunded. The order itself remains paid. No action is needed.`,
           },
           ...customerParts(order),
         ],
@@ -242,8 +245,8 @@ export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMa
       const company = await companyName(queries);
       const amount = formatMoney(refund.amount_cents);
       const text = refund.isDuplicate
-        ? `Your order was paid twice. ${company} has given back the second payment, ${amount}; your order goes on as before.`
-        : `${company} has refunded ${amount} of your order.`;
+        ? `Your order was paid twice. ${company} has refunded the second payment of ${amount}. Your order itself is not affected.`
+        : `${company} has refunded ${amount} for your order.`;
       await write(queries, order, {
         key: `refund-${refund.id}`,
         recipient: order.customerEmail,
@@ -262,11 +265,13 @@ export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMa
         parts: [
           {
             kind: 'paragraph',
-            text: endSentence(`${formatMoney(refund.amount_cents)} did not reach the customer: ${refund.why}`),
+            text: endSentence(
+              `The refund of ${formatMoney(refund.amount_cents)} did not reach the customer: ${refund.why}`,
+            ),
           },
           {
             kind: 'paragraph',
-            text: 'Look at the payment in your Stripe dashboard, and agree with the customer on another way to give the money back.',
+            text: 'Please check the payment in your Stripe dashboard and arrange another way of refunding the customer.',
           },
           ...customerParts(order),
         ],
@@ -304,7 +309,7 @@ function orderParts(order: MailOrder): MailPart[] {
         ['Total', formatMoney(order.totalCents)],
       ],
     },
-    { kind: 'paragraph', text: ['Ship to', ...order.shippingLines].join('\n') },
+    { kind: 'paragraph', text: ['Ship to:', ...order.shippingLines].join('\n') },
   ];
 }
 

@@ -28,7 +28,7 @@ async function writeDigest(
   { publicUrl, ownerEmail }: Omit<DigestServices, 'database'>,
   heldBack: readonly HeldBack[],
 ): Promise<void> {
-  const subject = `Payments not completed: ${heldBack.length} more`;
+  const subject = `Payments not completed: ${heldBack.length} more orders`;
   const parts = toDigestParts(heldBack);
   await enqueueMail(
     tx,
@@ -53,7 +53,7 @@ export function toDigestParts(heldBack: readonly HeldBack[]): MailPart[] {
   return [
     {
       kind: 'paragraph',
-      text: 'So many payments were not completed within an hour that these were not mailed one by one. The orders are saved and awaiting payment.',
+      text: 'Because many payments were not completed within an hour, these are reported in one mail. The orders are saved and awaiting payment.',
     },
     {
       kind: 'rows',
@@ -64,7 +64,7 @@ export function toDigestParts(heldBack: readonly HeldBack[]): MailPart[] {
       : [
           {
             kind: 'paragraph' as const,
-            text: `${more} more are not shown here. The newest unpaid orders: npm run operator -- orders --status pending`,
+            text: `${more} more are not listed here. To list the newest unpaid orders: npm run operator -- orders --status pending`,
           },
         ]),
   ];

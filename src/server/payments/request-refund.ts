@@ -49,7 +49,7 @@ export async function requestRefund(database: Database, wish: RefundWish): Promi
       restock: wish.restock,
       idempotencyKey: wish.key === null ? await nextKey(tx, order) : keyOf(order, wish.key),
     });
-    if (refund === null) return { kind: 'refused', why: 'more was asked for than is left' };
+    if (refund === null) return { kind: 'refused', why: 'the amount exceeds what is left to refund' };
     await scheduleRefund(tx, refund.id, COMMAND_GRACE_S);
     return { kind: 'requested', refund };
   });
@@ -69,7 +69,7 @@ export async function requestAutomaticRefund(
     restock: false,
     idempotencyKey: await nextKey(tx, order),
   });
-  if (refund === null) throw new Error(`Session ${attempt.id} has no payment to give back`);
+  if (refund === null) throw new Error(`Session ${attempt.id} has no payment to refund`);
   await scheduleRefund(tx, refund.id, 0);
 }
 
@@ -92,7 +92,7 @@ export function decideRefund(
   if (underWay !== undefined) {
     // A command that was cut off is said again: it goes on where it was.
     if (wish.key === null && isSameWish(order, refunds, underWay, wish)) return { kind: 'known', refund: underWay };
-    return { kind: 'refused', why: 'another refund of it is still under way' };
+    return { kind: 'refused', why: 'another refund of it is still in progress' };
   }
   if (order.payment_state === 'disputed')
     return { kind: 'refused', why: "its payment is disputed: the money is at the buyer's bank" };

@@ -43,7 +43,7 @@ export async function settleBySession(services: PaymentServices, session: Paymen
 export async function get<Value>(answer: GatewayResult<Value> | Promise<GatewayResult<Value>>): Promise<Value> {
   const given = await answer;
   if (given.kind === 'ok') return given.value;
-  throw new Error(`Stripe could not be asked: ${given.why}`);
+  throw new Error(`Stripe could not be reached: ${given.why}`);
 }
 
 /** A session whose id we never stored, because the answer to its creation was lost: it names its order. */
