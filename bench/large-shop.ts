@@ -1,4 +1,4 @@
-/** A shop with a million products: the made-up catalogue, imported by the operator's own command, which is measured. */
+/** A shop with a million products: the generated catalogue, imported by the operator's own command, which is measured. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { access, cp, mkdtemp, rm } from 'node:fs/promises';
@@ -73,11 +73,11 @@ async function makeLargeShop(
   const folder = await mkdtemp(join(tmpdir(), 'storefront-catalogue-'));
   try {
     say(`Writing a catalogue of ${PRODUCTS.toLocaleString('en-CA')} products ...`);
-    const writing = await runOperator(dataDir, ['demo', '--products', String(PRODUCTS), '--folder', folder]);
+    const writing = await run(dataDir, ['bench/test-catalogue/main.ts', '--products', String(PRODUCTS), folder]);
     say(`written in ${writing.seconds.toFixed(0)} s; importing it ...`);
-    const importing = await runOperator(dataDir, ['import', folder, '--yes']);
+    const importing = await run(dataDir, ['src/operator/main.ts', 'import', folder, '--yes']);
     say(`imported in ${importing.seconds.toFixed(0)} s with at most ${importing.peakMegabytes.toFixed(0)} MB`);
-    const second = again ? await runOperator(dataDir, ['import', folder, '--yes']) : importing;
+    const second = again ? await run(dataDir, ['src/operator/main.ts', 'import', folder, '--yes']) : importing;
     await cp(join(demo.dataDir, 'media'), join(dataDir, 'media'), { recursive: true });
     return { dataDir, writing, importing, again: second };
   } finally {
@@ -85,9 +85,9 @@ async function makeLargeShop(
   }
 }
 
-async function runOperator(dataDir: string, args: string[]): Promise<CommandRun> {
+async function run(dataDir: string, args: string[]): Promise<CommandRun> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ['src/operator/main.ts', ...args], {
+  const child = spawn(process.execPath, args, {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PUBLIC_URL: '' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -100,6 +100,6 @@ async function runOperator(dataDir: string, args: string[]): Promise<CommandRun>
     peakMegabytes = Math.max(peakMegabytes, await peakMegabytesOf(child.pid ?? 0).catch(() => 0));
     await Promise.race([ended, sleep(SAMPLE_MS)]);
   }
-  if (child.exitCode !== 0) throw new Error(`operator ${args.join(' ')} ended with ${child.exitCode}:\n${output}`);
+  if (child.exitCode !== 0) throw new Error(`${args.join(' ')} ended with ${child.exitCode}:\n${output}`);
   return { seconds: (performance.now() - startedAt) / 1000, peakMegabytes, output };
 }

@@ -2,7 +2,6 @@
 import { Command } from 'commander';
 import { analyticsCommand } from './commands/analytics.ts';
 import { checkCommand } from './commands/check.ts';
-import { demoCommand } from './commands/demo.ts';
 import { enquiriesCommand } from './commands/enquiries.ts';
 import { importCommand } from './commands/import.ts';
 import { ordersCommand } from './commands/orders.ts';
@@ -11,9 +10,8 @@ import { reconcileCommand } from './commands/reconcile.ts';
 import { refundCommand } from './commands/refund.ts';
 import { stockCommand } from './commands/stock.ts';
 
-const program = new Command('operator').description('Looks after the shop from its own machine');
+const program = new Command('operator').description('Manages the shop from the machine that it runs on');
 program.addCommand(importCommand());
-program.addCommand(demoCommand());
 program.addCommand(ordersCommand());
 program.addCommand(refundCommand());
 program.addCommand(reconcileCommand());

@@ -65,7 +65,7 @@ describe('at a terminal', () => {
     await folder.replace('products.csv', '12.50', '13.50');
     for (const reply of ['n', '']) {
       const { questions, code } = await importWith(reply);
-      expect([questions, code]).toEqual([['Change the shop so? [y/N] '], 1]);
+      expect([questions, code]).toEqual([['Apply these changes? [y/N] '], 1]);
     }
     expect(said.join('')).toContain('~ P-100 Small pump: price');
     expect(complained).toEqual(['Nothing was changed.\n', 'Nothing was changed.\n']);
@@ -95,7 +95,7 @@ describe('at a terminal', () => {
       return 'y';
     });
     expect(code).toBe(1);
-    expect(complained).toEqual([expect.stringMatching(/has changed meanwhile/)]);
+    expect(complained).toEqual([expect.stringMatching(/has changed in the meantime/)]);
     expect(await priceOf(1)).toBe(1250);
   });
 
@@ -111,7 +111,7 @@ describe('at a terminal', () => {
   test('more than a tenth removed wants the name of the company', async () => {
     await folder.write('products.csv', (await folder.read('products.csv')).replace(TWENTY.slice(0, 3).join(''), ''));
     const { questions, code } = await importWith('y');
-    expect([questions, code]).toEqual([['3 of 20 products are removed. Type Test Pumps to do it: '], 1]);
+    expect([questions, code]).toEqual([['3 of 20 products are removed. Type Test Pumps to confirm: '], 1]);
     expect(await priceOf(4)).toBe(100);
     expect((await importWith('Test Pumps')).code).toBe(0);
     expect(await priceOf(4)).toBeUndefined();
@@ -120,7 +120,7 @@ describe('at a terminal', () => {
   test('another company wants the name of the one that it replaces', async () => {
     await folder.replace('company.yaml', 'Test Pumps', 'Other Pumps');
     const { questions, code } = await importWith('Other Pumps');
-    expect([questions, code]).toEqual([['Test Pumps becomes Other Pumps. Type Test Pumps to do it: '], 1]);
+    expect([questions, code]).toEqual([['Test Pumps becomes Other Pumps. Type Test Pumps to confirm: '], 1]);
     expect((await importWith('Test Pumps')).code).toBe(0);
   });
 });
@@ -146,6 +146,7 @@ describe('what must be confirmed', () => {
 
 describe('in a script', { timeout: 60_000 }, () => {
   const MAIN = fileURLToPath(new URL('../../src/operator/main.ts', import.meta.url));
+  const DEMO_FOLDER = fileURLToPath(new URL('../../demo', import.meta.url));
   const operator = (...args: string[]) => {
     const env = { ...process.env, DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.dataDir };
     return new Promise<{ code: number; out: string; err: string }>((resolve) => {
@@ -158,7 +159,10 @@ describe('in a script', { timeout: 60_000 }, () => {
   test('without --yes the changes are shown, and refused in one line', async () => {
     await folder.replace('products.csv', '12.50', '13.50');
     const { code, out, err } = await operator('import', folder.path);
-    expect([code, err]).toEqual([1, 'Nothing was changed: there is no terminal to ask at. Say --yes to do it\n']);
+    expect([code, err]).toEqual([
+      1,
+      'Nothing was changed: there is no terminal for the confirmation. Use --yes to apply it\n',
+    ]);
     expect(out).toContain('~ P-100 Small pump: price');
     expect(await priceOf(1)).toBe(1250);
     expect((await operator('import', folder.path, '--yes')).out).toMatch(/Imported\.\n$/);
@@ -176,10 +180,10 @@ describe('in a script', { timeout: 60_000 }, () => {
   });
 
   test('the demo company never replaces a real one by itself', async () => {
-    const { code, out, err } = await operator('demo', '--products', '1', '--yes');
+    const { code, out, err } = await operator('import', DEMO_FOLDER, '--yes');
     expect(code).toBe(1);
     expect(out).toMatch(/products: \d+ new/);
-    expect(err).toMatch(/^Nothing was changed: Test Pumps becomes [^\n]* Say --confirm "Test Pumps" to do it\n$/);
+    expect(err).toMatch(/^Nothing was changed: Test Pumps becomes [^\n]* Use --confirm "Test Pumps" to apply it\n$/);
     expect(await priceOf(1)).toBe(1250);
   });
 });

@@ -20,12 +20,17 @@ export interface Consent {
 }
 
 export function importCommand(): Command {
-  return withConsent(new Command('import'))
+  return new Command('import')
     .description(
-      'Checks a folder with the catalogue, company and pictures, shows what would change, asks, and applies it',
+      'checks a folder with the catalogue, company and pictures, shows the changes, asks for confirmation, and applies them',
     )
     .argument('<folder>', 'the folder with company.yaml, products.csv and the others')
-    .option('--check', 'check and show only, change nothing')
+    .option('--check', 'shows the changes without applying them')
+    .option('--yes', 'skips the confirmation')
+    .option(
+      '--confirm <company>',
+      'skips the confirmation even if many products are removed or the company is replaced; takes its current name',
+    )
     .action(async (folder: string, { check, ...consent }: Consent & { check?: true }) => {
       await withNewShopDatabase((shop) =>
         check === true ? checkFolder(shop, folder) : importInto(shop, folder, consent, findTerminal()),
@@ -33,18 +38,11 @@ export function importCommand(): Command {
     });
 }
 
-/** The options by which a script agrees to what an import changes. */
-export function withConsent(command: Command): Command {
-  return command
-    .option('--yes', 'does not ask')
-    .option('--confirm <company>', 'does not ask, even where much is removed or the company is replaced: its name now');
-}
-
 async function checkFolder(shop: OpenShop, folder: string): Promise<number> {
   const result = await runImport(shop, folder, () => false);
   if (!isWorthAsking(result)) return printResult(result);
   for (const line of describe(result)) process.stdout.write(`${line}\n`);
-  process.stdout.write('Only checked: nothing was changed.\n');
+  process.stdout.write('Check only: nothing was changed.\n');
   return 0;
 }
 
@@ -70,7 +68,9 @@ export async function importInto(
   // Nothing was locked while the question stood: what is applied must be what was shown.
   const applied = await runImport(shop, folder, ({ fingerprint }) => fingerprint === changes.fingerprint);
   if (!applied.isApplied && applied.errors.length === 0)
-    return fail('Nothing was changed: the shop or the folder has changed meanwhile, so look at it again.');
+    return fail(
+      'Nothing was changed: the shop or the folder has changed in the meantime, so please run the command again.',
+    );
   if (applied.errors.length > 0) return printResult(applied);
   process.stdout.write('Imported.\n');
   return 0;
@@ -96,14 +96,14 @@ export function findMissingConsent(changes: ImportChanges, { yes, confirm }: Con
   const name = changes.company.stored ?? changes.company.wanted;
   if (needed.kind === 'none' || confirm === name) return null;
   if (confirm !== undefined) return `--confirm must be ${JSON.stringify(name)}, not ${JSON.stringify(confirm)}`;
-  if (needed.kind === 'name') return `${needed.why} Say --confirm ${JSON.stringify(needed.name)} to do it`;
-  return yes === true ? null : 'there is no terminal to ask at. Say --yes to do it';
+  if (needed.kind === 'name') return `${needed.why} Use --confirm ${JSON.stringify(needed.name)} to apply it`;
+  return yes === true ? null : 'there is no terminal for the confirmation. Use --yes to apply it';
 }
 
 async function isWanted(terminal: Terminal, needed: NeededConfirmation): Promise<boolean> {
   if (needed.kind === 'name')
-    return (await terminal.ask(`${needed.why} Type ${needed.name} to do it: `)) === needed.name;
-  return isYes(await terminal.ask('Change the shop so? [y/N] '));
+    return (await terminal.ask(`${needed.why} Type ${needed.name} to confirm: `)) === needed.name;
+  return isYes(await terminal.ask('Apply these changes? [y/N] '));
 }
 
 /** Says how an import ended about which nobody was asked; gives the exit code. */
@@ -111,7 +111,7 @@ function printResult(result: ImportResult, consent: Consent = {}): number {
   for (const line of result.errors) process.stderr.write(`${line}\n`);
   for (const line of describe(result)) process.stdout.write(`${line}\n`);
   if (result.errors.length > 0) {
-    process.stdout.write('Nothing was changed: mend the lines above and try again.\n');
+    process.stdout.write('Nothing was changed: correct the lines above and try again.\n');
     return 1;
   }
   if (result.isApplied || !isWorthAsking(result)) {

@@ -13,7 +13,7 @@ import { MORE_CATEGORIES } from './families.ts';
 import { makeProduct } from './make-product.ts';
 import type { MadeProduct } from './make-product.ts';
 
-const DEMO_FOLDER = fileURLToPath(new URL('../../../demo', import.meta.url));
+const DEMO_FOLDER = fileURLToPath(new URL('../../demo', import.meta.url));
 /** One product in this many has a sheet of its own. */
 const EVERY_WITH_SHEET = 25;
 
@@ -24,7 +24,7 @@ interface Shared {
 }
 
 /** Writes `products` products in all, or the demo company's own if those are more. */
-export async function writeDemoFolder(
+export async function writeCatalogueFolder(
   folder: string,
   { products, seed }: { products: number; seed: number },
   onProgress: (done: number, total: number) => void,

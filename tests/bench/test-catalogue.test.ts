@@ -1,13 +1,13 @@
-/** The made-up catalogue of any size: an owner's folder like any other, the same for the same seed. */
+/** The generated catalogue of any size: an owner's folder like any other, the same for the same seed. */
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { MAX_PRODUCTS, makeProduct } from '#operator/demo-catalogue/make-product.ts';
+import { MAX_PRODUCTS, makeProduct } from '../../bench/test-catalogue/make-product.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 
 const shop = await createTestDatabase();
@@ -17,16 +17,18 @@ afterAll(async () => {
   await rm(drafts, { recursive: true });
 });
 
-const MAIN = fileURLToPath(new URL('../../src/operator/main.ts', import.meta.url));
+const fileOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const operator = (...args: string[]) => run('src/operator/main.ts', args);
+const writeCatalogue = (...args: string[]) => run('bench/test-catalogue/main.ts', args);
 
-async function operator(...args: string[]): Promise<string> {
+async function run(main: string, args: readonly string[]): Promise<string> {
   const env = { ...process.env, DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.dataDir };
-  return (await promisify(execFile)(process.execPath, [MAIN, ...args], { env })).stdout;
+  return (await promisify(execFile)(process.execPath, [fileOf(main), ...args], { env })).stdout;
 }
 
 async function write(name: string, seed: number): Promise<Record<string, string>> {
   const folder = join(drafts, name);
-  await operator('demo', '--products', '300', '--seed', String(seed), '--folder', folder);
+  await writeCatalogue('--products', '300', '--seed', String(seed), folder);
   const files = ['products.csv', 'specifications.csv', 'pictures.csv', 'attachments.csv', 'shop-categories.csv'];
   return Object.fromEntries(
     await Promise.all(files.map(async (file) => [file, await readFile(join(folder, file), 'utf8')] as const)),
@@ -41,8 +43,10 @@ test('the same seed gives the same files, another one other prices of the same p
   expect(other['pictures.csv']).toBe(first['pictures.csv']);
 });
 
-test('fills the shop by an import, leaves no files behind, and has nothing to do the next time', async () => {
-  expect(await operator('demo', '--products', '300', '--yes')).toMatch(/products: 300 new, 0 changed[^]*Imported\.\n$/);
+test('fills a shop by an import, which has nothing to change the next time', async () => {
+  const folder = join(drafts, 'imported');
+  await writeCatalogue('--products', '300', folder);
+  expect(await operator('import', folder, '--yes')).toMatch(/products: 300 new, 0 changed[^]*Imported\.\n$/);
   const { rows } = await sql<{ products: number; pictures: number; specifications: number; kinds: number }>`
     select count(*) as products, count(*) filter (where images <> '[]') as pictures,
       count(*) filter (where specifications <> '[]') as specifications, count(distinct shop_category_id) as kinds
@@ -51,14 +55,13 @@ test('fills the shop by an import, leaves no files behind, and has nothing to do
   expect(rows[0]?.kinds).toBe(9);
   expect(rows[0]?.pictures).toBeGreaterThan(280);
   expect(rows[0]?.specifications).toBeGreaterThan(280);
-  expect(await operator('demo', '--products', '300', '--yes')).toMatch(/Nothing to change\.\n$/);
-  expect((await readdir(shop.dataDir)).filter((name) => name.startsWith('demo-catalogue'))).toEqual([]);
+  expect(await operator('import', folder, '--yes')).toMatch(/Nothing to change\.\n$/);
 });
 
-test('refuses a folder that has something in it, and counts that are none', async () => {
-  await expect(operator('demo', '--products', '10', '--folder', join(drafts, 'first'))).rejects.toThrow('is not empty');
-  await expect(operator('demo', '--products', '0')).rejects.toThrow('It must be a whole number from 1');
-  await expect(operator('demo', '--products', '1e3')).rejects.toThrow('It must be a whole number from 1');
+test('a folder that is not empty and a count that is no whole number are refused', async () => {
+  await expect(writeCatalogue('--products', '10', fileOf('demo'))).rejects.toThrow('is not empty');
+  await expect(writeCatalogue('--products', '0', drafts)).rejects.toThrow('It must be a whole number from 1');
+  await expect(writeCatalogue('--products', '1e3', drafts)).rejects.toThrow('It must be a whole number from 1');
 });
 
 test('part numbers differ, and each has twins that differ in one place', () => {
