@@ -45,8 +45,6 @@ export const NEED_MORE_STOCK = 3;
 // §9: gallery carousel
 export const CAROUSEL_ADVANCE_MS = 4000;
 export const CAROUSEL_ADVANCE_MIN_IMAGES = 4;
-export const CAROUSEL_THREE_CARDS_PX = 1024;
-export const CAROUSEL_TWO_CARDS_PX = 768;
 
 // §9: freshness of what the browser fetched
 export const COMPANY_FRESH_MS = 30 * 60_000;

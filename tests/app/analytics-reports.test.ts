@@ -80,15 +80,3 @@ test.each([
   await expect(call('listShopCategories', {})).rejects.toThrow();
   expect(unreachable).toHaveBeenCalledOnce();
 });
-
-test('popular products that cannot be fetched are an empty list, a dashboard is nothing', async () => {
-  const { fetchDashboard, fetchPopularProducts } = await import('#app/features/analytics/read-reports.ts');
-  answers = [() => new Response('', { status: 500 }), () => new Response('', { status: 404 })];
-  expect(await fetchPopularProducts()).toEqual([]);
-  expect(await fetchDashboard()).toBeNull();
-  expect(asked.map(({ path }) => path)).toEqual([
-    '/api/analytics/popular-products/?limit=10&timeframe=all',
-    '/api/analytics/dashboard/?timeframe=week',
-  ]);
-  expect(console.warn).toHaveBeenCalledTimes(2);
-});

@@ -29,8 +29,6 @@ test.each([
   ["stock at which the cart asks 'Need more?'", constants.NEED_MORE_STOCK, 3],
   ['gallery advance', constants.CAROUSEL_ADVANCE_MS, 4000],
   ['gallery advance only with more than 3 images', constants.CAROUSEL_ADVANCE_MIN_IMAGES, 3 + 1],
-  ['carousel shows three cards from', constants.CAROUSEL_THREE_CARDS_PX, 1024],
-  ['carousel shows two cards from', constants.CAROUSEL_TWO_CARDS_PX, 768],
   ['company info is fresh for', constants.COMPANY_FRESH_MS, 30 * MINUTE],
   ['company info is kept for', constants.COMPANY_CACHE_MS, 60 * MINUTE],
   ['company info is retried', constants.COMPANY_RETRIES, 2],

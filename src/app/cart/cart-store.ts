@@ -41,7 +41,6 @@ export const removeFromCart = (productId: number) => save(removeItem(currentCart
 /** 0 or less removes the item. */
 export const updateCartQuantity = (productId: number, quantity: number) =>
   save(updateItem(currentCart().items, productId, quantity));
-export const clearCart = () => save([]);
 /** Reads the stored cart again. */
 export const loadCart = () => {
   state = { items: parseCart(readStorage(CART_STORAGE_KEY)), isLoading: false };
