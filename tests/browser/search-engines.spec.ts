@@ -1,5 +1,6 @@
 /** What search engines read stays right while a visitor goes from page to page, and no policy stands in its way. */
 import type { Page } from '@playwright/test';
+import { delay } from './intercepted-replies.ts';
 import { expect, test } from './shop-test.ts';
 
 async function headOf(page: Page) {
@@ -25,6 +26,34 @@ test('each page has its own canonical address and structured data, loaded or gon
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
   await expect.poll(() => headOf(page)).toEqual({ canonical: ['/about'], description: 1, data: ['Organization'] });
 });
+
+const LATE_PAGES: readonly (readonly [call: string | RegExp, go: (page: Page) => Promise<void>, data: string[]])[] = [
+  [/^\/products\/\d+\/$/, openFirstProduct, ['Product', 'BreadcrumbList']],
+  ['/equipment/categories/pumps/', (page) => choose(page, 'Pumps'), ['BreadcrumbList']],
+  ['/galleries/service-repair/', (page) => choose(page, 'Service and repair'), ['BreadcrumbList']],
+];
+
+for (const [call, go, data] of LATE_PAGES) {
+  test(`the head is complete when the reply of ${call} comes after the page is shown`, async ({ page }) => {
+    await page.goto('/shop');
+    const release = await delay(page, call);
+    await go(page);
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
+    expect(new URL(page.url()).pathname).not.toBe('/shop');
+    release();
+    const canonical = [new URL(page.url()).pathname];
+    await expect.poll(() => headOf(page)).toEqual({ canonical, description: 1, data });
+  });
+}
+
+async function openFirstProduct(page: Page): Promise<void> {
+  await page.getByRole('article').getByRole('link').first().click();
+}
+
+async function choose(page: Page, category: string): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Products' }).click();
+  await page.getByRole('menuitem', { name: category, exact: true }).click();
+}
 
 test('the browser finds the icons and the manifest that pages name', async ({ page }) => {
   await page.goto('/');

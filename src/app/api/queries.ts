@@ -4,6 +4,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { EquipmentCategory, GalleryCategory } from '#contract/content.ts';
 import { COMPANY_FRESH_MS, COMPANY_CACHE_MS, COMPANY_RETRIES, HOME_FEATURED_PRODUCTS } from '#contract/constants.ts';
 import { call, errorStatus } from './api-client.ts';
+import { headData } from './head-data.ts';
+import type { HeadMatch } from './head-data.ts';
 import { toProductCard } from '#app/product-views.ts';
 import { retentionOf, retryUpTo } from './query-client.ts';
 import { isSearchTerm } from '#app/url/shop-search.ts';
@@ -172,9 +174,9 @@ function galleryEntries(categories: GalleryCategory[]): NavigationEntry[] {
   return categories.filter(({ is_active }) => is_active).map(({ name, slug }) => ({ name, slug }));
 }
 
-/** The company's name for page titles, when it has been fetched. */
-export function knownCompanyName(queryClient: QueryClient): string | undefined {
-  return queryClient.getQueryData(companyQuery().queryKey)?.name;
+/** The company's name for the `head` of a route, when it has been fetched. */
+export function knownCompanyName(match: HeadMatch): string | undefined {
+  return headData(match, companyQuery())?.name;
 }
 
 /** Whether a query that `load` has tried found that there is no such thing, or never could be. */

@@ -1,6 +1,6 @@
 /** What the routes of addresses without a page have in common. */
-import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
+import type { HeadMatch } from '#app/api/head-data.ts';
 import { pageHead, pageTitle } from '#app/head/page-head.ts';
 import { knownCompanyName } from '#app/api/queries.ts';
 import type { SiteFacts } from '#app/head/site-facts.ts';
@@ -11,10 +11,10 @@ export function throwNotFound(): never {
 }
 
 /** For the `head` of a route. */
-export function notFoundHead({ site, queryClient }: { site: SiteFacts; queryClient: QueryClient }) {
+export function notFoundHead(match: HeadMatch & { context: { site: SiteFacts } }) {
   return pageHead({
-    site,
-    title: pageTitle('Page not found', knownCompanyName(queryClient)),
+    site: match.context.site,
+    title: pageTitle('Page not found', knownCompanyName(match)),
     description: 'There is no page at this address.',
     path: '/404',
     noindex: true,

@@ -4,6 +4,6 @@ import { throwNotFound, notFoundHead } from '#app/navigation/not-found.ts';
 
 export const Route = createFileRoute('/404')({
   loader: throwNotFound,
-  head: ({ match }) => notFoundHead(match.context),
+  head: ({ match }) => notFoundHead(match),
   notFoundComponent: NotFoundPage,
 });

@@ -25,7 +25,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'color-scheme', content: 'light dark' },
-      { property: 'og:site_name', content: knownCompanyName(match.context.queryClient) ?? '' },
+      { property: 'og:site_name', content: knownCompanyName(match) ?? '' },
       { property: 'og:locale', content: 'en_CA' },
     ],
     links: [

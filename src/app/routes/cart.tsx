@@ -4,10 +4,10 @@ import { pageHead, pageTitle } from '#app/head/page-head.ts';
 import { knownCompanyName } from '#app/api/queries.ts';
 
 export const Route = createFileRoute('/cart')({
-  head: ({ match: { context } }) =>
+  head: ({ match }) =>
     pageHead({
-      site: context.site,
-      title: pageTitle('Cart', knownCompanyName(context.queryClient)),
+      site: match.context.site,
+      title: pageTitle('Cart', knownCompanyName(match)),
       description: 'The items you have chosen, with their prices and stock.',
       path: '/cart',
       noindex: true,

@@ -9,10 +9,10 @@ export const Route = createFileRoute('/checkout')({
   // Links may leave it out.
   validateSearch: (search: { retry?: string } & SearchSchemaInput) => ({ retry: textParameter(search, 'retry') }),
   search: { middlewares: [stripSearchParams({ retry: '' })] },
-  head: ({ match: { context } }) =>
+  head: ({ match }) =>
     pageHead({
-      site: context.site,
-      title: pageTitle('Checkout', knownCompanyName(context.queryClient)),
+      site: match.context.site,
+      title: pageTitle('Checkout', knownCompanyName(match)),
       description: 'Contact, addresses and payment.',
       path: '/checkout',
       noindex: true,

@@ -13,10 +13,10 @@ export const Route = createFileRoute('/contact')({
   }),
   search: { middlewares: [stripSearchParams({ subject: '', part: '' })] },
   loader: ({ context }) => load(context.queryClient, companyQuery()),
-  head: ({ match: { context } }) =>
+  head: ({ match }) =>
     pageHead({
-      site: context.site,
-      title: pageTitle('Contact', knownCompanyName(context.queryClient)),
+      site: match.context.site,
+      title: pageTitle('Contact', knownCompanyName(match)),
       description:
         'Ask for a quote, technical support, a part or a repair: by form, by phone or by email, with address and hours.',
       path: '/contact',

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EquipmentPage } from '#app/features/equipment/equipment-page.tsx';
 import { leaveIfNotFound } from '#app/navigation/not-found-reason.ts';
+import { headData } from '#app/api/head-data.ts';
 import { pageDescription, pageHead, pageTitle } from '#app/head/page-head.ts';
 import { equipmentCategoryQuery, equipmentSectionsQuery, knownCompanyName, load } from '#app/api/queries.ts';
 import { breadcrumbData } from '#app/head/structured-data.ts';
@@ -12,11 +13,11 @@ export const Route = createFileRoute('/equipment/$slug')({
     await load(queryClient, equipmentCategoryQuery(slug), equipmentSectionsQuery(slug));
     leaveIfNotFound(queryClient, equipmentCategoryQuery(slug), MESSAGES.categoryNotFound, MESSAGES.categoryFailed);
   },
-  head: ({ match: { context }, params: { slug } }) => {
-    const category = context.queryClient.getQueryData(equipmentCategoryQuery(slug).queryKey);
+  head: ({ match, params: { slug } }) => {
+    const category = headData(match, equipmentCategoryQuery(slug));
     return pageHead({
-      site: context.site,
-      title: category?.meta_title || pageTitle(category?.name ?? 'Equipment', knownCompanyName(context.queryClient)),
+      site: match.context.site,
+      title: category?.meta_title || pageTitle(category?.name ?? 'Equipment', knownCompanyName(match)),
       description: pageDescription(
         category?.meta_description || category?.description || '',
         'Equipment and its manufacturers.',
@@ -24,7 +25,7 @@ export const Route = createFileRoute('/equipment/$slug')({
       path: equipmentPath(slug),
       structuredData: category
         ? [
-            breadcrumbData(context.site.publicUrl, [
+            breadcrumbData(match.context.site.publicUrl, [
               { name: 'Home', path: PATHS.home },
               { name: category.name, path: equipmentPath(slug) },
             ]),

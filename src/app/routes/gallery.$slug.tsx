@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { GalleryPage } from '#app/features/gallery/gallery-page.tsx';
 import { leaveIfNotFound } from '#app/navigation/not-found-reason.ts';
+import { headData } from '#app/api/head-data.ts';
 import { pageDescription, pageHead, pageTitle } from '#app/head/page-head.ts';
 import { galleryImagesQuery, galleryQuery, knownCompanyName, load } from '#app/api/queries.ts';
 import { breadcrumbData } from '#app/head/structured-data.ts';
@@ -12,11 +13,11 @@ export const Route = createFileRoute('/gallery/$slug')({
     await load(queryClient, galleryQuery(slug), galleryImagesQuery(slug));
     leaveIfNotFound(queryClient, galleryQuery(slug), MESSAGES.galleryNotFound, MESSAGES.galleryFailed);
   },
-  head: ({ match: { context }, params: { slug } }) => {
-    const gallery = context.queryClient.getQueryData(galleryQuery(slug).queryKey);
+  head: ({ match, params: { slug } }) => {
+    const gallery = headData(match, galleryQuery(slug));
     return pageHead({
-      site: context.site,
-      title: gallery?.meta_title || pageTitle(gallery?.name ?? 'Gallery', knownCompanyName(context.queryClient)),
+      site: match.context.site,
+      title: gallery?.meta_title || pageTitle(gallery?.name ?? 'Gallery', knownCompanyName(match)),
       description: pageDescription(
         gallery?.meta_description || gallery?.description || '',
         'Pictures of what we build and repair.',
@@ -24,7 +25,7 @@ export const Route = createFileRoute('/gallery/$slug')({
       path: galleryPath(slug),
       structuredData: gallery
         ? [
-            breadcrumbData(context.site.publicUrl, [
+            breadcrumbData(match.context.site.publicUrl, [
               { name: 'Home', path: PATHS.home },
               { name: gallery.name, path: galleryPath(slug) },
             ]),

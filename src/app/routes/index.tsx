@@ -1,15 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HomePage } from '#app/features/home/home-page.tsx';
+import { headData } from '#app/api/head-data.ts';
 import { pageDescription, pageHead } from '#app/head/page-head.ts';
 import { companyQuery, featuredQuery, load } from '#app/api/queries.ts';
 import { organizationData, websiteData } from '#app/head/structured-data.ts';
 
 export const Route = createFileRoute('/')({
   loader: ({ context }) => load(context.queryClient, companyQuery(), featuredQuery()),
-  head: ({ match: { context } }) => {
-    const company = context.queryClient.getQueryData(companyQuery().queryKey);
+  head: ({ match }) => {
+    const company = headData(match, companyQuery());
     return pageHead({
-      site: context.site,
+      site: match.context.site,
       title: [company?.name, company?.tagline].filter(Boolean).join(' | ') || 'Home',
       description: pageDescription(
         company?.description ?? '',
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/')({
       ),
       path: '/',
       structuredData: company
-        ? [organizationData(company, context.site.publicUrl), websiteData(company, context.site.publicUrl)]
+        ? [organizationData(company, match.context.site.publicUrl), websiteData(company, match.context.site.publicUrl)]
         : [],
     });
   },

@@ -8,10 +8,10 @@ export const Route = createFileRoute('/order-confirmation/token/$token')({
   // The server draws one shell at a neutral address, so that the token is never in HTML; the browser does the rest.
   ssr: false,
   pendingComponent: ConfirmationPending,
-  head: ({ match: { context } }) => {
+  head: ({ match }) => {
     const head = pageHead({
-      site: context.site,
-      title: pageTitle('Order confirmation', knownCompanyName(context.queryClient)),
+      site: match.context.site,
+      title: pageTitle('Order confirmation', knownCompanyName(match)),
       description: 'Your order.',
       // The token is a secret: it stands in no head.
       path: '/order-confirmation',

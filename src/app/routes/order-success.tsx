@@ -10,10 +10,10 @@ export const Route = createFileRoute('/order-success')({
     order: textParameter(search, 'order'),
   }),
   search: { middlewares: [stripSearchParams({ session_id: '', order: '' })] },
-  head: ({ match: { context } }) =>
+  head: ({ match }) =>
     pageHead({
-      site: context.site,
-      title: pageTitle('Verifying payment', knownCompanyName(context.queryClient)),
+      site: match.context.site,
+      title: pageTitle('Verifying payment', knownCompanyName(match)),
       description: 'Your payment is being verified.',
       path: '/order-success',
       noindex: true,

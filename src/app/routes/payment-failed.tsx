@@ -12,10 +12,10 @@ export const Route = createFileRoute('/payment-failed')({
     reason: textParameter(search, 'reason'),
   }),
   search: { middlewares: [stripSearchParams({ order: '', reason: '' })] },
-  head: ({ match: { context } }) =>
+  head: ({ match }) =>
     pageHead({
-      site: context.site,
-      title: pageTitle('Payment Failed', knownCompanyName(context.queryClient)),
+      site: match.context.site,
+      title: pageTitle('Payment Failed', knownCompanyName(match)),
       description: 'Your payment did not go through.',
       path: '/payment-failed',
       noindex: true,

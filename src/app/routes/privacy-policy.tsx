@@ -7,10 +7,10 @@ import { PATHS } from '#contract/page-paths.ts';
 
 export const Route = createFileRoute('/privacy-policy')({
   loader: ({ context }) => load(context.queryClient, companyQuery()),
-  head: ({ match: { context } }) =>
+  head: ({ match }) =>
     pageHead({
-      site: context.site,
-      title: pageTitle('Privacy Policy', knownCompanyName(context.queryClient)),
+      site: match.context.site,
+      title: pageTitle('Privacy Policy', knownCompanyName(match)),
       description:
         'What we learn about you on this site, why, who else sees it, how long it is kept, and what you can ask of us.',
       path: PATHS.privacyPolicy,

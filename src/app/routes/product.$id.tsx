@@ -5,6 +5,7 @@ import { PRODUCT_PICTURE_SIZES } from '#app/features/product/picture-sizes.ts';
 import { ProductNotFound } from '#app/features/product/product-not-found.tsx';
 import { ProductPage } from '#app/features/product/product-page.tsx';
 import { RelatedProducts } from '#app/features/shop/related-products.tsx';
+import { headData } from '#app/api/head-data.ts';
 import { pageDescription, pageHead, pageTitle } from '#app/head/page-head.ts';
 import { isMissing, knownCompanyName, load, productQuery, relatedQuery } from '#app/api/queries.ts';
 import { productShareImage } from '#app/head/share-image.ts';
@@ -19,23 +20,23 @@ export const Route = createFileRoute('/product/$id')({
     await load(queryClient, productQuery(id), relatedQuery(id));
     if (isMissing(queryClient, productQuery(id))) throw notFound();
   },
-  head: ({ match: { context }, params: { id } }) => {
-    const product = context.queryClient.getQueryData(productQuery(id).queryKey);
-    const company = knownCompanyName(context.queryClient);
+  head: ({ match, params: { id } }) => {
+    const product = headData(match, productQuery(id));
+    const company = knownCompanyName(match);
     if (product === undefined) {
-      const title = pageTitle(MESSAGES.productNotFound, company);
+      const isNotFound = isMissing(match.context.queryClient, productQuery(id));
       return pageHead({
-        site: context.site,
-        title,
-        description: MESSAGES.productNotFoundText,
-        path: '/shop',
+        site: match.context.site,
+        title: pageTitle(isNotFound ? MESSAGES.productNotFound : 'Product', company),
+        description: isNotFound ? MESSAGES.productNotFoundText : 'Price, stock and specifications of a product.',
+        path: PATHS.shop,
         noindex: true,
       });
     }
-    const { publicUrl } = context.site;
+    const { publicUrl } = match.context.site;
     const name = `${product.name} (${product.part_number})`;
     return pageHead({
-      site: context.site,
+      site: match.context.site,
       title: pageTitle(name, company),
       description: pageDescription(
         product.description,

@@ -7,10 +7,10 @@ import { PATHS } from '#contract/page-paths.ts';
 
 export const Route = createFileRoute('/refund-policy')({
   loader: ({ context }) => load(context.queryClient, companyQuery()),
-  head: ({ match: { context } }) =>
+  head: ({ match }) =>
     pageHead({
-      site: context.site,
-      title: pageTitle('Refund Policy', knownCompanyName(context.queryClient)),
+      site: match.context.site,
+      title: pageTitle('Refund Policy', knownCompanyName(match)),
       description: 'How goods are returned, how long inspection and refund take, and what cannot be returned.',
       path: PATHS.refundPolicy,
     }),

@@ -7,10 +7,10 @@ import { PATHS } from '#contract/page-paths.ts';
 
 export const Route = createFileRoute('/shipping-policy')({
   loader: ({ context }) => load(context.queryClient, companyQuery()),
-  head: ({ match: { context } }) =>
+  head: ({ match }) =>
     pageHead({
-      site: context.site,
-      title: pageTitle('Shipping Policy', knownCompanyName(context.queryClient)),
+      site: match.context.site,
+      title: pageTitle('Shipping Policy', knownCompanyName(match)),
       description:
         'Where we ship, how shipping is arranged and paid after the order, and what customs means for the United States.',
       path: PATHS.shippingPolicy,

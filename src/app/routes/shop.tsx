@@ -1,6 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import { ShopPage } from '#app/features/shop/shop-page.tsx';
+import { headData } from '#app/api/head-data.ts';
 import { pageHead, pageTitle } from '#app/head/page-head.ts';
 import { knownCompanyName, load, shopCategoriesQuery, shopQuery } from '#app/api/queries.ts';
 import { stringifySearch } from '#app/url/search-params.ts';
@@ -16,15 +17,15 @@ export const Route = createFileRoute('/shop')({
   // Only what the shop knows: the server renders without the rest, such as utm_source, and both must agree.
   loaderDeps: ({ search }) => parseShopSearch({ ...search }),
   loader: ({ context, deps }) => load(context.queryClient, shopQuery(deps), shopCategoriesQuery()),
-  head: ({ match: { context, search } }) => {
-    const { q, category, page } = search;
-    const shown = context.queryClient.getQueryData(shopQuery(search).queryKey);
+  head: ({ match }) => {
+    const { q, category, page } = match.search;
+    const shown = headData(match, shopQuery(match.search));
     const pages = page > 1 ? `, page ${page}` : '';
     const title = q === '' ? `${category === '' ? '' : `${category} - `}Equipment Shop${pages}` : `Search: ${q}`;
     const what = category || 'Pumps, mechanical seals, packing and spare parts';
     return pageHead({
-      site: context.site,
-      title: pageTitle(title, knownCompanyName(context.queryClient)),
+      site: match.context.site,
+      title: pageTitle(title, knownCompanyName(match)),
       description: `${what} to order online${pages}: prices in Canadian dollars, what is in stock, and the specifications of every part.`,
       // Another order of the same products is the same page to a search engine; a search is none.
       path: `${PATHS.shop}${stringifySearch({ category: category || undefined, page: page > 1 ? page : undefined })}`,
@@ -34,7 +35,7 @@ export const Route = createFileRoute('/shop')({
         category === '' || q !== ''
           ? []
           : [
-              breadcrumbData(context.site.publicUrl, [
+              breadcrumbData(match.context.site.publicUrl, [
                 { name: 'Shop', path: PATHS.shop },
                 { name: category, path: shopCategoryPath(category) },
               ]),

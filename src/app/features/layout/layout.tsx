@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { completeLateHeads } from '#app/api/head-data.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { isFocusOnBody } from '#app/ui/keep-focus.ts';
 import { SkipLink } from '#app/ui/skip-link.tsx';
@@ -13,6 +15,7 @@ const CONTENT_ID = 'content';
 /** What every page stands in. */
 export function Layout({ testMode, children }: { testMode: boolean; children: ReactNode }) {
   useFocusOnNewPage();
+  useCompleteHead();
   return (
     <>
       <SkipLink target={CONTENT_ID} />
@@ -41,4 +44,10 @@ function useFocusOnNewPage(): void {
       }),
     [router],
   );
+}
+
+function useCompleteHead(): void {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  useEffect(() => completeLateHeads(router, queryClient), [router, queryClient]);
 }
