@@ -7,9 +7,9 @@ import { INLINE_SCRIPTS } from './startup/inline-scripts.ts';
 import { lateScripts } from './startup/late-scripts.ts';
 import { carryMatch, pageStateElement } from './startup/page-state.ts';
 import { carryQueries } from './api/query-client.ts';
-import { initialSiteFacts } from './head/site-facts.ts';
 import { classifyUrl } from './url/classify-url.ts';
 import { getRouter } from './router.tsx';
+import type { RenderEnvironment } from './router.tsx';
 
 interface RenderedHtml {
   status: number;
@@ -30,13 +30,13 @@ const routeScripts = new Map(
  * page does not travel as the body of a response: made into bytes and back it costs a tenth of the render. The router is not
  * told of script files, which it would have fetched before the page is painted.
  */
-async function render(address: URL): Promise<RenderedHtml> {
+async function render(address: URL, environment: RenderEnvironment): Promise<RenderedHtml> {
   let html = '';
-  const handle = createRequestHandler({ request: new Request(address), createRouter: getRouter });
+  const handle = createRequestHandler({ request: new Request(address), createRouter: () => getRouter(environment) });
   const { status, headers } = await handle(async ({ router }) => {
     const { matches } = router.state;
     const queries = carryQueries(router.options.context.queryClient);
-    const state = pageStateElement({ matches: matches.map(carryMatch), site: initialSiteFacts(), queries });
+    const state = pageStateElement({ matches: matches.map(carryMatch), site: environment.site, queries });
     const page = renderToString(<RouterProvider router={router} />);
     const end = page.lastIndexOf('</body>');
     html = `<!DOCTYPE html>${page.slice(0, end)}${state}${scriptsOf(matches)}${page.slice(end)}`;

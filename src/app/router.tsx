@@ -2,17 +2,27 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import type { CarriedPage } from './startup/page-state.ts';
+import type { Transport } from './api/api-client.ts';
 import { createQueryClient, takeQueries } from './api/query-client.ts';
 import { parseSearch, stringifySearch } from './url/search-params.ts';
-import { initialSiteFacts } from './head/site-facts.ts';
+import { UNKNOWN_SITE } from './head/site-facts.ts';
+import type { SiteFacts } from './head/site-facts.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { PageFailed } from './ui/page-failed.tsx';
 
-export function getRouter() {
-  const queryClient = createQueryClient();
+/** What a render on the server is passed. */
+export interface RenderEnvironment {
+  site: SiteFacts;
+  /** Makes the calls of the API. */
+  transport: Transport;
+}
+
+/** In the browser without an environment: it calls by fetch, and the page carries the facts of the site. */
+export function getRouter(environment?: RenderEnvironment) {
+  const queryClient = createQueryClient(environment?.transport);
   const router = createRouter({
     routeTree,
-    context: { queryClient, site: initialSiteFacts() },
+    context: { queryClient, site: environment?.site ?? UNKNOWN_SITE },
     parseSearch,
     stringifySearch,
     // In the browser alone: until the page is alive, the browser itself keeps the place of a page that is loaded again.

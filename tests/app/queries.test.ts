@@ -1,5 +1,6 @@
 /** What pages fetch: freshness and retries of §9, the menus of §7 and §8, the galleries of §2, connectivity of §8. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Transport } from '#app/api/api-client.ts';
 
 type Answer = () => Response | Promise<Response>;
 
@@ -89,6 +90,19 @@ test.each([
   const { client, queries } = await createClient();
   await client.query(queries.galleryImagesQuery(slug));
   expect(asked.map((each) => each.path)).toEqual([path]);
+});
+
+test('queries of two renders at once each use the transport of their own render', async () => {
+  const { createQueryClient } = await import('#app/api/query-client.ts');
+  const { productQuery } = await import('#app/api/queries.ts');
+  const rendered = ['first', 'second'].map((name) => {
+    const transport = vi.fn<Transport>(() => Promise.resolve({ status: 200, body: { name } }));
+    return { transport, client: createQueryClient(transport) };
+  });
+  const products = await Promise.all(rendered.map(({ client }) => client.query(productQuery('1'))));
+  expect(products).toEqual([{ name: 'first' }, { name: 'second' }]);
+  for (const { transport } of rendered) expect(transport.mock.calls).toEqual([['getProduct', { params: { id: '1' } }]]);
+  expect(asked).toEqual([]);
 });
 
 test('the home page takes the first three featured products', async () => {

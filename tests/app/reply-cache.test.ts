@@ -236,7 +236,11 @@ test('the policy names the known scripts by their hashes, and none that a page h
         location: null,
       }),
   };
-  const rendering = await renderPage(entry, 'https://pumps.example', { address: '/', audience: 'everyone' });
+  const environment = {
+    site: { publicUrl: 'https://pumps.example', testMode: true },
+    transport: () => Promise.reject(new Error('This page makes no call')),
+  };
+  const rendering = await renderPage(entry, environment, { address: '/', audience: 'everyone' });
   const policy = rendering.kind === 'page' ? rendering.page.headers['content-security-policy'] : '';
   const hashOf = (script: string) => `'sha256-${hash('sha256', script, 'base64')}'`;
   expect(policy).toContain(`script-src 'self' ${hashOf('1')} ${hashOf('2')};`);

@@ -1,6 +1,6 @@
 /**
- * The one speaker to the API: typed by the table of §7, over fetch in the browser
- * and over the function that server/pages hands in when a page is rendered.
+ * The only client of the API: typed by the table of §7, over fetch in the browser and over the transport that
+ * server/pages passes when a page is rendered.
  */
 import { API_BASE, CALLS } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
@@ -10,6 +10,8 @@ import type { ProblemBody } from '#contract/problems.ts';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
+  /** Makes the call in place of fetch: on the server, where a query passes the one of its render. */
+  transport?: Transport | undefined;
   /** Makes a repeated POST /orders/ give the same order (readings, "Data and replies"). */
   idempotencyKey?: string | undefined;
   /** Nobody waits for it: it outlives the page, and its failure says nothing about the shop (§8, Analytics). */
@@ -22,7 +24,8 @@ interface ReplyParts {
 }
 
 type Parts = Partial<Record<'params' | 'query', Record<string, string | undefined>>> & { body?: unknown };
-type Transport = (name: CallName, input: unknown) => Promise<ReplyParts>;
+/** Makes a call by its name with `{ params, query, body }`. */
+export type Transport = (name: CallName, input: unknown) => Promise<ReplyParts>;
 
 /**
  * A call that did not succeed. Tell kinds apart by `status` and `code`, never by instanceof:
@@ -66,9 +69,7 @@ export async function call<Name extends CallName>(
   input: CallInput<Name>,
   options: CallOptions = {},
 ): Promise<CallReply<Name>> {
-  const transport = serverTransport();
-  const { status, body } =
-    transport === null ? await callFromBrowser(name, input, options) : await transport(name, input);
+  const { status, body } = await (options.transport?.(name, input) ?? callFromBrowser(name, input, options));
   if (status >= 200 && status < 300) return body as CallReply<Name>; // the server replies through the schema of this row
   if (status >= 500 && !options.isReport) whenUnreachable();
   throw toApiError(status, body);
@@ -95,13 +96,6 @@ export function errorCode(error: unknown): string | undefined {
 export function isUnreachable(error: unknown): boolean {
   const status = errorStatus(error);
   return status === undefined ? errorCode(error) === 'NETWORK_ERROR' : status >= 500;
-}
-
-function serverTransport(): Transport | null {
-  if (typeof window !== 'undefined') return null;
-  const transport: unknown = Reflect.get(globalThis, Symbol.for('storefront.transport'));
-  if (typeof transport !== 'function') throw new Error('storefront.transport is not set');
-  return transport as Transport; // set by server/pages alone
 }
 
 async function callFromBrowser(name: CallName, input: unknown, options: CallOptions): Promise<ReplyParts> {

@@ -1,7 +1,9 @@
 /** What pages read from the API, with its key and freshness (§9). */
 import { queryOptions } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryFunctionContext } from '@tanstack/react-query';
+import type { CallName } from '#contract/calls.ts';
 import type { EquipmentCategory, GalleryCategory } from '#contract/content.ts';
+import type { CallInput, CallReply } from '#contract/endpoints.ts';
 import { COMPANY_FRESH_MS, COMPANY_CACHE_MS, COMPANY_RETRIES, HOME_FEATURED_PRODUCTS } from '#contract/constants.ts';
 import { call, errorStatus } from './api-client.ts';
 import { headData } from './head-data.ts';
@@ -11,12 +13,21 @@ import { retentionOf, retryUpTo } from './query-client.ts';
 import { isSearchTerm } from '#app/url/shop-search.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
 
+/** Makes a call for a query: ends with it, and on the server goes over the transport of its render. */
+function callFor<Name extends CallName>(
+  { signal, meta }: QueryFunctionContext,
+  name: Name,
+  input: CallInput<Name>,
+): Promise<CallReply<Name>> {
+  return call(name, input, { signal, transport: meta?.transport });
+}
+
 /** Company info without the story of /about, so that every page carries little. */
 export const companyQuery = () =>
   queryOptions({
     queryKey: ['company'],
-    queryFn: async ({ signal }) => {
-      const { story: _, ...company } = await call('getCompanyInfo', {}, { signal });
+    queryFn: async (context) => {
+      const { story: _, ...company } = await callFor(context, 'getCompanyInfo', {});
       return company;
     },
     staleTime: COMPANY_FRESH_MS,
@@ -28,7 +39,7 @@ export const companyQuery = () =>
 export const storyQuery = () =>
   queryOptions({
     queryKey: ['company', 'story'],
-    queryFn: async ({ signal }) => (await call('getCompanyInfo', {}, { signal })).story,
+    queryFn: async (context) => (await callFor(context, 'getCompanyInfo', {})).story,
     staleTime: COMPANY_FRESH_MS,
     gcTime: retentionOf(COMPANY_CACHE_MS),
     retry: retryUpTo(COMPANY_RETRIES),
@@ -54,10 +65,10 @@ const FALLBACK_GALLERIES: NavigationEntry[] = [
 export const navigationQuery = () =>
   queryOptions({
     queryKey: ['navigation'],
-    queryFn: async ({ signal }) => {
+    queryFn: async (context) => {
       const [equipment, galleries] = await Promise.allSettled([
-        call('listEquipmentCategories', {}, { signal }),
-        call('listGalleryCategories', {}, { signal }),
+        callFor(context, 'listEquipmentCategories', {}),
+        callFor(context, 'listGalleryCategories', {}),
       ]);
       return {
         equipment: equipment.status === 'fulfilled' ? equipmentEntries(equipment.value) : FALLBACK_EQUIPMENT,
@@ -69,7 +80,7 @@ export const navigationQuery = () =>
 export const shopCategoriesQuery = () =>
   queryOptions({
     queryKey: ['shop-categories'],
-    queryFn: async ({ signal }) => (await call('listShopCategories', {}, { signal })).map(({ name }) => name),
+    queryFn: async (context) => (await callFor(context, 'listShopCategories', {})).map(({ name }) => name),
   });
 
 /**
@@ -80,15 +91,15 @@ export const shopQuery = (search: ShopSearch) => {
   const { q, category, sort, page } = search;
   return queryOptions({
     queryKey: isSearchTerm(q) ? ['shop', 'search', q, category, sort] : ['shop', 'list', category, sort, page],
-    queryFn: async ({ signal }) => {
+    queryFn: async (context) => {
       const order = sort === '' ? {} : { sort };
       if (isSearchTerm(q)) {
         const query = { q, ...(category && { category }), ...order };
-        const found = await call('searchProducts', { query }, { signal });
+        const found = await callFor(context, 'searchProducts', { query });
         return { search, count: found.length, products: found.map(toProductCard) };
       }
       const query = { page: String(page), ...(category && { category_name: category }), ...order };
-      const { count, results } = await call('listProducts', { query }, { signal });
+      const { count, results } = await callFor(context, 'listProducts', { query });
       return { search, count, products: results.map(toProductCard) };
     },
   });
@@ -97,41 +108,40 @@ export const shopQuery = (search: ShopSearch) => {
 export const featuredQuery = () =>
   queryOptions({
     queryKey: ['featured'],
-    queryFn: async ({ signal }) =>
-      (await call('listFeaturedProducts', {}, { signal })).slice(0, HOME_FEATURED_PRODUCTS).map(toProductCard),
+    queryFn: async (context) =>
+      (await callFor(context, 'listFeaturedProducts', {})).slice(0, HOME_FEATURED_PRODUCTS).map(toProductCard),
   });
 
 export const productQuery = (id: string) =>
   queryOptions({
     queryKey: ['product', id],
-    queryFn: ({ signal }) => call('getProduct', { params: { id } }, { signal }),
+    queryFn: (context) => callFor(context, 'getProduct', { params: { id } }),
   });
 
 export const relatedQuery = (id: string) =>
   queryOptions({
     queryKey: ['related', id],
-    queryFn: async ({ signal }) =>
-      (await call('listRelatedProducts', { params: { id } }, { signal })).map(toProductCard),
+    queryFn: async (context) => (await callFor(context, 'listRelatedProducts', { params: { id } })).map(toProductCard),
   });
 
 export const equipmentCategoryQuery = (slug: string) =>
   queryOptions({
     queryKey: ['equipment', slug],
-    queryFn: ({ signal }) => call('getEquipmentCategory', { params: { slug } }, { signal }),
+    queryFn: (context) => callFor(context, 'getEquipmentCategory', { params: { slug } }),
   });
 
 export const equipmentSectionsQuery = (slug: string) =>
   queryOptions({
     queryKey: ['equipment', slug, 'sections'],
-    queryFn: ({ signal }) => call('listSectionsWithManufacturers', { query: { category_slug: slug } }, { signal }),
+    queryFn: (context) => callFor(context, 'listSectionsWithManufacturers', { query: { category_slug: slug } }),
   });
 
 /** Name and description of a gallery; its pictures are {@link galleryImagesQuery}. */
 export const galleryQuery = (slug: string) =>
   queryOptions({
     queryKey: ['gallery', slug],
-    queryFn: async ({ signal }) => {
-      const { images: _, ...gallery } = await call('getGallery', { params: { slug } }, { signal });
+    queryFn: async (context) => {
+      const { images: _, ...gallery } = await callFor(context, 'getGallery', { params: { slug } });
       return gallery;
     },
   });
@@ -141,7 +151,7 @@ export const galleryImagesQuery = (slug: string) => {
   const name = slug === 'service-repair' ? 'getServiceRepairGallery' : 'getNewEquipmentGallery';
   return queryOptions({
     queryKey: ['gallery-images', name],
-    queryFn: async ({ signal }) => (await call(name, {}, { signal })).images,
+    queryFn: async (context) => (await callFor(context, name, {})).images,
   });
 };
 
@@ -200,14 +210,14 @@ export function queryError(queryClient: QueryClient, { queryKey }: { queryKey: r
 export const cartProductsQuery = () =>
   queryOptions({
     queryKey: ['cart-products'],
-    queryFn: async ({ signal }) => (await call('listProducts', { query: {} }, { signal })).results,
+    queryFn: async (context) => (await callFor(context, 'listProducts', { query: {} })).results,
   });
 
 /** The whole order that a confirmation token opens; only ever fetched by the browser. */
 export const orderByTokenQuery = (token: string) =>
   queryOptions({
     queryKey: ['order-by-token', token],
-    queryFn: ({ signal }) => call('getOrderByToken', { params: { token } }, { signal }),
+    queryFn: (context) => callFor(context, 'getOrderByToken', { params: { token } }),
     retry: retryUpTo(2),
   });
 
@@ -218,6 +228,6 @@ export const OWN_ORDERS_KEY = ['own-order'] as const;
 export const ownOrderQuery = (orderNumber: string) =>
   queryOptions({
     queryKey: [...OWN_ORDERS_KEY, orderNumber],
-    queryFn: ({ signal }) => call('getOrder', { params: { id: orderNumber } }, { signal }),
+    queryFn: (context) => callFor(context, 'getOrder', { params: { id: orderNumber } }),
     staleTime: 0,
   });

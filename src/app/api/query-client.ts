@@ -2,6 +2,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { QUERY_FRESH_MS, QUERY_CACHE_MS, QUERY_RETRIES } from '#contract/constants.ts';
 import { errorStatus } from './api-client.ts';
+import type { Transport } from './api-client.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** What a query function is passed beside its key: on the server, by what it makes its calls. */
+    queryMeta: { transport: Transport | undefined };
+  }
+}
 
 const onServer = typeof window === 'undefined';
 
@@ -12,7 +20,8 @@ export const retentionOf = (ms: number) => (onServer ? Infinity : ms);
 export const retryUpTo = (retries: number) => (failures: number, error: unknown) =>
   !onServer && failures < retries && (errorStatus(error) ?? 500) >= 500;
 
-export function createQueryClient(): QueryClient {
+/** @param transport makes the calls of its queries; without one they are made by fetch. */
+export function createQueryClient(transport?: Transport): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -20,6 +29,7 @@ export function createQueryClient(): QueryClient {
         gcTime: retentionOf(QUERY_CACHE_MS),
         retry: retryUpTo(QUERY_RETRIES),
         refetchOnWindowFocus: false,
+        meta: { transport },
       },
     },
   });

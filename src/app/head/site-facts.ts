@@ -1,4 +1,4 @@
-/** The few public facts about this installation that pages need; set by server/pages, carried in each page. */
+/** The few public facts about this installation that pages need; server/pages passes them to the render, and each page carries them. */
 
 export interface SiteFacts {
   /** Where the site is reached from outside, without a final slash; for canonical addresses. */
@@ -7,8 +7,5 @@ export interface SiteFacts {
   testMode: boolean;
 }
 
-/** On the server the facts that server/pages has set; in the browser empty until the page's own have been read. */
-export function initialSiteFacts(): SiteFacts {
-  const facts: unknown = Reflect.get(globalThis, Symbol.for('storefront.site'));
-  return (facts as SiteFacts | undefined) ?? { publicUrl: '', testMode: false }; // set by server/pages alone
-}
+/** In the browser until the facts that the page carries have been read. */
+export const UNKNOWN_SITE: SiteFacts = { publicUrl: '', testMode: false };

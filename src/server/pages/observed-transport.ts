@@ -24,9 +24,9 @@ export interface Observation {
 
 const observations = new AsyncLocalStorage<Observation>();
 
-/** Makes the transport known to the page code, which lives in a bundle of its own. */
-export function provideTransport(transport: Transport): void {
-  const observed: Transport = async (name, input) => {
+/** The transport that renders are passed: it notes what each of them reads. */
+export function observeTransport(transport: Transport): Transport {
+  return async (name, input) => {
     const observation = observations.getStore();
     for (const tag of tagsOfCall(name, input)) observation?.tags.add(tag);
     try {
@@ -41,7 +41,6 @@ export function provideTransport(transport: Transport): void {
       return { status: 500, body: null };
     }
   };
-  Reflect.set(globalThis, Symbol.for('storefront.transport'), observed);
 }
 
 /** Runs a render and tells what it read. */

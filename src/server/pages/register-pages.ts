@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Server } from 'node:http';
 import { mountBuiltApp, mountDevelopmentApp } from './load-entry.ts';
 import type { LoadEntry } from './load-entry.ts';
-import { provideTransport } from './observed-transport.ts';
+import { observeTransport } from './observed-transport.ts';
 import type { Transport } from './observed-transport.ts';
 import { SharedReplyCache } from './shared-reply-cache.ts';
 import { UrlKeyCache, createServeCached } from '#server/http/serve-cached.ts';
@@ -15,7 +15,7 @@ import { sendStored } from '#server/http/send-reply.ts';
 import type { CallName } from '#contract/calls.ts';
 import { movedHeaders } from './page-headers.ts';
 import { renderPage } from './render-page.ts';
-import type { ClassifiedUrl, PageEntry, Rendering } from './render-page.ts';
+import type { ClassifiedUrl, PageEntry, RenderEnvironment, Rendering } from './render-page.ts';
 import { sendInDevelopment, sendRendering, toCached } from './send-page.ts';
 
 export interface PagesOptions {
@@ -60,16 +60,15 @@ const NOT_PAGES = ['/api', '/media/', '/files/', '/assets/', '/_serverFn/'];
 
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<Pages> {
   const { publicUrl, testMode, headers = {} } = options;
-  Reflect.set(globalThis, Symbol.for('storefront.site'), { publicUrl, testMode });
   const answers = new SharedReplyCache(options.transport);
-  provideTransport(answers.transport);
+  const environment = { site: { publicUrl, testMode }, transport: observeTransport(answers.transport) };
   const loadEntry = await mountApp(app, options);
   const caches = {
     fixed: new ReplyCache<Rendering>({ maxBytes: FIXED_PAGES_BYTES, now: Date.now }),
     other: new ReplyCache<Rendering>({ maxBytes: PAGES_BYTES, now: Date.now }),
   };
   const book = new UrlKeyCache();
-  const render = createRender(options);
+  const render = createRender(options, environment);
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -106,13 +105,13 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 }
 
 /** Fixed pages are few and each is rendered once at a time, so they wait for nobody; all others have their turn. */
-function createRender({ publicUrl, networksOf, spendPermit }: PagesOptions) {
+function createRender({ networksOf, spendPermit }: PagesOptions, environment: RenderEnvironment) {
   const queue = new FairQueue(RENDER_QUEUE);
   return async (request: FastifyRequest, entry: PageEntry, page: ClassifiedUrl): Promise<Rendering> => {
-    if (page.isFixed) return renderPage(entry, publicUrl, page);
+    if (page.isFixed) return renderPage(entry, environment, page);
     const rendering = await queue.run(networksOf(request), async (): Promise<Rendering> => {
       const wait = page.countsAs === null ? null : await spendPermit(page.countsAs, request);
-      return wait === null ? renderPage(entry, publicUrl, page) : { kind: 'refused', retryAfterSeconds: wait };
+      return wait === null ? renderPage(entry, environment, page) : { kind: 'refused', retryAfterSeconds: wait };
     });
     return rendering ?? { kind: 'refused' };
   };

@@ -4,6 +4,7 @@ import { contentPolicyFor } from './content-policy.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { RenderedReply } from '#server/http/reply-cache.ts';
 import { observe } from './observed-transport.ts';
+import type { Transport } from './observed-transport.ts';
 import { faultyPageHeaders, pageHeaders, privatePageHeaders } from './page-headers.ts';
 
 export interface ClassifiedUrl {
@@ -17,9 +18,25 @@ export interface ClassifiedUrl {
   movedTo: string | null;
 }
 
+/** What a render is passed. */
+export interface RenderEnvironment {
+  /** The public facts of this installation that pages show. */
+  site: {
+    /** Where the site is reached from outside, without a final slash. */
+    publicUrl: string;
+    /** The payment sandbox is in use. */
+    testMode: boolean;
+  };
+  /** Makes the calls of section 7, and notes what the render reads (observed-transport.ts). */
+  transport: Transport;
+}
+
 /** What the app's server entry exports by default. */
 export interface PageEntry {
-  render: (address: URL) => Promise<{ status: number; html: string; location: string | null }>;
+  render: (
+    address: URL,
+    environment: RenderEnvironment,
+  ) => Promise<{ status: number; html: string; location: string | null }>;
   classifyUrl: (target: string) => ClassifiedUrl;
   /** Every script that stands in the pages themselves. */
   inlineScripts: readonly string[];
@@ -38,10 +55,11 @@ export type Rendering =
 /** No header of the visitor reaches the render, so that it cannot depend on who asks. */
 export async function renderPage(
   entry: PageEntry,
-  publicUrl: string,
+  environment: RenderEnvironment,
   { address, audience }: Pick<ClassifiedUrl, 'address' | 'audience'>,
 ): Promise<Rendering> {
-  const { result, tags, failed, busy } = await observe(() => entry.render(new URL(address, publicUrl)));
+  const { publicUrl } = environment.site;
+  const { result, tags, failed, busy } = await observe(() => entry.render(new URL(address, publicUrl), environment));
   if (busy) return { kind: 'busy' };
   const { location } = result;
   if (location !== null) return { kind: 'redirect', location: toRelative(location, publicUrl) };
