@@ -1,11 +1,8 @@
 /** §3: shop category, product, specification, attachment. */
 import { z } from 'zod';
 import { MAX_PAGE, MAX_SEARCH_CHARACTERS } from './constants.ts';
+import { PRODUCT_SORT_NAMES } from './product-sorts.ts';
 import { line, moment, moneyInReply } from './wire.ts';
-
-/** readings, "Shop": what `sort` may say; `featured` is by order, nulls last, then name. */
-export const PRODUCT_SORTS = ['featured', 'name', 'price_asc', 'price_desc', 'category', 'newest'] as const;
-export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
 export const shopCategory = z.object({ id: z.number(), name: z.string(), description: z.string() });
 
@@ -75,14 +72,14 @@ export const pageInAddress = z
 export const productListQuery = z.object({
   page: pageInAddress.default(1),
   category_name: line(200).optional(),
-  sort: z.enum(PRODUCT_SORTS).default('featured'),
+  sort: z.enum(PRODUCT_SORT_NAMES).default('featured'),
 });
 
 export const productSearchQuery = z.object({
   q: line(MAX_SEARCH_CHARACTERS),
   category: line(200).optional(),
   /** Without it the best match comes first. */
-  sort: z.enum(PRODUCT_SORTS).optional(),
+  sort: z.enum(PRODUCT_SORT_NAMES).optional(),
 });
 
 export type ShopCategory = z.infer<typeof shopCategory>;

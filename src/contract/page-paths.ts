@@ -28,11 +28,66 @@ export const NAVIGATION = [
 
 /** As stringifySearch writes it: one spelling per address. */
 export const shopCategoryPath = (name: string) => `${PATHS.shop}?${new URLSearchParams({ category: name })}`;
-/** Every product page is below this. */
+
+/** The start of the addresses of pages with a name in their address. */
 export const PRODUCTS = '/product/';
-export const productPath = (id: number) => `${PRODUCTS}${id}`;
-export const equipmentPath = (slug: string) => `/equipment/${encodeURIComponent(slug)}`;
-export const galleryPath = (slug: string) => `/gallery/${encodeURIComponent(slug)}`;
+const EQUIPMENT = '/equipment/';
+const GALLERY = '/gallery/';
 /** Every order confirmation is below this. */
 export const ORDER_CONFIRMATIONS = '/order-confirmation/';
-export const orderConfirmationPath = (token: string) => `${ORDER_CONFIRMATIONS}token/${encodeURIComponent(token)}`;
+const ORDER_CONFIRMATION = `${ORDER_CONFIRMATIONS}token/`;
+
+export const productPath = (id: number) => `${PRODUCTS}${id}`;
+export const equipmentPath = (slug: string) => `${EQUIPMENT}${encodeURIComponent(slug)}`;
+export const galleryPath = (slug: string) => `${GALLERY}${encodeURIComponent(slug)}`;
+export const orderConfirmationPath = (token: string) => `${ORDER_CONFIRMATION}${encodeURIComponent(token)}`;
+
+/** Stands for the confirmation page of any order, wherever the token must not be known. */
+export const CONFIRMATION_SHELL = orderConfirmationPath('-');
+
+export function isConfirmationPath(path: string): boolean {
+  return path.startsWith(ORDER_CONFIRMATION);
+}
+
+/** What a path names: a page of {@link PATHS}, or one with a name of its own in its address. */
+export type PageOfPath =
+  | { kind: 'fixed'; path: string }
+  | { kind: 'product'; id: number }
+  | { kind: 'equipment'; slug: string }
+  | { kind: 'gallery'; slug: string }
+  | { kind: 'confirmation'; token: string };
+
+const FIXED: ReadonlySet<string> = new Set(Object.values(PATHS));
+const PRODUCT_ID = /^\d{1,15}$/;
+const SLUG = /^[a-z0-9-]{1,100}$/;
+const TOKEN = /^[^/]+$/;
+
+/** Whether the address of a page is always the same, but for parameters. */
+export function isFixedPath(path: string): boolean {
+  return FIXED.has(path);
+}
+
+/** Reads a decoded path without query and final slash; null when it is no page. */
+export function parsePagePath(path: string): PageOfPath | null {
+  if (isFixedPath(path)) return { kind: 'fixed', path };
+  const nameAfter = (start: string, pattern: RegExp) => {
+    const name = path.startsWith(start) ? path.slice(start.length) : '';
+    return pattern.test(name) ? name : null;
+  };
+  const id = nameAfter(PRODUCTS, PRODUCT_ID);
+  if (id !== null) return { kind: 'product', id: Number(id) };
+  const equipment = nameAfter(EQUIPMENT, SLUG);
+  if (equipment !== null) return { kind: 'equipment', slug: equipment };
+  const gallery = nameAfter(GALLERY, SLUG);
+  if (gallery !== null) return { kind: 'gallery', slug: gallery };
+  const token = nameAfter(ORDER_CONFIRMATION, TOKEN);
+  return token === null ? null : { kind: 'confirmation', token };
+}
+
+/** The one spelling of the address of a page. */
+export function pagePath(page: PageOfPath): string {
+  if (page.kind === 'fixed') return page.path;
+  if (page.kind === 'product') return productPath(page.id);
+  if (page.kind === 'equipment') return equipmentPath(page.slug);
+  return page.kind === 'gallery' ? galleryPath(page.slug) : orderConfirmationPath(page.token);
+}

@@ -15,16 +15,20 @@ export interface PricedLine {
   quantity: number;
 }
 
-/** Subtotal, tax for the billing country and total (§9). */
-export function totalsFor(lines: readonly PricedLine[], country: Country): TotalsInCents {
-  return totalsAt(lines, TAX_PERCENT_BY_COUNTRY[country]);
+export function subtotalOf(lines: readonly PricedLine[]): number {
+  return lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
 }
 
-/** Subtotal, tax in whole percent of it (rounded once, half up) and total. */
-export function totalsAt(lines: readonly PricedLine[], taxPercent: number): TotalsInCents {
-  const subtotalCents = lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0);
+/** Subtotal, tax of so many percent of it (rounded once, half up) and total. */
+export function totalsWithTax(lines: readonly PricedLine[], taxPercent: number): TotalsInCents {
+  const subtotalCents = subtotalOf(lines);
   const taxCents = percentOf(subtotalCents, taxPercent);
   return { subtotalCents, taxCents, totalCents: subtotalCents + taxCents };
+}
+
+/** With the tax of the billing country (§9). */
+export function totalsFor(lines: readonly PricedLine[], country: Country): TotalsInCents {
+  return totalsWithTax(lines, TAX_PERCENT_BY_COUNTRY[country]);
 }
 
 /** Totals as requests and replies carry them. */

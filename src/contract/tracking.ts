@@ -3,6 +3,7 @@
  * the browser cleans with it before it sends, the server cleans again before it stores.
  */
 import { MAX_ELEMENT_TEXT_CHARACTERS } from './constants.ts';
+import { CONFIRMATION_SHELL, PATHS, isConfirmationPath, parsePagePath } from './page-paths.ts';
 
 /** §3, Analytics events. */
 export const EVENT_TYPES = [
@@ -26,9 +27,6 @@ export const TIMEFRAMES = ['day', 'week', 'month', 'year', 'all'] as const;
 export type Timeframe = (typeof TIMEFRAMES)[number];
 
 const LONGEST_PATH = 300;
-const PAGE =
-  /^\/(?:(?:about|shop|contact|cart|checkout|order-success|payment-failed|(?:privacy|refund|shipping)-policy)?|product\/\d{1,15}|(?:equipment|gallery)\/[a-z0-9-]{1,100})$/;
-const CONFIRMATION = '/order-confirmation/token/';
 
 /**
  * The page that a path names, and nothing else: no query, no fragment, no token. What is no page of §2 is the 404
@@ -36,15 +34,15 @@ const CONFIRMATION = '/order-confirmation/token/';
  */
 export function cleanPath(path: string): string {
   const [plain = ''] = path.slice(0, LONGEST_PATH).split(/[?#;]/, 1);
-  if (plain.startsWith(CONFIRMATION)) return `${CONFIRMATION}-`;
+  if (isConfirmationPath(plain)) return CONFIRMATION_SHELL;
   const page = plain.replace(/(.)\/+$/, '$1');
-  return PAGE.test(page) ? page : '/404';
+  return parsePagePath(page) === null ? PATHS.notFound : page;
 }
 
 /** The product whose page this is, or null. */
 export function productOfPath(path: string): number | null {
-  const id = /^\/product\/(\d{1,15})$/.exec(path)?.[1];
-  return id === undefined ? null : Number(id);
+  const page = parsePagePath(path);
+  return page?.kind === 'product' ? page.id : null;
 }
 
 /** One line without control characters, cut to its length; '' when it looks as if it named a person or opened something. */

@@ -1,8 +1,9 @@
 /** Lists that are kept sorted: any page of any category and order is right, whatever changes the products (decision 020). */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PRODUCT_SORTS } from '#contract/catalogue.ts';
-import type { ProductList, ProductSort } from '#contract/catalogue.ts';
+import { PRODUCT_SORT_NAMES } from '#contract/product-sorts.ts';
+import type { ProductSort } from '#contract/product-sorts.ts';
+import type { ProductList } from '#contract/catalogue.ts';
 import { importFolder } from '#server/import/import-folder.ts';
 import { findPageOfProducts } from '#server/catalogue/list-store.ts';
 import { catalogueRoutes } from '#server/catalogue/routes.ts';
@@ -72,7 +73,7 @@ const isKept = async () => {
 /** Every list as it is answered, and as the sorting of all products by PostgreSQL says that it must be. */
 async function compareAll(): Promise<void> {
   for (const category of CATEGORIES) {
-    for (const sort of PRODUCT_SORTS) {
+    for (const sort of PRODUCT_SORT_NAMES) {
       const order = {
         featured: 'p.position nulls last, ',
         name: '',

@@ -5,7 +5,7 @@ import * as constants from '#contract/constants.ts';
 import { CONTACT_REQUIRED, CONTACT_SUBJECTS } from '#contract/contact-form.ts';
 import { ORDER_STATUSES } from '#contract/orders.ts';
 import { EVENT_TYPES } from '#contract/tracking.ts';
-import { SORT_LABELS } from '#app/url/shop-search.ts';
+import { PRODUCT_SORTS } from '#contract/product-sorts.ts';
 
 const MINUTE = 60_000;
 
@@ -68,7 +68,7 @@ test.each([
 
 describe('closed lists', () => {
   test('§2: the sort options, featured first', () => {
-    expect(Object.values(SORT_LABELS)).toEqual([
+    expect(Object.values(PRODUCT_SORTS).map(({ label }) => label)).toEqual([
       'Featured',
       'Name A-Z',
       'Price low-high',

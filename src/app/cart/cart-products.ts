@@ -4,6 +4,7 @@ import type { WantedItem } from '#contract/cart.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { formatMoney, isOnRequest, parseMoney } from '#contract/money.ts';
 import { errorStatus } from '#app/api/api-client.ts';
+import type { PricedLine } from '#contract/totals.ts';
 import type { CartItem } from './cart-items.ts';
 import { toPicture } from '#app/product-views.ts';
 import type { PictureView } from '#app/product-views.ts';
@@ -60,7 +61,7 @@ export function withConfirmedStock(lines: readonly CartLine[], confirmed: Readon
 }
 
 /** What the lines cost, for the totals; null while a price is not known. */
-export function pricedLines(lines: readonly CartLine[]): { priceCents: number; quantity: number }[] | null {
+export function pricedLines(lines: readonly CartLine[]): PricedLine[] | null {
   const priced = lines.flatMap((line) => {
     const priceCents = line.kind === 'ready' ? parseMoney(line.product.price) : null;
     return priceCents === null ? [] : [{ priceCents, quantity: line.item.quantity }];

@@ -4,6 +4,7 @@ import type { HeadMatch } from '#app/api/head-data.ts';
 import { pageHead, pageTitle } from '#app/head/page-head.ts';
 import { knownCompanyName } from '#app/api/queries.ts';
 import type { SiteFacts } from '#app/head/site-facts.ts';
+import { PATHS } from '#contract/page-paths.ts';
 
 /** As the `loader` of a route: its answer is 404. */
 export function throwNotFound(): never {
@@ -16,7 +17,7 @@ export function notFoundHead(match: HeadMatch & { context: { site: SiteFacts } }
     site: match.context.site,
     title: pageTitle('Page not found', knownCompanyName(match)),
     description: 'There is no page at this address.',
-    path: '/404',
+    path: PATHS.notFound,
     noindex: true,
   });
 }

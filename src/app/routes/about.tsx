@@ -4,6 +4,7 @@ import { headData } from '#app/api/head-data.ts';
 import { pageDescription, pageHead, pageTitle } from '#app/head/page-head.ts';
 import { companyQuery, load, storyQuery } from '#app/api/queries.ts';
 import { organizationData } from '#app/head/structured-data.ts';
+import { PATHS } from '#contract/page-paths.ts';
 
 export const Route = createFileRoute('/about')({
   loader: ({ context }) => load(context.queryClient, companyQuery(), storyQuery()),
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/about')({
       site: match.context.site,
       title: pageTitle('About', company?.name),
       description: pageDescription(company?.description ?? '', 'Who we are, what we do and since when.'),
-      path: '/about',
+      path: PATHS.about,
       structuredData: company ? [organizationData(company, match.context.site.publicUrl)] : [],
     });
   },

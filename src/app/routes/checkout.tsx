@@ -4,6 +4,7 @@ import { CheckoutPage } from '#app/features/checkout/checkout-page.tsx';
 import { pageHead, pageTitle } from '#app/head/page-head.ts';
 import { knownCompanyName } from '#app/api/queries.ts';
 import { textParameter } from '#app/url/search-params.ts';
+import { PATHS } from '#contract/page-paths.ts';
 
 export const Route = createFileRoute('/checkout')({
   // Links may leave it out.
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/checkout')({
       site: match.context.site,
       title: pageTitle('Checkout', knownCompanyName(match)),
       description: 'Contact, addresses and payment.',
-      path: '/checkout',
+      path: PATHS.checkout,
       noindex: true,
     }),
   component: Page,

@@ -4,6 +4,7 @@ import { ContactPage } from '#app/features/contact/contact-page.tsx';
 import { pageHead, pageTitle } from '#app/head/page-head.ts';
 import { companyQuery, knownCompanyName, load } from '#app/api/queries.ts';
 import { textParameter } from '#app/url/search-params.ts';
+import { PATHS } from '#contract/page-paths.ts';
 
 export const Route = createFileRoute('/contact')({
   // Links may leave out either. The server renders the form without them: what they fill in is the browser's to do.
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/contact')({
       title: pageTitle('Contact', knownCompanyName(match)),
       description:
         'Ask for a quote, technical support, a part or a repair: by form, by phone or by email, with address and hours.',
-      path: '/contact',
+      path: PATHS.contact,
     }),
   component: Page,
 });

@@ -4,6 +4,7 @@ import { headData } from '#app/api/head-data.ts';
 import { pageDescription, pageHead } from '#app/head/page-head.ts';
 import { companyQuery, featuredQuery, load } from '#app/api/queries.ts';
 import { organizationData, websiteData } from '#app/head/structured-data.ts';
+import { PATHS } from '#contract/page-paths.ts';
 
 export const Route = createFileRoute('/')({
   loader: ({ context }) => load(context.queryClient, companyQuery(), featuredQuery()),
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/')({
         company?.description ?? '',
         'Pumps, mechanical seals and packing: sales, repair and consultation.',
       ),
-      path: '/',
+      path: PATHS.home,
       structuredData: company
         ? [organizationData(company, match.context.site.publicUrl), websiteData(company, match.context.site.publicUrl)]
         : [],

@@ -3,6 +3,7 @@ import { ConfirmationPage } from '#app/features/order/confirmation-page.tsx';
 import { ConfirmationPending } from '#app/features/order/confirmation-pending.tsx';
 import { pageHead, pageTitle } from '#app/head/page-head.ts';
 import { knownCompanyName } from '#app/api/queries.ts';
+import { CONFIRMATION_SHELL } from '#contract/page-paths.ts';
 
 export const Route = createFileRoute('/order-confirmation/token/$token')({
   // The server draws one shell at a neutral address, so that the token is never in HTML; the browser does the rest.
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/order-confirmation/token/$token')({
       title: pageTitle('Order confirmation', knownCompanyName(match)),
       description: 'Your order.',
       // The token is a secret: it stands in no head.
-      path: '/order-confirmation',
+      path: CONFIRMATION_SHELL,
       noindex: true,
     });
     // Also when the page is reached without loading it: the address must not travel on as a referrer.

@@ -3,6 +3,7 @@ import { OrderSuccessPage } from '#app/features/payment/order-success-page.tsx';
 import { pageHead, pageTitle } from '#app/head/page-head.ts';
 import { knownCompanyName } from '#app/api/queries.ts';
 import { textParameter } from '#app/url/search-params.ts';
+import { PATHS } from '#contract/page-paths.ts';
 
 export const Route = createFileRoute('/order-success')({
   validateSearch: (search: Record<string, unknown>) => ({
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/order-success')({
       site: match.context.site,
       title: pageTitle('Verifying payment', knownCompanyName(match)),
       description: 'Your payment is being verified.',
-      path: '/order-success',
+      path: PATHS.orderSuccess,
       noindex: true,
     }),
   component: Page,

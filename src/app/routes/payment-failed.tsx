@@ -4,6 +4,7 @@ import { PaymentFailedPage } from '#app/features/payment/payment-failed-page.tsx
 import { pageHead, pageTitle } from '#app/head/page-head.ts';
 import { knownCompanyName } from '#app/api/queries.ts';
 import { textParameter } from '#app/url/search-params.ts';
+import { PATHS } from '#contract/page-paths.ts';
 
 export const Route = createFileRoute('/payment-failed')({
   // Links may leave out either.
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/payment-failed')({
       site: match.context.site,
       title: pageTitle('Payment Failed', knownCompanyName(match)),
       description: 'Your payment did not go through.',
-      path: '/payment-failed',
+      path: PATHS.paymentFailed,
       noindex: true,
     }),
   component: Page,

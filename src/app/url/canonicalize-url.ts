@@ -5,7 +5,7 @@
  */
 import { parseSearch } from './search-params.ts';
 import { SHOP_SEARCH_DEFAULTS, parseShopSearch } from './shop-search.ts';
-import { PATHS, equipmentPath, galleryPath, orderConfirmationPath, productPath } from '#contract/page-paths.ts';
+import { PATHS, pagePath, parsePagePath } from '#contract/page-paths.ts';
 
 export interface CanonicalUrl {
   /** Path as pages spell it; an address that is no page keeps its own. */
@@ -15,10 +15,6 @@ export interface CanonicalUrl {
   /** The page was asked for under another spelling. */
   isOther: boolean;
 }
-
-const FIXED: ReadonlySet<string> = new Set(Object.values(PATHS));
-const SLUG = /^[a-z0-9-]{1,100}$/;
-const PRODUCT_ID = /^\d{1,15}$/;
 
 /** Of the target of a request, such as `/Shop/?page=01`. */
 export function canonicalizeUrl(target: string): CanonicalUrl {
@@ -45,22 +41,10 @@ function rawPath(target: string): string {
 function spellPath(pathname: string): string | null {
   const segments = pathname.split('/').filter(Boolean).map(decodeSegment);
   if (segments.at(-1)?.toLowerCase() === 'index.html') segments.pop();
-  const [first = '', second = '', third = ''] = segments.map((segment, index) =>
-    index === 2 ? segment : segment.toLowerCase(),
-  );
-  if (segments.length <= 1) return FIXED.has(`/${first}`) ? `/${first}` : null;
-  if (segments.length === 2) return spellPair(first, second);
   // A token's capitals are part of it.
-  return segments.length === 3 && first === 'order-confirmation' && second === 'token'
-    ? orderConfirmationPath(third)
-    : null;
-}
-
-function spellPair(kind: string, name: string): string | null {
-  if (kind === 'product' && PRODUCT_ID.test(name)) return productPath(Number(name));
-  if (kind === 'equipment' && SLUG.test(name)) return equipmentPath(name);
-  if (kind === 'gallery' && SLUG.test(name)) return galleryPath(name);
-  return null;
+  const path = `/${segments.map((segment, index) => (index === 2 ? segment : segment.toLowerCase())).join('/')}`;
+  const page = parsePagePath(path);
+  return page && pagePath(page);
 }
 
 /** As it is when it cannot be decoded, or would fall apart into more segments. */

@@ -2,7 +2,7 @@
 import { canonicalizeUrl } from './canonicalize-url.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 import { SHOP_SEARCH_DEFAULTS, parseShopSearch } from './shop-search.ts';
-import { PATHS } from '#contract/page-paths.ts';
+import { CONFIRMATION_SHELL, PATHS, isConfirmationPath, isFixedPath } from '#contract/page-paths.ts';
 
 export interface ClassifiedUrl {
   /** Path and search with known, valid parameters only; what is rendered and the key it is kept under. */
@@ -22,19 +22,16 @@ export interface ClassifiedUrl {
  * and no session id is ever in the HTML.
  */
 const PRIVATE_SHELLS: readonly string[] = [PATHS.checkout, PATHS.orderSuccess, PATHS.paymentFailed];
-const CONFIRMATION = '/order-confirmation/token/';
-
-const FIXED: ReadonlySet<string> = new Set(Object.values(PATHS));
 
 /** The page that a request's target asks for; anything a page does not know, such as utm_source, is left out. */
 export function classifyUrl(target: string): ClassifiedUrl {
   const { path, search, isOther } = canonicalizeUrl(target);
   const movedTo = isOther ? path + search : null;
-  if (path.startsWith(CONFIRMATION))
-    return { address: `${CONFIRMATION}-`, audience: 'private', isFixed: true, countsAs: null, movedTo };
+  if (isConfirmationPath(path))
+    return { address: CONFIRMATION_SHELL, audience: 'private', isFixed: true, countsAs: null, movedTo };
   const audience = PRIVATE_SHELLS.includes(path) ? 'private' : 'everyone';
   const parameters = path === PATHS.shop ? shopParameters(search) : '';
-  const isFixed = FIXED.has(path) && parameters === '';
+  const isFixed = isFixedPath(path) && parameters === '';
   return { address: path + parameters, audience, isFixed, countsAs: callOf(parameters), movedTo };
 }
 

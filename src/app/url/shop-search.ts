@@ -1,6 +1,7 @@
 /** What the address of /shop says: `?q=&category=&sort=&page=` (readings, "Shop"). */
-import type { ProductSort } from '#contract/catalogue.ts';
 import { MAX_PAGE, MAX_SEARCH_CHARACTERS, SEARCH_MIN_CHARACTERS } from '#contract/constants.ts';
+import { isProductSort } from '#contract/product-sorts.ts';
+import type { ProductSort } from '#contract/product-sorts.ts';
 import { textParameter } from './search-params.ts';
 
 export interface ShopSearch {
@@ -14,16 +15,6 @@ export interface ShopSearch {
 
 export const SHOP_SEARCH_DEFAULTS: ShopSearch = { q: '', category: '', sort: '', page: 1 };
 
-/** §2: the sort options with their labels; `featured` comes first and is the default. */
-export const SORT_LABELS: Record<ProductSort, string> = {
-  featured: 'Featured',
-  name: 'Name A-Z',
-  price_asc: 'Price low-high',
-  price_desc: 'Price high-low',
-  category: 'Category',
-  newest: 'Newest first',
-};
-
 /** Reads the address; whatever is not understood falls back to its default. */
 export function parseShopSearch(search: Record<string, unknown>): ShopSearch {
   const q = lineParameter(search, 'q');
@@ -31,7 +22,7 @@ export function parseShopSearch(search: Record<string, unknown>): ShopSearch {
   return {
     q,
     category: lineParameter(search, 'category'),
-    sort: isSort(sort) && (sort !== 'featured' || isSearchTerm(q)) ? sort : '',
+    sort: isProductSort(sort) && (sort !== 'featured' || isSearchTerm(q)) ? sort : '',
     page: pageNumber(textParameter(search, 'page')),
   };
 }
@@ -39,10 +30,6 @@ export function parseShopSearch(search: Record<string, unknown>): ShopSearch {
 /** §5: a term is searched for from three characters on. */
 export function isSearchTerm(term: string): boolean {
   return term.trim().length >= SEARCH_MIN_CHARACTERS;
-}
-
-export function isSort(value: string): value is ProductSort {
-  return Object.hasOwn(SORT_LABELS, value);
 }
 
 function lineParameter(search: Record<string, unknown>, key: string): string {

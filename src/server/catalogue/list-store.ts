@@ -5,7 +5,8 @@
  */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { ProductSort } from '#contract/catalogue.ts';
+import { PRODUCT_SORT_NAMES, sortRule } from '#contract/product-sorts.ts';
+import type { ProductSort, SortRule } from '#contract/product-sorts.ts';
 import type { InTransaction, Queries } from '#server/database/database.ts';
 import { productColumns } from './columns-store.ts';
 import type { ProductRow } from './show-product.ts';
@@ -17,25 +18,40 @@ const ALL = 0;
 /** Letters in the order of the alphabet whatever the database's own order is. */
 const byName = sql`p.name collate "en-x-icu", p.id`;
 
+/** The columns of contract/product-sorts.ts. */
+type SortColumns = Record<SortRule['by'], RawBuilder<unknown>>;
+
 /** readings, "Shop": every order ends in name and id, so that no product is shown on two pages. */
-export const PRODUCT_ORDER: Record<ProductSort, RawBuilder<unknown>> = {
-  featured: sql`p.position nulls last, ${byName}`,
-  name: byName,
-  price_asc: sql`p.price_cents, ${byName}`,
-  price_desc: sql`p.price_cents desc, ${byName}`,
-  category: sql`c.name collate "en-x-icu", ${byName}`,
-  newest: sql`p.created_at desc, ${byName}`,
-};
+export const PRODUCT_ORDER = ordersBy(
+  {
+    position: sql`p.position`,
+    name: sql`p.name collate "en-x-icu"`,
+    price: sql`p.price_cents`,
+    category: sql`c.name collate "en-x-icu"`,
+    created: sql`p.created_at`,
+  },
+  byName,
+);
 
 /** The same orders over `ranked`, where names and categories are numbers already. */
-const RANKED_ORDER: Record<ProductSort, RawBuilder<unknown>> = {
-  featured: sql`position nulls last, name_place`,
-  name: sql`name_place`,
-  price_asc: sql`price_cents, name_place`,
-  price_desc: sql`price_cents desc, name_place`,
-  category: sql`category_place, name_place`,
-  newest: sql`created_at desc, name_place`,
-};
+const RANKED_ORDER = ordersBy(
+  {
+    position: sql`position`,
+    name: sql`name_place`,
+    price: sql`price_cents`,
+    category: sql`category_place`,
+    created: sql`created_at`,
+  },
+  sql`name_place`,
+);
+
+function ordersBy(columns: SortColumns, last: RawBuilder<unknown>): Record<ProductSort, RawBuilder<unknown>> {
+  const orders = PRODUCT_SORT_NAMES.map((sort) => {
+    const { by, isDescending } = sortRule(sort);
+    return [sort, sql`${columns[by]} ${sql.raw(isDescending ? 'desc' : 'asc')} nulls last, ${last}`] as const;
+  });
+  return Object.fromEntries(orders) as Record<ProductSort, RawBuilder<unknown>>; // one for each name
+}
 
 export interface PageOfProducts {
   /** Products of all pages. */

@@ -2,7 +2,8 @@
  * Search (readings, "Search"; reliability §6): that part number, part numbers that begin with or contain it, words;
  * and only if few were found, what is one or two wrong letters away.
  */
-import type { Product, ProductSort } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue.ts';
+import type { ProductSort } from '#contract/product-sorts.ts';
 import { SEARCH_MAX_RESULTS } from '#contract/constants.ts';
 import type { Database } from '#server/database/database.ts';
 import { maxEditDistance, likelyPatterns, editDistance, editDistanceWithin, vaguePatterns } from './near-match.ts';

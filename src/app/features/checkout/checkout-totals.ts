@@ -2,7 +2,7 @@
 import type { OrderTotal } from '#contract/cart.ts';
 import { parseMoney } from '#contract/money.ts';
 import { totalsFor } from '#contract/totals.ts';
-import type { Country, TotalsInCents } from '#contract/totals.ts';
+import type { Country, PricedLine, TotalsInCents } from '#contract/totals.ts';
 
 export type TotalsView =
   | { kind: 'pending' }
@@ -17,7 +17,7 @@ interface TotalsQuery {
 
 export function totalsView(
   { data, isPlaceholderData, isError }: TotalsQuery,
-  lines: readonly { priceCents: number; quantity: number }[] | null,
+  lines: readonly PricedLine[] | null,
   country: Country,
 ): TotalsView {
   // §8: fallback tax is 13% of the subtotal, or 0 for a US billing country.

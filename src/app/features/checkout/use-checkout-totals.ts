@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { subtotalOf } from '#contract/totals.ts';
 import type { Country } from '#contract/totals.ts';
 import { call, errorStatus } from '#app/api/api-client.ts';
 import type { CartItem } from '#app/cart/cart-items.ts';
@@ -41,7 +42,7 @@ export function useCheckoutTotals(
   }, [error]);
 
   // The prices beside the items were fetched earlier: when they add up to something else, they are out of date.
-  const shownCents = priced?.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
+  const shownCents = priced === null ? undefined : subtotalOf(priced);
   const onMismatch = useEffectEvent(() => void refetchProducts());
   const isMismatch = view.kind === 'exact' && shownCents !== undefined && shownCents !== view.totals.subtotalCents;
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { ProductSort } from '#contract/catalogue.ts';
 import { MAX_SEARCH_CHARACTERS } from '#contract/constants.ts';
+import { PRODUCT_SORTS, PRODUCT_SORT_NAMES, isProductSort } from '#contract/product-sorts.ts';
 import { shopCategoriesQuery } from '#app/api/queries.ts';
-import { SORT_LABELS, isSearchTerm, isSort } from '#app/url/shop-search.ts';
+import { isSearchTerm } from '#app/url/shop-search.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { PATHS } from '#contract/page-paths.ts';
@@ -37,7 +37,7 @@ export function ShopFilters({ search, onChange }: ShopFiltersProps) {
         label="Sort by"
         name="sort"
         value={search.sort === '' && !isSearchTerm(search.q) ? 'featured' : search.sort}
-        onChange={({ target: { value } }) => onChange({ sort: isSort(value) ? value : '' })}
+        onChange={({ target: { value } }) => onChange({ sort: isProductSort(value) ? value : '' })}
         options={sortOptions(isSearchTerm(search.q))}
       />
     </form>
@@ -80,6 +80,6 @@ function SearchBox({ applied, onApply }: { applied: string; onApply: (term: stri
 
 /** While searching, the best match comes first unless an order is chosen. */
 function sortOptions(searching: boolean): { value: string; label: string }[] {
-  const sorts = (Object.keys(SORT_LABELS) as ProductSort[]).map((value) => ({ value, label: SORT_LABELS[value] })); // keys of a Record
+  const sorts = PRODUCT_SORT_NAMES.map((value) => ({ value, label: PRODUCT_SORTS[value].label }));
   return searching ? [{ value: '', label: 'Best match' }, ...sorts] : sorts;
 }
