@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.ts'],
+    include: ['tests/**/*.test.ts', 'packages/stripe-sandbox/tests/**/*.test.ts'],
     exclude: ['tests/browser/**', 'node_modules/**'],
     environment: 'node',
     globalSetup: ['tests/support/postgres.global-setup.ts'],

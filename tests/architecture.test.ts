@@ -46,6 +46,7 @@ const USES: Record<string, { pattern: RegExp; within: RegExp }> = {
   "the browser's `fetch`": { pattern: /\bfetch\(/, within: /^src\/app\// },
   'local storage': { pattern: /\b(local|session)Storage\b/, within: /^src\/app\// },
   Stripe: { pattern: /from 'stripe'/, within: /^src\// },
+  "the sandbox's package": { pattern: /'stripe-sandbox[/']/, within: /^src\// },
   SMTP: { pattern: /from 'nodemailer'/, within: /^src\// },
 };
 
@@ -54,7 +55,7 @@ const WITH_SCHEMAS = /^src\/contract\/(endpoints|wire|catalogue|content|cart|ord
 
 /** Whether a row or an entry of the table covers this file: a file, a folder with all below it, or the files directly in one. */
 function covers(name: string, path: string): boolean {
-  const full = `src/${name}`;
+  const full = name.startsWith('packages/') ? name : `src/${name}`;
   if (full.endsWith('/*')) return dirname(path) === full.slice(0, -2) && !CONNECTING.test(path);
   return path === full || path.startsWith(`${full}/`);
 }
@@ -80,7 +81,7 @@ function importViolations(file: SourceFile): string[] {
 }
 
 function findViolation(from: string, row: Row, target: string, typesOnly: boolean): string | null {
-  if (!target.startsWith('src/')) return row.name === 'contract' && target !== 'zod' ? 'only the schema library' : null;
+  if (!/^(src|packages)\//.test(target)) return row.name === 'contract' && target !== 'zod' ? 'only the schema library' : null;
   if (!mayImport(from, row, target)) return `${row.name} may not`;
   if (isForeignStore(from, target)) return "another domain's store";
   if (from.startsWith('src/app/') && WITH_SCHEMAS.test(target) && !typesOnly)
@@ -130,8 +131,9 @@ function resourceViolations({ path, text }: SourceFile): string[] {
 }
 
 function readSources(): SourceFile[] {
-  const entries = readdirSync(join(ROOT, 'src'), { recursive: true, withFileTypes: true });
-  return entries
+  const folders = ['src', 'packages/stripe-sandbox/src'];
+  return folders
+    .flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && entry.name !== 'routeTree.gen.ts')
     .map((entry) => join(entry.parentPath, entry.name))
     .map((file) => ({ path: relative(ROOT, file), text: readFileSync(file, 'utf8') }));
@@ -164,7 +166,9 @@ describe('planted violations are caught', () => {
     ['src/server/catalogue/x.ts', "import { a } from '#server/orders/create-order.ts';"],
     ['src/server/orders/x.ts', "import { a } from '#server/payments/settle-order.ts';"],
     ['src/server/payments/x.ts', "import { a } from '../catalogue/product-store.ts';"],
-    ['src/sandbox/x.ts', "import { a } from '#contract/money.ts';"],
+    ['packages/stripe-sandbox/src/x.ts', "import { a } from '#contract/money.ts';"],
+    ['packages/stripe-sandbox/src/x.ts', "import { a } from '../../../src/contract/money.ts';"],
+    ['src/server/payments/x.ts', "import { startSandbox } from 'stripe-sandbox';"],
     ['src/app/ui/x.tsx', "import { a } from '#app/api/api-client.ts';"],
     ['src/app/notices.ts', "import { a } from '#app/router.tsx';"],
     ['src/app/features/cart/x.tsx', "import { a } from '../checkout/form.ts';"],

@@ -29,7 +29,7 @@ async function startForTest() {
 async function findSandbox(dataDir: string): Promise<number | null> {
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    if (command.includes('src/sandbox/main.ts') && command.includes(dataDir)) return Number(pid);
+    if (command.includes('stripe-sandbox/src/main.ts') && command.includes(dataDir)) return Number(pid);
   }
   return null;
 }

@@ -16,7 +16,7 @@ interface SandboxSettings {
 export function keepSandboxRunning(settings: SandboxSettings): Promise<Killable> {
   return keepRunning('the payment sandbox', async () => {
     const options = JSON.stringify({ ...settings, host: '127.0.0.1' });
-    const child = spawn(process.execPath, ['src/sandbox/main.ts', options], {
+    const child = spawn(process.execPath, ['packages/stripe-sandbox/src/main.ts', options], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
     });

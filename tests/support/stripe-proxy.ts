@@ -6,8 +6,8 @@ import { createServer, request as httpRequest } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { assertStripeExchange } from '#tests/stripe/schema.ts';
-import type { StripeExchange } from '#tests/stripe/schema.ts';
+import { assertStripeExchange } from 'stripe-sandbox/schema';
+import type { StripeExchange } from 'stripe-sandbox/schema';
 
 /**
  * What happens to a call: passed on; cut before Stripe acts, cut after; answered with an error of the proxy's

@@ -19,7 +19,7 @@ import { startWorker } from '#server/jobs/worker.ts';
 import { buildPagesIfChanged } from '#server/pages/build-pages.ts';
 import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
 import { WEBHOOK_PATH } from '#server/payments/webhook.ts';
-import { startSandbox } from '#sandbox/server.ts';
+import { startSandbox } from 'stripe-sandbox';
 import { createTestDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
 import { startSecondServer } from './second-server.ts';

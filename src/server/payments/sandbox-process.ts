@@ -27,7 +27,7 @@ interface SandboxSettings {
   webhookSecret: string;
 }
 
-const ENTRY = fileURLToPath(new URL('../../sandbox/main.ts', import.meta.url));
+const ENTRY = fileURLToPath(import.meta.resolve('stripe-sandbox/main'));
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 60_000;

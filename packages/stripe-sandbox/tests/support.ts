@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Stripe from 'stripe';
-import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/server.ts';
-import { validatingHttpClient } from '../stripe/judged-client.ts';
-import type { StripeExchange } from '../stripe/schema.ts';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../src/server.ts';
+import { judgedHttpClient } from './judged-client.ts';
+import type { StripeExchange } from '../schema/schema.ts';
 
 export const SECRET_KEY = 'sk_test_sandbox0000000000000000';
 export const WEBHOOK_SECRET = 'whsec_sandbox_test_secret';
@@ -63,7 +63,7 @@ export async function startTestSandbox(options: Partial<SandboxOptions> = {}): P
 
 /** The official client, with every exchange judged by Stripe's schema. */
 export function stripeFor(port: number, key = SECRET_KEY): { stripe: Stripe; exchanges: readonly StripeExchange[] } {
-  const { httpClient, exchanges } = validatingHttpClient();
+  const { httpClient, exchanges } = judgedHttpClient();
   const stripe = new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, httpClient });
   return { stripe, exchanges };
 }
@@ -179,7 +179,7 @@ export async function startReceiver(): Promise<Receiver> {
 }
 
 /** The refusal a call ends with; fails when the call succeeds. */
-export async function describeExpectedError(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+export async function refusalOf(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   try {
     await call;
   } catch (error) {

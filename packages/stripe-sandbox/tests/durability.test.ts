@@ -4,19 +4,11 @@ import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadLines, openJournal, replaceLines } from '../../src/sandbox/journal.ts';
-import { lockState } from '../../src/sandbox/state-lock.ts';
-import {
-  SECRET_KEY,
-  pay,
-  describeExpectedError,
-  sessionParams,
-  startTestSandbox,
-  stripeFor,
-  until,
-} from './support.ts';
+import { loadLines, openJournal, replaceLines } from '../src/journal.ts';
+import { lockState } from '../src/state-lock.ts';
+import { SECRET_KEY, pay, refusalOf, sessionParams, startTestSandbox, stripeFor, until } from './support.ts';
 
-const MAIN = new URL('../../src/sandbox/main.ts', import.meta.url);
+const MAIN = new URL('../src/main.ts', import.meta.url);
 
 interface Process extends AsyncDisposable {
   readonly child: ChildProcess;
@@ -241,7 +233,7 @@ describe('the journal', () => {
 
 test('an unknown refund id is refused the same way before and after a restart', async () => {
   await using run = await startTestSandbox();
-  const before = await describeExpectedError(run.stripe.refunds.retrieve('re_none'));
+  const before = await refusalOf(run.stripe.refunds.retrieve('re_none'));
   await using again = await run.restart();
-  expect((await describeExpectedError(again.stripe.refunds.retrieve('re_none'))).message).toBe(before.message);
+  expect((await refusalOf(again.stripe.refunds.retrieve('re_none'))).message).toBe(before.message);
 });

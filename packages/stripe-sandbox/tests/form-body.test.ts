@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type FormNode, canonicalForm, parseForm } from '../../src/sandbox/form-body.ts';
-import { StripeError } from '../../src/sandbox/stripe-error.ts';
+import { type FormNode, canonicalForm, parseForm } from '../src/form-body.ts';
+import { StripeError } from '../src/stripe-error.ts';
 
 type Nested = string | { readonly [name: string]: Nested };
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
-import { TEST_CARDS } from '../../src/sandbox/cards.ts';
-import { assertStripeObject } from '../stripe/schema.ts';
+import { TEST_CARDS } from '../src/cards.ts';
+import { assertStripeObject } from '../schema/schema.ts';
 import { type TestSandbox, getPage, pay, postPage, sessionParams, startTestSandbox, until } from './support.ts';
 
 const DEEP = { expand: ['payment_intent.latest_charge', 'line_items'] };

@@ -1,5 +1,6 @@
+#!/usr/bin/env node
 /**
- * The sandbox as a process of its own: `node src/sandbox/main.ts '<options as JSON>'`, the options of startSandbox.
+ * The sandbox as a process of its own: `node src/main.ts '<options as JSON>'`, the options of startSandbox.
  * Says `{"ready":true,"url":...,"port":...}` over IPC when it has a parent, on standard output otherwise, and ends
  * with its parent, on SIGTERM or on SIGINT.
  */

@@ -1,10 +1,10 @@
 /** Wraps Stripe's own HTTP client so that every request and every answer is judged by Stripe's schema. */
 import Stripe from 'stripe';
-import { type StripeExchange, assertStripeExchange } from './schema.ts';
+import { type StripeExchange, assertStripeExchange } from '../schema/schema.ts';
 
 type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
 
-export interface ValidatingHttpClient {
+export interface JudgedHttpClient {
   /** Give it to `new Stripe(key, { httpClient })`. */
   readonly httpClient: HttpClient;
   /** Everything that was sent and answered, oldest first; kept although a judgement failed. */
@@ -12,7 +12,7 @@ export interface ValidatingHttpClient {
 }
 
 /** A call whose request or answer is not Stripe's fails with the schema's reason instead of succeeding. */
-export function validatingHttpClient(): ValidatingHttpClient {
+export function judgedHttpClient(): JudgedHttpClient {
   const inner = Stripe.createNodeHttpClient();
   const exchanges: StripeExchange[] = [];
   const httpClient: HttpClient = {

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parseNestedForm } from './form.ts';
+import { parseNestedForm } from '../schema/form.ts';
 import {
   assertStripeExchange,
   assertStripeObject,
   assertStripeRequest,
   assertStripeShape,
   stripeSchemaNames,
-} from './schema.ts';
+} from '../schema/schema.ts';
 
 const fixtures = new Map<string, object>(
   // The file is Stripe's own sample data, kept beside this test.
   Object.entries(
     (
-      JSON.parse(readFileSync(new URL('./fixtures.json', import.meta.url), 'utf8')) as {
+      JSON.parse(readFileSync(new URL('../schema/fixtures.json', import.meta.url), 'utf8')) as {
         resources: Record<string, object>;
       }
     ).resources,
