@@ -2,8 +2,8 @@
 import { UPDATE_DISPUTE_FIELDS, closeDispute, updateDispute } from './disputes.ts';
 import { CREATE_SESSION_FIELDS, createSession, expireOpenSession } from './checkout.ts';
 import type { FormGroup } from './form-body.ts';
-import type { Collections, Kind, Reading, Transaction } from './ledger.ts';
-import { CREATED_FIELDS, PAGE_FIELDS, isWithin, pageOf } from './list-page.ts';
+import type { Reading, Transaction } from './ledger.ts';
+import { CREATED_FIELDS, PAGE_FIELDS, arraySource, isWithin, pageOf, storedSource } from './list-page.ts';
 import type { StripeEvent } from './objects/event.ts';
 import { boolean, list, oneOf, readFields, required, text } from './parameters.ts';
 import { CREATE_REFUND_FIELDS, createRefund } from './refunds.ts';
@@ -100,15 +100,16 @@ function retrieveEvent({ tx, params, id }: Call): object {
 function listSessions({ tx, params }: Call): object {
   const fields = { ...LIST_FIELDS, payment_intent: text(), status: oneOf('complete', 'expired', 'open') } as const;
   const wanted = readFields(fields, params);
-  return pageOf(
-    newestFirst(tx, 'session').map((stored) => stored.session),
-    (session) =>
+  const page = pageOf(
+    storedSource(tx, 'session', wanted.created),
+    ({ session }) =>
       isWithin(session.created, wanted.created) &&
       (wanted.status === undefined || session.status === wanted.status) &&
       (wanted.payment_intent === undefined || session.payment_intent === wanted.payment_intent),
     wanted,
     { kind: 'checkout.session', url: '/v1/checkout/sessions' },
   );
+  return { ...page, data: page.data.map(({ session }) => session) };
 }
 
 /** Line items keep the order in which the shop gave them. */
@@ -117,19 +118,20 @@ function listLineItems({ tx, params, id }: Call): object {
   const stored = tx.find('session', id);
   if (stored === undefined) throw missingResource('checkout.session', id, 'session', 404);
   const url = `/v1/checkout/sessions/${id}/line_items`;
-  return pageOf(stored.lines, () => true, wanted, { kind: 'item', url });
+  return pageOf(arraySource(stored.lines), () => true, wanted, { kind: 'item', url });
 }
 
 function listIntents({ tx, params }: Call): object {
   const wanted = readFields(LIST_FIELDS, params);
   const names = { kind: 'payment_intent', url: '/v1/payment_intents' };
-  return pageOf(newestFirst(tx, 'payment_intent'), (intent) => isWithin(intent.created, wanted.created), wanted, names);
+  const source = storedSource(tx, 'payment_intent', wanted.created);
+  return pageOf(source, (intent) => isWithin(intent.created, wanted.created), wanted, names);
 }
 
 function listRefunds({ tx, params }: Call): object {
   const wanted = readFields({ ...LIST_FIELDS, charge: text(), payment_intent: text() } as const, params);
   return pageOf(
-    newestFirst(tx, 'refund'),
+    storedSource(tx, 'refund', wanted.created),
     (refund) =>
       isWithin(refund.created, wanted.created) &&
       (wanted.charge === undefined || refund.charge === wanted.charge) &&
@@ -142,7 +144,7 @@ function listRefunds({ tx, params }: Call): object {
 function listEvents({ tx, params }: Call): object {
   const wanted = readFields(EVENT_LIST_FIELDS, params);
   const page = pageOf(
-    newestFirst(tx, 'event'),
+    storedSource(tx, 'event', wanted.created),
     (event) =>
       isWithin(event.created, wanted.created) &&
       (wanted.type === undefined || matchesType(event.type, wanted.type)) &&
@@ -168,8 +170,4 @@ function isDelivered(tx: Reading, eventId: string): boolean {
 function withDelivery(tx: Reading, event: StripeEvent): StripeEvent {
   const pending = tx.find('delivery', event.id)?.state === 'pending';
   return { ...event, pending_webhooks: pending ? 1 : 0 };
-}
-
-function newestFirst<K extends Kind>(tx: Reading, kind: K): Collections[K][] {
-  return [...tx.all(kind)].map(([, value]) => value).toReversed();
 }

@@ -71,7 +71,7 @@ export function newApi(options: ApiOptions): Api {
   ): Promise<ApiAnswer> {
     const headers = { 'Request-Id': requestId, 'Stripe-Version': API_VERSION, 'Idempotency-Key': keyed.key };
     if (keysInUse.has(keyed.key)) throw keyInUse(keyed.key);
-    const saved = decideReplay(keyed, ledger.find('answer', keyed.key));
+    const saved = decideReplay(keyed, ledger.find('saved_reply', keyed.key));
     if (saved !== undefined) {
       await ledger.settled();
       const replayed = { ...headers, 'Idempotent-Replayed': 'true', 'Original-Request': saved.requestId };
@@ -98,7 +98,7 @@ export function newApi(options: ApiOptions): Api {
     const save = (tx: Transaction, outcome: Outcome): void => {
       if (keyed === undefined) return;
       const { target, fingerprint } = keyed;
-      tx.put('answer', keyed.key, { target, fingerprint, ...outcome, requestId, savedAtMs: tx.nowMs });
+      tx.put('saved_reply', keyed.key, { target, fingerprint, ...outcome, requestId, savedAtMs: tx.nowMs });
     };
     try {
       return ledger.transact(cause, (tx) => {

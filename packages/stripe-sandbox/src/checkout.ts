@@ -167,9 +167,11 @@ function decideExpiry(wanted: number | undefined, nowSeconds: number): number {
 
 /** After a start under another address, open sessions point to where their page is now. */
 export function moveOpenSessions(tx: Transaction, publicBase: string): void {
-  for (const [id, stored] of tx.all('session')) {
+  // Each open session has a time at which it expires.
+  for (const id of tx.due('session', Number.MAX_SAFE_INTEGER)) {
+    const stored = tx.find('session', id);
     const url = pageUrl(publicBase, id);
-    if (stored.session.status !== 'open' || stored.session.url === url) continue;
+    if (stored === undefined || stored.session.url === url) continue;
     tx.put('session', id, { ...stored, session: { ...stored.session, url } });
   }
 }

@@ -48,18 +48,14 @@ export function closeDispute(tx: Transaction, id: string): Dispute {
 
 /** The money is with the bank: nothing can be refunded. */
 export function isChargedBack(tx: Transaction, charge: Charge): boolean {
-  return disputesOf(tx, charge).some(({ status }) => status === 'needs_response' || status === 'lost');
+  return tx.ofCharge('dispute', charge.id).some(({ status }) => status === 'needs_response' || status === 'lost');
 }
 
 /** A refund of the whole payment is what an inquiry asks for. */
 export function closeInquiries(tx: Transaction, charge: Charge): void {
-  for (const dispute of disputesOf(tx, charge)) {
+  for (const dispute of tx.ofCharge('dispute', charge.id)) {
     if (dispute.status === 'warning_needs_response') end(tx, dispute, 'warning_closed');
   }
-}
-
-function disputesOf(tx: Transaction, charge: Charge): Dispute[] {
-  return [...tx.all('dispute')].map(([, dispute]) => dispute).filter((dispute) => dispute.charge === charge.id);
 }
 
 function findOpen(tx: Transaction, id: string): Dispute {

@@ -59,8 +59,7 @@ function resolve(reading: Reading, object: StripeObject, field: string): unknown
     return innerList(lines, `/v1/checkout/sessions/${id}/line_items`);
   }
   if (field === 'refunds') {
-    const refunds = [...reading.all('refund')].map(([, refund]) => refund).filter((refund) => refund.charge === id);
-    return innerList(refunds.toReversed(), `/v1/charges/${id}/refunds`);
+    return innerList(reading.ofCharge('refund', id).toReversed(), `/v1/charges/${id}/refunds`);
   }
   const value = object[field];
   if (typeof value !== 'string') return value ?? null;

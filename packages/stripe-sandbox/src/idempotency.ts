@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { canonicalForm } from './form-body.ts';
-import type { SavedAnswer } from './ledger.ts';
+import type { SavedReply } from './records.ts';
 import { StripeError } from './stripe-error.ts';
 
 const MAX_KEY_LENGTH = 255;
@@ -29,7 +29,7 @@ export function keyedRequest(key: string, target: string, body: string): KeyedRe
 }
 
 /** The answer to replay, or undefined when this is the first request under its key. */
-export function decideReplay(request: KeyedRequest, saved: SavedAnswer | undefined): SavedAnswer | undefined {
+export function decideReplay(request: KeyedRequest, saved: SavedReply | undefined): SavedReply | undefined {
   if (saved === undefined) return undefined;
   if (saved.target !== request.target) {
     throw conflict(

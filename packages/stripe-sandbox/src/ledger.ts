@@ -1,100 +1,49 @@
 /**
- * All state of the sandbox: in memory for reading, in the journal for keeping.
- * A transaction is one synchronous function; its changes are applied together and journalled as one line, or not at
- * all when it throws. Nothing may be told to anybody outside before `settled()` has resolved.
+ * All state of the sandbox, in one database. A transaction is one synchronous function: its changes are stored
+ * together, or not at all when it throws. A reply may be sent only after `settled()` has resolved.
  */
-import type { DisputeKind, KeptCard } from './cards.ts';
-import { loadLines, openJournal, replaceLines } from './journal.ts';
-import type { Buyer, Charge } from './objects/charge.ts';
-import type { Dispute } from './objects/dispute.ts';
-import { type Cause, type Fact, type StripeEvent, newEvent } from './objects/event.ts';
-import type { PaymentIntent, PaymentIntentData } from './objects/payment-intent.ts';
-import type { Refund } from './objects/refund.ts';
-import type { LineItem, Session } from './objects/session.ts';
-
-const COMPACT_ABOVE_BYTES = 8_000_000;
-const EVENTS_KEPT_MS = 30 * 86_400_000;
-/** Stripe promises at least 24 hours. */
-const ANSWERS_KEPT_MS = 25 * 3_600_000;
-
-export interface StoredSession {
-  readonly session: Session;
-  readonly lines: readonly LineItem[];
-  readonly intentData: PaymentIntentData;
-  /** The card that waits for its 3-D Secure step. */
-  readonly pending: PendingCard | null;
-}
-
-interface PendingCard {
-  readonly card: KeptCard;
-  readonly buyer: Buyer;
-}
-
-export interface Delivery {
-  readonly state: 'pending' | 'delivered' | 'abandoned';
-  readonly attempts: number;
-  /** Not to be sent before this moment, Unix milliseconds. */
-  readonly nextAtMs: number;
-  readonly createdAtMs: number;
-}
-
-/** The first answer given under an idempotency key. */
-export interface SavedAnswer {
-  readonly fingerprint: string;
-  readonly target: string;
-  readonly status: number;
-  readonly body: string;
-  readonly requestId: string;
-  readonly savedAtMs: number;
-}
-
-/** Something that happens by itself at a set time. */
-type Task = { readonly atMs: number } &
-  /** Without `dispute`: a chargeback, in journals of before there were others. */
-  (
-    | { readonly kind: 'dispute_charge'; readonly charge: string; readonly dispute?: DisputeKind }
-    | { readonly kind: 'fail_payment'; readonly session: string }
-    | { readonly kind: 'end_refund'; readonly refund: string; readonly status: 'succeeded' | 'failed' }
-  );
-
-export interface Collections {
-  session: StoredSession;
-  payment_intent: PaymentIntent;
-  charge: Charge;
-  refund: Refund;
-  dispute: Dispute;
-  event: StripeEvent;
-  delivery: Delivery;
-  answer: SavedAnswer;
-  task: Task;
-}
-export type Kind = keyof Collections;
-type Change = { [K in Kind]: readonly [kind: K, id: string, value: Collections[K] | null] }[Kind];
-type Tables = { readonly [K in Kind]: Map<string, Collections[K]> };
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import { openDatabase } from './database.ts';
+import { newGroupCommit } from './group-commit.ts';
+import { type Cause, type Fact, newEvent } from './objects/event.ts';
+import { CREATED_SECONDS, DUE_AT_MS, type Kind, type Records } from './records.ts';
 
 export interface Reading {
-  find<K extends Kind>(kind: K, id: string): Collections[K] | undefined;
+  find<K extends Kind>(kind: K, id: string): Records[K] | undefined;
+  /** In the order in which they were made, or from the newest on; read one by one while the caller iterates. */
+  list<K extends Kind>(kind: K, range?: ListRange): Iterable<Records[K]>;
   /** Oldest first. */
-  all<K extends Kind>(kind: K): Iterable<readonly [string, Collections[K]]>;
+  ofCharge<K extends 'refund' | 'dispute'>(kind: K, chargeId: string): Records[K][];
+  /** The ids of what is due at `nowMs`, the earliest first. */
+  due(kind: Kind, nowMs: number, limit?: number): string[];
+}
+
+export interface ListRange {
+  readonly newestFirst?: boolean;
+  /** The list begins behind this one; an id that does not exist gives an empty list. */
+  readonly behindId?: string | undefined;
+  /** Unix seconds, both included. */
+  readonly createdFrom?: number | undefined;
+  readonly createdTo?: number | undefined;
 }
 
 export interface Transaction extends Reading {
   readonly nowMs: number;
   /** Unix seconds. */
   readonly nowSeconds: number;
-  put<K extends Kind>(kind: K, id: string, value: Collections[K] | null): void;
+  /** Null deletes. */
+  put<K extends Kind>(kind: K, id: string, record: Records[K] | null): void;
   /** Records an event and queues it for the webhook endpoint, if there is one. */
   emit(fact: Fact): void;
 }
 
 export interface Ledger extends Reading {
   transact<T>(cause: Cause, work: (tx: Transaction) => T): T;
-  /** Called after each commit with what changed. */
-  onCommit(listener: (changes: readonly Change[]) => void): void;
-  /** Forgets saved answers past their time. */
-  forgetOldAnswers(nowMs: number): void;
+  /** Called after each commit. */
+  onCommit(listener: () => void): void;
+  /** Resolves when everything written so far is on disk; rejects when it could not be written. */
   settled(): Promise<void>;
-  close(): Promise<void>;
+  close(): void;
 }
 
 export const NO_REQUEST: Cause = { id: null, idempotency_key: null };
@@ -103,127 +52,99 @@ export interface LedgerOptions {
   readonly stateDir: string;
   readonly now: () => number;
   readonly hasWebhook: boolean;
+  /** How long to wait for another process that is just closing the state, in milliseconds; default 0. */
+  readonly lockWaitMs?: number;
 }
+
+/** SQLite reads a negative limit as none. */
+const NO_LIMIT = -1;
 
 export async function openLedger(options: LedgerOptions): Promise<Ledger> {
-  const tables = emptyTables();
-  const { lines, bytes } = await loadLines(options.stateDir);
-  for (const [index, line] of lines.entries()) applyLine(tables, line, index + 1);
-  forgetOld(tables, options.now());
-  if (bytes > COMPACT_ABOVE_BYTES) await replaceLines(options.stateDir, snapshotLines(tables));
-  const journal = await openJournal(options.stateDir);
-  const listeners: ((changes: readonly Change[]) => void)[] = [];
-  const reading = readingOf(tables);
-
+  const database = await openDatabase(options.stateDir, options.lockWaitMs ?? 0);
+  const commits = newGroupCommit(database);
+  const reading = readingOf(database);
+  const put = putInto(database);
   return {
     ...reading,
-    transact(cause, work) {
-      const { tx, changes } = newTransaction(reading, options, cause);
-      const result = work(tx);
-      if (changes.length > 0) {
-        journal.append(JSON.stringify(changes));
-        for (const change of changes) apply(tables, change);
-        for (const listener of listeners) listener(changes);
-      }
-      return result;
+    transact: (cause, work) => commits.run(() => work(newTransaction({ reading, put, options, cause }))),
+    onCommit: commits.onCommit,
+    settled: commits.settled,
+    close() {
+      if (!database.isOpen) return;
+      commits.commit();
+      database.close();
     },
-    onCommit: (listener) => void listeners.push(listener),
-    forgetOldAnswers: (nowMs) => forgetAnswers(tables, nowMs),
-    settled: () => journal.settled(),
-    close: () => journal.close(),
   };
 }
 
-function newTransaction(
-  base: Reading,
-  options: LedgerOptions,
-  cause: Cause,
-): { tx: Transaction; changes: readonly Change[] } {
-  const changes: Change[] = [];
-  const overlay = new Map<string, unknown>();
+interface TransactionParts {
+  readonly reading: Reading;
+  readonly put: Transaction['put'];
+  readonly options: LedgerOptions;
+  readonly cause: Cause;
+}
+
+function newTransaction({ reading, put, options, cause }: TransactionParts): Transaction {
   const nowMs = options.now();
   const nowSeconds = Math.floor(nowMs / 1000);
-  const tx: Transaction = {
+  return {
+    ...reading,
     nowMs,
     nowSeconds,
-    find<K extends Kind>(kind: K, id: string) {
-      const key = `${kind} ${id}`;
-      // The overlay holds, under this very key, what put() was given for the same kind.
-      if (overlay.has(key)) return (overlay.get(key) ?? undefined) as Collections[K] | undefined;
-      return base.find(kind, id);
-    },
-    all: base.all,
-    put<K extends Kind>(kind: K, id: string, value: Collections[K] | null) {
-      overlay.set(`${kind} ${id}`, value);
-      // A pair of kind and value of that kind; the compiler does not follow the pairing through K.
-      changes.push([kind, id, value] as unknown as Change);
-    },
+    put,
     emit(fact) {
       const event = newEvent(fact, cause, nowSeconds, options.hasWebhook ? 1 : 0);
-      tx.put('event', event.id, event);
+      put('event', event.id, event);
       if (!options.hasWebhook) return;
-      tx.put('delivery', event.id, { state: 'pending', attempts: 0, nextAtMs: nowMs, createdAtMs: nowMs });
+      put('delivery', event.id, { state: 'pending', attempts: 0, nextAtMs: nowMs, createdAtMs: nowMs });
     },
   };
-  return { tx, changes };
 }
 
-function readingOf(tables: Tables): Reading {
-  return {
-    find: (kind, id) => tables[kind].get(id),
-    all: (kind) => tables[kind],
+function putInto(database: DatabaseSync): Transaction['put'] {
+  const remove = database.prepare('delete from objects where kind = ? and id = ?');
+  const store = database.prepare(`
+    insert into objects (kind, id, created, due_at_ms, value) values (?, ?, ?, ?, ?)
+    on conflict (kind, id) do update set due_at_ms = excluded.due_at_ms, value = excluded.value`);
+  return (kind, id, record) => {
+    if (record === null) remove.run(kind, id);
+    else store.run(kind, id, CREATED_SECONDS[kind](record), DUE_AT_MS[kind](record), JSON.stringify(record));
   };
 }
 
-function emptyTables(): Tables {
+function readingOf(database: DatabaseSync): Reading {
+  const one = database.prepare('select value from objects where kind = ? and id = ?');
+  const related = database.prepare(
+    `select value from objects where kind = ? and value ->> '$.charge' = ? and kind in ('refund', 'dispute') order by seq`,
+  );
+  const dueRows = database.prepare(
+    'select id from objects where kind = ? and due_at_ms <= ? order by due_at_ms, seq limit ?',
+  );
   return {
-    session: new Map(),
-    payment_intent: new Map(),
-    charge: new Map(),
-    refund: new Map(),
-    dispute: new Map(),
-    event: new Map(),
-    delivery: new Map(),
-    answer: new Map(),
-    task: new Map(),
+    find<K extends Kind>(kind: K, id: string) {
+      const row = one.get(kind, id);
+      return row === undefined ? undefined : parseRecord<K>(row);
+    },
+    list: (kind, range = {}) => listRows(database, kind, range),
+    ofCharge: <K extends 'refund' | 'dispute'>(kind: K, chargeId: string) =>
+      related.all(kind, chargeId).map((row) => parseRecord<K>(row)),
+    due: (kind, nowMs, limit = NO_LIMIT) => dueRows.all(kind, nowMs, limit).map((row) => String(row['id'])),
   };
 }
 
-function apply(tables: Tables, [kind, id, value]: Change): void {
-  // Kind and value are paired by Change; the union of maps is narrowed to the one that takes this value.
-  const table = tables[kind] as Map<string, unknown>;
-  if (value === null) table.delete(id);
-  else table.set(id, value);
+function* listRows<K extends Kind>(database: DatabaseSync, kind: K, range: ListRange): Generator<Records[K]> {
+  const [beyond, order] = range.newestFirst === true ? ['<', 'desc'] : ['>', 'asc'];
+  const values: SQLInputValue[] = [kind, range.createdFrom ?? null, range.createdTo ?? null];
+  let condition = 'kind = ?1 and (?2 is null or created >= ?2) and (?3 is null or created <= ?3)';
+  if (range.behindId !== undefined) {
+    condition += ` and seq ${beyond} (select seq from objects where kind = ?1 and id = ?4)`;
+    values.push(range.behindId);
+  }
+  const rows = database.prepare(`select value from objects where ${condition} order by seq ${order}`);
+  for (const row of rows.iterate(...values)) yield parseRecord<K>(row);
 }
 
-function applyLine(tables: Tables, line: string, lineNumber: number): void {
-  try {
-    // Written by transact() or snapshotLines() of this module and by nobody else.
-    for (const change of JSON.parse(line) as readonly Change[]) apply(tables, change);
-  } catch (error) {
-    throw new Error(`the sandbox's journal is damaged at line ${lineNumber}`, { cause: error });
-  }
-}
-
-function* snapshotLines(tables: Tables): Generator<string> {
-  for (const [kind, table] of Object.entries(tables)) {
-    for (const [id, value] of table) yield JSON.stringify([[kind, id, value]]);
-  }
-}
-
-function forgetOld(tables: Tables, nowMs: number): void {
-  forgetAnswers(tables, nowMs);
-  for (const [id, event] of tables.event) {
-    if (event.created * 1000 > nowMs - EVENTS_KEPT_MS) break;
-    tables.event.delete(id);
-    tables.delivery.delete(id);
-  }
-}
-
-/** Answers stand in the order they were saved, so the old ones come first. */
-function forgetAnswers(tables: Tables, nowMs: number): void {
-  for (const [key, answer] of tables.answer) {
-    if (answer.savedAtMs > nowMs - ANSWERS_KEPT_MS) break;
-    tables.answer.delete(key);
-  }
+function parseRecord<K extends Kind>(row: Record<string, unknown>): Records[K] {
+  // Written for the same kind by putInto() of this module and by nothing else.
+  return JSON.parse(String(row['value'])) as Records[K];
 }

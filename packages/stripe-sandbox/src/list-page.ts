@@ -1,5 +1,7 @@
 /** Pages through a list as Stripe does: newest first, by object id, 1 to 100 at a time. */
+import type { ListRange, Reading } from './ledger.ts';
 import type { StripeList } from './objects/nulls.ts';
+import type { Records } from './records.ts';
 import { type Reader, group, integer, text } from './parameters.ts';
 import { invalidParameter, missingResource } from './stripe-error.ts';
 
@@ -43,12 +45,40 @@ export function isWithin(createdSeconds: number, wanted: CreatedRange | undefine
   );
 }
 
-/**
- * `all` stands in the order of the answer and holds every object of the kind; `keep` filters. A cursor may name an
- * object that the filter leaves out.
- */
-export function pageOf<T extends { readonly id: string }>(
-  all: readonly T[],
+/** Where the objects of a page come from, in the order of the reply. */
+export interface Source<T> {
+  has(id: string): boolean;
+  /** The objects behind `id`, or all of them; backward: those before it, the nearest first. */
+  read(id: string | undefined, backward: boolean): Iterable<T>;
+}
+
+export function arraySource<T extends { readonly id: string }>(all: readonly T[]): Source<T> {
+  const indexOf = (id: string): number => all.findIndex((one) => one.id === id);
+  return {
+    has: (id) => indexOf(id) >= 0,
+    read(id, backward) {
+      if (id === undefined) return backward ? all.toReversed() : all;
+      return backward ? all.slice(0, indexOf(id)).toReversed() : all.slice(indexOf(id) + 1);
+    },
+  };
+}
+
+/** The stored objects of one kind, the newest first. `created` only spares reading what lies outside of it. */
+export function storedSource<K extends 'session' | 'payment_intent' | 'refund' | 'event'>(
+  reading: Reading,
+  kind: K,
+  created: CreatedRange | undefined,
+): Source<Records[K]> {
+  const range: ListRange = { createdFrom: created?.gte ?? created?.gt, createdTo: created?.lte ?? created?.lt };
+  return {
+    has: (id) => reading.find(kind, id) !== undefined,
+    read: (behindId, backward) => reading.list(kind, { ...range, behindId, newestFirst: !backward }),
+  };
+}
+
+/** `keep` filters. A cursor may name an object that the filter leaves out. */
+export function pageOf<T>(
+  source: Source<T>,
   keep: (object: T) => boolean,
   page: Page,
   names: { readonly kind: string; readonly url: string },
@@ -60,15 +90,20 @@ export function pageOf<T extends { readonly id: string }>(
       'starting_after',
     );
   }
-  const from = after === undefined ? 0 : cursorIndex(all, after, 'starting_after', names.kind) + 1;
-  const to = before === undefined ? all.length : cursorIndex(all, before, 'ending_before', names.kind);
-  const matching = all.slice(from, to).filter(keep);
-  const data = before === undefined ? matching.slice(0, limit) : matching.slice(-limit);
-  return { object: 'list', data, has_more: data.length < matching.length, url: names.url };
+  const param = after === undefined ? 'ending_before' : 'starting_after';
+  const cursor = after ?? before;
+  if (cursor !== undefined && !source.has(cursor)) throw missingResource(names.kind, cursor, param, 400);
+  const found = take(source.read(cursor, before !== undefined), keep, limit + 1);
+  const data = found.slice(0, limit);
+  if (before !== undefined) data.reverse();
+  return { object: 'list', data, has_more: found.length > limit, url: names.url };
 }
 
-function cursorIndex(all: readonly { readonly id: string }[], id: string, param: string, kind: string): number {
-  const index = all.findIndex((one) => one.id === id);
-  if (index < 0) throw missingResource(kind, id, param, 400);
-  return index;
+function take<T>(objects: Iterable<T>, keep: (object: T) => boolean, count: number): T[] {
+  const taken: T[] = [];
+  for (const object of objects) {
+    if (keep(object)) taken.push(object);
+    if (taken.length === count) break;
+  }
+  return taken;
 }

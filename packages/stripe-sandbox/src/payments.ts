@@ -4,10 +4,11 @@
  */
 import { AUTHENTICATION_FAILED, type CardOutcome, type Decline, type DisputeKind, type KeptCard } from './cards.ts';
 import { newId } from './ids.ts';
-import type { StoredSession, Transaction } from './ledger.ts';
+import type { Transaction } from './ledger.ts';
 import { type Buyer, type Charge, billingDetails, newCharge } from './objects/charge.ts';
 import { type PaymentError, type PaymentIntent, newPaymentIntent } from './objects/payment-intent.ts';
 import { type Session, addressOf, customerDetails } from './objects/session.ts';
+import type { StoredSession } from './records.ts';
 
 const DISPUTE_AFTER_MS = 1_000;
 const FAIL_AFTER_MS = 1_000;

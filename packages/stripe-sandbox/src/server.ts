@@ -12,7 +12,6 @@ import { moveOpenSessions } from './checkout.ts';
 import { startClock } from './clock.ts';
 import { type Ledger, NO_REQUEST, openLedger } from './ledger.ts';
 import { answerPage } from './page/page-routes.ts';
-import { lockState } from './state-lock.ts';
 import { ATTEMPT_LIMIT_MS, DEFAULT_RETRY_DELAYS_MS, type Webhooks, startWebhooks } from './webhooks.ts';
 
 const MAX_BODY_BYTES = 1_000_000;
@@ -25,7 +24,7 @@ export interface SandboxOptions {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
-  /** Directory of the journal; made when missing. One sandbox at a time: a second one waits 5 s, then refuses. */
+  /** Directory of the database; made when missing. One sandbox at a time: a second one waits 5 s, then refuses. */
   readonly stateDir: string;
   /** The one accepted API key, `sk_test_...`. */
   readonly secretKey: string;
@@ -50,7 +49,7 @@ export interface Sandbox {
   /** `http://host:port`, where it listens. */
   readonly url: string;
   readonly port: number;
-  /** Finishes the requests under way, then closes the journal. */
+  /** Finishes the requests under way, then closes the database. */
   close(): Promise<void>;
 }
 
@@ -59,7 +58,6 @@ interface Running {
   readonly answer: (request: http.IncomingMessage, body: string) => Promise<Answer>;
   readonly webhooks: Webhooks | undefined;
   readonly stopClock: () => void;
-  readonly unlock: () => Promise<void>;
 }
 
 interface Answer {
@@ -68,7 +66,7 @@ interface Answer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Rejects with one clear line when the port is taken, the state is in use or the journal is damaged. */
+/** Rejects with one clear line when the port is taken, the state is in use or the state is damaged. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const log = options.log ?? (() => undefined);
   const started = Promise.withResolvers<Running>();
@@ -80,12 +78,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const url = `http://${nameInUrl(options.host)}:${port}`;
   let running: Running;
   try {
-    const unlock = await lockState(options.stateDir, LOCK_WAIT_MS);
-    const publicBase = (options.publicBase ?? url).replace(/\/+$/, '');
-    running = await startRunning(options, publicBase, log, unlock).catch(async (error: unknown) => {
-      await unlock();
-      throw error;
-    });
+    running = await startRunning(options, (options.publicBase ?? url).replace(/\/+$/, ''), log);
     started.resolve(running);
   } catch (error) {
     started.reject(error);
@@ -100,11 +93,10 @@ async function startRunning(
   options: SandboxOptions,
   publicBase: string,
   log: (line: string) => void,
-  unlock: () => Promise<void>,
 ): Promise<Running> {
   const now = options.now ?? Date.now;
   const { webhook, stateDir, secretKey } = options;
-  const ledger = await openLedger({ stateDir, now, hasWebhook: webhook !== undefined });
+  const ledger = await openLedger({ stateDir, now, hasWebhook: webhook !== undefined, lockWaitMs: LOCK_WAIT_MS });
   ledger.transact(NO_REQUEST, (tx) => moveOpenSessions(tx, publicBase));
   const clock = startClock(ledger, now, log);
   const api: Api = newApi({ ledger, secretKey, publicBase, log });
@@ -137,7 +129,7 @@ async function startRunning(
     return { ...rest, headers: { ...headers, 'Content-Type': 'application/json', 'Cache-Control': 'no-store' } };
   }
 
-  return { ledger, answer, webhooks, stopClock: clock.stop, unlock };
+  return { ledger, answer, webhooks, stopClock: clock.stop };
 }
 
 async function respond(
@@ -219,9 +211,5 @@ async function stop(server: http.Server, running: Running): Promise<void> {
   await closed;
   clearTimeout(impatience);
   await running.webhooks?.close();
-  try {
-    await running.ledger.close();
-  } finally {
-    await running.unlock();
-  }
+  running.ledger.close();
 }

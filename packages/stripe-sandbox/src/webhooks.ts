@@ -5,9 +5,9 @@
 import { createHmac } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
-import { newDueQueue } from './due-queue.ts';
-import { type Delivery, type Ledger, NO_REQUEST } from './ledger.ts';
+import { type Ledger, NO_REQUEST, type Transaction } from './ledger.ts';
 import type { StripeEvent } from './objects/event.ts';
+import type { Delivery } from './records.ts';
 
 export const ATTEMPT_LIMIT_MS = 10_000;
 const GIVE_UP_AFTER_MS = 3 * 86_400_000;
@@ -35,30 +35,21 @@ export interface Webhooks {
 
 export function startWebhooks(options: WebhookOptions): Webhooks {
   const { ledger, now } = options;
-  const queue = newDueQueue();
   const running = new Map<string, Promise<void>>();
   const closing = new AbortController();
 
-  ledger.onCommit((changes) => {
-    for (const [kind, id, value] of changes) {
-      if (kind === 'delivery' && value?.state === 'pending') queue.add(id, value.nextAtMs);
-    }
-    setImmediate(startDue);
-  });
-  // A restart is a good moment to try again: whoever restarted this likely restarted the shop as well.
-  for (const [id, delivery] of ledger.all('delivery')) {
-    if (delivery.state === 'pending') queue.add(id, Math.min(delivery.nextAtMs, now()));
-  }
+  ledger.onCommit(() => setImmediate(startDue));
+  ledger.transact(NO_REQUEST, retryAllNow);
   const ticking = setInterval(startDue, TICK_MS);
 
   function startDue(): void {
-    while (!closing.signal.aborted && running.size < CONCURRENT_ATTEMPTS) {
-      const due = queue.takeDue(now());
-      if (due === undefined) return;
-      const event = ledger.find('event', due.id);
-      const delivery = ledger.find('delivery', due.id);
-      if (event === undefined || delivery?.state !== 'pending' || running.has(due.id)) continue;
-      running.set(due.id, attempt(event, delivery));
+    if (closing.signal.aborted || running.size >= CONCURRENT_ATTEMPTS) return;
+    // Attempts that are running are still due, so the limit leaves space for as many others.
+    const due = ledger.due('delivery', now(), 2 * CONCURRENT_ATTEMPTS).filter((id) => !running.has(id));
+    for (const id of due.slice(0, CONCURRENT_ATTEMPTS - running.size)) {
+      const event = ledger.find('event', id);
+      const delivery = ledger.find('delivery', id);
+      if (event !== undefined && delivery !== undefined) running.set(id, attempt(event, delivery));
     }
   }
 
@@ -87,6 +78,15 @@ export function startWebhooks(options: WebhookOptions): Webhooks {
       await Promise.all(running.values());
     },
   };
+}
+
+/** A restart is a good moment to try again, because the endpoint has probably been restarted as well. */
+function retryAllNow(tx: Transaction): void {
+  for (const id of tx.due('delivery', Number.MAX_SAFE_INTEGER)) {
+    const delivery = tx.find('delivery', id);
+    if (delivery !== undefined && delivery.nextAtMs > tx.nowMs)
+      tx.put('delivery', id, { ...delivery, nextAtMs: tx.nowMs });
+  }
 }
 
 /** `v1` is the HMAC-SHA256 of `t.body`; both are new on every attempt. */

@@ -1,14 +1,22 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadLines, openJournal, replaceLines } from '../src/journal.ts';
-import { lockState } from '../src/state-lock.ts';
+import { openDatabase } from '../src/database.ts';
+import { newGroupCommit } from '../src/group-commit.ts';
+import { type Ledger, NO_REQUEST, openLedger } from '../src/ledger.ts';
 import { SECRET_KEY, pay, refusalOf, sessionParams, startTestSandbox, stripeFor, until } from './support.ts';
 
 const MAIN = new URL('../src/main.ts', import.meta.url);
+const OPTIONS = { host: '127.0.0.1', port: 0, secretKey: SECRET_KEY };
+const LEDGER = { now: Date.now, hasWebhook: false };
+
+function addEvent(ledger: Ledger, number: number): void {
+  ledger.transact(NO_REQUEST, (tx) => tx.emit({ type: 'refund.updated', object: { number } }));
+}
 
 interface Process extends AsyncDisposable {
   readonly child: ChildProcess;
@@ -17,7 +25,7 @@ interface Process extends AsyncDisposable {
 }
 
 async function startProcess(stateDir: string, options: object = {}): Promise<Process> {
-  const all = { host: '127.0.0.1', port: 0, stateDir, secretKey: SECRET_KEY, ...options };
+  const all = { ...OPTIONS, stateDir, ...options };
   const child = fork(MAIN, [JSON.stringify(all)], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
   // The process says exactly this once it listens.
   const [message] = (await once(child, 'message')) as [{ ready: boolean; url: string; port: number }];
@@ -32,6 +40,17 @@ async function startProcess(stateDir: string, options: object = {}): Promise<Pro
       await once(child, 'exit');
     },
   };
+}
+
+/** For a process that ends by itself. */
+async function runToEnd(options: object): Promise<{ code: number; output: string }> {
+  const child = fork(MAIN, [JSON.stringify({ ...OPTIONS, ...options })], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let output = '';
+  child.stderr?.on('data', (chunk: Buffer) => void (output += chunk.toString()));
+  const [code] = await once(child, 'close');
+  return { code, output };
 }
 
 async function temporaryDirectory(): Promise<AsyncDisposable & { path: string }> {
@@ -106,17 +125,7 @@ describe('the process', () => {
   ])('with %s fails with one clear line', async (_what, change, text) => {
     await using run = await startTestSandbox();
     await using directory = await temporaryDirectory();
-    const options = {
-      host: '127.0.0.1',
-      port: 0,
-      stateDir: directory.path,
-      secretKey: SECRET_KEY,
-      ...change(run.sandbox.port),
-    };
-    const child = fork(MAIN, [JSON.stringify(options)], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
-    let output = '';
-    child.stderr?.on('data', (chunk: Buffer) => void (output += chunk.toString()));
-    const [code] = await once(child, 'close');
+    const { code, output } = await runToEnd({ stateDir: directory.path, ...change(run.sandbox.port) });
     expect(code).toBe(1);
     expect(output.trim().split('\n')).toHaveLength(1);
     expect(output).toContain(text);
@@ -134,48 +143,75 @@ describe('the state directory', () => {
     expect((await again.stripe.checkout.sessions.retrieve(id)).status).toBe('expired');
   });
 
-  test('is refused to a second sandbox while the first one lives', async () => {
+  test('is refused to a second sandbox while the first one lives, whatever the length of its path', async () => {
     await using directory = await temporaryDirectory();
-    const release = await lockState(directory.path, 0);
-    await expect(lockState(directory.path, 60)).rejects.toThrow('another sandbox is using the state');
-    await release();
-    await (
-      await lockState(directory.path, 0)
-    )();
-    const deep = path.join(directory.path, 'a'.repeat(100));
-    const far = await lockState(deep, 0);
-    await expect(lockState(deep, 0)).rejects.toThrow('another sandbox');
-    await far();
+    for (const stateDir of [directory.path, path.join(directory.path, 'a'.repeat(200))]) {
+      const first = await openLedger({ ...LEDGER, stateDir });
+      const second = openLedger({ ...LEDGER, stateDir, lockWaitMs: 60 });
+      await expect(second).rejects.toThrow(`another sandbox is using the state in ${stateDir}`);
+      first.close();
+      (await openLedger({ ...LEDGER, stateDir })).close();
+    }
+  });
+
+  test('is refused to a second process, and is free again once the first one is killed', async () => {
+    await using directory = await temporaryDirectory();
+    await using first = await startProcess(directory.path);
+    const { id } = await stripeFor(first.port).stripe.checkout.sessions.create(sessionParams());
+    await expect(openLedger({ ...LEDGER, stateDir: directory.path })).rejects.toThrow('another sandbox');
+    const refused = await runToEnd({ stateDir: directory.path });
+    expect(refused).toEqual({
+      code: 1,
+      output: `payment sandbox: another sandbox is using the state in ${directory.path}\n`,
+    });
+    first.child.kill('SIGKILL');
+    await once(first.child, 'exit');
+    await using next = await startProcess(directory.path);
+    expect((await stripeFor(next.port).stripe.checkout.sessions.retrieve(id)).id).toBe(id);
+  });
+
+  test('is readable by its user alone', async () => {
+    await using directory = await temporaryDirectory();
+    const stateDir = path.join(directory.path, 'state');
+    await using running = await startProcess(stateDir);
+    await stripeFor(running.port).stripe.checkout.sessions.create(sessionParams());
+    const modes = ['', 'state.db', 'state.db-wal'].map((name) => statSync(path.join(stateDir, name)).mode & 0o777);
+    expect(modes).toEqual([0o700, 0o600, 0o600]);
   });
 });
 
-describe('the journal', () => {
-  test('a torn last line is cut off and everything before it is kept', async () => {
-    const publicBase = 'http://pay.test';
-    await using run = await startTestSandbox({ publicBase });
-    const { id } = await run.stripe.checkout.sessions.create(sessionParams());
-    await run.sandbox.close();
-    const file = path.join(run.stateDir, 'journal.jsonl');
-    const whole = (await stat(file)).size;
-    await appendFile(file, '[["session","cs_test_half",{"sess');
-    await using again = await startTestSandbox({ stateDir: run.stateDir, publicBase });
-    expect((await stat(file)).size).toBe(whole);
+describe('the database', () => {
+  test('a torn end of its log is cut off and everything before it is kept', async () => {
+    await using directory = await temporaryDirectory();
+    await using running = await startProcess(directory.path);
+    const { id } = await stripeFor(running.port).stripe.checkout.sessions.create(sessionParams());
+    running.child.kill('SIGKILL');
+    await once(running.child, 'exit');
+    await appendFile(path.join(directory.path, 'state.db-wal'), Buffer.alloc(3_000, 1));
+    await using again = await startTestSandbox({ stateDir: directory.path });
     const next = await again.stripe.checkout.sessions.create(sessionParams());
     expect((await again.stripe.checkout.sessions.list()).data.map((one) => one.id)).toEqual([next.id, id]);
   });
 
-  test('damage in the middle is not passed over in silence', async () => {
+  test.each([
+    ['in its first bytes', 0],
+    ['in the middle', 5],
+  ])('damaged %s, is refused with one clear line and is not changed', async (_where, page) => {
     await using directory = await temporaryDirectory();
-    const file = path.join(directory.path, 'journal.jsonl');
-    await writeFile(
-      file,
-      '[["task","a",{"kind":"dispute_charge","charge":"c","atMs":1}]]\ngarbage\n[["task","a",null]]\n',
+    const ledger = await openLedger({ ...LEDGER, stateDir: directory.path });
+    for (let count = 0; count < 100; count++) addEvent(ledger, count);
+    ledger.close();
+    const file = path.join(directory.path, 'state.db');
+    const content = await readFile(file);
+    content.fill(7, page * 4096, page * 4096 + 4096);
+    await writeFile(file, content);
+    await expect(startTestSandbox({ stateDir: directory.path })).rejects.toThrow(
+      `the sandbox's state in ${file} is damaged`,
     );
-    await expect(startTestSandbox({ stateDir: directory.path })).rejects.toThrow('damaged at line 2');
-    expect(await readFile(file, 'utf8')).toContain('garbage');
+    expect((await readFile(file)).equals(content)).toBe(true);
   });
 
-  test('is rewritten at start when it has grown large, and says the same afterwards', async () => {
+  test('says the same after a restart: sessions, refunds, events in their order, and replies under their keys', async () => {
     await using run = await startTestSandbox();
     const { id } = await run.stripe.checkout.sessions.create(sessionParams(), { idempotencyKey: 'k' });
     await pay(run.sandbox.url, id);
@@ -184,50 +220,85 @@ describe('the journal', () => {
       amount: 100,
     });
     const events = (await run.stripe.events.list()).data.map((event) => event.id);
-    await run.sandbox.close();
-    const file = path.join(run.stateDir, 'journal.jsonl');
-    const content = await readFile(file, 'utf8');
-    const times = Math.ceil(9_000_000 / content.length);
-    await writeFile(file, content.repeat(times));
-    await using again = await startTestSandbox({ stateDir: run.stateDir });
-    expect((await stat(file)).size).toBeLessThan(content.length * 2);
+    await using again = await run.restart();
     expect((await again.stripe.events.list()).data.map((event) => event.id)).toEqual(events);
     expect((await again.stripe.refunds.retrieve(refund.id)).amount).toBe(100);
     expect((await again.stripe.checkout.sessions.create(sessionParams(), { idempotencyKey: 'k' })).id).toBe(id);
   });
 
-  test('acknowledges each of many lines written at once, in order', async () => {
-    await using directory = await temporaryDirectory();
-    await loadLines(directory.path);
-    const journal = await openJournal(directory.path);
-    const written: Promise<void>[] = [];
-    for (let index = 0; index < 500; index++) {
-      journal.append(String(index));
-      written.push(journal.settled());
-      if (index % 50 === 0) await Promise.resolve();
-    }
-    await Promise.all(written);
-    await journal.close();
-    expect((await loadLines(directory.path)).lines).toEqual(
-      Array.from({ length: 500 }, (_none, index) => String(index)),
-    );
-    await replaceLines(directory.path, ['1', '2']);
-    expect((await loadLines(directory.path)).lines).toEqual(['1', '2']);
+  test('an event is stored for thirty days and then deleted', async () => {
+    let nowMs = Date.now();
+    await using run = await startTestSandbox({ now: () => nowMs });
+    const { id } = await run.stripe.checkout.sessions.create(sessionParams());
+    await pay(run.sandbox.url, id);
+    nowMs += 29 * 86_400_000;
+    expect((await run.stripe.events.list()).data).toHaveLength(4);
+    nowMs += 2 * 86_400_000;
+    expect((await run.stripe.events.list()).data).toHaveLength(0);
+    expect((await run.stripe.checkout.sessions.retrieve(id)).payment_status).toBe('paid');
   });
 
-  test('that can no longer be written acknowledges nothing more', async () => {
+  test('acknowledges each of many transactions written at once, and lists them in order', async () => {
+    await using directory = await temporaryDirectory();
+    const ledger = await openLedger({ ...LEDGER, stateDir: directory.path });
+    const written: Promise<void>[] = [];
+    for (let count = 0; count < 500; count++) {
+      addEvent(ledger, count);
+      written.push(ledger.settled());
+      if (count % 50 === 0) await new Promise((resolve) => setImmediate(resolve));
+    }
+    await Promise.all(written);
+    const numbers = (of: Ledger): unknown[] => [...of.list('event')].map(({ data }) => data.object);
+    const expected = Array.from({ length: 500 }, (_none, number) => ({ number }));
+    expect(numbers(ledger)).toEqual(expected);
+    ledger.close();
+    const again = await openLedger({ ...LEDGER, stateDir: directory.path });
+    expect(numbers(again)).toEqual(expected);
+    again.close();
+  });
+
+  test('a transaction that throws leaves nothing, and those beside it in the same commit are kept', async () => {
+    await using directory = await temporaryDirectory();
+    const ledger = await openLedger({ ...LEDGER, stateDir: directory.path });
+    addEvent(ledger, 1);
+    expect(() =>
+      ledger.transact(NO_REQUEST, (tx) => {
+        tx.emit({ type: 'refund.updated', object: { number: 2 } });
+        throw new Error('refused');
+      }),
+    ).toThrow('refused');
+    addEvent(ledger, 3);
+    await ledger.settled();
+    expect([...ledger.list('event')].map(({ data }) => data.object)).toEqual([{ number: 1 }, { number: 3 }]);
+    ledger.close();
+  });
+
+  test('that can no longer be written acknowledges nothing, keeps nothing of it, and works again later', async () => {
+    await using directory = await temporaryDirectory();
+    const database = await openDatabase(directory.path, 0);
+    database.exec('create table filler (value text)');
+    const commits = newGroupCommit(database);
+    const fill = (bytes: number) => database.prepare('insert into filler values (?)').run('x'.repeat(bytes));
+    const rows = () => database.prepare('select count(*) as count from filler').get()?.['count'];
+    const { page_count: pages } = database.prepare('pragma page_count').get() ?? {};
+    database.exec(`pragma max_page_count = ${Number(pages) + 10}`);
+    commits.run(() => fill(10));
+    const first = commits.settled();
+    expect(() => commits.run(() => fill(1_000_000))).toThrow('full');
+    await expect(Promise.all([first, commits.settled()])).rejects.toThrow('full');
+    expect(rows()).toBe(0);
+    commits.run(() => fill(10));
+    await commits.settled();
+    expect(rows()).toBe(1);
+    database.close();
+    expect(() => commits.run(() => fill(10))).toThrow('not open');
+  });
+
+  test('once the sandbox is closed, nothing more is acknowledged', async () => {
     await using run = await startTestSandbox();
     const { id } = await run.stripe.checkout.sessions.create(sessionParams());
     await run.sandbox.close();
     await expect(pay(run.sandbox.url, id)).rejects.toThrow();
-    await using directory = await temporaryDirectory();
-    await loadLines(directory.path);
-    const journal = await openJournal(directory.path);
-    await journal.close();
-    journal.append('1');
-    await expect(journal.settled()).rejects.toThrow();
-    expect(() => journal.append('2')).toThrow();
-    await expect(journal.settled()).rejects.toThrow();
   });
 });
 

@@ -75,14 +75,13 @@ test('a request whose key is still being executed gets 409, and a fault is repla
   // Just enough of a ledger: it fails inside the first operation and is slow to settle.
   const ledger = {
     find: (_kind: string, id: string) => answers.get(id),
-    all: () => new Map(),
     transact(_cause: unknown, work: (tx: unknown) => unknown) {
       return work({
         nowMs: 1,
         nowSeconds: 1,
         find: () => undefined,
         put: (kind: string, id: string, value: unknown) => {
-          if (kind !== 'answer' && broken) throw new Error('out of order');
+          if (kind !== 'saved_reply' && broken) throw new Error('out of order');
           answers.set(id, value);
         },
         emit: () => undefined,

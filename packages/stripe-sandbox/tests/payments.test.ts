@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
 import { TEST_CARDS } from '../src/cards.ts';
@@ -177,8 +178,8 @@ describe('a payment', () => {
     const misplaced = { name: '4242-4242-4242-4242', postal_code: '4242424242424242' };
     const refused = await pay(run.sandbox.url, id, misplaced);
     expect([refused.status, refused.html.includes(`value="4242`)]).toEqual([422, false]);
-    const { readFile } = await import('node:fs/promises');
-    const kept = (await readFile(`${run.stateDir}/journal.jsonl`, 'utf8')) + lines.join('\n');
+    await run.sandbox.close();
+    const kept = (await readFile(`${run.stateDir}/state.db`, 'latin1')) + lines.join('\n');
     expect(kept).toContain('"last4":"9995"');
     const form = reply.html.split('<details>')[0] ?? '';
     for (const secret of ['4000000000009995', '4000002500003155', '4000 0025', '4242-4242', '9876']) {

@@ -143,12 +143,12 @@ test('an endpoint that answers too slowly has failed, and is asked again', async
   const stalled = Promise.withResolvers<number>();
   receiver.answerWith(() => (receiver.deliveries.length === 1 ? stalled.promise : 200));
   ledger.transact(NO_REQUEST, (tx) => tx.emit({ type: 'refund.updated', object: {} }));
-  await until(() => [...ledger.all('delivery')].every(([, delivery]) => delivery.state === 'delivered'));
+  await until(() => [...ledger.list('delivery')].every((delivery) => delivery.state === 'delivered'));
   expect(logged).toEqual([expect.stringContaining('no answer within 60 ms, attempt 1')]);
   expect(receiver.deliveries).toHaveLength(2);
   stalled.resolve(200);
   await webhooks.close();
-  await ledger.close();
+  ledger.close();
 });
 
 test('the pauses grow as configured, the last one repeats, and after three days it is over', () => {

@@ -6,8 +6,9 @@
  * 422 unreadable fields, 410 expired, 404 unknown. A second submit of a paid form gets 200 and charges nothing.
  */
 import { decideCardOutcome } from '../cards.ts';
-import { type Ledger, NO_REQUEST, type StoredSession } from '../ledger.ts';
+import { type Ledger, NO_REQUEST } from '../ledger.ts';
 import { type PaymentResult, authenticate, payWithCard } from '../payments.ts';
+import type { StoredSession } from '../records.ts';
 import { NOTHING_TYPED, type Retyped, readCardForm } from './card-form.ts';
 import { FAVICON, PAGE_HEADERS } from './layout.ts';
 import {

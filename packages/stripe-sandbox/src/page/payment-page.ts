@@ -1,8 +1,8 @@
 /** The payment page itself: what is bought on the left, the card form on the right. */
 import { TEST_CARDS } from '../cards.ts';
-import type { StoredSession } from '../ledger.ts';
 import { formatAmount } from '../money.ts';
 import type { LineItem, Session } from '../objects/session.ts';
+import type { StoredSession } from '../records.ts';
 import type { FieldErrors, FieldName, Retyped } from './card-form.ts';
 import { type Html, html } from './html.ts';
 import { renderSheet } from './layout.ts';
