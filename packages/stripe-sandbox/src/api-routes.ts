@@ -1,12 +1,12 @@
 /** Stripe's operations that the sandbox answers: one row each. */
-import { UPDATE_DISPUTE_FIELDS, closeDispute, updateDispute } from './disputes.ts';
-import { CREATE_SESSION_FIELDS, createSession, expireOpenSession } from './checkout.ts';
+import { createSession, createSessionParameters, expireOpenSession } from './checkout.ts';
+import { closeDispute, updateDispute, updateDisputeParameters } from './disputes.ts';
 import type { FormGroup } from './form-body.ts';
 import type { Reading, Transaction } from './ledger.ts';
-import { CREATED_FIELDS, PAGE_FIELDS, arraySource, isWithin, pageOf, storedSource } from './list-page.ts';
+import { arraySource, isWithin, listParameters, pageOf, pageParameters, storedSource } from './list-page.ts';
 import type { StripeEvent } from './objects/event.ts';
-import { boolean, list, oneOf, readFields, required, text } from './parameters.ts';
-import { CREATE_REFUND_FIELDS, createRefund } from './refunds.ts';
+import { NO_PARAMETERS, boolean, list, oneOf, readParameters, text } from './parameters.ts';
+import { createRefund, createRefundParameters } from './refunds.ts';
 import { missingResource } from './stripe-error.ts';
 
 export interface Call {
@@ -24,13 +24,19 @@ interface Route {
   readonly run: (call: Call) => object;
 }
 
-const LIST_FIELDS = { ...PAGE_FIELDS, ...CREATED_FIELDS } as const;
-const EVENT_LIST_FIELDS = {
-  ...LIST_FIELDS,
-  delivery_success: boolean(),
-  type: text(),
-  types: list(required(text()), 20),
-} as const;
+const sessionListParameters = listParameters.extend({
+  payment_intent: text().optional(),
+  status: oneOf('complete', 'expired', 'open').optional(),
+});
+const refundListParameters = listParameters.extend({
+  charge: text().optional(),
+  payment_intent: text().optional(),
+});
+const eventListParameters = listParameters.extend({
+  delivery_success: boolean().optional(),
+  type: text().optional(),
+  types: list(text(), 20).optional(),
+});
 
 export const ROUTES: readonly Route[] = [
   { method: 'POST', path: /^\/v1\/checkout\/sessions$/, run: createSessionCall },
@@ -55,51 +61,50 @@ export const ROUTES: readonly Route[] = [
 ];
 
 function createSessionCall({ tx, params, publicBase }: Call): object {
-  return createSession(tx, readFields(CREATE_SESSION_FIELDS, params), publicBase);
+  return createSession(tx, readParameters(createSessionParameters, params), publicBase);
 }
 
 function expireSessionCall({ tx, params, id }: Call): object {
-  readFields({}, params);
+  readParameters(NO_PARAMETERS, params);
   return expireOpenSession(tx, id);
 }
 
 function createRefundCall({ tx, params }: Call): object {
-  return createRefund(tx, readFields(CREATE_REFUND_FIELDS, params));
+  return createRefund(tx, readParameters(createRefundParameters, params));
 }
 
 function updateDisputeCall({ tx, params, id }: Call): object {
-  return updateDispute(tx, id, readFields(UPDATE_DISPUTE_FIELDS, params));
+  return updateDispute(tx, id, readParameters(updateDisputeParameters, params));
 }
 
 function closeDisputeCall({ tx, params, id }: Call): object {
-  readFields({}, params);
+  readParameters(NO_PARAMETERS, params);
   return closeDispute(tx, id);
 }
 
 function retrieve(call: Call, kind: 'payment_intent' | 'charge' | 'refund', param: string): object {
-  readFields({}, call.params);
+  readParameters(NO_PARAMETERS, call.params);
   const found = call.tx.find(kind, call.id);
   if (found === undefined) throw missingResource(kind, call.id, param, 404);
   return found;
 }
 
 function retrieveSession({ tx, params, id }: Call): object {
-  readFields({}, params);
+  readParameters(NO_PARAMETERS, params);
   const stored = tx.find('session', id);
   if (stored === undefined) throw missingResource('checkout.session', id, 'session', 404);
   return stored.session;
 }
 
 function retrieveEvent({ tx, params, id }: Call): object {
-  readFields({}, params);
+  readParameters(NO_PARAMETERS, params);
   const event = tx.find('event', id);
   if (event === undefined) throw missingResource('event', id, 'id', 404);
   return withDelivery(tx, event);
 }
 
 function listSessions({ tx, params }: Call): object {
-  const fields = { ...LIST_FIELDS, payment_intent: text(), status: oneOf('complete', 'expired', 'open') } as const;
-  const wanted = readFields(fields, params);
+  const wanted = readParameters(sessionListParameters, params);
   const page = pageOf(
     storedSource(tx, 'session', wanted.created),
     ({ session }) =>
@@ -114,7 +119,7 @@ function listSessions({ tx, params }: Call): object {
 
 /** Line items keep the order in which the shop gave them. */
 function listLineItems({ tx, params, id }: Call): object {
-  const wanted = readFields(PAGE_FIELDS, params);
+  const wanted = readParameters(pageParameters, params);
   const stored = tx.find('session', id);
   if (stored === undefined) throw missingResource('checkout.session', id, 'session', 404);
   const url = `/v1/checkout/sessions/${id}/line_items`;
@@ -122,14 +127,14 @@ function listLineItems({ tx, params, id }: Call): object {
 }
 
 function listIntents({ tx, params }: Call): object {
-  const wanted = readFields(LIST_FIELDS, params);
+  const wanted = readParameters(listParameters, params);
   const names = { kind: 'payment_intent', url: '/v1/payment_intents' };
   const source = storedSource(tx, 'payment_intent', wanted.created);
   return pageOf(source, (intent) => isWithin(intent.created, wanted.created), wanted, names);
 }
 
 function listRefunds({ tx, params }: Call): object {
-  const wanted = readFields({ ...LIST_FIELDS, charge: text(), payment_intent: text() } as const, params);
+  const wanted = readParameters(refundListParameters, params);
   return pageOf(
     storedSource(tx, 'refund', wanted.created),
     (refund) =>
@@ -142,7 +147,7 @@ function listRefunds({ tx, params }: Call): object {
 }
 
 function listEvents({ tx, params }: Call): object {
-  const wanted = readFields(EVENT_LIST_FIELDS, params);
+  const wanted = readParameters(eventListParameters, params);
   const page = pageOf(
     storedSource(tx, 'event', wanted.created),
     (event) =>

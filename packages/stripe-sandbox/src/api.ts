@@ -7,7 +7,7 @@ import { type KeyedRequest, decideReplay, keyInUse, keyedRequest } from './idemp
 import { newId } from './ids.ts';
 import type { Ledger, Transaction } from './ledger.ts';
 import { API_VERSION } from './objects/event.ts';
-import { list, required, text } from './parameters.ts';
+import { group, list, readParameters, text } from './parameters.ts';
 import { StripeError } from './stripe-error.ts';
 
 interface ApiRequest {
@@ -138,10 +138,11 @@ function run(tx: Transaction, request: ApiRequest, route: FoundRoute, publicBase
   return JSON.stringify(expandObject(tx, { ...result }, expand), null, 2);
 }
 
-function splitExpand(all: FormGroup): { expand: readonly string[]; params: FormGroup } {
-  const params = new Map(all);
-  params.delete('expand');
-  return { expand: list(required(text({ max: 200 })), 20)(all.get('expand'), 'expand') ?? [], params };
+const EXPAND = group({ expand: list(text({ max: 200 }), 20).optional() });
+
+function splitExpand({ expand, ...params }: FormGroup): { expand: readonly string[]; params: FormGroup } {
+  if (expand === undefined) return { expand: [], params };
+  return { expand: readParameters(EXPAND, { expand }).expand ?? [], params };
 }
 
 function authorize(request: ApiRequest, secretKey: string): void {

@@ -1,20 +1,9 @@
 /** Checkout sessions: made by the shop, ended by payment, by the shop or by the clock. */
+import { z } from 'zod';
 import type { Transaction } from './ledger.ts';
 import { type Currency, formatAmount } from './money.ts';
 import { type NewLine, type Session, newLineItem, newSession, pageUrl } from './objects/session.ts';
-import {
-  type Reader,
-  boolean,
-  email,
-  group,
-  integer,
-  list,
-  metadata,
-  oneOf,
-  required,
-  text,
-  webAddress,
-} from './parameters.ts';
+import { boolean, email, group, integer, list, metadata, oneOf, text, webAddress } from './parameters.ts';
 import { invalidParameter, missingResource, refusal } from './stripe-error.ts';
 
 const MIN_LIFE_S = 30 * 60;
@@ -23,58 +12,53 @@ const MIN_TOTAL_CENTS = 50;
 const MAX_TOTAL_CENTS = 99_999_999;
 const MAX_LINES = 100;
 
-const currency = (): Reader<Currency | undefined> => {
-  const read = oneOf('cad', 'usd');
-  return (node, param) => read(typeof node === 'string' ? node.toLowerCase() : node, param);
-};
+const currency = z
+  .preprocess((value) => (typeof value === 'string' ? value.toLowerCase() : value), oneOf('cad', 'usd'))
+  .transform((value): Currency => value);
 
 const lineItem = group({
   metadata: metadata(),
-  price_data: required(
-    group({
-      currency: required(currency()),
-      product_data: required(
-        group({
-          description: text({ max: 40_000 }),
-          images: list(required(webAddress()), 8),
-          metadata: metadata(),
-          name: required(text()),
-          tax_code: text(),
-          unit_label: text({ max: 12 }),
-        }),
-      ),
-      tax_behavior: oneOf('exclusive', 'inclusive', 'unspecified'),
-      unit_amount: required(integer({ min: 0, max: MAX_TOTAL_CENTS })),
+  price_data: group({
+    currency,
+    product_data: group({
+      description: text({ max: 40_000 }).optional(),
+      images: list(webAddress(), 8).optional(),
+      metadata: metadata(),
+      name: text(),
+      tax_code: text().optional(),
+      unit_label: text({ max: 12 }).optional(),
     }),
-  ),
-  quantity: required(integer({ min: 1, max: 999_999 })),
+    tax_behavior: oneOf('exclusive', 'inclusive', 'unspecified').optional(),
+    unit_amount: integer({ min: 0, max: MAX_TOTAL_CENTS }),
+  }),
+  quantity: integer({ min: 1, max: 999_999 }),
 });
 
 /** What the sandbox takes of Stripe's parameters; any other is refused by name instead of being ignored. */
-export const CREATE_SESSION_FIELDS = {
-  adaptive_pricing: group({ enabled: boolean() }),
-  allowed_payment_method_types: list(required(oneOf('card')), 1),
-  billing_address_collection: oneOf('auto'),
-  cancel_url: webAddress(),
-  client_reference_id: text({ max: 200 }),
-  customer_creation: oneOf('always', 'if_required'),
-  customer_email: email(),
-  expires_at: integer({ min: 0, max: 99_999_999_999 }),
-  line_items: required(list(required(lineItem), MAX_LINES)),
-  locale: oneOf('auto', 'en', 'en-GB', 'fr', 'fr-CA'),
+export const createSessionParameters = group({
+  adaptive_pricing: group({ enabled: boolean().optional() }).optional(),
+  allowed_payment_method_types: list(oneOf('card'), 1).optional(),
+  billing_address_collection: oneOf('auto').optional(),
+  cancel_url: webAddress().optional(),
+  client_reference_id: text({ max: 200 }).optional(),
+  customer_creation: oneOf('always', 'if_required').optional(),
+  customer_email: email().optional(),
+  expires_at: integer({ min: 0, max: 99_999_999_999 }).optional(),
+  line_items: list(lineItem, MAX_LINES),
+  locale: oneOf('auto', 'en', 'en-GB', 'fr', 'fr-CA').optional(),
   metadata: metadata(),
-  mode: required(oneOf('payment')),
+  mode: oneOf('payment'),
   payment_intent_data: group({
-    description: text({ max: 1_000 }),
+    description: text({ max: 1_000 }).optional(),
     metadata: metadata(),
-    receipt_email: email(),
-  }),
-  submit_type: oneOf('auto', 'pay'),
-  success_url: required(webAddress()),
-  ui_mode: oneOf('hosted_page'),
-} as const;
+    receipt_email: email().optional(),
+  }).optional(),
+  submit_type: oneOf('auto', 'pay').optional(),
+  success_url: webAddress(),
+  ui_mode: oneOf('hosted_page').optional(),
+});
 
-type CreateParams = { [K in keyof typeof CREATE_SESSION_FIELDS]: ReturnType<(typeof CREATE_SESSION_FIELDS)[K]> };
+type CreateParams = z.output<typeof createSessionParameters>;
 
 export function createSession(tx: Transaction, params: CreateParams, publicBase: string): Session {
   const lines = params.line_items.map((line): NewLine => ({

@@ -5,8 +5,9 @@
 import { chmodSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
+import { CHARGE_PARTS, KINDS, type Kind } from './records.ts';
 
 const FILE_NAME = 'state.db';
 const FORMAT = 1;
@@ -17,21 +18,23 @@ const BUSY = 5;
 const CORRUPT = 11;
 const NOT_A_DATABASE = 26;
 
-/** `seq` gives the order of creation; `due_at_ms` is when a row must be worked on or deleted, Unix milliseconds. */
-const SCHEMA = `
-  create table objects (
+/**
+ * One table for each kind. `seq` gives the order of creation; `due_at_ms` is when a row must be worked on or deleted,
+ * Unix milliseconds.
+ */
+const TABLES = KINDS.map(
+  (kind) => `
+  create table ${kind} (
     seq integer primary key autoincrement,
-    kind text not null,
-    id text not null,
+    id text not null unique,
     created integer,
     due_at_ms integer,
-    value text not null,
-    unique (kind, id)
+    value text not null
   ) strict;
-  create index objects_in_order on objects (kind, seq);
-  create index objects_due on objects (kind, due_at_ms) where due_at_ms is not null;
-  create index objects_of_charge on objects (kind, value ->> '$.charge') where kind in ('refund', 'dispute');
-  pragma user_version = ${FORMAT};`;
+  create index ${kind}_due on ${kind} (due_at_ms) where due_at_ms is not null;`,
+);
+const INDEXES_OF_CHARGE = CHARGE_PARTS.map((kind) => `create index ${kind}_charge on ${kind} (value ->> '$.charge');`);
+const SCHEMA = [...TABLES, ...INDEXES_OF_CHARGE, `pragma user_version = ${FORMAT};`].join('\n');
 
 /**
  * Opens the database in `stateDir` and creates both when they are missing. Waits up to `waitMs` for a process that
@@ -53,7 +56,7 @@ export async function openDatabase(stateDir: string, waitMs: number): Promise<Da
 function tryOpen(file: string): DatabaseSync | undefined {
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
-    prepare(database, file);
+    setUp(database, file);
     return database;
   } catch (error) {
     database.close();
@@ -64,7 +67,7 @@ function tryOpen(file: string): DatabaseSync | undefined {
   }
 }
 
-function prepare(database: DatabaseSync, file: string): void {
+function setUp(database: DatabaseSync, file: string): void {
   // `full` syncs the log at each commit, so that a reply survives a power cut as well as a killed process.
   database.exec('pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = full');
   // The mode in the process's umask may be wider. The log is created with the mode of the database.
@@ -82,4 +85,17 @@ function prepare(database: DatabaseSync, file: string): void {
 function primaryCode(error: unknown): number | undefined {
   const code = error instanceof Error && 'errcode' in error ? error.errcode : undefined;
   return typeof code === 'number' ? code & 0xff : undefined;
+}
+
+/** One statement for each kind, prepared once. */
+export function prepareForEach<K extends Kind>(
+  kinds: readonly K[],
+  prepare: (kind: K) => StatementSync,
+): (kind: K) => StatementSync {
+  const statements = new Map(kinds.map((kind) => [kind, prepare(kind)]));
+  return (kind) => {
+    const statement = statements.get(kind);
+    if (statement === undefined) throw new Error(`there is no table ${kind}`);
+    return statement;
+  };
 }

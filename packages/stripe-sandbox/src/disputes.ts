@@ -1,4 +1,5 @@
 /** Disputes and inquiries of a charge, and what the shop does about them. */
+import type { z } from 'zod';
 import type { DisputeKind } from './cards.ts';
 import type { Transaction } from './ledger.ts';
 import type { Charge } from './objects/charge.ts';
@@ -17,12 +18,12 @@ export function disputeCharge(tx: Transaction, chargeId: string, kind: DisputeKi
   if (kind === 'chargeback') tx.emit({ type: 'charge.dispute.funds_withdrawn', object: dispute });
 }
 
-export const UPDATE_DISPUTE_FIELDS = {
-  evidence: group({ uncategorized_text: text({ max: 20_000 }) }),
-  submit: boolean(),
-} as const;
+export const updateDisputeParameters = group({
+  evidence: group({ uncategorized_text: text({ max: 20_000 }).optional() }).optional(),
+  submit: boolean().optional(),
+});
 
-type UpdateParams = { [K in keyof typeof UPDATE_DISPUTE_FIELDS]: ReturnType<(typeof UPDATE_DISPUTE_FIELDS)[K]> };
+type UpdateParams = z.output<typeof updateDisputeParameters>;
 
 /** The words by which evidence decides a dispute in Stripe's test mode. */
 export function updateDispute(tx: Transaction, id: string, { evidence }: UpdateParams): Dispute {

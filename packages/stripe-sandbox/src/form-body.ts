@@ -1,23 +1,62 @@
 /** Form-encoded parameters with nested names: `line_items[0][price_data][currency]=cad`. */
+import qs from 'qs';
 import { StripeError } from './stripe-error.ts';
 
 /** A value, or a group of named values; a list is a group whose names are whole numbers. */
-export type FormNode = string | FormGroup;
-export type FormGroup = ReadonlyMap<string, FormNode>;
-type MutableGroup = Map<string, string | MutableGroup>;
+type FormNode = string | FormGroup;
+export interface FormGroup {
+  readonly [name: string]: FormNode;
+}
 
 const MAX_PARAMETERS = 5_000;
+/** Of names within one another; the first one is not in brackets. */
 const MAX_DEPTH = 8;
 
 /** Refuses what Stripe refuses as well: a name that is both value and group, or a tree beyond reason. */
 export function parseForm(body: string): FormGroup {
-  const root: MutableGroup = new Map();
-  let count = 0;
-  for (const [name, value] of new URLSearchParams(body)) {
-    if (++count > MAX_PARAMETERS) throw malformed(`More than ${MAX_PARAMETERS} parameters.`);
-    insert(root, splitName(name), value);
+  return readGroup(parseNested(body));
+}
+
+function parseNested(body: string): object {
+  try {
+    return qs.parse(body, {
+      depth: MAX_DEPTH - 1,
+      strictDepth: true,
+      parameterLimit: MAX_PARAMETERS,
+      throwOnLimitExceeded: true,
+      // As a group, a list has the names by which a refusal mentions its elements.
+      parseArrays: false,
+      plainObjects: true,
+      duplicates: 'last',
+    });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const isTooDeep = error.message.includes('depth');
+    throw malformed(
+      isTooDeep ? `Parameter nested more than ${MAX_DEPTH} levels deep.` : `More than ${MAX_PARAMETERS} parameters.`,
+    );
   }
-  return root;
+}
+
+function readGroup(nested: object): FormGroup {
+  const entries = Object.entries(nested).flatMap(([name, value]: [string, unknown]) => {
+    if (/[[\]]/.test(name)) throw malformed(`Invalid parameter name: ${name.slice(0, 100)}`);
+    // Repeated `a[]` are collected under the name 0.
+    if (name === '0' && isTexts(value)) return value.map((text, index): [string, FormNode] => [String(index), text]);
+    return [[name, readNode(name, value)] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+function readNode(name: string, value: unknown): FormNode {
+  if (typeof value === 'string') return value;
+  // An array that is no list holds the values and the groups that were given under one name.
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return readGroup(value);
+  throw malformed(`Parameter ${name.slice(0, 100)} is both a value and a group.`);
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string');
 }
 
 /**
@@ -28,31 +67,6 @@ export function canonicalForm(body: string): string {
   const pairs = [...new URLSearchParams(body)];
   pairs.sort(([left], [right]) => (left < right ? -1 : left > right ? 1 : 0));
   return JSON.stringify(pairs);
-}
-
-function splitName(name: string): readonly string[] {
-  const match = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name);
-  if (match === null) throw malformed(`Invalid parameter name: ${name.slice(0, 100)}`);
-  const [, first = '', rest = ''] = match;
-  const path = [first, ...[...rest.matchAll(/\[([^[\]]*)\]/g)].map((part) => part[1] ?? '')];
-  if (path.length > MAX_DEPTH) throw malformed(`Parameter nested too deeply: ${name.slice(0, 100)}`);
-  return path;
-}
-
-function insert(root: MutableGroup, path: readonly string[], value: string): void {
-  let group = root;
-  for (const [depth, segment] of path.entries()) {
-    const name = segment === '' ? String(group.size) : segment;
-    if (depth === path.length - 1) {
-      if (group.get(name) instanceof Map) throw malformed(`Parameter ${name} is both a value and a group.`);
-      group.set(name, value);
-      return;
-    }
-    const next = group.get(name) ?? new Map<string, string | MutableGroup>();
-    if (typeof next === 'string') throw malformed(`Parameter ${name} is both a value and a group.`);
-    group.set(name, next);
-    group = next;
-  }
 }
 
 function malformed(message: string): StripeError {

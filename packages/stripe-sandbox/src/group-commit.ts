@@ -4,6 +4,8 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 
+const LONGEST_GROUP_MS = 5;
+
 export interface GroupCommit {
   /** Runs `work` within the open group; rolls back what it wrote when it throws. */
   run<T>(work: () => T): T;
@@ -15,9 +17,11 @@ export interface GroupCommit {
   commit(): void;
 }
 
-export function newGroupCommit(database: DatabaseSync): GroupCommit {
+/** `onRollback` is called after each rollback, of a request or of a group. */
+export function newGroupCommit(database: DatabaseSync, onRollback: () => void): GroupCommit {
   const listeners: (() => void)[] = [];
   let group: PromiseWithResolvers<void> | undefined;
+  let written = 0;
 
   function open(): void {
     if (group !== undefined) return;
@@ -25,13 +29,21 @@ export function newGroupCommit(database: DatabaseSync): GroupCommit {
     group = Promise.withResolvers<void>();
     // A failure is seen by those that wait for the group; without any, it must not end the process as unhandled.
     group.promise.catch(() => undefined);
-    setImmediate(commit);
+    written = 0;
+    setImmediate(commitWhenQuiet, written, performance.now());
+  }
+
+  /** Under load, requests of the next turns join the group, so that a sync is shared by more of them. */
+  function commitWhenQuiet(writtenBefore: number, openedAt: number): void {
+    if (written === writtenBefore || performance.now() - openedAt > LONGEST_GROUP_MS) commit();
+    else setImmediate(commitWhenQuiet, written, openedAt);
   }
 
   function fail(reason: unknown): void {
     if (database.isOpen && database.isTransaction) database.exec('rollback');
     group?.reject(reason);
     group = undefined;
+    onRollback();
   }
 
   function commit(): void {
@@ -50,6 +62,7 @@ export function newGroupCommit(database: DatabaseSync): GroupCommit {
   return {
     run(work) {
       open();
+      written++;
       database.exec('savepoint request');
       try {
         const result = work();
@@ -57,8 +70,9 @@ export function newGroupCommit(database: DatabaseSync): GroupCommit {
         return result;
       } catch (reason) {
         // SQLite itself rolls back the whole transaction after some failures, such as a full disk.
-        if (database.isTransaction) database.exec('rollback to request; release request');
-        else fail(reason);
+        if (!database.isTransaction) fail(reason);
+        else database.exec('rollback to request; release request');
+        onRollback();
         throw reason;
       }
     },

@@ -3,17 +3,26 @@
  * together, or not at all when it throws. A reply may be sent only after `settled()` has resolved.
  */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import { openDatabase } from './database.ts';
+import { openDatabase, prepareForEach } from './database.ts';
+import { type DueQueue, newDueQueue } from './due-queue.ts';
 import { newGroupCommit } from './group-commit.ts';
 import { type Cause, type Fact, newEvent } from './objects/event.ts';
-import { CREATED_SECONDS, DUE_AT_MS, type Kind, type Records } from './records.ts';
+import {
+  CHARGE_PARTS,
+  CREATED_SECONDS,
+  type ChargePart,
+  DUE_AT_MS,
+  KINDS,
+  type Kind,
+  type Records,
+} from './records.ts';
 
 export interface Reading {
   find<K extends Kind>(kind: K, id: string): Records[K] | undefined;
   /** In the order in which they were made, or from the newest on; read one by one while the caller iterates. */
   list<K extends Kind>(kind: K, range?: ListRange): Iterable<Records[K]>;
   /** Oldest first. */
-  ofCharge<K extends 'refund' | 'dispute'>(kind: K, chargeId: string): Records[K][];
+  ofCharge<K extends ChargePart>(kind: K, chargeId: string): Records[K][];
   /** The ids of what is due at `nowMs`, the earliest first. */
   due(kind: Kind, nowMs: number, limit?: number): string[];
 }
@@ -56,14 +65,12 @@ export interface LedgerOptions {
   readonly lockWaitMs?: number;
 }
 
-/** SQLite reads a negative limit as none. */
-const NO_LIMIT = -1;
-
 export async function openLedger(options: LedgerOptions): Promise<Ledger> {
   const database = await openDatabase(options.stateDir, options.lockWaitMs ?? 0);
-  const commits = newGroupCommit(database);
-  const reading = readingOf(database);
-  const put = putInto(database);
+  const queue = newDueQueue(database);
+  const commits = newGroupCommit(database, queue.forgetNotes);
+  const reading = readingOf(database, queue);
+  const put = putInto(database, queue);
   return {
     ...reading,
     transact: (cause, work) => commits.run(() => work(newTransaction({ reading, put, options, cause }))),
@@ -101,50 +108,56 @@ function newTransaction({ reading, put, options, cause }: TransactionParts): Tra
   };
 }
 
-function putInto(database: DatabaseSync): Transaction['put'] {
-  const remove = database.prepare('delete from objects where kind = ? and id = ?');
-  const store = database.prepare(`
-    insert into objects (kind, id, created, due_at_ms, value) values (?, ?, ?, ?, ?)
-    on conflict (kind, id) do update set due_at_ms = excluded.due_at_ms, value = excluded.value`);
+function putInto(database: DatabaseSync, queue: DueQueue): Transaction['put'] {
+  const removeFrom = prepareForEach(KINDS, (kind) => database.prepare(`delete from ${kind} where id = ?`));
+  const storeInto = prepareForEach(KINDS, (kind) =>
+    database.prepare(`
+      insert into ${kind} (id, created, due_at_ms, value) values (?, ?, ?, ?)
+      on conflict (id) do update set due_at_ms = excluded.due_at_ms, value = excluded.value`),
+  );
   return (kind, id, record) => {
-    if (record === null) remove.run(kind, id);
-    else store.run(kind, id, CREATED_SECONDS[kind](record), DUE_AT_MS[kind](record), JSON.stringify(record));
+    if (record === null) {
+      removeFrom(kind).run(id);
+      return;
+    }
+    const dueAtMs = DUE_AT_MS[kind](record);
+    storeInto(kind).run(id, CREATED_SECONDS[kind](record), dueAtMs, JSON.stringify(record));
+    if (dueAtMs !== null) queue.noteDue(kind, dueAtMs);
   };
 }
 
-function readingOf(database: DatabaseSync): Reading {
-  const one = database.prepare('select value from objects where kind = ? and id = ?');
-  const related = database.prepare(
-    `select value from objects where kind = ? and value ->> '$.charge' = ? and kind in ('refund', 'dispute') order by seq`,
-  );
-  const dueRows = database.prepare(
-    'select id from objects where kind = ? and due_at_ms <= ? order by due_at_ms, seq limit ?',
+function readingOf(database: DatabaseSync, queue: DueQueue): Reading {
+  const one = prepareForEach(KINDS, (kind) => database.prepare(`select value from ${kind} where id = ?`));
+  const parts = prepareForEach(CHARGE_PARTS, (kind) =>
+    database.prepare(`select value from ${kind} where value ->> '$.charge' = ? order by seq`),
   );
   return {
     find<K extends Kind>(kind: K, id: string) {
-      const row = one.get(kind, id);
-      return row === undefined ? undefined : parseRecord<K>(row);
+      const row = one(kind).get(id);
+      return row === undefined ? undefined : parseRecord(kind, row);
     },
     list: (kind, range = {}) => listRows(database, kind, range),
-    ofCharge: <K extends 'refund' | 'dispute'>(kind: K, chargeId: string) =>
-      related.all(kind, chargeId).map((row) => parseRecord<K>(row)),
-    due: (kind, nowMs, limit = NO_LIMIT) => dueRows.all(kind, nowMs, limit).map((row) => String(row['id'])),
+    ofCharge: <K extends ChargePart>(kind: K, chargeId: string) =>
+      parts(kind)
+        .all(chargeId)
+        .map((row) => parseRecord(kind, row)),
+    due: queue.due,
   };
 }
 
 function* listRows<K extends Kind>(database: DatabaseSync, kind: K, range: ListRange): Generator<Records[K]> {
   const [beyond, order] = range.newestFirst === true ? ['<', 'desc'] : ['>', 'asc'];
-  const values: SQLInputValue[] = [kind, range.createdFrom ?? null, range.createdTo ?? null];
-  let condition = 'kind = ?1 and (?2 is null or created >= ?2) and (?3 is null or created <= ?3)';
+  const values: SQLInputValue[] = [range.createdFrom ?? null, range.createdTo ?? null];
+  let condition = '(?1 is null or created >= ?1) and (?2 is null or created <= ?2)';
   if (range.behindId !== undefined) {
-    condition += ` and seq ${beyond} (select seq from objects where kind = ?1 and id = ?4)`;
+    condition += ` and seq ${beyond} (select seq from ${kind} where id = ?3)`;
     values.push(range.behindId);
   }
-  const rows = database.prepare(`select value from objects where ${condition} order by seq ${order}`);
-  for (const row of rows.iterate(...values)) yield parseRecord<K>(row);
+  const rows = database.prepare(`select value from ${kind} where ${condition} order by seq ${order}`);
+  for (const row of rows.iterate(...values)) yield parseRecord(kind, row);
 }
 
-function parseRecord<K extends Kind>(row: Record<string, unknown>): Records[K] {
+function parseRecord<K extends Kind>(_kind: K, row: Record<string, unknown>): Records[K] {
   // Written for the same kind by putInto() of this module and by nothing else.
   return JSON.parse(String(row['value'])) as Records[K];
 }

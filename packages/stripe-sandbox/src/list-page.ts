@@ -1,12 +1,24 @@
 /** Pages through a list as Stripe does: newest first, by object id, 1 to 100 at a time. */
+import { z } from 'zod';
 import type { ListRange, Reading } from './ledger.ts';
 import type { StripeList } from './objects/nulls.ts';
 import type { Records } from './records.ts';
-import { type Reader, group, integer, text } from './parameters.ts';
+import { group, integer, text } from './parameters.ts';
 import { invalidParameter, missingResource } from './stripe-error.ts';
 
-const seconds = () => integer({ min: 0, max: 99_999_999_999 });
-const range = group({ gt: seconds(), gte: seconds(), lt: seconds(), lte: seconds() });
+const seconds = integer({ min: 0, max: 99_999_999_999 });
+const secondsRange = group({
+  gt: seconds.optional(),
+  gte: seconds.optional(),
+  lt: seconds.optional(),
+  lte: seconds.optional(),
+});
+
+/** Either one moment or a range, in Unix seconds. */
+const createdRange = z.union([
+  seconds.transform((moment): CreatedRange => ({ gte: moment, lte: moment })),
+  secondsRange,
+]);
 
 export interface CreatedRange {
   readonly gt?: number | undefined;
@@ -15,25 +27,14 @@ export interface CreatedRange {
   readonly lte?: number | undefined;
 }
 
-/** Either one moment or a range, in Unix seconds. */
-const created: Reader<CreatedRange | undefined> = (node, param) => {
-  if (typeof node !== 'string') return range(node, param);
-  const moment = seconds()(node, param);
-  return { gte: moment, lte: moment };
-};
+export const pageParameters = group({
+  ending_before: text().optional(),
+  limit: integer({ min: 1, max: 100 }).optional(),
+  starting_after: text().optional(),
+});
+export const listParameters = pageParameters.extend({ created: createdRange.optional() });
 
-export const PAGE_FIELDS = {
-  ending_before: text(),
-  limit: integer({ min: 1, max: 100 }),
-  starting_after: text(),
-} as const;
-export const CREATED_FIELDS = { created } as const;
-
-export interface Page {
-  readonly limit: number | undefined;
-  readonly starting_after: string | undefined;
-  readonly ending_before: string | undefined;
-}
+type Page = z.output<typeof pageParameters>;
 
 export function isWithin(createdSeconds: number, wanted: CreatedRange | undefined): boolean {
   if (wanted === undefined) return true;
@@ -69,10 +70,10 @@ export function storedSource<K extends 'session' | 'payment_intent' | 'refund' |
   kind: K,
   created: CreatedRange | undefined,
 ): Source<Records[K]> {
-  const range: ListRange = { createdFrom: created?.gte ?? created?.gt, createdTo: created?.lte ?? created?.lt };
+  const bounds: ListRange = { createdFrom: created?.gte ?? created?.gt, createdTo: created?.lte ?? created?.lt };
   return {
     has: (id) => reading.find(kind, id) !== undefined,
-    read: (behindId, backward) => reading.list(kind, { ...range, behindId, newestFirst: !backward }),
+    read: (behindId, backward) => reading.list(kind, { ...bounds, behindId, newestFirst: !backward }),
   };
 }
 

@@ -1,104 +1,57 @@
 /**
- * Readers turn form parameters into typed values or throw Stripe's own refusal.
- * Each takes the node (absent: undefined) and the parameter's full name, `line_items[0][quantity]`.
+ * Schemas of form parameters: each takes what `parseForm` gives (texts and groups of them) and gives typed values, or
+ * issues that become Stripe's own refusals in `readParameters`.
  */
-import type { FormGroup, FormNode } from './form-body.ts';
-import { invalidParameter } from './stripe-error.ts';
+import { z } from 'zod';
+import type { FormGroup } from './form-body.ts';
+import { type StripeError, invalidParameter } from './stripe-error.ts';
 
-export type Reader<T> = (node: FormNode | undefined, param: string) => T;
-type Fields = Readonly<Record<string, Reader<unknown>>>;
-type Values<F extends Fields> = { readonly [K in keyof F]: ReturnType<F[K]> };
+type Issue = z.core.$ZodIssue;
 
-export function required<T>(reader: Reader<T | undefined>): Reader<T> {
-  return (node, param) => {
-    const value = reader(node, param);
-    if (value === undefined) throw invalidParameter(`Missing required param: ${param}.`, param, 'parameter_missing');
-    return value;
-  };
-}
+const nonEmpty = z.string().min(1);
 
 /** Text of 1 to `max` characters (default 5,000). */
-export function text(limits: { readonly max?: number } = {}): Reader<string | undefined> {
-  const max = limits.max ?? 5_000;
-  return (node, param) => {
-    const value = leaf(node, param);
-    if (value !== undefined && value.length > max) {
-      throw invalidParameter(`Invalid string: ${value.slice(0, 20)}...; must be at most ${max} characters`, param);
-    }
-    return value;
-  };
+export function text({ max = 5_000 }: { readonly max?: number } = {}) {
+  return nonEmpty.max(max);
 }
 
-export function oneOf<const T extends string>(...allowed: readonly T[]): Reader<T | undefined> {
-  return (node, param) => {
-    const value = leaf(node, param);
-    if (value === undefined) return undefined;
-    const found = allowed.find((one) => one === value);
-    if (found === undefined) {
-      throw invalidParameter(`Invalid ${param}: must be one of ${allowed.join(', ')}`, param);
-    }
-    return found;
-  };
+/** One of a few texts. */
+export function oneOf<const T extends readonly string[]>(...allowed: T) {
+  return nonEmpty.pipe(z.enum(allowed));
 }
 
-export function integer(range: { readonly min: number; readonly max: number }): Reader<number | undefined> {
-  return (node, param) => {
-    const value = leaf(node, param);
-    if (value === undefined) return undefined;
-    if (!/^[+-]?\d{1,15}$/.test(value)) {
-      throw invalidParameter(`Invalid integer: ${value.slice(0, 40)}`, param, 'parameter_invalid_integer');
-    }
-    const number = Number(value);
-    if (number < range.min) {
-      throw invalidParameter(
-        `This value must be greater than or equal to ${range.min}.`,
-        param,
-        'parameter_invalid_integer',
-      );
-    }
-    if (number > range.max) {
-      throw invalidParameter(
-        `This value must be less than or equal to ${range.max}.`,
-        param,
-        'parameter_invalid_integer',
-      );
-    }
-    return number;
-  };
+/** Digits that stand for a whole number from `min` to `max`. */
+export function integer({ min, max }: { readonly min: number; readonly max: number }) {
+  return nonEmpty
+    .regex(/^[+-]?\d{1,15}$/)
+    .transform(Number)
+    .pipe(z.number().min(min).max(max));
 }
 
-export function boolean(): Reader<boolean | undefined> {
-  return (node, param) => {
-    const value = leaf(node, param);
-    if (value === undefined) return undefined;
-    if (value === 'true' || value === 'false') return value === 'true';
-    throw invalidParameter(`Invalid boolean: ${value.slice(0, 40)}`, param);
-  };
+/** `true` or `false`. */
+export function boolean() {
+  return nonEmpty
+    .refine((value) => value === 'true' || value === 'false', {
+      error: ({ input }) => `Invalid boolean: ${String(input).slice(0, 40)}`,
+    })
+    .transform((value) => value === 'true');
 }
 
 /** An absolute http(s) address of at most 5,000 characters. */
-export function webAddress(): Reader<string | undefined> {
-  const read = text();
-  return (node, param) => {
-    const value = read(node, param);
-    if (value === undefined) return undefined;
-    // A template such as {CHECKOUT_SESSION_ID} may stand anywhere in the path or query.
-    if (!/^https?:\/\/[^\s/]/i.test(value) || !URL.canParse(value)) {
-      throw invalidParameter('Not a valid URL', param, 'url_invalid');
-    }
-    return value;
-  };
+export function webAddress() {
+  // A template such as {CHECKOUT_SESSION_ID} may stand anywhere in the path or query.
+  return text().refine((value) => /^https?:\/\/[^\s/]/i.test(value) && URL.canParse(value), {
+    error: 'Not a valid URL',
+    params: { code: 'url_invalid' },
+  });
 }
 
-export function email(): Reader<string | undefined> {
-  const read = text({ max: 512 });
-  return (node, param) => {
-    const value = read(node, param);
-    if (value !== undefined && !isEmail(value)) {
-      throw invalidParameter(`Invalid email address: ${value.slice(0, 100)}`, param, 'email_invalid');
-    }
-    return value;
-  };
+/** An e-mail address of at most 512 characters. */
+export function email() {
+  return text({ max: 512 }).refine(isEmail, {
+    error: ({ input }) => `Invalid email address: ${String(input).slice(0, 100)}`,
+    params: { code: 'email_invalid' },
+  });
 }
 
 export function isEmail(value: string): boolean {
@@ -106,66 +59,128 @@ export function isEmail(value: string): boolean {
 }
 
 /** Up to 50 keys of up to 40 characters with values of up to 500; an empty value unsets the key. */
-export function metadata(): Reader<Readonly<Record<string, string>>> {
-  return (node, param) => {
-    if (node === undefined || node === '') return {};
-    const entries: [string, string][] = [];
-    for (const [key, value] of groupOf(node, param)) {
-      const name = `${param}[${key}]`;
-      if (typeof value !== 'string') throw invalidParameter('Metadata values must be strings.', name);
-      if (key.length > 40) throw invalidParameter('Metadata keys can have up to 40 characters.', name);
-      if (value.length > 500) throw invalidParameter('Metadata values can have up to 500 characters.', name);
-      if (value !== '') entries.push([key, value]);
-    }
-    if (entries.length > 50) throw invalidParameter('Metadata can have up to 50 keys.', param);
-    return Object.fromEntries(entries);
-  };
+export function metadata() {
+  const entries = z
+    .record(z.string(), z.unknown())
+    .superRefine((given, context) => {
+      for (const [key, value] of Object.entries(given)) {
+        const message = metadataProblem(key, value);
+        if (message !== undefined) context.addIssue({ code: 'custom', path: [key], message });
+      }
+    })
+    // An entry that is no text has been refused above.
+    .transform((given) => Object.entries(given as FormTexts).filter(([, value]) => value !== ''))
+    .refine((all) => all.length <= 50, { error: 'Metadata can have up to 50 keys.' })
+    .transform((all): FormTexts => Object.fromEntries(all));
+  return z.preprocess((given) => (given === '' ? {} : given), entries.default({}));
 }
 
-export function list<T>(reader: Reader<T>, max: number): Reader<readonly T[] | undefined> {
-  return (node, param) => {
-    if (node === undefined) return undefined;
-    const entries = [...groupOf(node, param)];
-    if (!entries.every(([key]) => /^\d{1,4}$/.test(key))) throw invalidParameter('Invalid array', param);
-    if (entries.length > max) throw invalidParameter(`Array ${param} exceeded maximum ${max} allowed elements.`, param);
-    entries.sort(([left], [right]) => Number(left) - Number(right));
-    return entries.map(([key, value]) => reader(value, `${param}[${key}]`));
-  };
+type FormTexts = Readonly<Record<string, string>>;
+
+function metadataProblem(key: string, value: unknown): string | undefined {
+  if (typeof value !== 'string') return 'Metadata values must be strings.';
+  if (key.length > 40) return 'Metadata keys can have up to 40 characters.';
+  return value.length > 500 ? 'Metadata values can have up to 500 characters.' : undefined;
+}
+
+/** A list is a group whose names are whole numbers, in their order. */
+export function list<S extends z.ZodType>(schema: S, max: number) {
+  return z
+    .record(z.string().regex(/^\d{1,4}$/), schema)
+    .transform((entries): readonly z.output<S>[] => Object.values(entries))
+    .check(z.maxLength(max));
 }
 
 /** A group with exactly these fields; any other name is refused as unknown. */
-export function group<F extends Fields>(fields: F): Reader<Values<F> | undefined> {
-  return (node, param) => (node === undefined ? undefined : readFields(fields, groupOf(node, param), param));
+export function group<F extends z.ZodRawShape>(fields: F) {
+  return z.strictObject(fields);
 }
 
-/** Reads the whole body or query; `where` is empty at the top. */
-export function readFields<F extends Fields>(fields: F, node: FormGroup, where = ''): Values<F> {
-  for (const name of node.keys()) {
-    if (!Object.hasOwn(fields, name)) {
-      const param = fullName(where, name).slice(0, 200);
-      throw invalidParameter(`Received unknown parameter: ${param}`, param, 'parameter_unknown');
+/** Reads a whole body or query. */
+export function readParameters<S extends z.ZodType>(schema: S, form: FormGroup): z.output<S> {
+  const result = schema.safeParse(form, { reportInput: true });
+  if (result.success) return result.data;
+  const { issues } = result.error;
+  // An unknown name is reported before the values of those that are known.
+  const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0];
+  if (issue === undefined) throw result.error;
+  throw toRefusal(issue);
+}
+
+/** Where nothing but `expand` is taken. */
+export const NO_PARAMETERS = group({});
+
+function toRefusal(issue: Issue, above: readonly PropertyKey[] = []): StripeError {
+  const path = [...above, ...issue.path];
+  const param = fullName(path);
+  switch (issue.code) {
+    case 'unrecognized_keys': {
+      const unknown = fullName([...path, issue.keys[0] ?? '']).slice(0, 200);
+      return invalidParameter(`Received unknown parameter: ${unknown}`, unknown, 'parameter_unknown');
     }
+    case 'invalid_type':
+      return wrongType(issue.input, param, issue.expected);
+    case 'too_small':
+      return issue.origin === 'string' ? emptyText(param) : outOfRange('greater', issue.minimum, param);
+    case 'too_big':
+      return tooBig(issue, param);
+    case 'invalid_format':
+      return invalidParameter(
+        `Invalid integer: ${String(issue.input).slice(0, 40)}`,
+        param,
+        'parameter_invalid_integer',
+      );
+    case 'invalid_value':
+      return invalidParameter(`Invalid ${param}: must be one of ${issue.values.join(', ')}`, param);
+    case 'invalid_key':
+      return invalidParameter('Invalid array', fullName(path.slice(0, -1)));
+    case 'invalid_union':
+      return toRefusal(branchOf(issue), path);
+    case 'custom':
+      return invalidParameter(issue.message, param, codeOf(issue));
+    default:
+      return invalidParameter(issue.message, param);
   }
-  const entries = Object.entries(fields).map(([name, read]) => [name, read(node.get(name), fullName(where, name))]);
-  // Built from the very keys and readers of `fields`, which is what Values<F> describes.
-  return Object.fromEntries(entries) as Values<F>;
 }
 
-function fullName(where: string, name: string): string {
-  return where === '' ? name : `${where}[${name}]`;
+function wrongType(input: unknown, param: string, expected: string): StripeError {
+  if (input === undefined) return invalidParameter(`Missing required param: ${param}.`, param, 'parameter_missing');
+  if (expected === 'string') return invalidParameter(`Invalid string: ${param} is a group of values`, param);
+  return invalidParameter('Invalid object', param);
 }
 
-function leaf(node: FormNode | undefined, param: string): string | undefined {
-  if (node === undefined) return undefined;
-  if (typeof node !== 'string') throw invalidParameter(`Invalid string: ${param} is a group of values`, param);
-  if (node === '') {
-    const message = `You passed an empty string for '${param}'. We assume empty values are an attempt to unset a parameter; however '${param}' cannot be unset. You should remove '${param}' from your request or supply a non-empty value.`;
-    throw invalidParameter(message, param, 'parameter_invalid_empty');
+function emptyText(param: string): StripeError {
+  const message = `You passed an empty string for '${param}'. We assume empty values are an attempt to unset a parameter; however '${param}' cannot be unset. You should remove '${param}' from your request or supply a non-empty value.`;
+  return invalidParameter(message, param, 'parameter_invalid_empty');
+}
+
+function tooBig({ origin, maximum, input }: z.core.$ZodIssueTooBig, param: string): StripeError {
+  if (origin === 'number') return outOfRange('less', maximum, param);
+  if (origin === 'array') {
+    return invalidParameter(`Array ${param} exceeded maximum ${maximum} allowed elements.`, param);
   }
-  return node;
+  const start = String(input).slice(0, 20);
+  return invalidParameter(`Invalid string: ${start}...; must be at most ${maximum} characters`, param);
 }
 
-function groupOf(node: FormNode, param: string): FormGroup {
-  if (typeof node === 'string') throw invalidParameter(`Invalid object`, param);
-  return node;
+function outOfRange(than: 'greater' | 'less', bound: number | bigint, param: string): StripeError {
+  const message = `This value must be ${than} than or equal to ${bound}.`;
+  return invalidParameter(message, param, 'parameter_invalid_integer');
+}
+
+/** Of two forms of one parameter, the one whose type the value has: its first issue lies deeper or is no wrong type. */
+function branchOf(issue: z.core.$ZodIssueInvalidUnion): Issue {
+  const firsts = issue.errors.flatMap(([first]) => (first === undefined ? [] : [first]));
+  const fitting = firsts.find(({ code, path }) => code !== 'invalid_type' || path.length > 0) ?? firsts[0];
+  return fitting ?? { code: 'custom', path: [], message: issue.message, input: issue.input };
+}
+
+function codeOf(issue: z.core.$ZodIssueCustom): string | undefined {
+  const code: unknown = issue.params?.['code'];
+  return typeof code === 'string' ? code : undefined;
+}
+
+/** `line_items[0][quantity]` */
+function fullName([first = '', ...rest]: readonly PropertyKey[]): string {
+  return String(first) + rest.map((part) => `[${String(part)}]`).join('');
 }

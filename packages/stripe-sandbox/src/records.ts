@@ -61,6 +61,10 @@ export interface Records {
   task: Task;
 }
 export type Kind = keyof Records;
+/** The kinds that belong to a charge and are found by its id. */
+export const CHARGE_PARTS = ['refund', 'dispute'] as const;
+export type ChargePart = (typeof CHARGE_PARTS)[number];
+
 type Rules = { readonly [K in Kind]: (record: Records[K]) => number | null };
 
 /** Unix milliseconds at which a session expires, a task or delivery is run, an event or reply is deleted. */
@@ -75,6 +79,8 @@ export const DUE_AT_MS: Rules = {
   saved_reply: ({ savedAtMs }) => savedAtMs + REPLIES_STORED_MS,
   task: ({ atMs }) => atMs,
 };
+
+export const KINDS = Object.keys(DUE_AT_MS) as readonly Kind[]; // its keys are exactly those of Records
 
 /** Unix seconds by which lists are filtered; null for what is never listed. */
 export const CREATED_SECONDS: Rules = {

@@ -1,4 +1,5 @@
 /** Refunds: capped at what was paid and not yet given back. */
+import type { z } from 'zod';
 import { decideRefundOutcome } from './cards.ts';
 import { closeInquiries, isChargedBack } from './disputes.ts';
 import { newId } from './ids.ts';
@@ -6,20 +7,20 @@ import type { Transaction } from './ledger.ts';
 import { formatAmount } from './money.ts';
 import type { Charge } from './objects/charge.ts';
 import { type Refund, failed, newRefund, withBankReference } from './objects/refund.ts';
-import { integer, metadata, oneOf, text } from './parameters.ts';
+import { group, integer, metadata, oneOf, text } from './parameters.ts';
 import { invalidParameter, missingResource, refusal } from './stripe-error.ts';
 
 const END_AFTER_MS = 1_000;
 
-export const CREATE_REFUND_FIELDS = {
-  amount: integer({ min: 1, max: 99_999_999 }),
-  charge: text(),
+export const createRefundParameters = group({
+  amount: integer({ min: 1, max: 99_999_999 }).optional(),
+  charge: text().optional(),
   metadata: metadata(),
-  payment_intent: text(),
-  reason: oneOf('duplicate', 'fraudulent', 'requested_by_customer'),
-} as const;
+  payment_intent: text().optional(),
+  reason: oneOf('duplicate', 'fraudulent', 'requested_by_customer').optional(),
+});
 
-type CreateParams = { [K in keyof typeof CREATE_REFUND_FIELDS]: ReturnType<(typeof CREATE_REFUND_FIELDS)[K]> };
+type CreateParams = z.output<typeof createRefundParameters>;
 
 export function createRefund(tx: Transaction, params: CreateParams): Refund {
   const charge = findCharge(tx, params);

@@ -273,11 +273,34 @@ describe('the database', () => {
     ledger.close();
   });
 
+  test('what is due comes in the order of its time, and is still due after a rollback', async () => {
+    await using directory = await temporaryDirectory();
+    const ledger = await openLedger({ ...LEDGER, stateDir: directory.path });
+    const task = { kind: 'fail_payment', session: 'cs' } as const;
+    ledger.transact(NO_REQUEST, (tx) => {
+      for (const atMs of [300, 100, 200]) tx.put('task', `task_${atMs}`, { ...task, atMs });
+    });
+    expect(ledger.due('task', 99)).toEqual([]);
+    expect(ledger.due('task', 200)).toEqual(['task_100', 'task_200']);
+    expect(() =>
+      ledger.transact(NO_REQUEST, (tx) => {
+        tx.put('task', 'task_100', null);
+        tx.put('task', 'task_200', { ...task, atMs: 900 });
+        expect(tx.due('task', 250)).toEqual([]);
+        throw new Error('refused');
+      }),
+    ).toThrow('refused');
+    expect(ledger.due('task', 250)).toEqual(['task_100', 'task_200']);
+    ledger.transact(NO_REQUEST, (tx) => tx.put('task', 'task_100', null));
+    expect(ledger.due('task', 1_000)).toEqual(['task_200', 'task_300']);
+    ledger.close();
+  });
+
   test('that can no longer be written acknowledges nothing, keeps nothing of it, and works again later', async () => {
     await using directory = await temporaryDirectory();
     const database = await openDatabase(directory.path, 0);
     database.exec('create table filler (value text)');
-    const commits = newGroupCommit(database);
+    const commits = newGroupCommit(database, () => undefined);
     const fill = (bytes: number) => database.prepare('insert into filler values (?)').run('x'.repeat(bytes));
     const rows = () => database.prepare('select count(*) as count from filler').get()?.['count'];
     const { page_count: pages } = database.prepare('pragma page_count').get() ?? {};

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type FormNode, canonicalForm, parseForm } from '../src/form-body.ts';
+import { canonicalForm, parseForm } from '../src/form-body.ts';
 import { StripeError } from '../src/stripe-error.ts';
 
 type Nested = string | { readonly [name: string]: Nested };
@@ -16,11 +16,6 @@ function pairsOf(node: Nested, path: string): [string, string][] {
   return Object.entries(node).flatMap(([key, inner]) => pairsOf(inner, path === '' ? key : `${path}[${key}]`));
 }
 
-function plain(node: FormNode): Nested {
-  if (typeof node === 'string') return node;
-  return Object.fromEntries([...node].map(([key, inner]) => [key, plain(inner)]));
-}
-
 test('what was encoded comes back, whatever the order of the pairs', () => {
   fc.assert(
     fc.property(nested, fc.array(fc.nat()), (value, order) => {
@@ -28,8 +23,8 @@ test('what was encoded comes back, whatever the order of the pairs', () => {
       const shuffled = pairs.toSorted((a, b) => (order[pairs.indexOf(a)] ?? 0) - (order[pairs.indexOf(b)] ?? 0));
       const body = new URLSearchParams(pairs).toString();
       const other = new URLSearchParams(shuffled).toString();
-      expect(plain(parseForm(body))).toEqual(value);
-      expect(plain(parseForm(other))).toEqual(value);
+      expect(parseForm(body)).toEqual(value);
+      expect(parseForm(other)).toEqual(value);
       expect(canonicalForm(other)).toBe(canonicalForm(body));
     }),
   );

@@ -15,7 +15,7 @@ export const WEBHOOK_SECRET = 'whsec_sandbox_test_secret';
 /** Polls until `look` gives something other than undefined or false; throws after `deadlineMs`. */
 export async function until<T>(
   look: () => T | undefined | false | Promise<T | undefined | false>,
-  deadlineMs = 8_000,
+  deadlineMs = 30_000,
 ): Promise<T> {
   const end = Date.now() + deadlineMs;
   for (;;) {
