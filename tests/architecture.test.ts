@@ -14,7 +14,7 @@ interface SourceFile {
 
 interface Row {
   name: string;
-  /** The paths in backticks of the row's other cell, without `src/`. */
+  /** The paths in backticks of the row's other cell, without `src/` unless it begins with `packages/`. */
   paths: string[];
 }
 

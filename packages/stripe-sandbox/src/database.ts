@@ -11,6 +11,8 @@ import { CHARGE_PARTS, KINDS, type Kind } from './records.ts';
 
 const FILE_NAME = 'state.db';
 const FORMAT = 1;
+/** A row has some 4 kB: in pages of SQLite's default size, most rows would need a second one. */
+const PAGE_BYTES = 16_384;
 const RETRY_LOCK_MS = 50;
 
 /** SQLite's primary result codes, the lower byte of `errcode`. */
@@ -69,7 +71,8 @@ function tryOpen(file: string): DatabaseSync | undefined {
 
 function setUp(database: DatabaseSync, file: string): void {
   // `full` syncs the log at each commit, so that a reply survives a power cut as well as a killed process.
-  database.exec('pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = full');
+  database.exec(`pragma page_size = ${PAGE_BYTES}; pragma locking_mode = exclusive;
+    pragma journal_mode = wal; pragma synchronous = full`);
   // The mode in the process's umask may be wider. The log is created with the mode of the database.
   chmodSync(file, 0o600);
   const format = Number(database.prepare('pragma user_version').get()?.['user_version']);
