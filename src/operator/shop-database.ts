@@ -9,12 +9,12 @@ import { fail } from './fail.ts';
 
 export type OpenShop = { config: Config } & Pick<OpenDatabase, 'database' | 'pool'>;
 
-/** Gives the exit code. */
+/** Returns the exit code. */
 type Work = (shop: OpenShop) => Promise<number>;
 
-/** Could not look: neither "all is well" nor "something is wrong", so that cron can tell the three apart. */
+/** The check could not run: differs from "consistent" and "inconsistent", so that cron can distinguish the three. */
 const COULD_NOT_CHECK = 2;
-/** What shells give for a command that Ctrl+C has ended. */
+/** The exit code of shells for a command that Ctrl+C has ended. */
 const INTERRUPTED = 130;
 
 /** Of a shop that is there, brought up to date; anything else is refused, so that a mistyped DATA_DIR makes no second shop. */
@@ -30,7 +30,7 @@ export async function withShopDatabase(work: Work): Promise<void> {
   });
 }
 
-/** Also of a shop that is not there yet: it is made. */
+/** As withShopDatabase, but creates a shop that does not exist yet. */
 export async function withNewShopDatabase(work: Work): Promise<void> {
   await runCommand(() =>
     withOpen(readConfig(), async (shop, open) => {
@@ -42,7 +42,7 @@ export async function withNewShopDatabase(work: Work): Promise<void> {
   );
 }
 
-/** As it is, for commands that only look: nothing is brought up to date, and whatever prevents the look ends with 2. */
+/** Without migrations, for commands that only read; any error ends with 2. */
 export async function withUnchangedShopDatabase(work: Work): Promise<void> {
   await runCommand(async () => {
     const config = readConfig();
@@ -56,7 +56,7 @@ export async function withUnchangedShopDatabase(work: Work): Promise<void> {
   }, COULD_NOT_CHECK);
 }
 
-/** Sets the exit code that `command` gives, and that of a refusal when something that a person can change prevents it. */
+/** Sets the exit code that `command` returns, or `refusedCode` after an error that the user can correct. */
 export async function runCommand(command: () => Promise<number>, refusedCode = 1): Promise<void> {
   try {
     process.exitCode = await command();
@@ -85,7 +85,7 @@ async function withOpen(
       await open.close();
     }
   } catch (error) {
-    // Whatever the work complains of once its database has been stopped under it is no fault.
+    // Errors of the command after its database was stopped are expected.
     if (interrupted.aborted) return INTERRUPTED;
     throw error;
   }
@@ -98,7 +98,7 @@ function interruption(): AbortSignal {
   return controller.signal;
 }
 
-/** What a person can do something about; null is a fault of ours, whose stack is needed. */
+/** The message of an error that the user can correct; null for a bug, whose stack is needed. */
 function describeExpectedError(error: unknown): string | null {
   if (error instanceof ConfigError || error instanceof DatabaseUnavailable) return error.message;
   return error instanceof Error && 'syscall' in error ? error.message : null;

@@ -1,4 +1,4 @@
-/** What a command needs to speak with Stripe, or with the payment sandbox of the shop that is running. */
+/** What a command needs to call Stripe, or the payment sandbox of the running shop. */
 import { readFile } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ export async function openPayments({
   return connectPayments({ config, secretKey, database, gateway: createStripeGateway(stripe), log });
 }
 
-/** New keys would make links that the shop does not take. */
+/** New keys would make links that the shop does not accept. */
 function missingKeys({ dataDir }: Config): ConfigError {
   return new ConfigError(
     `${dataDir} has no keys of a shop (secrets.json): set DATA_DIR to the folder of the running shop`,
@@ -41,7 +41,7 @@ function missingKeys({ dataDir }: Config): ConfigError {
 async function findSandbox({ dataDir, host }: Config, secrets: Secrets): Promise<StripeSettings> {
   const port = Number(await readFile(join(dataDir, 'sandbox-port'), 'utf8').catch(() => '0'));
   const loopback = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  if (port === 0 || !(await answers(loopback, port))) {
+  if (port === 0 || !(await acceptsConnections(loopback, port))) {
     throw new ConfigError(
       'The payment sandbox is not running: start the shop first (npm start), or set STRIPE_SECRET_KEY',
     );
@@ -49,7 +49,7 @@ async function findSandbox({ dataDir, host }: Config, secrets: Secrets): Promise
   return sandboxSettings(secrets, `http://${loopback.includes(':') ? `[${loopback}]` : loopback}:${port}`);
 }
 
-function answers(host: string, port: number): Promise<boolean> {
+function acceptsConnections(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = new Socket();
     const end = (isOpen: boolean) => {

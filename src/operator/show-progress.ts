@@ -4,22 +4,22 @@ import { SingleBar } from 'cli-progress';
 export interface Progress {
   step: string;
   done: number;
-  /** Null while nobody knows. */
+  /** Null while it is unknown. */
   total: number | null;
 }
 
-/** Outside of a terminal a step that takes long says so this often. */
-const SAY_EVERY_MS = 10_000;
+/** How often a long step prints a line outside of a terminal. */
+const PRINT_EVERY_MS = 10_000;
 
 export function showProgress(): { show: (progress: Progress) => void; stop: () => void } {
-  return process.stdout.isTTY ? showBar() : { show: sayLines(), stop: () => undefined };
+  return process.stdout.isTTY ? showBar() : { show: printLines(), stop: () => undefined };
 }
 
-function sayLines(): (progress: Progress) => void {
+function printLines(): (progress: Progress) => void {
   let last = { step: '', at: 0 };
   return ({ step, done, total }) => {
     const isNew = step !== last.step;
-    if (!isNew && performance.now() - last.at < SAY_EVERY_MS) return;
+    if (!isNew && performance.now() - last.at < PRINT_EVERY_MS) return;
     const of = total === null ? '' : ` of ${total}`;
     process.stdout.write(isNew ? `${step} ...\n` : `${step}: ${done}${of}\n`);
     last = { step, at: performance.now() };
@@ -36,11 +36,11 @@ function showBar(): ReturnType<typeof showProgress> {
   let isStarted = false;
   return {
     show({ step, done, total }) {
-      const told = { step, of: total ?? '?' };
-      if (!isStarted) bar.start(total ?? done, done, told);
+      const fields = { step, of: total ?? '?' };
+      if (!isStarted) bar.start(total ?? done, done, fields);
       isStarted = true;
       bar.setTotal(total ?? Math.max(done, 1));
-      bar.update(done, told);
+      bar.update(done, fields);
     },
     stop: () => bar.stop(),
   };

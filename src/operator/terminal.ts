@@ -7,7 +7,7 @@ export interface Terminal {
   ask(question: string): Promise<string>;
 }
 
-/** Null where nothing can be asked, such as in a script. */
+/** Null without a terminal, such as in a script. */
 export function findTerminal(): Terminal | null {
   return process.stdin.isTTY ? { ask } : null;
 }

@@ -90,7 +90,7 @@ export interface App {
   mailer: Mailer;
   /** To be called with what other servers and commands announce. */
   changes: ChangeListener;
-  /** Says from now on that no new visitors should be sent here; requests are still answered. */
+  /** Makes the server not ready, so that no new clients are sent here; requests are still served. */
   drain(): void;
 }
 
@@ -111,7 +111,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const logger: FastifyBaseLogger = log;
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
-    // Ours alone, whatever a visitor sends: it goes into logs and rows.
+    // Always generated here: it is written to logs and rows.
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
@@ -125,10 +125,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       replyWithError(error, request, reply);
       if (reply.problemCode !== null) metrics.problem(reply.problemCode);
     },
-    // Pages that are kept go out in front of Fastify (docs/architecture.md, "A page").
+    // Cached pages are sent in front of Fastify (docs/architecture.md, "A page").
     serverFactory: (handler) => {
       const serve = (request: IncomingMessage, response: ServerResponse) => {
-        // No client should find a connection closed that it was just about to use.
+        // Otherwise a client could find the connection closed that it was about to reuse.
         if (isStopping) response.shouldKeepAlive = false;
         const { 'x-forwarded-for': forwardedFor } = request.headers;
         if (typeof forwardedFor === 'string') request.headers['x-forwarded-for'] = withoutPorts(forwardedFor);

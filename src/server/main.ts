@@ -35,10 +35,10 @@ const startedAt = performance.now();
 /** What has been started so far, newest last; stopped in the opposite order. */
 const started: Stop[] = [];
 let stopping: Promise<void> | null = null;
-/** Breaks off what is still being started. */
+/** Cancels what is still being started. */
 const startup = new AbortController();
 
-/** SIGTERM comes from whoever runs the shop behind a proxy, Ctrl+C from somebody who waits for the prompt. */
+/** SIGTERM comes from a service manager behind a proxy, Ctrl+C from a terminal that waits for the prompt. */
 let isDeploy = false;
 
 process.on('SIGINT', () => void stop(0));
@@ -50,7 +50,7 @@ process.on('SIGTERM', () => {
 try {
   await start(readConfig());
 } catch (error) {
-  // What a start that was interrupted complains of helps no reader.
+  // Errors of an interrupted start are not reported.
   if (stopping === null)
     console.error(error instanceof ConfigError ? error.message.replaceAll(/^/gm, 'Cannot start: ') : error);
   await stop(1);
@@ -86,7 +86,7 @@ async function start(config: Config): Promise<void> {
   const worker = await startWorker({ pool: open.pool, tasks, everyMinute, everyDay, isAlone, log });
   started.push(() => worker.stop());
   await app.http.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
-    throw portProblem(config, error); // taken meanwhile
+    throw portProblem(config, error); // in use by now
   });
   say(`Ready after ${((performance.now() - startedAt) / 1000).toFixed(1)} s: ${config.publicUrl}`);
   if (config.smtpUrl === null)
@@ -101,7 +101,7 @@ async function start(config: Config): Promise<void> {
   });
 }
 
-/** Like Promise.all, but a failure is told only when the others are done too, so that all that was started is known. */
+/** Like Promise.all, but rejects only when the others have settled too, so that all that was started is known. */
 async function all<A, B>(a: Promise<A>, b: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([a, b]);
   return Promise.all([a, b]);
@@ -121,8 +121,8 @@ async function startDatabase<OwnedProcess>(
   const open = await opening;
   startup.signal.throwIfAborted();
   if (config.databaseUrl === null) await failOnSecondShop(open, config.dataDir);
-  const [, neighbour] = await all(prepareDatabase(open, config.dataDir), startWhenOwned());
-  return [open, neighbour];
+  const [, ownedProcess] = await all(prepareDatabase(open, config.dataDir), startWhenOwned());
+  return [open, ownedProcess];
 }
 
 async function prepareDatabase(open: OpenDatabase, dataDir: string): Promise<void> {
@@ -132,7 +132,7 @@ async function prepareDatabase(open: OpenDatabase, dataDir: string): Promise<voi
 
 async function buildPages(): Promise<void> {
   const building = buildPagesIfChanged(say, startup.signal);
-  // Its end is waited for: the lock of a build is removed with it.
+  // Waits for its end: the lock of a build is removed with it.
   started.push(() => building.catch(() => undefined));
   await building;
 }
@@ -150,7 +150,7 @@ async function startSandbox(config: Config, secrets: Secrets, log: Logger): Prom
   return sandbox;
 }
 
-/** Two shops on one embedded database would answer for the same data on two ports: surely a mistake. */
+/** Two shops on one embedded database would serve the same data on two ports, which is a mistake. */
 async function failOnSecondShop({ pool }: OpenDatabase, dataDir: string): Promise<void> {
   const client = await pool.connect();
   client.on('error', () => undefined);

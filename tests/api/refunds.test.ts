@@ -7,7 +7,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { insertRefund } from '#server/payments/refund-store.ts';
 import { storeEvent } from '#server/payments/payment-event-store.ts';
 import { requestRefund } from '#server/payments/request-refund.ts';
-import type { RefundWish } from '#server/payments/request-refund.ts';
+import type { RefundWanted } from '#server/payments/request-refund.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
 import { GOOD_CARD, openPayment, pay } from '#tests/support/buying.ts';
 import { kindsOf, stateOf, untilEventsAreWorkedOn } from '#tests/support/order-facts.ts';
@@ -56,13 +56,13 @@ async function buy(card = GOOD_CARD): Promise<string> {
 }
 
 /** Requests it and sends it, as the command does. */
-async function refund(orderNumber: string, wish: Partial<RefundWish> = {}) {
+async function refund(orderNumber: string, wanted: Partial<RefundWanted> = {}) {
   const requested = await requestRefund(shop.database, {
     orderNumber,
     amountCents: null,
     restock: false,
     key: null,
-    ...wish,
+    ...wanted,
   });
   if (requested.kind === 'requested') await shop.runTask('send_refund', { refund_id: requested.refund.id });
   return requested.kind === 'refused' ? requested.why : requested.kind;
@@ -181,9 +181,9 @@ describe('a refund', () => {
 
   test('of all that is left is not the part that is under way', async () => {
     const orderNumber = await buy();
-    const wish = { orderNumber, restock: false, key: null };
-    await requestRefund(shop.database, { ...wish, amountCents: 500 });
-    expect(await requestRefund(shop.database, { ...wish, amountCents: null })).toMatchObject({
+    const wanted = { orderNumber, restock: false, key: null };
+    await requestRefund(shop.database, { ...wanted, amountCents: 500 });
+    expect(await requestRefund(shop.database, { ...wanted, amountCents: null })).toMatchObject({
       why: 'another refund of it is still in progress',
     });
   });
@@ -196,12 +196,12 @@ describe('a refund', () => {
 });
 
 describe('a refund and a crash', () => {
-  test('before Stripe heard of it: the same wish goes on, and the worker would too', async () => {
+  test('before Stripe heard of it: the same wanted goes on, and the worker would too', async () => {
     const orderNumber = await buy();
-    const wish = { orderNumber, amountCents: 500, restock: false, key: null };
-    expect((await requestRefund(shop.database, wish)).kind).toBe('requested');
-    expect(await requestRefund(shop.database, wish)).toMatchObject({ kind: 'known', refund: { id: 1 } });
-    expect(await requestRefund(shop.database, { ...wish, amountCents: 600 })).toMatchObject({
+    const wanted = { orderNumber, amountCents: 500, restock: false, key: null };
+    expect((await requestRefund(shop.database, wanted)).kind).toBe('requested');
+    expect(await requestRefund(shop.database, wanted)).toMatchObject({ kind: 'known', refund: { id: 1 } });
+    expect(await requestRefund(shop.database, { ...wanted, amountCents: 600 })).toMatchObject({
       why: 'another refund of it is still in progress',
     });
     const jobs = await sql`select 1 from graphile_worker.jobs where task_identifier = 'send_refund'`.execute(

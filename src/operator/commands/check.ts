@@ -1,4 +1,4 @@
-/** `operator check`: whether the shop's books are right. Ends with 0, with 1 for a violation, with 2 when it could not look: for cron. */
+/** `operator check`: whether the shop's data is consistent. Ends with 0, with 1 for a violation, with 2 when it could not check: for cron. */
 import { Command } from 'commander';
 import { checkShop } from '#server/check/check-shop.ts';
 import type { ShopCheck } from '#server/check/check-shop.ts';

@@ -12,7 +12,7 @@ import { showProgress } from '../show-progress.ts';
 import { findTerminal, isYes } from '../terminal.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** What was said on the command line, instead of an answer to the question. */
+/** Confirmation by options of the command line, instead of at the terminal. */
 export interface Consent {
   yes?: true;
   /** The company's name. */
@@ -40,13 +40,13 @@ export function importCommand(): Command {
 
 async function checkFolder(shop: OpenShop, folder: string): Promise<number> {
   const result = await runImport(shop, folder, () => false);
-  if (!isWorthAsking(result)) return printResult(result);
+  if (!needsConfirmation(result)) return printResult(result);
   for (const line of describe(result)) process.stdout.write(`${line}\n`);
   process.stdout.write('Check only: nothing was changed.\n');
   return 0;
 }
 
-/** Shows, asks and imports what was shown; gives the exit code. */
+/** Shows, asks and imports what was shown; returns the exit code. */
 export async function importInto(
   shop: OpenShop,
   folder: string,
@@ -59,13 +59,13 @@ export async function importInto(
       consent,
     );
   }
-  // With nothing to change, files that are missing or damaged are still put back.
+  // With nothing to change, files that are missing or damaged are still restored.
   const shown = await runImport(shop, folder, (changes) => findNeededConfirmation(changes).kind === 'none');
-  if (shown.changes === null || !isWorthAsking(shown) || terminal === null) return printResult(shown, consent);
+  if (shown.changes === null || !needsConfirmation(shown) || terminal === null) return printResult(shown, consent);
   const { changes } = shown;
   for (const line of describe(shown)) process.stdout.write(`${line}\n`);
   if (!(await isWanted(terminal, findNeededConfirmation(changes)))) return fail('Nothing was changed.');
-  // Nothing was locked while the question stood: what is applied must be what was shown.
+  // Nothing was locked during the question: what is applied must be what was shown.
   const applied = await runImport(shop, folder, ({ fingerprint }) => fingerprint === changes.fingerprint);
   if (!applied.isApplied && applied.errors.length === 0)
     return fail(
@@ -86,11 +86,11 @@ async function runImport(
   return importFolder(options).finally(progress.stop);
 }
 
-function isWorthAsking({ errors, changes }: ImportResult): boolean {
+function needsConfirmation({ errors, changes }: ImportResult): boolean {
   return errors.length === 0 && changes !== null && findNeededConfirmation(changes).kind !== 'none';
 }
 
-/** Null when what was said on the command line is enough for these changes; otherwise what is missing. */
+/** Null when the options of the command line confirm these changes; otherwise what is missing. */
 export function findMissingConsent(changes: ImportChanges, { yes, confirm }: Consent): string | null {
   const needed = findNeededConfirmation(changes);
   const name = changes.company.stored ?? changes.company.wanted;
@@ -106,7 +106,7 @@ async function isWanted(terminal: Terminal, needed: NeededConfirmation): Promise
   return isYes(await terminal.ask('Apply these changes? [y/N] '));
 }
 
-/** Says how an import ended about which nobody was asked; gives the exit code. */
+/** Prints the result of an import without a question; returns the exit code. */
 function printResult(result: ImportResult, consent: Consent = {}): number {
   for (const line of result.errors) process.stderr.write(`${line}\n`);
   for (const line of describe(result)) process.stdout.write(`${line}\n`);
@@ -114,7 +114,7 @@ function printResult(result: ImportResult, consent: Consent = {}): number {
     process.stdout.write('Nothing was changed: correct the lines above and try again.\n');
     return 1;
   }
-  if (result.isApplied || !isWorthAsking(result)) {
+  if (result.isApplied || !needsConfirmation(result)) {
     process.stdout.write(result.isApplied ? 'Imported.\n' : 'Nothing to change.\n');
     return 0;
   }
@@ -126,5 +126,5 @@ function describe(result: ImportResult): string[] {
   const warnings = result.warnings.map((warning) => `Warning: ${warning}`);
   if (result.repairedFiles > 0)
     warnings.push(`${result.repairedFiles} stored pictures and files were damaged or missing, and are stored again.`);
-  return isWorthAsking(result) ? [...warnings, ...formatReport(result.reports)] : warnings;
+  return needsConfirmation(result) ? [...warnings, ...formatReport(result.reports)] : warnings;
 }

@@ -1,4 +1,4 @@
-/** `operator privacy`: what is kept of one person, and its erasure when they ask for it (reliability §4.3). */
+/** `operator privacy`: exports or erases the data of one person on their request (reliability §4.3). */
 import { Command, InvalidArgumentError } from 'commander';
 import { isEmail } from '#contract/email.ts';
 import type { Database } from '#server/database/database.ts';
@@ -27,7 +27,7 @@ export function privacyCommand(): Command {
   return privacy;
 }
 
-/** A name or an order number finds nobody, which would look like nothing being kept. */
+/** A name or an order number would match no row, which would look as if no data were stored. */
 function parseAddress(text: string): string {
   if (isEmail(text)) return text;
   throw new InvalidArgumentError('It must be an e-mail address.');

@@ -1,4 +1,4 @@
-/** `operator reconcile`: Stripe says, we say. Ends with 1 when an order differs, so that a nightly job can raise an alarm. */
+/** `operator reconcile`: compares Stripe's records with the shop's. Ends with 1 when an order differs, so that a nightly job can raise an alarm. */
 import { Command, InvalidArgumentError } from 'commander';
 import { reconcileBooks } from '#server/payments/reconcile-books.ts';
 import { fail } from '#operator/fail.ts';
@@ -13,9 +13,9 @@ export function reconcileCommand(): Command {
     .option('--days <days>', 'number of days to compare', parseDays, 7)
     .action(async ({ days }: { days: number }) =>
       withShopDatabase(async (shop) => {
-        const answer = await reconcileBooks(await openPayments(shop), new Date(Date.now() - days * DAY_MS));
-        if (answer.kind !== 'ok') return fail(`Stripe could not be reached: ${answer.why}`);
-        const { sessions, payments, refunds, differences } = answer.value;
+        const result = await reconcileBooks(await openPayments(shop), new Date(Date.now() - days * DAY_MS));
+        if (result.kind !== 'ok') return fail(`Stripe could not be reached: ${result.why}`);
+        const { sessions, payments, refunds, differences } = result.value;
         for (const { about, inStripe, inShop } of differences)
           console.log(`${about}  Stripe: ${inStripe}  shop: ${inShop}`);
         console.log(

@@ -1,4 +1,4 @@
-/** `operator refund`: gives money of a paid order back, all of it or a part. */
+/** `operator refund`: refunds a paid order in full or in part. */
 import { Command } from 'commander';
 import { formatMoney, parseMoney } from '#contract/money.ts';
 import type { Database } from '#server/database/database.ts';
@@ -42,8 +42,13 @@ export function refundCommand(): Command {
           !(await isWanted(shop.database, terminal, number, amountCents))
         )
           return fail('Nothing was refunded.');
-        const wish = { orderNumber: number, amountCents, restock: options.restock === true, key: options.key ?? null };
-        const requested = await requestRefund(shop.database, wish);
+        const wanted = {
+          orderNumber: number,
+          amountCents,
+          restock: options.restock === true,
+          key: options.key ?? null,
+        };
+        const requested = await requestRefund(shop.database, wanted);
         if (requested.kind === 'unknown') return fail(`There is no order ${number}`);
         if (requested.kind === 'refused') return fail(`${number} was not refunded: ${requested.why}`);
         const sent = await sendRefund(payments, requested.refund.id);

@@ -1,4 +1,4 @@
-/** `operator stock`: counts differently what lies on the shelf, with the reason kept. */
+/** `operator stock`: adjusts the stock of a product and records the reason. */
 import { Command } from 'commander';
 import { adjustStock, findStock } from '#server/catalogue/stock-store.ts';
 import { inTransaction } from '#server/database/transaction.ts';

@@ -3,7 +3,7 @@ import type { CartValidation, WantedItem } from '#contract/cart.ts';
 import { isOnRequest, toWireMoney } from '#contract/money.ts';
 import type { Offer } from '#server/catalogue/stock-store.ts';
 
-/** One line per product: the same product twice is one wish for the sum. Order of first appearance is kept. */
+/** One line per product with the sum of its quantities, in the order of first appearance. */
 export function mergeItems(items: readonly WantedItem[]): { productId: number; quantity: number }[] {
   const quantities = new Map<number, number>();
   for (const item of items) quantities.set(item.product_id, (quantities.get(item.product_id) ?? 0) + item.quantity);
@@ -48,8 +48,8 @@ function whyRemoved(name: string, offer: Offer | undefined): string {
 }
 
 /**
- * The offers as one browser may order them: what its own unpaid order holds is given back to it, because a new order
- * takes that one's place. Otherwise a buyer who cancels and retries would be told that the last unit is gone.
+ * The offers as one browser may order them: what its own unpaid order holds is added, because a new order
+ * replaces that one. Otherwise a buyer who cancels and retries would be refused the last unit.
  */
 export function withOwnHolds(
   offers: ReadonlyMap<number, Offer>,

@@ -1,5 +1,5 @@
 /**
- * Whether a shop's books are right: stock, holds, orders, payments, mails, references and files. It reads and changes nothing,
+ * Whether a shop's data is consistent: stock, holds, orders, payments, mails, references and files. It reads and changes nothing,
  * beside servers that sell; all of it is seen as it was at one moment.
  */
 import type { Database, Queries } from '#server/database/database.ts';
@@ -14,7 +14,7 @@ export interface ShopCheck {
   results: CheckResult[];
   products: number;
   orders: number;
-  /** Null when files were not looked at. */
+  /** Null when files were not checked. */
   files: number | null;
 }
 
@@ -29,7 +29,7 @@ export async function checkShop(database: Database, dataDir: string | null): Pro
   });
 }
 
-/** What the rows alone show; the caller gives one snapshot. */
+/** The checks of the rows alone; the caller opens the snapshot. */
 export async function checkDatabase(queries: Queries): Promise<CheckResult[]> {
   return [...(await checkRules(queries)), await checkReferences(queries)];
 }

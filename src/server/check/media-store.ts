@@ -1,4 +1,4 @@
-/** The stored files that pages name, read a few at a time, so that any number of them takes no memory. */
+/** The stored files that pages name, read a few at a time, so that memory does not grow with their number. */
 import { sql } from 'kysely';
 import type { InTransaction } from '#server/database/database.ts';
 import type { SourceFormat } from '#server/media/file-kinds.ts';

@@ -1,6 +1,6 @@
 /**
  * Rows that name rows which are not there. Constraints forbid most of it; a damaged index or a restored part of a backup
- * does not ask them. The constraints themselves are read from PostgreSQL, so that no table is forgotten.
+ * does not ask them. The constraints themselves are read from PostgreSQL, so that no table is missed.
  */
 import { sql } from 'kysely';
 import type { Queries } from '#server/database/database.ts';
@@ -38,7 +38,7 @@ export async function checkReferences(queries: Queries): Promise<CheckResult> {
   return result;
 }
 
-/** Foreign keys of one column, which all of ours are, of the shop's own tables. */
+/** Foreign keys of one column, which all are here, of the shop's own tables. */
 export async function listDeclared(queries: Queries): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select child.relname as child, a.attname as column, parent.relname as parent, b.attname as parent_column

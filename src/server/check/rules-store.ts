@@ -21,7 +21,7 @@ export type Rule = RawBuilder<{ what: string }>;
 
 /** How long the jobs may be late before it is a violation: an outage of Stripe or of the mail server is over by then, or needs a person. */
 const LATE_MINUTES = 60;
-/** A hold's end is looked at every minute. */
+/** Holds are checked every minute. */
 const LATE_HOLD_MINUTES = 15;
 
 const late = (minutes: number) => sql`make_interval(mins => ${sql.lit(minutes)})`;
@@ -61,7 +61,7 @@ const SALES: Rule = sql`
   join orders o on o.id = m.order_id
   where m.reason in ('sale', 'return') group by o.order_number, m.product_id having sum(m.quantity) > 0`;
 
-/** An order has items, a history, and the sum of its items, and holds stock only while it can be paid or a person must look at it. */
+/** An order has items, a history, and the sum of its items, and holds stock only while it can be paid or is under review. */
 const ORDERS: Rule = sql`
   select ${order} || ' has no items' as what from orders o where not exists (select from order_items where order_id = o.id)
   union all
@@ -86,7 +86,7 @@ const PAYMENTS: Rule = sql`
   select ${order} || ' is ' || o.payment_state || ' and has no time of payment' from orders o
   where o.paid_at is null and ${inStates('o.payment_state', PAID_STATES)}`;
 
-/** Of each payment no more is given back than came in, and a refunded order has its refunds. */
+/** Of each payment no more is refunded than was received, and a refunded order has its refunds. */
 const REFUNDS: Rule = sql`
   select ${order} || ': ' || r.sum || ' cents refunded of a payment of ' || s.amount_cents as what
   from (select checkout_session_id, sum(amount_cents) as sum from refunds where status <> 'failed' group by checkout_session_id) r

@@ -23,5 +23,5 @@ export interface CheckResult {
   lines: string[];
 }
 
-/** Lines per check, so that a shop that is all wrong takes no more memory than one that is right. */
+/** Lines per check, so that memory does not grow with the violations. */
 export const MAX_LINES = 100;

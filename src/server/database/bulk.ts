@@ -1,4 +1,4 @@
-/** A transaction that can also take rows in by COPY, for imports of any size. It has a connection of the pool to itself. */
+/** A transaction that can also insert rows by COPY, for imports of any size. It has a connection of the pool to itself. */
 import { once } from 'node:events';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
@@ -8,12 +8,12 @@ import type { Tables } from './tables.ts';
 import { inTransaction } from './transaction.ts';
 import { writeInPieces } from './write-in-pieces.ts';
 
-/** What a column may be given; lists become arrays, other objects JSON. */
+/** The value of a column; lists become arrays, other objects JSON. */
 type Cell = string | number | boolean | null | readonly string[] | object;
 
 export interface BulkTransaction {
   tx: InTransaction;
-  /** Begins to fill a table; nothing else may be asked of the transaction until its `end`. */
+  /** Begins to fill a table; the transaction can run no other statement until its `end`. */
   copyInto<Column extends string>(table: string, columns: readonly Column[]): RowCopy<Column>;
 }
 
@@ -43,7 +43,7 @@ export async function inBulkTransaction<Result>(
     isBroken = false;
     return result;
   } finally {
-    // A connection may have been left in the middle of a COPY: it is not given to anybody else.
+    // The connection may still be within a COPY, so it is not returned to the pool.
     client.release(isBroken);
   }
 }

@@ -21,7 +21,7 @@ export interface OpenDatabase {
   abandon(): Promise<void>;
 }
 
-/** A fault of the moment, with the status that it is told by (reliability §5.1): never the shop's own 500. */
+/** A temporary failure, with the status of its reply (reliability §5.1): never a 500. */
 export class DatabaseUnavailable extends Error {
   readonly statusCode: 429 | 503;
   constructor(cause: unknown) {
@@ -58,7 +58,7 @@ export async function openDatabase(
   // A connection that breaks is replaced by the pool; without listeners it would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: telling(pool) }) });
+  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withUnavailableErrors(pool) }) });
   const close = async () => {
     await database.destroy();
     await embedded?.leave();
@@ -75,8 +75,8 @@ export async function openDatabase(
   return { database, pool, close, abandon };
 }
 
-/** The pool, whose vain waits for a connection can be told from faults. */
-function telling(pool: pg.Pool): PostgresPool {
+/** The pool, with timeouts of waiting for a connection as DatabaseUnavailable. */
+function withUnavailableErrors(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
     connect: () =>
@@ -89,7 +89,7 @@ function telling(pool: pg.Pool): PostgresPool {
 
 const TOO_MANY_CONNECTIONS = '53300';
 
-/** The pool's own waiting time is over, or PostgreSQL takes no more. The pool says the first in words alone. */
+/** The pool's timeout has passed, or PostgreSQL accepts no more connections. The pool reports the first only in its message. */
 function isOutOfConnections(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (

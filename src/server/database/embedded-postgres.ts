@@ -2,7 +2,7 @@
  * PostgreSQL from the npm package, one server per data folder, on a private Unix socket and no TCP port.
  * Every process of the shop that needs the database (server, operator command) calls `startEmbeddedPostgres`:
  * the first one starts the server, the others join it, and the last one to leave stops it. Nothing is left by a
- * crash that blocks the next start: PostgreSQL's own postmaster.pid tells whether a server still runs.
+ * crash that blocks the next start: PostgreSQL's own postmaster.pid shows whether a server still runs.
  */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -27,7 +27,7 @@ export interface EmbeddedPostgres {
 const SOCKET_FOLDER_MAX_BYTES = 85;
 const START_TIMEOUT_MS = 60_000;
 const RESTART_PAUSE_MS = 1000;
-/** Held shared by every process that uses the server; taken whole by the one that stops it. Any constant will do. */
+/** Advisory lock: held shared by every process that uses the server, and exclusively by the one that stops it. Any constant works. */
 const USERS_LOCK = 7_316_001;
 
 /** Rejects when `signal` is aborted before the server is there; what was started by then has ended. */
@@ -62,7 +62,7 @@ interface Cluster {
   owner: Owner | null;
 }
 
-/** Keeps this process among the users, and starts the server again when it has died meanwhile. */
+/** Holds the usage lock for this process, and restarts the server when it has died. */
 async function stayConnected(cluster: Cluster, signal?: AbortSignal): Promise<{ leave(): Promise<void> }> {
   const leaving = new AbortController();
   let anchor = await startOrConnect(cluster, signal);
@@ -73,7 +73,7 @@ async function stayConnected(cluster: Cluster, signal?: AbortSignal): Promise<{ 
       anchor = await startOrConnect(cluster, leaving.signal);
       if (!leaving.signal.aborted) watch();
     } catch {
-      // Still not there: the pool's callers are refused meanwhile, and the next try may find the disk free again.
+      // Still down: the pool's callers get errors, and the next try may find the disk free again.
       setTimeout(tryAgain, RESTART_PAUSE_MS).unref();
     }
   };
@@ -102,10 +102,10 @@ async function startOrConnect(cluster: Cluster, signal?: AbortSignal): Promise<p
   }
 }
 
-/** A connection that counts this process among the users; null when no server answers. */
+/** A connection that counts this process among the users; null when no server accepts connections. */
 async function acquireUsageLock(connection: EmbeddedPostgres['connection']): Promise<pg.Client | null> {
   const client = new pg.Client({ ...connection, application_name: 'storefront anchor', connectionTimeoutMillis: 5000 });
-  // A lost anchor is noticed by the pool's own errors; without a listener it would end the process.
+  // The pool's own errors report a lost connection; without a listener this one would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -140,11 +140,11 @@ async function isAlone(anchor: pg.Client): Promise<boolean> {
     const { rows } = await anchor.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [USERS_LOCK]);
     return rows[0]?.alone === true;
   } catch {
-    return false; // the server is gone already: nothing to stop
+    return false; // the server has stopped already
   }
 }
 
-/** Comes back when the server takes connections, or has exited. */
+/** Resolves when the server accepts connections, or has exited. */
 async function runServer(
   { binaries, folder, socketFolder, owner, logFile, connection }: Cluster,
   signal?: AbortSignal,
@@ -174,13 +174,13 @@ async function runServer(
   for (let waited = 0; waited < START_TIMEOUT_MS && !exited; waited += 50) {
     await pause(50);
     if (await acceptsConnections(connection)) return;
-    // It takes no connections yet, so no other process can have joined it: its start is broken off with ours.
+    // It accepts no connections yet, so no other process can use it: its start is cancelled with this one.
     if (signal?.aborted === true) child.kill('SIGINT');
   }
   // It exits at once when another process has just started the server: the caller joins that one.
 }
 
-/** Whether a server takes connections there. */
+/** Whether a server accepts connections there. */
 export async function acceptsConnections(connection: EmbeddedPostgres['connection']): Promise<boolean> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);

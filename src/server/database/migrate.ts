@@ -79,7 +79,7 @@ export async function migrateUpTo(database: Database, last?: string): Promise<st
   return applied;
 }
 
-/** It gives way to whoever holds what it needs, and is tried again. */
+/** It fails quickly when another transaction holds a lock that it needs, and is retried. */
 function givingWay(migration: Migration): Migration {
   return {
     up: async (database) => {
@@ -89,7 +89,7 @@ function givingWay(migration: Migration): Migration {
   };
 }
 
-/** Whether a shop keeps its orders there, of whichever version; false for an empty database, and for one of something else. */
+/** Whether the database is a shop's, of any version; false for an empty database and for those of other programs. */
 export async function isShopDatabase(database: Database): Promise<boolean> {
   const { rows } = await sql<{ is_there: boolean }>`
     select to_regclass('orders') is not null and to_regclass('stock_holds') is not null as is_there`.execute(database);
@@ -107,5 +107,5 @@ function migratorOf(database: Database): Migrator {
   return new Migrator({ db: database, provider: { getMigrations: async () => Object.fromEntries(migrations) } });
 }
 
-/** Progress of the queue's own migrations is of no interest to anybody; its faults are thrown. */
+/** Progress of the queue's own migrations is not logged; errors are thrown. */
 const silentLogger = new Logger(() => () => undefined);

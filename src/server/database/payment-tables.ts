@@ -63,7 +63,7 @@ interface DisputesTable {
   checkout_session_id: number;
   /** Stripe's own word. */
   status: string;
-  /** When Stripe gave it this status. */
+  /** When Stripe set this status. */
   changed_at: Moment;
   created_at: GeneratedMoment;
 }

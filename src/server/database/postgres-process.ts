@@ -16,7 +16,7 @@ export interface Owner {
   gid: number;
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the system's `postgres` or `nobody`. Null for everybody else. */
+/** PostgreSQL refuses to run as root: then it runs as the system's `postgres` or `nobody`. Null for all other users. */
 export async function databaseOwner(): Promise<Owner | null> {
   if (process.getuid?.() !== 0) return null;
   const accounts = (await readFile('/etc/passwd', 'utf8')).split('\n').map((entry) => entry.split(':'));
@@ -28,14 +28,21 @@ export async function databaseOwner(): Promise<Owner | null> {
 
 /**
  * Runs a binary as the owner. Root may have put the shop below a folder that no other user may enter, so the
- * owner keeps the one capability to pass folders (CAP_DAC_OVERRIDE) by setpriv, which every Debian and Alpine has.
+ * owner retains the one capability to pass folders (CAP_DAC_OVERRIDE) by setpriv, which every Debian and Alpine has.
  */
 export function asOwner(binary: string, args: string[], owner: Owner | null, options: Parameters<typeof spawn>[2]) {
   const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
   if (owner === null) return spawn(binary, args, { ...options, env });
   // Without the secure bit access(2), by which initdb looks for its own binaries, would ignore the capability.
-  const keep = ['--securebits', '+no_setuid_fixup', '--inh-caps', '+dac_override', '--ambient-caps', '+dac_override'];
-  const as = ['--reuid', String(owner.uid), '--regid', String(owner.gid), '--clear-groups', ...keep];
+  const capabilities = [
+    '--securebits',
+    '+no_setuid_fixup',
+    '--inh-caps',
+    '+dac_override',
+    '--ambient-caps',
+    '+dac_override',
+  ];
+  const as = ['--reuid', String(owner.uid), '--regid', String(owner.gid), '--clear-groups', ...capabilities];
   return spawn('setpriv', [...as, binary, ...args], { ...options, env });
 }
 

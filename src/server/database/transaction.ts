@@ -21,7 +21,7 @@ export async function inTransaction<Result>(
       await tx
         .rollback()
         .execute()
-        .catch(() => undefined); // the first fault is the one to tell
+        .catch(() => undefined); // the first error is the one to report
     throw error;
   }
 }
@@ -44,7 +44,7 @@ export async function inSnapshot<Result>(
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Whether somebody else held a lock that was wanted at once, or within `lock_timeout`. */
+/** Whether another transaction held a lock that was requested with NOWAIT, or within `lock_timeout`. */
 export function isLockedByOthers(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
 }

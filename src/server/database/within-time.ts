@@ -1,4 +1,4 @@
-/** The answer of something that may be slow, or a fault when it takes longer than the given milliseconds. */
+/** The result of an operation that may be slow; throws when it takes longer than the given milliseconds. */
 export async function withinTime<Answer>(answer: Promise<Answer>, ms: number): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

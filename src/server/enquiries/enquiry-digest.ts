@@ -29,7 +29,7 @@ async function writeDigest(
   { key, ids }: { key: number; ids: readonly number[] },
 ): Promise<void> {
   const enquiries = await findEnquiries(tx, ids);
-  if (enquiries.length === 0) return; // erased meanwhile
+  if (enquiries.length === 0) return; // erased in the meantime
   await writeEnquiryMail(tx, settings, {
     key: `enquiry-digest:${key}`,
     recipient: settings.ownerEmail,

@@ -1,6 +1,6 @@
 /**
  * Mails about an enquiry. Their subjects come from the table of subjects alone, and what goes to the sender's address
- * holds nothing that was typed into the form: otherwise anybody could have us send their words to a stranger.
+ * holds nothing that was typed into the form: otherwise the form could be used to send text to any address.
  */
 import { contactSubjectLabel } from '#contract/contact-form.ts';
 import { endSentence } from '#contract/sentences.ts';
@@ -34,7 +34,7 @@ export async function writeEnquiryMails(
     requestId,
   });
   await writeEnquiryMail(queries, settings, {
-    // One a day for each address, so that the form cannot be turned on somebody's mailbox.
+    // One a day for each address, so that the form cannot flood a mailbox.
     key: `enquiry-received:${enquiry.email.toLowerCase()}:${day}`,
     recipient: enquiry.email,
     replyTo: ownerEmail,

@@ -25,7 +25,7 @@ export interface StoredEnquiry {
   day: string;
 }
 
-/** Null, and nothing stored, when the same enquiry has come today already. */
+/** Null, and nothing stored, when the same enquiry was received today already. */
 export async function insertEnquiry(queries: Queries, enquiry: NewEnquiry): Promise<StoredEnquiry | null> {
   const { rows } = await sql<StoredEnquiry>`
     insert into enquiries (name, email, phone, company, subject, message, fingerprint)
@@ -35,7 +35,7 @@ export async function insertEnquiry(queries: Queries, enquiry: NewEnquiry): Prom
   return rows[0] ?? null;
 }
 
-/** In the order of the ids given; those that were deleted meanwhile are left out. */
+/** In the order of the ids given; deleted ones are left out. */
 export async function findEnquiries(queries: Queries, ids: readonly number[]): Promise<EnquiryRow[]> {
   const rows = await queries.selectFrom('enquiries').select(COLUMNS).where('id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -65,11 +65,11 @@ export async function markHandled(queries: Queries, id: number): Promise<boolean
   return rows.length > 0;
 }
 
-/** Deletes enquiries and the mails that tell them, once they are older than the given number of days; returns how many. */
+/** Deletes enquiries and their mails, once they are older than the given number of days; returns how many. */
 export async function deleteEnquiriesOlderThan(queries: Queries, days: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with old_mails as (
-      -- The outbox keeps the text of every mail; those of an enquiry hold what the visitor wrote.
+      -- The outbox stores the text of every mail, and mails of an enquiry contain what the visitor wrote.
       delete from mails where dedup_key like 'enquiry-%' and created_at < now() - make_interval(days => ${days})
     ), old as (
       delete from enquiries where created_at < now() - make_interval(days => ${days}) returning id

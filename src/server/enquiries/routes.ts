@@ -14,7 +14,7 @@ export function enquiryRoutes(mounting: Mounting, services: EnquiryServices): vo
   );
 }
 
-/** The job that forgets what was written long ago. */
+/** The job that deletes old enquiries. */
 export function createDeleteOldEnquiries({ database }: Pick<EnquiryServices, 'database'>) {
   return async (): Promise<void> => {
     await deleteEnquiriesOlderThan(database, ENQUIRY_RETENTION_DAYS);

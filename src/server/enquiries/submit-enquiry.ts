@@ -1,4 +1,4 @@
-/** Stores what somebody wrote and has it mailed, in one transaction; machines get the same answer and nothing happens. */
+/** Stores an enquiry and enqueues its mails, in one transaction; bots get the same reply without effect. */
 import { createHash } from 'node:crypto';
 import { CONTACT_MIN_FILL_MS } from '#contract/contact-form.ts';
 import type { SubmitEnquiryBody } from '#contract/contact.ts';
@@ -26,7 +26,7 @@ export async function submitEnquiry(
   { body, requestId, source }: { body: SubmitEnquiryBody; requestId: string; source: NoticeSource },
 ): Promise<{ message: string } | Problem> {
   if (isFilledByMachine(body)) return RECEIVED;
-  // Not dropped in silence: should it be a person after all, the second press goes through.
+  // Rejected instead of silently dropped: if it was a person after all, the second press succeeds.
   if (body.form_age_ms !== undefined && body.form_age_ms < CONTACT_MIN_FILL_MS) {
     return new Problem('too_many_requests', { retryAfterSeconds: CONTACT_MIN_FILL_MS / 1000 });
   }

@@ -8,7 +8,7 @@ export interface Complaint {
   message: string;
 }
 
-/** More than this says nothing new; the rest is counted. */
+/** Lines beyond this are only counted. */
 const MAX_STORED = 500;
 const MAX_SHOWN_CHARACTERS = 60;
 
@@ -29,7 +29,7 @@ export class Complaints {
     if (this.kept.length < MAX_STORED) this.kept.push(complaint);
   }
 
-  /** By file and line; where there were too many, the last line says how many more. */
+  /** By file and line; where there were too many, the last line has the number of the others. */
   format(): string[] {
     const sorted = this.kept.toSorted((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0));
     const more = this.count - this.kept.length;

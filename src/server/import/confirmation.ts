@@ -1,4 +1,4 @@
-/** What an owner must say before an import changes a shop: pure, so that a command and a screen ask for the same. */
+/** What an owner must confirm before an import changes a shop: pure, so that a command and a page require the same. */
 import { hasChanges } from './report.ts';
 import type { TableReport } from './report.ts';
 

@@ -1,4 +1,4 @@
-/** How the cells of the owner's files are read. Each reader gives a value, or says what is wrong in the owner's words. */
+/** How the cells of the owner's files are read. Each reader returns a value, or the problem in the owner's terms. */
 import { isEmail } from '#contract/email.ts';
 import { MAX_CENTS, parseMoney } from '#contract/money.ts';
 import { quoted } from './complaints.ts';
@@ -17,7 +17,7 @@ export function text(max: number, min: 0 | 1 = 1): Field<string> {
   return (raw) => checkText(raw.trim(), max, min, HIDDEN);
 }
 
-/** Text with paragraphs: line breaks and tabs are kept, CRLF becomes LF. */
+/** Text with paragraphs: line breaks and tabs stay, CRLF becomes LF. */
 export function paragraphs(max: number, min: 0 | 1 = 0): Field<string> {
   const hidden = /(?![\n\t])[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
   return (raw) => checkText(raw.replaceAll('\r\n', '\n').trim(), max, min, hidden);

@@ -47,7 +47,7 @@ export interface ImportOptions {
 export interface ImportProgress {
   step: 'reading' | 'pictures and files' | 'comparing' | 'storing files' | 'search words' | 'saving' | 'tidying up';
   done: number;
-  /** Null while nobody knows. */
+  /** Null while it is unknown. */
   total: number | null;
 }
 

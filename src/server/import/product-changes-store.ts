@@ -162,7 +162,7 @@ async function unlist(tx: InTransaction): Promise<void> {
     where c.id = p.id and p.is_listed and (c.kind = 'removed' or 'part_number' = any (c.fields))`.execute(tx);
 }
 
-/** The file's stock counts only where the owner has written another figure than last time; sales are kept otherwise. */
+/** The file's stock counts only where the owner has written another figure than last time; otherwise the stock after sales stays. */
 async function recordStock(tx: InTransaction): Promise<void> {
   await sql`
     insert into stock_movements (product_id, quantity, reason)

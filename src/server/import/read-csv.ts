@@ -10,7 +10,7 @@ import type { Field } from './fields.ts';
 /** Longest row, in bytes: two texts of the longest kind. */
 const MAX_ROW_BYTES = 200_000;
 
-/** More are not compared one by one: a row has room for a hundred thousand. */
+/** More are not compared one by one: a row can have a hundred thousand. */
 const MAX_COLUMNS = 100;
 
 /** Columns of a file and how their cells are read. */
@@ -76,7 +76,7 @@ async function* records(path: string): AsyncGenerator<{ record: string[]; line: 
   }
 }
 
-/** What csv-parse gives with `info: true`; its own types speak of the record alone. */
+/** What csv-parse gives with `info: true`; its own types describe the record alone. */
 interface Parsed {
   record: string[];
   info: { lines: number; empty_lines: number };

@@ -34,7 +34,7 @@ const MAX_ATTACHMENT_BYTES = 50_000_000;
 const AT_ONCE = 2;
 const UNREADABLE = 'cannot be read as a picture: save it again as PNG, JPEG or WebP';
 
-/** `known` gives the facts of pictures that were imported before, by hash: their pixels need no second look. */
+/** `known` has the facts of pictures that were imported before, by hash: their pixels are not decoded again. */
 export async function checkPicture(
   folder: string,
   file: string,
@@ -95,7 +95,7 @@ export async function eachOf<Item>(
   );
 }
 
-/** The bytes of a file that really lies in the folder: a link that leads out of it is refused. */
+/** The bytes of a file in the folder: a link that leads out of it is refused. */
 export async function readInside(
   folder: string,
   file: string,

@@ -1,4 +1,4 @@
-/** What search keeps of the products that are new or changed: made in batches here, put in its place set by set. */
+/** The search documents of products that are new or changed: made in batches here, put in its place set by set. */
 import { sql } from 'kysely';
 import type { BulkTransaction } from '#server/database/bulk.ts';
 import type { InTransaction } from '#server/database/database.ts';
@@ -12,7 +12,7 @@ const LEADING_PRODUCTS = 50_000;
 /** Different words that are counted here before PostgreSQL adds them up. */
 const MAX_COUNTED_WORDS = 100_000;
 
-/** Makes the documents of all products that `product_changes` says need one. */
+/** Makes the documents of all products that need one by `product_changes`. */
 export async function stageSearchDocuments(
   { tx, copyInto }: BulkTransaction,
   onProgress: (done: number, total: number) => void,

@@ -23,7 +23,7 @@ type StagingTable = keyof typeof TABLES;
 
 const MAX_PARTS_PER_PRODUCT = 200;
 
-/** For as long as the import's transaction lasts: no time limits as visitors' statements have, and room to sort. */
+/** For as long as the import's transaction lasts: no time limits as visitors' statements have, and memory to sort. */
 const SETTINGS = [
   'statement_timeout = 0',
   'idle_in_transaction_session_timeout = 0',
@@ -59,7 +59,7 @@ export async function listNamedFiles(
   return rows;
 }
 
-/** Rows that say the same thing twice, or too many things. */
+/** Duplicate rows, and products with too many rows. */
 export async function findDoubles(tx: InTransaction): Promise<Complaint[]> {
   const doubles = (file: string, table: StagingTable, columns: string, label: string, message: string) => sql`
     select ${file} as file, line, ${label} as "column", ${message} || first as message from (

@@ -85,7 +85,7 @@ export async function storeNamedFiles(
   { pictures, attachments, known }: TakenFiles,
   onProgress: (done: number, total: number) => void,
 ): Promise<number> {
-  // Nothing of a damaged picture is kept: half of it would look like all of it. Its address is a 404, and pages say so.
+  // A damaged picture is removed whole, because a part could pass for all of it. Its address is then a 404.
   const whole = pictures.filter(({ isBroken }) => !isBroken);
   const [storedPictures, storedFiles] = [oncePerHash(whole), oncePerHash(attachments)];
   const total = storedPictures.length + storedFiles.length;

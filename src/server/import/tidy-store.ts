@@ -22,7 +22,7 @@ export async function tidyTables(pool: pg.Pool, { rebuildSearch }: { rebuildSear
     await client.query(`vacuum (analyze) ${TABLES.join(', ')}`);
     if (rebuildSearch) await rebuildSearchIndexes(client);
   } finally {
-    // Not given back: the time limit of visitors' statements is not that of this connection any more.
+    // Not returned to the pool: this connection no longer has the time limit of visitors' statements.
     client.release(true);
   }
 }
@@ -36,7 +36,7 @@ async function rebuildSearchIndexes(client: pg.PoolClient): Promise<void> {
   const { rows: unfinished } = await client.query<{ name: string }>(
     `select indexrelid::regclass::text as name from pg_index where indrelid = 'product_search'::regclass and not indisvalid`,
   );
-  // What a rebuilding leaves that was broken off: nobody can use it, and every change would go on writing to it.
+  // What a rebuilding leaves that was broken off: no query uses it, and every change would still write to it.
   for (const { name } of unfinished) await client.query(`drop index concurrently ${name}`);
   await client.query('reindex table concurrently product_search');
 }

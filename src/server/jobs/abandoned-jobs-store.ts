@@ -1,7 +1,7 @@
 /**
- * A worker that was killed leaves its jobs locked, and the queue itself gives them up only after four hours: far too
- * long for a buyer's confirmation. Every job of ours may run twice, so a lock whose holder is gone, or that is older
- * than any job can take, is simply opened.
+ * A worker that was killed leaves its jobs locked, and the queue itself releases them only after four hours: far too
+ * long for a buyer's confirmation. Every job may run twice, so a lock whose holder has ended, or that is older
+ * than any job can take, is released.
  */
 import type pg from 'pg';
 

@@ -8,7 +8,7 @@ import { PRESENCE_LOCK } from './abandoned-jobs-store.ts';
 const COME_BACK_MS = 1000;
 
 export interface Presence {
-  /** Resolved once the others can see it: no job may be taken before. */
+  /** Resolved once the others can see it: no job may be locked before. */
   shown: Promise<void>;
   leave(): Promise<void>;
 }

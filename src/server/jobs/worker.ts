@@ -17,16 +17,16 @@ export interface Worker {
 
 export type Tasks = Record<string, (payload: unknown) => Promise<void>>;
 
-/** Jobs are short and wait for others; more at once would only take connections from buyers. */
+/** Jobs are short and mostly wait for I/O; more at once would only use connections that requests need. */
 const CONCURRENCY = 4;
 /** For listening to new jobs, and for handing in finished ones. */
 const EXTRA_CONNECTIONS = 3;
 /** New jobs are announced by PostgreSQL; the poll only finds those whose time has come. */
 const POLL_MS = 1000;
-/** Longer than any job of ours may take, with all its time limits. */
+/** Longer than any job can take, with all its timeouts. */
 const ABANDONED_AFTER_S = 300;
 const UNLOCK_TASK = 'unlock_abandoned_jobs';
-/** The queue gives up for good when it cannot hand in a job for long, as without a database. */
+/** The queue stops for good when it cannot complete a job for long, as without a database. */
 const RESTART_DELAY_MS = 1000;
 /** For jobs that are under way when the worker has to end; they are done again by the next. */
 const STOP_LIMIT_MS = 7000;
@@ -36,7 +36,7 @@ interface WorkerOptions {
   tasks: Tasks;
   everyMinute: readonly string[];
   everyDay?: readonly string[];
-  /** No other process works on this database: whatever is locked was left by a killed one. */
+  /** No other process works on this database: every lock is from a killed process. */
   isAlone: boolean;
   log: Log;
 }
@@ -48,7 +48,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   let retry: NodeJS.Timeout | undefined;
 
   const start = async (): Promise<void> => {
-    // What the last runner had taken is worked on by nobody.
+    // No worker runs the jobs that the last runner had locked.
     if (running !== null) await unlockJobsOf(pool, running.name);
     const started = await startRunner(pool, options);
     running = started;
@@ -77,7 +77,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   };
 }
 
-/** It may have ended by itself already, or wait for a database that does not come back, or for a silent mail server. */
+/** It may have ended already, or wait for a database that stays down or for an unresponsive mail server. */
 async function endRunner({ runner, presence }: Running): Promise<void> {
   const stopped = runner.stop().catch(() => undefined);
   await Promise.race([stopped, sleep(STOP_LIMIT_MS, undefined, { ref: false })]);
@@ -86,7 +86,7 @@ async function endRunner({ runner, presence }: Running): Promise<void> {
 
 interface Running {
   runner: Runner;
-  /** Resolved at the first sign that it will not go on by itself. */
+  /** Resolved at the first sign that it will not continue. */
   failure: Promise<unknown>;
   /** Under which its jobs are locked. */
   name: string;
@@ -134,16 +134,16 @@ async function startRunner(pool: pg.Pool, options: WorkerOptions): Promise<Runni
 
 function waitForFailure(runner: Runner, events: WorkerEvents): Promise<unknown> {
   return new Promise((resolve) => {
-    // The job may have been taken and only the answer lost: then it is locked by a worker that does not know of it.
+    // The job may have been locked and only the reply lost: then it is locked by a worker that does not run it.
     events.once('worker:getJob:error', ({ error }) => resolve(error));
-    // Its end may take minutes, while it tries again and again to hand in what it has.
+    // Its end may take minutes, while it retries to report its results.
     events.once('pool:gracefulShutdown', ({ message }) => resolve(new Error(message)));
     runner.promise.then(() => resolve(null), resolve);
   });
 }
 
 /**
- * Connections that nobody else takes: the queue does not survive waiting in vain for one while buyers have them all.
+ * Connections of its own: the queue does not survive waiting in vain for one while buyers have them all.
  * Jobs that work with the shop's own pool wait there as a request does, and are run again.
  */
 function openOwnPool(shopPool: pg.Pool): pg.Pool {

@@ -1,4 +1,4 @@
-/** The outbox: a mail is a row written in the transaction of what it tells, and a job that sends it afterwards. */
+/** The outbox: a mail is a row written in the transaction that causes it, and a job that sends it afterwards. */
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Database, Queries } from '#server/database/database.ts';
@@ -8,7 +8,7 @@ export type MailRow = Selectable<Tables['mails']>;
 
 export interface NewMail {
   orderId: number | null;
-  /** One mail per key, however often it is asked for: `confirmation:RE-…`. */
+  /** One mail per key, however often it is enqueued: `confirmation:RE-…`. */
   dedupKey: string;
   recipient: string;
   replyTo: string | null;
@@ -22,10 +22,10 @@ export interface NewMail {
 export const SEND_MAIL_TASK = 'send_mail';
 /** With graphile-worker's back-off (e to the power of the attempt, in seconds) the last try comes after about three days. */
 const SEND_MAIL_ATTEMPTS = 14;
-/** So many mails at once, so that a mail server that says nothing leaves workers to the payments. */
+/** Mails sent at once, so that an unresponsive mail server leaves workers to the payments. */
 const MAIL_QUEUES = 2;
 
-/** Writes the mail and its job; false, and nothing done, when a mail with the same key is there already. */
+/** Writes the mail and its job; false, without effect, when a mail with the same key exists. */
 export async function enqueueMail(queries: Queries, mail: NewMail, messageIdDomain: string): Promise<boolean> {
   const { rows } = await sql`
     with mail as (

@@ -1,11 +1,11 @@
-/** The only speaker of SMTP. Without a server, mails are kept as .eml files in the data folder (readings, "Owner"). */
+/** The only module that uses SMTP. Without a server, mails are written as .eml files to the data folder (readings, "Owner"). */
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { MailRow } from './mail-store.ts';
 
 export interface Mailer {
-  /** Throws when the mail was not taken. The same mail may arrive twice after a crash, with the same Message-ID. */
+  /** Throws when the mail was not accepted. The same mail may arrive twice after a crash, with the same Message-ID. */
   send(mail: MailRow): Promise<void>;
   close(): void;
 }
@@ -49,7 +49,7 @@ function fileMailer({ mailFrom, dataDir }: { mailFrom: string; dataDir: string }
   };
 }
 
-/** Addresses are given as objects, never as text to be parsed, so that nothing in them can become a header. */
+/** Addresses are passed as objects, never as text to be parsed, so that nothing in them can become a header. */
 function message(mail: MailRow, mailFrom: string) {
   return {
     from: { name: '', address: mailFrom },

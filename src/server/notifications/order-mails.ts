@@ -40,9 +40,9 @@ export interface OrderMails {
     order: MailOrder,
     failure: { reason: PaymentFailureReason; source: NoticeSource },
   ): Promise<boolean>;
-  /** False when the owner was told of this attempt to pay before. */
+  /** False when the owner was mailed about this attempt before. */
   mailReview(queries: Queries, order: MailOrder, review: { attempt: number; why: string }): Promise<boolean>;
-  /** To both sides: paid, but sold out meanwhile. */
+  /** To both sides: paid, but sold out in the meantime. */
   mailUnfillable(queries: Queries, order: MailOrder): Promise<void>;
   mailPaidTwice(queries: Queries, order: MailOrder, payment: { attempt: number; amount_cents: number }): Promise<void>;
   confirmRefund(
@@ -67,14 +67,14 @@ const REFUND_TIME_TEXT =
 export interface OrderMailSettings {
   publicUrl: string;
   ownerEmail: string;
-  /** Asked within the transaction of the mail: a second connection could not be had while others wait for its locks. */
+  /** Queried within the transaction of the mail: a second connection may be unavailable while others wait for its locks. */
   companyName: (queries: Queries) => Promise<string>;
 }
 
 export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMailSettings): OrderMails {
   const domain = new URL(publicUrl).hostname;
   const write = async (queries: Queries, order: MailOrder, mail: Draft) => {
-    // The buyer's personal data was erased: there is nobody to write to.
+    // The buyer's personal data was erased: there is no recipient.
     if (mail.recipient === '') return false;
     return enqueueMail(
       queries,

@@ -1,6 +1,6 @@
 /**
  * Notices to the owner that any visitor can cause. Each is mailed on its own as far as decide-notice.ts allows; the others
- * are held back as rows and follow in one digest within the hour, so that no flood silences anybody and none is lost.
+ * are held back as rows and follow in one digest within the hour, so that no flood suppresses other notices and none is lost.
  */
 import type { Database, InTransaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';

@@ -1,4 +1,4 @@
-/** The job that sends one mail of the outbox; a failure is kept on the row and tried again with back-off. */
+/** The job that sends one mail of the outbox; a failure is stored in the row and retried with back-off. */
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
 import { findUnsentMail, markFailed, markSent } from './mail-store.ts';

@@ -1,6 +1,6 @@
 /**
  * POST /orders/: one order per intent. The stock is held, the order priced by the server and written in one
- * transaction, or nothing is. The same browser sending the same again gets the same unpaid order; sending another
+ * transaction, or nothing is. A browser that repeats its request gets the same unpaid order; a request with another
  * cart replaces its unpaid order, whose payment is closed first (readings; reliability §7.2, 7.3, 7.5).
  */
 import { createHash, randomBytes } from 'node:crypto';
@@ -34,7 +34,7 @@ import {
 } from './order-store.ts';
 import type { NewOrder, OrderRow } from './order-store.ts';
 
-/** Stripe takes no payment below about half a US dollar. */
+/** Stripe rejects payments below about half a US dollar. */
 const MIN_TOTAL_CENTS = 50;
 /** A concurrent request of the same browser can conflict at most a few times. */
 const MAX_TRIES = 4;
@@ -48,7 +48,7 @@ export interface CreateOrderServices {
 
 export interface OrderIntent {
   visitorHash: Buffer;
-  /** Whose stock holds are counted together with this order's; none: nothing is restricted. */
+  /** Whose stock holds are counted together with this order's; with none, nothing is restricted. */
   networks: readonly HoldNetwork[];
   body: CreateOrderBody;
   idempotencyKey: string | null;
@@ -62,7 +62,7 @@ export async function createOrder(
   const requestHash = hashRequest(intent.body);
   for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
     const earlier = await findEarlier(services, intent, requestHash);
-    if (earlier.kind === 'answer') return earlier.answer;
+    if (earlier.kind === 'reply') return earlier.reply;
     const made = await writeOrder(services, intent, { requestHash, replacedId: earlier.replacedId });
     if (made !== 'conflict') return made;
   }
@@ -70,30 +70,30 @@ export async function createOrder(
 }
 
 type Earlier =
-  | { kind: 'answer'; answer: { order_number: string } | Problem }
-  /** A new order is to be written; `replacedId` is the one whose place it takes. */
+  | { kind: 'reply'; reply: { order_number: string } | Problem }
+  /** A new order must be written; `replacedId` is the order that it replaces. */
   | { kind: 'none'; replacedId: number | null };
 
-/** The order that answers this intent already, or that none does. */
+/** The existing order that is the reply to this intent, or none. */
 async function findEarlier(
   services: CreateOrderServices,
   { visitorHash, body, idempotencyKey }: OrderIntent,
   requestHash: Buffer,
 ): Promise<Earlier> {
-  const answer = (given: { order_number: string } | Problem): Earlier => ({ kind: 'answer', answer: given });
+  const replyWith = (reply: { order_number: string } | Problem): Earlier => ({ kind: 'reply', reply });
   if (idempotencyKey !== null) {
     const sameKey = await findByIdempotencyKey(services.database, visitorHash, idempotencyKey);
     if (sameKey !== null && !sameKey.request_hash.equals(requestHash))
-      return answer(new Problem('idempotency_mismatch'));
-    if (sameKey !== null) return answer({ order_number: sameKey.order_number });
+      return replyWith(new Problem('idempotency_mismatch'));
+    if (sameKey !== null) return replyWith({ order_number: sameKey.order_number });
   }
   const open = await findOpenOfVisitor(services.database, visitorHash);
   if (open === null) return { kind: 'none', replacedId: null };
   const isSame = open.request_hash.equals(requestHash) && idempotencyKey === null;
-  if (isSame && body.replaces !== open.order_number) return answer({ order_number: open.order_number });
+  if (isSame && body.replaces !== open.order_number) return replyWith({ order_number: open.order_number });
   const outcome = await services.closeUnpaidOrder(open);
-  if (outcome === 'paid') return answer({ order_number: open.order_number });
-  return outcome instanceof Problem ? answer(outcome) : { kind: 'none', replacedId: open.id };
+  if (outcome === 'paid') return replyWith({ order_number: open.order_number });
+  return outcome instanceof Problem ? replyWith(outcome) : { kind: 'none', replacedId: open.id };
 }
 
 async function writeOrder(
@@ -203,7 +203,7 @@ function priceOrder(
       },
     ];
   });
-  // The cart page validates the cart again and says which item it is.
+  // The cart page validates the cart again and names the item.
   if (items.some((item) => isOnRequest(item.price_cents))) return new Problem('cart_changed');
   const lines = items.map((item) => ({ priceCents: item.price_cents, quantity: item.quantity }));
   const country = body.billing_country === 'US' ? 'US' : 'CA'; // the schema lets no other country through
@@ -241,7 +241,7 @@ function checkoutFields(body: CreateOrderBody): CheckoutColumns {
   return Object.fromEntries(fields.map((field) => [field, body[field]])) as CheckoutColumns; // one string for each of them
 }
 
-/** The same cart and addresses give the same hash, whatever the order of the items or the prices shown. */
+/** The same cart and addresses give the same hash, independent of the order of the items and the prices shown. */
 function hashRequest(body: CreateOrderBody): Buffer {
   const items = mergeItems(body.order_items).toSorted((a, b) => a.productId - b.productId);
   const fields = Object.entries(checkoutFields(body)).toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -37,12 +37,12 @@ export type HoldDecision = { kind: 'refused' } | { kind: 'held'; lapseWeight: nu
 /** Units of a product that a restricted network may hold whatever its stock is. */
 const ALWAYS_ALLOWED_UNITS = 5;
 const ALLOWED_SHARE = 1 / 4;
-/** An order that takes much of more products than this counts twice, so that no network empties the shop a second time. */
+/** An order that holds much of more products than this counts twice, so that no network holds most of the stock a second time. */
 const MANY_PRODUCTS = 10;
 /** A network is restricted once its lapses weigh so much within so many minutes. */
 const RESTRICTED_FROM: Record<Breadth, { weight: number; seconds: number }> = {
   1: { weight: 2, seconds: 3600 },
-  // A day, because the networks within a /48 could otherwise take turns, one each hour.
+  // A day, because the networks within a /48 could otherwise alternate, one each hour.
   2: { weight: 4, seconds: 24 * 3600 },
 };
 

@@ -49,7 +49,7 @@ interface UseRow {
   held: { product_id: number; quantity: number }[];
 }
 
-/** What the networks do beside the order itself; of holds only those of the given products. */
+/** The lapses, payment pages and holds of the networks without this order; holds only of these products. */
 export async function readNetworks(
   tx: InTransaction,
   orderId: number,

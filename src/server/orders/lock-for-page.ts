@@ -11,7 +11,7 @@ export interface LockedOrder {
   mayOpenPage(): Promise<boolean>;
 }
 
-/** Locks the order's networks and then the order, so that no two pages of a network are begun at once. */
+/** Locks the order's networks and then the order, so that no two pages of a network are created at once. */
 export async function lockForPage(tx: InTransaction, orderId: number): Promise<LockedOrder> {
   const networks = await listNetworks(tx, orderId);
   await lockNetworks(tx, networks);

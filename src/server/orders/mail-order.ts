@@ -1,4 +1,4 @@
-/** An order as its mails tell it. */
+/** An order in the form that mails need. */
 import type { MailOrder } from '#server/notifications/order-mails.ts';
 import { totalsOf } from './order-totals.ts';
 import type { OrderItemRow, OrderRow } from './order-store.ts';

@@ -1,4 +1,4 @@
-/** The public name of an order: random, so that it tells a stranger nothing (reliability R15). */
+/** The public name of an order: random, so that it reveals nothing (reliability R15). */
 import { ORDER_NUMBER_SYMBOLS } from '#contract/orders.ts';
 
 const SYMBOLS = 10;

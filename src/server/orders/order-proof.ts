@@ -1,6 +1,6 @@
 /**
- * What proves that somebody may see an order (reliability §3): the cookie of the browser that made it, or the
- * confirmation token. The database keeps only hashes of both.
+ * What proves that a client may see an order (reliability §3): the cookie of the browser that made it, or the
+ * confirmation token. The database stores only hashes of both.
  */
 import { createHash, createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -19,7 +19,7 @@ export interface OrderProof {
   visitorHash(request: FastifyRequest): Buffer | null;
   /** The same, after giving the browser a cookie if it had none. */
   ensureVisitor(request: FastifyRequest, reply: FastifyReply): Buffer;
-  /** 256 bits; the same order gives the same token, so that every tab that returns from payment can be shown it. */
+  /** 256 bits; the same order has the same token, so that every tab that returns from payment gets it. */
   confirmationToken(orderNumber: string): string;
 }
 
@@ -28,7 +28,7 @@ export function hashToken(token: string): Buffer {
 }
 
 export function createOrderProof({ secretKey, publicUrl }: { secretKey: string; publicUrl: string }): OrderProof {
-  // Browsers take Secure cookies from http://localhost too; only a plain-http address elsewhere has to do without.
+  // Browsers accept Secure cookies from http://localhost too; only on other plain-http addresses the attribute is left out.
   const secure = publicUrl.startsWith('https:') || isLoopbackOrigin(publicUrl);
   const name = secure ? '__Host-orders' : 'orders';
 

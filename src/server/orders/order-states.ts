@@ -51,17 +51,17 @@ export const MOVE_BLOCKERS: Record<PaymentState, string | null> = {
   inquiry: "the customer's bank inquires about its payment: respond to the inquiry or refund the order first",
 };
 
-/** What the disputes of a payment mean for its order: one has the money, one asks about it, or none does either. */
+/** The effect of a payment's disputes on its order: the money is disputed, an inquiry is open, or neither. */
 export type DisputeEffect = 'disputed' | 'inquiry' | null;
 
-/** What an order is whose payment has arrived, after `refundedCents` of it were given back and with these disputes. */
+/** The state of a paid order of whose payment `refundedCents` were refunded, with this effect of its disputes. */
 export function decidePaidState(
   order: { status: OrderStatus; total_cents: number },
   refundedCents: number,
   dispute: DisputeEffect,
 ): { paymentState: PaymentState; status: OrderStatus } {
   const isWhole = refundedCents >= order.total_cents;
-  // What has not left the house yet is not sent any more once its money is back.
+  // An order that has not been shipped is cancelled once its whole payment is refunded.
   const status = isWhole && order.status === 'processing' ? 'cancelled' : order.status;
   if (dispute === 'disputed') return { paymentState: 'disputed', status };
   if (isWhole) return { paymentState: 'refunded', status };

@@ -24,7 +24,7 @@ export async function insertOrder(tx: InTransaction, order: NewOrder): Promise<O
   return row ?? null;
 }
 
-/** The amounts, and what the order counts as should it end unpaid, are known only after the stock has been held. */
+/** The amounts, and what the order counts as should it end unpaid, are known only after the stock is held. */
 export async function setTotals(
   tx: InTransaction,
   id: number,
@@ -55,7 +55,7 @@ export async function findByNumber(queries: Queries, orderNumber: string): Promi
   return row ?? null;
 }
 
-/** The visitor's own; a stranger's question finds no row, so that not even its time tells whether the order exists (R15). */
+/** The visitor's own order. A query of another visitor finds no row, so its duration does not reveal whether the order exists (R15). */
 export async function findOwnByNumber(
   queries: Queries,
   orderNumber: string,
@@ -103,7 +103,7 @@ export async function findOpenOfVisitor(queries: Queries, visitorHash: Buffer): 
   return row ?? null;
 }
 
-/** Locks the order's row for the rest of the transaction, so that nothing else moves it meanwhile. */
+/** Locks the order's row for the rest of the transaction, so that no other transaction moves it. */
 export async function lockOrder(tx: InTransaction, id: number): Promise<OrderRow> {
   return tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }

@@ -24,7 +24,7 @@ export interface OrderServices extends CreateOrderServices {
   mails: OrderMails;
   /** The network that a call from this address counts for. */
   noticeSource: (kind: NoticeKind, address: string) => NoticeSource;
-  /** The networks of a client's address whose stock holds are counted; none when nothing is restricted. */
+  /** The networks of a client's address whose stock holds are counted; empty when nothing is restricted. */
   holdNetworks: (address: string) => HoldNetwork[];
 }
 
@@ -64,7 +64,7 @@ export function orderRoutes(mounting: Mounting, services: OrderServices): void {
     return toOrder(order, await listItems(database, order.id), params.token);
   });
 
-  // Anybody gets the same answer; only the browser that made the order moves anything (reliability §5.5).
+  // All clients get the same reply; only a request of the browser that made the order has an effect (reliability §5.5).
   mount(mounting, 'notifyPaymentCancelled', async ({ params, body }, { request }) => {
     const reason = parsePaymentFailureReason(body.reason);
     const order = await findOwnByNumber(database, params.id, proof.visitorHash(request));

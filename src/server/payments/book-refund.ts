@@ -35,7 +35,7 @@ export async function bookRefund(
     if (refund === null) throw new Error(`There is no refund ${id}`);
     const { status: to, ...rest } = outcome;
     if (!(await moveRefund(tx, id, { from: BEFORE[to], to, ...rest }))) return;
-    if (to === 'failed') await tellFailure(services, tx, refund, outcome.failure ?? 'unknown');
+    if (to === 'failed') await mailFailure(services, tx, refund, outcome.failure ?? 'unknown');
     else if (refund.status === 'requested') await mailRefund(services, tx, refund);
     await movePaidOrder(tx, order_id);
   });
@@ -45,7 +45,7 @@ async function mailRefund(services: PaymentServices, tx: InTransaction, refund: 
   if (refund.restock) await returnStock(tx, refund.order_id);
   const { amount_cents, reason, restock } = refund;
   await recordEvent(tx, refund.order_id, 'refunded', { amount_cents, reason, restock, refund: refund.idempotency_key });
-  // Whose order could not be filled has been told of the refund at once.
+  // The buyer of an order that could not be fulfilled was mailed about the refund already.
   if (reason === 'no_stock') return;
   await services.mails.confirmRefund(tx, await loadMailOrder(tx, refund.order_id), {
     id: refund.id,
@@ -54,7 +54,7 @@ async function mailRefund(services: PaymentServices, tx: InTransaction, refund: 
   });
 }
 
-async function tellFailure(
+async function mailFailure(
   services: PaymentServices,
   tx: InTransaction,
   refund: RefundRow,

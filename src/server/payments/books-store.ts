@@ -1,4 +1,4 @@
-/** Our side of the books: what we say of the sessions, payments and refunds that Stripe names, and of our own of late. */
+/** The shop's records of the sessions, payments and refunds that Stripe names, and of its own recent ones. */
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import { inStates } from '#server/database/states.ts';

@@ -1,5 +1,5 @@
 /**
- * Every minute: what Stripe knows and no webhook has told us (reliability R7, §7.12). Costs one or two calls to Stripe
+ * Every minute: fetches what no webhook has delivered (reliability R7, §7.12). Costs one or two calls to Stripe
  * while nothing is missing, however many sessions are open.
  */
 import { createCheckSession } from './payment-jobs.ts';
@@ -15,22 +15,22 @@ import type { RefundRow } from './refund-store.ts';
 import { sendRefund } from './send-refund.ts';
 import { get, settleBySession } from './settle-session.ts';
 
-/** Stripe keeps events for thirty days. */
+/** Stripe stores events for thirty days. */
 const FIRST_CATCH_UP_MS = 30 * 86_400_000;
 /** An event may show up in the list a little after its own time; what is read twice is stored once. */
 const OVERLAP_MS = 10 * 60_000;
 /** A session that Stripe made a moment before our row of it, by clocks that differ. */
 const CLOCK_DIFFERENCE_MS = 10 * 60_000;
-/** Open sessions live 31 minutes; an older row is looked at one by one. */
+/** Open sessions live 31 minutes; older ones are checked one by one. */
 const MAX_SESSION_AGE_MS = 24 * 3_600_000;
-/** At most so many of each kind in one run; the next run takes the rest. */
+/** Most of each kind in one run; the next run processes the rest. */
 const LIMIT = 100;
 
 export function createCatchUp(services: PaymentServices, now: () => number = Date.now) {
   const steps = [replayMissedEvents, settlePaidSessions, endOrdersOfOtherModes, checkOverdueSessions, chaseLateRefunds];
   return async (): Promise<void> => {
     for (const step of steps) {
-      // One that cannot be done now must not keep the others from being done.
+      // A failing step must not prevent the others.
       await step(services, now()).catch((error: unknown) =>
         services.log.warn({ err: error, step: step.name }, 'catching up with Stripe failed'),
       );

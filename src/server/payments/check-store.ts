@@ -24,7 +24,7 @@ export interface OverdueSession {
 }
 
 /**
- * Attempts that should have come to an end: open past their time, or without an answer for long. Those never checked
+ * Attempts that should have come to an end: open past their end, or without a reply for long. Those never checked
  * come first, so that they do not wait behind ones that stay as they are; among both, the one due for longest.
  */
 export async function listOverdueSessions(queries: Queries, limit: number): Promise<OverdueSession[]> {
@@ -50,7 +50,7 @@ export async function postponeOrderCheck(database: Database, orderId: number): P
   );
 }
 
-/** Refunds of which nothing was heard for too long: never sent, or pending at the bank. In the same order as sessions. */
+/** Refunds without an update for too long: never sent, or pending at the bank. In the same order as sessions. */
 export async function listLateRefunds(queries: Queries, limit: number): Promise<RefundRow[]> {
   return queries
     .selectFrom('refunds')

@@ -22,7 +22,7 @@ export async function findLiveSession(queries: Queries, orderId: number): Promis
   return row ?? null;
 }
 
-/** Whether Stripe was asked for a payment page within the last minute, and its reply may still come. */
+/** Whether a payment page was requested from Stripe within the last minute, and its reply may still arrive. */
 export async function isBeingCreated(queries: Queries, orderId: number): Promise<boolean> {
   const { rows } = await sql`
     select from checkout_sessions
@@ -121,8 +121,8 @@ export async function endSession(
 }
 
 /**
- * The attempt that the order's money came by, also when it had been given up before. An order has one `complete`
- * attempt (a unique index says so); money that comes by another one is a `duplicate`.
+ * The attempt by which the order was paid, also when it had been ended before. An order has one `complete`
+ * attempt (a unique index says so); a payment by another attempt is a `duplicate`.
  */
 export async function markPaid(
   tx: InTransaction,
@@ -165,7 +165,7 @@ export async function findPaidSession(queries: Queries, orderId: number): Promis
   return row ?? null;
 }
 
-/** When the oldest attempt that may still be paid was begun; null when there is none. Those under review are a person's. */
+/** When the oldest attempt that can still be paid was created; null when there is none. Orders under review are left to the owner. */
 export async function findOldestLive(queries: Queries): Promise<Date | null> {
   const row = await queries
     .selectFrom('checkout_sessions')
@@ -199,7 +199,7 @@ export async function listBooked(queries: Queries, stripeSessionIds: readonly st
 }
 
 /**
- * Asks for the session's fate so many seconds from now, should no webhook and no buyer bring the news. By the database's clock, which
+ * Schedules checks of the session these seconds from now, in case no webhook and no returning buyer reports it. By the database's clock, which
  * is also the queue's: this server's may be wrong.
  */
 export async function scheduleChecks(tx: InTransaction, sessionId: number, delays: readonly number[]): Promise<void> {

@@ -1,6 +1,6 @@
 /**
  * Ends an unpaid order: its payment session first, then its stock (reliability §7.4, 7.5). Done when another order of
- * the same browser takes its place, and when its hold has run out.
+ * the same browser replaces it, and when its hold has expired.
  */
 import { isHoldOver } from '#server/catalogue/stock-store.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -19,7 +19,7 @@ import { settleOrder } from './settle-order.ts';
 
 export type CloseReason = 'replaced' | 'lapsed';
 
-/** The sweeper's: 'open' when the buyer has opened the payment page meanwhile, or is about to. */
+/** For the minutely job: 'open' when the buyer has opened the payment page in the meantime, or is about to. */
 export async function closeLapsedOrder(
   services: PaymentServices,
   order: Pick<OrderRow, 'id'>,
@@ -31,7 +31,7 @@ export async function closeLapsedOrder(
 
 /**
  * 'paid' when it turns out that the buyer has paid it; 'pending' while the payment is being processed; refused while
- * Stripe cannot say which.
+ * Stripe cannot report which.
  */
 export async function closeUnpaidOrder(
   services: PaymentServices,
@@ -45,7 +45,7 @@ export async function closeUnpaidOrder(
     return isEnded ? 'closed' : new Problem('payment_unavailable');
   }
   if (live.stripe_session_id === null) {
-    // Stripe may have made the session and the answer was lost: the stored key brings it to light, then it can be ended.
+    // Stripe may have created the session and the reply was lost: the stored key finds it, so that it can be ended.
     await resolveAttempt(services, order.id);
     const found = await findLiveSession(services.database, order.id);
     if (found === null) return closeWithoutSession(services, order.id, reason);

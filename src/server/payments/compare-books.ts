@@ -1,4 +1,4 @@
-/** Stripe says, we say (reliability §7.20). Pure: every kind of difference can be made in a test. */
+/** Compares Stripe's records with the shop's (reliability §7.20). Pure, so that tests cover every kind of difference. */
 import { formatMoney } from '#contract/money.ts';
 import { isAcceptedRefund, isBooked, isPaid } from '#server/database/states.ts';
 import type { PaymentState } from '#server/database/states.ts';
@@ -17,7 +17,7 @@ export interface ShopBooks {
 }
 
 export interface Difference {
-  /** The order number, or what Stripe calls the thing when no order of ours is known. */
+  /** The order number, or Stripe's id when no order of the shop is known. */
   about: string;
   inStripe: string;
   inShop: string;
@@ -39,7 +39,7 @@ function compareSession(session: PaymentSession, ours: ShopBooks): Difference[] 
     ? `paid ${money(session.amountCents)}, ${session.id}`
     : `${session.status}, ${session.id}`;
   if (known === undefined) {
-    // What was never paid and never reached us harms nobody.
+    // A session that was never paid and never stored is no difference.
     return session.isPaid ? [{ about: session.orderNumber ?? session.id, inStripe, inShop: 'nothing' }] : [];
   }
   const wasBooked = isBooked(known.status);
@@ -51,7 +51,7 @@ function compareSession(session: PaymentSession, ours: ShopBooks): Difference[] 
   return agrees ? [] : [{ about: known.orderNumber, inStripe, inShop }];
 }
 
-/** What arrived, what went back, and whether the bank has taken it. */
+/** What was received, refunded and disputed. */
 function comparePayment(payment: Payment, ours: ShopBooks): Difference[] {
   if (payment.receivedCents === 0) return [];
   const known = ours.sessions.find((one) => one.paymentIntentId === payment.id);

@@ -22,7 +22,7 @@ export interface PlannedSession {
   items: readonly OrderItemRow[];
 }
 
-/** Stripe wants at least 30 minutes when the call reaches it: a retry after a lost answer still has to fit. */
+/** Stripe wants at least 30 minutes when the call reaches it: a retry after a lost reply still has to fit. */
 const EXPIRY_MARGIN_S = 60;
 /** Seconds from an attempt to the end of its session. */
 export const SESSION_SECONDS = PAYMENT_SESSION_MINUTES * 60 + EXPIRY_MARGIN_S;
@@ -33,7 +33,7 @@ const MAX_REFUSED_ATTEMPTS = 3;
 /** By how much Stripe's clock and the database's may differ. */
 const CLOCK_DIFFERENCE_MS = 10 * 60_000;
 
-/** 'try_again': nothing was made under this attempt, which has ended; a new one may succeed. */
+/** 'try_again': no session was created by this attempt, which has ended; a new one may succeed. */
 export async function createSession(
   services: PaymentServices,
   planned: PlannedSession,
@@ -51,7 +51,7 @@ export async function createSession(
     case 'find':
       return findMade(services, planned);
     case 'outdated':
-      return endUnmade(services, planned);
+      return endOutdated(services, planned);
     case 'refused':
       return countRejection(services, planned, failed.fields);
   }
@@ -112,10 +112,10 @@ async function findMade(
     if (session.orderNumber !== order.order_number) continue;
     if ((await findByStripeId(services.database, session.id)) === null) return storeSession(services, planned, session);
   }
-  return endUnmade(services, planned);
+  return endOutdated(services, planned);
 }
 
-async function endUnmade({ database }: PaymentServices, { order, attempt }: PlannedSession): Promise<'try_again'> {
+async function endOutdated({ database }: PaymentServices, { order, attempt }: PlannedSession): Promise<'try_again'> {
   await inTransaction(database, async (tx) => {
     await lockOrder(tx, order.id);
     await endSession(tx, attempt.id, 'expired');

@@ -4,9 +4,9 @@ import type { GatewayResult } from './stripe-gateway.ts';
 export type FailedCreation =
   /** The page may exist: the same key is tried again. */
   | { kind: 'unknown' }
-  /** The key made a page with other parameters, for example before a deploy: that page is looked for. */
+  /** The key created a page with other parameters, for example before a deploy: that page is searched for. */
   | { kind: 'find' }
-  /** The attempt is too old for its page to live as long as Stripe demands: nothing was made, a new attempt is. */
+  /** The attempt is too old for its page to live as long as Stripe demands: no page was created, and a new attempt follows. */
   | { kind: 'outdated' }
   /** Nothing was made; the buyer can correct `fields`, if there are any. */
   | { kind: 'refused'; fields?: Record<string, string> };

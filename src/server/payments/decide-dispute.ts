@@ -1,17 +1,17 @@
-/** What Stripe's words for a dispute mean. Pure, so that every order of news can be tried in a test. */
+/** What Stripe's statuses of a dispute mean. Pure, so that tests cover every order of events. */
 import type { DisputeEffect } from '#server/orders/order-states.ts';
 
 export type DisputePhase =
-  /** The bank asks; the money is here. */
+  /** The bank has opened an inquiry; no money was withdrawn. */
   | 'inquiry'
-  /** It asked, and took nothing. */
+  /** The inquiry ended without a withdrawal. */
   | 'inquiry_closed'
-  /** The bank has taken the money, for now. */
+  /** The bank has withdrawn the money until the dispute is decided. */
   | 'disputed'
   | 'won'
   | 'lost';
 
-/** Later ones come after earlier ones when two pieces of news are of the same second. */
+/** The higher rank is the later one of two updates of the same second. */
 const RANKS: Record<DisputePhase, number> = { inquiry: 0, inquiry_closed: 1, disputed: 2, won: 3, lost: 3 };
 
 /** Stripe's statuses; all others, also those that Stripe may add, count as a dispute, because the money may be away. */
@@ -33,16 +33,16 @@ export function phaseOf(status: string): DisputePhase {
   return PHASE_OF_STATUS.get(status) ?? 'disputed';
 }
 
-interface DisputeNews {
+interface DisputeUpdate {
   status: string;
   changedAt: Date;
 }
 
-/** Whether `news` is later than what is known; events come in any order and any number of times. */
-export function isLaterNews(known: DisputeNews, news: DisputeNews): boolean {
-  const difference = news.changedAt.getTime() - known.changedAt.getTime();
+/** Whether `update` is later than what is stored; events arrive in any order and any number of times. */
+export function isLaterUpdate(known: DisputeUpdate, update: DisputeUpdate): boolean {
+  const difference = update.changedAt.getTime() - known.changedAt.getTime();
   if (difference !== 0) return difference > 0;
-  return RANKS[phaseOf(news.status)] > RANKS[phaseOf(known.status)];
+  return RANKS[phaseOf(update.status)] > RANKS[phaseOf(known.status)];
 }
 
 /** All disputes of one payment together: one that is won undoes only its own. */

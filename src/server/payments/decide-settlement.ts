@@ -11,7 +11,7 @@ export type Settlement =
   | { kind: 'already_paid' }
   /** Another session has paid the order: this money goes back. */
   | { kind: 'give_back' }
-  /** The money is there, but something does not fit: a person must look. */
+  /** The money arrived, but something does not match: the owner must decide. */
   | { kind: 'review'; why: string }
   /** The session ended unpaid: cancel the order and free its stock. */
   | { kind: 'release' }

@@ -12,7 +12,7 @@ export type LossReason = 'unknown_to_service' | 'other_mode';
 
 /**
  * Cancels the unpaid order and releases its stock, once. False when the attempt had come to its end otherwise. An order
- * under review stays there, because a person looks at it; only its session ends.
+ * under review stays there, because the owner handles it; only its session ends.
  */
 export async function endUnknownSession(
   { database, gateway, log }: PaymentServices,

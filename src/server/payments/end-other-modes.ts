@@ -1,4 +1,4 @@
-/** After a change of the payment mode: the sessions of the mode before can never be asked about, so their orders end. */
+/** After a change of the payment mode: the sessions of the previous mode can no longer be retrieved, so their orders end. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/database/database.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -18,7 +18,7 @@ export async function endOrdersOfOtherModes(services: PaymentServices): Promise<
   }
 }
 
-/** One line at the start when the mode was changed. The start goes on whatever happens here. */
+/** One line at the start when the mode was changed. An error here does not stop the start. */
 export async function reportOtherModes({
   database,
   gateway,

@@ -1,6 +1,6 @@
 /**
  * POST /orders/{id}/create-checkout-session/: the address of the hosted payment page. The attempt and its idempotency
- * key are stored before Stripe is called, so that a crash or a lost answer leads to the same session, never to a second.
+ * key are stored before Stripe is called, so that a crash or a lost reply leads to the same session, never to a second.
  */
 import { MAX_HOLD_MINUTES } from '#contract/constants.ts';
 import { orderConfirmationPath } from '#contract/page-paths.ts';
@@ -23,7 +23,7 @@ import type { PaymentServices } from './payment-services.ts';
 const CHECK_AFTER_MINUTES = [2, 10, 40];
 /** Stripe expires a session within moments of its time. */
 const CHECK_AFTER_EXPIRY_S = 15;
-/** An attempt that turns out to have made nothing is followed by one more. */
+/** An attempt that created no session is followed by one more. */
 const MAX_ATTEMPTS_OF_A_CALL = 2;
 
 type Plan = { kind: 'go'; url: string } | ({ kind: 'create' } & PlannedSession);
@@ -47,7 +47,7 @@ async function planSession(services: PaymentServices, orderId: number): Promise<
   return inTransaction(services.database, async (tx): Promise<Plan | Problem> => {
     const { order, mayOpenPage } = await lockForPage(tx, orderId);
     if (isPaid(order.payment_state) && order.status !== 'cancelled') {
-      // Paid meanwhile, perhaps in another tab: the buyer is shown that order instead of paying twice (readings, `retry`).
+      // Paid in the meantime, perhaps in another tab: the buyer is shown that order instead of paying twice (readings, `retry`).
       return {
         kind: 'go',
         url: services.publicUrl + orderConfirmationPath(services.proof.confirmationToken(order.order_number)),

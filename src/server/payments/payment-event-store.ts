@@ -1,4 +1,4 @@
-/** The inbox: an event is stored once, answered, and worked on afterwards by a job (reliability §7.7). */
+/** The inbox: an event is stored once, acknowledged, and processed afterwards by a job (reliability §7.7). */
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Database } from '#server/database/database.ts';
@@ -55,7 +55,7 @@ export async function retryFailedEventsNow(database: Database): Promise<void> {
     ), run_at := now())`.execute(database);
 }
 
-/** Up to when missed events have been asked for; null before the first time. */
+/** The time up to which missed events have been fetched; null before the first time. */
 export async function findReadUntil(database: Database): Promise<Date | null> {
   const row = await database.selectFrom('payment_events_read').select('until').executeTakeFirst();
   return row?.until ?? null;

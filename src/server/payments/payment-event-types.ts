@@ -7,7 +7,7 @@ const SESSION_EVENTS = [
   'checkout.session.expired',
 ] as const;
 
-/** Money that goes back to a buyer, by whatever hand. */
+/** Events about refunds and disputes, whoever caused them. */
 export const MONEY_BACK_EVENTS = [
   'charge.refunded',
   'refund.updated',

@@ -1,4 +1,4 @@
-/** Jobs of the payments domain: an event of the inbox, and the scheduled look at an open session. */
+/** Jobs of the payments domain: processing a stored event, and the scheduled check of an open session. */
 import { inTransaction } from '#server/database/transaction.ts';
 import { findByNumber, listLapsedOrders, lockOrder, recordEvent } from '#server/orders/order-store.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -17,7 +17,7 @@ import { recordDispute } from './record-dispute.ts';
 import { sendRefund } from './send-refund.ts';
 import { settleBySessionId } from './settle-session.ts';
 
-/** An event is only news: what counts is the session as Stripe shows it now, so order and number of events do not matter. */
+/** An event only triggers a check: the session's present state at Stripe decides, so order and number of events do not matter. */
 export function createProcessEvent(services: PaymentServices) {
   return async (payload: unknown): Promise<void> => {
     const event = await findUnprocessedEvent(services.database, readKey(payload, 'event_id', 'string'));
@@ -47,12 +47,12 @@ export function createCheckSession(services: PaymentServices) {
       await settleBySessionId(services, attempt.stripe_session_id);
       return;
     }
-    // The answer to its creation was lost. The stored key brings the same session back, or makes it now.
+    // The reply to its creation was lost. With the stored key Stripe returns the same session, or creates it now.
     await resolveAttempt(services, attempt.order_id);
   };
 }
 
-/** At least once, again and again while Stripe gives no answer. */
+/** At least once; the job is retried while Stripe is unreachable. */
 export function createSendRefund(services: PaymentServices) {
   return async (payload: unknown): Promise<void> => {
     const sent = await sendRefund(services, readKey(payload, 'refund_id', 'number'));
@@ -60,10 +60,10 @@ export function createSendRefund(services: PaymentServices) {
   };
 }
 
-/** At most so many orders in one run; the next run takes the rest. */
+/** Most orders in one run; the next run closes the rest. */
 const SWEEP_LIMIT = 200;
 
-/** Every minute: frees the stock of unpaid orders whose time is over, whatever events got lost (R11). */
+/** Every minute: releases the stock of unpaid orders whose hold has expired, even when events were lost (R11). */
 export function createSweepOrders(services: PaymentServices) {
   return async (): Promise<void> => {
     await checkInTurn(await listLapsedOrders(services.database, SWEEP_LIMIT), {
@@ -79,7 +79,7 @@ export function createSweepOrders(services: PaymentServices) {
   };
 }
 
-/** A refused card leaves the session open; the order's history keeps it for the owner. */
+/** A declined card leaves the session open; the order's history records it for the owner. */
 async function recordFailedTry(services: PaymentServices, event: PaymentEventRow): Promise<void> {
   const { orderNumber, code } = readFailedIntent(event.payload);
   const order = orderNumber === null ? null : await findByNumber(services.database, orderNumber);

@@ -5,7 +5,7 @@ import { compareBooks } from './compare-books.ts';
 import type { Difference, StripeBooks } from './compare-books.ts';
 import type { GatewayResult, StripeGateway } from './stripe-gateway.ts';
 
-/** Stripe is read from a little earlier, so that what was begun on the edge of the period is on both sides. */
+/** Stripe is read from a little earlier, so that what was created on the edge of the period is on both sides. */
 const MARGIN_MS = 24 * 3_600_000;
 
 export interface Reconciled {

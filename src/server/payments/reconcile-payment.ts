@@ -1,6 +1,6 @@
 /**
- * Refunds as Stripe shows them now, brought into our rows. The news may be an event, also of what the
- * owner did in Stripe's dashboard, or a look at a refund that nothing was heard of.
+ * Refunds as Stripe shows them now, stored in the shop's rows. The cause may be an event, also of what the
+ * owner did in Stripe's dashboard, or a check of a late refund.
  */
 import { releaseHolds } from '#server/catalogue/stock-store.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -21,7 +21,7 @@ export async function reconcilePayment(services: PaymentServices, paymentIntentI
     log.error({ payment_intent: paymentIntentId }, 'a payment belongs to no order of this shop');
     return;
   }
-  // The news of the payment itself may still be on its way.
+  // The event of the payment itself may still arrive.
   if (session.isPaid) await settleBySession(services, session);
   const attempt = await findByPaymentIntent(services.database, paymentIntentId);
   if (attempt === null) return;
@@ -56,7 +56,7 @@ async function findOrInsert(
   });
 }
 
-/** A payment under review that the owner has given back in Stripe's dashboard: the order is over, its stock free. */
+/** A payment under review that the owner has refunded in Stripe's dashboard: the order ends and its stock is released. */
 async function closeReview(
   { database }: PaymentServices,
   attempt: CheckoutSessionRow,

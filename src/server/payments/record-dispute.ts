@@ -1,6 +1,6 @@
 /**
  * A dispute or an inquiry as an event shows it. Stripe calls a charge disputed for good, also one whose dispute was won
- * or was only an inquiry; so here the event itself is the news, and its time and the dispute's id decide what is new.
+ * or was only an inquiry; so the event itself is used, and its time and the dispute's id decide whether it is an update.
  */
 import type { InTransaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -8,18 +8,18 @@ import { toMailOrder } from '#server/orders/mail-order.ts';
 import type { OrderEventKind } from '#server/orders/order-states.ts';
 import { listItems, lockOrder, recordEvent } from '#server/orders/order-store.ts';
 import { findByPaymentIntent } from './checkout-session-store.ts';
-import { isLaterNews, phaseOf } from './decide-dispute.ts';
+import { isLaterUpdate, phaseOf } from './decide-dispute.ts';
 import type { DisputePhase } from './decide-dispute.ts';
 import { findDispute, saveDispute } from './dispute-store.ts';
 import { movePaidOrder } from './move-paid-order.ts';
 import type { PaymentServices } from './payment-services.ts';
 
-export interface DisputeNews {
+export interface DisputeUpdate {
   id: string;
   paymentIntentId: string;
-  /** Stripe's own word. */
+  /** Stripe's status. */
   status: string;
-  /** When Stripe gave it this status. */
+  /** When Stripe set this status. */
   changedAt: Date;
 }
 
@@ -31,16 +31,17 @@ const EVENT_OF_PHASE: Record<DisputePhase, OrderEventKind> = {
   lost: 'dispute_lost',
 };
 
-export async function recordDispute(services: PaymentServices, news: DisputeNews): Promise<void> {
-  const attempt = await findByPaymentIntent(services.database, news.paymentIntentId);
+export async function recordDispute(services: PaymentServices, update: DisputeUpdate): Promise<void> {
+  const attempt = await findByPaymentIntent(services.database, update.paymentIntentId);
   if (attempt === null) return;
   await inTransaction(services.database, async (tx) => {
     await lockOrder(tx, attempt.order_id);
-    const known = await findDispute(tx, news.id);
-    if (known !== null && !isLaterNews({ status: known.status, changedAt: known.changed_at }, news)) return;
-    const { id, status, changedAt } = news;
+    const known = await findDispute(tx, update.id);
+    if (known !== null && !isLaterUpdate({ status: known.status, changedAt: known.changed_at }, update)) return;
+    const { id, status, changedAt } = update;
     await saveDispute(tx, { id, orderId: attempt.order_id, sessionId: attempt.id, status, changedAt });
-    if (known === null || phaseOf(known.status) !== phaseOf(status)) await report(services, tx, attempt.order_id, news);
+    if (known === null || phaseOf(known.status) !== phaseOf(status))
+      await report(services, tx, attempt.order_id, update);
     await movePaidOrder(tx, attempt.order_id);
   });
 }
@@ -49,7 +50,7 @@ async function report(
   { mails }: PaymentServices,
   tx: InTransaction,
   orderId: number,
-  { id, status, paymentIntentId }: DisputeNews,
+  { id, status, paymentIntentId }: DisputeUpdate,
 ): Promise<void> {
   const phase = phaseOf(status);
   await recordEvent(tx, orderId, EVENT_OF_PHASE[phase], { dispute: id, status, payment_intent: paymentIntentId });

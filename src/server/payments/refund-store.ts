@@ -1,4 +1,4 @@
-/** SQL of refunds. A row is written, with its key, before Stripe hears of it; so a crash never gives money back twice. */
+/** SQL of refunds. A row is written, with its key, before Stripe is called, so that a crash never refunds twice. */
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { InTransaction, Queries } from '#server/database/database.ts';
@@ -19,7 +19,7 @@ export interface NewRefund {
   idempotencyKey: string;
 }
 
-/** Null when it would give back more than was paid. The caller holds the order's lock. */
+/** Null when it would refund more than was paid. The caller holds the order's lock. */
 export async function insertRefund(tx: InTransaction, refund: NewRefund): Promise<RefundRow | null> {
   const { rows } = await sql<RefundRow>`
     insert into refunds (order_id, checkout_session_id, amount_cents, reason, restock, idempotency_key)
@@ -32,7 +32,7 @@ export async function insertRefund(tx: InTransaction, refund: NewRefund): Promis
   return rows[0] ?? null;
 }
 
-/** One that was made in Stripe's dashboard: a fact, whatever the limits say. */
+/** One that was made in Stripe's dashboard: stored regardless of the limits. */
 export async function insertOutsideRefund(
   tx: InTransaction,
   refund: { orderId: number; sessionId: number; amountCents: number; stripeRefundId: string },

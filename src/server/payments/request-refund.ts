@@ -1,6 +1,6 @@
 /**
  * The beginning of every refund: a row with its own key, and the job that sends it, in one transaction with the reason
- * for it. Never more than was paid and not yet given back (reliability X7, §7.18).
+ * for it. Never more than was paid and not yet refunded (reliability X7, §7.18).
  */
 import { formatMoney } from '#contract/money.ts';
 import type { Database, InTransaction } from '#server/database/database.ts';
@@ -13,18 +13,18 @@ import type { CheckoutSessionRow } from './checkout-session-store.ts';
 import { countRefundsOfOrder, insertRefund, listRefundsOfSession, scheduleRefund } from './refund-store.ts';
 import type { RefundRow } from './refund-store.ts';
 
-export interface RefundWish {
+export interface RefundWanted {
   orderNumber: string;
   /** Null: all that is left. */
   amountCents: number | null;
   restock: boolean;
-  /** Of the operator's own choosing, so that the same wish said twice is one refund; null makes one. */
+  /** Chosen by the operator, so that a repeated request makes one refund; null generates a key. */
   key: string | null;
 }
 
 export type RefundRequested =
   | { kind: 'requested'; refund: RefundRow }
-  /** The same wish was there before: this is what became of it. */
+  /** The same request was made before: this is its refund. */
   | { kind: 'known'; refund: RefundRow }
   | { kind: 'unknown' }
   | { kind: 'refused'; why: string };
@@ -32,22 +32,22 @@ export type RefundRequested =
 /** The command line sends the refund itself; the shop's worker does if the command does not live that long. */
 const COMMAND_GRACE_S = 30;
 
-export async function requestRefund(database: Database, wish: RefundWish): Promise<RefundRequested> {
-  const found = await findByNumber(database, wish.orderNumber);
+export async function requestRefund(database: Database, wanted: RefundWanted): Promise<RefundRequested> {
+  const found = await findByNumber(database, wanted.orderNumber);
   if (found === null) return { kind: 'unknown' };
   return inTransaction(database, async (tx): Promise<RefundRequested> => {
     const order = await lockOrder(tx, found.id);
     const session = await findPaidSession(tx, order.id);
     if (session === null || !isPaid(order.payment_state)) return { kind: 'refused', why: 'it has not been paid' };
     const refunds = await listRefundsOfSession(tx, session.id);
-    const plan = decideRefund(order, refunds, wish);
+    const plan = decideRefund(order, refunds, wanted);
     if (plan.kind !== 'go') return plan;
     const refund = await insertRefund(tx, {
       sessionId: session.id,
       amountCents: plan.amountCents,
       reason: 'requested',
-      restock: wish.restock,
-      idempotencyKey: wish.key === null ? await nextKey(tx, order) : keyOf(order, wish.key),
+      restock: wanted.restock,
+      idempotencyKey: wanted.key === null ? await nextKey(tx, order) : keyOf(order, wanted.key),
     });
     if (refund === null) return { kind: 'refused', why: 'the amount exceeds what is left to refund' };
     await scheduleRefund(tx, refund.id, COMMAND_GRACE_S);
@@ -55,7 +55,7 @@ export async function requestRefund(database: Database, wish: RefundWish): Promi
   });
 }
 
-/** All that a session brought, given back without anybody asking. */
+/** Refunds the whole amount of a session without a request by the operator. */
 export async function requestAutomaticRefund(
   tx: InTransaction,
   order: OrderRow,
@@ -75,45 +75,48 @@ export async function requestAutomaticRefund(
 
 type RefundPlan = { kind: 'go'; amountCents: number } | Extract<RefundRequested, { kind: 'known' | 'refused' }>;
 
-/** Pure: what a wish means for an order with these refunds of its payment. */
+/** Pure: what a request means for an order with these refunds of its payment. */
 export function decideRefund(
   order: Pick<OrderRow, 'order_number' | 'total_cents' | 'payment_state'>,
   refunds: readonly RefundRow[],
-  wish: Omit<RefundWish, 'orderNumber'>,
+  wanted: Omit<RefundWanted, 'orderNumber'>,
 ): RefundPlan {
   const same =
-    wish.key === null ? undefined : refunds.find((refund) => refund.idempotency_key === keyOf(order, wish.key ?? ''));
+    wanted.key === null
+      ? undefined
+      : refunds.find((refund) => refund.idempotency_key === keyOf(order, wanted.key ?? ''));
   if (same !== undefined) {
-    if (isSameWish(order, refunds, same, wish)) return { kind: 'known', refund: same };
-    return { kind: 'refused', why: `the key "${wish.key}" belongs to ${describe(same)}` };
+    if (isSameRequest(order, refunds, same, wanted)) return { kind: 'known', refund: same };
+    return { kind: 'refused', why: `the key "${wanted.key}" belongs to ${describe(same)}` };
   }
-  const underWay = refunds.find((refund) => refund.status === 'requested');
+  const inProgress = refunds.find((refund) => refund.status === 'requested');
   const left = order.total_cents - sumOf(refunds);
-  if (underWay !== undefined) {
-    // A command that was cut off is said again: it goes on where it was.
-    if (wish.key === null && isSameWish(order, refunds, underWay, wish)) return { kind: 'known', refund: underWay };
+  if (inProgress !== undefined) {
+    // A repeated command continues where the interrupted one stopped.
+    if (wanted.key === null && isSameRequest(order, refunds, inProgress, wanted))
+      return { kind: 'known', refund: inProgress };
     return { kind: 'refused', why: 'another refund of it is still in progress' };
   }
   if (order.payment_state === 'disputed')
     return { kind: 'refused', why: "its payment is disputed: the money is at the buyer's bank" };
   if (left <= 0) return { kind: 'refused', why: 'all of it has been refunded' };
-  const amountCents = wish.amountCents ?? left;
+  const amountCents = wanted.amountCents ?? left;
   if (amountCents > left) return { kind: 'refused', why: `only ${formatMoney(left)} of it is left to refund` };
-  if (wish.restock && amountCents < left) {
+  if (wanted.restock && amountCents < left) {
     return { kind: 'refused', why: 'stock returns with the last of the money: for single units use "operator stock"' };
   }
   return { kind: 'go', amountCents };
 }
 
-/** Without an amount the wish is for all that was left when the refund was made. */
-function isSameWish(
+/** Without an amount the request is for all that was left when the refund was made. */
+function isSameRequest(
   order: Pick<OrderRow, 'total_cents'>,
   refunds: readonly RefundRow[],
   refund: RefundRow,
-  wish: Pick<RefundWish, 'amountCents' | 'restock'>,
+  wanted: Pick<RefundWanted, 'amountCents' | 'restock'>,
 ): boolean {
   const leftBefore = order.total_cents - sumOf(refunds.filter(({ id }) => id < refund.id));
-  return refund.amount_cents === (wish.amountCents ?? leftBefore) && refund.restock === wish.restock;
+  return refund.amount_cents === (wanted.amountCents ?? leftBefore) && refund.restock === wanted.restock;
 }
 
 function describe({ amount_cents, restock }: RefundRow): string {
@@ -128,7 +131,7 @@ function keyOf(order: Pick<OrderRow, 'order_number'>, key: string): string {
   return `refund-${order.order_number}-key-${key}`;
 }
 
-/** The order's lock is held, so that no other refund takes the same number. */
+/** The order's lock is held, so that no other refund gets the same number. */
 async function nextKey(tx: InTransaction, order: OrderRow): Promise<string> {
   return `refund-${order.order_number}-${(await countRefundsOfOrder(tx, order.id)) + 1}`;
 }

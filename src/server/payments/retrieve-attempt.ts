@@ -1,4 +1,4 @@
-/** The one way to ask what became of an attempt to pay, so that a session that the service does not know ends its order. */
+/** The only way to retrieve the state of a payment attempt, so that a session unknown to the service ends its order. */
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
 import { endUnknownSession } from './end-lost-session.ts';
 import type { PaymentServices } from './payment-services.ts';
@@ -18,7 +18,7 @@ export function retrieveAttempt(services: PaymentServices, attempt: Attempt, id:
   return callForAttempt(services, attempt, () => services.gateway.retrieveSession(id));
 }
 
-/** Expires the session; when Stripe says that it is not open any more, asks what became of it. */
+/** Expires the session; when Stripe replies that it is no longer open, retrieves it. */
 export function expireAttempt(services: PaymentServices, attempt: Attempt, id: string): Promise<AttemptResult> {
   const { gateway } = services;
   return callForAttempt(services, attempt, async () => {
@@ -28,7 +28,7 @@ export function expireAttempt(services: PaymentServices, attempt: Attempt, id: s
 }
 
 async function callForAttempt(services: PaymentServices, attempt: Attempt, ask: Ask): Promise<AttemptResult> {
-  // A key of another mode is told "no such session" of every session: that says nothing about this one.
+  // With a key of another mode Stripe replies "no such session" for every session, which means nothing for this one.
   if (!isOfMode(attempt, services.gateway.mode))
     return { kind: 'unreachable', why: `the session was made in ${attempt.mode ?? 'another'} mode` };
   const answer = await ask();

@@ -31,10 +31,10 @@ async function makeRefund(services: PaymentServices, refund: RefundRow): Promise
   ]);
   if (order === null || session?.payment_intent_id == null)
     throw new Error(`Refund ${refund.id} belongs to no payment`);
-  // A key of another mode is told that there is no such payment, which says nothing about this one.
+  // With a key of another mode Stripe replies that there is no such payment, which means nothing for this one.
   if (!isOfMode(session, services.gateway.mode))
     return { kind: 'unreachable', why: `the payment was made in ${session.mode ?? 'another'} mode` };
-  // Stripe forgets keys after a day. What an earlier try has made is found by our key in its metadata.
+  // Stripe deletes keys after a day. A refund of an earlier try is found by the shop's key in its metadata.
   const made = await services.gateway.listRefundsOf(session.payment_intent_id);
   if (made.kind !== 'ok') return made;
   const earlier = made.value.find((one) => one.idempotencyKey === refund.idempotency_key);

@@ -5,7 +5,7 @@ import type { PaymentMode } from '#server/database/payment-tables.ts';
 import { LIVE_SESSION_STATUSES, inStates } from '#server/database/states.ts';
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
 
-/** Rows of before the mode was recorded: Stripe's ids say test or live. */
+/** For rows from before the mode was recorded, Stripe's ids show test or live. */
 export function isOfMode(attempt: Pick<CheckoutSessionRow, 'mode' | 'stripe_session_id'>, mode: PaymentMode): boolean {
   if (attempt.mode !== null) return attempt.mode === mode;
   return attempt.stripe_session_id?.startsWith(otherPrefix(mode)) !== true;

@@ -20,7 +20,7 @@ import type { PaymentSession } from './stripe-objects.ts';
 /** 'unfillable': the money came, the goods are gone, and the money goes back. */
 export type Settled = 'paid' | 'unfillable' | 'unpaid' | 'released' | 'review';
 
-/** Applies what Stripe says of the session to the order of `attempt`. Running it again changes nothing. */
+/** Applies the session's state at Stripe to the order of `attempt`. Idempotent. */
 export async function settleOrder(
   services: PaymentServices,
   attempt: Pick<CheckoutSessionRow, 'id' | 'order_id'>,
@@ -28,7 +28,7 @@ export async function settleOrder(
 ): Promise<Settled> {
   return inTransaction(services.database, async (tx) => {
     const order = await lockOrder(tx, attempt.order_id);
-    // A crash between Stripe's answer and our storing it leaves the id unknown: it is learned here.
+    // After a crash between Stripe's reply and its storing the id is unknown: it is stored here.
     await adoptSession(tx, attempt.id, { stripeSessionId: session.id, url: session.url });
     const known = await findSessionById(tx, attempt.id);
     if (known === null) throw new Error('The checkout session has vanished');
@@ -98,7 +98,7 @@ async function giveBack({ services, tx, order, attempt, session }: SettlementCon
   return order.status === 'cancelled' ? 'unfillable' : 'paid';
 }
 
-/** Kept and flagged, never dropped and never booked (reliability R8): stock stays held until a person has looked. */
+/** Stored for review, never dropped and never booked (reliability R8): stock stays held until the owner has decided. */
 async function review({ services, tx, order, attempt, session }: SettlementContext, why: string): Promise<Settled> {
   await notePaymentIntent(tx, attempt.id, session.paymentIntentId);
   await movePayment(tx, order.id, { from: PAYABLE, to: 'review' });

@@ -22,7 +22,7 @@ export async function settleBySessionId(services: PaymentServices, sessionId: st
   await settleBySession(services, await get(answer));
 }
 
-/** An attempt whose payment page is about to be shown again: it may have ended without any news of it. */
+/** An attempt whose payment page is about to be shown again: it may have ended without a notification. */
 export async function settleOpenAttempt(services: PaymentServices, orderId: number): Promise<void> {
   const live = await findLiveSession(services.database, orderId);
   if (live?.stripe_session_id == null) return;
@@ -39,14 +39,14 @@ export async function settleBySession(services: PaymentServices, session: Paymen
   await settleOrder(services, attempt, session);
 }
 
-/** The value; a fault, so that the job is run again, when Stripe gave none. */
+/** The value; throws when Stripe gave none, so that the job is retried. */
 export async function get<Value>(answer: GatewayResult<Value> | Promise<GatewayResult<Value>>): Promise<Value> {
   const given = await answer;
   if (given.kind === 'ok') return given.value;
   throw new Error(`Stripe could not be reached: ${given.why}`);
 }
 
-/** A session whose id we never stored, because the answer to its creation was lost: it names its order. */
+/** A session whose id we never stored, because the reply to its creation was lost: it names its order. */
 async function findUnstored(services: PaymentServices, session: PaymentSession): Promise<CheckoutSessionRow | null> {
   const order = session.orderNumber === null ? null : await findByNumber(services.database, session.orderNumber);
   const latest = order === null ? null : await findLatestSession(services.database, order.id);

@@ -1,4 +1,4 @@
-/** The only speaker of Stripe's API (reliability §1). Its answers are plain values; an outage is one of them. */
+/** The only module that calls Stripe's API (reliability §1). Results are plain values; an outage is one of them. */
 import Stripe from 'stripe';
 import type { PaymentMode } from '#server/database/payment-tables.ts';
 import { storable, storableText } from '#server/database/storable.ts';
@@ -10,9 +10,9 @@ export type PaymentEvent = Stripe.Event;
 
 export type GatewayResult<Value> =
   | { kind: 'ok'; value: Value }
-  /** No answer, or one that leaves the outcome unknown: may be asked again with the same key. */
+  /** No reply, or one that leaves the outcome unknown: the request may be repeated with the same key. */
   | { kind: 'unreachable'; why: string }
-  /** The idempotency key was used before, with other parameters: what it made then exists, and this call made nothing. */
+  /** The idempotency key was used before, with other parameters: what the first request created exists, and this request created nothing. */
   | { kind: 'key_reused'; why: string }
   /** Stripe understood and refused; `param` is the parameter at fault, null when it names none. */
   | { kind: 'refused'; code: string; why: string; param: string | null };
@@ -28,7 +28,7 @@ export interface StripeGateway {
   /** Sessions created since then, newest first; those of one status, or all. */
   listSessions(since: Date, status?: PaymentSession['status']): Promise<GatewayResult<PaymentSession[]>>;
   retrievePayment(id: string): Promise<GatewayResult<Payment>>;
-  /** Payments begun since then, newest first. */
+  /** Payments created since then, newest first. */
   listPayments(since: Date): Promise<GatewayResult<Payment[]>>;
   createRefund(request: RefundRequest): Promise<GatewayResult<PaymentRefund>>;
   listRefundsOf(paymentIntentId: string): Promise<GatewayResult<PaymentRefund[]>>;
@@ -43,7 +43,7 @@ export interface StripeGateway {
 export interface StripeSettings {
   secretKey: string;
   webhookSecrets: readonly string[];
-  /** Another host that speaks Stripe's API; null for Stripe itself. */
+  /** Another host with Stripe's API; null for Stripe itself. */
   apiBase: string | null;
 }
 
@@ -68,7 +68,7 @@ export function createStripeGateway(settings: StripeSettings): StripeGateway {
   });
 
   const isLive = settings.secretKey.includes('_live_');
-  /** By how much Stripe's clock is ahead of ours, as far as that has ever mattered. */
+  /** How far Stripe's clock is ahead of this server's, measured when a request was rejected for it. */
   let aheadMs = 0;
   const create = (request: SessionRequest) =>
     stripe.checkout.sessions.create(toSessionParams(request, aheadMs), { idempotencyKey: request.idempotencyKey });
@@ -78,29 +78,29 @@ export function createStripeGateway(settings: StripeSettings): StripeGateway {
     mode: isLive ? 'live' : settings.apiBase === null ? 'test' : 'sandbox',
 
     createSession: (request) =>
-      ask(async () => {
+      toGatewayResult(async () => {
         try {
           return toPaymentSession(await create(request));
         } catch (error) {
           const moment = findTimeOfMisjudgedExpiry(error);
           if (moment === null) throw error;
-          // Our clock is wrong (X12). Stripe keeps no answer to a request that it found invalid: the key is still good.
+          // Our clock is wrong (X12). Stripe stores no reply to an invalid request, so the key can be used again.
           aheadMs = Math.round((moment - Date.now()) / MINUTE_MS) * MINUTE_MS;
           return toPaymentSession(await create(request));
         }
       }),
     retrieveSession: (id) =>
-      ask(async () => toPaymentSession(await stripe.checkout.sessions.retrieve(id, { expand: EXPAND }))),
+      toGatewayResult(async () => toPaymentSession(await stripe.checkout.sessions.retrieve(id, { expand: EXPAND }))),
     expireSession: (id) =>
-      ask(async () => toPaymentSession(await stripe.checkout.sessions.expire(id, { expand: EXPAND }))),
+      toGatewayResult(async () => toPaymentSession(await stripe.checkout.sessions.expire(id, { expand: EXPAND }))),
 
     findSessionOf: (paymentIntentId) =>
-      ask(async () => {
+      toGatewayResult(async () => {
         const { data } = await stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 });
         return data[0] === undefined ? null : toPaymentSession(data[0]);
       }),
     listSessions: (since, status) =>
-      ask(async () => {
+      toGatewayResult(async () => {
         const wanted = { created: { gte: toSeconds(since) }, limit: PAGE, ...(status === undefined ? {} : { status }) };
         return (await stripe.checkout.sessions.list(wanted).autoPagingToArray({ limit: LIST_LIMIT })).map(
           toPaymentSession,
@@ -108,9 +108,9 @@ export function createStripeGateway(settings: StripeSettings): StripeGateway {
       }),
 
     retrievePayment: (id) =>
-      ask(async () => toPayment(await stripe.paymentIntents.retrieve(id, { expand: EXPAND_CHARGE }))),
+      toGatewayResult(async () => toPayment(await stripe.paymentIntents.retrieve(id, { expand: EXPAND_CHARGE }))),
     listPayments: (since) =>
-      ask(async () => {
+      toGatewayResult(async () => {
         const wanted = {
           created: { gte: toSeconds(since) },
           limit: PAGE,
@@ -120,24 +120,24 @@ export function createStripeGateway(settings: StripeSettings): StripeGateway {
       }),
 
     createRefund: (request) =>
-      ask(async () =>
+      toGatewayResult(async () =>
         toPaymentRefund(
           await stripe.refunds.create(toRefundParams(request), { idempotencyKey: request.idempotencyKey }),
         ),
       ),
     listRefundsOf: (paymentIntentId) =>
-      ask(async () => {
+      toGatewayResult(async () => {
         const wanted = { payment_intent: paymentIntentId, limit: PAGE };
         return (await stripe.refunds.list(wanted).autoPagingToArray({ limit: LIST_LIMIT })).map(toPaymentRefund);
       }),
     listRefunds: (since) =>
-      ask(async () => {
+      toGatewayResult(async () => {
         const wanted = { created: { gte: toSeconds(since) }, limit: PAGE };
         return (await stripe.refunds.list(wanted).autoPagingToArray({ limit: LIST_LIMIT })).map(toPaymentRefund);
       }),
 
     listMissedEvents: (types, since) =>
-      ask(async () =>
+      toGatewayResult(async () =>
         (
           await stripe.events
             .list({ types: [...types], delivery_success: false, created: { gte: toSeconds(since) }, limit: PAGE })
@@ -168,10 +168,10 @@ function isEvent(event: unknown): boolean {
 }
 
 /**
- * Expected failures become values; anything else is a fault of ours and is thrown. Every text in the answer is one that
+ * Expected failures become values; any other error is a bug and is thrown. Every text in the result is one that
  * the database can store.
  */
-async function ask<Value>(call: () => Promise<Value>): Promise<GatewayResult<Value>> {
+async function toGatewayResult<Value>(call: () => Promise<Value>): Promise<GatewayResult<Value>> {
   try {
     return { kind: 'ok', value: storable(await call()) };
   } catch (error) {
@@ -180,13 +180,13 @@ async function ask<Value>(call: () => Promise<Value>): Promise<GatewayResult<Val
   }
 }
 
-/** The classes of Stripe's errors; what each says to a buyer stands in docs/decisions/030. */
+/** The classes of Stripe's errors; docs/decisions/030 lists the buyer's message for each. */
 function toFailure(error: Stripe.errors.StripeError): Exclude<GatewayResult<never>, { kind: 'ok' }> {
   const isUnknown =
     error instanceof Stripe.errors.StripeConnectionError ||
     error instanceof Stripe.errors.StripeAPIError ||
     error instanceof Stripe.errors.StripeRateLimitError ||
-    // A wrong key in our configuration says nothing about the order: it is asked again once the key is right.
+    // A wrong key in the configuration means nothing for the order: the request is repeated once the key is right.
     error instanceof Stripe.errors.StripeAuthenticationError ||
     error instanceof Stripe.errors.StripePermissionError ||
     // Another request with this key is under way, or the object is locked.

@@ -1,4 +1,4 @@
-/** What the shop knows of Stripe's objects as plain values, and what it asks for in Stripe's words. */
+/** Stripe's objects as plain values, and the shop's requests as Stripe's parameters. */
 import type Stripe from 'stripe';
 
 /** A checkout session, as far as the shop acts on it. */
@@ -111,7 +111,7 @@ export function toPaymentSession(session: Stripe.Checkout.Session): PaymentSessi
   };
 }
 
-/** An intent that is not shown whole says nothing; one that is being processed may still bring the money. */
+/** An intent that is not expanded is unknown; one that is being processed may still succeed. */
 function isPaymentOver(intent: Stripe.Checkout.Session['payment_intent']): boolean {
   if (intent === null) return true;
   return typeof intent === 'object' && (intent.status === 'requires_payment_method' || intent.status === 'canceled');

@@ -23,11 +23,11 @@ export async function verifyCheckoutSession(
   services: PaymentServices,
   claim: { orderNumber: string; sessionId: string },
 ): Promise<Verified | Problem> {
-  // The session first: to whoever does not know it, an order that exists takes no longer than one that does not (R15).
+  // The session is looked up first: without knowing it, a client sees the same duration for orders that exist and that do not (R15).
   const attempt = await findByStripeId(services.database, claim.sessionId);
   if (attempt === null) return new Problem('not_found');
   const order = await findByNumber(services.database, claim.orderNumber);
-  // Whoever names another order's session learns nothing, not even that it exists (R8, R15).
+  // A request that names another order's session gets no information, not even that it exists (R8, R15).
   if (order?.id !== attempt.order_id) return new Problem('not_found');
   return verifyAttempt(services, order, attempt);
 }

@@ -1,10 +1,10 @@
-/** What can be said about the header Stripe-Signature before the body is there: its form and its age. */
+/** What can be checked of the header Stripe-Signature before the body is read: its form and its age. */
 
 /** Stripe's own tolerance for the age of a signature; here it holds for the future too. */
 const TOLERANCE_SECONDS = 300;
 const MAX_CHARACTERS = 2000;
 
-/** Whether it has one time near `nowMs` and a signature of the form that Stripe sends; says nothing about who signed. */
+/** Whether it has one time near `nowMs` and a signature of the form that Stripe sends; does not verify the signature. */
 export function isPlausibleSignature(header: unknown, nowMs: number): boolean {
   if (typeof header !== 'string' || header.length > MAX_CHARACTERS) return false;
   const parts = header.split(',').map((part) => part.trim());

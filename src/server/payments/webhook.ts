@@ -25,7 +25,7 @@ export function webhookRoute(app: FastifyInstance, services: WebhookServices): v
     const fields = { 'Stripe-Signature': 'Not signed by the payment service just now' };
     return sendProblem(reply, new Problem('invalid_request', { fields }));
   };
-  // In a scope of its own: here, and only here, a JSON body is kept as the bytes that were signed.
+  // In a scope of its own: only here a JSON body stays the bytes that were signed.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(

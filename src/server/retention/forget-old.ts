@@ -1,10 +1,10 @@
-/** The daily job that forgets what is no longer needed (reliability §4.3). Enquiries and analytics have jobs of their own. */
+/** The daily job that deletes what is no longer needed (reliability §4.3). Enquiries and analytics have jobs of their own. */
 import type { Database } from '#server/database/database.ts';
 import { deleteFailedJobs, emptyMails, emptyPaymentEvents, eraseUnpaidOrders } from './personal-data-store.ts';
 
 export const DELETE_PERSONAL_DATA_TASK = 'forget_personal_data';
 
-/** Days for which each is kept. Paid orders are kept for the tax period: see `operator privacy erase`. */
+/** Days for which each is stored. Paid orders are stored for the tax period: see `operator privacy erase`. */
 export const RETENTION_DAYS = {
   unpaidOrders: 30,
   sentMails: 30,

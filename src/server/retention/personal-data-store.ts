@@ -1,15 +1,15 @@
 /**
- * SQL that finds and empties what is kept of a person, in one place for all tables, so that one look shows whether a
- * table was forgotten. Amounts, items, states and what tax depends on (country and province) stay.
+ * SQL that finds and empties the data of a person, in one place for all tables, so that a missing table is easily
+ * seen. Amounts, items, states and what tax depends on (country and province) stay.
  */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { InTransaction, Queries } from '#server/database/database.ts';
 import { FINAL_STATUSES, LAPSED_STATES, SETTLED_STATES, inStates } from '#server/database/states.ts';
 
-/** Nobody has paid for it, and nobody can any more. */
+/** Not paid, and no longer payable. */
 const CLOSED_UNPAID = sql<boolean>`${inStates('orders.payment_state', LAPSED_STATES)} and orders.paid_at is null`;
-/** Paid, and nothing is left to be sent, given back or looked at. */
+/** Paid, and nothing is left to be shipped, refunded or reviewed. */
 const CLOSED_PAID = sql<boolean>`${inStates('orders.status', FINAL_STATUSES)} and ${inStates('orders.payment_state', SETTLED_STATES)}`;
 
 export async function eraseUnpaidOrders(queries: Queries, days: number): Promise<number> {
@@ -24,7 +24,7 @@ export async function emptyMails(queries: Queries, days: { sent: number; unsent:
   );
 }
 
-/** What Stripe sent of events that were worked on: it names the buyer. The ids stay, so that none is taken twice. */
+/** The payload of processed events, which names the buyer. The ids stay, so that no event is processed twice. */
 export async function emptyPaymentEvents(queries: Queries, days: number): Promise<number> {
   return emptyEventsWhere(queries, sql`processed_at < ${ago(days)}`);
 }
@@ -34,7 +34,7 @@ export async function deleteFailedJobs(queries: Queries, days: number): Promise<
   await deleteFailedJobsWhere(queries, sql`run_at < ${ago(days)}`);
 }
 
-/** Everything that is kept of the person with this address, as it would be printed for them. */
+/** All stored data of the person with this address, for export. */
 export async function readPerson(
   queries: Queries,
   email: string,
@@ -73,15 +73,15 @@ export async function erasePerson(tx: InTransaction, email: string): Promise<Era
   const { rows: all } = await sql<{ order_number: string; is_closed: boolean }>`
     select order_number, (${CLOSED_UNPAID}) or (${CLOSED_PAID}) as is_closed from orders
     where lower(customer_email) = lower(${email}) order by id for update`.execute(tx);
-  const kept = all.filter((order) => !order.is_closed).map((order) => order.order_number);
-  const isKept = sql<boolean>`order_id in (select id from orders where order_number = any(${kept}::text[]))`;
+  const retained = all.filter((order) => !order.is_closed).map((order) => order.order_number);
+  const isRetained = sql<boolean>`order_id in (select id from orders where order_number = any(${retained}::text[]))`;
   const mails = await emptyMailsWhere(
     tx,
-    sql`(${isMailOf(email)} and (order_id is null or not (${isKept}))) or ${isSentDigestWith(email)}`,
+    sql`(${isMailOf(email)} and (order_id is null or not (${isRetained}))) or ${isSentDigestWith(email)}`,
   );
-  // Those of open orders are emptied in their time: they are still to be worked on, or may be asked about.
+  // Events of open orders are emptied later by the daily job: they may still be needed.
   const paymentEvents =
-    kept.length > 0 ? 0 : await emptyEventsWhere(tx, sql`processed_at is not null and ${isEventOf(email)}`);
+    retained.length > 0 ? 0 : await emptyEventsWhere(tx, sql`processed_at is not null and ${isEventOf(email)}`);
   const { rows: enquiries } =
     await sql`delete from enquiries where lower(email) = lower(${email}) returning id`.execute(tx);
   await deleteFailedJobsWhere(tx, sql`strpos(lower(last_error), lower(${email})) > 0`);
@@ -89,7 +89,7 @@ export async function erasePerson(tx: InTransaction, email: string): Promise<Era
     tx,
     sql`lower(customer_email) = lower(${email}) and ((${CLOSED_UNPAID}) or (${CLOSED_PAID}))`,
   );
-  return { orders, retainedOrders: kept, enquiries: enquiries.length, mails, paymentEvents };
+  return { orders, retainedOrders: retained, enquiries: enquiries.length, mails, paymentEvents };
 }
 
 async function eraseOrders(queries: Queries, which: RawBuilder<unknown>): Promise<string[]> {
