@@ -86,7 +86,7 @@ describe('an inquiry', () => {
     expect(await kindsOf(shop, orderNumber)).not.toContain('disputed');
   });
 
-  test('that is answered well ends, and the order goes on', async () => {
+  test('that gets a good response is closed, and the order continues', async () => {
     const orderNumber = await buy(INQUIRY_CARD, 'inquiry processing');
     const [id = ''] = await disputeIds();
     await answer(id, 'winning_evidence');
@@ -110,7 +110,7 @@ describe('an inquiry', () => {
 });
 
 describe('two disputes of one payment', () => {
-  test('are told apart: won undoes only its own', async () => {
+  test('are distinguished: a won one undoes only its own', async () => {
     const orderNumber = await buy(TWICE_DISPUTED_CARD, 'disputed processing');
     await until('both were reported', async () => (await disputeIds()).length === 2);
     await quiet();

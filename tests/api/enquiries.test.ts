@@ -25,7 +25,7 @@ const submit = (changed: object = {}) => shop.browser().call('submitEnquiry', { 
 const enquiries = () => shop.database.selectFrom('enquiries').selectAll().orderBy('id').execute();
 const mails = () => shop.database.selectFrom('mails').selectAll().orderBy('id').execute();
 
-test('an enquiry is stored, told to the owner and acknowledged to the sender', async () => {
+test('an enquiry is stored, mailed to the owner and acknowledged to the sender', async () => {
   const answer = await submit({ phone: '(416) 555-0142', company: 'Mill & Co' });
   expect(answer.status).toBe(200);
   expect(answer.body).toEqual({ message: expect.stringContaining('Thank you') });
@@ -44,7 +44,7 @@ test('an enquiry is stored, told to the owner and acknowledged to the sender', a
   });
 });
 
-test.each(CONTACT_SUBJECTS)('subject $value is taken and told as $label', async ({ value, label }) => {
+test.each(CONTACT_SUBJECTS)('subject $value is accepted and mailed as $label', async ({ value, label }) => {
   expect((await submit({ subject: value })).status).toBe(200);
   expect((await mails())[0]?.subject).toBe(`Enquiry: ${label}`);
 });
@@ -78,7 +78,7 @@ test.each([
   expect(await mails()).toEqual([]);
 });
 
-test('the field that people do not see, filled in, gets the same answer and does nothing', async () => {
+test('the field that people do not see, filled in, gets the same reply without effect', async () => {
   const honest = await submit();
   const machine = await submit({ name: 'Bot', website: 'https://spam.example' });
   expect([machine.status, machine.body]).toEqual([honest.status, honest.body]);
@@ -142,7 +142,7 @@ test('the mail on its way has exactly the headers it should have', async () => {
   }
 });
 
-test(`enquiries and their mails are forgotten after ${ENQUIRY_RETENTION_DAYS} days`, async () => {
+test(`enquiries and their mails are deleted after ${ENQUIRY_RETENTION_DAYS} days`, async () => {
   await submit();
   await submit({ message: 'A newer one' });
   const [old] = await enquiries();

@@ -134,7 +134,7 @@ test('the webhook is the one exemption that does anything: without its signature
   });
 });
 
-test('what is asked with the token from the own origin is done, so that the refusals above mean something', async () => {
+test('a request with the token from the own origin succeeds, so that the refusals above mean something', async () => {
   for (const { address, body, name } of ROUTES) {
     const answer = await victim.send('POST', address, body, { ...right, origin: shop.url });
     expect([name, answer.status === 403 || answer.status === 415]).toEqual([name, false]);

@@ -75,7 +75,7 @@ describe('a session that the payment service does not know', () => {
     },
   );
 
-  test('that is under review stays there, and is asked for no more', async () => {
+  test('that is under review stays there, and is no longer retrieved', async () => {
     const { orderNumber } = await openLostPayment(shop.browser());
     await sql`update orders set payment_state = 'review'`.execute(shop.database);
     await run('check_checkout_session', { session_id: 1 });
@@ -103,7 +103,7 @@ async function withKey(secretKey: string) {
   return { gateway, log, lines, run: (task: string, payload: unknown = {}) => app.tasks[task]?.(payload) };
 }
 
-test('a wrong key says nothing about a session: its order goes on', async () => {
+test('a wrong key means nothing for a session: its order continues', async () => {
   const { orderNumber } = await openLostPayment(shop.browser());
   const other = await withKey('sk_test_of_another_shop');
   await expect(other.run('check_checkout_session', { session_id: 1 })).rejects.toThrow('could not be reached');

@@ -10,7 +10,7 @@ const shop = await startTestShop();
 afterAll(() => shop.close());
 await addProduct(shop.database, { id: 1 });
 
-test('a paid order is shipped, then delivered, and its history says when', async () => {
+test('a paid order is shipped, then delivered, and its history records when', async () => {
   const { orderNumber, url } = await openPayment(shop.browser(), { 1: 1 });
   expect(await moveOrder(shop.database, orderNumber, 'shipped')).toEqual({
     kind: 'refused',

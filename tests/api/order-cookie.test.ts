@@ -35,7 +35,7 @@ async function plant(): Promise<{ attacker: TestBrowser; victim: TestBrowser }> 
   return { attacker, victim };
 }
 
-describe('whoever planted the CSRF cookie of a buyer', () => {
+describe('an attacker who planted the CSRF cookie of a buyer', () => {
   test('is given another order cookie, and does not see the order by its number', async () => {
     const { attacker, victim } = await plant();
     const { order_number: orderNumber } = (await victim.call('createOrder', { body: CART })).body;

@@ -58,7 +58,7 @@ describe('the confirmation token', () => {
     expect(order.token_hash.equals(createHash('sha256').update(token).digest())).toBe(true);
   });
 
-  test('unknown, malformed, altered, cut and of another spelling: the same answer to the byte', async () => {
+  test('unknown, malformed, altered, cut and of another spelling: the same reply to the byte', async () => {
     const altered = `${token[0] === 'A' ? 'B' : 'A'}${token.slice(1)}`;
     const wrong = [
       randomBytes(32).toString('base64url'),
@@ -80,7 +80,7 @@ describe('the confirmation token', () => {
     expect(answers[0]?.[0]).toBe(404);
   });
 
-  test('its answers and pages are kept by nobody, named to nobody and found by nobody', async () => {
+  test('its replies and pages are neither cached, nor named in a referrer, nor indexed', async () => {
     for (const guess of [token, 'unknown']) {
       for (const address of [`/api/orders/token/${guess}/`, `/order-confirmation/token/${guess}`]) {
         const { headers } = await stranger.send('GET', address);
@@ -146,7 +146,7 @@ describe('order numbers', () => {
     ['cancel', (id) => stranger.call('notifyPaymentCancelled', { params: { id }, body: { reason: 'cancelled' } })],
   ];
 
-  test.each(CALLS)('%s: an order that exists and one that does not get the same answer', async (_what, call) => {
+  test.each(CALLS)('%s: an order that exists and one that does not get the same reply', async (_what, call) => {
     expect(seen(await call(orderNumber))).toEqual(seen(await call('RE-00000-00000')));
   });
 
@@ -162,7 +162,7 @@ describe('order numbers', () => {
     expect(await findState()).toBe('paid');
   });
 
-  test('a stranger with an order cookie of their own learns as little', async () => {
+  test('a client with an order cookie of its own learns as little', async () => {
     const other = shop.browser();
     await openPayment(other, { 1: 1 });
     expect(seen(await other.call('getOrder', { params: { id: orderNumber } }))).toEqual(

@@ -58,7 +58,7 @@ describe('making an order', () => {
     expect(await countOrders()).toBe(0);
   });
 
-  test('lines of one product are summed before stock is asked', async () => {
+  test('lines of one product are summed before stock is checked', async () => {
     const order_items = [
       { product_id: 1, quantity: 3 },
       { product_id: 1, quantity: 3 },
@@ -130,7 +130,7 @@ describe('one order per intent', () => {
     expect(await stockOf(2)).toEqual({ stock: 2, held: 0 });
   });
 
-  test('an order whose answer was lost, and the cookie with it, is found again by the next try', async () => {
+  test('an order whose reply was lost, and the cookie with it, is found again by the next try', async () => {
     const browser = shop.browser();
     const lost = await browser.call('createOrder', { body: orderBody({ 1: 1 }) });
     for (const name of browser.cookies.keys()) if (name !== 'csrftoken') browser.cookies.delete(name);
@@ -188,7 +188,7 @@ test('thirty buyers at once never get more than there is', async () => {
 });
 
 describe('the last unit, held by the unpaid order of this browser', () => {
-  test('is still in its own cart, and gone for everybody else', async () => {
+  test('is still in its own cart, and sold out for all other browsers', async () => {
     const buyer = shop.browser();
     await openPayment(buyer, { 2: 2 });
     const items = [{ product_id: 2, quantity: 2 }];
@@ -208,7 +208,7 @@ describe('the last unit, held by the unpaid order of this browser', () => {
   });
 });
 
-describe('strangers', () => {
+describe('other clients', () => {
   test('learn nothing of an order by its number', async () => {
     const { orderNumber } = await openPayment(shop.browser(), { 1: 1 });
     const stranger = shop.browser();
@@ -226,7 +226,7 @@ describe('strangers', () => {
     }
   });
 
-  test('another browser with an order of its own is a stranger too', async () => {
+  test('another browser with an order of its own sees nothing either', async () => {
     const { orderNumber } = await openPayment(shop.browser(), { 1: 1 });
     const other = shop.browser();
     await openPayment(other, { 1: 1 });
@@ -251,7 +251,7 @@ describe('strangers', () => {
 });
 
 describe('a payment that did not happen', () => {
-  test('is told to the owner once per reason, by the text of §8', async () => {
+  test('is mailed to the owner once per reason, by the text of §8', async () => {
     const browser = shop.browser();
     const { orderNumber } = await openPayment(browser, { 1: 1 });
     const tell = (reason: unknown) =>

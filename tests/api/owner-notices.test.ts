@@ -39,7 +39,7 @@ async function flood(address: string, count: number): Promise<void> {
 }
 
 describe('enquiries', () => {
-  test('a flood of one client does not silence a customer, whose sender is told too', async () => {
+  test('a flood of one client does not suppress the enquiry of a customer, who gets an acknowledgement', async () => {
     await flood(newAddress(), 25);
     await write(newAddress(), 'A seal for a 45 mm shaft', 'ada@buyer.example');
     const all = await mails();

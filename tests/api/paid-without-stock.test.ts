@@ -43,7 +43,7 @@ async function loseStock({ database }: Pick<typeof shop, 'database'>, left = 0):
 }
 
 describe('paid after the stock was sold', () => {
-  test('is cancelled, refunded in full without anybody asking, and told to both sides', async () => {
+  test('is cancelled, refunded in full automatically, and mailed to both sides', async () => {
     const browser = shop.browser();
     const payment = await openPayment(browser, { 1: 2 });
     await loseStock(shop, 1);
@@ -129,7 +129,7 @@ describe('a second payment of a paid order', () => {
     return { browser, first, second: { ...first, url, sessionId: url.slice(url.lastIndexOf('/') + 1) } };
   }
 
-  test('goes back; the order stays paid and sold once', async () => {
+  test('is refunded; the order stays paid and sold once', async () => {
     const { first, second } = await openTwoPages(shop);
     await pay(second.url);
     await until('it is paid', async () => (await stateOf(shop, first.orderNumber)) === 'paid processing');
@@ -173,7 +173,7 @@ describe('a second payment of a paid order', () => {
 });
 
 describe('a payment that does not fit', () => {
-  test('of another amount is never "paid": it is kept for a person, who is told once', async () => {
+  test('of another amount is never "paid": it is held for review, and the owner is mailed once', async () => {
     const browser = byHand.browser();
     const payment = await openPayment(browser, { 1: 1 });
     await sql`update orders set total_cents = total_cents + 1, tax_cents = tax_cents + 1`.execute(byHand.database);

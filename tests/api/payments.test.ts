@@ -239,7 +239,7 @@ describe('Stripe with faults', () => {
     },
   );
 
-  test('a session whose creation was never answered is found by its webhook', async () => {
+  test('a session whose creation got no reply is found by its webhook', async () => {
     const browser = shop.browser();
     const { body } = await browser.call('createOrder', { body: orderBody({ 1: 1 }) });
     shop.stripe.faultMode = 'cut_after';

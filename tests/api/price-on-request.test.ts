@@ -48,7 +48,7 @@ describe('a page', () => {
     expect(html).toContain(path === '/shop' ? 'Add to Cart: Gear pump' : 'Add to Cart');
   });
 
-  test('of the contact form is the same whatever its address asks for', async () => {
+  test('of the contact form is the same whatever parameters its address has', async () => {
     const withoutTime = (html: string) => html.replaceAll(/\d{13}/g, '');
     const page = withoutTime(await open('/contact'));
     const filled = withoutTime(await open('/contact?subject=quote&part=%3Cscript%3Ealert(1)%3C/script%3E'));
@@ -60,7 +60,7 @@ test('the reply has its price as a number', async () => {
   expect((await shop.browser().call('getProduct', { params: { id: '1' } })).body.price).toBe(0);
 });
 
-test('validate-cart removes it and says why', async () => {
+test('validate-cart removes it with the reason', async () => {
   const { body } = await shop.browser().call('validateCart', { body: { items: items(1, 3) } });
   expect(body).toEqual({
     cart_changed: true,

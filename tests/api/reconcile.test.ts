@@ -49,7 +49,7 @@ const stripeDoes = (shop: TestShop, path: string, form: Record<string, string> =
     body: new URLSearchParams(form),
   });
 
-test('an event whose work failed again and again is worked on within the minute once Stripe answers', async () => {
+test('an event whose job failed repeatedly is processed within the minute once Stripe replies', async () => {
   await storeEvent(silent.database, {
     id: 'evt_late',
     type: 'charge.refunded',
@@ -81,7 +81,7 @@ describe('with webhooks off and the browsers closed', () => {
     expect(await silent.database.selectFrom('mails').select('id').execute()).toHaveLength(18);
   });
 
-  test('also an order whose session was never answered', async () => {
+  test('also an order whose session creation got no reply', async () => {
     const browser = silent.browser();
     const { body } = await browser.call('createOrder', { body: orderBody({ 1: 1 }) });
     silent.stripe.faultMode = 'cut_after';
@@ -105,7 +105,7 @@ describe('with webhooks off and the browsers closed', () => {
     ]);
   });
 
-  test('a refund that nobody has sent is sent', async () => {
+  test('a refund that was not sent is sent', async () => {
     const { url } = await openPayment(silent.browser(), { 1: 1 });
     await sql`delete from stock_holds`.execute(silent.database);
     await sql`update products set held = 0, stock = 0`.execute(silent.database);
@@ -117,7 +117,7 @@ describe('with webhooks off and the browsers closed', () => {
     expect(await states(silent)).toEqual(['refunded']);
   });
 
-  test('what Stripe does not answer is caught up with in a later minute', async () => {
+  test('what fails at Stripe is caught up with in a later minute', async () => {
     const { url } = await openPayment(silent.browser(), { 1: 1 });
     await pay(url);
     silent.stripe.faultMode = 'cut_before';
@@ -266,7 +266,7 @@ describe('books', () => {
     expect(compareBooks(payment({ isDisputed: true }), session({ isDisputeWon: true }))).toEqual([]);
   });
 
-  test('sessions that nobody paid are no difference', () => {
+  test('unpaid sessions are no difference', () => {
     const open = {
       ...stripe,
       payments: [],
@@ -329,7 +329,7 @@ describe('operator reconcile', { timeout: 240_000 }, () => {
     }
   });
 
-  test('says in one line that the shop with its sandbox is not running', async () => {
+  test('reports in one line that the shop with its sandbox is not running', async () => {
     const { code, err } = await operator({});
     expect([code, err]).toEqual([
       1,
@@ -337,7 +337,7 @@ describe('operator reconcile', { timeout: 240_000 }, () => {
     ]);
   });
 
-  test('says that Stripe gives no answer', async () => {
+  test('reports that Stripe cannot be reached', async () => {
     silent.stripe.faultMode = 'cut_before';
     const { code, err } = await operator(stripeOf(silent));
     expect(code).toBe(1);

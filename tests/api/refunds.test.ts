@@ -122,7 +122,7 @@ describe('a refund', () => {
     expect(await stateOf(shop, orderNumber)).toBe('part_refunded processing');
   });
 
-  test('the limit is kept by the statement itself, whatever was decided before it', async () => {
+  test('the limit is enforced by the statement itself, whatever was decided before it', async () => {
     await buy();
     const session = await shop.database.selectFrom('checkout_sessions').select('id').executeTakeFirstOrThrow();
     const insert = (amountCents: number, idempotencyKey: string) =>
@@ -161,7 +161,7 @@ describe('a refund', () => {
     expect(await stateOf(shop, orderNumber)).toBe('refunded shipped');
   });
 
-  test('with the same key is the same refund, whenever it is asked for', async () => {
+  test('with the same key is the same refund, whenever it is requested', async () => {
     const orderNumber = await buy();
     expect(await refund(orderNumber, { amountCents: 500, key: 'claim 7' })).toBe('requested');
     expect(await refund(orderNumber, { amountCents: 500, key: 'claim 7' })).toBe('known');
@@ -196,7 +196,7 @@ describe('a refund', () => {
 });
 
 describe('a refund and a crash', () => {
-  test('before Stripe heard of it: the same wanted goes on, and the worker would too', async () => {
+  test('before Stripe was called: the same request continues it, and the worker would too', async () => {
     const orderNumber = await buy();
     const wanted = { orderNumber, amountCents: 500, restock: false, key: null };
     expect((await requestRefund(shop.database, wanted)).kind).toBe('requested');
@@ -212,7 +212,7 @@ describe('a refund and a crash', () => {
     expect(await refundedAtStripe()).toBe(500);
   });
 
-  test('after Stripe made it, and after Stripe forgot the key: it is found, not made again', async () => {
+  test('after Stripe made it, and after Stripe deleted the key: it is found, not made again', async () => {
     const orderNumber = await buy();
     await requestRefund(shop.database, { orderNumber, amountCents: 500, restock: false, key: null });
     const key = (await refunds())[0]?.idempotency_key ?? '';
@@ -247,7 +247,7 @@ describe('news from Stripe', () => {
     expect((await mailKeys()).filter((key) => key?.startsWith('refund'))).toEqual(['refund-1']);
   });
 
-  test('a refund that fails later goes back, and the owner is told once', async () => {
+  test('a refund that fails later is taken back, and the owner is mailed once', async () => {
     const orderNumber = await buy(FAILING_REFUND_CARD);
     await refund(orderNumber, { amountCents: 500 });
     expect(await stateOf(shop, orderNumber)).toBe('part_refunded processing');
@@ -261,7 +261,7 @@ describe('news from Stripe', () => {
     await isIn(orderNumber, 'refund_due cancelled');
   });
 
-  test('a disputed payment is told to the owner and cannot be refunded', async () => {
+  test('a disputed payment is reported to the owner and cannot be refunded', async () => {
     const { orderNumber, url } = await openPayment(shop.browser(), { 1: 1 });
     await pay(url, DISPUTED_CARD);
     await isIn(orderNumber, 'disputed processing');
@@ -332,7 +332,7 @@ describe('news from Stripe', () => {
       expect(await stateOf(shop, disputed.orderNumber)).toBe('part_refunded processing');
     });
 
-    test('that is lost stays, and the owner is told', async () => {
+    test('that is lost stays, and the owner is mailed', async () => {
       const disputed = await dispute();
       await close(disputed, 'lost');
       expect(await stateOf(shop, disputed.orderNumber)).toBe('disputed processing');
@@ -341,7 +341,7 @@ describe('news from Stripe', () => {
     });
   });
 
-  test('of an order whose buyer was erased is mailed to nobody', async () => {
+  test('of an order whose buyer was erased sends no mail', async () => {
     const orderNumber = await buy();
     await sql`update orders set customer_email = '', customer_first_name = '', customer_last_name = '', personal_erased_at = now()`.execute(
       shop.database,
@@ -400,7 +400,7 @@ describe('operator', { timeout: 240_000 }, () => {
     });
   };
 
-  test('refunds, says what it did, and refuses what cannot be', async () => {
+  test('refunds, reports what it did, and refuses what is impossible', async () => {
     const orderNumber = await buy();
     expect((await operator('refund', orderNumber, '--amount', '12.505', '--yes')).err).toMatch(
       'must be an amount such as 12.50',

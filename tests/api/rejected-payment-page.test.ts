@@ -59,7 +59,7 @@ describe('an e-mail address that Stripe refuses', () => {
     expect(await held()).toBe(2);
   });
 
-  test('three times closes the order, releases its stock and says so', async () => {
+  test('three times closes the order, releases its stock and reports it', async () => {
     const browser = shop.browser();
     const number = await order(browser);
     await spoilEmail();
@@ -76,7 +76,7 @@ describe('an e-mail address that Stripe refuses', () => {
   });
 });
 
-test('a refusal of what the buyer cannot change says that the order was not accepted', async () => {
+test('a refusal of what the buyer cannot change is reported as an order that was not accepted', async () => {
   const browser = shop.browser();
   const number = await order(browser);
   await sql`update order_items set price_cents = 0`.execute(shop.database);

@@ -155,7 +155,7 @@ describe('as time goes by', () => {
     ]);
   });
 
-  test('what is still to be done is kept: an unsent mail and an event that was not worked on', async () => {
+  test('what is still to be done stays: an unsent mail and an event that was not processed', async () => {
     await makeOrder('delivered paid', 90);
     await sql`update mails set sent_at = null`.execute(shop.database);
     await sql`update payment_events set processed_at = null`.execute(shop.database);
@@ -184,7 +184,7 @@ describe('as time goes by', () => {
     expect(rows).toEqual([{ key: 'young' }]);
   });
 
-  test('forgetting again changes nothing', async () => {
+  test('a second deletion changes nothing', async () => {
     const number = await makeOrder('cancelled expired', 40);
     await forget();
     const first = await findOrder(number);

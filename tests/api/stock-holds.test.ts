@@ -307,7 +307,7 @@ test('RATE_LIMITS=off counts no network; three minutes stay three minutes', asyn
   expect(await unlimited.database.selectFrom('unpaid_order_networks').selectAll().execute()).toEqual([]);
 });
 
-test('a network is kept as a hash, and only while its order is unpaid', async () => {
+test('a network is stored as a hash, and only while its order is unpaid', async () => {
   const networks = () => shop.database.selectFrom('unpaid_order_networks').select('network').execute();
   const { body } = await buyer().order({ 1: 1 });
   const [row] = await networks();

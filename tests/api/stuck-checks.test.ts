@@ -129,7 +129,7 @@ test('an order that cannot be closed yet is tried at the same intervals, and oth
   expect(await stateOf(shop, stuck.orderNumber)).toBe('expired cancelled');
 });
 
-test('a refund that Stripe says nothing of keeps no other from being sent', async () => {
+test('a refund without a reply by Stripe does not delay others', async () => {
   const intents: string[] = [];
   for (let order = 0; order < 2; order += 1) {
     const browser = shop.browser();

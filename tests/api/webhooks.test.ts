@@ -34,7 +34,7 @@ const deliver = (body: string, signature: string | null) =>
   });
 const countEvents = async () => (await shop.database.selectFrom('payment_events').select('id').execute()).length;
 
-test('a signed event is stored and answered before any work', async () => {
+test('a signed event is stored and acknowledged before any processing', async () => {
   const body = JSON.stringify(makeEvent());
   expect((await deliver(body, sign(body))).status).toBe(200);
   const stored = await shop.database.selectFrom('payment_events').selectAll().execute();

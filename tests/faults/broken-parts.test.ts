@@ -141,7 +141,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-test('a whole shop answers everything', async () => {
+test('a complete shop replies to everything', async () => {
   expect(await findAffected()).toEqual([]);
 });
 

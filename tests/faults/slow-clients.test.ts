@@ -22,7 +22,7 @@ const BEGINNINGS = [
   'GET /shop HTTP/1.1\r\nHost: shop\r\n\r\n'.repeat(50),
 ];
 
-test(`${CONNECTIONS} of them hold on; everybody else is served`, { timeout: TIME_LIMIT_MS }, async () => {
+test(`${CONNECTIONS} of them stay open; other clients are served`, { timeout: TIME_LIMIT_MS }, async () => {
   const { hostname, port } = new URL(shop.url);
   for (let count = 0; count < CONNECTIONS; count += 1) {
     const socket = connect(Number(port), hostname);

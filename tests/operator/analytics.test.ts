@@ -13,7 +13,7 @@ const today = sql`(now() at time zone 'UTC')::date`;
 const read = async (timeframe: 'day' | 'week' | 'all' = 'week') =>
   formatOwnerReport(await readOwnerReport(database, timeframe));
 
-test('a shop that nobody has visited says so', async () => {
+test('a shop without visits prints so', async () => {
   const lines = await read();
   expect(lines[0]).toBe('The last 7 days (days begin at midnight UTC)');
   expect(lines.filter((line) => line === '  nothing yet')).toHaveLength(5);

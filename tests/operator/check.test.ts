@@ -40,7 +40,7 @@ afterAll(async () => {
   await owner.remove();
 });
 
-test('a right shop has no violation, and everything was looked at', async () => {
+test('a consistent shop has no violation, and everything was checked', async () => {
   const check = await checkShop(shop.database, shop.dataDir);
   expect(check.results.flatMap(({ lines }) => lines)).toEqual([]);
   expect(check).toMatchObject({ products: 3, orders: 2, files: 5 });
@@ -100,7 +100,7 @@ describe('rows', () => {
     }
   });
 
-  test('every column that names a row is looked at, or is here with the reason why not', async () => {
+  test('every column that names a row is checked, or is listed here with the reason why not', async () => {
     const exempt = [
       'checkout_sessions.payment_intent_id', // Stripe's
       'checkout_sessions.stripe_session_id', // Stripe's
@@ -183,7 +183,7 @@ describe('the command', { timeout: 60_000 }, () => {
     });
   };
 
-  test('ends with 0, 1 or 2, and one line at the end says what was looked at', async () => {
+  test('ends with 0, 1 or 2, and the last line summarizes what was checked', async () => {
     expect(await operator(['check'])).toEqual({
       code: 0,
       out: '3 products, 2 orders, 5 files: 0 violations\n',

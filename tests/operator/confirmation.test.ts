@@ -79,7 +79,7 @@ describe('at a terminal', () => {
     expect(await priceOf(1)).toBe(1350);
   });
 
-  test('nothing is asked when there is nothing to change', async () => {
+  test('no question is asked when there is nothing to change', async () => {
     expect(await importWith('y')).toEqual({ questions: [], code: 0 });
     expect(said.at(-1)).toBe('Nothing to change.\n');
   });
@@ -179,7 +179,7 @@ describe('in a script', { timeout: 60_000 }, () => {
     expect((await operator('import', folder.path, '--confirm', 'Test Pumps')).out).toMatch(/Imported\.\n$/);
   });
 
-  test('the demo company never replaces a real one by itself', async () => {
+  test('the demo company never replaces a real one without its name', async () => {
     const { code, out, err } = await operator('import', DEMO_FOLDER, '--yes');
     expect(code).toBe(1);
     expect(out).toMatch(/products: \d+ new/);

@@ -135,7 +135,7 @@ describe('a folder that is right', () => {
 });
 
 describe('stock', () => {
-  test('of a sale is kept while the file says what it said', async () => {
+  test('of a sale stays while the figure in the file is unchanged', async () => {
     await run();
     await sql`update products set stock = 2 where id = 1`.execute(shop.database);
     await folder.replace('products.csv', 'Small pump', 'Tiny pump');
@@ -171,7 +171,7 @@ describe('stock', () => {
 });
 
 describe('products that come and go', () => {
-  test('a removed one is no longer listed but kept, and listed again when it comes back', async () => {
+  test('a removed one is no longer listed but stored, and listed again when it returns', async () => {
     await run();
     const whole = await folder.read('products.csv');
     await folder.write(
@@ -216,7 +216,7 @@ describe('products that come and go', () => {
     expect(hasChanges((await run()).reports)).toBe(false);
   });
 
-  test('a file keeps its address while it is only described anew', async () => {
+  test('the address of a file stays while only its description changes', async () => {
     await run();
     const idOf = async () =>
       (await sql<{ id: number }>`select id from attachments where filename = 'p-100.txt'`.execute(shop.database)).rows;
@@ -451,7 +451,7 @@ describe('a folder that is wrong is refused with the line of every mistake', () 
 });
 
 describe('pictures', () => {
-  test('one of a product that is damaged is a warning: the page knows of it, but nothing of it is kept', async () => {
+  test('one of a product that is damaged is a warning: the page names it, but none of its bytes are stored', async () => {
     const whole = await makePicture(700, 500, '#ff0000');
     await folder.write('pictures/c.png', whole.subarray(0, 200));
     await folder.write('pictures.csv', `${await folder.read('pictures.csv')}3,pictures/c.png,Seal\n`);
@@ -478,7 +478,7 @@ describe('pictures', () => {
   });
 });
 
-test('two imports at once: one is told to try again', async () => {
+test('two imports at once: one is refused with the advice to try again', async () => {
   const results = await Promise.all([run(), run()]);
   const refused = results.filter((result) => result.errors.length > 0);
   expect(refused.length).toBeLessThanOrEqual(1);
@@ -517,7 +517,7 @@ describe('what reaches the shop by COPY', () => {
   });
 });
 
-describe('what search keeps', () => {
+describe('what search stores', () => {
   /** The vocabulary as it stands, and as the products that are found say that it must be. */
   async function expectVocabularyRight(): Promise<void> {
     const { rows } = await sql<{ kept: string; counted: string }>`

@@ -24,7 +24,7 @@ test.each([
   expect(decideNotice({ ofNetwork, ofAll })).toBe(decision);
 });
 
-test('a digest of payment failures is bounded and says how many more there are', () => {
+test('a digest of payment failures is bounded and has the number of the others', () => {
   const heldBack = Array.from({ length: MAX_FAILURES_IN_DIGEST + 7 }, (_, id) => {
     return { id, reference: `RE-${id}`, reason: 'card_declined' };
   });

@@ -58,7 +58,7 @@ test('money that was given back is not given back again', () => {
   });
 });
 
-test('a second payment that does not fit either is looked at by a person', () => {
+test('a second payment that does not match either is held for review', () => {
   expect(decideSettlement(order('paid'), attempt, paidSession({ amountCents: 1 }), false).kind).toBe('review');
 });
 

@@ -53,7 +53,7 @@ test('several starts at once on an empty folder end with one server for all', as
   await until('the last one stopped the server', () => !isAlive(pid));
 }, 60_000);
 
-test('the server listens on no TCP port and keeps what it acknowledged', async () => {
+test('the server listens on no TCP port and stores what it acknowledged', async () => {
   const user = await open();
   const { rows } = await user.pool.query(
     "select name, setting from pg_settings where name in ('listen_addresses', 'fsync', 'synchronous_commit', 'full_page_writes') order by name",

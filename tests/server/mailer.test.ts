@@ -86,7 +86,7 @@ describe('nothing typed by a visitor becomes a header or a recipient (R23)', () 
   });
 });
 
-test('without a server, mails are kept as files that a mail program opens', async () => {
+test('without a server, mails are written to files that a mail program opens', async () => {
   const files = createMailer({ smtpUrl: null, mailFrom: 'shop@example.com', dataDir: folder });
   await files.send(mail());
   expect(await readdir(join(folder, 'mail'))).toEqual(['000007.eml']);

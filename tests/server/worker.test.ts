@@ -90,7 +90,7 @@ const breakConnections = async () =>
 const hasRunForLong = async () =>
   (await pool.query("select pg_postmaster_start_time() < now() - interval '5 seconds' as yes")).rows[0].yes as boolean;
 
-test('the work of the minute that a fast clock has put off begins now, other work keeps its time', async () => {
+test('minutely jobs that a fast clock has postponed begin now, other jobs stay scheduled', async () => {
   for (const key of ['of_the_minute', 'of_tonight'])
     await pool.query("select graphile_worker.add_job($1, job_key := $1, run_at := now() + interval '10 minutes')", [
       key,
