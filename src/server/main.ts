@@ -14,12 +14,14 @@ import type { Config } from './config.ts';
 import { sandboxSettings } from './connect-payments.ts';
 import { listenForChanges } from './database/changes.ts';
 import { openDatabase } from './database/database.ts';
+import { hasEmbeddedDatabase } from './database/embedded-postgres.ts';
 import type { OpenDatabase } from './database/database.ts';
 import { migrateToLatest } from './database/migrate.ts';
 import { importDemoIfEmpty } from './first-start.ts';
 import { startWorker } from './jobs/worker.ts';
 import { createLog } from './log.ts';
 import { makePendingVariants } from './media/pending-variants.ts';
+import type { VariantRun } from './media/pending-variants.ts';
 import { buildPagesIfChanged } from './pages/build-pages.ts';
 import { reportOtherModes } from './payments/end-other-modes.ts';
 import { startSandboxProcess } from './payments/sandbox-process.ts';
@@ -27,6 +29,9 @@ import type { SandboxProcess } from './payments/sandbox-process.ts';
 import { createStripeGateway } from './payments/stripe-gateway.ts';
 import { loadSecrets } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
+
+/** Work in the background that takes longer is announced. */
+const PROGRESS_AFTER_MS = 2000;
 
 type Stop = () => Promise<void>;
 
@@ -95,10 +100,24 @@ async function start(config: Config): Promise<void> {
     say('Payments go to the built-in sandbox and no card is charged (set STRIPE_SECRET_KEY for real payments).');
   const variants = makePendingVariants({ dataDir: config.dataDir });
   started.push(() => variants.stop());
+  reportLongVariantRun(variants);
   started.push(async () => {
     app.drain();
     if (isDeploy) await sleep(config.drainSeconds * 1000);
   });
+}
+
+/** Announces the making of picture sizes when it takes long, which after a first start is minutes. */
+function reportLongVariantRun({ done }: VariantRun): void {
+  const timer = setTimeout(() => {
+    say('Making the sizes of the pictures in the background ...');
+    done.then(
+      () => say('All sizes of the pictures are made.'),
+      () => undefined, // the next run of the job reports it
+    );
+  }, PROGRESS_AFTER_MS);
+  const cancel = () => clearTimeout(timer);
+  done.then(cancel, cancel);
 }
 
 /** Like Promise.all, but rejects only when the others have settled too, so that all that was started is known. */
@@ -112,6 +131,8 @@ async function startDatabase<OwnedProcess>(
   config: Config,
   startWhenOwned: () => Promise<OwnedProcess>,
 ): Promise<[OpenDatabase, OwnedProcess]> {
+  if (config.databaseUrl === null && !hasEmbeddedDatabase(config.dataDir))
+    say('First start: creating the database ...');
   const opening = openDatabase(config, startup.signal);
   // Before it is open, as PostgreSQL runs in a process group of its own, which Ctrl+C does not reach.
   started.push(async () => {

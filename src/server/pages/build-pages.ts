@@ -35,7 +35,7 @@ async function build(sources: string, say: (line: string) => void, signal?: Abor
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const end = () => child.kill();
