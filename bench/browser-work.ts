@@ -16,8 +16,10 @@ const LONG_MS = 50;
 /** Nothing moves any more. */
 const SETTLED_MS = 600;
 
+/** Whose loading is measured, beside that of the bare page. */
+const PAGES = ['/', '/shop', '/product/1'];
+
 const STEPS: readonly (readonly [name: string, act: (page: Page, turn: number) => Promise<void>])[] = [
-  ['while /shop loads', async () => undefined],
   ['while typing a search', (page, turn) => page.getByRole('searchbox').pressSequentially(TERMS[turn] ?? 'pump')],
   ['while adding to the cart', (page) => page.getByRole('button', { name: 'Add to Cart' }).first().click()],
   ['while choosing a category', async (page) => void (await page.getByLabel('Category').selectOption({ index: 1 }))],
@@ -25,14 +27,15 @@ const STEPS: readonly (readonly [name: string, act: (page: Page, turn: number) =
 
 export const browserWork: Benchmark = {
   name: 'browser-work',
-  about: `Longest tasks of /shop in Chromium on a processor slowed ${SLOWED} times, and typing to painted results`,
+  about: `Long tasks at load and while a visitor acts, in Chromium on a processor slowed ${SLOWED} times; typing to painted results`,
   run: ({ dataDir }, say) =>
     withShop({ dataDir }, ({ url }) =>
       withBrowser(async (browser) => {
         const series = new Series();
         const bare = await startBarePage('<!doctype html><title>Bare</title><p>Nothing</p>');
         for (let turn = 0; turn < ROUNDS; turn += 1) {
-          series.add('bare', await watchEmptyPage(browser, bare.url));
+          await watchLoad(browser, bare.url, 'bare', series);
+          for (const path of PAGES) await watchLoad(browser, url + path, path, series);
           await watchWork(browser, `${url}/shop`, turn, series);
           series.add('typing', await timeTyping(browser, `${url}/shop`, TERMS[turn] ?? 'pump'));
         }
@@ -40,37 +43,62 @@ export const browserWork: Benchmark = {
         say(`${ROUNDS} rounds`);
         return [
           ...STEPS.map(([name]) => atMost(`longest task ${name}`, series.median(name), LONG_MS, 'ms', 0)),
-          plain('longest task while an empty page loads', series.median('bare'), 'ms', 0),
-          plain('at load, time beyond 50 ms in long tasks', series.median('blocked'), 'ms', 0),
+          ...['bare', ...PAGES].flatMap((name) => [
+            plain(`${name}: longest task at load`, series.median(`${name} longest`), 'ms', 0),
+            plain(`${name}: total blocking time at load`, series.median(`${name} blocking`), 'ms', 0),
+            plain(
+              `${name}: total blocking time after the first paint`,
+              series.median(`${name} blocking later`),
+              'ms',
+              0,
+            ),
+          ]),
+          ...PAGES.map((path) => plain(`${path}: hydrated after`, series.median(`${path} hydrated`), 'ms', 0)),
           atMost('from the end of the typing pause to painted results', series.median('typing'), 50, 'ms', 0),
         ];
       }),
     ),
 };
 
-/** The longest task of a page without any content: what the browser takes by itself. */
-async function watchEmptyPage(browser: Browser, address: string): Promise<number> {
+/** Loads the page in a browser context of its own. Tasks below 50 ms are not reported by the browser and count as 0. */
+async function watchLoad(browser: Browser, address: string, name: string, series: Series): Promise<void> {
   const page = await openSlowed(browser);
   await page.goto(address, { waitUntil: 'networkidle' });
-  const tasks = await takeTasks(page);
+  // The bare page has no early events; of the shop's pages they are replayed when the frame of the page is hydrated.
+  await page.waitForFunction(() => window.early === undefined);
+  await page.waitForTimeout(SETTLED_MS);
+  const { tasks, paintedAt, hydratedAt } = await page.evaluate(() => ({
+    tasks: Reflect.get(globalThis, 'longTasks') as LongTask[], // set by openSlowed
+    paintedAt: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    hydratedAt: Number(Reflect.get(globalThis, 'hydratedAt')),
+  }));
+  const later = tasks.filter(({ startTime, duration }) => startTime + duration > paintedAt);
+  series.add(`${name} longest`, Math.max(0, ...tasks.map(({ duration }) => duration)));
+  series.add(`${name} blocking`, blockingTime(tasks));
+  series.add(`${name} blocking later`, blockingTime(later));
+  series.add(`${name} hydrated`, hydratedAt);
   await page.context().close();
-  return Math.max(0, ...tasks);
+}
+
+interface LongTask {
+  startTime: number;
+  duration: number;
+}
+
+function blockingTime(tasks: readonly LongTask[]): number {
+  return tasks.reduce((sum, { duration }) => sum + duration - LONG_MS, 0);
 }
 
 /** Each step's longest task, 0 when none was long enough for the browser to tell. */
 async function watchWork(browser: Browser, address: string, turn: number, series: Series): Promise<void> {
   const page = await openSlowed(browser);
   await page.goto(address, { waitUntil: 'networkidle' });
+  await takeTasks(page);
   for (const [name, act] of STEPS) {
     await act(page, turn);
     await page.waitForTimeout(SETTLED_MS + SEARCH_DEBOUNCE_MS);
     const tasks = await takeTasks(page);
-    series.add(name, Math.max(0, ...tasks));
-    if (name === STEPS[0]?.[0])
-      series.add(
-        'blocked',
-        tasks.reduce((sum, ms) => sum + ms - LONG_MS, 0),
-      );
+    series.add(name, Math.max(0, ...tasks.map(({ duration }) => duration)));
   }
   await page.context().close();
 }
@@ -81,17 +109,25 @@ async function openSlowed(browser: Browser): Promise<Page> {
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
   await page.addInitScript(() => {
-    const tasks: number[] = [];
+    const tasks: { startTime: number; duration: number }[] = [];
     Reflect.set(globalThis, 'longTasks', tasks);
-    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
-      type: 'longtask',
-      buffered: true,
-    });
+    new PerformanceObserver((list) =>
+      tasks.push(...list.getEntries().map(({ startTime, duration }) => ({ startTime, duration }))),
+    ).observe({ type: 'longtask', buffered: true });
+    // The page's head sets `early`, and hydration deletes it.
+    let isEarly = false;
+    const timer = setInterval(() => {
+      const wasEarly = isEarly;
+      isEarly = 'early' in window;
+      if (isEarly || !wasEarly) return;
+      Reflect.set(globalThis, 'hydratedAt', performance.now());
+      clearInterval(timer);
+    }, 10);
   });
   return page;
 }
 
-/** Milliseconds of every task above 50 ms since the last time. */
-function takeTasks(page: Page): Promise<number[]> {
-  return page.evaluate(() => (Reflect.get(globalThis, 'longTasks') as number[]).splice(0)); // set above
+/** The tasks of 50 ms and more since the last time. */
+function takeTasks(page: Page): Promise<LongTask[]> {
+  return page.evaluate(() => (Reflect.get(globalThis, 'longTasks') as LongTask[]).splice(0)); // set above
 }

@@ -1,11 +1,13 @@
-/** Brings a rendered page alive in the browser. */
-import { RouterClient } from '@tanstack/react-router/ssr/client';
+/** Hydrates a rendered page in the browser. */
+import { hydrateDocument } from './startup/react-client.ts';
+import { RouterProvider } from '@tanstack/react-router';
+import { hydrate } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
 import { loadAnalyticsWhenIdle } from './features/analytics/load-when-idle.ts';
 import { takePageState } from './startup/page-state.ts';
 import { limitPreloads } from './navigation/limit-preloads.ts';
 import { navigateOnMouseDown } from './navigation/navigate-on-mouse-down.ts';
+import { nextTask } from './startup/next-task.ts';
 import { getRouter } from './router.tsx';
 // What the pages that visitors land on share: in a file of its own it would weigh twice as much.
 import './features/shop/product-grid.tsx';
@@ -13,11 +15,21 @@ import './ui/link-button.tsx';
 import './ui/missing-page.tsx';
 import './ui/spinner.tsx';
 
-takePageState();
-const router = getRouter();
-limitPreloads(router);
-navigateOnMouseDown(() => router.history.back());
-startTransition(() => {
-  hydrateRoot(document, <RouterClient router={router} />);
-});
-loadAnalyticsWhenIdle(router);
+void start();
+
+/** In tasks of their own, so that the browser can paint and handle input in between: the router, its data, React's first pass. */
+async function start(): Promise<void> {
+  await nextTask();
+  takePageState();
+  const router = getRouter();
+  limitPreloads(router);
+  navigateOnMouseDown(() => router.history.back());
+  loadAnalyticsWhenIdle(router);
+  await nextTask();
+  await hydrate(router);
+  window.$_TSR?.h();
+  await nextTask();
+  startTransition(() => {
+    hydrateDocument(document, <RouterProvider router={router} />);
+  });
+}

@@ -4,7 +4,8 @@ import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/s
 import { renderToString } from 'react-dom/server';
 import { tsrStartManifest } from 'tanstack-start-manifest:v';
 import { INLINE_SCRIPTS } from './startup/inline-scripts.ts';
-import { lateScripts } from './startup/late-scripts.ts';
+import { preloadElements, scriptElement } from './startup/page-scripts.ts';
+import type { PageScripts } from './startup/page-scripts.ts';
 import { carryMatch, pageStateElement } from './startup/page-state.ts';
 import { carryQueries } from './api/query-client.ts';
 import { classifyUrl } from './url/classify-url.ts';
@@ -19,16 +20,16 @@ interface RenderedHtml {
 }
 
 const routeScripts = new Map(
-  Object.entries(tsrStartManifest().routes).map(([id, { preloads = [], scripts = [] }]) => [
-    id,
-    { run: scripts.map(({ attrs }) => attrs.src), ahead: preloads },
-  ]),
+  Object.entries(tsrStartManifest().routes).map(([id, { preloads = [], scripts = [] }]) => {
+    const entries = scripts.map(({ attrs }) => attrs.src);
+    return [id, { preloads, entries }];
+  }),
 );
 
 /**
  * The router's own handler, not Start's, which serves what this shop has none of: server functions, middleware, streams. And the
  * page does not travel as the body of a response: made into bytes and back it costs a tenth of the render. The router is not
- * told of script files, which it would have fetched before the page is painted.
+ * told of script files, which it would run before the page is painted.
  */
 async function render(address: URL, environment: RenderEnvironment): Promise<RenderedHtml> {
   let html = '';
@@ -38,19 +39,27 @@ async function render(address: URL, environment: RenderEnvironment): Promise<Ren
     const queries = carryQueries(router.options.context.queryClient);
     const state = pageStateElement({ matches: matches.map(carryMatch), site: environment.site, queries });
     const page = renderToString(<RouterProvider router={router} />);
-    const end = page.lastIndexOf('</body>');
-    html = `<!DOCTYPE html>${page.slice(0, end)}${state}${scriptsOf(matches)}${page.slice(end)}`;
+    const scripts = scriptsOf(matches);
+    const headEnd = page.indexOf('</head>');
+    const bodyEnd = page.lastIndexOf('</body>');
+    const head = `<!DOCTYPE html>${page.slice(0, headEnd)}${preloadElements(scripts)}`;
+    const body = `${page.slice(headEnd, bodyEnd)}${state}${scriptElement(scripts)}`;
+    html = `${head}${body}${page.slice(bodyEnd)}`;
     return new Response(null, { status: getSsrStatus(router) });
   });
   return { status, html, location: headers.get('location') };
 }
 
-function scriptsOf(matches: readonly { routeId: string }[]): string {
-  const scripts = matches.flatMap(({ routeId }) => routeScripts.get(routeId) ?? []);
-  const run = scripts.flatMap((each) => each.run);
-  const ahead = new Set(scripts.flatMap((each) => each.ahead));
-  for (const address of run) ahead.delete(address);
-  return lateScripts({ run, ahead: [...ahead] });
+/** What the entry imports is evaluated before it, file by file. The files of a page are evaluated when the router asks for them. */
+function scriptsOf(matches: readonly { routeId: string }[]): PageScripts {
+  const routes = matches.flatMap(({ routeId }) => routeScripts.get(routeId) ?? []);
+  const entries = routes.flatMap((route) => route.entries);
+  const isBesideEntry = (address: string) => !entries.includes(address);
+  const run = routes
+    .filter((route) => route.entries.length > 0)
+    .flatMap(({ preloads, entries: own }) => [...preloads.filter(isBesideEntry), ...own]);
+  const ahead = new Set(routes.flatMap((route) => route.preloads).filter((address) => !run.includes(address)));
+  return { run, ahead: [...ahead] };
 }
 
 export default { render, classifyUrl, inlineScripts: INLINE_SCRIPTS };

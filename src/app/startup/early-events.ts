@@ -3,6 +3,8 @@
  * chosen. Links, menus and forms need no script and are left to the browser.
  */
 
+import { nextTask } from './next-task.ts';
+
 interface EarlyEvents {
   /** What was clicked, or typed into with what stood in it then; in the order of time. */
   kept: [target: HTMLElement, value?: string][];
@@ -30,7 +32,7 @@ export async function replayEarlyEvents(): Promise<void> {
   delete window.early;
   for (const [target, value] of kept) {
     // Never within an effect: React makes a part alive that is clicked too early, but not while it is at work itself.
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTask();
     if (value === undefined) target.click();
     else if (target instanceof HTMLSelectElement) choose(target, value);
     else if (target instanceof HTMLInputElement) type(target, value);

@@ -1,27 +1,34 @@
 /**
- * The scripts of a page are asked for when the page has been painted: until then fonts, styles and pictures have the line
- * to themselves. Nothing is lost meanwhile: links, menus and forms need no script, and the rest is kept (early-events.ts).
+ * The scripts of a page are fetched at low priority from the head, beside fonts, styles and pictures, and evaluated when the
+ * page has been painted, each file in a task of its own, so that the browser can paint and handle input in between. Nothing
+ * is lost meanwhile: links, menus and forms need no script, and the rest is stored (early-events.ts).
  */
 
 export interface PageScripts {
-  /** Modules that run. */
+  /** Modules that are evaluated, in this order; each imports only such as stand before it. */
   run: string[];
-  /** Modules that those import, asked for together with them. */
+  /** Modules that the router imports for this page. */
   ahead: string[];
 }
 
-/** For a browser that never tells of a paint. */
+/** For a browser that reports no paint. */
 const LATEST_MS = 2000;
 
-/** Runs at the end of the body. Of a page in a tab that nobody looks at there is no paint to wait for. */
-export const LATE_SCRIPT =
-  `(function(d,f){function a(n,o){d.head.append(Object.assign(d.createElement(n),o))}function g(){if(!f)return;` +
-  `f.run.split(' ').forEach(function(u){a('script',{type:'module',src:u})});` +
-  `f.ahead.split(' ').forEach(function(u){u&&a('link',{rel:'modulepreload',href:u})});f=0}` +
+/** Runs at the end of the body. Of a page in a hidden tab there is no paint to wait for. Scripts that are not async run in order. */
+export const RUN_SCRIPT =
+  `(function(d,f){function g(){f&&f.split(' ').forEach(function(u){d.head.append(Object.assign(d.createElement('script'),` +
+  `{type:'module',async:false,src:u}))});f=0}` +
   `if(d.hidden||!window.PerformanceObserver)g();else{setTimeout(g,${LATEST_MS});` +
-  `new PerformanceObserver(g).observe({type:'paint',buffered:true})}})(document,document.currentScript.dataset)`;
+  `new PerformanceObserver(g).observe({type:'paint',buffered:true})}})(document,document.currentScript.dataset.run)`;
 
-/** The element that asks for them. Addresses of files need no escaping: letters, digits and `-_./@:$`. */
-export function lateScripts({ run, ahead }: PageScripts): string {
-  return `<script data-run="${run.join(' ')}" data-ahead="${ahead.join(' ')}">${LATE_SCRIPT}</script>`;
+/** For the end of the head. Addresses of files need no escaping: letters, digits and `-_./@:$`. */
+export function preloadElements({ run, ahead }: PageScripts): string {
+  return [...run, ...ahead]
+    .map((address) => `<link rel="modulepreload" fetchpriority="low" href="${address}">`)
+    .join('');
+}
+
+/** For the end of the body. */
+export function scriptElement({ run }: PageScripts): string {
+  return `<script data-run="${run.join(' ')}">${RUN_SCRIPT}</script>`;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { companyQuery, featuredQuery } from '#app/api/queries.ts';
+import { Suspense } from 'react';
 import { MESSAGES } from '#app/notices.ts';
 import { PAGE_MESSAGES } from '#app/page-notices.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -20,10 +21,12 @@ export function HomePage() {
   return (
     <>
       <Hero name={company.data.name} description={company.data.description} />
-      <Services />
-      <FeaturedEquipment products={featured.data} />
-      <WhyChooseUs founded={company.data.founded} />
-      <CallToAction phone={company.data.phone} />
+      <Suspense>
+        <Services />
+        <FeaturedEquipment products={featured.data} />
+        <WhyChooseUs founded={company.data.founded} />
+        <CallToAction phone={company.data.phone} />
+      </Suspense>
     </>
   );
 }

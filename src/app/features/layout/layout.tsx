@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { completeLateHeads } from '#app/api/head-data.ts';
 import { MESSAGES } from '#app/notices.ts';
@@ -24,11 +24,16 @@ export function Layout({ testMode, children }: { testMode: boolean; children: Re
           {MESSAGES.testMode}
         </aside>
       )}
-      <Header />
+      {/* Each boundary is hydrated by itself, the one that is pressed first (docs/decisions/049). */}
+      <Suspense>
+        <Header />
+      </Suspense>
       <main id={CONTENT_ID} tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
       <Toaster />
     </>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { errorStatus } from '#app/api/api-client.ts';
@@ -52,11 +53,13 @@ function ProductSheet({ product, related }: { product: Product; related: ReactNo
           </div>
         </div>
       </div>
-      <div className="grid grid-cols-1 gap-8 md:grid-cols-2 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
-        <SpecificationList specifications={product.specifications} />
-        <AttachmentList attachments={product.attachments} />
-      </div>
-      {related}
+      <Suspense>
+        <div className="grid grid-cols-1 gap-8 md:grid-cols-2 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+          <SpecificationList specifications={product.specifications} />
+          <AttachmentList attachments={product.attachments} />
+        </div>
+        {related}
+      </Suspense>
     </article>
   );
 }

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { ProductCardView } from '#app/product-views.ts';
 import { cx } from '#app/ui/cx.ts';
 import { ProductCard } from './product-card.tsx';
@@ -20,7 +21,10 @@ export function ProductGrid({ products, headingLevel = 2, eager = 0, list }: Pro
     <ul className={cx('products', drawn.length < products.length && 'min-h-screen')}>
       {drawn.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} headingLevel={headingLevel} eager={index < eager} />
+          {/* A card that is pressed is hydrated before the others. */}
+          <Suspense>
+            <ProductCard product={product} headingLevel={headingLevel} eager={index < eager} />
+          </Suspense>
         </li>
       ))}
     </ul>
