@@ -1,9 +1,11 @@
 /** What the process does with its configuration before and while it starts. */
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { freePort } from '#tests/support/free-port.ts';
@@ -33,6 +35,21 @@ test('with wrong variables nothing is started, and each of them is one line', as
     expect.stringMatching(/^Cannot start: TRUST_PROXY must be /),
   ]);
   expect(existsSync(dataDir)).toBe(false);
+});
+
+test('the first line of a first start says that the database is created', async () => {
+  const dataDir = await mkdtemp(join(folder, 'first-'));
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(await freePort()) };
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [line]: unknown[] = await once(createInterface({ input: child.stdout }), 'line');
+  const ended = once(child, 'exit');
+  child.kill('SIGINT');
+  await ended;
+  expect(line).toBe('First start: creating the database ...');
 });
 
 test('a HOST that is no address of this machine is named, not the port', async () => {
