@@ -1,4 +1,4 @@
-/** What the company does (§1), as home and about tell it. */
+/** What the company does (§1), for home and about. */
 
 export interface CompanyService {
   title: string;

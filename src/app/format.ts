@@ -14,7 +14,7 @@ export function formatCount(count: number, one: string, many = `${one}s`): strin
 
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']; // prettier-ignore
 
-/** A day such as 2025-09-06: "September 6, 2025". By hand, as reading its calendar holds a browser up when a page comes alive. */
+/** A day such as 2025-09-06: "September 6, 2025". Written by hand, as loading Intl's calendar delays hydration. */
 export function formatDay(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return `${MONTHS[month - 1]} ${date}, ${year}`;

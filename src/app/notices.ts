@@ -8,7 +8,7 @@ export interface Notice {
   description?: string;
 }
 
-/** A toast that says something went wrong. */
+/** A toast for a failure. */
 export const destructive = (title: string, description: string): Notice => ({
   kind: 'destructive',
   title,
@@ -50,7 +50,7 @@ export const MESSAGES = {
   notFound: 'Oops! Page not found',
   maintenance: 'Down for maintenance',
   maintenanceText:
-    'The shop cannot be reached right now. We look again every 30 seconds; your cart and what you have typed are kept.',
-  maintenanceContact: 'If it is urgent, you can still reach us:',
+    'The shop is temporarily unavailable. We check again every 30 seconds; your cart and your entries are saved.',
+  maintenanceContact: 'For urgent enquiries, please contact us:',
   testMode: 'Test mode: no card is charged',
 } as const;

@@ -81,12 +81,12 @@ export const ORDER_TEXTS = {
   orderUnreachable: 'The shop could not be reached. Your order is safe. Please try again in a moment.',
 } as const;
 
-/** What a refused order means for the buyer, said beside the toast 'Order failed'. */
+/** What a rejected order means for the buyer, shown beside the toast 'Order failed'. */
 export const ORDER_PROBLEMS = {
   payment_unavailable: (orderNumber: string | null) =>
-    `The payment service cannot be reached just now. Nothing was charged${orderNumber === null ? '' : ` and order ${orderNumber} is kept`}. Please try again in a moment.`,
+    `The payment service is not available at the moment. Nothing was charged${orderNumber === null ? '' : ` and order ${orderNumber} is saved`}. Please try again in a moment.`,
   too_many_requests: (orderNumber: string | null) =>
-    `There were many tries in a short time. Nothing was charged${orderNumber === null ? '' : ` and order ${orderNumber} is kept`}. Please wait a minute and try again.`,
+    `There were too many attempts in a short time. Nothing was charged${orderNumber === null ? '' : ` and order ${orderNumber} is saved`}. Please wait a minute and try again.`,
   stock_limited:
     'Nothing was ordered: orders from your network were left unpaid, so for now it can hold at most 5 units or a quarter of the stock of a product, whichever is more, until one is paid.',
   payment_pages_limited:
@@ -141,7 +141,7 @@ export const PAYMENT_FAILURES: Record<PaymentFailureReason, PaymentFailureText> 
     title: 'Payment Cancelled',
     description: 'You left the payment page before paying. Your card was not charged.',
     suggestion:
-      'Return to checkout when you are ready. Your cart is kept, and the stock is held for you for about half an hour.',
+      'Return to checkout when you are ready. Your cart is saved, and the stock is held for you for about half an hour.',
   },
   expired: {
     title: 'Payment Session Expired',
@@ -150,13 +150,13 @@ export const PAYMENT_FAILURES: Record<PaymentFailureReason, PaymentFailureText> 
   },
   card_declined: {
     title: 'Card Declined',
-    description: 'Your bank declined the card. It was not charged, and the bank does not tell us why.',
+    description: 'Your bank declined the card. It was not charged, and the bank does not give us the reason.',
     suggestion:
       'Check the card number, expiry date and security code, try another card, or ask your bank to approve the payment.',
   },
   insufficient_funds: {
     title: 'Insufficient Funds',
-    description: 'Your bank answered that the card does not cover this amount. It was not charged.',
+    description: 'Your bank reported that the card does not cover this amount. It was not charged.',
     suggestion:
       'Try another card or ask your bank about the limit. For a large order, contact us about other ways to pay.',
   },
@@ -177,9 +177,9 @@ export const PAYMENT_FAILED_PAGE = {
   saved: 'Your order is saved and awaiting payment.',
   commonIssues: [
     'A digit of the card number, the expiry date or the security code was mistyped.',
-    'The billing postal code or ZIP is not the one that the bank knows.',
-    'The bank asked for a confirmation in its app or by text message, and it was not given in time.',
-    'The card is not open for online payments, or the amount is above its daily limit.',
+    'The billing postal code or ZIP does not match the records of the bank.',
+    'The bank asked for a confirmation in its app or by text message, and did not receive it in time.',
+    'The card is not enabled for online payments, or the amount is above its daily limit.',
   ],
   provider:
     'Card payments are handled by Stripe. Your card details are entered on its page, go to it directly and are never seen or stored by this shop.',

@@ -24,7 +24,7 @@ export const PAGE_TOASTS = {
 /** §8, Page messages, with the page states of §2. */
 export const PAGE_MESSAGES = {
   productFailed: 'The product could not be loaded',
-  productFailedText: 'The shop did not answer. Your cart is kept.',
+  productFailedText: 'The shop did not respond. Your cart is saved.',
   quoteText: 'This part is sold at a price on request: tell us how many you need, and we will quote it.',
   quotePart: (partNumber: string) => `Please quote a price for part ${partNumber}`,
   noImageAvailable: 'No Image Available',

@@ -1,4 +1,4 @@
-/** What pages keep of a product: a list page embeds its cards, so a card carries only what it shows. */
+/** What pages use of a product: a list page embeds its cards, so a card carries only what it shows. */
 import type { Product, ProductImage } from '#contract/catalogue.ts';
 import {
   CARD_DESCRIPTION_CHARACTERS,
@@ -23,7 +23,7 @@ export interface ProductCardView {
   price: number;
   quantity: number;
   inStock: boolean;
-  /** Without words: a card's link already says its product's name. */
+  /** Without alternative text: the card's link already contains the product's name. */
   picture: Omit<PictureView, 'alt'> | null;
   /** Key and value, at most three. */
   specifications: [key: string, value: string][];

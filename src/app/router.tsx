@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import type { CarriedPage } from './startup/page-state.ts';
 import type { Transport } from './api/api-client.ts';
-import { createQueryClient, takeQueries } from './api/query-client.ts';
+import { createQueryClient, restoreQueries } from './api/query-client.ts';
 import { parseSearch, stringifySearch } from './url/search-params.ts';
 import { UNKNOWN_SITE } from './head/site-facts.ts';
 import type { SiteFacts } from './head/site-facts.ts';
@@ -34,7 +34,7 @@ export function getRouter(environment?: RenderEnvironment) {
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
     hydrate: ({ site, queries }: CarriedPage) => {
       router.options.context.site = site;
-      takeQueries(queryClient, queries);
+      restoreQueries(queryClient, queries);
     },
   });
   return router;

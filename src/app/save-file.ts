@@ -1,4 +1,4 @@
-/** Hands a fetched file to the visitor as a download. */
+/** Saves a fetched file as a download. */
 export function saveFile(file: Blob, filename: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -1,4 +1,4 @@
-/** The one door to the browser's local storage: never throws, also where storage is blocked or full. */
+/** The only access to the browser's local storage: never throws, also where storage is blocked or full. */
 
 export function readStorage(key: string): string | null {
   try {
@@ -16,7 +16,7 @@ export function writeStorage(key: string, value: string): void {
   }
 }
 
-/** Tells of changes made to one key by other tabs, and of what was missed while the page lay in the browser's page cache. */
+/** Reports changes made to one key by other tabs, also those made while the page was in the back/forward cache. */
 export function observeStorage(key: string, changed: (value: string | null) => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === key || event.key === null) changed(event.newValue);

@@ -28,7 +28,7 @@ const anyProductId = z.union([productId, idInAddress], 'Must be a product id');
 const timeOnPage = orNull(upTo(DAY_SECONDS));
 const scrollDepth = orNull(upTo(100));
 
-/** What was looked at, as a list of ids or as their number. */
+/** What was viewed, as a list of ids or as their number. */
 const viewed = z
   .union([z.int().min(0), z.array(z.union([z.number(), z.string()])).max(MAX_VIEWED)], 'Must be a list or a number')
   .nullish()
@@ -49,7 +49,7 @@ export const productViewBody = z.object({
 });
 
 export const searchBody = z.object({
-  /** '' when it looked personal. */
+  /** '' when it may be personal data. */
   query: z.string().transform((text) => cleanText(text, MAX_SEARCH_CHARACTERS / 2).toLowerCase()),
   results_count: z.int('Must be a whole number').min(0, 'Must be 0 or more').max(MAX_RESULTS),
 });

@@ -1,4 +1,4 @@
-/** Card numbers that somebody types are refused, or taken out of longer texts, before anything is kept (reliability §4.2). */
+/** Card numbers in input are rejected, or masked in longer texts, before anything is stored (reliability §4.2). */
 
 const MASK = '[card number removed]';
 const MIN_DIGITS = 13;

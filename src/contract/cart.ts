@@ -1,4 +1,4 @@
-/** §3: what the browser asks about its cart. */
+/** §3: the calls about the cart. */
 import { z } from 'zod';
 import { COUNTRIES, MAX_LINE_QUANTITY, MAX_ORDER_LINES } from './constants.ts';
 import { moneyInReply } from './wire.ts';

@@ -23,7 +23,7 @@ export const specification = z.object({ id: z.number(), key: z.string(), value: 
 export const attachment = z.object({
   id: z.number(),
   filename: z.string(),
-  /** A same-origin address that answers with a download (readings). */
+  /** A same-origin address that replies with a download (readings). */
   data_url: z.string(),
   content_type: z.string(),
   file_size_human: z.string(),

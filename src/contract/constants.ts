@@ -54,7 +54,7 @@ export const QUERY_FRESH_MS = 5 * 60_000;
 export const QUERY_CACHE_MS = 10 * 60_000;
 export const QUERY_RETRIES = 1;
 
-/** §9: how often the browser asks whether the shop is back. */
+/** §9: interval at which the browser checks whether the shop is back, in milliseconds. */
 export const MAINTENANCE_CHECK_MS = 30_000;
 
 // §9: analytics
@@ -95,11 +95,11 @@ export const RETURN_DAYS = 7;
 export const INSPECTION_BUSINESS_DAYS = '5–7';
 /** Business days after the inspection within which a refund is processed. */
 export const REFUND_BUSINESS_DAYS = 10;
-/** Age in years under which nobody's data is knowingly collected. */
+/** Age in years under which no data is knowingly collected. */
 export const CHILD_AGE = 13;
-/** readings, "Analytics": days for which raw rows are kept. */
+/** readings, "Analytics": days for which raw rows are stored. */
 export const ANALYTICS_RETENTION_DAYS = 90;
-/** reliability §4.3: days for which enquiries are kept. */
+/** reliability §4.3: days for which enquiries are stored. */
 export const ENQUIRY_RETENTION_DAYS = 180;
 
 // Bounds of input that the specification leaves open (docs/decisions/003).

@@ -35,9 +35,9 @@ export const submitEnquiryBody = z.object({
   company: line(CONTACT_MAX_CHARACTERS.company).transform(maskCardNumbers).optional(),
   subject: z.enum(SUBJECT_VALUES, 'Must be one of the listed subjects'),
   message: paragraphs,
-  /** The form's field that people do not see; whoever fills it in is not one (reliability R22). */
+  /** The form's hidden field, which only bots fill in (reliability R22). */
   website: z.string().max(1000).optional(),
-  /** How long the form was open before it was sent, in milliseconds; other clients need not tell. */
+  /** How long the form was open before it was sent, in milliseconds; optional for other clients. */
   form_age_ms: z.number().optional(),
 });
 

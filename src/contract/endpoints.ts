@@ -18,7 +18,7 @@ export interface Endpoint {
   query?: z.ZodObject;
   body?: z.ZodType;
   reply: z.ZodType;
-  /** Status of success; 200 unless said. */
+  /** Status of success; 200 by default. */
   status?: number;
 }
 
@@ -80,7 +80,7 @@ export const ENDPOINTS = {
 type Endpoints = typeof ENDPOINTS;
 type Part<Name extends CallName, Key extends string> = Endpoints[Name] extends { [K in Key]: infer S } ? S : never;
 
-/** What a client of the call hands over, before parsing. */
+/** What a client of the call passes, before parsing. */
 export type CallInput<Name extends CallName> = {
   [Key in 'params' | 'query' | 'body' as Part<Name, Key> extends never ? never : Key]: z.input<Part<Name, Key>>;
 };

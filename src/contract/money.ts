@@ -4,7 +4,7 @@
  */
 import { CURRENCY_SYMBOL } from './constants.ts';
 
-/** Largest amount that is taken or shown: eight digits of cents, Stripe's own limit. */
+/** Largest amount that is accepted or shown: eight digits of cents, Stripe's own limit. */
 export const MAX_CENTS = 99_999_999;
 
 /**

@@ -24,7 +24,7 @@ export const tokenInAddress = z.string().max(128);
 
 const checkoutFieldSchemas = Object.fromEntries(
   Object.entries(CHECKOUT_MAX_CHARACTERS).map(([field, max]) => [field, line(max).default('')]),
-) as Record<CheckoutField, z.ZodDefault<ReturnType<typeof line>>>; // fromEntries forgets the keys it was given
+) as Record<CheckoutField, z.ZodDefault<ReturnType<typeof line>>>; // fromEntries does not preserve the type of the keys
 
 export const createOrderBody = z
   .object({

@@ -18,7 +18,7 @@ export function parsePaymentFailureReason(value: unknown): PaymentFailureReason 
   return PAYMENT_FAILURE_REASONS.find((reason) => reason === value) ?? 'unknown';
 }
 
-/** §4, Payment return: the reason that a verification error's message stands for. */
+/** §4, Payment return: the reason for a verification error's message. */
 export function reasonFromVerificationError(message: string): PaymentFailureReason {
   const text = message.toLowerCase();
   if (text.includes('expired')) return 'expired';

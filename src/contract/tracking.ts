@@ -1,5 +1,5 @@
 /**
- * What is taken out of analytics before anything is kept (readings, "Analytics"); free of the schema library:
+ * What is removed from analytics before anything is stored (readings, "Analytics"); free of the schema library:
  * the browser cleans with it before it sends, the server cleans again before it stores.
  */
 import { MAX_ELEMENT_TEXT_CHARACTERS } from './constants.ts';
@@ -18,11 +18,11 @@ export const EVENT_TYPES = [
   'image_view',
 ] as const;
 
-/** The only keys of `metadata` that are kept. */
+/** The only keys of `metadata` that are stored. */
 export const METADATA_KEYS = ['url', 'filename', 'quantity', 'form', 'image_index'] as const;
 export type Metadata = Partial<Record<(typeof METADATA_KEYS)[number], string | number | boolean>>;
 
-/** §7, readings: the time that popular products and dashboard look back over. */
+/** §7, readings: the periods of popular products and dashboard. */
 export const TIMEFRAMES = ['day', 'week', 'month', 'year', 'all'] as const;
 export type Timeframe = (typeof TIMEFRAMES)[number];
 
@@ -45,9 +45,9 @@ export function productOfPath(path: string): number | null {
   return page?.kind === 'product' ? page.id : null;
 }
 
-/** One line without control characters, cut to its length; '' when it looks as if it named a person or opened something. */
+/** One line without control characters, cut to its length; '' when it may name a person or contain a secret. */
 export function cleanText(text: string, most: number = MAX_ELEMENT_TEXT_CHARACTERS): string {
-  // Whatever is cut off must not hide the end of an address or number, so the screen sees more than is kept.
+  // An address or number may continue after the cut, so more is checked than is stored.
   const seen = text.slice(0, most * 2).normalize('NFKC');
   if (mayBePersonalData(seen)) return '';
   return seen

@@ -85,11 +85,11 @@ describe('a refused order', () => {
   });
 
   test.each(['payment_unavailable', 'too_many_requests'])(
-    '%s says that nothing was charged and which order is kept',
+    '%s says that nothing was charged and which order is saved',
     (code) => {
       const refusal = toOrderProblem(refused(424, code), 'RE-7K3QX-9MWD2');
       expect(refusal).toMatchObject({
-        note: expect.stringMatching(/Nothing was charged and order RE-7K3QX-9MWD2 is kept/),
+        note: expect.stringMatching(/Nothing was charged and order RE-7K3QX-9MWD2 is saved/),
       });
     },
   );

@@ -1,7 +1,7 @@
 /** axe on every screen of the shop in both themes, narrow and wide; and nothing ever scrolls sideways. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { answer, changeCartInOtherTab, onCall } from './intercepted-replies.ts';
+import { fulfill, changeCartInOtherTab, interceptCall } from './intercepted-replies.ts';
 import { ORDER_ADDRESS, ORDER_CALL, PAID_ORDER } from './orders.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -129,7 +129,7 @@ async function enlargePicture(page: Page): Promise<void> {
 }
 
 async function loseShop(page: Page): Promise<void> {
-  await onCall(page, '/categories/', (route) => route.abort());
+  await interceptCall(page, '/categories/', (route) => route.abort());
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Down for maintenance' })).toBeVisible();
 }
@@ -143,7 +143,7 @@ async function askAboutChanges(page: Page): Promise<void> {
 }
 
 async function openOrder(page: Page): Promise<void> {
-  await answer(page, ORDER_CALL, 200, PAID_ORDER);
+  await fulfill(page, ORDER_CALL, 200, PAID_ORDER);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible();
 }

@@ -1,35 +1,44 @@
-/** Answers that a journey puts in place of the shop's own, and what the visitor is then told. */
+/** Replies that a journey returns in place of the shop's own, and the toasts that follow. */
 import type { Page, Route } from '@playwright/test';
 import type { PageState } from '#app/startup/page-state.ts';
 import { expect } from './shop-test.ts';
 
-/** A browser notes every refused or broken call in its console; journeys that make one expect these. */
-export const REFUSED_CALLS = [/the server responded with a status of [45]\d\d|net::ERR_/];
+/** A browser logs every failed call to its console; journeys that cause one expect these messages. */
+export const FAILED_CALLS = [/the server responded with a status of [45]\d\d|net::ERR_/];
 
 /** The data of each page that the layout needs, by query key. */
 const LAYOUT_QUERIES = ['company', 'navigation'];
 
-/** The shop answers this call with the given status and JSON until the journey ends. `path` as in §7, such as `/products/`. */
-export async function answer(page: Page, path: string | RegExp, status: number, body: unknown = {}): Promise<void> {
-  await onCall(page, path, (route) => route.fulfill({ status, json: body }));
+/** Replies to this call with this status and JSON until the journey ends. `path` as in §7, such as `/products/`. */
+export async function fulfill(page: Page, path: string | RegExp, status: number, body: unknown = {}): Promise<void> {
+  await interceptCall(page, path, (route) => route.fulfill({ status, json: body }));
 }
 
-/** The shop refuses this call, as it does by its list of problems. */
-export async function refuse(page: Page, path: string | RegExp, status = 429, message = 'Refused.'): Promise<void> {
-  await answer(page, path, status, { error: { code: `refused_${status}`, message } });
+/** Replies to this call with a problem, in the form of contract/problems.ts. */
+export async function fulfillWithProblem(
+  page: Page,
+  path: string | RegExp,
+  status = 429,
+  message = 'Refused.',
+): Promise<void> {
+  await fulfill(page, path, status, { error: { code: `refused_${status}`, message } });
 }
 
-/** This call waits until the returned function is called. */
+/** Holds the reply of this call until the returned function is called. */
 export async function delay(page: Page, path: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await onCall(page, path, async (route) => {
+  await interceptCall(page, path, async (route) => {
     await promise;
     await route.fallback();
   });
   return resolve;
 }
 
-export async function onCall(page: Page, path: string | RegExp, handle: (route: Route) => unknown): Promise<void> {
+export async function interceptCall(
+  page: Page,
+  path: string | RegExp,
+  handle: (route: Route) => unknown,
+): Promise<void> {
   await page.route(({ pathname }) => {
     if (!pathname.startsWith('/api/')) return false;
     const call = pathname.slice('/api'.length);
@@ -37,18 +46,18 @@ export async function onCall(page: Page, path: string | RegExp, handle: (route: 
   }, handle);
 }
 
-/** The cart with which the visitor comes: quantities by product id. */
-export async function comeWithCart(page: Page, quantities: Record<number, number>): Promise<void> {
+/** Stores a cart before the first page is opened: quantities by product id. */
+export async function startWithCart(page: Page, quantities: Record<number, number>): Promise<void> {
   const items = Object.entries(quantities).map(([id, quantity]) => ({ productId: Number(id), quantity }));
   await page.addInitScript((cart) => {
     if (localStorage.getItem('cart') === null) localStorage.setItem('cart', cart);
   }, JSON.stringify(items));
 }
 
-/** What another tab of the same visitor leaves in the cart. */
+/** Changes the cart in another tab of the same visitor. */
 export async function changeCartInOtherTab(page: Page, quantities: Record<number, number>): Promise<void> {
   const other = await page.context().newPage();
-  await comeWithCart(other, {});
+  await startWithCart(other, {});
   await other.goto('/favicon.svg');
   const items = Object.entries(quantities).map(([id, quantity]) => ({ productId: Number(id), quantity }));
   await other.evaluate((cart) => localStorage.setItem('cart', cart), JSON.stringify(items));
@@ -70,41 +79,41 @@ export async function openCheckedCart(page: Page): Promise<void> {
 
 export type ToastKind = 'default' | 'success' | 'destructive';
 
-export interface AnnouncedToast {
+export interface ExpectedToast {
   kind: ToastKind;
   /** Title, then the text where there is one. */
   lines: string[];
 }
 
-/** The toast is seen with these words alone, and told to a screen reader: as an alert when it is destructive. */
-export async function expectToast(page: Page, toast: AnnouncedToast): Promise<void> {
+/** The toast is shown with this text alone, and announced to a screen reader: as an alert when it is destructive. */
+export async function expectToast(page: Page, toast: ExpectedToast): Promise<void> {
   await expect(page.getByRole('region', { name: 'Notifications' })).toBeVisible();
   await expect.poll(() => shownToasts(page), { intervals: [50] }).toContainEqual(toast);
 }
 
-async function shownToasts(page: Page): Promise<AnnouncedToast[]> {
+async function shownToasts(page: Page): Promise<ExpectedToast[]> {
   return page.evaluate(() => {
     const texts = (element: Element) => [...element.querySelectorAll('p')].map(({ textContent }) => textContent);
-    const told = [...document.querySelectorAll('[role=status][aria-live=polite] p')].map(
+    const announced = [...document.querySelectorAll('[role=status][aria-live=polite] p')].map(
       ({ textContent }) => textContent,
     );
     const toasts = [
       ...(document.querySelector('[popover][aria-label=Notifications]')?.firstElementChild?.children ?? []),
     ];
-    return toasts.flatMap((toast): AnnouncedToast[] => {
+    return toasts.flatMap((toast): ExpectedToast[] => {
       const lines = texts(toast);
       if (toast.getAttribute('role') === 'alert') return [{ kind: 'destructive', lines }];
-      if (!told.includes(`${lines[0]}. ${lines[1] ?? ''}`)) return [];
+      if (!announced.includes(`${lines[0]}. ${lines[1] ?? ''}`)) return [];
       return [{ kind: toast.classList.contains('border-ok') ? 'success' : 'default', lines }];
     });
   });
 }
 
 /**
- * The page arrives as from a server that could not load company and menus itself: the browser asks for them.
- * What the server has drawn is taken out with them, so that the browser draws the page anew.
+ * Opens the page as if the server could not load company and menus: they are removed from its state, so that the browser
+ * fetches them and renders the page anew.
  */
-export async function arriveWithoutCompany(page: Page, path: string): Promise<void> {
+export async function openWithoutCompany(page: Page, path: string): Promise<void> {
   await page.route(
     (url) => url.pathname === path,
     async (route) => {

@@ -1,6 +1,6 @@
 /** Whole journeys by keyboard alone: after every key something that can be seen has the focus, and nothing holds it. */
 import type { Locator, Page } from '@playwright/test';
-import { changeCartInOtherTab, comeWithCart, storedCart } from './intercepted-replies.ts';
+import { changeCartInOtherTab, startWithCart, storedCart } from './intercepted-replies.ts';
 import { expect, test } from './shop-test.ts';
 
 test('the first Tab offers to skip to the content, and the next one after it is in the content', async ({ page }) => {
@@ -131,7 +131,7 @@ test('from search to the payment page', async ({ page }) => {
 });
 
 test('removing items from the cart keeps the focus on the list, then on the page', async ({ page }) => {
-  await comeWithCart(page, { 49: 1, 79: 2 });
+  await startWithCart(page, { 49: 1, 79: 2 });
   await page.goto('/cart');
   await tabTo(page, page.getByRole('button', { name: /^Remove Braided/ }));
   await press(page, 'Enter');

@@ -3,11 +3,18 @@
  * turns it off, every 30 s but not in a hidden tab; what the visitor has put in is there afterwards.
  */
 import type { Page, Request } from '@playwright/test';
-import { REFUSED_CALLS, comeWithCart, expectToast, onCall, refuse, storedCart } from './intercepted-replies.ts';
+import {
+  FAILED_CALLS,
+  startWithCart,
+  expectToast,
+  interceptCall,
+  fulfillWithProblem,
+  storedCart,
+} from './intercepted-replies.ts';
 import { fillCheckout } from './buying.ts';
 import { expect, test } from './shop-test.ts';
 
-test.use({ expectedComplaints: REFUSED_CALLS });
+test.use({ expectedComplaints: FAILED_CALLS });
 
 const CHECK = '/categories/';
 const FIRST_CHECK_MS = 2000;
@@ -15,10 +22,13 @@ const CHECK_EVERY_MS = 30_000;
 
 /** How a check finds no shop: no network, no answer, an answer of 500 and above. */
 const FAULTS: readonly (readonly [fault: string, fail: (page: Page) => Promise<void>])[] = [
-  ['the network is away', (page) => onCall(page, CHECK, (route) => route.abort('internetdisconnected'))],
-  ['the shop does not answer', (page) => onCall(page, CHECK, (route) => route.abort('timedout'))],
-  ['the answer is 500', (page) => onCall(page, CHECK, (route) => route.fulfill({ status: 500 }))],
-  ['the answer is 503', (page) => onCall(page, CHECK, (route) => route.fulfill({ status: 503, body: '<h1>503</h1>' }))],
+  ['the network is away', (page) => interceptCall(page, CHECK, (route) => route.abort('internetdisconnected'))],
+  ['the shop does not answer', (page) => interceptCall(page, CHECK, (route) => route.abort('timedout'))],
+  ['the answer is 500', (page) => interceptCall(page, CHECK, (route) => route.fulfill({ status: 500 }))],
+  [
+    'the answer is 503',
+    (page) => interceptCall(page, CHECK, (route) => route.fulfill({ status: 503, body: '<h1>503</h1>' })),
+  ],
 ];
 
 for (const [fault, fail] of FAULTS) {
@@ -62,7 +72,7 @@ const ROUTES = [
 
 test('every route shows the maintenance page, and links lead nowhere else while it lasts', async ({ page }) => {
   await page.clock.install();
-  await onCall(page, /./, (route) => route.fulfill({ status: 503 }));
+  await interceptCall(page, /./, (route) => route.fulfill({ status: 503 }));
   for (const path of ROUTES) {
     await page.goto(path);
     await expect(async () => {
@@ -84,7 +94,7 @@ for (const status of [null, 500] as const) {
     page,
   }) => {
     const checks = await openWithClock(page, '/about');
-    await onCall(page, '/products/', (route) =>
+    await interceptCall(page, '/products/', (route) =>
       status === null ? route.abort('timedout') : route.fulfill({ status }),
     );
     await page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true }).click();
@@ -105,7 +115,7 @@ test('refusals and the faults of outside services never turn it on', async ({ pa
   await page.getByLabel('Subject').selectOption('quote');
   await page.getByLabel('Message').fill('Two seals, please.');
   for (const [at, status] of [400, 404, 409, 424, 429].entries()) {
-    await refuse(page, /./, status);
+    await fulfillWithProblem(page, /./, status);
     await passTime(page, checks, CHECK_EVERY_MS, at + 2);
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expectToast(page, {
@@ -122,7 +132,7 @@ test('refusals and the faults of outside services never turn it on', async ({ pa
 test('a hidden tab does not check; once it is seen again it checks at once', async ({ page }) => {
   const checks = await openWithClock(page, '/about');
   await setHidden(page, true);
-  await onCall(page, CHECK, (route) => route.abort());
+  await interceptCall(page, CHECK, (route) => route.abort());
   for (let times = 0; times < 10; times += 1) await page.clock.fastForward(CHECK_EVERY_MS);
   await passTime(page, checks, 0, 1);
   await setHidden(page, false);
@@ -136,7 +146,7 @@ test("'Try Again' checks at once, by keyboard, and the page comes back where it 
   await link.focus();
   const top = await page.evaluate(() => window.scrollY);
   expect(top).toBeGreaterThan(100);
-  await onCall(page, CHECK, (route) => route.abort());
+  await interceptCall(page, CHECK, (route) => route.abort());
   await passTime(page, checks, CHECK_EVERY_MS, 2);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await passTime(page, checks, 0, 3);
@@ -151,7 +161,7 @@ test("'Try Again' checks at once, by keyboard, and the page comes back where it 
 });
 
 test('the cart and a half-filled checkout survive it', async ({ page }) => {
-  await comeWithCart(page, { 49: 2 });
+  await startWithCart(page, { 49: 2 });
   const checks = await openWithClock(page, '/checkout');
   await fillCheckout(page);
   await page.getByLabel('Same as billing').uncheck();
@@ -209,7 +219,7 @@ async function passTime(page: Page, checks: Checks, ms: number, times: number): 
 }
 
 async function passMaintenance(page: Page, checks: Checks): Promise<void> {
-  await onCall(page, /./, (route) => route.abort());
+  await interceptCall(page, /./, (route) => route.abort());
   await passTime(page, checks, CHECK_EVERY_MS, 2);
   await expect(maintenance(page)).toBeVisible();
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);

@@ -1,10 +1,10 @@
 /** What a visitor needs of the page itself: no movement where it is unwanted, targets that can be hit, zoom, and paper. */
 import type { Page } from '@playwright/test';
-import { REFUSED_CALLS, answer, comeWithCart, delay, expectToast } from './intercepted-replies.ts';
+import { FAILED_CALLS, fulfill, startWithCart, delay, expectToast } from './intercepted-replies.ts';
 import { ORDER_ADDRESS, ORDER_CALL, PAID_ORDER } from './orders.ts';
 import { expect, test } from './shop-test.ts';
 
-test.use({ expectedComplaints: REFUSED_CALLS });
+test.use({ expectedComplaints: FAILED_CALLS });
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   test(`with prefers-reduced-motion: ${reducedMotion}, things ${reducedMotion === 'reduce' ? 'stand still' : 'move'}`, async ({
@@ -73,8 +73,8 @@ test.describe('at a device pixel ratio of 2', () => {
     test(`every target is at least 24 px, and nothing scrolls sideways at 200% (${routes.length} routes, ${half + 1} of 2)`, async ({
       page,
     }) => {
-      await comeWithCart(page, { 49: 2, 61: 1 });
-      await answer(page, ORDER_CALL, 200, PAID_ORDER);
+      await startWithCart(page, { 49: 2, 61: 1 });
+      await fulfill(page, ORDER_CALL, 200, PAID_ORDER);
       for (const [path, leastTargets] of routes) {
         await page.setViewportSize({ width: 360, height: 740 });
         await page.goto(path);
@@ -148,8 +148,8 @@ const PAPERS: readonly (readonly [name: string, path: string, seen: readonly str
 test.describe('on paper', () => {
   for (const [name, path, seen] of PAPERS) {
     test(`the ${name} is there, and what only a screen can use is not`, async ({ page }) => {
-      await comeWithCart(page, { 49: 2 });
-      await answer(page, ORDER_CALL, 200, PAID_ORDER);
+      await startWithCart(page, { 49: 2 });
+      await fulfill(page, ORDER_CALL, 200, PAID_ORDER);
       await page.emulateMedia({ colorScheme: 'dark' });
       await page.goto(path);
       const main = page.getByRole('main');

@@ -1,12 +1,12 @@
 /** The way from a product without a price to an enquiry with the part filled in (docs/decisions/041). */
 import type { Page } from '@playwright/test';
 import type { Product } from '#contract/catalogue.ts';
-import { onCall } from './intercepted-replies.ts';
+import { interceptCall } from './intercepted-replies.ts';
 import { expect, test } from './shop-test.ts';
 
 /** The shop says that these products have no price; what the server has drawn is not asked for again. */
 async function withoutPrices(page: Page): Promise<void> {
-  await onCall(page, /^\/products\//, async (route) => {
+  await interceptCall(page, /^\/products\//, async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as Product | Product[] | { results: Product[] }; // a reply of the shop's own
     const list = Array.isArray(body) ? body : 'results' in body ? body.results : [body];

@@ -1,6 +1,6 @@
 /** The quantity field, with real key presses: on a product's page from 1 to what can be added, in the cart up to the stock (§2, §4, §5). */
 import type { Locator, Page } from '@playwright/test';
-import { comeWithCart, openCheckedCart, storedCart } from './intercepted-replies.ts';
+import { startWithCart, openCheckedCart, storedCart } from './intercepted-replies.ts';
 import { expect, test } from './shop-test.ts';
 
 /** 12 in stock. */
@@ -16,7 +16,7 @@ async function openProduct(page: Page): Promise<Locator> {
 }
 
 async function openCart(page: Page, quantity = 2): Promise<Locator> {
-  await comeWithCart(page, { [PRODUCT.id]: quantity });
+  await startWithCart(page, { [PRODUCT.id]: quantity });
   await openCheckedCart(page);
   await field(page).focus();
   return field(page);

@@ -1,6 +1,6 @@
 /** What a buyer sees of an order or a payment page that is refused for a reason that they can do something about. */
 import type { Page } from '@playwright/test';
-import { REFUSED_CALLS, answer, comeWithCart, onCall } from './intercepted-replies.ts';
+import { FAILED_CALLS, fulfill, startWithCart, interceptCall } from './intercepted-replies.ts';
 import { fillCheckout } from './buying.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -8,17 +8,17 @@ const PAY = { name: 'Pay with Stripe' };
 const ORDER = 'RE-7K3QX-9MWD2';
 const problem = (code: string, fields?: Record<string, string>) => ({ error: { code, message: 'Refused.', fields } });
 
-test.use({ expectedComplaints: REFUSED_CALLS });
+test.use({ expectedComplaints: FAILED_CALLS });
 
 async function openFilledCheckout(page: Page): Promise<void> {
-  await comeWithCart(page, { 30: 1 });
+  await startWithCart(page, { 30: 1 });
   await page.goto('/checkout');
   await fillCheckout(page);
 }
 
 test('a network that may hold no more is told why, and offered a quote beside it', async ({ page }) => {
   await openFilledCheckout(page);
-  await answer(page, '/orders/', 409, problem('stock_limited'));
+  await fulfill(page, '/orders/', 409, problem('stock_limited'));
   await page.getByRole('button', PAY).click();
   const alert = page.getByRole('alert').filter({ hasText: 'at most 5 units or a quarter of the stock' });
   await expect(alert).toBeVisible();
@@ -29,9 +29,9 @@ test('a network that may hold no more is told why, and offered a quote beside it
 test('an e-mail address that the payment service refuses is named at its field', async ({ page }) => {
   const message = 'The payment service does not accept this email address.';
   await openFilledCheckout(page);
-  await answer(page, '/orders/', 201, { order_number: ORDER });
+  await fulfill(page, '/orders/', 201, { order_number: ORDER });
   const session = `/orders/${ORDER}/create-checkout-session/`;
-  await answer(page, session, 400, problem('payment_details_refused', { customer_email: message }));
+  await fulfill(page, session, 400, problem('payment_details_refused', { customer_email: message }));
   await page.getByRole('button', PAY).click();
   const field = page.getByLabel('Email');
   await expect(field).toHaveAccessibleDescription(new RegExp(message));
@@ -41,9 +41,11 @@ test('an e-mail address that the payment service refuses is named at its field',
 test('an order that ended just before its payment page opened is made anew without a word', async ({ page }) => {
   await openFilledCheckout(page);
   const numbers = ['RE-AAAAA-AAAAA', 'RE-BBBBB-BBBBB'];
-  await onCall(page, '/orders/', (route) => route.fulfill({ status: 201, json: { order_number: numbers.shift() } }));
-  await answer(page, '/orders/RE-AAAAA-AAAAA/create-checkout-session/', 409, problem('order_closed'));
-  await answer(page, '/orders/RE-BBBBB-BBBBB/create-checkout-session/', 200, { url: '/shipping-policy' });
+  await interceptCall(page, '/orders/', (route) =>
+    route.fulfill({ status: 201, json: { order_number: numbers.shift() } }),
+  );
+  await fulfill(page, '/orders/RE-AAAAA-AAAAA/create-checkout-session/', 409, problem('order_closed'));
+  await fulfill(page, '/orders/RE-BBBBB-BBBBB/create-checkout-session/', 200, { url: '/shipping-policy' });
   await page.getByRole('button', PAY).click();
   await expect(page).toHaveURL(/\/shipping-policy$/);
 });

@@ -2,18 +2,18 @@
 import type { Page } from '@playwright/test';
 import type { Product } from '#contract/catalogue.ts';
 import {
-  REFUSED_CALLS,
+  FAILED_CALLS,
   changeCartInOtherTab,
-  comeWithCart,
-  onCall,
+  startWithCart,
+  interceptCall,
   openCheckedCart,
-  refuse,
+  fulfillWithProblem,
   storedCart,
 } from './intercepted-replies.ts';
 import { CARDS, fillCheckout, payByCard } from './buying.ts';
 import { expect, test } from './shop-test.ts';
 
-test.use({ expectedComplaints: REFUSED_CALLS });
+test.use({ expectedComplaints: FAILED_CALLS });
 
 const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
@@ -160,7 +160,7 @@ test.describe('a product', () => {
   });
 
   test('a quantity goes from one to what the cart leaves of the stock', async ({ page }) => {
-    await comeWithCart(page, { 14: 1 });
+    await startWithCart(page, { 14: 1 });
     await page.goto('/product/14');
     await expect(page.getByText('1 in your cart')).toBeVisible();
     const quantity = page.getByRole('spinbutton', { name: 'Quantity' });
@@ -197,7 +197,7 @@ test.describe('the cart', () => {
   });
 
   test("the cart shows 80 characters of a description, and asks 'Need more?' at a stock of three", async ({ page }) => {
-    await comeWithCart(page, { 22: 1, 38: 1 });
+    await startWithCart(page, { 22: 1, 38: 1 });
     await page.goto('/cart');
     const items = page.getByRole('list', { name: 'Items in your cart' }).getByRole('article');
     await expect(items).toHaveCount(2);
@@ -212,7 +212,7 @@ test.describe('the cart', () => {
   });
 
   test('minus stops at one, plus at the stock', async ({ page }) => {
-    await comeWithCart(page, { 14: 2 });
+    await startWithCart(page, { 14: 2 });
     await openCheckedCart(page);
     const more = page.getByRole('button', { name: /^One more/ });
     const less = page.getByRole('button', { name: /^One less/ });
@@ -231,7 +231,7 @@ test.describe('the cart', () => {
     await page.goto('/cart');
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
     expect(checks()).toBe(0);
-    await comeWithCart(page, { 38: 2 });
+    await startWithCart(page, { 38: 2 });
     await page.evaluate(() => localStorage.clear());
     await openCheckedCart(page);
     expect(checks()).toBe(1);
@@ -250,7 +250,7 @@ test.describe('the checkout', () => {
   });
 
   test('the checkout has its link back, three sections and a summary with pictures and links', async ({ page }) => {
-    await comeWithCart(page, { 38: 2 });
+    await startWithCart(page, { 38: 2 });
     await page.goto('/checkout');
     await expect(link(page, 'Back to Cart')).toHaveAttribute('href', '/cart');
     for (const name of ['Contact and billing', 'Billing address', 'Shipping address']) {
@@ -269,9 +269,9 @@ test.describe('the checkout', () => {
   });
 
   test('an order is sent with every field of the form, the totals, the method and the items', async ({ page }) => {
-    await comeWithCart(page, { 38: 2 });
+    await startWithCart(page, { 38: 2 });
     const products: string[] = [];
-    await onCall(page, '/products/38/', (route) => {
+    await interceptCall(page, '/products/38/', (route) => {
       products.push(route.request().url());
       return route.fallback();
     });
@@ -279,7 +279,7 @@ test.describe('the checkout', () => {
     await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('C$96.62');
     expect(products).toHaveLength(1);
     await fillCheckout(page);
-    await refuse(page, '/orders/', 409);
+    await fulfillWithProblem(page, '/orders/', 409);
     const sent = page.waitForRequest(/\/api\/orders\/$/);
     await button(page, 'Pay with Stripe').click();
     const address = {
@@ -330,7 +330,7 @@ test.describe('after the payment page', () => {
   });
 
   test('a confirmation shows items, sums, address and steps, and prints its receipt', async ({ page, context }) => {
-    await comeWithCart(page, { 38: 2 });
+    await startWithCart(page, { 38: 2 });
     await page.goto('/checkout');
     await fillCheckout(page);
     await button(page, 'Pay with Stripe').click();
@@ -418,7 +418,7 @@ test.describe('the menu', () => {
 });
 
 test('the checkout follows a cart that another tab changes, and keeps what was typed', async ({ page }) => {
-  await comeWithCart(page, { 49: 2 });
+  await startWithCart(page, { 49: 2 });
   await page.goto('/checkout');
   const summary = page.getByRole('main');
   await expect(summary.getByText('Quantity: 2')).toBeVisible();

@@ -1,5 +1,11 @@
 /** The dialog 'Cart Validation Required' (section 4): what it lists, and what each of its buttons does. */
-import { changeCartInOtherTab, comeWithCart, expectToast, openCheckedCart, storedCart } from './intercepted-replies.ts';
+import {
+  changeCartInOtherTab,
+  startWithCart,
+  expectToast,
+  openCheckedCart,
+  storedCart,
+} from './intercepted-replies.ts';
 import { expect, test } from './shop-test.ts';
 
 const PROCEED = { name: 'Proceed to Checkout' };
@@ -7,7 +13,7 @@ const PROCEED = { name: 'Proceed to Checkout' };
 test('the dialog lists what goes, what becomes less and what stays; Cancel changes nothing; confirming leads on', async ({
   page,
 }) => {
-  await comeWithCart(page, { 49: 2 });
+  await startWithCart(page, { 49: 2 });
   await openCheckedCart(page);
   const changed = { 6: 1, 49: 2, 61: 5, 84: 2 };
   await changeCartInOtherTab(page, changed);
@@ -40,7 +46,7 @@ test('the dialog lists what goes, what becomes less and what stays; Cancel chang
 });
 
 test('when nothing valid remains, confirming only updates the cart', async ({ page }) => {
-  await comeWithCart(page, { 49: 1 });
+  await startWithCart(page, { 49: 1 });
   await openCheckedCart(page);
   await changeCartInOtherTab(page, { 84: 1 });
   await page.getByRole('button', PROCEED).click();
@@ -53,7 +59,7 @@ test('when nothing valid remains, confirming only updates the cart', async ({ pa
 });
 
 test('Escape and Close leave the cart as it is', async ({ page }) => {
-  await comeWithCart(page, { 49: 1 });
+  await startWithCart(page, { 49: 1 });
   await openCheckedCart(page);
   await changeCartInOtherTab(page, { 49: 1, 61: 3 });
   const refresh = page.getByRole('button', { name: 'Refresh Cart' });

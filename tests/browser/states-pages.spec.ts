@@ -3,11 +3,18 @@
  * what a visitor does or by an answer that fails. The server draws a first load, so most come after a click.
  */
 import type { Page } from '@playwright/test';
-import { REFUSED_CALLS, answer, comeWithCart, delay, onCall, refuse } from './intercepted-replies.ts';
+import {
+  FAILED_CALLS,
+  fulfill,
+  startWithCart,
+  delay,
+  interceptCall,
+  fulfillWithProblem,
+} from './intercepted-replies.ts';
 import { ORDER_ADDRESS, ORDER_CALL, PAID_ORDER } from './orders.ts';
 import { expect, test } from './shop-test.ts';
 
-test.use({ expectedComplaints: REFUSED_CALLS });
+test.use({ expectedComplaints: FAILED_CALLS });
 
 interface StateRow {
   state: string;
@@ -42,7 +49,7 @@ const STATES: readonly StateRow[] = [
     state: 'a category without products',
     reach: async (page) => {
       await page.goto('/shop');
-      await answer(page, '/products/', 200, { count: 0, results: [], next: null, previous: null });
+      await fulfill(page, '/products/', 200, { count: 0, results: [], next: null, previous: null });
       await page.getByLabel('Category').selectOption('Packing');
     },
     heading: 'No products found matching your criteria.',
@@ -52,7 +59,7 @@ const STATES: readonly StateRow[] = [
     state: 'a shop without products',
     reach: async (page) => {
       await page.goto('/about');
-      await answer(page, '/products/', 200, { count: 0, results: [], next: null, previous: null });
+      await fulfill(page, '/products/', 200, { count: 0, results: [], next: null, previous: null });
       await goTo(page, 'Shop');
     },
     heading: 'No products available.',
@@ -94,7 +101,7 @@ const STATES: readonly StateRow[] = [
     state: 'a product that cannot be loaded',
     reach: async (page) => {
       await page.goto('/shop');
-      await refuse(page, '/products/1/');
+      await fulfillWithProblem(page, '/products/1/');
       await page.getByRole('article').first().getByRole('link').click();
     },
     heading: 'The product could not be loaded',
@@ -113,7 +120,7 @@ const STATES: readonly StateRow[] = [
     state: 'a category without sections',
     reach: async (page) => {
       await page.goto('/about');
-      await answer(page, SECTIONS, 200, []);
+      await fulfill(page, SECTIONS, 200, []);
       await choose(page, 'Pumps');
     },
     heading: 'No Manufacturers Found',
@@ -122,7 +129,7 @@ const STATES: readonly StateRow[] = [
     state: 'manufacturers that cannot be loaded',
     reach: async (page) => {
       await page.goto('/about');
-      await refuse(page, SECTIONS);
+      await fulfillWithProblem(page, SECTIONS);
       await choose(page, 'Pumps');
     },
     heading: 'Failed to load manufacturer data',
@@ -171,9 +178,9 @@ const STATES: readonly StateRow[] = [
     reach: async (page) => {
       await page.goto('/about');
       // The gallery and its pictures are asked for in turn at one address: only the first answer is good.
-      await refuse(page, '/galleries/new-equipment/');
+      await fulfillWithProblem(page, '/galleries/new-equipment/');
       let isFirst = true;
-      await onCall(page, '/galleries/new-equipment/', async (route) => {
+      await interceptCall(page, '/galleries/new-equipment/', async (route) => {
         if (!isFirst) return route.fallback();
         isFirst = false;
         await route.continue();
@@ -186,7 +193,7 @@ const STATES: readonly StateRow[] = [
     state: 'a gallery without pictures',
     reach: async (page) => {
       await page.goto('/about');
-      await answer(page, '/galleries/service-repair/', 200, GALLERY);
+      await fulfill(page, '/galleries/service-repair/', 200, GALLERY);
       await choose(page, 'Service and repair');
     },
     heading: 'No Images Found',
@@ -196,7 +203,7 @@ const STATES: readonly StateRow[] = [
     state: 'a home page that cannot be loaded',
     reach: async (page) => {
       await page.goto('/about');
-      await refuse(page, '/products/featured/');
+      await fulfillWithProblem(page, '/products/featured/');
       await goTo(page, 'Home');
     },
     heading: 'Failed to load data',
@@ -209,7 +216,7 @@ const STATES: readonly StateRow[] = [
     state: 'company information that is missing on /about',
     reach: async (page) => {
       await page.goto('/contact');
-      await refuse(page, '/company/info/', 404);
+      await fulfillWithProblem(page, '/company/info/', 404);
       await goTo(page, 'About');
     },
     heading: 'Company information not found',
@@ -250,7 +257,7 @@ const STATES: readonly StateRow[] = [
   {
     state: 'an order that cannot be loaded',
     reach: async (page) => {
-      await refuse(page, ORDER_CALL);
+      await fulfillWithProblem(page, ORDER_CALL);
       await page.goto(ORDER_ADDRESS);
     },
     heading: 'Access Denied',
@@ -259,7 +266,7 @@ const STATES: readonly StateRow[] = [
   {
     state: 'an order that is not there',
     reach: async (page) => {
-      await answer(page, ORDER_CALL, 200, null);
+      await fulfill(page, ORDER_CALL, 200, null);
       await page.goto(ORDER_ADDRESS);
     },
     heading: 'Order Not Found',
@@ -327,7 +334,7 @@ test('while a search is on its way, the products before it are told as what they
 });
 
 test('the items of the cart are on their way', async ({ page }) => {
-  await comeWithCart(page, { 59: 1 });
+  await startWithCart(page, { 59: 1 });
   const release = await delay(page, '/products/59/');
   await page.goto('/cart');
   await expect(page.getByRole('main').getByText('Loading...').first()).toBeVisible();
@@ -382,9 +389,9 @@ test('what the verification of a payment answers decides the reason', async ({ p
   for (const [status, reply, reason] of VERIFICATIONS) {
     const release = await delay(page, '/orders/RE-7K3QX-9MWD2/verify-checkout-session/');
     if (typeof reply === 'string') {
-      await refuse(page, '/orders/RE-7K3QX-9MWD2/verify-checkout-session/', status, reply);
+      await fulfillWithProblem(page, '/orders/RE-7K3QX-9MWD2/verify-checkout-session/', status, reply);
     } else {
-      await answer(page, '/orders/RE-7K3QX-9MWD2/verify-checkout-session/', status, reply);
+      await fulfill(page, '/orders/RE-7K3QX-9MWD2/verify-checkout-session/', status, reply);
     }
     await page.goto('/order-success?session_id=cs_test_1&order=RE-7K3QX-9MWD2');
     await expect(page).toHaveURL(`/payment-failed?order=RE-7K3QX-9MWD2&reason=${reason}`);
@@ -412,7 +419,7 @@ const STATUSES = [
 
 test('every order status has its badge in its colour', async ({ page }) => {
   for (const [status, label, colour] of STATUSES) {
-    await answer(page, ORDER_CALL, 200, { ...PAID_ORDER, status });
+    await fulfill(page, ORDER_CALL, 200, { ...PAID_ORDER, status });
     await page.goto(ORDER_ADDRESS);
     const badge = page.getByRole('main').getByText(label, { exact: true }).first();
     await expect(badge).toBeVisible();
@@ -454,7 +461,7 @@ async function choose(page: Page, name: string): Promise<void> {
 
 async function chooseRefused(page: Page, name: string, call: string, status: number): Promise<void> {
   await page.goto('/about');
-  await refuse(page, call, status);
+  await fulfillWithProblem(page, call, status);
   await choose(page, name);
 }
 

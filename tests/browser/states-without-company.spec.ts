@@ -1,15 +1,15 @@
 /** What pages show while company info or the menus are missing (sections 2 and 8): a first load whose server had neither. */
-import { REFUSED_CALLS, arriveWithoutCompany, comeWithCart, delay, refuse } from './intercepted-replies.ts';
+import { FAILED_CALLS, openWithoutCompany, startWithCart, delay, fulfillWithProblem } from './intercepted-replies.ts';
 import { expect, test } from './shop-test.ts';
 
 // 418: the page was drawn with the company and comes alive without it, as these tests have cut it out on the way.
-test.use({ expectedComplaints: [new RegExp(`${REFUSED_CALLS[0]?.source}|Minified React error #418`)] });
+test.use({ expectedComplaints: [new RegExp(`${FAILED_CALLS[0]?.source}|Minified React error #418`)] });
 
 for (const path of ['/privacy-policy', '/refund-policy', '/shipping-policy']) {
   test(`${path} says 'Loading...', then 'Error loading company information'`, async ({ page }) => {
-    await refuse(page, '/company/info/', 404);
+    await fulfillWithProblem(page, '/company/info/', 404);
     const release = await delay(page, '/company/info/');
-    await arriveWithoutCompany(page, path);
+    await openWithoutCompany(page, path);
     const main = page.getByRole('main');
     await expect(main.getByText('Loading...', { exact: true })).toBeVisible();
     release();
@@ -18,9 +18,9 @@ for (const path of ['/privacy-policy', '/refund-policy', '/shipping-policy']) {
 }
 
 test('the home page waits for company info, and says so when it cannot be loaded', async ({ page }) => {
-  await refuse(page, '/company/info/', 404);
+  await fulfillWithProblem(page, '/company/info/', 404);
   const release = await delay(page, '/company/info/');
-  await arriveWithoutCompany(page, '/');
+  await openWithoutCompany(page, '/');
   const main = page.getByRole('main');
   await expect(main.getByRole('status')).toHaveText('Loading...');
   release();
@@ -29,17 +29,18 @@ test('the home page waits for company info, and says so when it cannot be loaded
 });
 
 test('/about says that there is no company information', async ({ page }) => {
-  await refuse(page, '/company/info/', 404);
-  await arriveWithoutCompany(page, '/about');
+  await fulfillWithProblem(page, '/company/info/', 404);
+  await openWithoutCompany(page, '/about');
   await expect(page.getByRole('heading', { name: 'Company information not found' })).toBeVisible();
 });
 
 test('categories that fail to load leave the built-in menus, and an unknown phone leaves no Call button', async ({
   page,
 }) => {
-  await comeWithCart(page, { 49: 1 });
-  for (const call of ['/company/info/', '/equipment/categories/', '/galleries/categories/']) await refuse(page, call);
-  await arriveWithoutCompany(page, '/cart');
+  await startWithCart(page, { 49: 1 });
+  for (const call of ['/company/info/', '/equipment/categories/', '/galleries/categories/'])
+    await fulfillWithProblem(page, call);
+  await openWithoutCompany(page, '/cart');
   await expect(page.getByRole('main').getByRole('link', { name: 'Contact Us' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: /^Call/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Products' }).click();

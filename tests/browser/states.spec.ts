@@ -4,20 +4,20 @@
  */
 import type { Page } from '@playwright/test';
 import {
-  REFUSED_CALLS,
-  answer,
+  FAILED_CALLS,
+  fulfill,
   changeCartInOtherTab,
-  comeWithCart,
+  startWithCart,
   expectToast,
   openCheckedCart,
-  refuse,
+  fulfillWithProblem,
   storedCart,
 } from './intercepted-replies.ts';
 import type { ToastKind } from './intercepted-replies.ts';
 import { fillCheckout } from './buying.ts';
 import { expect, test } from './shop-test.ts';
 
-test.use({ expectedComplaints: REFUSED_CALLS });
+test.use({ expectedComplaints: FAILED_CALLS });
 
 interface ToastRow {
   when: string;
@@ -39,7 +39,7 @@ const TOASTS: readonly ToastRow[] = [
     lines: ['Error', 'Failed to load products. Please try again.'],
     reach: async (page) => {
       await page.goto('/about');
-      await refuse(page, '/products/');
+      await fulfillWithProblem(page, '/products/');
       await page.getByRole('banner').getByRole('link', { name: 'Shop' }).click();
     },
     also: async (page) => {
@@ -58,7 +58,7 @@ const TOASTS: readonly ToastRow[] = [
       'Only 1 units of End-suction pump 6x4-13, ductile iron are available. You already have 1 in your cart.',
     ],
     reach: async (page) => {
-      await comeWithCart(page, { 5: 1 });
+      await startWithCart(page, { 5: 1 });
       await page.goto('/shop?q=KB-ES6413-DI');
       await page.getByRole('button', { name: 'Add to Cart: End-suction pump 6x4-13, ductile iron' }).click();
     },
@@ -69,7 +69,7 @@ const TOASTS: readonly ToastRow[] = [
     kind: 'destructive',
     lines: ['Cannot add item(s)', 'Only 1 units available. You already have 1 in your cart.'],
     reach: async (page) => {
-      await comeWithCart(page, { 5: 1 });
+      await startWithCart(page, { 5: 1 });
       await page.goto('/product/5');
       await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
     },
@@ -139,8 +139,8 @@ const TOASTS: readonly ToastRow[] = [
     kind: 'destructive',
     lines: ['Cart validation error', 'Unable to validate cart items. Some items may not be current.'],
     reach: async (page) => {
-      await comeWithCart(page, { 49: 2 });
-      await refuse(page, '/orders/validate-cart/');
+      await startWithCart(page, { 49: 2 });
+      await fulfillWithProblem(page, '/orders/validate-cart/');
       await page.goto('/cart');
     },
     also: async (page) => expect(await storedCart(page)).toEqual({ 49: 2 }),
@@ -150,7 +150,7 @@ const TOASTS: readonly ToastRow[] = [
     kind: 'destructive',
     lines: ['Cart Updated', 'Your cart was automatically updated: 2 items removed, 1 quantities adjusted.'],
     reach: async (page) => {
-      await comeWithCart(page, { 6: 1, 49: 2, 61: 9, 84: 1 });
+      await startWithCart(page, { 6: 1, 49: 2, 61: 9, 84: 1 });
       await page.goto('/cart');
     },
     also: async (page) => {
@@ -170,7 +170,7 @@ const TOASTS: readonly ToastRow[] = [
     kind: 'destructive',
     lines: ['Quantity limited', 'Only 2 units of Die-formed graphite ring set, 45 x 70 mm, 6 rings are available'],
     reach: async (page) => {
-      await comeWithCart(page, { 61: 1 });
+      await startWithCart(page, { 61: 1 });
       await openCheckedCart(page);
       await typeQuantity(page, '9', /Die-formed/);
     },
@@ -184,8 +184,8 @@ const TOASTS: readonly ToastRow[] = [
     kind: 'destructive',
     lines: ['Product unavailable', 'Packing cutter "Équerre", 45° and 90°, 1/4"–1" is no longer available'],
     reach: async (page) => {
-      await comeWithCart(page, { 49: 1, 84: 1 });
-      await refuse(page, '/orders/validate-cart/');
+      await startWithCart(page, { 49: 1, 84: 1 });
+      await fulfillWithProblem(page, '/orders/validate-cart/');
       await page.goto('/cart');
       await typeQuantity(page, '2', /Équerre/);
     },
@@ -196,9 +196,9 @@ const TOASTS: readonly ToastRow[] = [
     kind: 'destructive',
     lines: ['Validation failed', 'Unable to validate cart. Please try again.'],
     reach: async (page) => {
-      await comeWithCart(page, { 49: 1 });
+      await startWithCart(page, { 49: 1 });
       await openCheckedCart(page);
-      await refuse(page, '/orders/validate-cart/');
+      await fulfillWithProblem(page, '/orders/validate-cart/');
       await page.getByRole('button', PROCEED).click();
     },
     also: (page) => expect(page).toHaveURL(/\/cart$/),
@@ -208,9 +208,9 @@ const TOASTS: readonly ToastRow[] = [
     kind: 'destructive',
     lines: ['Refresh failed', 'Unable to refresh cart. Please try again.'],
     reach: async (page) => {
-      await comeWithCart(page, { 49: 1 });
+      await startWithCart(page, { 49: 1 });
       await openCheckedCart(page);
-      await refuse(page, '/orders/validate-cart/');
+      await fulfillWithProblem(page, '/orders/validate-cart/');
       await page.getByRole('button', { name: 'Refresh Cart' }).click();
     },
   },
@@ -219,7 +219,7 @@ const TOASTS: readonly ToastRow[] = [
     kind: 'default',
     lines: ['Cart is up to date'],
     reach: async (page) => {
-      await comeWithCart(page, { 49: 1 });
+      await startWithCart(page, { 49: 1 });
       await openCheckedCart(page);
       await page.getByRole('button', { name: 'Refresh Cart' }).click();
     },
@@ -229,7 +229,7 @@ const TOASTS: readonly ToastRow[] = [
     kind: 'default',
     lines: ['Cart updated', '0 items removed, 1 quantities adjusted.'],
     reach: async (page) => {
-      await comeWithCart(page, { 61: 1 });
+      await startWithCart(page, { 61: 1 });
       await openCheckedCart(page);
       await changeCartInOtherTab(page, { 61: 5 });
       await page.getByRole('button', { name: 'Refresh Cart' }).click();
@@ -248,7 +248,7 @@ const TOASTS: readonly ToastRow[] = [
       'Some items in your cart are no longer available or have changed. Please review your cart.',
     ],
     reach: async (page) => {
-      await comeWithCart(page, { 49: 1, 84: 1 });
+      await startWithCart(page, { 49: 1, 84: 1 });
       await page.goto('/checkout');
     },
     also: (page) => expect(page).toHaveURL(/\/cart$/),
@@ -258,8 +258,8 @@ const TOASTS: readonly ToastRow[] = [
     kind: 'default',
     lines: ['Tax calculation unavailable', 'Using estimated tax rate. Final tax will be calculated at checkout.'],
     reach: async (page) => {
-      await comeWithCart(page, { 59: 1 });
-      await refuse(page, '/orders/calculate-total/', 424);
+      await startWithCart(page, { 59: 1 });
+      await fulfillWithProblem(page, '/orders/calculate-total/', 424);
       await page.goto('/checkout');
     },
     also: async (page) => {
@@ -276,8 +276,8 @@ const TOASTS: readonly ToastRow[] = [
     kind: 'destructive',
     lines: ['Error', 'Failed to load cart data. Please try again.'],
     reach: async (page) => {
-      await comeWithCart(page, { 59: 1 });
-      await refuse(page, '/products/59/');
+      await startWithCart(page, { 59: 1 });
+      await fulfillWithProblem(page, '/products/59/');
       await page.goto('/cart');
     },
     also: async (page) => {
@@ -293,7 +293,7 @@ const TOASTS: readonly ToastRow[] = [
     reach: async (page) => {
       await openFilledCheckout(page);
       const unchanged = { removed_items: [], updated_items: [], valid_cart_items: [] };
-      await answer(page, '/orders/validate-cart/', 200, { cart_changed: true, ...unchanged });
+      await fulfill(page, '/orders/validate-cart/', 200, { cart_changed: true, ...unchanged });
       await page.getByRole('button', PAY).click();
     },
     also: (page) => expect(page).toHaveURL(/\/cart$/),
@@ -304,7 +304,7 @@ const TOASTS: readonly ToastRow[] = [
     lines: ['Order failed', 'There was an error processing your order. Please try again.'],
     reach: async (page) => {
       await openFilledCheckout(page);
-      await refuse(page, '/orders/', 409);
+      await fulfillWithProblem(page, '/orders/', 409);
       await page.getByRole('button', PAY).click();
     },
     also: async (page) => {
@@ -318,8 +318,8 @@ const TOASTS: readonly ToastRow[] = [
     lines: ['Order failed', 'There was an error processing your order. Please try again.'],
     reach: async (page) => {
       await openFilledCheckout(page);
-      await answer(page, '/orders/', 201, { order_number: 'RE-7K3QX-9MWD2' });
-      await answer(page, '/orders/RE-7K3QX-9MWD2/create-checkout-session/', 200, {});
+      await fulfill(page, '/orders/', 201, { order_number: 'RE-7K3QX-9MWD2' });
+      await fulfill(page, '/orders/RE-7K3QX-9MWD2/create-checkout-session/', 200, {});
       await page.getByRole('button', PAY).click();
     },
   },
@@ -329,8 +329,8 @@ const TOASTS: readonly ToastRow[] = [
     lines: ['Order failed', 'There was an error processing your order. Please try again.'],
     reach: async (page) => {
       await openFilledCheckout(page);
-      await answer(page, '/orders/', 201, { order_number: 'RE-7K3QX-9MWD2' });
-      await refuse(page, '/orders/RE-7K3QX-9MWD2/create-checkout-session/', 424);
+      await fulfill(page, '/orders/', 201, { order_number: 'RE-7K3QX-9MWD2' });
+      await fulfillWithProblem(page, '/orders/RE-7K3QX-9MWD2/create-checkout-session/', 424);
       await page.getByRole('button', PAY).click();
     },
   },
@@ -339,7 +339,7 @@ const TOASTS: readonly ToastRow[] = [
     kind: 'destructive',
     lines: ['Please fix the errors', 'Some required fields are missing or invalid.'],
     reach: async (page) => {
-      await comeWithCart(page, { 49: 1 });
+      await startWithCart(page, { 49: 1 });
       await page.goto('/checkout');
       await page.getByRole('button', PAY).click();
     },
@@ -349,7 +349,7 @@ const TOASTS: readonly ToastRow[] = [
     kind: 'default',
     lines: ['Retrying Payment', 'Order RE-7K3QX-9MWD2 is saved. Check the form and pay again.'],
     reach: async (page) => {
-      await comeWithCart(page, { 49: 1 });
+      await startWithCart(page, { 49: 1 });
       await page.goto('/checkout?retry=RE-7K3QX-9MWD2');
     },
     also: (page) => expect(page).toHaveURL(/\/checkout$/),
@@ -370,7 +370,7 @@ const TOASTS: readonly ToastRow[] = [
     lines: ['Error', 'There was an error sending your message. Please try again or contact us directly.'],
     reach: async (page) => {
       await page.goto('/contact');
-      await refuse(page, '/contact/submit/', 424);
+      await fulfillWithProblem(page, '/contact/submit/', 424);
       await sendMessage(page);
     },
     also: (page) => expect(page.getByLabel('Message')).toHaveValue('Two seals, please.'),
@@ -380,7 +380,7 @@ const TOASTS: readonly ToastRow[] = [
     kind: 'destructive',
     lines: ['Error', 'There was an error sending your message. Please try again or contact us directly.'],
     reach: async (page) => {
-      await answer(page, '/csrf-token/', 200, {});
+      await fulfill(page, '/csrf-token/', 200, {});
       await page.goto('/contact');
       await sendMessage(page);
     },
@@ -410,7 +410,7 @@ test('a share sheet is used where there is one, and closing it is no failure', a
 
 test('a message is on its way, then it has been sent and the form is empty', async ({ page }) => {
   await page.goto('/contact');
-  await answer(page, '/contact/submit/', 200, { message: 'Thank you, we have it.' });
+  await fulfill(page, '/contact/submit/', 200, { message: 'Thank you, we have it.' });
   await sendMessage(page);
   const button = page.getByRole('button', { name: 'Sending...' });
   await expect(button).toBeDisabled();
@@ -432,7 +432,7 @@ async function typeQuantity(page: Page, quantity: string, name: RegExp): Promise
 }
 
 async function openFilledCheckout(page: Page): Promise<void> {
-  await comeWithCart(page, { 49: 1 });
+  await startWithCart(page, { 49: 1 });
   await page.goto('/checkout');
   await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('C$66.56');
   await fillCheckout(page);

@@ -14,7 +14,7 @@ export interface CallOptions {
   transport?: Transport | undefined;
   /** Makes a repeated POST /orders/ give the same order (readings, "Data and replies"). */
   idempotencyKey?: string | undefined;
-  /** Nobody waits for it: it outlives the page, and its failure says nothing about the shop (§8, Analytics). */
+  /** Sent in the background: it outlives the page, and its failure does not mean that the shop is down (§8, Analytics). */
   isReport?: boolean;
 }
 
@@ -28,7 +28,7 @@ type Parts = Partial<Record<'params' | 'query', Record<string, string | undefine
 export type Transport = (name: CallName, input: unknown) => Promise<ReplyParts>;
 
 /**
- * A call that did not succeed. Tell kinds apart by `status` and `code`, never by instanceof:
+ * A call that failed. Distinguish kinds by `status` and `code`, never by instanceof:
  * server and browser bundles each carry their own copy of the class.
  */
 export class ApiError extends Error {
@@ -53,7 +53,7 @@ const CALL_LIMIT_MS = 20_000;
 /** The same for a file, which may be large. */
 const FILE_LIMIT_MS = 120_000;
 
-/** Told of every call that found the shop itself away (§8). */
+/** Called for every call that could not reach the shop or failed with a status of 500 and above (§8). */
 let whenUnreachable: () => void = () => undefined;
 
 export function onUnreachable(listener: () => void): void {
@@ -61,9 +61,9 @@ export function onUnreachable(listener: () => void): void {
 }
 
 let csrfToken: string | null = null;
-let tokenUnderWay: Promise<string> | null = null;
+let pendingToken: Promise<string> | null = null;
 
-/** Makes the call and gives its reply; throws {@link ApiError} for a refusal or when nothing answers. */
+/** Makes the call and returns its reply; throws {@link ApiError} for a problem or when there is no reply. */
 export async function call<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
@@ -92,7 +92,7 @@ export function errorCode(error: unknown): string | undefined {
   return isObject(error) && typeof error['code'] === 'string' ? error['code'] : undefined;
 }
 
-/** §8: no reply, or a status of 500 and above: the shop itself is away. */
+/** §8: no reply, or a status of 500 and above: the shop itself is down. */
 export function isUnreachable(error: unknown): boolean {
   const status = errorStatus(error);
   return status === undefined ? errorCode(error) === 'NETWORK_ERROR' : status >= 500;
@@ -109,7 +109,7 @@ async function callFromBrowser(name: CallName, input: unknown, options: CallOpti
   return reply;
 }
 
-/** Fetches the token ahead, so that a report from a page that is being left need not wait for it. */
+/** Fetches the token in advance, so that a report from a page that is being left can be sent at once. */
 export async function prepareReports(): Promise<void> {
   csrfToken ??= await fetchCsrfToken({ isReport: true });
 }
@@ -118,13 +118,13 @@ function isTokenRefused({ status, body }: ReplyParts): boolean {
   return status === 403 && toApiError(status, body).code !== 'origin_refused';
 }
 
-/** One at a time: each answer sets the cookie, and only the last one would be good. */
+/** One at a time: each reply sets the cookie, and only the last token would be valid. */
 function fetchCsrfToken({ isReport = false }: CallOptions): Promise<string> {
-  tokenUnderWay ??= askForCsrfToken({ isReport }).finally(() => (tokenUnderWay = null));
-  return tokenUnderWay;
+  pendingToken ??= requestCsrfToken({ isReport }).finally(() => (pendingToken = null));
+  return pendingToken;
 }
 
-async function askForCsrfToken(options: CallOptions): Promise<string> {
+async function requestCsrfToken(options: CallOptions): Promise<string> {
   const { status, body } = await request('getCsrfToken', {}, options);
   if (status !== 200) throw toApiError(status, body);
   if (isObject(body) && typeof body['csrfToken'] === 'string') return body['csrfToken'];
@@ -153,8 +153,8 @@ async function request(name: CallName, input: unknown, options: CallOptions): Pr
 }
 
 /**
- * The body of a success must be whole: a reply that was cut short, or that something between browser and shop has
- * written, is no reply (§8). A 202 or 204 has said everything by its status, and so has a refusal.
+ * The body of a success must be complete: a reply that was truncated, or that something between browser and shop has
+ * written, is no reply (§8). A 202, a 204 and a problem need no body.
  */
 function readBody(response: Response): Promise<unknown> {
   const needsNoBody = !response.ok || response.status === 202 || response.status === 204;

@@ -13,7 +13,7 @@ import { retentionOf, retryUpTo } from './query-client.ts';
 import { isSearchTerm } from '#app/url/shop-search.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
 
-/** Makes a call for a query: ends with it, and on the server goes over the transport of its render. */
+/** Makes a call for a query: aborted with it, and on the server over the transport of its render. */
 function callFor<Name extends CallName>(
   { signal, meta }: QueryFunctionContext,
   name: Name,
@@ -50,7 +50,7 @@ export interface NavigationEntry {
   slug: string;
 }
 
-/** §8: the menus that stand in when the categories cannot be loaded. */
+/** §8: the menus that are shown when the categories cannot be loaded. */
 const FALLBACK_EQUIPMENT: NavigationEntry[] = [
   { name: 'Pumps', slug: 'pumps' },
   { name: 'Mechanical Seals', slug: 'mechanical-seals' },
@@ -84,8 +84,8 @@ export const shopCategoriesQuery = () =>
   });
 
 /**
- * What the shop's address asks for: a search, or a page of the list. It comes back with what was found, as the results of the
- * search before are shown until then and must not pass for it.
+ * The search or the page of the list that the shop's address names. The data includes its search, as the results of the
+ * previous search are shown until then and must not be taken for it.
  */
 export const shopQuery = (search: ShopSearch) => {
   const { q, category, sort, page } = search;
@@ -157,12 +157,12 @@ export const galleryImagesQuery = (slug: string) => {
 
 type Loadable = Parameters<QueryClient['query']>[0];
 
-/** How long a navigation waits for data before it shows the page's own loading state, in milliseconds. */
+/** Time after which a navigation shows the page's own loading state, in milliseconds. */
 const TIMEOUT_MS = 250;
 
 /**
- * For route loaders: fetches what is missing. On the server it waits for all of it; in the browser only
- * memoizeFor, so that a slow reply shows the page's loading state instead of the old page. Never throws:
+ * For route loaders: fetches what is not cached. On the server it waits for all replies; in the browser only
+ * for a short time, so that a slow reply shows the page's loading state instead of the old page. Never throws:
  * the page reads each query's state.
  */
 export async function load(queryClient: QueryClient, ...queries: readonly object[]): Promise<void> {
@@ -189,19 +189,19 @@ export function knownCompanyName(match: HeadMatch): string | undefined {
   return headData(match, companyQuery())?.name;
 }
 
-/** Whether a query that `load` has tried found that there is no such thing, or never could be. */
+/** Whether a query that `load` has tried failed with 404 or 400: its subject does not exist. */
 export function isMissing(queryClient: QueryClient, { queryKey }: { queryKey: readonly unknown[] }): boolean {
   const status = errorStatus(queryError(queryClient, { queryKey }));
   return status === 404 || status === 400;
 }
 
-/** Whether a query that `load` has tried was refused: there is no such thing, or never could be. */
+/** Whether a query that `load` has tried was rejected with a 4xx status. */
 export function isNotFoundError(queryClient: QueryClient, { queryKey }: { queryKey: readonly unknown[] }): boolean {
   const status = errorStatus(queryError(queryClient, { queryKey }));
   return status !== undefined && status < 500;
 }
 
-/** What went wrong with a query that `load` has tried. */
+/** The error of a query that `load` has tried. */
 export function queryError(queryClient: QueryClient, { queryKey }: { queryKey: readonly unknown[] }): unknown {
   return queryClient.getQueryState(queryKey)?.error;
 }
@@ -221,10 +221,10 @@ export const orderByTokenQuery = (token: string) =>
     retry: retryUpTo(2),
   });
 
-/** Status and totals of an order that this browser has made (reliability §3). */
-/** Begins the key of every order of this browser. */
+/** The key of every order of this browser begins with this. */
 export const OWN_ORDERS_KEY = ['own-order'] as const;
 
+/** Status and totals of an order that this browser has made (reliability §3). */
 export const ownOrderQuery = (orderNumber: string) =>
   queryOptions({
     queryKey: [...OWN_ORDERS_KEY, orderNumber],

@@ -13,10 +13,10 @@ declare module '@tanstack/react-query' {
 
 const onServer = typeof window === 'undefined';
 
-/** Time to keep unused data; on the server for ever, as a timer there would hold a whole request's data alive. */
+/** Time to cache unused data; unlimited on the server, as a timer there would retain the data of a whole request. */
 export const retentionOf = (ms: number) => (onServer ? Infinity : ms);
 
-/** Retries for a network failure or a status of 500 and above; a refusal will not change, and the server never retries. */
+/** Retries for a network failure or a status of 500 and above; a rejection will not change, and the server never retries. */
 export const retryUpTo = (retries: number) => (failures: number, error: unknown) =>
   !onServer && failures < retries && (errorStatus(error) ?? 500) >= 500;
 
@@ -48,6 +48,6 @@ export function carryQueries(queryClient: QueryClient): CarriedQuery[] {
     .map(({ queryKey, state }) => [queryKey as Json[], state.data as Json, state.dataUpdatedAt]); // all came out of JSON
 }
 
-export function takeQueries(queryClient: QueryClient, carried: readonly CarriedQuery[]): void {
+export function restoreQueries(queryClient: QueryClient, carried: readonly CarriedQuery[]): void {
   for (const [key, data, fetchedAt] of carried) queryClient.setQueryData(key, data, { updatedAt: fetchedAt });
 }

@@ -7,7 +7,7 @@ export interface Health {
   trustedUntil: number;
 }
 
-/** `check-*`: the categories check; `call-failed`: any other call without an answer or with a status of 500 and above. */
+/** `check-*`: the categories check; `call-failed`: any other call without a reply or with a status of 500 and above. */
 export type AvailabilityEvent = 'check-failed' | 'check-succeeded' | 'call-failed';
 
 export const HEALTHY: Health = { isDown: false, trustedUntil: 0 };

@@ -16,7 +16,7 @@ export function useShopIsDown(): boolean {
   );
 }
 
-/** Takes the news and tells whether the shop is away now. */
+/** Applies an event and returns whether the shop is down now. */
 export function reportAvailability(event: AvailabilityEvent, now = Date.now()): boolean {
   const before = health;
   health = decideAvailability(health, event, now);

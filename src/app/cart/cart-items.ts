@@ -31,7 +31,7 @@ export function countItems(items: Items): number {
   return items.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Reads the stored text; whatever is not an item is dropped, and a product stands once. */
+/** Reads the stored text; entries that are not items are dropped, and each product is listed once. */
 export function parseCart(text: string | null): CartItem[] {
   const stored = storedList(text);
   const byId = new Map<number, CartItem>();

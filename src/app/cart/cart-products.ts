@@ -1,4 +1,4 @@
-/** The cart's items with the products they stand for: what the cart and the checkout show and add up. */
+/** The cart's items with their products: what the cart and the checkout show and add up. */
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import type { WantedItem } from '#contract/cart.ts';
 import type { Product } from '#contract/catalogue.ts';
@@ -23,7 +23,7 @@ export interface CartLines {
   refetch: () => Promise<void>;
 }
 
-/** §7: each item's product is fetched by id; `known` answers until its own reply is there. */
+/** §7: each item's product is fetched by id; `known` is used until its own reply has arrived. */
 export function useCartLines(items: readonly CartItem[], known: readonly Product[] = []): CartLines {
   const queryClient = useQueryClient();
   const queries = useQueries({ queries: items.map(({ productId }) => productQuery(String(productId))) });
@@ -36,7 +36,7 @@ export function useCartLines(items: readonly CartItem[], known: readonly Product
   };
 }
 
-/** What one item's query says of it. */
+/** The state of one item by its query. */
 export function toCartLine(
   item: CartItem,
   query: { data?: Product | undefined; error: unknown } | undefined,

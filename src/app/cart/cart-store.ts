@@ -1,6 +1,6 @@
 /**
  * The cart: product ids and quantities in local storage under `cart` (§3, §4), in step across tabs.
- * On the server and until the page is alive it is empty, so every visitor gets the same page.
+ * On the server and until hydration it is empty, so every visitor gets the same page.
  */
 import { useSyncExternalStore } from 'react';
 import { CART_STORAGE_KEY } from '#contract/constants.ts';
@@ -20,7 +20,7 @@ let state: CartState = UNREAD;
 let stopWatching: (() => void) | null = null;
 const listeners = new Set<() => void>();
 
-/** The cart, kept up to date. */
+/** The cart, with every change of it. */
 export function useCart(): CartState {
   return useSyncExternalStore(observeCart, currentCart, () => UNREAD);
 }
@@ -56,7 +56,7 @@ function publish(items: readonly CartItem[]): void {
   for (const changed of listeners) changed();
 }
 
-/** Tells of every change of the cart, also by other tabs. */
+/** Reports every change of the cart, also by other tabs. */
 export function observeCart(changed: () => void): () => void {
   listeners.add(changed);
   stopWatching ??= observeStorage(CART_STORAGE_KEY, (value) => publish(parseCart(value)));

@@ -27,7 +27,7 @@ export function NotFoundPage() {
 /** §8: what was missing, where a page sent the visitor here or an equipment address names no category. */
 function useReason(): string {
   const { pathname, state } = useLocation();
-  // The server does not know the history: until the page is alive both draw the same.
+  // The server does not know the history: until hydration both render the same.
   const missing = useHydrated() ? state.missing : undefined;
   if (missing !== undefined) return missing;
   return /^\/equipment\/?$/.test(pathname) ? PAGE_MESSAGES.noCategorySlug : 'There is no sheet at this address.';

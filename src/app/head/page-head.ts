@@ -14,14 +14,14 @@ interface PageHead {
   path: string;
   /** A page that search engines leave out. */
   noindex?: boolean;
-  /** The picture that stands for the page (share-image.ts); the site's own unless said. */
+  /** The preview picture of the page (share-image.ts); by default that of the site. */
   image?: { path: string; alt: string };
   kind?: 'website' | 'product';
   /** schema.org data (structured-data.ts), written into the page as JSON-LD. */
   structuredData?: readonly object[];
 }
 
-/** What a search result shows of a description, in characters; fewer than the least say too little. */
+/** What a search result shows of a description, and the least that is useful there, in characters. */
 const MAX_DESCRIPTION_CHARACTERS = 155;
 const MIN_DESCRIPTION_CHARACTERS = 50;
 
@@ -42,7 +42,7 @@ export function pageHead({
     meta: [
       { title },
       { name: 'description', content: shown },
-      // A page that is left out has no canonical address either: the two would say opposite things.
+      // A page with noindex has no canonical address: the two would contradict each other.
       ...(noindex
         ? [{ name: 'robots', content: 'noindex' }]
         : [{ name: 'robots', content: 'max-image-preview:large' }]),
@@ -66,7 +66,7 @@ export function pageTitle(title: string, companyName: string | undefined): strin
   return companyName && !title.endsWith(`| ${companyName}`) ? `${title} | ${companyName}` : title;
 }
 
-/** The owner's own text, with more said after it when it is too short to stand alone in a search result. */
+/** The owner's own text, followed by more when it is too short for a search result. */
 export function pageDescription(text: string, more: string): string {
   const own = text.trim();
   if (own.length >= MIN_DESCRIPTION_CHARACTERS) return own;

@@ -1,4 +1,4 @@
-/** The pictures that stand for a page where its address is shared; drawn by server/seo. */
+/** The preview pictures of pages whose address is shared; drawn by server/seo. */
 
 export const SHARE_IMAGE_WIDTH = 1200;
 export const SHARE_IMAGE_HEIGHT = 630;

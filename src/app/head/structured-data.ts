@@ -1,6 +1,6 @@
 /**
  * schema.org data of pages, as JSON-LD. Its shapes are checked against schema.org's vocabulary by their types, and
- * against what search engines ask for by tests/app/structured-data.test.ts. Nothing is said that the page does not show.
+ * against the requirements of search engines by tests/app/structured-data.test.ts. It contains nothing that the page does not show.
  */
 import type {
   BreadcrumbList,

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/order-confirmation/token/$token')({
       site: match.context.site,
       title: pageTitle('Order confirmation', knownCompanyName(match)),
       description: 'Your order.',
-      // The token is a secret: it stands in no head.
+      // The token is a secret: no head contains it.
       path: CONFIRMATION_SHELL,
       noindex: true,
     });

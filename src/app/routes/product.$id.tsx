@@ -59,7 +59,7 @@ export const Route = createFileRoute('/product/$id')({
   notFoundComponent: ProductNotFound,
 });
 
-/** As soon as its product is known, which may be later than a loader waits. */
+/** As soon as its product is known, which may be after the loader's timeout. */
 async function startLargePicture(queryClient: QueryClient, id: string): Promise<void> {
   const product = await queryClient.query({ ...productQuery(id), staleTime: 'static' }).catch(() => undefined);
   if (product?.primary_image) startPicture(product.primary_image, PRODUCT_PICTURE_SIZES);

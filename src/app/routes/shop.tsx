@@ -29,7 +29,7 @@ export const Route = createFileRoute('/shop')({
       description: `${what} to order online${pages}: prices in Canadian dollars, what is in stock, and the specifications of every part.`,
       // Another order of the same products is the same page to a search engine; a search is none.
       path: `${PATHS.shop}${stringifySearch({ category: category || undefined, page: page > 1 ? page : undefined })}`,
-      // Nor is a list with nothing on it: a made-up category, a page after the last.
+      // Nor is an empty list: an invented category, a page after the last.
       noindex: q !== '' || shown?.products.length === 0,
       structuredData:
         category === '' || q !== ''

@@ -13,7 +13,7 @@ const TONES: Record<BadgeTone, string> = {
   accent: 'text-accent',
 };
 
-/** A word in a box; the colour only underlines what the word says. */
+/** A word in a box; the colour adds no information to the word. */
 export function Badge({
   tone = 'neutral',
   className,

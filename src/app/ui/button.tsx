@@ -14,7 +14,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
 
 const SIZES: Record<ButtonSize, string | null> = { medium: null, small: 'btn-small', icon: 'btn-icon' };
 
-/** The look of a button, for whatever element carries it. */
+/** The classes of a button, for any element. */
 export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'medium', extra?: string): string {
   return cx('btn', VARIANTS[variant], SIZES[size], extra);
 }

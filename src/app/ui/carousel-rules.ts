@@ -1,4 +1,4 @@
-/** How the carousel moves; pure. Its places are the slides that can stand first in view. */
+/** How the carousel moves; pure. Its positions are the slides that can be first in view. */
 
 /** The last place: with three of eight in view it is the sixth slide, index 5. */
 export function lastPlace(slides: number, inView: number): number {
@@ -18,12 +18,12 @@ export interface CarouselState {
   isHovered: boolean;
   hasFocus: boolean;
   isTabHidden: boolean;
-  /** Something else asks it to stand still, such as an open lightbox. */
+  /** Paused by its user, such as an open lightbox. */
   isHeld: boolean;
   prefersReducedMotion: boolean;
 }
 
-/** Whether it goes on by itself now. */
+/** Whether it advances automatically now. */
 export function advances(state: CarouselState, minSlides: number): boolean {
   if (state.slides < minSlides || state.prefersReducedMotion) return false;
   return !state.isPaused && !state.isHovered && !state.hasFocus && !state.isTabHidden && !state.isHeld;

@@ -16,10 +16,10 @@ export interface Slide {
 interface CarouselProps {
   label: string;
   slides: readonly Slide[];
-  /** Goes on by itself this often, from this many slides on. */
+  /** Advances automatically at this interval, from this number of slides. */
   everyMs: number;
   minSlides: number;
-  /** Stands still while something else has the visitor's attention. */
+  /** Paused while another element, such as a dialog, is in use. */
   isHeld?: boolean;
 }
 

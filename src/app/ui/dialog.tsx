@@ -6,7 +6,7 @@ import { useModal } from './use-modal.ts';
 
 interface DialogProps {
   open: boolean;
-  /** Asked for by Escape, the close button or a press outside. */
+  /** Called by Escape, the close button or a press outside. */
   onClose: () => void;
   title: string;
   children: ReactNode;
@@ -14,7 +14,7 @@ interface DialogProps {
   actions?: ReactNode;
 }
 
-/** A modal dialog on the native element: it keeps focus inside and gives it back when closed. */
+/** A modal dialog on the native element, which traps the focus and restores it when closed. */
 export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
   const dialog = useModal(open);
   const titleId = useId();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
   title: string;
-  /** Level of the title: 1 when it stands for the whole page. */
+  /** Level of the title: 1 when it is the title of the page. */
   level?: 1 | 2;
   children?: ReactNode;
   /** What to do next. */

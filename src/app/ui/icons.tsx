@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 interface IconProps {
-  /** Pixels of the square; 20 unless said. */
+  /** Pixels of the square; 20 by default. */
   size?: number;
   className?: string;
 }
 
-/** Signs say nothing to a screen reader: a word always stands with them. */
+/** Icons are hidden from screen readers: each is accompanied by text. */
 function icon(strokes: ReactNode) {
   return function Icon({ size = 20, className }: IconProps) {
     return (

@@ -1,13 +1,13 @@
-/** The focus of a keyboard is never lost: what goes away or switches itself off hands it on. */
+/** Keeps the keyboard focus in the page when the focused element is removed or disabled. */
 
-/** Whether the focus is nowhere, as after the focused element has gone. */
+/** Whether no element has the focus, as after the focused element was removed. */
 export function isFocusOnBody(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/** For a button that being pressed may disable, such as minus at 1: then the keyboard goes on at its neighbour. */
+/** For a button that being pressed may disable, such as minus at 1: the focus then moves to the adjacent control. */
 export function handOnFocus(button: HTMLButtonElement, pressedByPointer: boolean, neighbour: HTMLElement | null): void {
-  // A finger on the button must not call up the keyboard of a text field.
+  // A touch on the button must not open the on-screen keyboard.
   if (pressedByPointer) return;
   setTimeout(() => {
     if (button.disabled) neighbour?.focus();

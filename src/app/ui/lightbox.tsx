@@ -55,7 +55,7 @@ export function Lightbox({ pictures, index, onIndex, onClose }: LightboxProps) {
                 'absolute inset-0 bg-contain bg-center bg-no-repeat',
                 isDrawing(picture.placeholder) && 'drawing',
               )}
-              // The page has shown it small: that stands there until the large file has come.
+              // The small file is cached already and is shown until the large one has loaded.
               style={{ backgroundImage: `url("${pictureAt(picture.url, 640)}")` }}
             >
               <Picture

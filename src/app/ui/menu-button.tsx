@@ -9,7 +9,7 @@ export interface MenuItem {
 
 interface MenuButtonProps<Item extends MenuItem> {
   label: string;
-  /** A separator stands between groups. */
+  /** A separator is drawn between groups. */
   groups: readonly { label: string; items: readonly Item[] }[];
   /** A link for the item with the given properties. */
   renderItem: (item: Item, props: { role: 'menuitem'; tabIndex: -1; children: ReactNode }) => ReactNode;
@@ -65,7 +65,7 @@ export function MenuButton<Item extends MenuItem>({ label, groups, renderItem }:
         aria-label={label}
         tabIndex={-1}
         onKeyDown={onMenuKey}
-        // A press on an item leads away.
+        // Activating an item closes the menu.
         onClick={close}
         onToggle={(event) =>
           event.newState === 'open' && button.current === document.activeElement && items()[0]?.focus()

@@ -1,7 +1,7 @@
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-/** What stands in for a page that broke while it was drawn. */
+/** Shown in place of a page that failed to render. */
 export function PageFailed() {
   return (
     <div className="sheet py-10">

@@ -7,7 +7,7 @@ interface PaginationProps {
   pages: number;
   /** Most page numbers at once. */
   most: number;
-  /** A link to the page with the given content, which says itself whether it leads to where one is. */
+  /** A link to the page with this content; the link itself marks the current page. */
   renderLink: (page: number, props: { 'aria-label': string; children: ReactNode }) => ReactNode;
 }
 

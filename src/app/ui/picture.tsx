@@ -16,13 +16,13 @@ interface PictureProps {
   sizes: string;
   /** Widest stored width worth offering; 640 is enough for cards. */
   widest?: PictureWidth | undefined;
-  /** In the first row: fetched at once and first. Any other picture is fetched when it comes into view. */
+  /** In the first row: fetched at once with high priority. Any other picture is fetched when it comes into view. */
   eager?: boolean;
   fit?: 'cover' | 'contain' | undefined;
-  /** Said where there is no picture. */
+  /** Shown when there is no picture. */
   emptyText?: string;
   failedText?: string;
-  /** The 4:3 frame unless said. */
+  /** The 4:3 frame by default. */
   frame?: string;
   className?: string;
 }
@@ -87,7 +87,7 @@ function Sources({ url, alt, sizes, widest, eager, fit, onFailed }: SourcesProps
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"
         onError={onFailed}
-        // A picture may have failed before the page came alive.
+        // A picture may have failed before hydration.
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') onFailed();
         }}
@@ -96,7 +96,7 @@ function Sources({ url, alt, sizes, widest, eager, fit, onFailed }: SourcesProps
   );
 }
 
-/** What the picture is with and without script: a JPEG for whoever takes neither of the newer kinds. */
+/** The sources of the picture, with JPEG for browsers that support neither of the newer formats. */
 function imageProps(url: string, { widest = 1600, fit }: Pick<SourcesProps, 'widest' | 'fit'>) {
   const src = pictureAt(url, widest === 1600 ? 960 : widest);
   return { src, width: 640, height: 480, className: cx('fill', fit === 'cover' && 'object-cover') };

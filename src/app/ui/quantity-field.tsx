@@ -11,7 +11,7 @@ interface QuantityFieldProps {
   decreaseLabel: string;
   increaseLabel: string;
   value: number;
-  /** How far buttons and arrow keys go. A typed number may lie outside: what it means is for `onEnter` to say. */
+  /** Range of the buttons and arrow keys. A typed number may be outside it: `onEnter` decides what it means. */
   min: number;
   max: number;
   disabled?: boolean;
@@ -27,7 +27,7 @@ interface Draft {
   value: number;
 }
 
-/** Minus, the quantity and plus. The field may be empty or hold anything while it is edited; a value comes of it when it is entered. */
+/** Minus, the quantity and plus. The field may contain any text while it is edited; it is parsed when it is entered. */
 export function QuantityField(props: QuantityFieldProps) {
   const { label, decreaseLabel, increaseLabel, value, min, max, disabled = false } = props;
   const { text, onChange, onBlur, onKeyDown, step } = useDraft(props);

@@ -9,7 +9,7 @@ export function parseQuantity(text: string): number | null {
   return /^\d+$/.test(digits) ? Number(digits.slice(0, MAX_DIGITS)) : null;
 }
 
-/** One more or less than what stands in the field, between the least and the most. */
+/** One more or less than the number in the field, within the limits. */
 export function stepQuantity(from: number, by: 1 | -1, { min, max }: { min: number; max: number }): number {
   return Math.max(min, Math.min(from + by, max));
 }

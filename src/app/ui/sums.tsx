@@ -5,7 +5,7 @@ import { cx } from './cx.ts';
 export interface SumRow {
   label: string;
   value: ReactNode;
-  /** Values are figures unless this says plain text. */
+  /** Values are set as figures unless this is true. */
   text?: boolean;
   /** The line under the column. */
   isTotal?: boolean;

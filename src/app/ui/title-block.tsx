@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 export interface TitleBlockRow {
   label: string;
   value: ReactNode;
-  /** Values are figures unless this says plain text. */
+  /** Values are set as figures unless this is true. */
   text?: boolean;
 }
 

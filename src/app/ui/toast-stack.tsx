@@ -1,4 +1,4 @@
-/** The toasts as they are seen; loaded after the page, so that no first view waits for it. */
+/** The visible toasts; loaded after the page, so that they do not delay its first view. */
 import { useEffect, useRef } from 'react';
 import { cx } from './cx.ts';
 import { AlertIcon, CheckIcon, CrossIcon, InfoIcon } from './icons.tsx';

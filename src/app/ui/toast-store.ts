@@ -10,7 +10,7 @@ export interface ShownToast extends ToastContent {
   id: number;
 }
 
-/** Most toasts at once; an older one makes room. */
+/** Maximum number of toasts; the oldest is removed for a new one. */
 const MAX_SHOWN = 3;
 
 let shown: readonly ShownToast[] = [];

@@ -12,7 +12,7 @@ export function Toaster() {
   const [Stack, setStack] = useState<ComponentType<{ toasts: readonly ShownToast[] }> | null>(null);
   const isNeeded = Stack === null && toasts.length > 0;
   useEffect(() => {
-    // Where it could not be fetched ahead, the next toast asks again.
+    // When prefetching failed, the next toast loads it again.
     const load = () =>
       void import('./toast-stack.tsx').then(({ ToastStack }) => setStack(() => ToastStack)).catch(() => undefined);
     return isNeeded ? load() : whenIdle(load);

@@ -9,13 +9,13 @@ interface AutoAdvance {
   onAdvance: () => void;
 }
 
-/** Goes on by itself unless something speaks against it; gives what the carousel's elements need. */
+/** Advances automatically unless a rule pauses it; returns the properties of the carousel's elements. */
 export function useAutoAdvance({ slides, minSlides, everyMs, isHeld, onAdvance }: AutoAdvance) {
   const [isPaused, setIsPaused] = useState(false);
   const [isHovered, setIsHovered] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const [isTabHidden, setIsTabHidden] = useState(false);
-  // Until the browser has been asked, nothing moves.
+  // Nothing moves until the media query has been read.
   const [prefersReducedMotion, setPrefersReducedMotion] = useState(true);
 
   useEffect(() => {

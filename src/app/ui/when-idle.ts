@@ -1,4 +1,4 @@
-/** Browsers without requestIdleCallback wait for this long, the others for at most so long. */
+/** Delay in browsers without requestIdleCallback, and the timeout in the others, in milliseconds. */
 const WAIT_MS = 2000;
 
 /** Does something once the page has nothing else to do; the result calls it off. */

@@ -1,4 +1,4 @@
-/** Tells when an element comes into view: one observer for all of a page's pictures. */
+/** Reports when an element comes into view, with one observer for all pictures of a page. */
 import { LAZY_IMAGE_THRESHOLD } from '#contract/constants.ts';
 
 /** So far outside of the view a picture counts as coming into it: it is fetched while it is scrolled to. */
@@ -13,7 +13,7 @@ export function hasBeenSeen(name: string | null): boolean {
   return seen.has(name);
 }
 
-/** Calls once; the result stops waiting. */
+/** Calls the listener once; the returned function stops observing. */
 export function whenSeen(element: Element, name: string | null, tell: () => void): () => void {
   observer ??= new IntersectionObserver(look, {
     threshold: LAZY_IMAGE_THRESHOLD,

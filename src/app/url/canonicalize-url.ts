@@ -1,30 +1,30 @@
 /**
  * One spelling for every address of §2. Other spellings of the same page (a last slash, capitals, doubled slashes,
  * index.html, leading zeros, page=1, parameters in another order) are sent to it. The result is always built from the
- * list of pages and never from what was asked, so that it cannot lead to another site.
+ * list of pages and never from the request's path, so that it cannot lead to another site.
  */
 import { parseSearch } from './search-params.ts';
 import { SHOP_SEARCH_DEFAULTS, parseShopSearch } from './shop-search.ts';
 import { PATHS, pagePath, parsePagePath } from '#contract/page-paths.ts';
 
 export interface CanonicalUrl {
-  /** Path as pages spell it; an address that is no page keeps its own. */
+  /** The canonical path; that of the request when it is no page. */
   path: string;
-  /** With the question mark; '' when empty. What a page does not know, such as utm_source, stays. */
+  /** With the question mark; '' when empty. Unknown parameters, such as utm_source, are preserved. */
   search: string;
-  /** The page was asked for under another spelling. */
+  /** The request used another spelling. */
   isOther: boolean;
 }
 
 /** Of the target of a request, such as `/Shop/?page=01`. */
 export function canonicalizeUrl(target: string): CanonicalUrl {
-  // A request may name the whole address (RFC 9112, 3.2.2); which host it names is of no interest.
+  // A request may contain an absolute URL (RFC 9112, 3.2.2), whose host is ignored.
   const asked = target.replace(/^https?:\/\/[^/?#]*/i, '');
   const { pathname, search } = readTarget(asked);
-  const path = spellPath(pathname);
+  const path = canonicalPath(pathname);
   if (path === null) return { path: pathname, search, isOther: false };
-  const spelt = path === PATHS.shop ? spellShopSearch(search) : search;
-  return { path, search: spelt, isOther: path !== rawPath(asked) || spelt !== search };
+  const canonical = path === PATHS.shop ? canonicalShopSearch(search) : search;
+  return { path, search: canonical, isOther: path !== rawPath(asked) || canonical !== search };
 }
 
 // A URL reads a backslash as a slash and two slashes as a host: neither may happen to a path.
@@ -38,7 +38,7 @@ function rawPath(target: string): string {
   return target.replace(/[?#].*$/s, '');
 }
 
-function spellPath(pathname: string): string | null {
+function canonicalPath(pathname: string): string | null {
   const segments = pathname.split('/').filter(Boolean).map(decodeSegment);
   if (segments.at(-1)?.toLowerCase() === 'index.html') segments.pop();
   // A token's capitals are part of it.
@@ -57,7 +57,7 @@ function decodeSegment(segment: string): string {
   }
 }
 
-function spellShopSearch(search: string): string {
+function canonicalShopSearch(search: string): string {
   const given = [...new URLSearchParams(search)];
   const known = given.filter(([key]) => isKnown(key));
   const wanted = Object.entries(parseShopSearch(parseSearch(search)))

@@ -1,29 +1,29 @@
-/** What the server must know of an address before it renders it: which page it is, and for whom. */
+/** What the server needs to know of an address before rendering: which page it is, and whether it is private. */
 import { canonicalizeUrl } from './canonicalize-url.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 import { SHOP_SEARCH_DEFAULTS, parseShopSearch } from './shop-search.ts';
 import { CONFIRMATION_SHELL, PATHS, isConfirmationPath, isFixedPath } from '#contract/page-paths.ts';
 
 export interface ClassifiedUrl {
-  /** Path and search with known, valid parameters only; what is rendered and the key it is kept under. */
+  /** Path and search with known, valid parameters only; what is rendered, and the cache key. */
   address: string;
-  /** Private pages show a buyer's own order: never kept by any cache, never indexed, no referrer. */
+  /** Private pages show a buyer's own order: never cached, never indexed, no referrer. */
   audience: 'everyone' | 'private';
-  /** One of the few addresses without anything that a visitor may choose, shells of private pages among them. */
+  /** One of the few addresses without parameters, including the shells of private pages. */
   isFixed: boolean;
-  /** The call that the page makes with what the visitor chose, and whose limit it counts against. */
+  /** The call that the page makes with the visitor's parameters, and whose rate limit it counts against. */
   countsAs: 'searchProducts' | 'listProducts' | null;
-  /** Where the page is found when it was asked for under another spelling; null when it was spelt right. */
+  /** The canonical address when the request used another spelling; else null. */
   movedTo: string | null;
 }
 
 /**
- * These render the same empty shell for everyone; the browser fills it from its own address, so that no token
+ * These render the same empty shell for all visitors; the browser fills it from its own address, so that no token
  * and no session id is ever in the HTML.
  */
 const PRIVATE_SHELLS: readonly string[] = [PATHS.checkout, PATHS.orderSuccess, PATHS.paymentFailed];
 
-/** The page that a request's target asks for; anything a page does not know, such as utm_source, is left out. */
+/** The page of a request's target; unknown parameters, such as utm_source, are left out. */
 export function classifyUrl(target: string): ClassifiedUrl {
   const { path, search, isOther } = canonicalizeUrl(target);
   const movedTo = isOther ? path + search : null;
@@ -42,6 +42,6 @@ function callOf(shopSearch: string): ClassifiedUrl['countsAs'] {
 
 function shopParameters(search: string): string {
   const wanted = parseShopSearch(parseSearch(search));
-  const told = Object.entries(wanted).filter(([key, value]) => value !== Reflect.get(SHOP_SEARCH_DEFAULTS, key));
-  return stringifySearch(Object.fromEntries(told));
+  const changed = Object.entries(wanted).filter(([key, value]) => value !== Reflect.get(SHOP_SEARCH_DEFAULTS, key));
+  return stringifySearch(Object.fromEntries(changed));
 }

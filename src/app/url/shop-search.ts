@@ -1,4 +1,4 @@
-/** What the address of /shop says: `?q=&category=&sort=&page=` (readings, "Shop"). */
+/** The parameters of /shop: `?q=&category=&sort=&page=` (readings, "Shop"). */
 import { MAX_PAGE, MAX_SEARCH_CHARACTERS, SEARCH_MIN_CHARACTERS } from '#contract/constants.ts';
 import { isProductSort } from '#contract/product-sorts.ts';
 import type { ProductSort } from '#contract/product-sorts.ts';

@@ -23,7 +23,7 @@ export function CompanyStats() {
   );
 }
 
-/** A kept page may be older than the turn of the year: the browser writes its own year once the page is alive. */
+/** A cached page may be older than the turn of the year: the browser sets the year after hydration. */
 function Years() {
   return <YearsNow key={useHydrated() ? 'browser' : 'page'} />;
 }

@@ -1,4 +1,4 @@
-/** What a click on something says, as the event of §3; pure. */
+/** The event of §3 for a click on an element; pure. */
 import { MAX_ELEMENT_TEXT_CHARACTERS } from '#contract/constants.ts';
 import { cleanText, cleanUrl } from '#contract/tracking.ts';
 import type { EventReport } from './reports.ts';
@@ -18,7 +18,7 @@ interface Place {
   origin: string;
 }
 
-/** Pages with words that are the buyer's own: what is pressed there is told without its text. */
+/** Pages that contain the buyer's own text: clicks there are reported without text. */
 const PERSONAL_PAGE = /^\/(checkout|order-|payment-)/;
 
 export function describeClick(pressed: Pressed, place: Place): EventReport {

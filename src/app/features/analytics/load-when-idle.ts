@@ -1,17 +1,17 @@
 /**
- * Loads the analytics once the page is alive and has nothing else to do, or has a press to report; not at all where the
+ * Loads the analytics once the page is hydrated and idle, or has a press to report; not at all where the
  * visitor refuses them.
  */
 
 import { loadOnPress, takePressedLinks } from '#app/startup/pressed-links.ts';
 import { onEvent } from '#app/tracked-events.ts';
 
-/** What analytics need of the router: to be told when another page is shown. */
+/** What analytics need of the router: an event when another page is shown. */
 export interface PageChanges {
   subscribe: (event: 'onResolved', listener: (change: { pathChanged: boolean }) => void) => unknown;
 }
 
-/** Browsers without requestIdleCallback wait for this long, the others for at most so long. */
+/** Delay in browsers without requestIdleCallback, and the timeout in the others, in milliseconds. */
 const WAIT_MS = 2000;
 
 export function loadAnalyticsWhenIdle(pages: PageChanges): void {

@@ -1,5 +1,5 @@
 /**
- * One look at one page, from its first moment until it is left or hidden. Product pages give a product view; the
+ * One view of one page, from its start until it is left or hidden. Product pages give a product view; the
  * others page metrics with time and depth (§7).
  */
 import { cleanPath, productOfPath } from '#contract/tracking.ts';
@@ -34,7 +34,7 @@ export function beginVisit(path: string, startedAt: number, loadTime: number | n
   };
 }
 
-/** What is told when the visit ends. */
+/** What is reported when the visit ends. */
 export function reportsOf(visit: PageVisit, now: number): Report[] {
   const { path, productId, loadTime, depth } = visit;
   const load = loadTime === null ? {} : { load_time: loadTime };

@@ -1,6 +1,6 @@
 /**
- * Reports wait here and go out every 10 s, one after the other with a pause, and all at once when the page is left.
- * Important ones that fail wait for the next time, in memory alone (§8, §9).
+ * Reports are queued and sent every 10 s, one after the other with a pause, and all at once when the page is left.
+ * Important ones that fail are retried at the next flush, from memory alone (§8, §9).
  */
 import { ANALYTICS_PAUSE_MS, ANALYTICS_REPEAT_MS } from '#contract/constants.ts';
 import { isImportant } from './reports.ts';
@@ -8,9 +8,9 @@ import type { Report } from './reports.ts';
 
 export interface ReportQueue {
   add: (report: Report) => void;
-  /** Sends what waits, with pauses. */
+  /** Sends the queue, with pauses. */
   flush: () => Promise<void>;
-  /** Sends what waits at once: the page may be gone in a moment. */
+  /** Sends the whole queue at once, as the page may be closed next. */
   leave: () => void;
 }
 
@@ -36,7 +36,7 @@ export function createReportQueue({ send, mayRetry, now, pause, warn }: QueueOpt
       warn(error);
       if (isImportant(report) && mayRetry(error)) hold(report);
     });
-  /** The oldest make room for the newest. */
+  /** The oldest are dropped for the newest. */
   const hold = (report: Report) => {
     waiting = [...waiting, report].slice(-MAX_WAITING);
   };
@@ -54,7 +54,7 @@ export function createReportQueue({ send, mayRetry, now, pause, warn }: QueueOpt
     flush: async () => {
       if (isFlushing) return;
       isFlushing = true;
-      // What fails now waits for the next flush.
+      // Failed reports are retried at the next flush.
       for (let left = waiting.length; left > 0; left--) {
         const report = waiting.shift();
         if (report === undefined) break; // left meanwhile

@@ -20,7 +20,7 @@ import { observeActions } from './watch-actions.ts';
 export function startAnalytics(pages: PageChanges, listen: (listener: (event: TrackedEvent) => void) => void): void {
   const queue = createReportQueue({
     send: ({ call: name, body }) => call(name, { body }, { isReport: true }),
-    // A refusal of what was said will not change; too many at once, or no answer, may.
+    // A rejected report stays rejected; after 429 or no reply a retry may succeed.
     mayRetry: (error) => !/^4(?!03|29)/.test(String(errorStatus(error))),
     now: () => performance.now(),
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -85,5 +85,5 @@ export function startAnalytics(pages: PageChanges, listen: (listener: (event: Tr
   listen(onTrackedEvent);
   void queue.flush(); // presses from before, on a page that may be left in a moment
   setInterval(() => void queue.flush(), ANALYTICS_FLUSH_MS);
-  prepareReports().catch(() => undefined); // asked for again with the first report
+  prepareReports().catch(() => undefined); // fetched again with the first report
 }

@@ -59,7 +59,7 @@ export function observeActions({ place, happened, cartChanged, pressed }: Action
   observeCart(() => {
     const before = items;
     items = currentCart().items;
-    // Every open tab sees the change; the one in use tells it. The cart that a paid order empties is no removal.
+    // Every open tab receives the change; the one in use reports it. The cart that a paid order empties is no removal.
     if (!document.hasFocus() || place().path.startsWith('/order-')) return;
     for (const change of cartChanges(before, items)) cartChanged(change);
   });

@@ -1,4 +1,4 @@
-/** Follows which page is looked at, for how long and how far down; tells when a visit has ended. */
+/** Observes which page is viewed, for how long and to which scroll depth; reports the end of each visit. */
 import { SCROLL_SAMPLE_MS } from '#contract/constants.ts';
 import { cleanPath } from '#contract/tracking.ts';
 import type { PageChanges } from './load-when-idle.ts';

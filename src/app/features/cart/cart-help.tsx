@@ -5,7 +5,7 @@ import { PATHS } from '#contract/page-paths.ts';
 import { ButtonAnchor, LinkButton } from '#app/ui/link-button.tsx';
 import { phoneHref } from '#app/ui/reach-links.tsx';
 
-/** A person to ask; the call button only when the company's number is known. */
+/** Contact links; the call button only when the company's number is known. */
 export function CartHelp() {
   const { data: company } = useQuery(companyQuery());
   return (

@@ -10,7 +10,7 @@ import { CartCard } from './cart-card.tsx';
 /** The items as the lines of a parts list, numbered as on a drawing. */
 export function CartLines({ lines, onRetry }: { lines: readonly CartLine[]; onRetry: () => void }) {
   const list = useRef<HTMLOListElement>(null);
-  // The pressed button goes with its line: the focus stays in the list.
+  // The pressed button is removed with its line: the focus stays in the list.
   const remove = (productId: number) => {
     removeFromCart(productId);
     list.current?.focus();

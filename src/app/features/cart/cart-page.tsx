@@ -30,7 +30,7 @@ export function CartPage() {
   const validation = useCartValidation();
   const wasFilled = useRef(false);
   const title = useRef<HTMLHeadingElement>(null);
-  // With the last item goes the button that removed it.
+  // The button that removed the last item is removed with it.
   useEffect(() => {
     if (wasFilled.current && items.length === 0 && isFocusOnBody()) title.current?.focus();
     wasFilled.current = items.length > 0;

@@ -17,7 +17,7 @@ interface CartSummaryProps {
   onProceed: () => void;
 }
 
-/** What the cart comes to, and the way on. */
+/** The totals of the cart, and the button to the checkout. */
 export function CartSummary({ count, totals, isProceeding, onProceed }: CartSummaryProps) {
   const amount = (cents: number | undefined) => (cents === undefined ? '—' : formatMoney(cents));
   return (

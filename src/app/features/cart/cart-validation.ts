@@ -1,4 +1,4 @@
-/** §4, Cart validation: what the server's answer does to the cart; pure. */
+/** §4, Cart validation: applies the server's reply to the cart; pure. */
 import type { CartValidation } from '#contract/cart.ts';
 import type { CartItem } from '#app/cart/cart-items.ts';
 

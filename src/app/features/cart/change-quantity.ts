@@ -1,4 +1,4 @@
-/** Changes a quantity in the cart and says so when it could not be as wished. */
+/** Changes a quantity in the cart and shows a toast when the requested quantity was not possible. */
 import type { Product } from '#contract/catalogue.ts';
 import { removeFromCart, updateCartQuantity } from '#app/cart/cart-store.ts';
 import { ORDER_TOASTS } from '#app/order-notices.ts';

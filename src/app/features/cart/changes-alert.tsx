@@ -2,7 +2,7 @@ import { TriangleAlert, X } from 'lucide-react';
 import { ORDER_TEXTS } from '#app/order-notices.ts';
 import { Button } from '#app/ui/button.tsx';
 
-/** Says what was changed in the cart, until it is put away. */
+/** Shows what was changed in the cart, until it is dismissed. */
 export function ChangesAlert({ changes, onClose }: { changes: readonly string[]; onClose: () => void }) {
   if (changes.length === 0) return null;
   return (

@@ -7,10 +7,10 @@ export type QuantityDecision =
   | { kind: 'remove' }
   /** More than there is: refused. `quantity` is what the cart holds from now on. */
   | { kind: 'limited'; quantity: number }
-  /** Not sold any more: the item goes. */
+  /** No longer sold: the item is removed. */
   | { kind: 'unavailable' };
 
-/** A wish above stock is rejected; a quantity that was above stock already comes down to it. */
+/** A requested quantity above stock is rejected; one that was above stock already is reduced to it. */
 export function decideQuantity(product: Orderable, current: number, wanted: number): QuantityDecision {
   if (wanted <= 0) return { kind: 'remove' };
   if (!canBeOrdered(product)) return { kind: 'unavailable' };

@@ -14,7 +14,7 @@ import { changesToCart, describeChanges, outdatedPrices } from './cart-validatio
 
 type Asked = 'refresh' | 'proceed';
 
-/** What the dialog asks about: the changes, and where the visitor was going. */
+/** What the dialog confirms: the changes, and the page that the visitor wanted. */
 export interface PendingChanges {
   validation: CartValidation;
   asked: Asked;
@@ -81,7 +81,7 @@ export function useCartValidation() {
     pending,
     /** What was changed last, a sentence each. */
     changes,
-    /** Quantities that the server said can be ordered by this browser. */
+    /** Quantities that the server confirmed for this browser. */
     confirmed,
     forgetChanges: () => setChanges([]),
     refresh: () => {
@@ -99,7 +99,7 @@ export function useCartValidation() {
   };
 }
 
-/** Confirming goes on to the checkout when that was the way and something valid remains. */
+/** Confirming continues to the checkout when that was the destination and a valid item remains. */
 export function leadsToCheckout({ validation, asked }: PendingChanges): boolean {
   return asked === 'proceed' && validation.valid_cart_items.length > 0;
 }

@@ -11,7 +11,7 @@ interface ValidationDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before the cart is changed: what goes, what becomes less, what stays. */
+/** Confirms a change of the cart: removed, reduced and unchanged items. */
 export function ValidationDialog({ pending, onConfirm, onCancel }: ValidationDialogProps) {
   return (
     <Dialog

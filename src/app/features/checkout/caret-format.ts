@@ -23,7 +23,7 @@ const POSTAL_RULES: Record<Country, FormatRule> = {
 export const postalRule = (country: Country): FormatRule => POSTAL_RULES[country];
 
 /**
- * The formatted value and where the caret stands in it: behind as many significant characters as before.
+ * The formatted value and the position of the caret in it: behind as many significant characters as before.
  * `inputType` is that of the browser's input event; deleting a separator deletes the character beyond it.
  */
 export function formatWhileTyping(rule: FormatRule, before: string, typed: Edited, inputType: string): Edited {

@@ -1,5 +1,5 @@
 /**
- * What has been typed at the checkout, while the visitor looks at the cart again. Kept in the memory of this tab and
+ * What has been typed at the checkout, while the visitor returns to the cart. Stored in the memory of this tab and
  * nowhere else: names and addresses are never written to the browser's storage.
  */
 import { EMPTY_CHECKOUT } from './checkout-state.ts';

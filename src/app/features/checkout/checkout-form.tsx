@@ -12,7 +12,7 @@ interface CheckoutFormProps extends FormProps {
   onSubmit: () => void;
 }
 
-/** The three sections of the form. Its submit button stands in the order summary. */
+/** The three sections of the form. Its submit button is in the order summary. */
 export function CheckoutForm({ id, isBusy, onSubmit, state, dispatch }: CheckoutFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

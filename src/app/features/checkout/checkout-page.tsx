@@ -11,7 +11,7 @@ import { Spinner } from '#app/ui/spinner.tsx';
 import { toast } from '#app/ui/toast-store.ts';
 import { FilledCheckout } from './filled-checkout.tsx';
 
-/** /checkout: the server draws the same shell for everyone; cart and address parameters belong to the browser. */
+/** /checkout: the server renders the same shell for all visitors; cart and address parameters belong to the browser. */
 export function CheckoutPage({ retry }: { retry: string }) {
   return (
     <div className="sheet flex flex-col gap-5 py-8">

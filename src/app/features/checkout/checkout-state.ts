@@ -70,7 +70,7 @@ export function reduceCheckout(state: CheckoutState, action: CheckoutAction): Ch
   }
 }
 
-/** The form as it is sent: trimmed, regions as codes, shipping equal to billing where that was asked for. */
+/** The form as it is sent: trimmed, regions as codes, shipping equal to billing where that was chosen. */
 export function toSentForm({ form, sameAsBilling }: CheckoutState): CheckoutForm {
   const sent = { ...form };
   for (const field of fieldsOf(form)) sent[field] = form[field].trim();
@@ -81,7 +81,7 @@ export function toSentForm({ form, sameAsBilling }: CheckoutState): CheckoutForm
   return sameAsBilling ? { ...sent, ...mirrored(sent) } : sent;
 }
 
-/** A change of country drops a province of the other one and asks for the postal code anew, by the new rule. */
+/** A change of country clears a province of the other one and checks the postal code again by the new rule. */
 function editedFields(form: CheckoutForm, field: CheckoutField, value: string): Partial<CheckoutForm> {
   const kind = countryOf(field);
   if (kind === null || !isCountry(value)) return { [field]: value };
@@ -109,7 +109,7 @@ function mirrored(fields: Partial<CheckoutForm>): Partial<Record<AddressField, s
   return copies;
 }
 
-/** Faults of a shipping field that is not shown stand at the billing field that it is a copy of. */
+/** Errors of a shipping field that is not shown are shown at the billing field that it is a copy of. */
 function visibleErrors(errors: CheckoutErrors, sameAsBilling: boolean): CheckoutErrors {
   if (!sameAsBilling) return errors;
   const shown = { ...errors };

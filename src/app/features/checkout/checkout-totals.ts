@@ -6,7 +6,7 @@ import type { Country, PricedLine, TotalsInCents } from '#contract/totals.ts';
 
 export type TotalsView =
   | { kind: 'pending' }
-  /** `exact` comes from the server; `stale` is what it said before the cart or the country changed. */
+  /** `exact` comes from the server; `stale` is from before the cart or the country changed. */
   | { kind: 'exact' | 'stale' | 'estimate'; totals: TotalsInCents };
 
 interface TotalsQuery {

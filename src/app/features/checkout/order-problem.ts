@@ -13,7 +13,7 @@ export type OrderProblem =
   | { kind: 'limited'; note: string }
   /** The order has ended unpaid; the same cart can be ordered again. */
   | { kind: 'closed'; note: string }
-  /** The toast 'Order failed', with what it means said beside it. */
+  /** The toast 'Order failed', with an explanation beside it. */
   | { kind: 'failed'; note: string };
 
 export function toOrderProblem(error: unknown, orderNumber: string | null): OrderProblem {

@@ -21,7 +21,7 @@ interface OrderSummaryProps {
   formId: string;
 }
 
-/** What is being bought, what it comes to, and the button that pays. */
+/** The items, the totals and the button that pays. */
 export function OrderSummary({ lines, view, step, note, formId }: OrderSummaryProps) {
   const total = view.kind === 'exact' || view.kind === 'estimate' ? formatMoney(view.totals.totalCents) : '';
   return (

@@ -9,7 +9,7 @@ const LABELS: Record<OrderStep | 'idle', string> = {
   opening: 'Opening the payment page...',
 };
 
-/** Submits the form; says what is going on while it is, and keeps the focus. */
+/** Submits the form; shows the progress and keeps the focus. */
 export function PayButton({ step, formId }: { step: OrderStep | 'idle'; formId: string }) {
   const isBusy = step !== 'idle';
   return (

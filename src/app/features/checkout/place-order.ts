@@ -15,7 +15,7 @@ import { toPaymentAddress } from './payment-address.ts';
 export type OrderStep = 'checking' | 'ordering' | 'opening';
 export type PlacedOrder = { kind: 'pay'; url: string } | OrderProblem;
 
-export interface OrderWish {
+export interface OrderRequest {
   form: CheckoutForm;
   items: readonly CartItem[];
   lines: readonly CartLine[];
@@ -25,7 +25,7 @@ export interface OrderWish {
   replaces: string | null;
 }
 
-export async function placeOrder(wish: OrderWish, onStep: (step: OrderStep) => void): Promise<PlacedOrder> {
+export async function placeOrder(wish: OrderRequest, onStep: (step: OrderStep) => void): Promise<PlacedOrder> {
   let orderNumber: string | null = null;
   try {
     onStep('checking');
@@ -58,7 +58,7 @@ export async function openPayment(orderNumber: string): Promise<PlacedOrder> {
 }
 
 /** §3, Order create payload. The server prices the order itself and compares with what the buyer was shown. */
-function toOrderBody({ form, items, lines, shown, replaces }: OrderWish) {
+function toOrderBody({ form, items, lines, shown, replaces }: OrderRequest) {
   const priceOf = (productId: number) => {
     const line = lines.find(({ item }) => item.productId === productId);
     return line?.kind === 'ready' ? { price: line.product.price } : {};

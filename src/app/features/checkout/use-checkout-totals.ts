@@ -13,7 +13,7 @@ import { toast } from '#app/ui/toast-store.ts';
 import { totalsView } from './checkout-totals.ts';
 import type { TotalsView } from './checkout-totals.ts';
 
-/** The server's totals, asked for again whenever the cart or the billing country changes (§4). */
+/** The server's totals, fetched again whenever the cart or the billing country changes (§4). */
 export function useCheckoutTotals(
   items: readonly CartItem[],
   { lines, refetch: refetchProducts }: CartLines,

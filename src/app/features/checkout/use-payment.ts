@@ -7,15 +7,15 @@ import { ORDER_TEXTS, ORDER_TOASTS } from '#app/order-notices.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { toast } from '#app/ui/toast-store.ts';
 import { openPayment, placeOrder } from './place-order.ts';
-import type { OrderStep, OrderWish, PlacedOrder } from './place-order.ts';
+import type { OrderStep, OrderRequest, PlacedOrder } from './place-order.ts';
 
-/** If the browser has not left by then, the payment page did not open and the button is given back. */
+/** If the browser has not left by then, the payment page did not open and the button is enabled again. */
 const LEAVING_LIMIT_MS = 20_000;
 
 /** What went wrong, in plain words. */
 export interface OrderNote {
   text: string;
-  /** Whether the way to a quote stands beside it. */
+  /** Whether a link to a quote is shown beside it. */
   offersQuote: boolean;
 }
 
@@ -87,8 +87,8 @@ export function usePayment({ onFieldErrors, onTotalsChanged }: Reactions) {
   return {
     step,
     note,
-    /** Orders what the form says. */
-    order: (wish: OrderWish) => void attempt(() => placeOrder(wish, setStep)),
+    /** Places the order of the form. */
+    order: (wish: OrderRequest) => void attempt(() => placeOrder(wish, setStep)),
     /** Pays an order that exists. */
     pay: (orderNumber: string) =>
       void attempt(() => {

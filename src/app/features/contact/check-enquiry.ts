@@ -18,7 +18,7 @@ export interface Enquiry {
 export type CheckedEnquiry = { ok: true; enquiry: Enquiry } | { ok: false; isMissing: boolean; errors: ContactErrors };
 
 export function checkEnquiry(read: (field: ContactField) => string): CheckedEnquiry {
-  // Pasted text may bring control characters that nobody sees and the server refuses.
+  // Pasted text may contain invisible control characters, which the server rejects.
   const value = (field: ContactField) =>
     read(field)
       .replace(/[^\P{Cc}\n\r\t]/gu, ' ')

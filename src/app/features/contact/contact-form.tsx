@@ -13,7 +13,7 @@ import { useSendEnquiry } from './use-send-enquiry.ts';
 
 const SUBJECT_OPTIONS = [{ value: '', label: 'Select a subject' }, ...CONTACT_SUBJECTS];
 
-/** The contact form (§5). Its fields belong to the browser, so that what was typed before the page came alive stays. */
+/** The contact form (§5). Its fields belong to the browser, so that what was typed before hydration is preserved. */
 export function ContactForm({ asked: { subject, part } }: { asked: EnquiryParameters }) {
   const { state, errors, send, clearError } = useSendEnquiry();
   const isHydrated = useHydrated();
@@ -22,7 +22,7 @@ export function ContactForm({ asked: { subject, part } }: { asked: EnquiryParame
   useEffect(() => {
     if (form.current !== null) fillEmpty(form.current, prefilledEnquiry({ subject, part }));
   }, [subject, part]);
-  // The button drops the focus while it is disabled: it goes to the answer, or back to the button.
+  // The button loses the focus while it is disabled: the focus moves to the result, or back to the button.
   useEffect(() => {
     if ((state.kind !== 'success' && state.kind !== 'error') || !isFocusOnBody()) return;
     form.current?.querySelector<HTMLElement>(state.kind === 'success' ? '[role=status]' : '[type=submit]')?.focus();

@@ -1,4 +1,4 @@
-/** What the address of /contact asks to be filled in, such as `?subject=quote&part=KB-CS38-SSV`; pure. */
+/** The fields that the address of /contact fills in, such as `?subject=quote&part=KB-CS38-SSV`; pure. */
 import { CONTACT_SUBJECTS } from '#contract/contact-form.ts';
 import type { ContactSubject } from '#contract/contact-form.ts';
 import { endSentence } from '#contract/sentences.ts';

@@ -36,7 +36,7 @@ export function useSendEnquiry() {
     }
     setState({ kind: 'sending' });
     try {
-      // Somebody this quick (a restored form, an autofill) waits a moment instead of being taken for a machine.
+      // A form that was filled this quickly (restored, autofill) is delayed, so that it is not taken for a bot's.
       await until(openedAt.current + CONTACT_MIN_FILL_MS + CLOCK_MARGIN_MS);
       const body = {
         ...checked.enquiry,

@@ -13,7 +13,7 @@ import { EquipmentSections } from './equipment-sections.tsx';
 export function EquipmentPage({ slug }: { slug: string }) {
   const { data: category, error, isError } = useQuery(equipmentCategoryQuery(slug));
   const isDown = useShopIsDown();
-  // §2: an unknown slug or a failure; but while the whole shop is away the page waits for it behind the maintenance page.
+  // §2: an unknown slug or a failure; but while the whole shop is down the page stays mounted behind the maintenance page.
   if (isError && !isDown) {
     const state = missingState(error, MESSAGES.categoryNotFound, MESSAGES.categoryFailed);
     return <Navigate to={PATHS.notFound} replace state={state} />;

@@ -16,7 +16,7 @@ export function GalleryPage({ slug }: { slug: string }) {
   const { data: gallery, error, isError } = useQuery(galleryQuery(slug));
   const { data: images } = useQuery(galleryImagesQuery(slug));
   const isDown = useShopIsDown();
-  // §2: a missing gallery or an error; but while the whole shop is away the page waits for it behind the maintenance page.
+  // §2: a missing gallery or an error; but while the whole shop is down the page stays mounted behind the maintenance page.
   if (isError && !isDown) {
     const state = missingState(error, MESSAGES.galleryNotFound, MESSAGES.galleryFailed);
     return <Navigate to={PATHS.notFound} replace state={state} />;

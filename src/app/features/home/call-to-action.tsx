@@ -2,7 +2,7 @@ import { PATHS } from '#contract/page-paths.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { PhoneLink } from '#app/ui/reach-links.tsx';
 
-/** The last line of the page: talk to us, or look around. */
+/** The last section of the page: links to contact and shop. */
 export function CallToAction({ phone }: { phone: string }) {
   return (
     <section aria-labelledby="start" className="sheet">

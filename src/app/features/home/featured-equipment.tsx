@@ -45,7 +45,7 @@ function FeaturedCard({ product }: { product: ProductCardView }) {
     <article className="group relative flex flex-col rounded border border-line bg-paper transition-[border-color] focus-within:border-line-strong hover:border-line-strong">
       <Picture
         url={picture?.url ?? null}
-        // The card's link says the same; heard twice it is noise.
+        // Hidden from screen readers: the card's link has the same text.
         alt=""
         placeholder={picture?.placeholder ?? ''}
         sizes={SIZES}

@@ -6,7 +6,7 @@ import { equipmentPath } from '#contract/page-paths.ts';
 import { cx } from '#app/ui/cx.ts';
 import { PumpSection } from './pump/pump-section.tsx';
 
-/** Which part of the drawing stands for which equipment category: its leader line, and the balloon at the line's end. */
+/** Which part of the drawing represents which equipment category: its leader line, and the balloon at the line's end. */
 const CALLOUTS = [
   { slug: 'pumps', line: 'M40 -330H268', dot: [268, -330], place: 'top-[15%] left-0', labelFirst: true },
   {

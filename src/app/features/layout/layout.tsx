@@ -12,7 +12,7 @@ import { Header } from './header.tsx';
 
 const CONTENT_ID = 'content';
 
-/** What every page stands in. */
+/** The frame of every page. */
 export function Layout({ testMode, children }: { testMode: boolean; children: ReactNode }) {
   useFocusOnNewPage();
   useCompleteHead();
@@ -39,7 +39,7 @@ export function Layout({ testMode, children }: { testMode: boolean; children: Re
   );
 }
 
-/** A link that goes away with its page takes the focus with it: the keyboard goes on at the start of the new page. */
+/** A link that is removed with its page loses the focus: the focus then moves to the start of the new page. */
 function useFocusOnNewPage(): void {
   const router = useRouter();
   useEffect(

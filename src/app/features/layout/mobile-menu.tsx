@@ -11,7 +11,7 @@ const MENU_ID = 'mobile-menu';
 export function MobileMenu() {
   const panel = useRef<HTMLDivElement>(null);
   const close = () => panel.current?.hidePopover();
-  // The header stands below the test mode line until the page is scrolled: the sheet begins where the header ends.
+  // The header is below the test mode line until the page is scrolled: the sheet begins where the header ends.
   const placeBelowHeader = () => {
     const header = panel.current?.closest('header');
     if (header && panel.current) panel.current.style.top = `${header.getBoundingClientRect().bottom}px`;

@@ -7,34 +7,34 @@ import { MaintenancePage } from './maintenance-page.tsx';
 
 /**
  * Shows the maintenance page instead of the routed page, which stays mounted: a half-filled form is there
- * when the shop is back, and so are focus and place on the page.
+ * when the shop is back, and so are focus and scroll position.
  */
 export function MaintenanceGate({ children }: { children: ReactNode }) {
   const isDown = useShopIsDown();
   const queryClient = useQueryClient();
-  const place = useRef<{ focused: Element | null; top: number } | null>(null);
+  const position = useRef<{ focused: Element | null; top: number } | null>(null);
 
   useEffect(pollHealth, []);
   useEffect(
     () =>
       onAvailabilityChange((isDownNow) => {
-        if (isDownNow) place.current = { focused: document.activeElement, top: window.scrollY };
-        // What failed meanwhile is fetched again before the page is seen.
+        if (isDownNow) position.current = { focused: document.activeElement, top: window.scrollY };
+        // Queries that failed meanwhile are fetched again before the page is shown.
         else void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
       }),
     [queryClient],
   );
   useLayoutEffect(() => {
     if (isDown) {
-      // Never returned: newer browsers give a promise here, which React would take for a clean-up function.
+      // Not returned: newer browsers return a promise, which React would take for a clean-up function.
       window.scrollTo(0, 0);
       return;
     }
-    const kept = place.current;
-    place.current = null;
-    if (kept === null) return;
-    window.scrollTo(0, kept.top);
-    if (kept.focused instanceof HTMLElement) kept.focused.focus({ preventScroll: true });
+    const saved = position.current;
+    position.current = null;
+    if (saved === null) return;
+    window.scrollTo(0, saved.top);
+    if (saved.focused instanceof HTMLElement) saved.focused.focus({ preventScroll: true });
   }, [isDown]);
 
   return (

@@ -1,11 +1,11 @@
-/** The categories check (§4): every 30 s, not in a hidden tab, at once when the tab is seen or the network is back. */
+/** The categories check (§4): every 30 s, not in a hidden tab, at once when the tab is shown or the network is back. */
 import { MAINTENANCE_CHECK_MS } from '#contract/constants.ts';
 import { call, isUnreachable, onUnreachable } from '#app/api/api-client.ts';
 import { reportAvailability } from '#app/availability/availability.ts';
 
-/** After a failed call the check comes sooner, so that a hiccup does not keep the page away for long. */
+/** Delay of the check after a failed call: short, so that a brief failure does not hide the page for long. */
 const RECHECK_MS = 3000;
-/** The first check lets the page come alive first. */
+/** Delay of the first check, which leaves hydration undisturbed. */
 const FIRST_CHECK_MS = 2000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -18,13 +18,13 @@ export function pollHealth(): () => void {
   const onVisibility = () => (document.hidden ? clearTimeout(timer) : void checkNow());
   document.addEventListener('visibilitychange', onVisibility, { signal });
   window.addEventListener('online', () => void checkNow(), { signal });
-  // Calls that a leaving page breaks off say nothing about the shop.
+  // Calls aborted by leaving the page do not mean that the shop is down.
   let isLeaving = false;
   window.addEventListener('pagehide', () => (isLeaving = true), { signal });
   window.addEventListener('pageshow', () => (isLeaving = false), { signal });
   onUnreachable(() => {
     if (isChecking || isLeaving) return;
-    // While calls alone are not believed, the check is asked at once.
+    // A failed call alone does not mean that the shop is down: the check runs at once.
     checkIn(reportAvailability('call-failed') ? RECHECK_MS : 0);
   });
   checkIn(FIRST_CHECK_MS);
@@ -41,7 +41,7 @@ export async function checkNow(): Promise<void> {
   isChecking = true;
   const event = await call('listShopCategories', {}).then(
     () => 'check-succeeded' as const,
-    // A refusal is an answer: the shop is there.
+    // A rejection is a reply: the shop is running.
     (error: unknown) => (isUnreachable(error) ? ('check-failed' as const) : ('check-succeeded' as const)),
   );
   isChecking = false;

@@ -10,7 +10,7 @@ import { Spinner } from '#app/ui/spinner.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { orderView } from './order-view.ts';
 
-/** /order-confirmation/token/{token}: the token is proof, so only the browser asks with it. */
+/** /order-confirmation/token/{token}: the token is the proof of access, so only the browser sends it. */
 export function ConfirmationPage({ token }: { token: string }) {
   return (
     <div className="sheet py-8">

@@ -1,7 +1,7 @@
 import { Spinner } from '#app/ui/spinner.tsx';
 
 /**
- * What the server draws, and the browser until it has asked. In a file of its own: a route's waiting state is part
+ * What the server renders, and the browser until it has the order. In a file of its own: a route's waiting state is part
  * of every page's first load, and the page itself must not come with it.
  */
 export function ConfirmationPending() {

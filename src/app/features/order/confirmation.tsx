@@ -18,7 +18,7 @@ import { paymentMethodLabel, shippingLines, statusLabel, statusTone } from './or
 import { OrderedItems } from './ordered-items.tsx';
 import { useClearOrdered } from './use-clear-ordered.ts';
 
-/** The order as the buyer keeps it. */
+/** The buyer's record of the order. */
 export function Confirmation({ order }: { order: Order }) {
   useClearOrdered(order);
   return (

@@ -15,13 +15,13 @@ interface ReturnParameters {
   order: string;
 }
 
-/** /order-success: verifies the payment once, then goes on; the server draws the same spinner for everyone. */
+/** /order-success: verifies the payment once, then navigates; the server renders the same spinner for all visitors. */
 export function OrderSuccessPage(parameters: ReturnParameters) {
   return <div className="sheet py-8">{useHydrated() ? <Verification {...parameters} /> : <Verifying />}</div>;
 }
 
 function Verification({ sessionId, order }: ReturnParameters) {
-  // A query, not a plain call: whatever draws this twice, one verification is made and its answer kept.
+  // A query, not a plain call: when this renders twice, one verification is made and its reply cached.
   const query = useQuery({
     queryKey: ['verify-payment', order, sessionId],
     queryFn: () => call('verifyCheckoutSession', { params: { id: order }, body: { session_id: sessionId } }),

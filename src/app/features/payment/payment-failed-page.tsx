@@ -11,7 +11,7 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { notifyOwner } from './notify-owner.ts';
 
-/** /payment-failed: the address says which order and why; the server draws the same shell for everyone. */
+/** /payment-failed: order and reason are parameters; the server renders the same shell for all visitors. */
 export function PaymentFailedPage({ order, reason }: { order: string; reason: string }) {
   if (!useHydrated()) return <Spinner />;
   return <Failure orderNumber={parseOrderNumber(order)} reason={parsePaymentFailureReason(reason)} />;

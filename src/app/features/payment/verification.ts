@@ -1,4 +1,4 @@
-/** §4, Payment return: where a buyer goes who comes back from the payment page; pure. */
+/** §4, Payment return: which page a buyer sees after the payment page; pure. */
 import type { CallReply } from '#contract/endpoints.ts';
 import { reasonFromVerificationError } from '#contract/payment-failures.ts';
 import type { PaymentFailureReason } from '#contract/payment-failures.ts';
@@ -9,10 +9,10 @@ export type VerificationView =
   | { kind: 'verifying' }
   | { kind: 'confirmed'; token: string }
   | { kind: 'failed'; reason: PaymentFailureReason }
-  /** Nobody could say: not a failure, as the payment may well have gone through. */
+  /** The state is unknown: not a failure, as the payment may have succeeded. */
   | { kind: 'unclear' };
 
-/** Tries before the buyer is asked to try again. */
+/** Attempts before the page asks the buyer to try again. */
 const AUTOMATIC_RETRIES = 4;
 
 interface Verification {
@@ -32,7 +32,7 @@ export function verificationView(
   return { kind: 'failed', reason: reasonFromVerificationError(error instanceof Object ? messageOf(error) : '') };
 }
 
-/** Asked again after 1, 2, 4 and 8 seconds, but only when there was no answer: a refusal will not change. */
+/** Retried after 1, 2, 4 and 8 seconds, but only when there was no reply: a rejection will not change. */
 export const retriesVerification = (failures: number, error: unknown): boolean =>
   failures < AUTOMATIC_RETRIES && isNoAnswer(error);
 export const verificationDelayMs = (failures: number): number => 1000 * 2 ** failures;
@@ -43,7 +43,7 @@ function viewOfReply({ verified, order }: CallReply<'verifyCheckoutSession'>): V
   return token ? { kind: 'confirmed', token } : { kind: 'failed', reason: 'missing_token' };
 }
 
-/** The shop or the payment service could not be reached, or asked for patience. */
+/** The shop or the payment service could not be reached, or replied 429. */
 function isNoAnswer(error: unknown): boolean {
   return isUnreachable(error) || errorCode(error) === 'payment_unavailable' || errorCode(error) === 'too_many_requests';
 }

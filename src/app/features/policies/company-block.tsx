@@ -3,7 +3,7 @@ import { TitleBlock } from '#app/ui/title-block.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 import type { PolicyCompany } from './policy-page.tsx';
 
-/** Who stands behind the policy and how to reach them. */
+/** The company responsible for the policy and how to contact it. */
 export function CompanyBlock({ company: { name, address, phone, email, hours, days } }: { company: PolicyCompany }) {
   return (
     <TitleBlock

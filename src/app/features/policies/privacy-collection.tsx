@@ -2,7 +2,7 @@ import { ANALYTICS_RETENTION_DAYS, ENQUIRY_RETENTION_DAYS } from '#contract/cons
 import { MailLink, PhoneLink } from '#app/ui/reach-links.tsx';
 import type { PolicyCompany, PolicySection } from './policy-page.tsx';
 
-/** What is collected, why, where it goes and how long it stays. */
+/** What is collected, why, where it is sent and how long it is stored. */
 export const privacyCollection = (company: PolicyCompany): PolicySection[] => [
   {
     id: 'responsible',

@@ -2,7 +2,7 @@ import { CHILD_AGE } from '#contract/constants.ts';
 import { MailLink, PhoneLink } from '#app/ui/reach-links.tsx';
 import type { PolicyCompany, PolicySection } from './policy-page.tsx';
 
-/** What a person may ask, and what else the law wants said (PIPEDA; Quebec's Law 25). */
+/** The rights of a person, and what else the law requires (PIPEDA; Quebec's Law 25). */
 export const privacyRights = (company: PolicyCompany): PolicySection[] => [
   {
     id: 'security',

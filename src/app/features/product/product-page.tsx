@@ -18,7 +18,7 @@ import { ProductNotFound } from './product-not-found.tsx';
 import { ShareButton } from './share-button.tsx';
 import { SpecificationList } from './specification-list.tsx';
 
-/** /product/{id}; `related` stands under it. */
+/** /product/{id}, with `related` below. */
 export function ProductPage({ id, related }: { id: string; related: ReactNode }) {
   const { data: product, error, refetch } = useQuery(productQuery(id));
   if (product !== undefined) return <ProductSheet product={product} related={related} />;

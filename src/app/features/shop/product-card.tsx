@@ -26,7 +26,7 @@ export function ProductCard({ product, eager = false, headingLevel = 2 }: Produc
     <article className="card">
       <Picture
         url={product.picture?.url ?? null}
-        // The card's link says the same; heard twice it is noise.
+        // Hidden from screen readers: the card's link has the same text.
         alt=""
         placeholder={product.picture?.placeholder ?? ''}
         sizes={SIZES}

@@ -17,7 +17,7 @@ interface ProductGridProps {
 export function ProductGrid({ products, headingLevel = 2, eager = 0, list }: ProductGridProps) {
   const drawn = useGrowingList(products, list);
   return (
-    // What stands below stays out of sight until the list is whole.
+    // The content below is hidden until the list is complete.
     <ul className={cx('products', drawn.length < products.length && 'min-h-screen')}>
       {drawn.map((product, index) => (
         <li key={product.id}>

@@ -122,7 +122,7 @@ export const STUDS = [
   above(box(429, 386, 441, 412)),
 ].join('');
 
-/** Feet stand behind the plane of the section, so they are outlines alone. */
+/** Feet are behind the plane of the section, so they are drawn as outlines. */
 export const FEET = [
   outline([
     [306, 314],

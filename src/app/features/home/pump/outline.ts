@@ -15,7 +15,7 @@ export function outline(corners: readonly Corner[]): string {
   return `M${points.join('').slice(1)}Z`;
 }
 
-/** A turned part in section: what is given as distance from the centre line, above it and below it. */
+/** A turned part in section, drawn above and below the centre line from distances to it. */
 export function turned(corners: readonly Corner[]): string {
   return above(corners) + below(corners);
 }
@@ -28,7 +28,7 @@ export function below(corners: readonly Corner[]): string {
   return outline(corners);
 }
 
-/** A box from one corner to the opposite one, given from the centre line outwards. */
+/** A box between two opposite corners, measured from the centre line outwards. */
 export function box(x1: number, radius1: number, x2: number, radius2: number): Corner[] {
   return [
     [x1, radius1],

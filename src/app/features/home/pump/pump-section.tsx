@@ -3,7 +3,7 @@ import * as casing from './casing.ts';
 import * as rotor from './rotor.ts';
 import * as sealing from './sealing.ts';
 
-/** Where the drawing lies in its own units; callouts stand on it in percent of this. */
+/** The view box of the drawing; callouts are positioned in percent of it. */
 export const DRAWING = { left: -40, top: -470, width: 1250, height: 930 } as const;
 
 /** Arrows of the flow in and out, and the level of the oil below the bearings. */
@@ -87,7 +87,7 @@ function Bearings() {
   );
 }
 
-/** Hatching at 45 degrees; neighbours lean the other way or stand closer. */
+/** Hatching at 45 degrees; adjacent parts use the other direction or a smaller distance. */
 function Hatches() {
   return (
     <defs>
