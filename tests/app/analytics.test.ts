@@ -66,7 +66,7 @@ describe('a click', () => {
     },
   );
 
-  test('on something that names a person is told without its text', () => {
+  test('on an element that names a person is reported without its text', () => {
     expect(describeClick(pressed({ text: 'jo@example.com' }), at('/'))).toEqual({
       event_type: 'click',
       page_path: '/',
@@ -75,7 +75,7 @@ describe('a click', () => {
 });
 
 describe('a page', () => {
-  test('tells its load time, time and depth when it ends', () => {
+  test('reports its load time, time and depth when it ends', () => {
     const visit = { ...beginVisit('/shop?q=jane', 1000, 420), depth: 80 };
     expect(reportsOf(visit, 13_600)).toEqual([
       { call: 'trackPage', body: { page_path: '/shop', load_time: 420, time_on_page: 13, scroll_depth: 80 } },
@@ -86,7 +86,7 @@ describe('a page', () => {
     expect(reportsOf(beginVisit('/about', 0, null), 0)[0]?.body).not.toHaveProperty('load_time');
   });
 
-  test('of a product skips time and depth and tells a product view instead (§7)', () => {
+  test('of a product skips time and depth and reports a product view instead (§7)', () => {
     const visit = beginVisit('/product/12', 0, 300);
     visit.viewedImages.add(0).add(2);
     visit.viewedFiles.add('sheet.pdf');
@@ -107,7 +107,7 @@ describe('a page', () => {
     ]);
   });
 
-  test('never tells a token', () => {
+  test('never reports a token', () => {
     const secret = 'kQ3vX9mWd2kQ3vX9mWd2kQ3vX9mWd2kQ3vX9mWd2abc';
     expect(JSON.stringify(reportsOf(beginVisit(`/order-confirmation/token/${secret}`, 0, 1), 2))).not.toContain('kQ3v');
   });
@@ -124,7 +124,7 @@ describe('a page', () => {
   });
 });
 
-test('changes of the cart are told by product', () => {
+test('changes of the cart are reported by product', () => {
   const before = [
     { productId: 1, quantity: 2 },
     { productId: 2, quantity: 1 },
@@ -201,7 +201,7 @@ describe('the queue', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('keeps failed important reports for the next flush, drops the others, and warns of all', async () => {
+  test('retains failed important reports for the next flush, drops the others, and warns of all', async () => {
     let isDown = true;
     const { queue, sent, warnings } = setUp(() => (isDown ? Promise.reject(new Error('down')) : Promise.resolve()));
     for (const report of [event('click'), search('seal'), event('cart_add')]) queue.add(report);

@@ -67,7 +67,7 @@ test.each([
   expect(movedTo(address)).toBeNull();
 });
 
-describe('nothing that is asked for leads to another site', () => {
+describe('no request leads to another site', () => {
   const inside = (target: string) => {
     const location = movedTo(target);
     if (location === null) return true;

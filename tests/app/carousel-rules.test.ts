@@ -36,7 +36,7 @@ const MOVING: CarouselState = {
   prefersReducedMotion: false,
 };
 
-test('it goes on by itself with more than three pictures', () => {
+test('it advances automatically with more than three pictures', () => {
   expect(advances(MOVING, CAROUSEL_ADVANCE_MIN_IMAGES)).toBe(true);
   expect(advances({ ...MOVING, slides: 3 }, CAROUSEL_ADVANCE_MIN_IMAGES)).toBe(false);
 });

@@ -14,7 +14,7 @@ const image = (order: number, url: string): ProductImage => ({
 });
 const product = { name: 'Seal', primary_image: '/p.jpg', images: [] } as unknown as Product; // the rest is not looked at
 
-test('the picture with order 0 stands for a product', () => {
+test('the picture with order 0 represents a product', () => {
   const images = [image(1, '/b.jpg'), image(0, '/a.jpg')];
   expect(thumbnailOf({ ...product, images })).toMatchObject({ url: '/a.jpg', alt: 'Seal' });
 });

@@ -70,7 +70,7 @@ const validation: CartValidation = {
   ],
 };
 
-describe("the server's answer", () => {
+describe("the server's reply", () => {
   test('removes and lowers, and leaves the rest alone', () => {
     const cart = [
       { productId: 1, quantity: 1 },
@@ -87,7 +87,7 @@ describe("the server's answer", () => {
     expect(changesToCart([{ productId: 2, quantity: 1 }], validation)).toEqual([]);
   });
 
-  test('is told in a sentence per change', () => {
+  test('is described in a sentence per change', () => {
     expect(describeChanges(validation)).toEqual([
       'Lantern ring: removed, no longer available',
       'Gear pump: quantity changed from 5 to 2, all that is in stock',
@@ -120,7 +120,7 @@ describe('totals', () => {
     expect(cartTotals(pricedLines([line]))).toBeNull();
   });
 
-  test('say when the cart is more than one order can be', () => {
+  test('report when the cart exceeds the limit of one order', () => {
     expect(cartTotals([{ priceCents: 99_999_999, quantity: 1 }])?.isTooLarge).toBe(true);
   });
 });

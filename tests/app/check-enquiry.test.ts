@@ -31,7 +31,7 @@ test.each(['name', 'email', 'subject', 'message'])('%s is required', (field) => 
   expect(checked.ok ? [] : Object.keys(checked.errors)).toEqual([field]);
 });
 
-test('an address that is none is told, but is not missing', () => {
+test('an invalid address is reported as invalid, not as missing', () => {
   expect(check({ email: 'ada' })).toEqual({
     ok: false,
     isMissing: false,

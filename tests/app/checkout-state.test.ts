@@ -29,7 +29,7 @@ describe('same as billing', () => {
     expect(form).toEqual({ ...EMPTY_CHECKOUT.form, customer_email: 'ada@example.com' });
   });
 
-  test('turning it off keeps what was copied, and editing billing no longer copies', () => {
+  test('turning it off preserves what was copied, and editing billing no longer copies', () => {
     const { form } = after(edited('billing_city', 'Sudbury'), same(false), edited('billing_city', 'Timmins'));
     expect(form).toMatchObject({ billing_city: 'Timmins', shipping_city: 'Sudbury' });
   });
@@ -62,7 +62,7 @@ describe('errors', () => {
     expect(Object.keys(errors).filter((field) => field.startsWith('shipping_'))).toEqual([]);
   });
 
-  test('a fault of a shipping field that is not shown stands at its billing field', () => {
+  test('an error of a shipping field that is not shown is shown at its billing field', () => {
     const { errors } = after({ kind: 'refused', errors: { shipping_city: 'Shipping city is required' } });
     expect(errors).toEqual({ billing_city: 'Shipping city is required' });
   });

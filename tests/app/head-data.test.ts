@@ -47,7 +47,7 @@ test('is not made again for data that it had, that it does not read, or that fai
   expect(router.load).not.toHaveBeenCalled();
 });
 
-test('waits for the end of a navigation, and is left alone when another page is shown by then', async () => {
+test('is made again after a navigation, and not when another page is shown by then', async () => {
   const { queryClient, router, match, resolve } = startPage();
   router.state.status = 'pending';
   headData(match('/product/2'), productQuery(2));

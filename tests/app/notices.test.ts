@@ -52,7 +52,7 @@ test.each<[Notice, string]>([
   expect(notice.kind).toBe('destructive');
 });
 
-test('the toasts that are not destructive say what they should', () => {
+test('the toasts that are not destructive have their texts', () => {
   expect(PAGE_TOASTS.linkCopied).toMatchObject({ kind: 'default', title: 'Link copied!' });
   expect(PAGE_TOASTS.downloadStarted('a.pdf')).toMatchObject({ kind: 'success', title: 'Download started' });
   expect(ORDER_TOASTS.taxUnavailable).toEqual({

@@ -155,7 +155,7 @@ describe('back from the payment page', () => {
     expect(verificationView(parameters, query)).toEqual(expected);
   });
 
-  test('only a missing answer is asked for again, four times', () => {
+  test('only a missing reply is retried, four times', () => {
     expect([0, 3, 4].map((failures) => retriesVerification(failures, noReply))).toEqual([true, true, false]);
     expect(retriesVerification(0, refused(409, 'payment_declined'))).toBe(false);
   });
@@ -175,12 +175,12 @@ describe('the failure page', () => {
     expect(PAYMENT_FAILURES[reason].title).toBe(title);
   });
 
-  test.each(PAYMENT_FAILURE_REASONS)('%s says what happened and what to do', (reason) => {
+  test.each(PAYMENT_FAILURE_REASONS)('%s explains what happened and what to do', (reason) => {
     expect(PAYMENT_FAILURES[reason].description).toMatch(/\.$/);
     expect(PAYMENT_FAILURES[reason].suggestion).toMatch(/\.$/);
   });
 
-  test('takes an order number only in the shape that the shop gives them', () => {
+  test('accepts an order number only in the format of the shop', () => {
     expect(parseOrderNumber('RE-7K3QX-9MWD2')).toBe('RE-7K3QX-9MWD2');
     for (const text of ['', 'RE-7K3QX-9MWD', 're-7k3qx-9mwd2', 'RE-7K3QI-9MWD2', '<b>x</b>', 'RE-7K3QX-9MWD2 ']) {
       expect(parseOrderNumber(text)).toBeNull();

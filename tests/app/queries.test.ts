@@ -31,7 +31,7 @@ async function createClient() {
 }
 
 describe('freshness', () => {
-  test('company info is fresh for 30 minutes, kept for 60 and retried twice', async () => {
+  test('company info is fresh for 30 minutes, cached for 60 and retried twice', async () => {
     const { companyQuery } = (await createClient()).queries;
     const { staleTime, gcTime, retry } = companyQuery();
     expect([staleTime, gcTime]).toEqual([30 * MINUTE, 60 * MINUTE]);
@@ -39,14 +39,14 @@ describe('freshness', () => {
     expect([0, 1, 2].map((failures) => retries(failures, new Error('no reply')))).toEqual([true, true, false]);
   });
 
-  test('other queries are fresh for 5 minutes, kept for 10, retried once; none is fetched again on focus', async () => {
+  test('other queries are fresh for 5 minutes, cached for 10, retried once; none is fetched again on focus', async () => {
     const { queries: defaults } = (await createClient()).client.getDefaultOptions();
     expect(defaults).toMatchObject({ staleTime: 5 * MINUTE, gcTime: 10 * MINUTE, refetchOnWindowFocus: false });
     const retries = defaults?.retry as (failures: number, error: unknown) => boolean; // a function in query-client.ts
     expect([0, 1].map((failures) => retries(failures, new Error('no reply')))).toEqual([true, false]);
   });
 
-  test('a refusal is not asked for again', async () => {
+  test('a rejection is not retried', async () => {
     const { queries: defaults } = (await createClient()).client.getDefaultOptions();
     const retries = defaults?.retry as (failures: number, error: unknown) => boolean; // a function in query-client.ts
     expect(retries(0, { status: 404 })).toBe(false);
@@ -137,14 +137,17 @@ describe('a call', () => {
     ['no reply', noReply, 1],
     ['a status of 500', fault, 1],
     ['a refusal', () => Response.json({ error: { code: 'not_found', message: '' } }, { status: 404 }), 0],
-  ] satisfies [string, Answer, number][])('%s tells the maintenance watch %o times', async (_what, answer, times) => {
-    answers['/api/'] = answer;
-    const { call, onUnreachable } = await client();
-    const unreachable = vi.fn<() => void>();
-    onUnreachable(unreachable);
-    await expect(call('listShopCategories', {})).rejects.toThrow();
-    expect(unreachable).toHaveBeenCalledTimes(times);
-  });
+  ] satisfies [string, Answer, number][])(
+    '%s is reported to the maintenance check %o times',
+    async (_what, answer, times) => {
+      answers['/api/'] = answer;
+      const { call, onUnreachable } = await client();
+      const unreachable = vi.fn<() => void>();
+      onUnreachable(unreachable);
+      await expect(call('listShopCategories', {})).rejects.toThrow();
+      expect(unreachable).toHaveBeenCalledTimes(times);
+    },
+  );
 
   test('that changes something carries the token as X-CSRFToken and the cookies', async () => {
     answers['/api/csrf-token/'] = () => Response.json({ csrfToken: 'the token' });
@@ -156,7 +159,7 @@ describe('a call', () => {
     expect(asked.map(({ init }) => init.credentials)).toEqual(['same-origin', 'same-origin']);
   });
 
-  test('without a token to be had says so in the words of §8', async () => {
+  test('without an available token fails with the words of §8', async () => {
     answers['/api/csrf-token/'] = () => Response.json({});
     const { call } = await client();
     await expect(call('validateCart', { body: { items: [] } })).rejects.toThrow('CSRF token not found in cookies');

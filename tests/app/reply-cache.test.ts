@@ -81,7 +81,7 @@ test('an old page is better than a fault, but not than a page that is gone', asy
   expect(cache.size).toBe(0);
 });
 
-test('pages are forgotten by what they are made of', async () => {
+test('pages are dropped by the tags of their data', async () => {
   const cache = cacheAt({ now: 0 });
   await cache.get('/product/12', async () => rendered('p', ['product:12', 'catalogue']));
   await cache.get('/about', async () => rendered('a', ['content']));
@@ -90,7 +90,7 @@ test('pages are forgotten by what they are made of', async () => {
   expect(cache.findFresh('/about')).not.toBeNull();
 });
 
-test('a render that began before a change is not kept after it', async () => {
+test('a render that began before a change is not cached after it', async () => {
   const cache = cacheAt({ now: 0 });
   let finish = () => {};
   const slow = cache.get(
@@ -151,7 +151,7 @@ test('a reply under a very long key is given and not cached', async () => {
   expect([cache.size, cache.bytes, cache.findFresh(key)]).toEqual([0, 0, null]);
 });
 
-test('a refusal is of the client that asked; others that waited for the same page try for themselves', async () => {
+test('a rejection is for its own client; other clients that waited for the same page retry', async () => {
   const cache = cacheAt({ now: 0 });
   const refused = { passed: 'refused', preferStale: true, isForThisClientOnly: true };
   const first = cache.get('/a', async () => refused);
@@ -171,7 +171,7 @@ test('a page is compressed once per encoding', async () => {
   expect(cache.bytes).toBe(first.length + beside('/a'));
 });
 
-test('a compressed page keeps no more memory than its bytes', async () => {
+test('a compressed page retains no more memory than its bytes', async () => {
   const cache = cacheAt({ now: 0 });
   const page = await cache.get('/a', async () => rendered(randomBytes(9000).toString('hex')));
   if ('passed' in page) throw new Error('not a page');
@@ -192,7 +192,7 @@ test('plain bytes are made again from a compressed copy', async () => {
   expect(cache.bytes).toBe(Object.values(page.bodies).reduce((sum, body) => sum + body.length, beside('/a')));
 });
 
-test('a page that is often asked for is compressed once more, and its old copy stays what it was', async () => {
+test('a page that is requested often is compressed again, and its earlier copy is unchanged', async () => {
   const cache = cacheAt({ now: 0 });
   const text = Array.from({ length: 2000 }, (_, index) => `part ${(index * 7919) % 1000}`).join(' ');
   const page = await cache.get('/a', async () => rendered(text));
@@ -219,7 +219,7 @@ test.each([
   expect(chooseEncoding(header)).toBe(encoding);
 });
 
-test('the browser says which copy it has', () => {
+test('the etag of a browser copy is matched', () => {
   expect(matchesEtag('W/"0", W/"1"', 'W/"1"')).toBe(true);
   expect(matchesEtag('W/"2"', 'W/"1"')).toBe(false);
   expect(matchesEtag(undefined, 'W/"1"')).toBe(false);

@@ -33,7 +33,7 @@ test('featured is the default order of the list, and a chosen one of a search', 
   expect(parseShopSearch({ q: 'seal', sort: 'featured' }).sort).toBe('featured');
 });
 
-test('addresses that show the same page are kept once', () => {
+test('addresses that show the same page are cached once', () => {
   const kept = (target: string) => classifyUrl(target).address;
   expect(kept('/shop?utm_source=x&page=02&fbclid=1')).toBe('/shop?page=2');
   expect(kept('/shop?q=&category=&sort=featured&page=1')).toBe('/shop');

@@ -17,7 +17,7 @@ function shopOf(reply: () => Promise<TransportReply> = async () => ({ status: 20
   return { asked, clock, answers };
 }
 
-test('one question serves all who ask at the same time and after', async () => {
+test('one call serves all clients at the same time and after', async () => {
   const { asked, answers } = shopOf();
   const ask = () => answers.transport('getCompanyInfo', {});
   const replies = [...(await Promise.all([ask(), ask()])), await ask()];
@@ -25,14 +25,14 @@ test('one question serves all who ask at the same time and after', async () => {
   expect(asked).toEqual(['getCompanyInfo']);
 });
 
-test('what depends on its input is asked for every time', async () => {
+test('a call that depends on its input is made every time', async () => {
   const { asked, answers } = shopOf();
   await answers.transport('getProduct', { params: { id: '1' } });
   await answers.transport('getProduct', { params: { id: '2' } });
   expect(asked).toEqual(['getProduct', 'getProduct']);
 });
 
-test('a change, and time, make it ask again', async () => {
+test('a change and the maximum age make it call again', async () => {
   const { asked, answers, clock } = shopOf();
   await answers.transport('listShopCategories', {});
   answers.forget();
@@ -42,7 +42,7 @@ test('a change, and time, make it ask again', async () => {
   expect(asked).toHaveLength(3);
 });
 
-test('an answer that was under way when something changed is not given to whoever asks later', async () => {
+test('a reply that was pending during a change is not returned to later clients', async () => {
   const given: ((reply: TransportReply) => void)[] = [];
   const { answers } = shopOf(() => new Promise((resolve) => given.push(resolve)));
   const before = answers.transport('getCompanyInfo', {});
@@ -53,7 +53,7 @@ test('an answer that was under way when something changed is not given to whoeve
   expect([await before, await after].map(({ body }) => body)).toEqual(['old', 'new']);
 });
 
-test('a fault or a refusal is not kept', async () => {
+test('a failure or a rejection is not cached', async () => {
   let turn = 0;
   const { answers } = shopOf(async () => {
     turn += 1;

@@ -53,7 +53,7 @@ function cut(response: ServerResponse, politely = false): void {
 }
 
 describe('a reply with status 200 whose body', () => {
-  test.each(SHORT_BODIES)('%s is a network error and tells the maintenance watch', async (_, send) => {
+  test.each(SHORT_BODIES)('%s is a network error and is reported to the maintenance check', async (_, send) => {
     reply = send;
     const failed = await call('listShopCategories', {}).then(
       (body) => ({ succeededWith: body }),
@@ -69,7 +69,7 @@ test('a POST whose reply is cut short has failed', async () => {
   await expect(call('validateCart', { body: { items: [] } })).rejects.toMatchObject({ code: 'NETWORK_ERROR' });
 });
 
-test('a call that is aborted while its body arrives is aborted, not answered', async () => {
+test('a call that is aborted while its body arrives fails as aborted', async () => {
   const abort = new AbortController();
   reply = (response) => response.writeHead(200, { 'Content-Length': whole.length }).write('[');
   onHead = () => abort.abort();
@@ -84,7 +84,7 @@ test.each([202, 204])('a reply with status %i needs no body', async (status) => 
   ).resolves.toBeDefined();
 });
 
-test('a refusal keeps its status when its body is no JSON', async () => {
+test('a rejection has its status when its body is no JSON', async () => {
   reply = (response) => response.writeHead(404).end('<p>Not found</p>');
   await expect(call('listShopCategories', {})).rejects.toMatchObject({ status: 404, code: 'http_404' });
   expect(unreachable).toBe(0);

@@ -129,7 +129,7 @@ describe('a product', () => {
     expect(at(productData(BARE, SHOP), 'image.0')).toBe('https://pumps.example/share/product/7.jpg');
   });
 
-  test('says nothing that is not known', () => {
+  test('contains nothing that is not known', () => {
     for (const key of ['description', 'category', 'material', 'brand'])
       expect(productData(BARE, SHOP)).not.toHaveProperty(key);
   });
@@ -143,7 +143,7 @@ test('breadcrumbs count from one', () => {
   expect([at(data, 'itemListElement.0.position'), at(data, 'itemListElement.1.position')]).toEqual([1, 2]);
 });
 
-test('a company that has told little has no empty fields', () => {
+test('a company with few details has no empty fields', () => {
   const data = organizationData({ ...COMPANY, tagline: '', phone: '', email: '', address: '', description: '' }, SHOP);
   expect(Object.values(data)).not.toContain('');
 });

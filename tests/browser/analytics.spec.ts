@@ -27,7 +27,7 @@ async function hide(page: Page): Promise<void> {
   });
 }
 
-test('a search, a look at a product and the cart are told once each when the page is left', async ({ page }) => {
+test('a search, a product view and the cart are reported once each when the page is left', async ({ page }) => {
   const reports = listen(page);
   await openWithAnalytics(page, '/shop');
   await page.getByRole('searchbox', { name: 'Search' }).fill('KB-CS38-SSV');
@@ -61,7 +61,7 @@ test('a search, a look at a product and the cart are told once each when the pag
   ]);
 });
 
-test('a telephone number and a mail address that are pressed are told without what they are', async ({ page }) => {
+test('clicks on a telephone number and a mail address are reported without their values', async ({ page }) => {
   const reports = listen(page);
   await openWithAnalytics(page, '/contact');
   // The links are told of but not followed: nothing here could answer a call.
@@ -80,7 +80,7 @@ test('a telephone number and a mail address that are pressed are told without wh
 test.describe('a confirmation', () => {
   test.use({ expectedComplaints: [/404 \(Not Found\)/] });
 
-  test('is told without its token, and leaves no cookie or stored id', async ({ page, context }) => {
+  test('is reported without its token, and leaves no cookie or stored id', async ({ page, context }) => {
     const reports = listen(page);
     const token = 'kQ3vX9mWd2kQ3vX9mWd2kQ3vX9mWd2kQ3vX9mWd2abc';
     await openWithAnalytics(page, `/order-confirmation/token/${token}?session_id=cs_test_SECRET`);
@@ -98,7 +98,7 @@ test.describe('a confirmation', () => {
 });
 
 for (const signal of ['doNotTrack', 'globalPrivacyControl'] as const) {
-  test(`a browser with ${signal} loads no analytics and tells nothing`, async ({ page, context }) => {
+  test(`a browser with ${signal} loads no analytics and reports nothing`, async ({ page, context }) => {
     await page.addInitScript(
       (name) => Object.defineProperty(navigator, name, { value: name === 'doNotTrack' ? '1' : true }),
       signal,

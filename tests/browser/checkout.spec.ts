@@ -24,7 +24,7 @@ test.describe('a declined card', () => {
   // The payment page answers 402, which the browser notes in its console.
   test.use({ expectedComplaints: [/402 \(Payment Required\)/] });
 
-  test('is told on the payment page, and another card pays the same order', async ({ page }) => {
+  test('is shown on the payment page, and another card pays the same order', async ({ page }) => {
     await findAndAdd(page, 'KB-CS38-CSV');
     await goToCheckout(page);
     await fillCheckout(page);
@@ -37,7 +37,7 @@ test.describe('a declined card', () => {
   });
 });
 
-test('cancelling leads to /payment-failed, the owner hears of it, and the retry pays', async ({ page }) => {
+test('cancelling leads to /payment-failed, the owner is notified, and the retry pays', async ({ page }) => {
   const email = 'cancelled.buyer@example.com';
   await findAndAdd(page, 'KB-VM5-04');
   await goToCheckout(page);
@@ -68,7 +68,7 @@ test('cancelling leads to /payment-failed, the owner hears of it, and the retry 
   await expect(page.getByText(first)).toHaveCount(0);
 });
 
-test('a buyer who never comes back is settled and mailed by the webhook alone', async ({ page, request }) => {
+test('the order of a buyer who never returns is settled and mailed by the webhook alone', async ({ page, request }) => {
   const email = 'closed.tab@example.com';
   await findAndAdd(page, 'KB-VM5-08');
   await goToCheckout(page);
@@ -113,7 +113,7 @@ test('every message of an empty form is shown, and the first bad field has the f
   ).toHaveCount(0);
 });
 
-test('an American order has no tax and says so', async ({ page }) => {
+test('an American order has no tax and shows it', async ({ page }) => {
   await findAndAdd(page, 'KB-CS32-CSV');
   await goToCheckout(page);
   await page.getByRole('group', { name: 'Billing address' }).getByLabel('Country').selectOption('US');

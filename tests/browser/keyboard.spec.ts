@@ -14,7 +14,7 @@ test('the first Tab offers to skip to the content, and the next one after it is 
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
-test('the Products menu opens, turns round, finds by letter, closes and gives the focus back', async ({ page }) => {
+test('the Products menu opens, wraps around, finds by letter, closes and restores the focus', async ({ page }) => {
   await page.goto('/about');
   const button = page.getByRole('button', { name: 'Products' });
   const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
@@ -148,7 +148,7 @@ test('removing items from the cart keeps the focus on the list, then on the page
   await expectFocus(page);
 });
 
-test('the lightbox of a product goes round by arrows, keeps the focus and gives it back', async ({ page }) => {
+test('the lightbox of a product wraps around by arrows, traps the focus and restores it', async ({ page }) => {
   await page.goto('/product/30');
   const open = page.getByRole('button', { name: /full screen/ });
   await tabTo(page, open);
@@ -170,7 +170,7 @@ test('the lightbox of a product goes round by arrows, keeps the focus and gives 
   await expect(open).toBeFocused();
 });
 
-test('an enlarged picture lies exactly over the small one that stands in for it', async ({ page }) => {
+test('an enlarged picture is exactly over its small placeholder', async ({ page }) => {
   await page.goto('/product/30');
   await page.getByRole('button', { name: /full screen/ }).click();
   const picture = page.getByRole('dialog').getByRole('img');
@@ -240,7 +240,7 @@ test('the menu of narrow screens opens, is walked through, closes and leads on',
   await expectFocus(page);
 });
 
-test('the contact form says what is missing, is filled in and sent', async ({ page }) => {
+test('the contact form shows what is missing, is filled in and sent', async ({ page }) => {
   await page.goto('/contact');
   await tabTo(page, page.getByRole('button', { name: 'Send Message' }));
   await press(page, 'Enter');

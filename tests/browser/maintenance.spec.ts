@@ -90,7 +90,7 @@ test('every route shows the maintenance page, and links lead nowhere else while 
 });
 
 for (const status of [null, 500] as const) {
-  test(`any other call with ${status ?? 'no'} answer turns it on too, and a check soon turns it off`, async ({
+  test(`any other call with ${status ?? 'no'} reply turns it on too, and a check soon turns it off`, async ({
     page,
   }) => {
     const checks = await openWithClock(page, '/about');
@@ -140,7 +140,9 @@ test('a hidden tab does not check; once it is seen again it checks at once', asy
   await expect(maintenance(page)).toBeVisible();
 });
 
-test("'Try Again' checks at once, by keyboard, and the page comes back where it was left", async ({ page }) => {
+test("'Try Again' checks at once, by keyboard, and the page is shown again at its scroll position", async ({
+  page,
+}) => {
   const checks = await openWithClock(page, '/shipping-policy');
   const link = page.getByRole('main').getByRole('link', { name: 'refund policy' });
   await link.focus();

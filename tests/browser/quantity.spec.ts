@@ -29,7 +29,7 @@ async function paste(page: Page, text: string): Promise<void> {
 }
 
 test.describe("on a product's page", () => {
-  test('Backspace and 5 is five, which is what goes into the cart', async ({ page }) => {
+  test('Backspace and 5 is five, which is added to the cart', async ({ page }) => {
     const quantity = await openProduct(page);
     await page.keyboard.press('End');
     await page.keyboard.press('Backspace');
@@ -93,7 +93,7 @@ test.describe("on a product's page", () => {
     await expect(quantity).toHaveValue('1');
   });
 
-  test('a number of an input method is taken once it is composed', async ({ page, context }) => {
+  test('a number of an input method is accepted once it is composed', async ({ page, context }) => {
     const quantity = await openProduct(page);
     await page.keyboard.press('ControlOrMeta+a');
     const client = await context.newCDPSession(page);
@@ -145,7 +145,7 @@ test.describe('in the cart', () => {
   }
 
   for (const text of ['13', '99999999999999999999']) {
-    test(`${text} is more than the stock: said so, and rejected`, async ({ page }) => {
+    test(`${text} is more than the stock: rejected with a message`, async ({ page }) => {
       const quantity = await openCart(page);
       await paste(page, text);
       await page.keyboard.press('Enter');

@@ -16,7 +16,7 @@ async function openFilledCheckout(page: Page): Promise<void> {
   await fillCheckout(page);
 }
 
-test('a network that may hold no more is told why, and offered a quote beside it', async ({ page }) => {
+test('a network at its limit sees the reason, and a link to a quote beside it', async ({ page }) => {
   await openFilledCheckout(page);
   await fulfill(page, '/orders/', 409, problem('stock_limited'));
   await page.getByRole('button', PAY).click();

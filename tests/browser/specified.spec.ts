@@ -51,7 +51,7 @@ test.describe('going about', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  test('the theme follows the system until one is chosen, and the choice is kept', async ({ page }) => {
+  test('the theme follows the system until one is chosen, and the choice is stored', async ({ page }) => {
     const theme = () =>
       page.evaluate(() => [document.documentElement.dataset['theme'], localStorage.getItem('ui-theme')]);
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -141,7 +141,7 @@ test.describe('the shop', () => {
 });
 
 test.describe('a product', () => {
-  test('the lightbox goes round with the arrow keys and closes with Escape', async ({ page }) => {
+  test('the lightbox wraps around with the arrow keys and closes with Escape', async ({ page }) => {
     await page.goto('/product/30');
     await page.getByRole('button', { name: /full screen/ }).click();
     const box = page.getByRole('dialog');
@@ -159,7 +159,7 @@ test.describe('a product', () => {
     await expect(box).toHaveCount(0);
   });
 
-  test('a quantity goes from one to what the cart leaves of the stock', async ({ page }) => {
+  test('a quantity ranges from one to the stock less what is in the cart', async ({ page }) => {
     await startWithCart(page, { 14: 1 });
     await page.goto('/product/14');
     await expect(page.getByText('1 in your cart')).toBeVisible();
@@ -417,7 +417,7 @@ test.describe('the menu', () => {
   });
 });
 
-test('the checkout follows a cart that another tab changes, and keeps what was typed', async ({ page }) => {
+test('the checkout follows a cart that another tab changes, and preserves what was typed', async ({ page }) => {
   await startWithCart(page, { 49: 2 });
   await page.goto('/checkout');
   const summary = page.getByRole('main');

@@ -10,7 +10,7 @@ import { expect, test } from './shop-test.ts';
 
 const PROCEED = { name: 'Proceed to Checkout' };
 
-test('the dialog lists what goes, what becomes less and what stays; Cancel changes nothing; confirming leads on', async ({
+test('the dialog lists removed, reduced and unchanged items; Cancel changes nothing; confirming continues', async ({
   page,
 }) => {
   await startWithCart(page, { 49: 2 });

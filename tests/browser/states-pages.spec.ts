@@ -285,7 +285,7 @@ const STATES: readonly StateRow[] = [
 ];
 
 for (const { state, reach, heading, texts = [], also } of STATES) {
-  test(`${state} is told in the words of the specification`, async ({ page }) => {
+  test(`${state} is shown in the words of the specification`, async ({ page }) => {
     await reach(page);
     if (heading !== undefined) await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
     for (const text of texts) {
@@ -305,7 +305,7 @@ const WAITS: readonly (readonly [name: string, from: string, call: string, go: (
 ];
 
 for (const [name, from, call, go] of WAITS) {
-  test(`while ${name} is on its way, the page says 'Loading...'`, async ({ page }) => {
+  test(`while ${name} is loading, the page shows 'Loading...'`, async ({ page }) => {
     await page.goto(from);
     const release = await delay(page, call);
     await go(page);
@@ -317,7 +317,7 @@ for (const [name, from, call, go] of WAITS) {
   });
 }
 
-test('while a search is on its way, the products before it are told as what they are', async ({ page }) => {
+test('while a search is loading, the products before it are announced as the earlier ones', async ({ page }) => {
   await page.goto('/shop');
   const told = page
     .getByRole('main')
@@ -385,7 +385,7 @@ const VERIFICATIONS = [
   [409, 'The payment could not be processed.', 'processing_error'],
 ] as const;
 
-test('what the verification of a payment answers decides the reason', async ({ page }) => {
+test('the reply of the verification of a payment decides the reason', async ({ page }) => {
   for (const [status, reply, reason] of VERIFICATIONS) {
     const release = await delay(page, '/orders/RE-7K3QX-9MWD2/verify-checkout-session/');
     if (typeof reply === 'string') {

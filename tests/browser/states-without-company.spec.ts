@@ -17,7 +17,7 @@ for (const path of ['/privacy-policy', '/refund-policy', '/shipping-policy']) {
   });
 }
 
-test('the home page waits for company info, and says so when it cannot be loaded', async ({ page }) => {
+test('the home page shows that company info is loading, and when it cannot be loaded', async ({ page }) => {
   await fulfillWithProblem(page, '/company/info/', 404);
   const release = await delay(page, '/company/info/');
   await openWithoutCompany(page, '/');
@@ -28,7 +28,7 @@ test('the home page waits for company info, and says so when it cannot be loaded
   await expect(main.getByRole('button', { name: 'Try Again' })).toBeVisible();
 });
 
-test('/about says that there is no company information', async ({ page }) => {
+test('/about shows that there is no company information', async ({ page }) => {
   await fulfillWithProblem(page, '/company/info/', 404);
   await openWithoutCompany(page, '/about');
   await expect(page.getByRole('heading', { name: 'Company information not found' })).toBeVisible();

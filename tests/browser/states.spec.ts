@@ -388,7 +388,7 @@ const TOASTS: readonly ToastRow[] = [
 ];
 
 for (const { when, kind, lines, reach, also } of TOASTS) {
-  test(`when ${when}, the visitor is told '${lines[0]}'`, async ({ page }) => {
+  test(`when ${when}, the visitor sees '${lines[0]}'`, async ({ page }) => {
     await reach(page);
     await expectToast(page, { kind, lines });
     await also?.(page);

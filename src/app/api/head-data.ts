@@ -38,7 +38,7 @@ export function headData<Data>(
 
 /** Completes the heads of the page that is shown, in the browser. Returns a function that stops it. */
 export function completeLateHeads(router: HeadRouter, queryClient: QueryClient): () => void {
-  /** Matches whose data arrived after their head had asked for it. */
+  /** Matches whose data arrived after their head had read it. */
   const late = new Set<string>();
   const complete = () => {
     // During a navigation the router is about to show another page; this runs again when it has.

@@ -19,12 +19,12 @@ export interface CanonicalUrl {
 /** Of the target of a request, such as `/Shop/?page=01`. */
 export function canonicalizeUrl(target: string): CanonicalUrl {
   // A request may contain an absolute URL (RFC 9112, 3.2.2), whose host is ignored.
-  const asked = target.replace(/^https?:\/\/[^/?#]*/i, '');
-  const { pathname, search } = readTarget(asked);
+  const requested = target.replace(/^https?:\/\/[^/?#]*/i, '');
+  const { pathname, search } = readTarget(requested);
   const path = canonicalPath(pathname);
   if (path === null) return { path: pathname, search, isOther: false };
   const canonical = path === PATHS.shop ? canonicalShopSearch(search) : search;
-  return { path, search: canonical, isOther: path !== rawPath(asked) || canonical !== search };
+  return { path, search: canonical, isOther: path !== rawPath(requested) || canonical !== search };
 }
 
 // A URL reads a backslash as a slash and two slashes as a host: neither may happen to a path.
@@ -60,11 +60,11 @@ function decodeSegment(segment: string): string {
 function canonicalShopSearch(search: string): string {
   const given = [...new URLSearchParams(search)];
   const known = given.filter(([key]) => isKnown(key));
-  const wanted = Object.entries(parseShopSearch(parseSearch(search)))
+  const valid = Object.entries(parseShopSearch(parseSearch(search)))
     .filter(([key, value]) => value !== Reflect.get(SHOP_SEARCH_DEFAULTS, key))
     .map(([key, value]) => [key, String(value)]);
-  if (JSON.stringify(known) === JSON.stringify(wanted)) return search;
-  const text = new URLSearchParams([...wanted, ...given.filter(([key]) => !isKnown(key))]).toString();
+  if (JSON.stringify(known) === JSON.stringify(valid)) return search;
+  const text = new URLSearchParams([...valid, ...given.filter(([key]) => !isKnown(key))]).toString();
   return text === '' ? '' : `?${text}`;
 }
 

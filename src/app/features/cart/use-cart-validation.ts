@@ -12,19 +12,19 @@ import { PATHS } from '#contract/page-paths.ts';
 import { toast } from '#app/ui/toast-store.ts';
 import { changesToCart, describeChanges, outdatedPrices } from './cart-validation.ts';
 
-type Asked = 'refresh' | 'proceed';
+type CartAction = 'refresh' | 'proceed';
 
 /** What the dialog confirms: the changes, and the page that the visitor wanted. */
 export interface PendingChanges {
   validation: CartValidation;
-  asked: Asked;
+  action: CartAction;
 }
 
 /** The cart against the server's stock: once on arrival, on Refresh Cart and on Proceed to Checkout (§4). */
 export function useCartValidation() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [busy, setBusy] = useState<Asked | null>(null);
+  const [busy, setBusy] = useState<CartAction | null>(null);
   const [pending, setPending] = useState<PendingChanges | null>(null);
   const [changes, setChanges] = useState<string[]>([]);
   const [confirmed, setConfirmed] = useState<ReadonlyMap<number, number>>(new Map());
@@ -63,12 +63,12 @@ export function useCartValidation() {
     void validateOnArrival();
   }, [isLoading, items.length]);
 
-  const check = async (asked: Asked, failed: Notice, unchanged: () => void) => {
+  const check = async (action: CartAction, failed: Notice, unchanged: () => void) => {
     if (busy !== null) return;
-    setBusy(asked);
+    setBusy(action);
     try {
       const validation = await validate();
-      if (validation.cart_changed) setPending({ validation, asked });
+      if (validation.cart_changed) setPending({ validation, action });
       else unchanged();
     } catch {
       toast(failed);
@@ -90,16 +90,16 @@ export function useCartValidation() {
     },
     proceed: () => void check('proceed', ORDER_TOASTS.validationFailed, () => void navigate({ to: PATHS.checkout })),
     cancel: () => setPending(null),
-    confirm: ({ validation, asked }: PendingChanges) => {
+    confirm: ({ validation, action }: PendingChanges) => {
       apply(validation);
       setPending(null);
       toast(ORDER_TOASTS.cartUpdated(validation.removed_items.length, validation.updated_items.length));
-      if (leadsToCheckout({ validation, asked })) void navigate({ to: PATHS.checkout });
+      if (leadsToCheckout({ validation, action })) void navigate({ to: PATHS.checkout });
     },
   };
 }
 
 /** Confirming continues to the checkout when that was the destination and a valid item remains. */
-export function leadsToCheckout({ validation, asked }: PendingChanges): boolean {
-  return asked === 'proceed' && validation.valid_cart_items.length > 0;
+export function leadsToCheckout({ validation, action }: PendingChanges): boolean {
+  return action === 'proceed' && validation.valid_cart_items.length > 0;
 }

@@ -2,12 +2,12 @@
 import type { PaymentFailureReason } from '#contract/payment-failures.ts';
 import { call } from '#app/api/api-client.ts';
 
-const told = new Set<string>();
+const notified = new Set<string>();
 
 /** Once per order and reason as long as the page lives; the server mails once for good. Nothing here concerns the buyer. */
 export function notifyOwner(orderNumber: string, reason: PaymentFailureReason): void {
   const key = `${orderNumber} ${reason}`;
-  if (told.has(key)) return;
-  told.add(key);
-  call('notifyPaymentCancelled', { params: { id: orderNumber }, body: { reason } }).catch(() => told.delete(key));
+  if (notified.has(key)) return;
+  notified.add(key);
+  call('notifyPaymentCancelled', { params: { id: orderNumber }, body: { reason } }).catch(() => notified.delete(key));
 }
