@@ -104,7 +104,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const metrics = createMetrics({
     database,
     pool: options.pool,
-    cachedPages: () => pages?.kept() ?? null,
+    cachedPages: () => pages?.cached() ?? null,
     droppedRecords: () => droppedRecords(),
     heldShare,
   });

@@ -26,7 +26,7 @@ test('a report is written a moment later and leaves no cookie but the CSRF one',
   expect([...browser.cookies.keys()]).toEqual(['csrftoken']);
 });
 
-test('a flood of reports leaves the shop as it was: every one is answered, and so is everybody else', async () => {
+test('a flood of reports leaves the shop as it was: every one gets a reply, and so do all other clients', async () => {
   const flooder = shop.browser();
   await flooder.call('trackSearch', { body: { query: 'first', results_count: 1 } });
   const flood = Array.from({ length: 400 }, (_, count) =>

@@ -1,4 +1,4 @@
-/** The analytics calls through the real routes: what is kept, what is not, and that nobody ever notices. */
+/** The analytics calls through the real routes: what is stored, what is not, and that no visitor is affected. */
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
@@ -54,7 +54,7 @@ async function read(name: CallName, query = '') {
   const answer = await app.inject({ method: 'GET', url: `${API_BASE}${CALLS[name].path}${query}` });
   return { status: answer.statusCode, body: answer.json() };
 }
-/** The rows once everything that was told is written. */
+/** The rows once everything that was sent is written. */
 async function rows(table: Table): Promise<Record<string, unknown>[]> {
   await recorder.flush();
   return database.selectFrom(table).selectAll().execute();
@@ -76,7 +76,7 @@ const VIEW = {
   added_to_cart: true,
 };
 
-describe('what is told is kept', () => {
+describe('what is sent is stored', () => {
   test('a product view', async () => {
     const answer = await track('trackProductView', VIEW);
     expect(answer.status).toBe(202);
@@ -126,7 +126,7 @@ describe('what is told is kept', () => {
   });
 });
 
-describe('what must not be kept is not', () => {
+describe('what must not be stored is not', () => {
   test('tokens, session ids and queries of addresses', async () => {
     for (const page_path of [
       '/order-confirmation/token/SECRETsecretSECRETsecretSECRETsecretSECRET1',
@@ -241,7 +241,7 @@ describe('what must not be kept is not', () => {
   });
 });
 
-describe('bad input is refused by name', () => {
+describe('bad input is rejected by name', () => {
   test.each<[CallName, object, string]>([
     ['trackProductView', {}, 'product_id'],
     ['trackProductView', { product_id: -1 }, 'product_id'],
@@ -318,7 +318,7 @@ describe('the dashboard', () => {
     });
   });
 
-  test('counts what was told, and shows no search that only few made', async () => {
+  test('counts what was sent, and shows no search that only few made', async () => {
     await track('trackPage', { page_path: '/', load_time: 300, time_on_page: 10, scroll_depth: 50 });
     await track('trackPage', { page_path: '/shop', time_on_page: 20, scroll_depth: 100 });
     for (const query of ['seal', 'seal', 'seal', 'my secret project'])
@@ -348,7 +348,7 @@ describe('the dashboard', () => {
   });
 });
 
-test('raw rows are forgotten after 90 days, the daily sums stay, and rare words leave only their number', async () => {
+test('raw rows are deleted after 90 days, the daily sums stay, and rare words leave only their number', async () => {
   await track('trackSearch', { query: 'seal', results_count: 1 });
   await track('trackProductView', VIEW);
   await recorder.flush();
@@ -364,7 +364,7 @@ test('raw rows are forgotten after 90 days, the daily sums stay, and rare words 
   expect(await sums()).not.toHaveProperty('search jane doe');
 });
 
-test('while the database refuses, calls are still taken, what is lost is counted, and the next ones are kept again', async () => {
+test('while the database fails, calls are still accepted, lost records are counted, and later ones are stored again', async () => {
   const before = recorder.dropped();
   await sql`alter table tracked_searches rename to tracked_searches_away`.execute(database);
   expect((await track('trackSearch', { query: 'lost', results_count: 1 })).status).toBe(202);
@@ -395,7 +395,7 @@ test('measures that no column could hold are rounded, and cost no other visitor 
   expect(await rows('tracked_events')).toMatchObject([{ metadata: { quantity: 0 } }]);
 });
 
-test('a record that the database refuses is the only one of its batch that is lost, counted and logged', async () => {
+test('a record that the database rejects is the only one of its batch that is lost, counted and logged', async () => {
   const before = recorder.dropped();
   const view = {
     kind: 'product_view',

@@ -1,4 +1,4 @@
-/** Replies that are the same for everyone come from memory until what they show changes; what is not there counts (docs/decisions/035). */
+/** Replies that are the same for all clients come from the cache until what they show changes; others are counted (docs/decisions/035). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { announceChange, listenForChanges } from '#server/database/changes.ts';
@@ -49,7 +49,7 @@ const LISTS = [
 ];
 
 describe('a cached reply', () => {
-  test.each(LISTS)('%s is the one that was worked out, and costs the routes and the database nothing', async (path) => {
+  test.each(LISTS)('%s is the computed one, and costs the routes and the database nothing', async (path) => {
     const first = await get(path);
     expect(first.status).toBe(200);
     const body = await first.text();
@@ -65,7 +65,7 @@ describe('a cached reply', () => {
     expect([known.status, await known.text()]).toEqual([304, '']);
   });
 
-  test('serves every spelling of its question', async () => {
+  test('serves every spelling of its request', async () => {
     const first = await get('/api/products/?page=1&sort=name');
     const cost = await costOf(async () => {
       for (const other of ['?sort=name&page=1', '?sort=name', '?sort=name&utm_source=mail', '?page=01&sort=name'])
@@ -74,7 +74,7 @@ describe('a cached reply', () => {
     expect(cost).toBe(0);
   });
 
-  test('is worked out once for fifty clients at once', async () => {
+  test('is computed once for fifty clients at once', async () => {
     const path = '/api/products/?sort=newest';
     const alone = await costOf(() => get(path));
     shop.app.changes.onFollow();
@@ -103,7 +103,7 @@ describe('a cached reply', () => {
     await until('the list shows the old price', async () => (await priceOf()) === 100.01);
   });
 
-  test('is neither given nor made while announcements do not arrive', async () => {
+  test('is neither served nor stored while announcements do not arrive', async () => {
     const path = '/api/products/?sort=name';
     await get(path);
     shop.app.changes.onDisconnect();
@@ -126,7 +126,7 @@ describe('a cached reply', () => {
   });
 });
 
-/** As if this client had used its whole allowance of everything it was counted for. */
+/** As if this client had used its whole allowance of every limit. */
 const spend = () => sql`update call_limits set spent_until = now() + interval '1 day'`.execute(shop.database);
 
 describe('what is not cached', () => {
@@ -144,7 +144,7 @@ describe('what is not cached', () => {
     expect([page.status, page.headers.get('cache-control')]).toEqual([429, 'no-store']);
   });
 
-  test('of pages: a search counts as a search, and is refused with the time to wait', async () => {
+  test('of pages: a search counts as a search, and is rejected with the time to wait', async () => {
     const client = { 'x-forwarded-for': '192.0.2.60' };
     expect((await get('/shop?q=Product', client)).status).toBe(200);
     await spend();

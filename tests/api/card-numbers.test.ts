@@ -1,4 +1,4 @@
-/** A card number typed into any field is refused or taken out, and is nowhere afterwards (reliability §4.2, PCI DSS). */
+/** A card number typed into any field is rejected or removed, and is stored nowhere (reliability §4.2, PCI DSS). */
 import { afterAll, describe, expect, test } from 'vitest';
 import { CARD_NUMBER_ERROR, CHECKOUT_MAX_CHARACTERS } from '#contract/checkout-form.ts';
 import { orderBody } from '#tests/support/buying.ts';
@@ -11,12 +11,12 @@ await addProduct(shop.database, { id: 1 });
 
 const SPELLINGS = ['4000056655665556', '4000 0566 5566 5556', '4000-0566-5566-5556', '4000.0566.5566.5556'];
 const TRACE = /4000.?0566.?5566.?5556/;
-/** Countries have two letters, and no other text is taken. */
+/** Countries have two letters, and no other text is accepted. */
 const FIELDS = Object.keys(CHECKOUT_MAX_CHARACTERS).filter((field) => !field.endsWith('country'));
 const ENQUIRY = { name: 'Ada', email: 'ada@buyer.example', subject: 'quote', message: 'A seal, please.' };
 
 describe('an order', () => {
-  test.each(FIELDS)('with one in %s is refused by the name of the field', async (field) => {
+  test.each(FIELDS)('with one in %s is rejected by the name of the field', async (field) => {
     for (const number of SPELLINGS) {
       const value = field === 'customer_email' ? `${number.replaceAll(' ', '')}@buyer.example` : number;
       const answer = await shop.browser().call('createOrder', { body: orderBody({ 1: 1 }, { [field]: value }) });
@@ -33,7 +33,7 @@ describe('an order', () => {
   });
 });
 
-test('an enquiry is kept without it; a phone field says what is wrong', async () => {
+test('an enquiry is stored without it; a phone field says what is wrong', async () => {
   for (const number of SPELLINGS) {
     const body = { ...ENQUIRY, name: `Ada ${number}`, company: number, message: `Take ${number}, please` };
     expect((await shop.browser().call('submitEnquiry', { body })).status).toBe(200);

@@ -117,7 +117,7 @@ describe('a search', () => {
     expect(await search('38', '&category=Nothing')).toEqual([]);
   });
 
-  test('is sorted as asked, and by relevance otherwise', async () => {
+  test('is sorted as requested, and by relevance otherwise', async () => {
     const prices = (await search('seal', '&sort=price_asc')).map((product) => product.price);
     expect(prices.length).toBeGreaterThan(20);
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
@@ -145,11 +145,11 @@ describe('a search', () => {
     'x'.repeat(200),
     '1/0',
     '9'.repeat(200),
-  ])('for %j is answered', async (asked) => {
+  ])('for %j gets a reply', async (asked) => {
     expect(Array.isArray(await search(asked))).toBe(true);
   });
 
-  test('answers any text without a fault', async () => {
+  test('replies to any text without an error', async () => {
     const texts = fc.oneof(
       fc.string({ maxLength: 200, unit: 'binary' }),
       fc.string({ maxLength: 200, unit: 'grapheme' }),

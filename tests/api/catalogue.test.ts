@@ -167,7 +167,7 @@ describe('one product', () => {
     await sql`update products set is_listed = true where id = 85`.execute(shop.database);
   });
 
-  test('answers with and without the trailing slash', async () => {
+  test('replies with and without the trailing slash', async () => {
     expect((await app.inject('/api/products/1')).json()).toEqual((await app.inject('/api/products/1/')).json());
   });
 });

@@ -1,4 +1,4 @@
-/** Whatever is sent, wherever: an answer below 500, without a trace of the inside, and the memory comes back (reliability R20). */
+/** Any input to any route: a status below 500, no internals in the reply, and memory is released (reliability R20). */
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -217,7 +217,7 @@ const headers = fc.dictionary(
   { maxKeys: 3 },
 );
 
-/** Every route beside the contract's, with what a good client asks of it. */
+/** Every route beside the contract's, with a valid request to it. */
 const OTHER_ROUTES: Record<string, string> = {
   '/api/gallery/:id/image/': '/api/gallery/1/image/',
   '/api/new-gallery/:id/image/': '/api/new-gallery/1/image/',
@@ -364,13 +364,13 @@ function hostileQueries(): string[] {
   );
 }
 
-/** Every route of the shop that answers GET: a new one has to be named above. */
+/** Every route of the shop with GET: a new one has to be named above. */
 function addressPatterns(): string[] {
   const ofCalls = Object.values(CALLS).flatMap(({ method, path }) => (method === 'GET' ? [API_BASE + path] : []));
   return [...ofCalls, ...Object.keys(OTHER_ROUTES), ...NO_PARAMETERS];
 }
 
-test('every route that answers GET is tried', () => {
+test('every route with GET is tried', () => {
   const { http } = shop.app;
   for (const pattern of addressPatterns())
     expect(http.hasRoute({ method: 'GET', url: pattern.replace(/(.)\/$/, '$1') }), pattern).toBe(true);
@@ -432,7 +432,7 @@ test('bodies that are small on the way and huge unpacked are not unpacked', asyn
   }
 });
 
-test('the memory comes back: as much again takes at most a fifth more', { timeout: TIME_LIMIT_MS }, async () => {
+test('memory is released: as much again takes at most a fifth more', { timeout: TIME_LIMIT_MS }, async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void; // what the flag above puts there
   const heap = () => {

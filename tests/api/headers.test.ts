@@ -1,4 +1,4 @@
-/** Every kind of answer gets the best grade of the HTTP Observatory, at least 130 points (reliability R17, §4.1). */
+/** Every kind of reply gets the best grade of the HTTP Observatory, at least 130 points (reliability R17, §4.1). */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderBody } from '#tests/support/buying.ts';
@@ -78,7 +78,7 @@ describe('graded A+', () => {
     expectBest(answer);
   });
 
-  test('what changes something: an order, a refusal, a forged request, a call too many', async () => {
+  test('changing calls: an order, a rejected body, a forged request, a call beyond the limit', async () => {
     const browser = shop.browser();
     const made = await browser.call('createOrder', { body: orderBody({ [Number(product)]: 1 }) });
     expect(made.status).toBe(201);
@@ -110,7 +110,7 @@ describe('of a faulty shop', () => {
   });
 });
 
-test("the grade is the Observatory's: a bare answer fails, one mistake is seen", () => {
+test("the grade is the Observatory's: a bare reply fails, one mistake is seen", () => {
   const best = {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'strict-transport-security': 'max-age=63072000',

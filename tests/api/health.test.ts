@@ -16,13 +16,13 @@ const get = (address: string, headers: Record<string, string> = {}) =>
 const metrics = async () => String((await get('/metrics')).body);
 
 describe('health', () => {
-  test('the process answers whatever the database does', async () => {
+  test('the process is alive whatever the database does', async () => {
     const answer = await get('/healthz');
     expect([answer.status, answer.body]).toEqual([200, { status: 'alive' }]);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('ready when the database answers and is up to date', async () => {
+  test('ready when the database replies and is up to date', async () => {
     expect((await get('/readyz')).body).toEqual({ status: 'ready' });
   });
 
@@ -34,7 +34,7 @@ describe('health', () => {
     await behind.close();
   });
 
-  test('not ready within a second when the database does not answer, and ready again when it does', async () => {
+  test('not ready within a second when the database does not reply, and ready again when it does', async () => {
     const stuck = await startTestShop({ worker: false });
     expect((await stuck.browser().send('GET', '/readyz')).status).toBe(200);
     const transactions = await Promise.all(
@@ -50,7 +50,7 @@ describe('health', () => {
     await stuck.close();
   });
 
-  test('not ready from the moment that it is told to stop, while visitors are still served', async () => {
+  test('not ready from the moment that it is to stop, while visitors are still served', async () => {
     const leaving = await startTestShop({ worker: false });
     leaving.app.drain();
     expect((await leaving.browser().send('GET', '/readyz')).body.reason).toBe('stopping');
@@ -60,19 +60,19 @@ describe('health', () => {
   });
 });
 
-test('over https, browsers are told to stay with it for two years; over http nothing is promised', () => {
+test('over https, HSTS is sent for two years; over http it is not sent', () => {
   const publicUrl = 'https://shop.example';
   expect(securityHeaders({ publicUrl })['strict-transport-security']).toBe('max-age=63072000');
   expect(securityHeaders({ publicUrl: 'http://localhost:3000' })).not.toHaveProperty('strict-transport-security');
 });
 
-test('other hosts below the same name are bound to https only when it is asked for', () => {
+test('subdomains are included in HSTS only when it is configured', () => {
   const preloaded = securityHeaders({ publicUrl: 'https://shop.example', hsts: 'preload' });
   expect(preloaded['strict-transport-security']).toBe('max-age=63072000; includeSubDomains; preload');
 });
 
 describe('metrics', () => {
-  test('requests by route and class of status, refusals by code, limits by rule', async () => {
+  test('requests by route and class of status, problems by code, limits by rule', async () => {
     await get('/api/products/404/');
     const guesser = shop.browser();
     let status = 0;
@@ -99,7 +99,7 @@ describe('metrics', () => {
     expect(await countOf('invalid_request')).toBe(invalid + 2);
   });
 
-  test('what waits in the database', async () => {
+  test('the backlog in the database', async () => {
     await shop
       .browser()
       .call('submitEnquiry', { body: { name: 'Ada', email: 'ada@buyer.example', subject: 'quote', message: 'Seals' } });
@@ -144,7 +144,7 @@ describe('metrics', () => {
     expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'not_found']);
   });
 
-  test('without a database the rest is still told', async () => {
+  test('without a database the other metrics are still reported', async () => {
     const alone = await startTestShop({ worker: false });
     await sql`alter table mails rename to letters`.execute(alone.database);
     const text = String((await alone.browser().send('GET', '/metrics')).body);
@@ -173,7 +173,7 @@ describe('reports of the content policy', () => {
   const send = (body: string, type: string) =>
     shop.browser().send('POST', '/api/csp-reports/', body, { 'content-type': type });
 
-  test('both forms are taken without a token and counted by directive', async () => {
+  test('both forms are accepted without a token and counted by directive', async () => {
     expect((await send(JSON.stringify(OLD), 'application/csp-report')).status).toBe(204);
     expect((await send(JSON.stringify(NEW), 'application/reports+json')).status).toBe(204);
     const text = await metrics();

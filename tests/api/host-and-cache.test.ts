@@ -86,7 +86,7 @@ describe('a page', () => {
     }
   });
 
-  test('sent with two hosts is refused, or none of them is believed', async () => {
+  test('sent with two hosts is rejected, or none of them is used', async () => {
     const answer = await ask('/', [
       ['Host', `${hostname}:${port}`],
       ['Host', EVIL],
@@ -120,7 +120,7 @@ test('the payment page leads back, and the mails point, to the configured addres
   expect(links.filter((link) => !link.startsWith(`${shop.url}/`))).toEqual([]);
 });
 
-test("what is a visitor's own is kept by no cache: everything with a cookie, a token or a CSRF value", async () => {
+test('private replies are stored by no cache: everything with a cookie, a token or a CSRF value', async () => {
   const browser = shop.browser();
   const { orderNumber, sessionId } = await openPayment(browser, { 1: 1 });
   const own = [
@@ -189,7 +189,7 @@ const PARAMETERS = [
 const payloadsFor = (parameter: number) =>
   PAYLOADS.filter((_, at) => (at + parameter) % pick({ fast: 4, full: 1 }) === 0);
 
-describe('no address leads away', () => {
+describe('no URL redirects to another site', () => {
   const leadsAway = (location: string | undefined) =>
     location !== undefined && new URL(location, shop.url).origin !== shop.url;
 

@@ -92,7 +92,7 @@ const PLACES: [where: string, address: (value: string) => string][] = [
 ];
 
 describe('in the address of', () => {
-  test.each(PLACES)('%s: refused or not found, and nothing is changed', async (_where, address) => {
+  test.each(PLACES)('%s: rejected or not found, and nothing is changed', async (_where, address) => {
     const before = (await readEveryRow(shop.database)).length;
     for (const value of [...STATEMENTS, ...PATTERNS]) {
       const { status } = await shop.browser().send('GET', address(encodeURIComponent(value)));

@@ -1,4 +1,4 @@
-/** What search looks in first changes no answer, and the import keeps it and the search indexes in order. */
+/** The index that search reads first changes no result, and the import maintains it and the search indexes. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '#contract/catalogue.ts';
@@ -67,7 +67,7 @@ test("many match: the first in the owner's order are found, those that can be bo
   expect(found).toEqual(first500.slice(0, 100).map((index) => FIRST_ID + index));
 });
 
-test.each([600, 450, 10, 0])('answers are the same when %i products lead', async (count) => {
+test.each([600, 450, 10, 0])('results are the same when %i products lead', async (count) => {
   const before = await searchAll();
   expect(before.map(({ length }) => length)).toContain(100);
   const { rows: kept } = await sql<{ product_id: number; vector: string }>`

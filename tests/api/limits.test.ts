@@ -50,7 +50,7 @@ describe('a client', () => {
     expect((await order(newAddress())).status).toBe(201);
   });
 
-  test('guessed tokens and numbers are refused after sixty misses, known ones are never counted', async () => {
+  test('guessed tokens and numbers are rejected after sixty misses, known ones are never counted', async () => {
     const guesser = newAddress();
     const answers: number[] = [];
     for (let guess = 0; guess < 80; guess += 1) answers.push((await lookUp(guesser, `guess-${guess}`)).status);
@@ -77,7 +77,7 @@ describe('a client', () => {
     expect((await order(`2001:db8:1:${clients}::1`)).status).toBe(201);
   });
 
-  test('a /56 has twice the allowance of a client, a /48 four times: another network is not refused for it', async () => {
+  test('a /56 has twice the allowance of a client, a /48 four times: another network is not rejected for it', async () => {
     const site = `2001:db8:${(clients += 1)}`;
     const statuses = new Map<string, number>();
     const send = async (address: string) => {
@@ -100,7 +100,7 @@ describe('a client', () => {
     expect(statuses.get('1d 400')).toBe(1);
   });
 
-  test('bodies that are refused take nothing from the total, orders do', async () => {
+  test('rejected bodies take nothing from the total, orders do', async () => {
     const spent = async () =>
       (
         await sql<{ count: number }>`select count(*)::int as count from call_limits where spent_until > now()
@@ -117,7 +117,7 @@ describe('a client', () => {
     expect(await spent()).toBe(1);
   });
 
-  test('a forged request costs its victim nothing: it is refused before it is counted', async () => {
+  test('a forged request costs its victim nothing: it is rejected before it is counted', async () => {
     const address = newAddress();
     const forged = await behindProxy
       .browser()
@@ -128,7 +128,7 @@ describe('a client', () => {
 });
 
 describe('the address', () => {
-  test('X-Forwarded-For from anybody but a trusted proxy changes nothing', async () => {
+  test('X-Forwarded-For from any client but a trusted proxy changes nothing', async () => {
     const statuses = new Set<number>();
     const browser = open.browser();
     await browser.call('validateCart', { body: { items: [] } });
@@ -171,7 +171,7 @@ describe('the address', () => {
     behindProxy.browser().call('submitEnquiry', { body: { subject: 'none' }, headers: from(chain) });
 });
 
-describe('everybody together', () => {
+describe('all clients together', () => {
   const ALLOWANCES = { client: { most: 3, minutes: 60 }, total: { most: 10, minutes: 60 } };
   const take = async (client: number, allowances = ALLOWANCES) => {
     const networks = [Buffer.from(`client ${client}`)];
@@ -179,14 +179,14 @@ describe('everybody together', () => {
     return refusal?.waitSeconds ?? null;
   };
 
-  test('no more than the total, and no rows for those who come after', async () => {
+  test('no more than the total, and no rows for later clients', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, (_, client) => take(client)));
     expect(answers).toEqual(Array(10).fill(null));
     for (let client = 100; client < 200; client += 1) expect(await take(client)).toBeGreaterThan(0);
     expect(await rows()).toHaveLength(11);
   });
 
-  test('once half of it is spent, those who used much wait, and newcomers get their first calls up to the total', async () => {
+  test('once half of it is spent, heavy clients wait, and new ones get their first calls up to the total', async () => {
     const allowances = { client: { most: 20, minutes: 60 }, total: { most: 100, minutes: 60 } };
     const takeMany = async (client: number, calls: number) => {
       let permitted = 0;
@@ -202,7 +202,7 @@ describe('everybody together', () => {
     expect([await takeMany(99, 3), await takeMany(1, 3)]).toEqual([3, 3]);
   });
 
-  test('one client that is refused takes nothing from the others', async () => {
+  test('one client that is rejected takes nothing from the others', async () => {
     const answers = [];
     for (let call = 0; call < 20; call += 1) answers.push(await take(1));
     expect(answers.filter((wait) => wait === null)).toHaveLength(3);
@@ -214,7 +214,7 @@ describe('everybody together', () => {
     expect(answers.filter((wait) => wait === null)).toHaveLength(3);
   });
 
-  test('rows go when the whole allowance has come back', async () => {
+  test('rows are deleted when the whole allowance is available again', async () => {
     await take(1);
     await sql`update call_limits set spent_until = now() - interval '1 second' where key = 'client 1'`.execute(
       behindProxy.database,
@@ -224,7 +224,7 @@ describe('everybody together', () => {
   });
 });
 
-test('those who were refused are remembered in bounded room, however many addresses a flood has', () => {
+test('rejected clients are stored in bounded memory, however many addresses a flood has', () => {
   const refused = new LimitedClients();
   const ADDRESSES = 1_000_000;
   let most = 0;
@@ -247,7 +247,7 @@ test('every limited route is a route', () => {
   }
 });
 
-test('a fault of the limiter lets everybody through', async () => {
+test('when the limiter fails, no call is limited', async () => {
   const broken = await startTestShop({ worker: false, rateLimits: true });
   await sql`drop table call_limits`.execute(broken.database);
   expect((await broken.browser().call('submitEnquiry', { body: { ...FORM } })).status).toBe(400);
@@ -255,7 +255,7 @@ test('a fault of the limiter lets everybody through', async () => {
   await broken.close();
 });
 
-test('RATE_LIMITS=off lets everybody through', async () => {
+test('with RATE_LIMITS=off no call is limited', async () => {
   const loose = await startTestShop({ worker: false });
   const browser = new TestBrowser(loose.url);
   for (let sent = 0; sent < 35; sent += 1) expect((await browser.call('submitEnquiry', { body: {} })).status).toBe(400);

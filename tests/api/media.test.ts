@@ -54,7 +54,7 @@ afterAll(async () => {
 const notFound = { error: { code: 'not_found', message: 'Not found.' } };
 
 describe('a picture', () => {
-  test('is sent as it came, and may not be kept, until its variants are made', async () => {
+  test('is sent in its original form, with no-store, until its variants are made', async () => {
     const response = await app.inject(`/media/${hash}/640.avif`);
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({
@@ -65,7 +65,7 @@ describe('a picture', () => {
     expect((await sharp(response.rawPayload).metadata()).width).toBe(700);
   });
 
-  test('has every width up to its own in three formats once they are made, to be kept for good', async () => {
+  test('has every width up to its own in three formats once they are made, immutable for caches', async () => {
     await makePendingVariants(shop).done;
     const { headers, rawPayload } = await app.inject(`/media/${hash}/640.avif`);
     expect(headers).toMatchObject({
@@ -96,14 +96,14 @@ describe('a picture', () => {
     expect((await app.inject(`/media/${smallHash}/160.jpg`)).headers['cache-control']).toContain('immutable');
   });
 
-  test('that is damaged is not there, so that the page says that it failed to load instead of showing half', async () => {
+  test('that is damaged is a 404, so that the page says that it failed to load instead of showing half', async () => {
     const { rows } = await sql<{ hash: string }>`select hash from pictures where is_broken`.execute(shop.database);
     const response = await app.inject(`/media/${rows[0]?.hash}/320.webp`);
     expect(response.statusCode).toBe(404);
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  test('of which a crash left an empty variant is not there', async () => {
+  test('of which a crash left an empty variant is a 404', async () => {
     const path = join(shop.dataDir, 'media', hash, '320.avif');
     const whole = await readFile(path);
     await writeFile(path, '');
@@ -112,14 +112,14 @@ describe('a picture', () => {
     expect((await app.inject(`/media/${hash}/320.avif`)).statusCode).toBe(200);
   });
 
-  test('is sent whole to whoever asks for a part of another one', async () => {
+  test('is sent whole when If-Range names another file', async () => {
     const headers = { range: 'bytes=0-9', 'if-range': '"other"' };
     const response = await app.inject({ url: `/media/${hash}/640.jpg`, headers });
     expect(response.statusCode).toBe(200);
     expect(response.rawPayload.length).toBeGreaterThan(10);
   });
 
-  test('answers HEAD with its headers alone', async () => {
+  test('replies to HEAD with its headers alone', async () => {
     const response = await app.inject({ method: 'HEAD', url: `/media/${hash}/640.jpg` });
     expect([response.statusCode, response.headers['content-type'], response.payload]).toEqual([200, 'image/jpeg', '']);
     expect(Number(response.headers['content-length'])).toBeGreaterThan(100);
@@ -150,7 +150,7 @@ describe('a picture', () => {
 });
 
 describe('gallery image addresses of §7', () => {
-  test('send the best format that the browser takes', async () => {
+  test('send the best format that the browser accepts', async () => {
     const { rows } = await sql<{ id: number; slug: string }>`
       select i.id, g.slug from gallery_images i join galleries g on g.id = i.gallery_id order by i.id`.execute(
       shop.database,
@@ -261,7 +261,7 @@ describe('a public file', () => {
     expect((await app.inject(`/files/${id}/p-100.txt`)).json()).toEqual(notFound);
   });
 
-  test('of which a crash left nothing is not there, and the log says so', async () => {
+  test('of which a crash left nothing is a 404, and is logged', async () => {
     const { rows } = await sql<{ file_hash: string }>`select file_hash from attachments where is_public`.execute(
       shop.database,
     );
@@ -299,7 +299,7 @@ test('a private file has no address: the same 404 as for one that does not exist
   }
 });
 
-test('an import refuses a file that is a link out of the folder', async () => {
+test('an import rejects a file that is a link out of the folder', async () => {
   const twin = await owner.copy();
   await mkdir(join(twin.path, 'sheets'), { recursive: true });
   await rm(join(twin.path, 'sheets/p-100.txt'));
@@ -316,7 +316,7 @@ describe('rules', () => {
     [700, [160, 320, 640, 700]],
     [160, [160]],
     [90, [90]],
-  ])('a picture %i wide is kept in %j', (width, expected) => expect(variantWidths(width)).toEqual(expected));
+  ])('a picture %i wide is stored in %j', (width, expected) => expect(variantWidths(width)).toEqual(expected));
 
   test('the nearest width stands in for one that is not made yet', () => {
     const wanted = { width: 640, format: 'avif' } as const;

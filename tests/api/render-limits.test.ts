@@ -1,4 +1,4 @@
-/** When the shop has no room: 429 with Retry-After, never a 5xx, and what is kept is still served (reliability §5.1, R9, R21). */
+/** When the shop has no capacity: 429 with Retry-After, never a 5xx, and what is cached is still served (reliability §5.1, R9, R21). */
 import type pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { QUEUE } from '#server/http/shared-replies.ts';
@@ -16,7 +16,7 @@ await addProduct(shop.database, { id: 2 });
 const look = (path: string, address = '192.0.2.1') =>
   fetch(shop.url + path, { headers: { 'x-forwarded-for': address } });
 
-/** As in a rush: nobody else gets a connection meanwhile. */
+/** As under load: no other request gets a connection meanwhile. */
 async function whileAllConnectionsAreTaken(work: () => Promise<void>): Promise<void> {
   const client: pg.PoolClient = await shop.pool.connect();
   try {
@@ -26,8 +26,8 @@ async function whileAllConnectionsAreTaken(work: () => Promise<void>): Promise<v
   }
 }
 
-describe('with every connection to the database taken', () => {
-  test('calls are told to come back, and are served once there is room', async () => {
+describe('with every connection to the database in use', () => {
+  test('calls are rejected with Retry-After, and are served once there is capacity', async () => {
     const browser = shop.browser();
     const order = () => browser.call('createOrder', { body: orderBody({ 1: 1 }) });
     await whileAllConnectionsAreTaken(async () => {
@@ -41,7 +41,7 @@ describe('with every connection to the database taken', () => {
     expect((await order()).status).toBe(201);
   });
 
-  test('pages that are kept go out as ever; others say that there is no room now', async () => {
+  test('cached pages are served; others are rejected for lack of capacity', async () => {
     expect((await look('/product/1')).status).toBe(200);
     await whileAllConnectionsAreTaken(async () => {
       expect((await look('/product/1')).status).toBe(200);
@@ -74,7 +74,7 @@ test('a database that cannot be reached at all is a 503, the one status that mea
 });
 
 describe('rendering', () => {
-  test('of made-up addresses is bounded: beyond it they are refused, kept pages go out meanwhile', async () => {
+  test('of invented URLs is bounded: beyond it they are rejected, and cached pages are served meanwhile', async () => {
     expect((await look('/about')).status).toBe(200);
     const patience = shop.pool.options.connectionTimeoutMillis;
     shop.pool.options.connectionTimeoutMillis = 20_000;
@@ -98,7 +98,7 @@ describe('rendering', () => {
     expect((await look('/shop?q=made-up-1')).status).toBe(200);
   });
 
-  test('of one client beyond its share is refused to that client: others get the next turn, and a place to wait', async () => {
+  test('of one client beyond its share is rejected for that client: others run next, and may be queued', async () => {
     await fillRenderQueue(async (asked) => {
       const visitor = look('/product/1', '198.51.100.1');
       const other = look('/shop?q=product', '2001:db8:1:2::3');
@@ -110,7 +110,7 @@ describe('rendering', () => {
     });
   });
 
-  test('of the same page for others is not refused with the client that asked first', async () => {
+  test('of the same page for others is not rejected with the client that requested it first', async () => {
     await fillRenderQueue(async (asked) => {
       const own = look('/product/2');
       const visitor = look('/product/2', '198.51.100.2');
@@ -122,7 +122,7 @@ describe('rendering', () => {
 });
 
 describe('lists', () => {
-  test('of one client beyond its share are refused to that client; others have the next turn', async () => {
+  test('of one client beyond its share are rejected for that client; others run next', async () => {
     const patience = shop.pool.options.connectionTimeoutMillis;
     shop.pool.options.connectionTimeoutMillis = 20_000;
     const client = await shop.pool.connect();
@@ -152,7 +152,7 @@ interface Asked {
   release: () => void;
 }
 
-/** One client asks for more made-up searches than may run and wait, and no connection to the database is free. */
+/** One client sends more invented searches than may run and wait, and no connection to the database is free. */
 async function fillRenderQueue(work: (asked: Asked) => Promise<void>): Promise<void> {
   shop.app.pages?.dropAll();
   for (const path of FIXED) expect([path, (await look(path)).status]).toEqual([path, path === '/404' ? 404 : 200]);
@@ -199,7 +199,7 @@ describe('buyers', () => {
     });
   });
 
-  test('get the same shell for every order, token and session, which no browser and no proxy keeps', async () => {
+  test('get the same shell for every order, token and session, which no browser and no proxy stores', async () => {
     for (const shell of SHELLS) {
       const own = await look(shell);
       const other = await look(shell.replaceAll('SECRET', 'OTHER'));

@@ -38,7 +38,7 @@ describe('forged requests from other sites (R18)', () => {
     expect((await browser.send('POST', '/api/orders/validate-cart/', body, headers)).status).toBe(403);
   });
 
-  test('with a cookie and header made up alike', async () => {
+  test('with an invented cookie and the same header', async () => {
     expect((await attempt({ 'x-csrftoken': 'abc.def' }, { csrftoken: 'abc.def' })).status).toBe(403);
   });
 
@@ -61,13 +61,13 @@ describe('forged requests from other sites (R18)', () => {
     },
   );
 
-  test('the right token from the right origin is taken', async () => {
+  test('the right token from the right origin is accepted', async () => {
     const { browser, headers } = await token();
     const answer = await browser.send('POST', '/api/orders/validate-cart/', body, { ...headers, origin: shop.url });
     expect(answer.status).toBe(200);
   });
 
-  test('no answer allows a foreign origin to read it', async () => {
+  test('no reply allows a foreign origin to read it', async () => {
     const answer = await shop.browser().send('GET', '/api/categories/', undefined, { origin: 'https://evil.example' });
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
@@ -148,7 +148,7 @@ describe('addresses', () => {
   });
 });
 
-test('every answer carries the security headers and a request id, and tells nothing of the server', async () => {
+test('every reply has the security headers and a request id, and reveals nothing of the server', async () => {
   for (const address of ['/api/categories/', '/api/no-such-call/', '/api/products/abc/']) {
     const { headers } = await shop.browser().send('GET', address);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -161,7 +161,7 @@ test('every answer carries the security headers and a request id, and tells noth
   }
 });
 
-test('the total of a cart that cannot be sold is refused by its item', async () => {
+test('the total of a cart that cannot be sold is rejected by its item', async () => {
   const answer = await shop
     .browser()
     .call('calculateTotal', { body: { items: [{ product_id: 404, quantity: 1 }], billing_country: 'CA' } });
@@ -172,7 +172,7 @@ test('the total of a cart that cannot be sold is refused by its item', async () 
   });
 });
 
-test('an order body is refused without naming what the server is made of', async () => {
+test('an order body is rejected without naming software of the server', async () => {
   const answer = await shop.browser().call('createOrder', { body: orderBody({ 1: 1 }, { customer_email: {} }) });
   expect(JSON.stringify(answer.body)).not.toMatch(/zod|node_modules|at .*\.ts/i);
 });

@@ -1,4 +1,4 @@
-/** Every 429 of the shop says when to come back, whoever sends it (RFC 6585; reliability R22). */
+/** Every 429 of the shop has Retry-After, whatever sends it (RFC 6585; reliability R22). */
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { LIMITED_ROUTES } from '#server/limits/limit-rules.ts';

@@ -214,7 +214,7 @@ describe('another spelling', () => {
     ['/shop?q=&sort=', '/shop'],
     ['/product/007', '/product/7'],
     ['/Equipment/Pumps/', '/equipment/pumps'],
-  ])('%s is sent to %s for good', async (asked, right) => {
+  ])('%s is redirected to %s permanently', async (asked, right) => {
     for (const method of ['GET', 'HEAD'] as const) {
       const { statusCode, headers } = await app.http.inject({ method, url: asked });
       expect([statusCode, headers.location]).toEqual([301, right]);
@@ -222,7 +222,7 @@ describe('another spelling', () => {
     expect((await get(right)).statusCode).toBe(200);
   });
 
-  test("of a buyer's own page is not kept by anyone", async () => {
+  test("of a buyer's own page is stored by no cache", async () => {
     const { statusCode, headers } = await get('/order-confirmation/token/AbC/');
     expect([statusCode, headers.location, headers['cache-control']]).toEqual([
       301,
@@ -240,7 +240,7 @@ describe('another spelling', () => {
     '/%0d%0aX:y',
     '/nothing/',
     '/https://evil.example/',
-  ])('%s leads nowhere else', async (asked) => {
+  ])('%s is not redirected', async (asked) => {
     const { status, location } = await getAsWritten(asked);
     expect([status, location]).toEqual([404, undefined]);
   });
@@ -259,7 +259,7 @@ test.each([
   ['/icon-maskable-512.png', /^image\/png/],
   ['/share.png', /^image\/png/],
   ['/site.webmanifest', /^application\/manifest\+json/],
-])('%s is there', async (path, type) => {
+])('%s is served', async (path, type) => {
   const { statusCode, headers } = await get(path);
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toMatch(type);
@@ -279,16 +279,13 @@ test.each(['/favicon.svg', '/share.png', '/site.webmanifest', '/robots.txt', '/s
   },
 );
 
-test.each(['/share.png', '/favicon.svg'])(
-  '%s is sent whole to whoever asks for a part of another one',
-  async (path) => {
-    const part = await get(path, { range: 'bytes=0-9' });
-    expect(part.statusCode).toBe(206);
-    const whole = await get(path, { range: 'bytes=0-9', 'if-range': '"other"' });
-    expect(whole.statusCode).toBe(200);
-    expect(whole.rawPayload.length).toBeGreaterThan(10);
-  },
-);
+test.each(['/share.png', '/favicon.svg'])('%s is sent whole when If-Range names another file', async (path) => {
+  const part = await get(path, { range: 'bytes=0-9' });
+  expect(part.statusCode).toBe(206);
+  const whole = await get(path, { range: 'bytes=0-9', 'if-range': '"other"' });
+  expect(whole.statusCode).toBe(200);
+  expect(whole.rawPayload.length).toBeGreaterThan(10);
+});
 
 test('pages name the icons and the manifest', async () => {
   const { body } = await get('/');

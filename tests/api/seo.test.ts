@@ -18,7 +18,7 @@ import { addProduct } from '#tests/support/test-shop.ts';
 const SHOP = 'https://pumps.example';
 const ROOT = resolve(import.meta.dirname, '../..');
 const open = await createTestDatabase();
-/** What the limiter says of a picture that has to be drawn. */
+/** What the limiter returns for a picture that has to be drawn. */
 let waitForPicture: number | null = null;
 let picturesCounted = 0;
 const spendSharePicture = async () => {
@@ -152,13 +152,13 @@ describe('the sitemap', () => {
     },
   );
 
-  test('a part is sent zipped to whom takes it', async () => {
+  test('a part is sent compressed to clients that accept it', async () => {
     const zipped = await get('/sitemap/products-from-8.xml', { 'accept-encoding': 'gzip' });
     expect(zipped.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(zipped.rawPayload).toString()).toBe((await get('/sitemap/products-from-8.xml')).body);
   });
 
-  test('HEAD tells the same without the text', async () => {
+  test('HEAD has the same headers without the body', async () => {
     const { headers } = await get('/sitemap/products-from-8.xml');
     const head = await app.inject({ method: 'HEAD', url: '/sitemap/products-from-8.xml' });
     expect([head.statusCode, head.headers.etag, head.body]).toEqual([200, headers.etag, '']);
@@ -199,7 +199,7 @@ test('robots.txt names the sitemap and closes what is private', async () => {
   );
 });
 
-test('the manifest carries the name of the company and icons of the sizes it says', async () => {
+test('the manifest has the name of the company and icons of the declared sizes', async () => {
   const { headers, body } = await get('/site.webmanifest');
   expect(headers['content-type']).toMatch('application/manifest+json');
   const manifest: { name: string; short_name: string; icons: { src: string; sizes: string; type: string }[] } =
@@ -215,7 +215,7 @@ test('the manifest carries the name of the company and icons of the sizes it say
 describe('share pictures', () => {
   const share = (id: number | string) => get(`/share/product/${id}.jpg`);
 
-  test('are drawn when first asked for, 1200 by 630, and kept', async () => {
+  test('are drawn at the first request, 1200 by 630, and stored', async () => {
     const [first, second] = await Promise.all([share(2), share(2)]);
     expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
     expect(first.headers).toMatchObject({
@@ -262,7 +262,7 @@ describe('share pictures', () => {
     expect((await share(5)).statusCode).toBe(200);
   });
 
-  test('that have to be drawn are counted, those that are kept are not; beyond the limit it is the picture of the site', async () => {
+  test('that have to be drawn are counted, stored ones are not; beyond the limit it is the picture of the site', async () => {
     picturesCounted = 0;
     await share(13);
     await share(13);
@@ -346,7 +346,7 @@ describe('lettering', () => {
   });
 });
 
-test('what is asked briefly is asked once, and again after a failure or a while', async () => {
+test('a memoized load runs once, and again after a failure or the time', async () => {
   let now = 0;
   let asked = 0;
   const ask = memoizeFor(

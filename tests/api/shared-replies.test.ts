@@ -1,4 +1,4 @@
-/** What shared caches may keep of the API: answers that are the same for everyone, known by their ETag; nothing else. */
+/** What shared caches may store of the API: replies that are the same for all clients, with an ETag; nothing else. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
@@ -19,7 +19,7 @@ await shop.database
   )
   .execute();
 
-/** Every GET that is the same for everyone, with an address of it that is answered. */
+/** Every GET that is the same for all clients, with a URL that exists. */
 const SHARED = {
   listShopCategories: '/categories/',
   listProducts: '/products/?page=1&sort=name',
@@ -47,13 +47,13 @@ const PERSONAL: readonly CallName[] = ['getCsrfToken', 'getOrder', 'getOrderByTo
 const get = (path: string, headers: Record<string, string> = {}) =>
   shop.app.http.inject({ url: `/api${path}`, headers: { host: new URL(shop.url).host, ...headers } });
 
-test('every GET is either the same for everyone or of one visitor', () => {
+test('every GET is either the same for all clients or of one visitor', () => {
   const gets = Object.entries(CALLS).flatMap(([name, { method }]) => (method === 'GET' ? [name] : []));
   expect([...Object.keys(SHARED), ...BY_SLUG, ...PERSONAL].toSorted()).toEqual(gets.toSorted());
 });
 
 describe.each(Object.entries(SHARED))('%s', (_name, path) => {
-  test('is kept for a short while by shared caches, known by its ETag, and free of cookies', async () => {
+  test('may be stored briefly by shared caches, has an ETag, and sets no cookies', async () => {
     const answer = await get(path);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=\d{1,3}$/);
@@ -88,7 +88,7 @@ test.each([
   ).toBeUndefined();
 });
 
-test('the answer of one visitor is never compressed: its length would tell of what is secret in it', async () => {
+test('the reply of one visitor is never compressed: its length would reveal its secrets', async () => {
   for (const path of ['/csrf-token/', `/orders/token/${'a'.repeat(43)}/`])
     expect((await get(path, { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
 });
@@ -108,7 +108,7 @@ test.each([
   '/products/3/',
   '/products/abc/',
   '/products/?sort=best',
-])('%s is kept by nobody: it is personal, or a refusal', async (path) => {
+])('%s is stored by no cache: it is personal, or a problem', async (path) => {
   const answer = await get(path);
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(answer.headers['etag']).toBeUndefined();

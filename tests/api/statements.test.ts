@@ -1,4 +1,4 @@
-/** How many statements each call asks of the database, with a full shop: never one per row. */
+/** How many statements each call sends to the database, with a full shop: never one per row. */
 import { pino } from 'pino';
 import pg from 'pg';
 import { afterAll, describe, expect, test, vi } from 'vitest';
@@ -24,7 +24,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Statements of one request that is answered with 200. */
+/** Statements of one request with status 200. */
 async function count(url: string, items?: { product_id: number; quantity: number }[]): Promise<number> {
   const before = statements.mock.calls.length;
   const body = items === undefined ? {} : { method: 'POST' as const, payload: { items, billing_country: 'CA' } };

@@ -1,4 +1,4 @@
-/** Lists that are kept sorted: any page of any category and order is right, whatever changes the products (decision 020). */
+/** Lists that are stored sorted: any page of any category and order is correct, whatever changes the products (decision 020). */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PRODUCT_SORT_NAMES } from '#contract/product-sorts.ts';
@@ -70,7 +70,7 @@ const isKept = async () => {
   return rows[0]?.kept;
 };
 
-/** Every list as it is answered, and as the sorting of all products by PostgreSQL says that it must be. */
+/** Every list as it is sent, and as PostgreSQL sorts all products. */
 async function compareAll(): Promise<void> {
   for (const category of CATEGORIES) {
     for (const sort of PRODUCT_SORT_NAMES) {
@@ -98,7 +98,7 @@ async function compareAll(): Promise<void> {
 }
 
 describe('after an import', () => {
-  test('every list of every category and order is kept, and right', async () => {
+  test('every list of every category and order is stored, and correct', async () => {
     expect(await isKept()).toBe(true);
     await compareAll();
   });
@@ -119,7 +119,7 @@ describe('after an import', () => {
     expect(await get({ category_name: 'Empty' })).toEqual({ count: 0, next: null, previous: null, results: [] });
   });
 
-  test('a change of stock leaves them kept, and is shown at once', async () => {
+  test('a change of stock leaves them stored, and is shown at once', async () => {
     await inTransaction(shop.database, (tx) => adjustStock(tx, 1000, { kind: 'to', quantity: 77 }, 'counted'));
     expect(await isKept()).toBe(true);
     const { rows } = await findPageOfProducts(shop.database, { category: null, sort: 'name', limit: 1000, offset: 0 });

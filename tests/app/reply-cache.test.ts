@@ -68,7 +68,7 @@ test('a stale page is served while the next one is rendered', async () => {
   expect(textOf(await cache.get('/a', async () => rendered('never')))).toBe('new');
 });
 
-test('an old page is better than a fault, but not than a page that is gone', async () => {
+test('an old page is preferred to an error, but not to a 404', async () => {
   const clock = { now: 0 };
   const cache = cacheAt(clock);
   await cache.get('/a', async () => rendered('old'));
@@ -81,7 +81,7 @@ test('an old page is better than a fault, but not than a page that is gone', asy
   expect(cache.size).toBe(0);
 });
 
-test('pages are dropped by the tags of their data', async () => {
+test('pages are dropped by what they are made of', async () => {
   const cache = cacheAt({ now: 0 });
   await cache.get('/product/12', async () => rendered('p', ['product:12', 'catalogue']));
   await cache.get('/about', async () => rendered('a', ['content']));
@@ -103,7 +103,7 @@ test('a render that began before a change is not cached after it', async () => {
   expect(cache.findFresh('/a')).toBeNull();
 });
 
-test('the least recently used page makes room, compressed copies included', async () => {
+test('the least recently used page is evicted, compressed copies included', async () => {
   const cache = cacheAt({ now: 0 }, 2500 + 2 * beside('/a'));
   await cache.get('/a', async () => rendered('a'.repeat(1000)));
   await cache.get('/b', async () => rendered('b'.repeat(1000)));
@@ -122,7 +122,7 @@ test.each([
   ],
   ['many tags', (number: number) => `/product/${number}`, 100],
   ['short replies', (number: number) => `/product/${number}`, 0],
-])('the bytes that it counts are those that it takes: %s', async (_what, keyOf, tags) => {
+])('the bytes that it counts are those that it occupies: %s', async (_what, keyOf, tags) => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void; // what the flag above puts there
   const taken = () => {
@@ -144,14 +144,14 @@ test.each([
   expect(grown).toBeLessThan(maxBytes * 1.1);
 });
 
-test('a reply under a very long key is given and not cached', async () => {
+test('a reply under a very long key is returned and not cached', async () => {
   const cache = cacheAt({ now: 0 });
   const key = `/${'x'.repeat(MAX_KEY_CHARACTERS)}`;
   expect(textOf(await cache.get(key, async () => rendered('long')))).toBe('long');
   expect([cache.size, cache.bytes, cache.findFresh(key)]).toEqual([0, 0, null]);
 });
 
-test('a rejection is for its own client; other clients that waited for the same page retry', async () => {
+test('a rejection is for the client that started the render; others that waited for the same page render it themselves', async () => {
   const cache = cacheAt({ now: 0 });
   const refused = { passed: 'refused', preferStale: true, isForThisClientOnly: true };
   const first = cache.get('/a', async () => refused);
@@ -171,7 +171,7 @@ test('a page is compressed once per encoding', async () => {
   expect(cache.bytes).toBe(first.length + beside('/a'));
 });
 
-test('a compressed page retains no more memory than its bytes', async () => {
+test('a compressed page takes no more memory than its bytes', async () => {
   const cache = cacheAt({ now: 0 });
   const page = await cache.get('/a', async () => rendered(randomBytes(9000).toString('hex')));
   if ('passed' in page) throw new Error('not a page');
@@ -192,7 +192,7 @@ test('plain bytes are made again from a compressed copy', async () => {
   expect(cache.bytes).toBe(Object.values(page.bodies).reduce((sum, body) => sum + body.length, beside('/a')));
 });
 
-test('a page that is requested often is compressed again, and its earlier copy is unchanged', async () => {
+test('a page that is often requested is compressed once more, and its old copy stays unchanged', async () => {
   const cache = cacheAt({ now: 0 });
   const text = Array.from({ length: 2000 }, (_, index) => `part ${(index * 7919) % 1000}`).join(' ');
   const page = await cache.get('/a', async () => rendered(text));
@@ -215,11 +215,11 @@ test.each([
   ['gzip;q=1.0, br;q=0', 'gzip'],
   ['identity', 'identity'],
   ['BR', 'br'],
-])('accept-encoding %s is answered with %s', (header, encoding) => {
+])('accept-encoding %s gets %s', (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding);
 });
 
-test('the etag of a browser copy is matched', () => {
+test('If-None-Match names the copy that the browser has', () => {
   expect(matchesEtag('W/"0", W/"1"', 'W/"1"')).toBe(true);
   expect(matchesEtag('W/"2"', 'W/"1"')).toBe(false);
   expect(matchesEtag(undefined, 'W/"1"')).toBe(false);

@@ -1,4 +1,4 @@
-/** The answers that every page needs are asked for once, until something changes. */
+/** The replies that every page needs are loaded once, until something changes. */
 import { expect, test } from 'vitest';
 import { SharedReplyCache } from '#server/pages/shared-reply-cache.ts';
 import type { TransportReply } from '#server/pages/observed-transport.ts';
@@ -17,7 +17,7 @@ function shopOf(reply: () => Promise<TransportReply> = async () => ({ status: 20
   return { asked, clock, answers };
 }
 
-test('one call serves all clients at the same time and after', async () => {
+test('one call serves all concurrent and later callers', async () => {
   const { asked, answers } = shopOf();
   const ask = () => answers.transport('getCompanyInfo', {});
   const replies = [...(await Promise.all([ask(), ask()])), await ask()];
@@ -25,35 +25,35 @@ test('one call serves all clients at the same time and after', async () => {
   expect(asked).toEqual(['getCompanyInfo']);
 });
 
-test('a call that depends on its input is made every time', async () => {
+test('what depends on its input is requested every time', async () => {
   const { asked, answers } = shopOf();
   await answers.transport('getProduct', { params: { id: '1' } });
   await answers.transport('getProduct', { params: { id: '2' } });
   expect(asked).toEqual(['getProduct', 'getProduct']);
 });
 
-test('a change and the maximum age make it call again', async () => {
+test('a change, and time, cause another call', async () => {
   const { asked, answers, clock } = shopOf();
   await answers.transport('listShopCategories', {});
-  answers.forget();
+  answers.clear();
   await answers.transport('listShopCategories', {});
   clock.now = FRESH_MS;
   await answers.transport('listShopCategories', {});
   expect(asked).toHaveLength(3);
 });
 
-test('a reply that was pending during a change is not returned to later clients', async () => {
+test('a reply that was loading when something changed is not returned to later callers', async () => {
   const given: ((reply: TransportReply) => void)[] = [];
   const { answers } = shopOf(() => new Promise((resolve) => given.push(resolve)));
   const before = answers.transport('getCompanyInfo', {});
-  answers.forget();
+  answers.clear();
   const after = answers.transport('getCompanyInfo', {});
   given[0]?.({ status: 200, body: 'old' });
   given[1]?.({ status: 200, body: 'new' });
   expect([await before, await after].map(({ body }) => body)).toEqual(['old', 'new']);
 });
 
-test('a failure or a rejection is not cached', async () => {
+test('an error or a problem is not cached', async () => {
   let turn = 0;
   const { answers } = shopOf(async () => {
     turn += 1;

@@ -1,4 +1,4 @@
-/** Kept pages: answered in front of the framework, made once, forgotten in time, the same for everyone, and never too many. */
+/** Cached pages: served in front of the framework, rendered once, dropped in time, the same for all clients, and bounded. */
 import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ beforeEach(() => shop.announce(['catalogue', 'content']));
 
 const textOf = ({ body }: PageReply) => brotliDecompressSync(body).toString();
 
-test('a kept page is answered without the framework and without the database', async () => {
+test('a cached page is served without the framework and without the database', async () => {
   const rendered = await shop.get('/shop');
   expect(rendered.status).toBe(200);
   let kept: PageReply | null = null;
@@ -25,7 +25,7 @@ test('a kept page is answered without the framework and without the database', a
   expect(kept).toMatchObject({ status: 200, etag: rendered.etag, body: rendered.body });
 });
 
-test('a browser that has the page is told so, just as cheaply', async () => {
+test('a browser that has the page gets a 304, just as cheaply', async () => {
   const { etag } = await shop.get('/product/1');
   let again: PageReply | null = null;
   expect(await shop.cost(async () => (again = await shop.get('/product/1', { 'if-none-match': etag })))).toEqual(
@@ -34,13 +34,13 @@ test('a browser that has the page is told so, just as cheaply', async () => {
   expect(again).toMatchObject({ status: 304, etag });
 });
 
-test('a kept page has the headers of a rendered one', async () => {
+test('a cached page has the headers of a rendered one', async () => {
   const own = ({ headers }: PageReply) =>
     Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'date' && name !== 'x-request-id'));
   expect(own(await shop.get('/shop'))).toEqual(own(await shop.get('/shop')));
 });
 
-test('a cache in front may keep it for a minute, and show it for a day while the shop is away', async () => {
+test('a shared cache may store it for a minute, and serve it for a day while the shop is unavailable', async () => {
   expect((await shop.get('/shop')).headers['cache-control']).toBe(
     'public, max-age=0, s-maxage=60, stale-while-revalidate=120, stale-if-error=86400',
   );
@@ -59,7 +59,7 @@ test('fifty visitors at once cost one render', async () => {
   expect(etags.size).toBe(1);
 });
 
-test('pages are forgotten when something on them changes, and no others', async () => {
+test('pages are dropped when something on them changes, and no others', async () => {
   const list = await shop.get('/shop');
   const product = await shop.get('/product/1');
   const about = await shop.get('/about');
@@ -72,7 +72,7 @@ test('pages are forgotten when something on them changes, and no others', async 
   expect((await shop.get('/about')).etag).not.toBe(about.etag);
 });
 
-test('what a page does not know finds the same kept page', async () => {
+test('unknown parameters find the same cached page', async () => {
   const { etag } = await shop.get('/shop?sort=name');
   const campaign = '/shop?sort=name&utm_source=mail&gclid=1';
   expect(await shop.cost(() => shop.get(campaign))).toEqual({ questions: 0, requests: 1 });
@@ -88,7 +88,7 @@ test.each([
   ['cookies', { cookie: 'ui-theme=evil.example; csrftoken=evil.example' }],
   ['a language and a name', { 'accept-language': 'evil.example', 'user-agent': 'evil.example' }],
   ['a wish for fresh bytes', { 'cache-control': 'no-cache', pragma: 'no-cache' }],
-])('who asks first with %s changes nothing for those who come after', async (_what, headers) => {
+])('a first request with %s changes nothing for later ones', async (_what, headers) => {
   const planted = await shop.get('/shop', headers);
   const innocent = await shop.get('/shop');
   expect(innocent.etag).toBe(planted.etag);
@@ -98,7 +98,7 @@ test.each([
   expect(await shop.cost(() => shop.get('/shop', headers))).toEqual(NOTHING);
 });
 
-test('a buyer’s own pages are never kept', async () => {
+test('a buyer’s own pages are never cached', async () => {
   const own = '/order-confirmation/token/evil.example';
   await shop.get(own);
   expect((await shop.cost(() => shop.get(own))).requests).toBe(1);
@@ -116,7 +116,7 @@ test.each([
   '/product/1%00',
   `/product/${'a'.repeat(400)}`,
   `/product/${'9'.repeat(3000)}`,
-])('%s is no product: 404 with the page that says so, and it takes no place in memory', async (path) => {
+])('%s is no product: 404 with the page that says so, and nothing is cached', async (path) => {
   const missing = await shop.get(path);
   expect(missing.status).toBe(404);
   expect(textOf(missing)).toContain('Product Not Found');
@@ -135,7 +135,7 @@ test.each([
   '/gallery/%00',
   '/gallery/2147483648',
   `/gallery/${'a'.repeat(1000)}`,
-])('%s is no page: it leads to the one of all that are not there', async (path) => {
+])('%s is no page: it redirects to the one 404 page', async (path) => {
   const { status, headers } = await shop.get(path);
   expect([status, headers.location]).toEqual([302, '/404']);
   const missing = await shop.get('/404');
@@ -144,7 +144,7 @@ test.each([
 });
 
 test.each(['/nothing', '/%00', `/${'a'.repeat(5000)}`, '/product/1/reviews'])(
-  'an address without a page is a 404 that takes no place in memory: %s',
+  'a URL without a page is a 404 that is not cached: %s',
   async (path) => {
     const before = shop.kept();
     for (const suffix of ['', '1', '2']) expect((await shop.get(path + suffix)).status).toBe(404);
@@ -161,7 +161,7 @@ test('a page with a long address is not cached', async () => {
   expect((await shop.cost(() => shop.get(long))).questions).toBeGreaterThan(0);
 });
 
-test('no flood of pages makes the store grow past its bound, and its books stay right', async () => {
+test('no flood of pages makes the cache grow past its bound, and its byte count stays right', async () => {
   const maxBytes = 300_000;
   const cache = new ReplyCache({ maxBytes, now: () => 0 });
   for (let made = 0; made < 200; made += 1) {
@@ -183,7 +183,7 @@ test('no flood of pages makes the store grow past its bound, and its books stay 
   expect({ size: cache.size, bytes: cache.bytes }).toEqual({ size: 0, bytes: 0 });
 });
 
-test('no flood of made-up parameters makes the list of addresses grow without end', () => {
+test('no flood of invented parameters makes the map of URLs grow without end', () => {
   const book = new UrlKeyCache();
   const addresses = Array.from({ length: 20_000 }, (_, index) => `/shop?utm_source=${index}`);
   for (const address of addresses) book.note(address, '/shop');

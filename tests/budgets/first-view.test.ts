@@ -53,7 +53,7 @@ test('its style sheets stay within theirs', async () => {
   expect(await weigh(styles, '.br')).toBeLessThanOrEqual(BUDGET.styles);
 });
 
-test('it takes two fonts, asked for at once; the style sheets name the whole ones only for other signs', async () => {
+test('it takes two fonts, requested at once; the style sheets name the whole ones only for other signs', async () => {
   const fonts = addressesIn(/<link\b[^>]*as="font"[^>]*>/g);
   expect(fonts).toHaveLength(2);
   expect(await weigh(fonts, '')).toBeLessThanOrEqual(BUDGET.fonts);
@@ -74,7 +74,7 @@ test('every file that the page names is there', async () => {
   expect(statuses.every((status) => status === 200)).toBe(true);
 });
 
-test('the page itself, once it is often asked for, stays within its budget', async () => {
+test('the page itself, once it is often requested, stays within its budget', async () => {
   for (let served = 0; served < SERVED_OFTEN; served += 1) await shop.get('/shop');
   const first = await shop.get('/shop');
   const kept = await until('the page is compressed as well as it goes', async () => {

@@ -81,7 +81,7 @@ export async function startPagesShop(publicUrl: string): Promise<PagesShop> {
       await work();
       return { questions: questions - before.questions, requests: requests - before.requests };
     },
-    kept: () => app.pages?.kept() ?? { pages: 0, bytes: 0 },
+    kept: () => app.pages?.cached() ?? { pages: 0, bytes: 0 },
     async announce(tags) {
       const before = heard;
       await announceChange(open.database, tags);

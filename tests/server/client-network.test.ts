@@ -22,7 +22,7 @@ test.each([
   expect(toClientNetworks(address)).toEqual(networks);
 });
 
-test('a million refused clients take no more memory than ten thousand', () => {
+test('a million rejected clients take no more memory than ten thousand', () => {
   const refused = new LimitedClients();
   const client = Buffer.alloc(16);
   let most = 0;

@@ -16,7 +16,7 @@ await once(server, 'listening');
 const { port } = server.address() as AddressInfo; // it listens on TCP
 afterAll(() => server.close());
 
-/** Sends the text a character at a time until the server has had enough; gives what it said. */
+/** Sends the text a character at a time until the server closes the connection; returns what it sent. */
 async function drip(text: string, gapMs: number): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let said = '';
@@ -42,7 +42,7 @@ test('a body byte by byte ends with a 408', async () => {
   expect(said).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('whoever stops reading is let go', async () => {
+test('a client that stops reading is disconnected', async () => {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
   socket.write('GET /large HTTP/1.1\r\nHost: shop\r\n\r\n');

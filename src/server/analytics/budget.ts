@@ -1,15 +1,15 @@
-/** How many records may be kept: a store of permits that fills up evenly; pure but for its own count. */
+/** How many records may be stored: a token bucket that refills evenly; pure except for its own count. */
 
 export interface BudgetLimits {
   /** Most that can be taken at once. */
   burst: number;
-  /** How many come back in a day. */
+  /** How many are refilled in a day. */
   perDay: number;
 }
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Gives a function that takes one permit at a moment (in milliseconds), or says false when there is none. */
+/** Returns a function that takes one permit at a time (in milliseconds), or returns false when there is none. */
 export function createBudget({ burst, perDay }: BudgetLimits): (now: number) => boolean {
   let permits = burst;
   let filledAt: number | null = null;

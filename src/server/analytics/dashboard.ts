@@ -8,7 +8,7 @@ import type { Measure } from './sum-up.ts';
 
 /** How many days each timeframe has, today among them; null is all. */
 export const TIMEFRAME_DAYS: Record<Timeframe, number | null> = { day: 1, week: 7, month: 30, year: 365, all: null };
-/** What fewer than this searched for is told to nobody but the owner. */
+/** Searches made less often than this are shown only to the owner. */
 export const PUBLIC_SEARCHES = 3;
 const LONGEST_LIST = 10;
 

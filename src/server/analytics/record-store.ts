@@ -1,9 +1,9 @@
-/** SQL that writes analytics: raw rows and the sums of their day in one transaction, and what is forgotten later. */
+/** SQL that writes analytics: raw rows and the sums of their day in one transaction, and that deletes old rows. */
 import { sql } from 'kysely';
 import type { InTransaction, Queries } from '#server/database/database.ts';
 import type { DaySum, TrackedRecord } from './sum-up.ts';
 
-/** Which of these products there are. */
+/** Which of these products exist. */
 export async function findKnownProducts(queries: Queries, ids: readonly number[]): Promise<Set<number>> {
   const rows =
     ids.length === 0 ? [] : await queries.selectFrom('products').select('id').where('id', 'in', ids).execute();
@@ -22,7 +22,7 @@ export async function insertRecords(tx: InTransaction, records: readonly Tracked
   if (eventRows.length > 0) await tx.insertInto('tracked_events').values(eventRows).execute();
 }
 
-/** In one order of keys, so that two processes cannot wait for each other. */
+/** In the order of keys, so that two processes cannot deadlock. */
 export async function addToDay(tx: InTransaction, sums: readonly DaySum[]): Promise<void> {
   await sql`
     insert into analytics_days (day, measure, subject, count, total)
@@ -43,8 +43,8 @@ export async function deleteRecordsOlderThan(queries: Queries, days: number): Pr
 }
 
 /**
- * What only few searched for on a day may be a name or something else of their own: the words are forgotten,
- * their number stays among the searches without words.
+ * Words that only few searched for on a day may be personal data: they are deleted, and their number stays among the
+ * searches without words.
  */
 export async function deleteRareSearches(
   tx: InTransaction,

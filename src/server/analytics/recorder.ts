@@ -1,6 +1,6 @@
 /**
- * Keeps records in memory for a moment and writes them in batches, one at a time, so that no visitor waits for them.
- * Whatever goes wrong here is counted and dropped (reliability §5.1): analytics never fail a request or fill memory.
+ * Holds records in memory for a moment and writes them in batches, one at a time, so that no visitor waits for them.
+ * Records that fail here are counted and dropped (reliability §5.1): analytics never fail a request or fill memory.
  */
 import type { Logger } from 'pino';
 import { createBudget } from './budget.ts';
@@ -17,7 +17,7 @@ export interface Recorder {
 
 interface RecorderOptions {
   write: (records: readonly TrackedRecord[]) => Promise<void>;
-  /** Whether a fault of `write` comes from the records themselves, so that only those that cause it must be lost. */
+  /** Whether an error of `write` is caused by records themselves, so that only those records are dropped. */
   isInvalidDataError?: (error: unknown) => boolean;
   log: Logger;
   limits?: Partial<BudgetLimits & { held: number }>;
@@ -57,7 +57,7 @@ export function createRecorder({
       await write(batch);
     } catch (error) {
       if (!isInvalidDataError(error)) return drop(batch.length, 'database', error);
-      if (batch.length === 1) return drop(1, 'refused by the database', error);
+      if (batch.length === 1) return drop(1, 'rejected by the database', error);
       const middle = Math.ceil(batch.length / 2);
       await writeBatch(batch.slice(0, middle));
       await writeBatch(batch.slice(middle));

@@ -1,5 +1,5 @@
 /**
- * §9: the same call of the same browser within 500 ms is one. The browser is told by its CSRF token, of which only a
+ * §9: the same call of the same browser within 500 ms is one. The browser is identified by its CSRF token, of which only a
  * hash together with the call is held, in memory, for that half second.
  */
 import { createHash } from 'node:crypto';
@@ -10,7 +10,7 @@ import { ANALYTICS_REPEAT_MS } from '#contract/constants.ts';
 const MAX_ENTRIES = 5000;
 
 export interface Repeats {
-  /** Whether this call has been seen just now; remembers it. */
+  /** Whether this call was made just before; records it. */
   isRepeat(call: { browser: string; name: string; body: unknown }, now: number): boolean;
 }
 

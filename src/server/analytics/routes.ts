@@ -1,4 +1,4 @@
-/** §7: the analytics calls. What is told is taken with 202 whether or not it is kept, so that no visitor ever notices. */
+/** §7: the analytics calls. Every record is accepted with 202 whether or not it is stored, so that no visitor is affected. */
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { ANALYTICS_RETENTION_DAYS } from '#contract/constants.ts';
@@ -19,7 +19,7 @@ import { writeRecords } from './write-records.ts';
 
 export const DELETE_OLD_ANALYTICS_TASK = 'forget_old_analytics';
 const SHARED_SECONDS = 60;
-const TAKEN = { message: 'Thank you.' };
+const ACCEPTED = { message: 'Thank you.' };
 
 export interface AnalyticsServices {
   database: Database;
@@ -42,7 +42,7 @@ export function analyticsRoutes(
     }),
     { sharedSeconds: SHARED_SECONDS },
   );
-  // Private: there is no such address, so that not even a wrong parameter tells that it exists.
+  // Private: the route is not mounted, so that not even a wrong parameter reveals that it exists.
   if (analyticsDashboard === 'public') {
     mountShared(mounting, 'getAnalyticsDashboard', ({ query }) => showDashboard(database, query.timeframe), {
       sharedSeconds: SHARED_SECONDS,
@@ -53,19 +53,19 @@ export function analyticsRoutes(
 
 function trackingRoutes(mounting: Mounting, recorder: Recorder): void {
   const repeats = createRepeats();
-  const take = (record: TrackedRecord, request: FastifyRequest) => {
+  const accept = (record: TrackedRecord, request: FastifyRequest) => {
     const browser = String(request.headers['x-csrftoken']);
     if (!refusesTracking(request) && !repeats.isRepeat({ browser, name: record.kind, body: record.body }, Date.now()))
       recorder.keep(record);
-    return TAKEN;
+    return ACCEPTED;
   };
-  mount(mounting, 'trackProductView', async ({ body }, { request }) => take({ kind: 'product_view', body }, request));
-  mount(mounting, 'trackSearch', async ({ body }, { request }) => take({ kind: 'search', body }, request));
-  mount(mounting, 'trackEvent', async ({ body }, { request }) => take({ kind: 'event', body }, request));
-  mount(mounting, 'trackPage', async ({ body }, { request }) => take({ kind: 'page', body }, request));
+  mount(mounting, 'trackProductView', async ({ body }, { request }) => accept({ kind: 'product_view', body }, request));
+  mount(mounting, 'trackSearch', async ({ body }, { request }) => accept({ kind: 'search', body }, request));
+  mount(mounting, 'trackEvent', async ({ body }, { request }) => accept({ kind: 'event', body }, request));
+  mount(mounting, 'trackPage', async ({ body }, { request }) => accept({ kind: 'page', body }, request));
 }
 
-/** The job that forgets raw rows and rare search words; the daily sums stay for good (readings). */
+/** The job that deletes raw rows and rare search words; the daily sums stay for good (readings). */
 export function createDeleteOldAnalytics({ database }: Pick<AnalyticsServices, 'database'>) {
   return async (): Promise<void> => {
     await deleteRecordsOlderThan(database, ANALYTICS_RETENTION_DAYS);
@@ -75,7 +75,7 @@ export function createDeleteOldAnalytics({ database }: Pick<AnalyticsServices, '
   };
 }
 
-/** Do Not Track and Global Privacy Control; the browser obeys them by itself, other clients may not. */
+/** Do Not Track and Global Privacy Control; the shop's pages obey them already, other clients may not. */
 function refusesTracking({ headers }: FastifyRequest): boolean {
   return headers['dnt'] === '1' || headers['sec-gpc'] === '1';
 }

@@ -26,7 +26,7 @@ export interface DaySum {
   total: number;
 }
 
-/** Each measure and subject once, as the table of sums wants it. */
+/** Each measure and subject once, as the table of sums requires. */
 export function sumUp(records: readonly TrackedRecord[]): DaySum[] {
   const sums = new Map<string, DaySum>();
   for (const { measure, subject, total } of records.flatMap(addendsOf)) {
@@ -56,9 +56,9 @@ function searchAddends({ query, results_count }: SearchBody): Addend[] {
   return [one('search', query), ...(results_count === 0 ? [one('search_without_results', query)] : [])];
 }
 
-/** A load time comes with the first page alone, so it stands for a visit; nothing else could tell visits apart. */
+/** A load time comes with the first page alone, so it counts as a visit; nothing else distinguishes visits. */
 function pageAddends(body: PageBody): Addend[] {
-  const page = body.page_path.startsWith(PRODUCTS) ? '/product' : body.page_path; // product views are told by product
+  const page = body.page_path.startsWith(PRODUCTS) ? '/product' : body.page_path; // product views are counted by product
   return [
     one('page_view', page),
     ...(body.load_time === null ? [] : [one('visit', ''), measured('load_time', body.load_time)]),

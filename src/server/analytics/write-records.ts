@@ -1,4 +1,4 @@
-/** Writes a batch: products that do not exist are not counted, so that nobody can make up what is popular. */
+/** Writes a batch: products that do not exist are not counted, so that no client can invent popular products. */
 import type { Database } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { addToDay, findKnownProducts, insertRecords } from './record-store.ts';
@@ -15,7 +15,7 @@ export async function writeRecords(database: Database, records: readonly Tracked
   });
 }
 
-/** A view of a product that does not exist is no view; an event about one still happened. */
+/** A view of a product that does not exist is not counted; an event about one is. */
 export function withKnownProducts(records: readonly TrackedRecord[], known: ReadonlySet<number>): TrackedRecord[] {
   return records.flatMap((record) => {
     const productId = productOf(record);

@@ -1,4 +1,4 @@
-/** The columns of a product as visitors read it, for every question that shows products. */
+/** The columns of a product as visitors read it, for every query that shows products. */
 import { sql } from 'kysely';
 
 /** For `from products p join shop_categories c on c.id = p.shop_category_id`. */

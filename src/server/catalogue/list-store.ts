@@ -1,7 +1,7 @@
 /**
  * Any page of any list by its number: for every shop category (0 is all of them) and order, the ids in blocks, beside the
- * count. The import makes them in its transaction; a trigger takes the counts away when anything else changes an order,
- * and then lists are sorted when they are asked for, which is slower and as right.
+ * count. The import makes them in its transaction; a trigger deletes the counts when anything else changes an order,
+ * and lists are then sorted for each request, which is slower and as correct.
  */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
@@ -116,7 +116,7 @@ export async function areListsStale(tx: InTransaction): Promise<boolean> {
 
 /** Makes all blocks and counts anew. */
 export async function refreshLists(tx: InTransaction): Promise<void> {
-  // Whoever changes an order meanwhile waits at the trigger, and finds these counts to take away.
+  // A transaction that changes an order meanwhile waits at the trigger, and then deletes these counts.
   await sql`lock table product_counts in share row exclusive mode`.execute(tx);
   await sql`
     create temporary table ranked on commit drop as

@@ -1,4 +1,4 @@
-/** How far a misspelt word or part number is from a known one. A swap of neighbours counts as one mistake. */
+/** How far a misspelt word or part number is from a known one. A swap of adjacent letters counts as one mistake. */
 
 /** Mistakes that still count as the same word: none below 4 letters, one below 6, else two (readings, "Search"). */
 export function maxEditDistance(length: number): number {
@@ -12,16 +12,16 @@ export function editDistance(a: string, b: string): number {
   return lastRow(from, to, (column) => column).at(-1) ?? 0;
 }
 
-/** Like {@link editDistance}, but what is asked may be any part of the known one: ES336 is one off KBES326DI. */
-export function editDistanceWithin(asked: string, known: string): number {
-  return Math.min(...lastRow(Array.from(asked), Array.from(known), () => 0));
+/** Like {@link editDistance}, but the query may be any part of the known one: ES336 is one off KBES326DI. */
+export function editDistanceWithin(query: string, known: string): number {
+  return Math.min(...lastRow(Array.from(query), Array.from(known), () => 0));
 }
 
-/** What an index of trigrams can look for. */
+/** The shortest text that a trigram index can find. */
 const SHORTEST_PIECE = 3;
 
 /**
- * Patterns for LIKE that few codes fit: with two neighbours swapped, and with two pieces of the code that mistakes
+ * Patterns for LIKE that few codes fit: with two adjacent signs swapped, and with two pieces of the code that mistakes
  * elsewhere have left intact. One mistake in a code of nine signs or more always leaves two.
  */
 export function likelyPatterns(code: string): string[] {

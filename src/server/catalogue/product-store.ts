@@ -1,4 +1,4 @@
-/** Listed products and their shop categories, as visitors read them. One statement per question, none per product. */
+/** Listed products and their shop categories, as visitors read them. One statement per call, none per product. */
 import { sql } from 'kysely';
 import type { ShopCategory } from '#contract/catalogue.ts';
 import type { Queries } from '#server/database/database.ts';
@@ -6,7 +6,7 @@ import { productColumns } from './columns-store.ts';
 import { PRODUCT_ORDER } from './list-store.ts';
 import type { AttachmentRow, ProductRow } from './show-product.ts';
 
-/** Neighbours in the owner's file, on either side, that are looked at for what else may do. */
+/** Products before and after in the owner's file that are compared for related products. */
 const SIMILAR_CANDIDATES = 50;
 
 const fromListed = sql`from products p join shop_categories c on c.id = p.shop_category_id where p.is_listed`;
@@ -41,13 +41,13 @@ export async function findProduct(
 }
 
 /**
- * What else may do (readings, "Related products"): first what can be bought now, then same category and material,
+ * Related products (readings, "Related products"): first those that can be bought now, then of the same category and material,
  * then by the number of shared tags. Of thousands that are alike the nearest in the owner's file are compared, and only
  * with too few of them those that share nothing but a tag. Null when the product itself is not listed.
  */
 export async function findRelatedProducts(queries: Queries, id: number, limit: number): Promise<ProductRow[] | null> {
   const nearest = sql.lit(SIMILAR_CANDIDATES);
-  // Selects instead of a join: only so does PostgreSQL ask the index of what is alike, and not read on through all products.
+  // Selects instead of a join: only then does PostgreSQL use the index instead of scanning all products.
   const alike = sql`select o.id, o.tags, o.is_available and o.stock > o.held as can_be_bought from products o where o.is_listed
     and o.shop_category_id = (select shop_category_id from this) and o.material = (select material from this)`;
   const { rows } = await sql<ProductRow | { id: null }>`

@@ -1,4 +1,4 @@
-/** What search keeps of a product. Made at import, so that a search computes nothing per product. */
+/** What is indexed of a product for search. Computed at import, so that a search computes nothing per product. */
 import { toCode, toConvertedMeasures, toIndexWords } from './search-words.ts';
 
 export interface SearchSource {
@@ -23,7 +23,7 @@ export interface SearchDocument {
   vocabulary: string[];
 }
 
-/** Goes up whenever documents come out differently, so that the next import makes them anew. */
+/** Goes up whenever documents come out differently, so that the next import computes them again. */
 export const SEARCH_VERSION = 2;
 
 /** PostgreSQL's highest position in a tsvector. */
@@ -49,7 +49,7 @@ export function toSearchDocument(source: SearchSource): SearchDocument {
 
 /** No measure and no word reaches beyond it. */
 const SENTENCE_END = /(?<=[.!?])\s+(?=\p{Lu})/u;
-/** Texts that many products share, read once; forgotten together when there are too many of them. */
+/** Texts that many products share, parsed once; all are dropped when there are too many. */
 const MAX_REPEATED = 10_000;
 const repeatedWords = remembering(toIndexWords);
 const repeatedMeasures = remembering(toConvertedMeasures);

@@ -14,13 +14,13 @@ import type { Candidates, Match } from './search-store.ts';
 import { toProduct } from './show-product.ts';
 import { compareProducts } from './sort-products.ts';
 
-/** With fewer matches than this, misspellings are looked for. */
+/** With fewer matches than this, misspellings are searched. */
 const FEW_MATCHES = 5;
 const TIER_OF_EXACT_CODE = 1;
-/** A code that is asked for word by word, such as "key 8 x 7", has at most this many words. */
+/** A code that is typed in several words, such as "key 8 x 7", has at most this many words. */
 const MAX_WORDS_OF_A_CODE = 4;
 
-/** At most 100 products, best first unless a `sort` is given. */
+/** At most 100 products, best first unless a `sort` is set. */
 export async function searchProducts(
   database: Database,
   wanted: { q: string; category: string | null; sort: ProductSort | null },
@@ -58,13 +58,13 @@ async function findMisspelt(database: Database, query: SearchQuery, category: st
 }
 
 /** The nearest code of each product; of two that are as near, the one of more similar length comes first. */
-function nearCodes(asked: string, codes: Candidates['codes']): { product_id: number; mistakes: number }[] {
-  const limit = maxEditDistance(asked.length);
+function nearCodes(typed: string, codes: Candidates['codes']): { product_id: number; mistakes: number }[] {
+  const limit = maxEditDistance(typed.length);
   const nearest = new Map<number, number>();
   for (const { product_id, code } of codes) {
-    const mistakes = editDistanceWithin(asked, code);
+    const mistakes = editDistanceWithin(typed, code);
     if (mistakes > limit) continue;
-    const score = mistakes + editDistance(asked, code) / 1000;
+    const score = mistakes + editDistance(typed, code) / 1000;
     nearest.set(product_id, Math.min(score, nearest.get(product_id) ?? Infinity));
   }
   return [...nearest].map(([product_id, mistakes]) => ({ product_id, mistakes }));

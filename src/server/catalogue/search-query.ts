@@ -1,4 +1,4 @@
-/** Reads what a visitor typed into what the database is asked. No text of the visitor's becomes part of a query language. */
+/** Parses what a visitor typed into a database query. No text of the visitor's becomes part of a query language. */
 import { maxEditDistance, editDistance } from './near-match.ts';
 import { singular, toCode, toWords } from './search-words.ts';
 import { synonyms } from './search-synonyms.ts';
@@ -7,9 +7,9 @@ import { synonyms } from './search-synonyms.ts';
 export interface WordGroup {
   asked: string;
   alternatives: string[];
-  /** The last word may still be in typing: it matches as a beginning too. */
+  /** The last word may be incomplete: it matches as a prefix too. */
   isBeginning: boolean;
-  /** Misspellings are looked for: words of letters, long enough to be recognised. */
+  /** Misspellings are searched: words of letters, long enough to be recognised. */
   isCorrectable: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface SearchQuery {
   groups: WordGroup[];
   /** All of what was typed as a part number. */
   code: string;
-  /** Whether codes that begin with or contain it are looked for, and if only those of part numbers. */
+  /** Whether codes that begin with or contain it are searched, and whether only those of part numbers. */
   codeParts: 'none' | 'part_numbers' | 'all';
 }
 
@@ -70,8 +70,8 @@ export function toWordQuery(groups: readonly WordGroup[]): WordQuery {
 }
 
 /**
- * The groups with known words for the last one, which may still be in typing. Without any, or where digits are part of it,
- * it stays a beginning for PostgreSQL to look for, which costs more the more words begin so.
+ * The groups with known words for the last one, which may be incomplete. Without any, or where digits are part of it,
+ * it stays a prefix for PostgreSQL to search, which costs more the more words have that prefix.
  */
 export function completeGroups(groups: readonly WordGroup[], known: readonly string[]): WordGroup[] {
   return groups.map((group) => {
@@ -82,7 +82,7 @@ export function completeGroups(groups: readonly WordGroup[], known: readonly str
   });
 }
 
-/** What the last word may be the beginning of; null when that is not to be looked up. */
+/** The prefix to complete; null when the last word is not completed. */
 export function beginningOf(groups: readonly WordGroup[]): string | null {
   const last = groups.at(-1);
   return last !== undefined && last.isBeginning && last.isCorrectable ? last.asked : null;
@@ -90,7 +90,7 @@ export function beginningOf(groups: readonly WordGroup[]): string | null {
 
 /**
  * The groups with misspelt words replaced by the known ones that are nearest, and without words that resemble nothing,
- * as long as at least half of what was typed is kept. Null when that says nothing new.
+ * as long as at least half of the words remain. Null when nothing changes.
  */
 export function correctGroups(groups: readonly WordGroup[], vocabulary: ReadonlySet<string>): WordGroup[] | null {
   const corrected: WordGroup[] = [];
@@ -106,9 +106,9 @@ export function correctGroups(groups: readonly WordGroup[], vocabulary: Readonly
 }
 
 /** The known words with the fewest mistakes, if there are not too many of them. */
-function nearestWords(asked: string, vocabulary: ReadonlySet<string>): string[] {
-  const limit = maxEditDistance(asked.length);
-  const near = [...vocabulary].map((word) => ({ word, mistakes: editDistance(asked, word) }));
+function nearestWords(typed: string, vocabulary: ReadonlySet<string>): string[] {
+  const limit = maxEditDistance(typed.length);
+  const near = [...vocabulary].map((word) => ({ word, mistakes: editDistance(typed, word) }));
   const fewest = Math.min(...near.map(({ mistakes }) => mistakes));
   return fewest > limit ? [] : near.filter(({ mistakes }) => mistakes === fewest).map(({ word }) => word);
 }

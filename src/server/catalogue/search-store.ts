@@ -1,5 +1,5 @@
 /**
- * The questions of a search to PostgreSQL. Every text arrives as a parameter, read by search-query.ts. Each step takes no
+ * The queries of a search. Every text is a parameter, parsed by search-query.ts. Each step reads no
  * more than it needs from its index, so that a word of half of all products costs no more than a rare one.
  */
 import { sql } from 'kysely';
@@ -19,7 +19,7 @@ export type Match = ProductRow & {
 const MAX_COMPARED = 500;
 /** Known words that are compared letter by letter. */
 const MAX_WORDS = 5000;
-/** Words that a word in typing may become. */
+/** Completions of an incomplete word. */
 const MAX_BEGINNINGS = 20;
 /** Codes that are compared letter by letter, for each pattern. */
 const MAX_CODES = 500;
@@ -27,7 +27,7 @@ const MAX_CODES = 500;
 const MAX_EDIT_DISTANCE = 2;
 
 /**
- * The sum over the words asked for of the best place where each is found: name 1, tags 0.4, specifications 0.1, else
+ * The sum over the words of the query of the best field where each is found: name 1, tags 0.4, specifications 0.1, else
  * 0.02. So among products that match alike, what can be bought and what the owner put first comes first. (ts_rank
  * would count repetitions, several spellings of one word, and words for being near each other.)
  */
@@ -42,7 +42,7 @@ function rank({ groups }: WordQuery): RawBuilder<unknown> {
 
 /**
  * A table of the products that match, no more than are compared. PostgreSQL collects all that an index knows of a word
- * before it takes the first: so the index of the leading products is asked first, and that of all only for a word that too
+ * before it takes the first: so the index of the leading products is read first, and that of all only for a word that too
  * few of those have, which then is rare enough.
  */
 function leadingFirst(name: string, columns: RawBuilder<unknown>, matches: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -55,7 +55,7 @@ function leadingFirst(name: string, columns: RawBuilder<unknown>, matches: RawBu
     ${table} as materialized (select * from ${leading} where ${isFull} union all select * from ${all})`;
 }
 
-/** Products with every word, those that are named so first. `more` says whether anything is looked for at all. */
+/** Products with every word, those that are named so first. `more` is false when there is nothing to search. */
 function byWords(
   words: WordQuery,
   category: string | null,
@@ -66,8 +66,8 @@ function byWords(
     category === null
       ? sql``
       : sql`&& (select ('''#' || id || '''')::tsquery from shop_categories where name = ${category})`;
-  // Within a select PostgreSQL cannot guess how many fit, and always asks the index: where it guesses that many do, it
-  // would read through the table, which is slow when those come late in the owner's order.
+  // Within a select PostgreSQL cannot estimate how many match, and always uses the index: where it estimates that many do,
+  // it would scan the table, which is slow when those come late in the owner's order.
   const wanted = sql`select ${words.every}::tsquery ${ofCategory}`;
   const isNamed = sql`ts_filter(vector, '{a}') @@ (${wanted})`;
   const isWorded = sql`vector @@ (${wanted}) and (select count(*) from named) < ${sql.lit(SEARCH_MAX_RESULTS)}`;

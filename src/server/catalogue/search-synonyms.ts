@@ -1,4 +1,4 @@
-/** Names of the trade for one thing: asking for any of a row finds all of it. Words as `toWords` gives them, singular. */
+/** Names of the trade for one thing: a search for any of a row finds all of it. Words as `toWords` gives them, singular. */
 const SAME = [
   ['viton', 'fkm'],
   ['teflon', 'ptfe'],

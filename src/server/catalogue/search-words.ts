@@ -1,5 +1,5 @@
 /**
- * One way to read text for search, used for what is indexed and for what is asked, so that `1-3/4"`, `1¾ in` and
+ * One way to read text for search, used for indexed texts and for queries, so that `1-3/4"`, `1¾ in` and
  * `1.75 inch` are one word, and so are `38 mm` and `38MM`, `Équerre` and `equerre`, `O-rings` and `oring`.
  */
 
@@ -38,7 +38,7 @@ export function toCode(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** What a visitor asked for, most specific reading only: `38 mm` is the one word 38mm. */
+/** The words of a query, most specific reading only: `38 mm` is the one word 38mm. */
 export function toWords(text: string): Word[] {
   const words: Word[] = [];
   for (const part of splitMeasures(fold(text))) {

@@ -1,6 +1,6 @@
 /**
- * What can be sold, and the moves of stock: hold, release, sell, take back, adjust. A hold keeps units for an open checkout.
- * Products are always locked in the order of their ids, so that two checkouts can never wait for each other.
+ * What can be sold, and the moves of stock: hold, release, sell, take back, adjust. A hold reserves units for an open checkout.
+ * Products are always locked in the order of their ids, so that two checkouts can never deadlock.
  */
 import { sql } from 'kysely';
 import { announceChange } from '#server/database/changes.ts';
@@ -40,7 +40,7 @@ export async function findOffers(queries: Queries, ids: readonly number[]): Prom
   return new Map(rows.map((offer) => [offer.id, offer]));
 }
 
-/** What the unpaid order of one browser keeps of each product; null is a browser without one. */
+/** Units that the unpaid order of one browser holds of each product; null is a browser without one. */
 export async function findHoldsOfVisitor(queries: Queries, visitorHash: Buffer | null): Promise<Map<number, number>> {
   if (visitorHash === null) return new Map();
   const { rows } = await sql<Wanted>`
@@ -50,7 +50,7 @@ export async function findHoldsOfVisitor(queries: Queries, visitorHash: Buffer |
 }
 
 /**
- * Holds every wanted unit for the order, or nothing: null means that some product has too little, and the caller
+ * Holds every requested unit for the order, or nothing: null means that some product has too little, and the caller
  * must undo its transaction. Returns the offers, which are what the order is priced by. The hold ends by the database's
  * clock, which is also the one that decides that it is over: this server's may be wrong.
  */
@@ -76,7 +76,7 @@ export async function holdStock(
   return new Map(rows.map((offer) => [offer.id, offer]));
 }
 
-/** Keeps the order's holds at least until `holdUntil`. */
+/** Extends the order's holds at least until `holdUntil`. */
 export async function extendHolds(tx: InTransaction, orderId: number, holdUntil: Date): Promise<void> {
   await sql`update stock_holds set expires_at = greatest(expires_at, ${holdUntil}) where order_id = ${orderId}`.execute(
     tx,
@@ -90,7 +90,7 @@ export async function isHoldOver(queries: Queries, orderId: number): Promise<boo
   return rows.length > 0;
 }
 
-/** Gives the held units of an order back to the shelf; a second call finds nothing to give back. */
+/** Releases the held units of an order; a second call finds nothing to release. */
 export async function releaseHolds(tx: InTransaction, orderId: number): Promise<void> {
   const { rows } = await sql<{
     id: number;
@@ -131,7 +131,7 @@ export async function sellStock(tx: InTransaction, orderId: number, items: reado
   return true;
 }
 
-/** Puts what the order had taken back on the shelf, once; false when there is nothing, or it was put back before. */
+/** Returns the sold units of the order to stock, once; false when there are none, or they were returned before. */
 export async function returnStock(tx: InTransaction, orderId: number): Promise<boolean> {
   const { rows: sold } = await sql<{ id: number }>`
     select product_id as id from stock_movements where order_id = ${orderId} and reason = 'sale'`.execute(tx);
@@ -182,7 +182,7 @@ export async function findStock(queries: Queries, partNumberOrId: string): Promi
   return rows[0] ?? null;
 }
 
-/** Counts differently what lies on the shelf; null, and nothing changed, when less would be left than open checkouts hold. */
+/** Sets the stock of a product; null, and nothing changed, when less would be left than open checkouts hold. */
 export async function adjustStock(
   tx: InTransaction,
   productId: number,

@@ -6,7 +6,7 @@ export async function ping(queries: Queries): Promise<void> {
   await sql`select 1`.execute(queries);
 }
 
-/** How many of each; the names are labels of the metrics. */
+/** Counts by kind; the names are labels of the metrics. */
 export type Work = {
   jobs_due: number;
   jobs_failed: number;
@@ -19,7 +19,7 @@ export type Work = {
   limiter_rows: number;
 };
 
-/** What waits to be done, in one statement. */
+/** The backlog, in one statement. */
 export async function readWork(queries: Queries): Promise<Work> {
   const { rows } = await sql<Work>`
     select

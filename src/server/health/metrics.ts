@@ -1,5 +1,5 @@
 /**
- * What GET /metrics tells, in Prometheus' text. Labels come from fixed lists alone (route patterns, problem codes, rules,
+ * The metrics of GET /metrics, in the text format of Prometheus. Labels come from fixed lists alone (route patterns, problem codes, rules,
  * directives, states): never an address, a token or anything that a visitor typed (reliability R24).
  */
 import type { FastifyInstance } from 'fastify';
@@ -15,20 +15,20 @@ export interface Metrics {
   registry: Registry;
   /** A problem was sent. */
   problem(code: ProblemCode): void;
-  /** A call was refused by the limiter. */
+  /** A call was rejected by the limiter. */
   limited(ruleName: string): void;
   cspReport(directive: string): void;
-  /** A delivery to the webhook was refused; the reason is one of a fixed list. */
+  /** A delivery to the webhook was rejected; the reason is one of a fixed list. */
   webhookRejected(reason: string): void;
-  /** A page went out from memory, in front of the routes. */
+  /** A cached page was sent, in front of the routes. */
   pageFromMemory(): void;
 }
 
 export interface MetricsOptions {
   database: Database;
-  /** Absent: the pool is not told about. */
+  /** Without it there are no metrics of the pool. */
   pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'> | undefined;
-  /** What the page cache holds now; null without pages. */
+  /** The page cache's content now; null without pages. */
   cachedPages: () => { pages: number; bytes: number } | null;
   /** How many analytics records have been lost since the start. */
   droppedRecords: () => number;
@@ -45,7 +45,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
   const registers = [registry];
   const limited = new Counter({
     name: 'shop_limited_total',
-    help: 'Calls refused by the limiter',
+    help: 'Calls rejected by the limiter',
     labelNames: ['rule'],
     registers,
   });
@@ -63,7 +63,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
   });
   const webhooks = new Counter({
     name: 'shop_webhooks_rejected_total',
-    help: 'Deliveries refused: by the form or age of the signature, the signature itself, or the mode',
+    help: 'Deliveries rejected: by the form or age of the signature, the signature itself, or the mode',
     labelNames: ['reason'],
     registers,
   });
@@ -71,7 +71,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
   registry.registerMetric(
     new Counter({
       name: 'shop_pages_from_cache_total',
-      help: 'Pages and lists sent from memory in front of the routes',
+      help: 'Pages and lists sent from the cache in front of the routes',
       registers: [],
       collect() {
         this.reset();
@@ -151,7 +151,7 @@ function addPoolAndPages(registry: Registry, { pool, cachedPages }: MetricsOptio
   registry.registerMetric(
     new Gauge({
       name: 'shop_cached_pages_bytes',
-      help: 'Their bytes',
+      help: 'Bytes of the pages in memory',
       registers: [],
       collect() {
         this.set(cachedPages()?.bytes ?? 0);
@@ -160,13 +160,13 @@ function addPoolAndPages(registry: Registry, { pool, cachedPages }: MetricsOptio
   );
 }
 
-/** What waits in the database; without one, `shop_database_up` alone is told, as 0. */
+/** The backlog in the database; when it is unavailable, only `shop_database_up` has a value, 0. */
 function addWork(registry: Registry, database: Database): void {
   const read = memoizeFor(0, () => withinTime(readWork(database), DATABASE_MS).catch(() => null));
   registry.registerMetric(
     new Gauge({
       name: 'shop_database_up',
-      help: '1 when the database answers',
+      help: '1 when the database replies',
       registers: [],
       async collect() {
         this.set((await read()) === null ? 0 : 1);
@@ -192,7 +192,7 @@ function addHeldShare(registry: Registry, { heldShare }: MetricsOptions): void {
   registry.registerMetric(
     new Gauge({
       name: 'shop_stock_held_unpaid_share',
-      help: 'Share of the stock that unpaid orders hold, from 0 to 1; absent while the database gives none',
+      help: 'Share of the stock that unpaid orders hold, from 0 to 1; absent while the database is unavailable',
       registers: [],
       async collect() {
         const share = await withinTime(heldShare(), DATABASE_MS).catch(() => null);

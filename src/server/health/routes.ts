@@ -1,4 +1,4 @@
-/** /healthz, /readyz and /metrics: for the machine that looks after the shop, not for visitors. */
+/** /healthz, /readyz and /metrics: for monitoring, not for visitors. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLoopbackAddress, isLoopbackOrigin } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
@@ -8,7 +8,7 @@ import { ping } from './health-store.ts';
 import type { Metrics } from './metrics.ts';
 import { withinTime } from '#server/database/within-time.ts';
 
-/** A database that takes longer would make buyers wait too. */
+/** A database that takes longer counts as unavailable. */
 const DATABASE_MS = 1000;
 const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
 
@@ -58,7 +58,7 @@ function createReadiness({ database, isStopping }: HealthOptions): () => Promise
   return async () => (isStopping() ? 'stopping' : checkOnce());
 }
 
-/** Straight from a loopback connection, under a loopback name: neither through a proxy nor from a page elsewhere. */
+/** A direct loopback connection with a loopback Host: neither through a proxy nor from a page of another site. */
 function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
   const isProxied = PROXY_HEADERS.some((name) => headers[name] !== undefined);
   return (

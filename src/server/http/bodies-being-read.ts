@@ -1,13 +1,12 @@
 /**
- * A bound on request bodies that are being read at once. A new one always begins: when all places are taken, the oldest of
- * those that are not there yet loses its connection, so that unfinished bodies, however many, shut out no client that sends its
- * body at once.
+ * Limits how many request bodies are read at once. A new body is always accepted: at the limit, the connection of the oldest
+ * unfinished one is closed, so that any number of unfinished bodies cannot block a client that sends its body promptly.
  */
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 
 interface BodyLimits {
-  /** How many at once; each has at most BODY_LIMIT_BYTES. */
+  /** Bodies read at once; each has at most BODY_LIMIT_BYTES. */
   atOnce: number;
   /** For one body, in milliseconds. */
   timeMs: number;

@@ -26,7 +26,7 @@ interface Connection {
 
 /** `refuse` replies to a request for which there is no capacity. */
 export function queueRequests(handler: RequestListener, refuse: RequestListener, limits: QueueLimits): RequestListener {
-  /** Those with a request under way, the one that has been at it the longest first. */
+  /** Connections with a request under way, the longest running first. */
   const connections = new Map<Socket, Connection>();
   let total = 0;
 
@@ -35,7 +35,7 @@ export function queueRequests(handler: RequestListener, refuse: RequestListener,
     connections.delete(socket);
     connections.set(socket, { underWay: exchange, waiting });
     socket.setTimeout(limits.silenceMs);
-    // Emitted when the whole reply has been handed to the socket; Node sets the time of a kept connection afterwards.
+    // Emitted when the whole reply has been handed to the socket; Node sets the keep-alive timeout afterwards.
     response.once('prefinish', () => socket.setTimeout(limits.unreadMs));
     response.once('close', () => end(socket));
     const isFull = total > limits.inAll && !closeSlowest(socket);
@@ -76,7 +76,7 @@ export function queueRequests(handler: RequestListener, refuse: RequestListener,
     if (connection === undefined) begin(socket, [request, response], []);
     else {
       connection.waiting.push([request, response]);
-      // Read no further; this also lets the connection count as silent.
+      // Stop reading; this also lets the idle timeout run.
       socket.pause();
     }
   };

@@ -1,6 +1,6 @@
 /**
- * POST /api/csp-reports/: browsers tell what a page's content policy forbade (reliability R16, §4.1). Counted, and told
- * in the log once a minute at most, with the origin of what was blocked alone: addresses may carry tokens.
+ * POST /api/csp-reports/: browsers report what a page's content policy blocked (reliability R16, §4.1). Reports are counted,
+ * and logged once a minute at most with only the origin of what was blocked, because URLs may contain tokens.
  */
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -10,7 +10,7 @@ import { createRepeatedWarning } from './repeated-warning.ts';
 export const CSP_REPORTS_PATH = `${API_BASE}/csp-reports/`;
 
 const LIMIT_BYTES = 16 * 1024;
-/** What a browser may send at once counts at most this much. */
+/** The most reports counted from one request. */
 const MAX_REPORTS = 20;
 const DIRECTIVES = [
   'script-src',
@@ -28,7 +28,7 @@ const DIRECTIVES = [
 export interface CspReport {
   /** One of the policy's directives, or `other`. */
   directive: string;
-  /** Origin of what was blocked, or a browser's word for it such as `inline`; never an address. */
+  /** Origin of what was blocked, or the browser's keyword such as `inline`; never a full URL. */
   blocked: string;
 }
 
@@ -41,7 +41,7 @@ export function cspReportsRoute(
     onReport(report);
     warn(report);
   };
-  // In a scope of its own: no other address takes these types.
+  // In a scope of its own, because no other route accepts these content types.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -83,7 +83,7 @@ export function readCspReports(body: unknown): CspReport[] {
   });
 }
 
-/** `script-src-elem 'self'` is a matter of script-src. */
+/** `script-src-elem 'self'` counts as script-src. */
 function nameOf(directive: string): string {
   return DIRECTIVES.find((known) => directive.startsWith(known)) ?? 'other';
 }

@@ -1,7 +1,7 @@
 /**
  * The two halves of the protection against forged requests: a signed value in the cookie `csrftoken`, and a token that
  * the page sends back in X-CSRFToken. The token has a random part of its own, which is in no cookie, and is signed over
- * the browser's cookies, so that neither half can be planted by another site that may set cookies for this one.
+ * the browser's cookies, so that another site that may set cookies for this one can forge neither half.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
@@ -21,7 +21,7 @@ export function isOwnCsrfCookie(secretKey: string, cookie: string): boolean {
   return isSealed(cookie, (random) => sign(secretKey, `csrf:${random}`));
 }
 
-/** Another one with every call. */
+/** Every call returns a different token. */
 export function makeCsrfToken(secretKey: string, binding: TokenBinding): string {
   return seal(randomBytes(32).toString('base64url'), (random) => signBound(secretKey, random, binding));
 }
@@ -30,7 +30,7 @@ export function isCsrfTokenFor(secretKey: string, token: string, binding: TokenB
   return isSealed(token, (random) => signBound(secretKey, random, binding));
 }
 
-/** The order cookie of an order made with this token: the same for each retry of the page, and known to nobody else. */
+/** The order cookie of an order made with this token: the same for each retry of the page, and known to no other client. */
 export function orderCookieFor(secretKey: string, token: string): string {
   return sign(secretKey, `order cookie:${token}`);
 }
@@ -49,6 +49,6 @@ function seal(random: string, signatureOf: (random: string) => string): string {
 
 function isSealed(text: string, signatureOf: (random: string) => string): boolean {
   const [random = ''] = text.split('.', 1);
-  const [given, expected] = [Buffer.from(text), Buffer.from(seal(random, signatureOf))];
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const [received, expected] = [Buffer.from(text), Buffer.from(seal(random, signatureOf))];
+  return received.length === expected.length && timingSafeEqual(received, expected);
 }

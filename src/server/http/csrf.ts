@@ -21,7 +21,7 @@ export interface CsrfOptions {
   readOrderCookie: (request: FastifyRequest) => string | null;
 }
 
-/** Refuses every changing request that lacks the token, except the addresses in `exempt` (signed webhooks). */
+/** Rejects every changing request that lacks the token, except the addresses in `exempt` (signed webhooks). */
 export function guardAgainstForgery(app: FastifyInstance, options: CsrfOptions & { exempt: readonly string[] }): void {
   app.addHook('onRequest', async (request, reply) => {
     if (SAFE_METHODS.has(request.method) || options.exempt.includes(request.routeOptions.url ?? '')) return;
@@ -54,8 +54,8 @@ function findForgery(request: FastifyRequest, options: CsrfOptions): Problem | n
 }
 
 /**
- * Another site of the same domain may have added a `csrftoken` of its own: one that fits the token suffices. A token
- * from before the first order stays good for the order that was made with it.
+ * Another site of the same domain may have added a `csrftoken` of its own: one that matches the token suffices. A token
+ * issued before the first order stays valid for the order that was made with it.
  */
 function isTokenOfBrowser(
   token: string,
@@ -72,7 +72,7 @@ function isTokenOfBrowser(
   );
 }
 
-/** On a loopback address the shop answers to all of its names there, on its own port. */
+/** On a loopback address all loopback names are accepted, with the shop's own port. */
 function isOwnOrigin(origin: string, publicUrl: string): boolean {
   if (origin === publicUrl) return true;
   return isLoopbackOrigin(publicUrl) && isLoopbackOrigin(origin) && new URL(origin).port === new URL(publicUrl).port;

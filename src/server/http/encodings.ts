@@ -1,25 +1,25 @@
-/** Compressed answers. Only what is the same for everybody is compressed: beside a secret, the length of an answer tells of it (BREACH). */
+/** Compressed replies. Only replies that are the same for all clients are compressed: the compressed length of a reply with a secret can reveal it (BREACH). */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** `quick` is done while a visitor waits: a fifth more bytes than the best, and a hundred times quicker. */
+/** `quick` runs while a visitor waits: a fifth more bytes than `best`, a hundred times faster. */
 const BROTLI_QUALITY = { quick: 4, best: 11 };
-/** Two to this power is how far back it looks, in bytes: more than a page holds. The default takes 4 MB a page. */
+/** The window is two to this power, in bytes: larger than a page. The default takes 4 MB per page. */
 const BROTLI_WINDOW = 17;
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** The best encoding that a browser says it takes. */
+/** The best encoding that the client accepts. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   if (acceptEncoding === undefined) return 'identity';
-  const taken = acceptEncoding
+  const accepted = acceptEncoding
     .split(',')
     .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
     .map((part) => part.split(';')[0]?.trim().toLowerCase());
-  if (taken.includes('br')) return 'br';
-  return taken.includes('gzip') ? 'gzip' : 'identity';
+  if (accepted.includes('br')) return 'br';
+  return accepted.includes('gzip') ? 'gzip' : 'identity';
 }
 
 export async function compress(
@@ -31,7 +31,7 @@ export async function compress(
   return alone(encoding === 'gzip' ? await gzipAsync(plain) : await brotli(plain, BROTLI_QUALITY[how]));
 }
 
-/** The bytes without what surrounds them: zlib gives a view of its working room, all of which would be kept with the page. */
+/** Copies the bytes: zlib returns a view of its larger buffer, all of which would stay in memory with the page. */
 function alone(view: Buffer): Buffer {
   const bytes = Buffer.allocUnsafeSlow(view.length);
   view.copy(bytes);

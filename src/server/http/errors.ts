@@ -1,4 +1,4 @@
-/** Every answer that no route gave: unknown addresses, unreadable bodies, and faults, which tell the client nothing. */
+/** Replies that no route sends: unknown URLs, unreadable bodies, and internal errors, whose reply contains no detail. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemCode } from '#contract/problems.ts';
 import { Problem, sendProblem } from './problem.ts';
@@ -21,7 +21,7 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-/** Also for addresses that the router itself cannot read, which reach no error handler. */
+/** Also for URLs that the router cannot parse, which reach no error handler. */
 export function replyWithError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const code = problemFor(error);
   if (code === 'internal' || code === 'unavailable') request.log.error({ err: error }, 'request failed');

@@ -1,6 +1,6 @@
 /**
  * Bounds how much work of one kind runs and waits at once, and shares both fairly between client networks, so that one
- * client that asks for a lot delays itself and not the others (reliability R21, R22; docs/decisions/035).
+ * client that sends many requests delays itself and not the others (reliability R21, R22; docs/decisions/035).
  */
 
 /** The networks of a client from the narrowest to the widest, such as the /64, /56 and /48 of an IPv6 address. */
@@ -28,13 +28,13 @@ export class FairQueue {
     this.#size = size;
   }
 
-  /** What `work` gives, in its turn; null when there is no place to wait, or a newcomer of a lighter network took it. */
+  /** The result of `work` when its turn comes; null when the queue is full, or a newer entry of a network with less load replaced this one. */
   async run<Result>(networks: ClientNetworks, work: () => Promise<Result>): Promise<Result | null> {
     if (!(await this.#enter(networks))) return null;
     try {
       return await work();
     } finally {
-      // Work that never waits would else run on and on, and what needs no turn, such as cached replies, would wait for it.
+      // Without this, synchronous work would run one after the other and block what needs no queue, such as cached replies.
       setImmediate(() => this.#leave(networks));
     }
   }
@@ -54,7 +54,7 @@ export class FairQueue {
     });
   }
 
-  /** The next one takes the place over before anybody else can. */
+  /** The next entry takes over the slot before a new request can. */
   #leave(networks: ClientNetworks): void {
     this.#running.splice(this.#running.indexOf(networks), 1);
     const next = pickNext(this.#waiting, this.#running);
@@ -65,7 +65,7 @@ export class FairQueue {
   }
 }
 
-/** The waiting one whose widest network runs least, then the one whose narrower network does, then the oldest. */
+/** The waiting entry whose widest network runs least, then whose narrower network does, then the oldest. */
 export function pickNext<Each extends { networks: ClientNetworks }>(
   waiting: readonly Each[],
   running: readonly ClientNetworks[],
@@ -86,7 +86,7 @@ export function pickDisplaced<Each extends { networks: ClientNetworks }>(waiting
   for (let level = 0; level < LEVELS; level += 1) {
     const load = countBy(candidates.map(({ networks }) => networkAt(networks, level)));
     const most = Math.max(...load.values());
-    // Of networks that have as many, the one of the newest: it takes no place from another of its size.
+    // Of networks with equal counts, that of the newest entry, which then displaces none of another network of that size.
     const heaviest = candidates.findLast(({ networks }) => load.get(networkAt(networks, level)) === most);
     if (heaviest === undefined) return null;
     const network = networkAt(heaviest.networks, level);

@@ -1,7 +1,7 @@
 /** Reads JSON bodies: UTF-8 only, an empty body counts as {} (§7: create-checkout-session may be sent empty). */
 import type { FastifyInstance } from 'fastify';
 
-/** Our largest real request, an order with 99 lines, has under 20 kB. */
+/** The largest real request, an order with 99 lines, has less than 20 kB. */
 export const BODY_LIMIT_BYTES = 256 * 1024;
 
 export function readJsonBodies(app: FastifyInstance): void {

@@ -1,7 +1,7 @@
 /**
  * Puts a row of the contract's table on the server: parses the input by its schemas, calls the handler and replies
  * through the reply schema, so that a column that the contract does not name can never leak.
- * The same calls are kept by name for rendering pages on the server without a network round trip.
+ * The same calls are registered by name, for rendering pages on the server without a network round trip.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '#contract/calls.ts';
@@ -13,7 +13,7 @@ import type { CallResponse } from './call-response.ts';
 import { Problem } from './problem.ts';
 import type { SharedReplies } from './shared-replies.ts';
 
-/** What a handler may know of the request beside its parsed input. Pages are rendered without one. */
+/** What a handler may read of the request beside its parsed input. Pages are rendered without one. */
 export interface RequestContext {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -29,11 +29,11 @@ export interface Mounting {
 }
 
 interface SharedOptions {
-  /** How long a shared cache may keep the answer, in seconds. */
+  /** How long a shared cache may store the reply, in seconds. */
   sharedSeconds: number;
 }
 
-/** A call whose answer is the same for everyone: also offered to pages. */
+/** A call whose reply is the same for all clients: also available to pages. */
 export function mountShared<Name extends CallName>(
   { app, pageCalls, sharedReplies }: Mounting,
   name: Name,
@@ -51,10 +51,10 @@ export function mountShared<Name extends CallName>(
       return sharedReplies.send(request, reply, { name, input, sharedSeconds }, work);
     },
   });
-  pageCalls.set(name, async (raw) => answerFor(name, raw, handler));
+  pageCalls.set(name, async (raw) => respondTo(name, raw, handler));
 }
 
-/** A call that may look at the visitor's cookies or change something: never cached. */
+/** A call that may read the visitor's cookies or change data: never cached. */
 export function mount<Name extends CallName>(
   { app }: Mounting,
   name: Name,
@@ -66,12 +66,12 @@ export function mount<Name extends CallName>(
     url: API_BASE + path,
     handler: async (request, reply) => {
       const raw = { params: request.params, query: request.query, body: request.body ?? {} };
-      return sendResponse(reply, await answerFor(name, raw, (input) => handler(input, { request, reply })));
+      return sendResponse(reply, await respondTo(name, raw, (input) => handler(input, { request, reply })));
     },
   });
 }
 
-async function answerFor<Name extends CallName>(
+async function respondTo<Name extends CallName>(
   name: Name,
   raw: unknown,
   handler: (input: ParsedInput<Name>) => Promise<CallReply<Name> | Problem>,
@@ -92,7 +92,7 @@ async function callParsed<Name extends CallName>(
   return { status: row.status ?? 200, body: row.reply.parse(result) };
 }
 
-/** Each part by its schema; the first complaint of every field is kept. */
+/** Each part by its schema; the first error of every field is reported. */
 function parseInput(row: Endpoint, raw: unknown): Record<string, unknown> | Problem {
   const parts = typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : {}; // any object may be indexed
   const input: Record<string, unknown> = {};

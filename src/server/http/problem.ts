@@ -8,7 +8,7 @@ interface ProblemDetails {
   fields?: Record<string, string>;
   /** More members beside `error`, such as the new totals. */
   extensions?: Record<string, unknown>;
-  /** For `too_many_requests`: when the client may try again; a second unless given. */
+  /** For `too_many_requests`: when the client may try again; a second unless set. */
   retryAfterSeconds?: number;
 }
 
@@ -33,7 +33,7 @@ export function problemStatus({ code }: Problem): number {
   return PROBLEMS[code].status;
 }
 
-/** Headers of every problem, whatever sends it. A 429 always has Retry-After. */
+/** Headers of every problem. A 429 always has Retry-After. */
 export function problemHeaders({ code, details: { retryAfterSeconds = 1 } }: Problem): Record<string, string> {
   return {
     'cache-control': 'no-store',

@@ -12,7 +12,7 @@ import type { Retention } from './loading-cache.ts';
 /** A reply as it was rendered. */
 export interface RenderedReply {
   status: number;
-  /** All but those of the encoding. */
+  /** All headers except those of the encoding. */
   headers: Record<string, string>;
   plain: Buffer;
   etag: string;
@@ -20,37 +20,37 @@ export interface RenderedReply {
   tags: readonly string[];
 }
 
-/** A reply as it is cached: its bytes once per encoding that was asked for, plain only until there is a compressed copy. */
+/** A reply as it is cached: its bytes once per requested encoding, plain only until there is a compressed copy. */
 export interface StoredReply extends Omit<RenderedReply, 'plain'> {
   key: string;
-  /** Fits into one packet as it is: sent plain whatever the browser takes. */
+  /** Fits into one packet as it is: sent plain whatever encodings the client accepts. */
   isSmall: boolean;
   bodies: Partial<Record<Encoding, Buffer>>;
-  /** How often it has been served without a second look. */
+  /** How often it has been served fresh. */
   served: number;
 }
 
-/** What a render gave that is no reply to cache. */
+/** The result of a render that is not cached. */
 export interface NotCacheable<Other> {
   passed: Other;
-  /** An old reply is served in its place. */
+  /** An old reply is served instead if there is one. */
   preferStale: boolean;
-  /** The client whose request it was has been refused; others that wait for the same reply try for themselves. */
+  /** The client that started the render was rejected; others that wait for the same reply render it themselves. */
   isForThisClientOnly?: boolean;
 }
 
-/** How long a reply is served without a second look; well below the browser's five minutes of freshness. */
+/** How long a reply is served without rendering it again; well below the browser's five minutes of freshness. */
 export const FRESH_MS = 60_000;
-/** Until then a reply is served while a new one is rendered behind it. */
+/** Until then a reply is served while a new one is rendered in the background. */
 export const STALE_MS = 180_000;
 
-/** A reply that many ask for is compressed again as well as can be. */
+/** After so many requests a reply is compressed again at the best quality. */
 export const SERVED_OFTEN = 20;
-/** In bytes. */
+/** Smaller bodies are not compressed, in bytes. */
 const WORTH_COMPRESSING = 1200;
-/** A longer key is not cached: real addresses are shorter, and made-up ones would fill memory with their names. */
+/** A longer key is not cached: real URLs are shorter, and invented ones would fill memory. */
 export const MAX_KEY_CHARACTERS = 512;
-/** What an entry takes beside its bytes and texts: objects, buffers, its place in maps, its heads. Measured, rounded up. */
+/** Memory of an entry beside its bodies and texts: objects, buffers, map entries, response headers. Measured, rounded up. */
 export const ENTRY_BYTES = 1536;
 /** Beside the characters of a text. */
 export const TEXT_BYTES = 48;
@@ -85,7 +85,7 @@ export class ReplyCache<Other = never> {
     return this.#replies.size;
   }
 
-  /** The reply if it may be served without rendering, at once. */
+  /** The reply if it is fresh, without waiting. */
   findFresh(key: string): StoredReply | null {
     const reply = this.#replies.findFresh(key);
     if (reply === null || 'passed' in reply) return null;
@@ -95,8 +95,8 @@ export class ReplyCache<Other = never> {
   }
 
   /**
-   * The reply, cached or rendered; all callers of one key share one render. What `render` passes on is returned and not
-   * cached, but a reply that cannot be rendered any more is better old than absent.
+   * The reply, cached or rendered; all callers of one key share one render. A result that is not cacheable is returned
+   * and not stored, but an old reply is preferred to a failure.
    */
   async get(
     key: string,
@@ -158,19 +158,19 @@ function toStored(key: string, { plain, ...reply }: RenderedReply): StoredReply 
   return { ...reply, key, isSmall: isSmall(plain), bodies: { identity: plain }, served: 0 };
 }
 
-/** Whether compressing it would save nobody a packet. */
+/** Whether compressing it would not save a packet. */
 export function isSmall(plain: Buffer): boolean {
   return plain.length < WORTH_COMPRESSING;
 }
 
-/** All that an entry takes of the process's memory. */
+/** The memory that an entry takes, in bytes. */
 function bytesOf({ key, bodies, headers, etag, tags }: StoredReply): number {
   const texts = [key, etag, ...tags, ...Object.values(headers)];
   const inTexts = texts.reduce((sum, text) => sum + text.length + TEXT_BYTES, 0);
   return Object.values(bodies).reduce((sum, body) => sum + body.length, ENTRY_BYTES + inTexts);
 }
 
-/** V8 keeps the whole line that a text was cut from: a short path would hold the 16 kB that stood behind it. */
+/** V8 retains the whole string that a substring was taken from: a short path would retain the 16 kB behind it. */
 function copyOf(text: string): string {
   return Buffer.from(text).toString();
 }

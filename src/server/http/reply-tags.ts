@@ -1,4 +1,4 @@
-/** What the reply of a call that is the same for everyone is made of, so that a change drops what is cached of it. */
+/** Tags that say which data a shared reply contains, so that a change of the data drops it from caches. */
 import type { CallName } from '#contract/calls.ts';
 
 /** Tags of the call itself, before its reply is known: `catalogue`, `content`, `product:12`. */
@@ -29,7 +29,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** As text from a page's address, as a number from a parsed one. */
+/** A text in the input of a page, a number in parsed input. */
 function idOf(input: unknown): string {
   const { params } = input as { params?: { id?: string | number } }; // CallInput or ParsedInput of getProduct
   return String(Number(params?.id));

@@ -1,4 +1,4 @@
-/** One line per request, with the route and never the address: tokens and session ids travel in addresses. */
+/** One line per request, with the route and never the URL, because URLs contain tokens and session ids. */
 import type { FastifyInstance } from 'fastify';
 
 export function logRequests(app: FastifyInstance): void {

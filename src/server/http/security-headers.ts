@@ -1,12 +1,12 @@
-/** Headers of every answer (reliability §4.1). Pages add their own content policy, made from their scripts. */
+/** Headers of every reply (reliability §4.1). Pages add their own content policy, made from their scripts. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 
-/** What the headers depend on. */
+/** The configuration that the headers depend on. */
 type Site = Pick<Config, 'publicUrl'> & Partial<Pick<Config, 'hsts'>>;
 
 const TWO_YEARS = 'max-age=63072000';
-/** 'preload' binds every host below the shop's, and cannot be taken back for months: only an owner can want it. */
+/** 'preload' binds every subdomain and cannot be undone for months, so only the owner may choose it. */
 const HSTS: Record<Config['hsts'], string> = { host: TWO_YEARS, preload: `${TWO_YEARS}; includeSubDomains; preload` };
 
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
@@ -26,7 +26,7 @@ export function addSecurityHeaders(app: FastifyInstance, site: Site): void {
   app.addHook('onSend', async (request, reply) => setSecurityHeaders(request, reply, site));
 }
 
-/** Whatever the route has said itself stays. */
+/** Headers that the route has set itself are not replaced. */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply, site: Site): void {
   const headers = { ...securityHeaders(site), 'content-security-policy': API_POLICY };
   for (const [name, value] of Object.entries(headers)) {

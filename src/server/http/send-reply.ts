@@ -1,4 +1,4 @@
-/** Sends a reply that is the same for everyone, as far as the client does not have it already. */
+/** Sends a reply that is the same for all clients, or 304 when the client has it already. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, compress, encodingHeaders } from './encodings.ts';
 import type { Encoding } from './encodings.ts';
@@ -15,7 +15,7 @@ export async function sendStored(
   return sendBody(request, reply, stored, (encoding) => cache.body(stored, encoding));
 }
 
-/** One that is not cached. */
+/** Sends a reply that is not cached. */
 export async function sendRendered(
   request: FastifyRequest,
   reply: FastifyReply,

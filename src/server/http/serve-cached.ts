@@ -1,6 +1,5 @@
 /**
- * The short way for a reply that is cached: straight from memory to the socket, in front of Fastify.
- * Anything else falls through to the routes.
+ * Serves cached replies from memory to the socket, in front of Fastify. All other requests go to the routes.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
@@ -9,17 +8,17 @@ import type { Encoding } from './encodings.ts';
 import { matchesEtag } from './etag.ts';
 import type { ReplyCache, StoredReply } from './reply-cache.ts';
 
-/** Sends a reply from memory and gives true, or leaves the request alone and gives false. */
+/** Sends a reply from memory and returns true, or does nothing and returns false. */
 export type ServeCached = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** Most raw addresses remembered; a flood of made-up parameters costs memory no further than this. */
+/** Most URLs stored; bounds the memory that a flood of invented parameters takes. */
 const MAX_ALIASES = 5_000;
 const MAX_ALIAS_CHARACTERS = 300;
-/** Most headers whose best encoding is remembered. */
+/** Most Accept-Encoding headers whose best encoding is stored. */
 const MAX_ENCODINGS = 500;
 const MAX_ENCODING_CHARACTERS = 100;
 
-/** Which cached reply each raw address means, as far as it has been worked out. */
+/** Maps raw URLs to keys of cached replies, as far as they have been determined. */
 export class UrlKeyCache {
   readonly #keys = new LRUCache<string, string>({ max: MAX_ALIASES });
 
@@ -34,7 +33,7 @@ export class UrlKeyCache {
 
 export function createServeCached(
   caches: readonly Pick<ReplyCache, 'findFresh'>[],
-  book: UrlKeyCache,
+  urlKeys: UrlKeyCache,
   extraHeaders: Record<string, string>,
 ): ServeCached {
   const encodings = new LRUCache<string, Encoding>({ max: MAX_ENCODINGS });
@@ -61,7 +60,7 @@ export function createServeCached(
 
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-    const key = book.find(request.url ?? '');
+    const key = urlKeys.find(request.url ?? '');
     if (key === undefined) return false;
     const reply = firstFresh(caches, key);
     if (reply === null) return false;

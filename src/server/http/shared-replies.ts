@@ -1,6 +1,6 @@
 /**
- * Replies of calls that are the same for everyone: cached, compressed, and dropped when what they show changes, as pages
- * are. What is not cached is worked out in turn, shared fairly between client networks (docs/decisions/035).
+ * Replies of calls that are the same for all clients: cached, compressed, and dropped when the data they show changes, as
+ * pages are. Replies that are not cached are computed in a queue that is shared fairly between client networks (docs/decisions/035).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallName } from '#contract/calls.ts';
@@ -22,8 +22,8 @@ const CACHE_BYTES = 8 * 1024 * 1024;
 /** Most of this work is the database's; its pool has connections left for orders meanwhile. */
 export const QUEUE: FairQueueSize = { atOnce: 4, waiting: 128 };
 /**
- * Calls whose replies change without an announcement (analytics), and the one by which browsers ask whether the catalogue
- * is there (§4), which memory cannot say.
+ * Calls whose replies change without an announcement (analytics), and the one by which browsers check whether the catalogue
+ * is available (§4), which a cached reply cannot show.
  */
 const NOT_CACHED: ReadonlySet<CallName> = new Set([
   'listPopularProducts',
@@ -31,28 +31,28 @@ const NOT_CACHED: ReadonlySet<CallName> = new Set([
   'listShopCategories',
 ]);
 
-/** What is sent and not cached: a problem, or a reply that nobody else is likely to ask for. */
+/** What is sent and not cached: a problem, or a reply that other clients are unlikely to request. */
 type Unstored = CallResponse | RenderedReply;
 
 export interface SharedRepliesOptions {
   /** Headers of every reply, for those that are sent in front of Fastify's hooks. */
   headers: Record<string, string>;
   networksOf: (request: FastifyRequest) => ClientNetworks;
-  /** Counts a reply that was not cached; gives the seconds to wait when the client's limit is spent. */
+  /** Counts a reply that was not cached; returns the seconds to wait when the client's limit is spent. */
   spendPermit: (call: CallName, request: FastifyRequest) => Promise<number | null>;
 }
 
 export interface SharedCall {
   name: CallName;
-  /** As parsed, so that every spelling of the same question has one reply. */
+  /** As parsed, so that every spelling of the same request has one reply. */
   input: unknown;
-  /** How long a shared cache may keep it, in seconds. */
+  /** How long a shared cache may store it, in seconds. */
   sharedSeconds: number;
 }
 
 export class SharedReplies {
   readonly #cache = new ReplyCache<Unstored>({ maxBytes: CACHE_BYTES, now: Date.now });
-  readonly #book = new UrlKeyCache();
+  readonly #urlKeys = new UrlKeyCache();
   readonly #queue = new FairQueue(QUEUE);
   readonly #options: SharedRepliesOptions;
   #isFollowing = false;
@@ -61,10 +61,10 @@ export class SharedReplies {
 
   constructor(options: SharedRepliesOptions) {
     this.#options = options;
-    this.serveCached = createServeCached([this.#cache], this.#book, options.headers);
+    this.serveCached = createServeCached([this.#cache], this.#urlKeys, options.headers);
   }
 
-  /** From the cache, or as `work` answers. */
+  /** From the cache, or as `work` returns it. */
   async send(request: FastifyRequest, reply: FastifyReply, call: SharedCall, work: () => Promise<CallResponse>) {
     const render = () => this.#render(request, call, work);
     if (!this.#isFollowing || NOT_CACHED.has(call.name)) {
@@ -74,17 +74,17 @@ export class SharedReplies {
     const key = `${call.name} ${JSON.stringify(call.input)}`;
     const stored = await this.#cache.get(key, render);
     if ('passed' in stored) return sendUnstored(request, reply, stored.passed);
-    this.#book.note(request.url, key);
+    this.#urlKeys.note(request.url, key);
     return sendStored(request, reply, stored, this.#cache);
   }
 
-  /** Changes are announced from now on; what is cached from before may have missed some. */
+  /** Changes are announced from now on; replies cached before may have missed some. */
   follow(): void {
     this.#cache.clear();
     this.#isFollowing = true;
   }
 
-  /** Changes are not announced any more: nothing is cached until they are again. */
+  /** Changes are no longer announced: nothing is cached until they are again. */
   unfollow(): void {
     this.#isFollowing = false;
     this.#cache.clear();
@@ -94,7 +94,7 @@ export class SharedReplies {
     this.#cache.drop(tags);
   }
 
-  /** Counting is a statement of the database too, so it waits for its turn like the work itself. */
+  /** Counting is a database statement too, so it is queued like the work itself. */
   async #render(request: FastifyRequest, call: SharedCall, work: () => Promise<CallResponse>) {
     const { networksOf, spendPermit } = this.#options;
     const rendered = await this.#queue.run(networksOf(request), async () => {
@@ -105,34 +105,34 @@ export class SharedReplies {
   }
 }
 
-/** An old reply does as well; others that wait for the same one try for themselves. */
+/** An old reply is preferred; other clients that wait for the same reply render it themselves. */
 function tooManyRequests(retryAfterSeconds?: number): NotCacheable<Unstored> {
   const problem = new Problem('too_many_requests', retryAfterSeconds === undefined ? {} : { retryAfterSeconds });
   return { passed: problemResponse(problem), preferStale: true, isForThisClientOnly: true };
 }
 
-/** An empty list is not cached: made-up categories and pages after the last would fill the cache with them. */
+/** An empty list is not cached: invented categories and pages after the last one would fill the cache. */
 function toRendered(
   { name, input, sharedSeconds }: SharedCall,
-  answer: CallResponse,
+  response: CallResponse,
 ): RenderedReply | NotCacheable<Unstored> {
-  if (answer.status >= 300) return { passed: answer, preferStale: false };
-  const plain = Buffer.from(JSON.stringify(answer.body));
+  if (response.status >= 300) return { passed: response, preferStale: false };
+  const plain = Buffer.from(JSON.stringify(response.body));
   const etag = entityTag(plain);
   const rendered = {
-    status: answer.status,
+    status: response.status,
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      // Nothing stale: browsers obey `stale-while-revalidate` too, and a stock figure out of their own store would be old.
+      // No `stale-while-revalidate`: browsers obey it too, and would show an old stock figure from their own cache.
       'cache-control': `public, max-age=0, s-maxage=${sharedSeconds}`,
       vary: 'Accept-Encoding',
       etag,
     },
     plain,
     etag,
-    tags: [...tagsOfCall(name, input), ...tagsOfProducts(answer.body)],
+    tags: [...tagsOfCall(name, input), ...tagsOfProducts(response.body)],
   };
-  return isEmptyList(answer.body) ? { passed: rendered, preferStale: false } : rendered;
+  return isEmptyList(response.body) ? { passed: rendered, preferStale: false } : rendered;
 }
 
 function isEmptyList(body: unknown): boolean {

@@ -12,11 +12,11 @@ export interface ServerTimeouts {
   requestMs: number;
   /** Between two requests of one connection; longer than the usual 60 s of a proxy in front, which must be the one to close. */
   keepAliveMs: number;
-  /** While nothing at all moves: a reader who has stopped reading. */
+  /** While no bytes are sent or received: a client that has stopped reading. */
   silenceMs: number;
   /** While nothing of a complete reply is read; Node measures it up to twice. */
   unreadMs: number;
-  /** How often all of this is looked at. */
+  /** How often these timeouts are checked. */
   checkMs: number;
   connections: number;
   /** Pipelined requests of one connection that wait for the one before them. */
@@ -67,7 +67,7 @@ export function createListener(
   return server;
 }
 
-/** In front of Fastify, so that it costs as little as it can. Never a 503: that puts browsers in maintenance mode (§8). */
+/** In front of Fastify, to cost as little as possible. Never a 503, because that puts browsers in maintenance mode (§8). */
 function sendNoCapacity(response: ServerResponse): void {
   const headers = {
     ...problemHeaders(NO_CAPACITY),

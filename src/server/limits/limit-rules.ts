@@ -1,7 +1,7 @@
 /**
  * Which calls are limited and how far (reliability R22, §7.21). An allowance may be used at once; it comes back evenly
  * over its minutes. A whole office behind one address is one client, so the numbers are many times what one buyer needs.
- * The totals are what the shop can bear from everybody together; they also bound the rows that the limiter can make.
+ * The totals are what the shop can serve to all clients together; they also bound the rows that the limiter can make.
  */
 import { API_BASE, CALLS } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
@@ -22,7 +22,7 @@ export const FIRST_CALLS_SHARE = 0.1;
 export interface LimitRule {
   /** Names the rule in metrics and hashes. */
   name: string;
-  /** `misses`: only calls that were answered with 400 or 404 count, so that whoever knows the secret is never limited. */
+  /** `misses`: only calls that ended with 400 or 404 count, so that a client that knows the secret is never limited. */
   counts: 'calls' | 'misses';
   client: Allowance;
   total: Allowance;
@@ -74,7 +74,7 @@ const RULE_OF_CALL: Partial<Record<CallName, LimitRule>> = {
 
 /**
  * Calls that are counted only when their reply is not cached, by pages and by the API alike; a cached reply costs less than
- * counting it. Those whose address leaves nothing to choose have one reply and are not counted.
+ * counting it. Those without parameters have one reply and are not counted.
  */
 export const RULE_WHEN_NOT_CACHED: Partial<Record<CallName, LimitRule>> = {
   listProducts: LISTS,

@@ -17,12 +17,12 @@ export interface LimitExceeded {
   network: Buffer;
 }
 
-/** Rounding of shares must not refuse the last call of an allowance. */
+/** Rounding of shares must not reject the last call of an allowance. */
 const TOLERANCE_SECONDS = 0.001;
 
 /**
- * Counts one call for the networks of its client and in total; a call that is refused is counted nowhere and makes no row.
- * It is refused when one of the networks has spent its allowance, when the total is spent, and, once the open share of
+ * Counts one call for the networks of its client and in total; a rejected call is counted nowhere and adds no row.
+ * It is rejected when one of the networks has spent its allowance, when the total is spent, and, once the open share of
  * the total is spent, when one of the networks has used more than its first calls.
  */
 export async function takePermit(queries: Queries, counted: Counted): Promise<LimitExceeded | null> {
@@ -80,7 +80,7 @@ export async function refundPermit(queries: Queries, { total, allowances }: Coun
   );
 }
 
-/** Rows of clients whose whole allowance has come back. */
+/** Deletes the rows of clients whose whole allowance is available again. */
 export async function deleteUnspent(queries: Queries): Promise<void> {
   await sql`delete from call_limits where spent_until < now()`.execute(queries);
 }

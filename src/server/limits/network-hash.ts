@@ -1,4 +1,4 @@
-/** A client's network as the database may hold it: a keyed hash that no address can be read from. */
+/** A client's network as it is stored: a keyed hash from which no address can be derived. */
 import { createHmac } from 'node:crypto';
 import { toClientNetworks } from './client-network.ts';
 

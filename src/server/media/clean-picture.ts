@@ -1,7 +1,7 @@
 /**
- * Takes everything out of a picture that is not its image: where and with what it was taken (EXIF, XMP, IPTC), comments,
- * thumbnails, a film behind its end. The pixels stay as they are, except where a picture stands upright only by its
- * metadata: that one is turned and encoded again.
+ * Removes everything from a picture that is not its image: where and with what it was taken (EXIF, XMP, IPTC), comments,
+ * thumbnails, a video appended to it. The pixels stay as they are, except where a picture is upright only by its
+ * metadata: that one is rotated and encoded again.
  */
 import sharp from 'sharp';
 import type { SourceFormat } from './file-kinds.ts';
@@ -12,19 +12,19 @@ import { MAX_PIXELS } from './probe-picture.ts';
 /** Of a picture that is encoded again; its variants are made from it. */
 const QUALITY = 95;
 
-const KEPT: Record<SourceFormat, (bytes: Buffer) => PictureSegments | null> = {
+const IMAGE_SEGMENTS: Record<SourceFormat, (bytes: Buffer) => PictureSegments | null> = {
   jpg: jpegSegments,
   png: pngSegments,
   webp: webpSegments,
 };
 
-/** The same buffer when there is nothing to take out; null when the picture cannot be read. */
+/** The same buffer when there is nothing to remove; null when the picture cannot be read. */
 export async function cleanPicture(bytes: Buffer, format: SourceFormat): Promise<Buffer | null> {
-  const kept = KEPT[format](bytes);
-  if (kept === null) return encodeAgain(bytes, format);
-  if (kept.isWhole) return bytes;
-  const lossless = Buffer.concat(kept.parts);
-  if (!kept.hasExif || (await isUpright(bytes))) return lossless;
+  const segments = IMAGE_SEGMENTS[format](bytes);
+  if (segments === null) return encodeAgain(bytes, format);
+  if (segments.isWhole) return bytes;
+  const lossless = Buffer.concat(segments.parts);
+  if (!segments.hasExif || (await isUpright(bytes))) return lossless;
   return (await encodeAgain(bytes, format)) ?? lossless;
 }
 

@@ -1,4 +1,4 @@
-/** The kinds of file that the shop keeps, told by their bytes and not by their name (reliability R25). */
+/** The kinds of file that the shop stores, recognised by their bytes and not by their name (reliability R25). */
 
 /** Content type by ending, for attachments. Anything else is not imported, and never served as itself. */
 const ATTACHMENT_TYPES: Record<string, string> = {
@@ -19,7 +19,7 @@ const SAFE_TYPES = new Set(Object.values(ATTACHMENT_TYPES));
 export type SourceFormat = 'png' | 'jpg' | 'webp';
 const SOURCE_TYPES = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const;
 
-/** What the first bytes say the picture is; null for anything but PNG, JPEG and WebP, such as SVG, GIF or HTML. */
+/** The format according to the first bytes; null for anything but PNG, JPEG and WebP, such as SVG, GIF or HTML. */
 export function sniffPicture(bytes: Uint8Array): SourceFormat | null {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
@@ -34,7 +34,7 @@ export function attachmentType(filename: string, bytes: Uint8Array): string | nu
   return type !== undefined && hasBytesOf(type, bytes) ? type : null;
 }
 
-/** The type to answer with: the stored one if it is on the list, else bytes without a meaning. */
+/** The content type of the reply: the stored one if it is on the list, else `application/octet-stream`. */
 export function safeType(contentType: string): string {
   return SAFE_TYPES.has(contentType) ? contentType : 'application/octet-stream';
 }

@@ -35,11 +35,11 @@ export interface Wanted {
   /** SHA-256 of the bytes, or its start. */
   hash: string;
   byteSize: number;
-  /** Gives the bytes; asked only when they are not there whole. */
+  /** Reads the bytes; called only when the stored file is not whole. */
   read: () => Promise<Buffer>;
 }
 
-/** `whole`: it was there already; `damaged`: it was there with other bytes, and is right now. */
+/** `whole`: it was stored already; `damaged`: it was stored with other bytes, and has been replaced. */
 export type Stored = 'whole' | 'missing' | 'damaged';
 
 /** A picture that was damaged loses its variants too: they may show the damage. */
@@ -67,7 +67,7 @@ export async function syncMediaFolders(dataDir: string): Promise<void> {
   }
 }
 
-/** Forgets the source that an earlier version has stored of a picture with its metadata. */
+/** Deletes the source that an earlier version has stored of a picture with its metadata. */
 export async function removeSource(dataDir: string, hash: string, format: SourceFormat): Promise<void> {
   await rm(join(pictureFolder(dataDir, hash), sourceName(format)), { force: true });
 }
@@ -82,7 +82,7 @@ async function storeWhole(path: string, wanted: Wanted): Promise<Stored> {
   return state;
 }
 
-/** The size is looked at first: only what has the right one is read. */
+/** The size is compared first: only a file of the right size is read. */
 async function stateOf(path: string, { hash, byteSize }: Wanted): Promise<Stored> {
   try {
     const { size } = await stat(path);
@@ -93,7 +93,7 @@ async function stateOf(path: string, { hash, byteSize }: Wanted): Promise<Stored
   }
 }
 
-/** Written beside and renamed, so that a reader never meets half a file; the bytes are on disk before they have the name. */
+/** Written beside and renamed, so that a reader never reads half a file; the bytes are on disk before they have the name. */
 async function writeToDisk(path: string, bytes: Buffer): Promise<void> {
   const draft = `${path}.${randomBytes(4).toString('hex')}.tmp`;
   await writeFile(draft, bytes, { flush: true });

@@ -1,4 +1,4 @@
-/** Starts variant-maker.ts in a process of its own: one per media folder, and once more if asked meanwhile. */
+/** Starts variant-maker.ts in a process of its own: one per media folder, and once more if it is called meanwhile. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ export function makePendingVariants({ dataDir }: { dataDir: string }): VariantRu
   const controller = new AbortController();
   const run: Running = { isRequestedAgain: false, done: Promise.resolve(), stop: async () => undefined };
   run.done = repeat(run, join(dataDir, 'media'), controller.signal).finally(() => runningByFolder.delete(dataDir));
-  run.done.catch(() => undefined); // whoever wants to know awaits `done`; nobody has to
+  run.done.catch(() => undefined); // callers may await `done`; none has to
   run.stop = async () => {
     controller.abort();
     await run.done.catch(() => undefined);
@@ -38,7 +38,7 @@ export function makePendingVariants({ dataDir }: { dataDir: string }): VariantRu
   return run;
 }
 
-/** The job: asks for the variants and does not wait for them, so that a stop of the worker never does either. */
+/** The job: starts making the variants without waiting, so that a stop of the worker never waits either. */
 export function makePictureVariants(dataDir: string): (payload: unknown) => Promise<void> {
   return async () => void makePendingVariants({ dataDir });
 }
@@ -52,14 +52,14 @@ async function repeat(run: Running, mediaFolder: string, signal: AbortSignal): P
 
 async function runMaker(mediaFolder: string, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
-  // The channel is only there to be lost: a maker whose server has died ends by itself.
+  // The channel exists only to be closed: a maker whose server has died then ends by itself.
   const child = spawn(process.execPath, [MAKER, mediaFolder], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
   child.channel?.unref();
-  let complaint = '';
-  child.stderr?.on('data', (chunk: Buffer) => (complaint = `${complaint}${chunk.toString()}`.slice(-2000)));
+  let errorText = '';
+  child.stderr?.on('data', (chunk: Buffer) => (errorText = `${errorText}${chunk.toString()}`.slice(-2000)));
   const kill = () => child.kill('SIGTERM');
   signal.addEventListener('abort', kill);
   const [code] = (await once(child, 'close')) as [number | null];
   signal.removeEventListener('abort', kill);
-  if (code !== 0 && !signal.aborted) throw new Error(`Picture variants could not be made: ${complaint.trim()}`);
+  if (code !== 0 && !signal.aborted) throw new Error(`Picture variants could not be made: ${errorText.trim()}`);
 }

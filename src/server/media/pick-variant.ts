@@ -1,9 +1,9 @@
-/** Which file of a picture's folder answers a request, before and after its variants are made. */
+/** Which file of a picture's folder is sent for a request, before and after its variants are made. */
 import { PICTURE_WIDTHS } from '#contract/media-paths.ts';
 import type { PictureFormat } from '#contract/media-paths.ts';
 import { COMPLETE_MARK } from './media-folder.ts';
 
-/** Widths in which a picture is kept, in pixels: none wider than itself, its own width as the last if that is not above all. */
+/** Widths in which a picture is stored, in pixels: none wider than itself, and its own width last unless it is wider than all. */
 export function variantWidths(sourceWidth: number): number[] {
   const widest = Math.min(sourceWidth, PICTURE_WIDTHS.at(-1) ?? sourceWidth);
   return [...PICTURE_WIDTHS.filter((width) => width < widest), widest];
@@ -11,7 +11,7 @@ export function variantWidths(sourceWidth: number): number[] {
 
 export interface PickedFile {
   name: string;
-  /** False: a stand-in until the right one is made, so nobody may keep it. */
+  /** False for a substitute until the right one is made, which no cache may store. */
   isFinal: boolean;
 }
 
@@ -27,7 +27,7 @@ export function pickVariant(
     return match === null ? [] : [{ name, width: Number(match[1]), format: match[2] }];
   });
   if (names.includes(COMPLETE_MARK)) {
-    // All widths that the source can fill are there: a wider one is answered with the widest.
+    // All widths up to the source's exist: for a wider one the widest is sent.
     const [widest] = variants.filter(({ format }) => format === wanted.format).toSorted((a, b) => b.width - a.width);
     if (widest !== undefined) return { name: widest.name, isFinal: true };
   }
@@ -40,7 +40,7 @@ export function pickVariant(
   return name === undefined ? null : { name, isFinal: false };
 }
 
-/** The best format that a browser says it can show. */
+/** The best format that the client accepts. */
 export function preferredFormat(accept: string | undefined): PictureFormat {
   if (accept?.includes('image/avif') === true) return 'avif';
   return accept?.includes('image/webp') === true ? 'webp' : 'jpg';

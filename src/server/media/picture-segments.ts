@@ -1,6 +1,6 @@
 /**
- * Which parts of a JPEG, PNG or WebP file make its image. Only what is on a list of such parts is kept, so that a kind of
- * metadata that nobody has thought of goes too. Pure; null when the file is not built as its format says.
+ * Which parts of a JPEG, PNG or WebP file make its image. Only parts on an allow list are retained, so that unknown
+ * kinds of metadata are removed too. Pure; null when the file is not built as its format says.
  */
 
 export interface PictureSegments {
@@ -13,7 +13,7 @@ export interface PictureSegments {
 }
 
 const JPEG = { startOfScan: 0xda, endOfImage: 0xd9, firstRestart: 0xd0, lastRestart: 0xd7, comment: 0xfe };
-/** Of the application segments: size and density, colour profile, which colours. */
+/** Of the application segments: size and density (JFIF), colour profile, colour transform. */
 const JPEG_ALLOWED: Record<number, string> = { 0xe0: 'JFIF\0', 0xe2: 'ICC_PROFILE\0', 0xee: 'Adobe' };
 
 export function jpegSegments(bytes: Buffer): PictureSegments | null {
@@ -22,7 +22,7 @@ export function jpegSegments(bytes: Buffer): PictureSegments | null {
     const marker = bytes[start + 1] ?? 0;
     if (bytes[start] !== 0xff) return null;
     if (marker === 0xff) {
-      start += 1; // a byte of filling
+      start += 1; // a padding byte
       continue;
     }
     if (marker === JPEG.endOfImage) {
@@ -112,7 +112,7 @@ function withoutWebpFlags([header = Buffer.alloc(0), ...chunks]: Buffer[]): Buff
   return [newHeader, ...newChunks];
 }
 
-/** Collects parts behind a head of so many bytes, which is kept. */
+/** Collects parts after a header of so many bytes, which is retained. */
 function collector(bytes: Buffer, headBytes: number) {
   const parts = [bytes.subarray(0, headBytes)];
   let hasExif = false;

@@ -1,4 +1,4 @@
-/** The pictures that the shop knows, the files that visitors may have, and the asking for variants. */
+/** SQL of stored pictures, of public attachments, and of the job that makes variants. */
 import { sql } from 'kysely';
 import type { InTransaction, Queries } from '#server/database/database.ts';
 import type { SourceFormat } from './file-kinds.ts';
@@ -25,7 +25,7 @@ export async function findFileHashes(queries: Queries): Promise<Set<string>> {
   return new Set(rows.map(({ file_hash }) => file_hash));
 }
 
-/** Those that are known already stay as they are. */
+/** Rows that exist already stay as they are. */
 export async function savePictures(
   tx: InTransaction,
   pictures: readonly (PictureFacts & { hash: string })[],
@@ -37,7 +37,7 @@ export async function savePictures(
     on conflict do nothing`.execute(tx);
 }
 
-/** Asks the server's worker to make variants once this transaction has committed; without a worker's tables, nothing. */
+/** Queues the job that makes variants, for when this transaction has committed; does nothing without the worker's tables. */
 export async function requestPictureVariants(tx: InTransaction): Promise<void> {
   const { rows } = await sql<{ is_there: boolean }>`
     select to_regnamespace('graphile_worker') is not null as is_there`.execute(tx);

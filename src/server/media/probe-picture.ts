@@ -1,4 +1,4 @@
-/** Looks at a source picture: its kind, size and average colour, and whether it can be shown at all. */
+/** Reads a source picture: its format, size and average colour, and whether it can be shown at all. */
 import sharp from 'sharp';
 import { sniffPicture } from './file-kinds.ts';
 import type { SourceFormat } from './file-kinds.ts';
@@ -14,7 +14,7 @@ export interface PictureFacts {
   isBroken: boolean;
 }
 
-/** Larger pictures are refused: decoding one would take hundreds of megabytes (reliability R25). */
+/** Larger pictures are rejected: decoding one would take hundreds of megabytes (reliability R25). */
 export const MAX_PIXELS = 50_000_000;
 const MAX_SIDE = 16_384;
 /** A picture without a readable size is shown as this. */

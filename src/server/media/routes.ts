@@ -22,7 +22,7 @@ const PICTURE_TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
   png: 'image/png',
 };
-/** What a download may do if a browser opens it after all: nothing. */
+/** If a browser opens a download anyway, it may do nothing. */
 const DOWNLOAD_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
 export function mediaRoutes(
@@ -59,7 +59,7 @@ export function mediaRoutes(
       'content-disposition': `attachment; filename*=UTF-8''${encodeFilename(file.filename)}`,
       'content-security-policy': DOWNLOAD_POLICY,
       'cross-origin-resource-policy': 'same-origin',
-      // A file may be withdrawn, so it is asked for again each time; the tag saves sending it.
+      // A file may be withdrawn, so it is revalidated each time; the tag saves sending it.
       'cache-control': 'no-cache',
       etag: `"${file.file_hash}"`,
     });
@@ -102,7 +102,7 @@ function isStorableName(name: string): boolean {
   return !/\p{Cc}/u.test(name) && name.isWellFormed();
 }
 
-/** RFC 8187: what encodeURIComponent leaves but the header may not hold. */
+/** RFC 8187: encodes what encodeURIComponent leaves and the header does not allow. */
 function encodeFilename(name: string): string {
   return encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -1,7 +1,7 @@
 /**
  * A process of its own: makes the widths and formats of every picture in the media folder that lacks some, and ends.
  * Decoding takes memory and all of a core, so it never happens in the server's process, and always at the lowest
- * priority. What is done is seen on disk alone: a folder with a `complete` mark has all of its variants.
+ * priority. Progress is on disk alone: a folder with a `complete` mark has all of its variants.
  *
  *   node src/server/media/variant-maker.ts <media folder>
  */
@@ -26,12 +26,12 @@ const ENCODE: Record<PictureFormat, (picture: Sharp) => Sharp> = {
 const LIST_WIDTH = 640;
 
 const [mediaFolder] = process.argv.slice(2);
-if (mediaFolder === undefined) throw new Error('Say which media folder');
+if (mediaFolder === undefined) throw new Error('The media folder is missing');
 setPriority(constants.priority.PRIORITY_LOW);
 sharp.concurrency(1);
 sharp.cache(false);
 process.once('SIGTERM', () => process.exit(0));
-// The server has gone. Listening for that must not keep this process alive when its work is done.
+// The server has ended. This listener must not keep the process running when its work is done.
 process.once('disconnect', () => process.exit(0));
 process.channel?.unref();
 
@@ -53,7 +53,7 @@ async function workOn(folder: string, widest: number): Promise<void> {
   if (picture === null || widest === Infinity) await writeFile(join(folder, COMPLETE_MARK), '');
 }
 
-/** The picture upright, without transparency; null when it is damaged, which trying again would not mend. */
+/** The picture upright, without transparency; null when it is damaged, which a retry would not repair. */
 async function decode(source: string): Promise<{ data: Buffer; info: OutputInfo } | null> {
   const upright = sharp(source).autoOrient().flatten({ background: '#ffffff' }).toColourspace('srgb');
   return upright

@@ -1,15 +1,15 @@
-/** The content security policy of a page: only what it carries itself, each of our inline scripts by its hash. */
+/** The content security policy of a page: only its own resources, and each of its inline scripts by hash. */
 import { hash } from 'node:crypto';
 import { CSP_REPORTS_PATH } from '#server/http/csp-reports.ts';
 
 const REPORT_GROUP = 'csp';
 
-/** The header that says where `report-to` leads. */
+/** The header that defines the endpoint of `report-to`. */
 export const REPORTING_ENDPOINTS = `${REPORT_GROUP}="${CSP_REPORTS_PATH}"`;
 
 /**
- * The header's value for pages that carry these scripts. What stands in a page is never looked at: a script that got into
- * it has no hash here and does not run. Hashes fit shared caches, where a nonce would be the same for everyone.
+ * The header's value for pages with these scripts. The page itself is never read: an injected script has no hash here and
+ * does not run. Hashes suit shared caches, where a nonce would be the same for all clients.
  */
 export function contentPolicyFor(inlineScripts: readonly string[]): string {
   const hashes = inlineScripts.map((script) => `'sha256-${sha256(script)}'`);
@@ -24,7 +24,7 @@ export function contentPolicyFor(inlineScripts: readonly string[]): string {
     `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,
-    // Both: not every browser knows the newer one, and those that do leave the older alone.
+    // Both: not every browser supports the newer one, and those that do ignore the older.
     `report-uri ${CSP_REPORTS_PATH}`,
     `report-to ${REPORT_GROUP}`,
   ].join('; ');

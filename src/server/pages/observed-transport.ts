@@ -1,6 +1,6 @@
 /**
- * Hands the API to the page that is being rendered and notes what the render read, so that a page can be
- * forgotten when that changes, and is not kept when a call failed.
+ * Provides the API to the page that is being rendered and records what the render read, so that a cached page is
+ * dropped when that changes, and a page is not cached when a call failed.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CallName } from '#contract/calls.ts';
@@ -11,20 +11,20 @@ export interface TransportReply {
   body: unknown;
 }
 
-/** Answers a call of section 7 without HTTP: name and `{ params, query, body }`, as the browser would send them. */
+/** Makes a call of section 7 without HTTP: name and `{ params, query, body }`, as the browser would send them. */
 export type Transport = (name: CallName, input: unknown) => Promise<TransportReply>;
 
 export interface Observation {
   tags: Set<string>;
-  /** A call was not answered, or with 500 and above. */
+  /** A call failed, or replied with 500 or above. */
   failed: boolean;
-  /** A call was request rejected: no capacity. */
+  /** A call was rejected for lack of capacity. */
   busy: boolean;
 }
 
 const observations = new AsyncLocalStorage<Observation>();
 
-/** The transport that renders are passed: it notes what each of them reads. */
+/** The transport that renders are passed: it records what each of them reads. */
 export function observeTransport(transport: Transport): Transport {
   return async (name, input) => {
     const observation = observations.getStore();
@@ -36,14 +36,14 @@ export function observeTransport(transport: Transport): Transport {
       if (reply.status === 429 && observation) observation.busy = true;
       return reply;
     } catch {
-      // The page shows what it can; the transport has logged its own fault.
+      // The page shows what it can; the transport has logged its own error.
       if (observation) observation.failed = true;
       return { status: 500, body: null };
     }
   };
 }
 
-/** Runs a render and tells what it read. */
+/** Runs a render and returns what it read. */
 export async function observe<Result>(render: () => Promise<Result>): Promise<Observation & { result: Result }> {
   const observation: Observation = { tags: new Set(), failed: false, busy: false };
   const result = await observations.run(observation, render);

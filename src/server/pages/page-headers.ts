@@ -9,7 +9,7 @@ const PRIVATE: Headers = {
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
 };
-/** A cache in front may keep a page for a minute, serve it while it asks for the next, and for a day while the shop is away. */
+/** A shared cache may store a page for a minute, serve it while it revalidates, and for a day while the shop is unavailable. */
 const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=120, stale-if-error=86400';
 const SHARED_MISSING = 'public, max-age=0, s-maxage=10';
 
@@ -31,7 +31,7 @@ export function pageHeaders(page: PageFacts): Headers {
   };
 }
 
-/** For pages that show a buyer's own order: the server may cache the shell, which is the same for everyone; browsers and proxies may not. */
+/** For pages that show a buyer's own order: the server may cache the shell, which is the same for all clients; browsers and proxies may not. */
 export function privatePageHeaders(page: Pick<PageFacts, 'contentSecurityPolicy'>): Headers {
   return {
     'content-type': 'text/html; charset=utf-8',
@@ -42,7 +42,7 @@ export function privatePageHeaders(page: Pick<PageFacts, 'contentSecurityPolicy'
   };
 }
 
-/** For a page that something was missing from. */
+/** For a page with missing data. */
 export function faultyPageHeaders(page: Pick<PageFacts, 'contentSecurityPolicy'>): Headers {
   return {
     'content-type': 'text/html; charset=utf-8',
@@ -55,7 +55,7 @@ export function faultyPageHeaders(page: Pick<PageFacts, 'contentSecurityPolicy'>
 
 const BUSY_SECONDS = 2;
 
-/** For a page that there was no room to render. */
+/** For a page rejected for lack of capacity. */
 export function busyPageHeaders(retryAfterSeconds: number = BUSY_SECONDS): Headers {
   return {
     'content-type': 'text/html; charset=utf-8',
@@ -63,7 +63,7 @@ export function busyPageHeaders(retryAfterSeconds: number = BUSY_SECONDS): Heade
   };
 }
 
-/** For another spelling of a page's address; a token in it is nobody else's to know. */
+/** For a redirect to the canonical URL of a page; one with a token must not be stored by shared caches. */
 export function movedHeaders(audience: 'everyone' | 'private'): Headers {
   return audience === 'private' ? PRIVATE : { 'cache-control': 'public, max-age=3600' };
 }

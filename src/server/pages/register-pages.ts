@@ -28,46 +28,46 @@ export interface PagesOptions {
   httpServer?: Server;
   /** The payment sandbox is in use: pages say that no card is charged. */
   testMode: boolean;
-  /** Headers of every answer, for pages that are served in front of Fastify's hooks. */
+  /** Headers of every reply, for pages that are served in front of Fastify's hooks. */
   headers?: Record<string, string>;
   networksOf: (request: FastifyRequest) => ClientNetworks;
-  /** Counts a page against the limit of the call that it makes; gives the seconds to wait when that is spent. */
+  /** Counts a page against the limit of the call that it makes; returns the seconds to wait when that is spent. */
   spendPermit: (call: CallName, request: FastifyRequest) => Promise<number | null>;
 }
 
 export interface Pages {
-  /** Answers from memory and gives true, or leaves the request alone and gives false. */
+  /** Sends a page from memory and returns true, or does nothing and returns false. */
   serveCachedPage: ServeCached;
-  /** Forgets pages made of these: `product:12`, `catalogue`, `content`. */
+  /** Drops cached pages made of these: `product:12`, `catalogue`, `content`. */
   drop: (tags: readonly string[]) => void;
-  /** Forgets every page: news of changes may have been missed. */
+  /** Drops every cached page: announcements of changes may have been missed. */
   dropAll: () => void;
-  /** What is kept now. */
-  kept: () => { pages: number; bytes: number };
+  /** What is cached now. */
+  cached: () => { pages: number; bytes: number };
 }
 
-/** Some fifteen hundred pages, as only their compressed bytes are kept. */
+/** Some fifteen hundred pages, as only their compressed bytes are stored. */
 const PAGES_BYTES = 16 * 1024 * 1024;
-/** Far more than the few fixed pages take: nothing that visitors ask for pushes one of them out. */
+/** Far more than the few fixed pages take: no other page evicts them. */
 const FIXED_PAGES_BYTES = 4 * 1024 * 1024;
 /**
- * A render is mostly computing, on the one thread of the process; the others of these wait for the database. Those that
- * wait are a second of work at most.
+ * A render is mostly computation on the process's one thread, while others of `atOnce` wait for the database. Those that
+ * wait are at most a second of work.
  */
 export const RENDER_QUEUE: FairQueueSize = { atOnce: 8, waiting: 64 };
-/** Addresses that are never a page; what is not mounted there is simply not found. */
+/** URLs that are never a page: a 404 unless a route is mounted there. */
 const NOT_PAGES = ['/api', '/media/', '/files/', '/assets/', '/_serverFn/'];
 
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<Pages> {
   const { publicUrl, testMode, headers = {} } = options;
-  const answers = new SharedReplyCache(options.transport);
-  const environment = { site: { publicUrl, testMode }, transport: observeTransport(answers.transport) };
+  const sharedCalls = new SharedReplyCache(options.transport);
+  const environment = { site: { publicUrl, testMode }, transport: observeTransport(sharedCalls.transport) };
   const loadEntry = await mountApp(app, options);
   const caches = {
     fixed: new ReplyCache<Rendering>({ maxBytes: FIXED_PAGES_BYTES, now: Date.now }),
     other: new ReplyCache<Rendering>({ maxBytes: PAGES_BYTES, now: Date.now }),
   };
-  const book = new UrlKeyCache();
+  const urlKeys = new UrlKeyCache();
   const render = createRender(options, environment);
 
   app.route({
@@ -83,37 +83,37 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       const cache = isFixed ? caches.fixed : caches.other;
       const found = await cache.get(address, async () => toCached(await render(request, entry, page), isFixed));
       if ('passed' in found) return sendRendering(request, reply, found.passed);
-      // The address of a private page names an order or a token: it is remembered nowhere.
-      if (audience === 'everyone') book.note(request.url, address);
+      // The URL of a private page contains an order number or a token, so it is stored nowhere.
+      if (audience === 'everyone') urlKeys.note(request.url, address);
       return sendStored(request, reply, found, cache);
     },
   });
 
   const both = [caches.fixed, caches.other];
   return {
-    serveCachedPage: options.mode === 'production' ? createServeCached(both, book, headers) : () => false,
+    serveCachedPage: options.mode === 'production' ? createServeCached(both, urlKeys, headers) : () => false,
     drop: (tags) => {
-      answers.forget();
+      sharedCalls.clear();
       for (const cache of both) cache.drop(tags);
     },
     dropAll: () => {
-      answers.forget();
+      sharedCalls.clear();
       for (const cache of both) cache.clear();
     },
-    kept: () => ({ pages: caches.fixed.size + caches.other.size, bytes: caches.fixed.bytes + caches.other.bytes }),
+    cached: () => ({ pages: caches.fixed.size + caches.other.size, bytes: caches.fixed.bytes + caches.other.bytes }),
   };
 }
 
-/** Fixed pages are few and each is rendered once at a time, so they wait for nobody; all others have their turn. */
+/** Fixed pages are few and each is rendered once at a time, so they are not queued; all others are. */
 function createRender({ networksOf, spendPermit }: PagesOptions, environment: RenderEnvironment) {
   const queue = new FairQueue(RENDER_QUEUE);
   return async (request: FastifyRequest, entry: PageEntry, page: ClassifiedUrl): Promise<Rendering> => {
     if (page.isFixed) return renderPage(entry, environment, page);
     const rendering = await queue.run(networksOf(request), async (): Promise<Rendering> => {
       const wait = page.countsAs === null ? null : await spendPermit(page.countsAs, request);
-      return wait === null ? renderPage(entry, environment, page) : { kind: 'refused', retryAfterSeconds: wait };
+      return wait === null ? renderPage(entry, environment, page) : { kind: 'rejected', retryAfterSeconds: wait };
     });
-    return rendering ?? { kind: 'refused' };
+    return rendering ?? { kind: 'rejected' };
   };
 }
 

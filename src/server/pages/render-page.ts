@@ -10,11 +10,11 @@ import { faultyPageHeaders, pageHeaders, privatePageHeaders } from './page-heade
 export interface ClassifiedUrl {
   address: string;
   audience: 'everyone' | 'private';
-  /** One of the few addresses without anything that a visitor may choose. */
+  /** One of the few pages without a parameter that a visitor may choose. */
   isFixed: boolean;
   /** The call that the page makes with what the visitor chose, and whose limit it counts against. */
   countsAs: CallName | null;
-  /** Path and search of the same page under its right spelling; null when it was spelt so. */
+  /** Path and search of the canonical URL; null when the request used it. */
   movedTo: string | null;
 }
 
@@ -38,21 +38,21 @@ export interface PageEntry {
     environment: RenderEnvironment,
   ) => Promise<{ status: number; html: string; location: string | null }>;
   classifyUrl: (target: string) => ClassifiedUrl;
-  /** Every script that stands in the pages themselves. */
+  /** Every inline script of the pages. */
   inlineScripts: readonly string[];
 }
 
 export type Rendering =
   | { kind: 'page'; page: RenderedReply }
-  /** Shown as it is and not kept: something it needs was away, or the page itself broke. */
+  /** Sent and not cached: data was unavailable, or the page itself failed. */
   | { kind: 'faulty'; page: RenderedReply }
   | { kind: 'redirect'; location: string }
-  /** The shop has no room for it now. */
+  /** There is no capacity for it now. */
   | { kind: 'busy' }
-  /** This client has to wait: it has spent its limit, or others use less of the shop. */
-  | { kind: 'refused'; retryAfterSeconds?: number };
+  /** This client has to wait: it has spent its limit, or other networks have less load. */
+  | { kind: 'rejected'; retryAfterSeconds?: number };
 
-/** No header of the visitor reaches the render, so that it cannot depend on who asks. */
+/** No header of the visitor reaches the render, so that it cannot depend on the client. */
 export async function renderPage(
   entry: PageEntry,
   environment: RenderEnvironment,

@@ -1,27 +1,27 @@
-/** What is cached of a render, and how the rest is sent: a page that is not cached, a redirect, or that there is no room now. */
+/** What is cached of a render, and how the rest is sent: a page that is not cached, a redirect, or a rejection for lack of capacity. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { NotCacheable, RenderedReply } from '#server/http/reply-cache.ts';
 import { sendRendered } from '#server/http/send-reply.ts';
 import { busyPageHeaders } from './page-headers.ts';
 import type { Rendering } from './render-page.ts';
 
-/** Hot replacement needs inline scripts and styles and a socket; what the real policy forbids beside them stays forbidden. */
+/** Hot replacement needs inline scripts and styles and a socket; what else the production policy forbids stays forbidden. */
 const DEVELOPMENT_POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws:; object-src 'none'";
 
-/** What goes into the cache: a page that is there, and the one page of all that are not. */
+/** What is cached: pages that exist, and the one 404 page. */
 export function toCached(rendering: Rendering, isFixed: boolean): RenderedReply | NotCacheable<Rendering> {
   if (rendering.kind === 'page' && (rendering.page.status === 200 || isFixed)) return rendering.page;
   return {
     passed: rendering,
-    preferStale: rendering.kind === 'faulty' || rendering.kind === 'busy' || rendering.kind === 'refused',
-    isForThisClientOnly: rendering.kind === 'refused',
+    preferStale: rendering.kind === 'faulty' || rendering.kind === 'busy' || rendering.kind === 'rejected',
+    isForThisClientOnly: rendering.kind === 'rejected',
   };
 }
 
 export async function sendRendering(request: FastifyRequest, reply: FastifyReply, rendering: Rendering) {
   if (rendering.kind === 'busy') return sendBusy(reply);
-  if (rendering.kind === 'refused') return sendBusy(reply, rendering.retryAfterSeconds);
+  if (rendering.kind === 'rejected') return sendBusy(reply, rendering.retryAfterSeconds);
   if (rendering.kind === 'redirect')
     return reply.code(302).header('cache-control', 'no-store').header('location', rendering.location).send();
   return sendRendered(request, reply, rendering.page);
@@ -33,7 +33,7 @@ export async function sendInDevelopment(request: FastifyRequest, reply: FastifyR
   return reply.code(rendering.page.status).headers(headers).type('text/html').send(rendering.page.plain);
 }
 
-/** Not a page of the app: rendering one is what there is no room for. */
+/** Not a page of the app, because there is no capacity to render one. */
 function sendBusy(reply: FastifyReply, retryAfterSeconds?: number) {
   const text =
     '<!doctype html><html lang="en"><title>One moment, please</title><p>Many people are looking at the shop right now. Please try again in a moment.</p></html>';

@@ -37,7 +37,7 @@ export class SharedReplyCache {
   };
 
   /** For a change: a reply that is loading now is not returned to later callers. */
-  forget(): void {
+  clear(): void {
     this.#replies.clear();
   }
 }

@@ -1,4 +1,4 @@
-/** robots.txt (RFC 9309). Pages with `noindex` that may be looked at, such as searches, are not listed: the mark must be seen. */
+/** robots.txt (RFC 9309). Public pages with `noindex`, such as searches, are not listed, because crawlers must read the tag. */
 import { API_BASE } from '#contract/calls.ts';
 import { ORDER_CONFIRMATIONS, PATHS } from '#contract/page-paths.ts';
 

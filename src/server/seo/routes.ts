@@ -1,4 +1,4 @@
-/** What search engines, browsers and other sites ask of the shop itself: sitemap, robots.txt, manifest, share pictures. */
+/** What search engines, browsers and other sites request about the shop itself: sitemap, robots.txt, manifest, share pictures. */
 import { createHash } from 'node:crypto';
 import { Readable, pipeline } from 'node:stream';
 import { createGzip } from 'node:zlib';
@@ -20,7 +20,7 @@ export interface SeoServices {
   database: Database;
   dataDir: string;
   publicUrl: string;
-  /** Counts a share picture that has to be drawn; gives the seconds to wait when the client's limit is spent. */
+  /** Counts a share picture that has to be drawn; returns the seconds to wait when the client's limit is spent. */
   spendSharePicture: (request: FastifyRequest) => Promise<number | null>;
   /** Fewer than a sitemap may hold, for tests. */
   sitemapPartSize?: number;
@@ -77,14 +77,14 @@ function sitemapRoutes(
     if (!starts.includes(from)) return notFound(reply);
     const tag = await partTags.get(String(from), () => findPartTag(database, from, sitemapPartSize));
     const isZipped = request.headers['accept-encoding']?.includes('gzip') === true;
-    // Weak: the same part is sent zipped and plain.
+    // Weak, because the same part is sent compressed and plain.
     const etag = `W/"${sha256(`${publicUrl} ${tag}`)}"`;
     void reply.headers({ 'content-type': type, 'cache-control': HOUR, vary: 'Accept-Encoding', etag });
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     if (request.method === 'HEAD') return reply.send('');
     const text = Readable.from(productsPart(database, { publicUrl, from, limit: sitemapPartSize }));
     if (!isZipped) return reply.send(text);
-    // A fault in the middle ends the answer, so that half a part is never taken for a whole one.
+    // An error in the middle ends the response, so that half a part never passes for a whole one.
     const zipped = pipeline(text, createGzip(), () => undefined);
     return reply.header('content-encoding', 'gzip').send(zipped);
   });
@@ -111,7 +111,7 @@ function shareRoutes(app: FastifyInstance, { database, dataDir, spendSharePictur
         'content-type': 'image/jpeg',
         'cache-control': DAY,
         etag: `"${images.tagOf(facts)}"`,
-        // Made to be shown by other sites.
+        // Other sites show these pictures.
         'cross-origin-resource-policy': 'cross-origin',
       }));
     return isSent

@@ -1,4 +1,4 @@
-/** What search engines and share pictures are told of: only what visitors can see. */
+/** What search engines and share pictures are given: only what visitors can see. */
 import { sql } from 'kysely';
 import type { Queries } from '#server/database/database.ts';
 
@@ -10,7 +10,7 @@ export async function findPartStarts(queries: Queries, productsPerPart: number):
   return rows.map(({ id }) => id);
 }
 
-/** Says whether a part has changed without reading it out. */
+/** Changes with the part's content, without reading all of it. */
 export async function findPartTag(queries: Queries, from: number, limit: number): Promise<string> {
   const { rows } = await sql<{ tag: string }>`
     select md5(coalesce(string_agg(concat_ws(' ', id, images->0->>'hash'), ',' order by id), '')) as tag

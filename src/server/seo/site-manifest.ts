@@ -1,4 +1,4 @@
-/** The web manifest: how the shop is named and drawn on a home screen. */
+/** The web manifest: name and icons of the shop on a home screen. */
 import { PATHS } from '#contract/page-paths.ts';
 import type { CompanyName } from './seo-store.ts';
 

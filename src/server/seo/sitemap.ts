@@ -22,7 +22,7 @@ interface Page {
   lastmod?: string;
 }
 
-/** Pages that are there in every shop. A last change is told where one is known: a wrong one makes all of them worthless. */
+/** Pages that every shop has. A last change is given only where it is known, because wrong dates make crawlers ignore all of them. */
 const PAGES: readonly Page[] = [
   { path: PATHS.home },
   { path: PATHS.shop },

@@ -1,4 +1,4 @@
-/** The sign of the house (features/layout/mark.tsx), as SVG for pictures: an impeller with centre lines, 32 units wide. */
+/** The shop's logo (features/layout/mark.tsx), as SVG for pictures: an impeller with centre lines, 32 units wide. */
 
 const VANES =
   'M16 13c0-4 2.5-6.500 6-7M18.600 17.500c3.500 2 4.500 5.500 3.200 8.700M13.400 17.500c-3.500 2-7 1.100-9.200-1.700';

@@ -1,6 +1,6 @@
 /**
- * The picture that stands for a page where its address is shared: a sheet of the drawing office, 1200 x 630, with the
- * product's picture, its name and a title block. No price and no stock: they change, and such pictures are kept for long.
+ * The preview picture of a page whose URL is shared: a drawing sheet, 1200 x 630, with the
+ * product's picture, its name and a title block. No price and no stock: they change, and other sites cache such pictures for long.
  */
 import { LETTER_WIDTH, lettersOf, textPath } from './letterforms.ts';
 import type { Weight } from './letterforms.ts';
@@ -34,7 +34,7 @@ const BLOCK_TOP = PICTURE_BOX.y + PICTURE_BOX.height;
 const BLOCK_BOTTOM = SHARE_HEIGHT - EDGE;
 const TEXT_LEFT = PICTURE_BOX.x + PICTURE_BOX.width + 32;
 const TEXT_WIDTH = RIGHT - 32 - TEXT_LEFT;
-/** Sizes of the title, the largest that fits is taken. */
+/** Sizes of the title, the largest that fits is used. */
 const TITLE_SIZES = [48, 42, 36, 32];
 const MAX_TITLE_HEIGHT = 260;
 

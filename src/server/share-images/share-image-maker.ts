@@ -1,6 +1,6 @@
 /**
- * A process of its own: draws share pictures that it is asked for one after the other, at the lowest priority, and ends
- * when its parent lets go of it. Drawing takes all of a core for half a second, so it never happens in the server.
+ * A process of its own: draws the requested share pictures one after the other, at the lowest priority, and ends
+ * when its parent disconnects. Drawing takes all of a core for half a second, so it never happens in the server.
  */
 import { mkdir, rename } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
@@ -39,7 +39,7 @@ async function draw({ path, sheet, picture }: ShareOrder): Promise<void> {
   const whole = shown === null ? drawing : drawing.composite([{ input: shown, left: INSIDE.left, top: INSIDE.top }]);
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${process.pid}.tmp`;
-  // Lines and letters fray when their colours are kept at half the size.
+  // Lines and letters blur with chroma subsampling.
   await whole.jpeg({ quality: 82, chromaSubsampling: '4:4:4', mozjpeg: true }).toFile(draft);
   await rename(draft, path);
 }

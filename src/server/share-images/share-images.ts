@@ -1,7 +1,7 @@
 /**
- * Share pictures on disk, drawn when they are first asked for: `share/{product}-{hash}.jpg`, the hash naming all that is
+ * Share pictures on disk, drawn when they are first requested: `share/{product}-{hash}.jpg`, the hash naming all that is
  * drawn, so that a changed product gets a new picture. One maker process at a time, started when there is something to
- * draw and let go when there is nothing for a while.
+ * draw and stopped after an idle time.
  */
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
@@ -14,11 +14,11 @@ import type { ShareSheet } from './share-drawing.ts';
 const MAKER = fileURLToPath(new URL('share-image-maker.ts', import.meta.url));
 /** Part of every hash: raise it when the drawing itself changes. */
 const DRAWING_VERSION = 1;
-/** Most pictures that may wait to be drawn; who comes later is told to come back. */
+/** Most pictures that may wait to be drawn; later requests get the site's picture. */
 const MAX_WAITING = 100;
-/** Most pictures kept on disk, some 60 kB each and 400 kB at most; the oldest are removed beyond it, and drawn again when asked for. */
+/** Most pictures stored on disk, some 60 kB each and 400 kB at most; the oldest are removed beyond it, and drawn again when requested. */
 export const MAX_SHARE_PICTURES = 2000;
-/** How many are left after that, so that the folder is not looked through for every picture. */
+/** How many are left after that, so that the folder is not scanned for every picture. */
 const LEFT_SHARE_PICTURES = 1800;
 const DRAWING_LIMIT_MS = 20_000;
 const IDLE_MS = 5_000;
@@ -30,14 +30,14 @@ export interface ShareFacts {
   picture: string | null;
 }
 
-/** What the maker is asked to draw, and where to. */
+/** What the maker draws, and where to. */
 export interface ShareOrder {
   path: string;
   sheet: Omit<ShareSheet, 'hasPicture'>;
   picture: string | null;
 }
 
-/** What it tells when it has. */
+/** What the maker reports when it is done. */
 export interface ShareReport {
   path: string;
   problem: string | null;
@@ -58,7 +58,7 @@ export class ShareImages {
     this.#folder = join(dataDir, 'share');
   }
 
-  /** Names all that is drawn. */
+  /** A hash of all that is drawn. */
   tagOf(facts: ShareFacts): string {
     return createHash('sha256')
       .update(JSON.stringify([DRAWING_VERSION, facts]))
@@ -67,7 +67,7 @@ export class ShareImages {
   }
 
   /**
-   * Path of the picture, drawn if it is not there; null when too many wait or `mayDraw` says no, which is asked once for
+   * Path of the picture, drawn if it is missing; null when too many wait or `mayDraw` returns false, which is called once for
    * each drawing. Throws when it cannot be drawn.
    */
   async get(facts: ShareFacts, mayDraw: () => Promise<boolean>): Promise<string | null> {
@@ -82,7 +82,7 @@ export class ShareImages {
     return path;
   }
 
-  /** Lets go of the maker; what it has not finished is drawn when it is next asked for. */
+  /** Stops the maker; what it has not finished is drawn at the next request. */
   stop(): void {
     clearTimeout(this.#idle);
     this.#maker?.kill();
@@ -92,7 +92,7 @@ export class ShareImages {
 
   #draw(order: ShareOrder): Waiting {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    promise.catch(() => undefined); // whoever asked awaits it
+    promise.catch(() => undefined); // the caller awaits it
     const limit = setTimeout(() => this.stop(), DRAWING_LIMIT_MS * (1 + this.#waiting.size));
     const settle = (problem: string | null) => {
       clearTimeout(limit);
@@ -112,20 +112,20 @@ export class ShareImages {
     const maker = fork(MAKER, [], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: [] });
     maker.on('message', ({ path, problem }: ShareReport) => {
       this.#waiting.get(path)?.settle(problem);
-      if (this.#waiting.size === 0) this.#idle = setTimeout(() => this.#letGo(maker), IDLE_MS).unref();
+      if (this.#waiting.size === 0) this.#idle = setTimeout(() => this.#release(maker), IDLE_MS).unref();
     });
-    // Its end is not waited for: a new one is started for the next picture.
-    const gone = () => {
+    // Its exit is not awaited: a new one is started for the next picture.
+    const onEnd = () => {
       if (this.#maker !== maker) return;
       this.#maker = null;
       for (const { settle } of this.#waiting.values()) settle('the maker has ended');
     };
-    maker.once('disconnect', gone);
-    maker.once('error', gone);
+    maker.once('disconnect', onEnd);
+    maker.once('error', onEnd);
     return maker;
   }
 
-  #letGo(maker: ChildProcess): void {
+  #release(maker: ChildProcess): void {
     if (this.#maker === maker) this.#maker = null;
     if (maker.connected) maker.disconnect();
   }
