@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import process from 'node:process';
 
-/** Below the ports that Linux gives to outgoing connections (32,768 and up), one of which could take a port just probed. */
-const FIRST_PORT = 10_000;
+/** Above the ports that Chromium blocks, and below those that Linux gives to outgoing connections (32,768 and up). */
+const FIRST_PORT = 11_000;
 const PORTS_PER_WORKER = 1000;
 const MAX_WORKERS = 20;
 
