@@ -1,4 +1,4 @@
-/** Stripe's operations that the sandbox answers: one row each. */
+/** Stripe's operations that the sandbox supports: one row each. */
 import { createSession, createSessionParameters, expireOpenSession } from './checkout.ts';
 import { closeDispute, updateDispute, updateDisputeParameters } from './disputes.ts';
 import type { FormGroup } from './form-body.ts';

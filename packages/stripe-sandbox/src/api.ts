@@ -1,4 +1,4 @@
-/** One API request from its headers to its answer: key, version, idempotency, operation, expansion. */
+/** One API request from its headers to its reply: key, version, idempotency, operation, expansion. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Call, ROUTES } from './api-routes.ts';
 import { expandObject } from './expand.ts';
@@ -18,7 +18,7 @@ interface ApiRequest {
   readonly header: (name: string) => string | undefined;
 }
 
-interface ApiAnswer {
+interface ApiReply {
   readonly status: number;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ export interface ApiOptions {
   readonly log: (line: string) => void;
 }
 
-export type Api = (request: ApiRequest) => Promise<ApiAnswer>;
+export type Api = (request: ApiRequest) => Promise<ApiReply>;
 
 interface Outcome {
   readonly status: number;
@@ -42,7 +42,7 @@ export function newApi(options: ApiOptions): Api {
   const { ledger } = options;
   const keysInUse = new Set<string>();
 
-  async function answer(request: ApiRequest): Promise<ApiAnswer> {
+  async function reply(request: ApiRequest): Promise<ApiReply> {
     const requestId = newId('request');
     const headers = { 'Request-Id': requestId, 'Stripe-Version': API_VERSION };
     try {
@@ -55,7 +55,7 @@ export function newApi(options: ApiOptions): Api {
         await ledger.settled();
         return { ...outcome, headers };
       }
-      return await answerOnce(keyedRequest(key, `POST ${request.pathname}`, request.body), request, route, requestId);
+      return await replyOnce(keyedRequest(key, `POST ${request.pathname}`, request.body), request, route, requestId);
     } catch (error) {
       // A refusal may rest on what is not yet on disk (a session just paid), so it waits as well.
       await ledger.settled();
@@ -63,12 +63,12 @@ export function newApi(options: ApiOptions): Api {
     }
   }
 
-  async function answerOnce(
+  async function replyOnce(
     keyed: KeyedRequest,
     request: ApiRequest,
     route: FoundRoute,
     requestId: string,
-  ): Promise<ApiAnswer> {
+  ): Promise<ApiReply> {
     const headers = { 'Request-Id': requestId, 'Stripe-Version': API_VERSION, 'Idempotency-Key': keyed.key };
     if (keysInUse.has(keyed.key)) throw keyInUse(keyed.key);
     const saved = decideReplay(keyed, ledger.find('saved_reply', keyed.key));
@@ -87,7 +87,7 @@ export function newApi(options: ApiOptions): Api {
     }
   }
 
-  /** The operation and the answer saved under its key are one transaction: both survive a crash, or neither. */
+  /** The operation and the reply saved under its key are one transaction: both survive a crash, or neither. */
   function execute(
     request: ApiRequest,
     route: FoundRoute,
@@ -114,7 +114,7 @@ export function newApi(options: ApiOptions): Api {
     }
   }
 
-  return answer;
+  return reply;
 }
 
 interface FoundRoute {

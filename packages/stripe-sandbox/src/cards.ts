@@ -130,7 +130,7 @@ export function decideRefundOutcome(last4: string): RefundOutcome {
   return last4 === '5126' ? 'fails_later' : 'succeeds';
 }
 
-/** What the buyer's bank answers after a failed 3-D Secure step. */
+/** The bank's result after a failed 3-D Secure step. */
 export const AUTHENTICATION_FAILED: Decline = {
   code: 'payment_intent_authentication_failure',
   message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',

@@ -12,7 +12,7 @@ export interface DueQueue {
   /** To be called with each stored row that is due at some time. */
   noteDue(kind: Kind, dueAtMs: number): void;
   /** To be called after a rollback, which may have made rows due earlier again. */
-  forgetNotes(): void;
+  resetNotes(): void;
 }
 
 export function newDueQueue(database: DatabaseSync): DueQueue {
@@ -33,6 +33,6 @@ export function newDueQueue(database: DatabaseSync): DueQueue {
     noteDue(kind, dueAtMs) {
       if (dueAtMs < (earliestMs.get(kind) ?? 0)) earliestMs.set(kind, dueAtMs);
     },
-    forgetNotes: () => earliestMs.clear(),
+    resetNotes: () => earliestMs.clear(),
   };
 }

@@ -28,7 +28,7 @@ export function keyedRequest(key: string, target: string, body: string): KeyedRe
   return { key, target, fingerprint: createHash('sha256').update(canonicalForm(body)).digest('base64') };
 }
 
-/** The answer to replay, or undefined when this is the first request under its key. */
+/** The reply to replay, or undefined when this is the first request under its key. */
 export function decideReplay(request: KeyedRequest, saved: SavedReply | undefined): SavedReply | undefined {
   if (saved === undefined) return undefined;
   if (saved.target !== request.target) {

@@ -68,7 +68,7 @@ export interface LedgerOptions {
 export async function openLedger(options: LedgerOptions): Promise<Ledger> {
   const database = await openDatabase(options.stateDir, options.lockWaitMs ?? 0);
   const queue = newDueQueue(database);
-  const commits = newGroupCommit(database, queue.forgetNotes);
+  const commits = newGroupCommit(database, queue.resetNotes);
   const reading = readingOf(database, queue);
   const put = putInto(database, queue);
   return {

@@ -46,7 +46,7 @@ export function payWithCard(tx: Transaction, stored: StoredSession, attempt: Att
   }
 }
 
-/** The buyer's answer to the 3-D Secure step. */
+/** The result of the 3-D Secure step. */
 export function authenticate(tx: Transaction, stored: StoredSession, passed: boolean): PaymentResult {
   const { session, pending } = stored;
   if (session.status !== 'open' || pending === null) return { kind: 'not_open', session };

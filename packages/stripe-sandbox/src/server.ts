@@ -1,7 +1,7 @@
 /**
  * The built-in payment sandbox: a small server that speaks Stripe's API (version 2026-10-28.endive) for the calls a
  * shop with hosted checkout makes, shows its own payment page, and sends signed webhooks. It keeps its state on disk
- * and loses nothing it has acknowledged, whenever it is killed. It knows nothing of the shop.
+ * and loses nothing it has acknowledged, whenever it is killed. It does not depend on the shop.
  *
  *   /v1/...      Stripe's API, see api-routes.ts         /pay/{id}   the payment page, see page/page-routes.ts
  *   /healthz     200 once state is loaded
@@ -11,13 +11,13 @@ import { type Api, newApi } from './api.ts';
 import { moveOpenSessions } from './checkout.ts';
 import { startClock } from './clock.ts';
 import { type Ledger, NO_REQUEST, openLedger } from './ledger.ts';
-import { answerPage } from './page/page-routes.ts';
+import { replyToPage } from './page/page-routes.ts';
 import { ATTEMPT_LIMIT_MS, DEFAULT_RETRY_DELAYS_MS, type Webhooks, startWebhooks } from './webhooks.ts';
 
 const MAX_BODY_BYTES = 1_000_000;
 /** How long to wait for a predecessor that is still closing. */
 const LOCK_WAIT_MS = 5_000;
-/** Idle connections are kept long, because a client that reuses one just as it is closed sees a lost answer. */
+/** Idle connections are kept long, because a client that reuses one just as it is closed loses its reply. */
 const SERVER_LIMITS = { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 };
 
 export interface SandboxOptions {
@@ -55,12 +55,12 @@ export interface Sandbox {
 
 interface Running {
   readonly ledger: Ledger;
-  readonly answer: (request: http.IncomingMessage, body: string) => Promise<Answer>;
+  readonly reply: (request: http.IncomingMessage, body: string) => Promise<Reply>;
   readonly webhooks: Webhooks | undefined;
   readonly stopClock: () => void;
 }
 
-interface Answer {
+interface Reply {
   readonly status: number;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -112,14 +112,14 @@ async function startRunning(
       retryDelaysMs: webhook.retryDelaysMs ?? DEFAULT_RETRY_DELAYS_MS,
     });
 
-  async function answer(request: http.IncomingMessage, body: string): Promise<Answer> {
-    // What is overdue happens before anybody looks, so no answer shows an expired session as open.
+  async function reply(request: http.IncomingMessage, body: string): Promise<Reply> {
+    // What is overdue is done before each request, so that no reply shows an expired session as open.
     clock.runDue();
     const { pathname, query } = splitUrl(request.url ?? '/');
     const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET');
     if (pathname === '/healthz') return { status: 200, body: 'ok\n', headers: { 'Content-Type': 'text/plain' } };
     if (!pathname.startsWith('/v1')) {
-      return await answerPage({ ledger, publicBase, now }, { method, pathname, body });
+      return await replyToPage({ ledger, publicBase, now }, { method, pathname, body });
     }
     const header = (name: string): string | undefined => {
       const value = request.headers[name];
@@ -129,7 +129,7 @@ async function startRunning(
     return { ...rest, headers: { ...headers, 'Content-Type': 'application/json', 'Cache-Control': 'no-store' } };
   }
 
-  return { ledger, answer, webhooks, stopClock: clock.stop };
+  return { ledger, reply, webhooks, stopClock: clock.stop };
 }
 
 async function respond(
@@ -139,13 +139,13 @@ async function respond(
   log: (line: string) => void,
 ): Promise<void> {
   try {
-    const { answer } = await started;
+    const { reply } = await started;
     const body = await readBody(request);
     if (body === undefined) {
       send(response, failure(413, 'Request body is too large.', 'invalid_request_error'), true);
       return;
     }
-    send(response, await answer(request, body), false);
+    send(response, await reply(request, body), false);
   } catch (error) {
     log(`request failed: ${error instanceof Error ? error.message : String(error)}`);
     send(response, failure(500, 'An unknown error occurred', 'api_error'), true);
@@ -166,14 +166,14 @@ async function readBody(request: http.IncomingMessage): Promise<string | undefin
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function send(response: http.ServerResponse, { status, body, headers }: Answer, hangUp: boolean): void {
+function send(response: http.ServerResponse, { status, body, headers }: Reply, hangUp: boolean): void {
   if (response.headersSent || response.destroyed) return;
   const length = { 'Content-Length': String(Buffer.byteLength(body)) };
   response.writeHead(status, { ...headers, ...length, ...(hangUp ? { Connection: 'close' } : {}) });
   response.end(body);
 }
 
-function failure(status: number, message: string, type: string): Answer {
+function failure(status: number, message: string, type: string): Reply {
   const body = JSON.stringify({ error: { message, type } }, null, 2);
   return { status, body, headers: { 'Content-Type': 'application/json' } };
 }
@@ -207,9 +207,9 @@ async function stop(server: http.Server, running: Running): Promise<void> {
   const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
   server.closeIdleConnections();
   // A client that holds its connection open must not hold up the end.
-  const impatience = setTimeout(() => server.closeAllConnections(), 3_000);
+  const deadline = setTimeout(() => server.closeAllConnections(), 3_000);
   await closed;
-  clearTimeout(impatience);
+  clearTimeout(deadline);
   await running.webhooks?.close();
   running.ledger.close();
 }

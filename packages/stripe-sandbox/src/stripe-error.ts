@@ -1,4 +1,4 @@
-/** Stripe's error envelope. Refusals are thrown inside a request and become its answer. */
+/** Stripe's error envelope. Refusals are thrown inside a request and become its reply. */
 
 export type ErrorType = 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
 

@@ -1,5 +1,5 @@
 /**
- * Sends events to the one configured endpoint: at least once, in no promised order, until it answers 2xx or three
+ * Sends events to the one configured endpoint: at least once, in no promised order, until it replies 2xx or three
  * days have passed. What is not yet delivered is part of the ledger and outlives the process.
  */
 import { createHmac } from 'node:crypto';
@@ -22,7 +22,7 @@ export interface WebhookOptions {
   readonly url: string;
   readonly secret: string;
   readonly retryDelaysMs: readonly number[];
-  /** An attempt without a whole answer after this time has failed. */
+  /** An attempt without a whole reply after this time has failed. */
   readonly attemptLimitMs: number;
   readonly now: () => number;
   readonly log: (line: string) => void;
@@ -109,7 +109,7 @@ export function decideNext(
   return { ...delivery, state, attempts, nextAtMs };
 }
 
-/** `2xx`, or why it was none. Redirects are answers like any other and are not followed. */
+/** `2xx`, or why it was none. Redirects are replies like any other and are not followed. */
 function post(options: WebhookOptions, body: string, signature: string, closing: AbortSignal): Promise<string> {
   const { url, attemptLimitMs } = options;
   const signal = AbortSignal.any([closing, AbortSignal.timeout(attemptLimitMs)]);
@@ -117,7 +117,7 @@ function post(options: WebhookOptions, body: string, signature: string, closing:
   const client = target.protocol === 'https:' ? https : http;
   return new Promise((resolve) => {
     const fail = (error: Error): void =>
-      resolve(signal.aborted ? `no answer within ${attemptLimitMs} ms` : error.message);
+      resolve(signal.aborted ? `no reply within ${attemptLimitMs} ms` : error.message);
     const request = client.request(
       target,
       {

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../src/database.ts';
 import { newGroupCommit } from '../src/group-commit.ts';
 import { type Ledger, NO_REQUEST, openLedger } from '../src/ledger.ts';
-import { SECRET_KEY, pay, refusalOf, sessionParams, startTestSandbox, stripeFor, until } from './support.ts';
+import { SECRET_KEY, pay, errorOf, sessionParams, startTestSandbox, stripeFor, until } from './support.ts';
 
 const MAIN = new URL('../src/main.ts', import.meta.url);
 const OPTIONS = { host: '127.0.0.1', port: 0, secretKey: SECRET_KEY };
@@ -328,7 +328,7 @@ describe('the database', () => {
 
 test('an unknown refund id is refused the same way before and after a restart', async () => {
   await using run = await startTestSandbox();
-  const before = await refusalOf(run.stripe.refunds.retrieve('re_none'));
+  const before = await errorOf(run.stripe.refunds.retrieve('re_none'));
   await using again = await run.restart();
-  expect((await refusalOf(again.stripe.refunds.retrieve('re_none'))).message).toBe(before.message);
+  expect((await errorOf(again.stripe.refunds.retrieve('re_none'))).message).toBe(before.message);
 });

@@ -128,7 +128,12 @@ describe("a document of the shape of Stripe's own", () => {
   test('gives the operations of the sandbox and the schemas that they use, without texts', () => {
     expect(Object.keys(made.paths)).toEqual(Object.keys((committed as typeof made).paths));
     expect(Object.keys(schemas).filter((name) => !name.endsWith('Params'))).toEqual([
-      ...['charge', 'error', 'event', 'payment_intent', 'payment_method_details', 'refund'],
+      'charge',
+      'error',
+      'event',
+      'payment_intent',
+      'payment_method_details',
+      'refund',
     ]);
     expect(made.info.version).toBe('2027-01-01.next');
     expect(formatSubset(made)).not.toContain('left out');

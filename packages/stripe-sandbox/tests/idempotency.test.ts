@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newApi } from '../src/api.ts';
 import type { Ledger } from '../src/ledger.ts';
-import { SECRET_KEY, pay, refusalOf, sessionParams, startTestSandbox } from './support.ts';
+import { SECRET_KEY, pay, errorOf, sessionParams, startTestSandbox } from './support.ts';
 
 test('the same key and parameters give the first answer again, also after a restart', async () => {
   await using run = await startTestSandbox();
@@ -32,11 +32,11 @@ test('the same key with other parameters or another operation is refused', async
   await using run = await startTestSandbox();
   const key = { idempotencyKey: 'k' };
   const { id } = await run.stripe.checkout.sessions.create(sessionParams(), key);
-  const other = await refusalOf(run.stripe.checkout.sessions.create(sessionParams({ client_reference_id: 'x' }), key));
+  const other = await errorOf(run.stripe.checkout.sessions.create(sessionParams({ client_reference_id: 'x' }), key));
   expect([other.statusCode, other.rawType]).toEqual([400, 'idempotency_error']);
-  const elsewhere = await refusalOf(run.stripe.checkout.sessions.expire(id, {}, key));
+  const elsewhere = await errorOf(run.stripe.checkout.sessions.expire(id, {}, key));
   expect([elsewhere.statusCode, elsewhere.rawType]).toEqual([400, 'idempotency_error']);
-  const long = await refusalOf(run.stripe.refunds.create({ charge: 'ch_1' }, { idempotencyKey: 'k'.repeat(256) }));
+  const long = await errorOf(run.stripe.refunds.create({ charge: 'ch_1' }, { idempotencyKey: 'k'.repeat(256) }));
   expect(long.statusCode).toBe(400);
 });
 
@@ -44,12 +44,12 @@ test('a failed validation keeps nothing, a refusal by the operation is replayed'
   await using run = await startTestSandbox();
   const key = { idempotencyKey: 'k' };
   const soon = { expires_at: Math.floor(Date.now() / 1000) + 60 };
-  expect((await refusalOf(run.stripe.checkout.sessions.create(sessionParams(soon), key))).param).toBe('expires_at');
+  expect((await errorOf(run.stripe.checkout.sessions.create(sessionParams(soon), key))).param).toBe('expires_at');
   const { id } = await run.stripe.checkout.sessions.create(sessionParams(), key);
   await run.stripe.checkout.sessions.expire(id);
   const again = { idempotencyKey: 'expire' };
-  const first = await refusalOf(run.stripe.checkout.sessions.expire(id, {}, again));
-  const second = await refusalOf(run.stripe.checkout.sessions.expire(id, {}, again));
+  const first = await errorOf(run.stripe.checkout.sessions.expire(id, {}, again));
+  const second = await errorOf(run.stripe.checkout.sessions.expire(id, {}, again));
   expect(second.message).toBe(first.message);
   expect(second.headers?.['idempotent-replayed']).toBe('true');
 });

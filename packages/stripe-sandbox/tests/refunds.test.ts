@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type TestSandbox, pay, refusalOf, sessionParams, startTestSandbox, until } from './support.ts';
+import { type TestSandbox, pay, errorOf, sessionParams, startTestSandbox, until } from './support.ts';
 
 /** A paid session of C$279.00: the ids of its payment intent and charge. */
 async function paid(run: TestSandbox, card = '4242424242424242'): Promise<{ intent: string; charge: string }> {
@@ -24,7 +24,7 @@ test('a whole refund by payment intent returns everything once', async () => {
   });
   expect(refund.id).toMatch(/^re_[A-Za-z0-9]{24}$/);
   expect(await run.stripe.charges.retrieve(charge)).toMatchObject({ refunded: true, amount_refunded: 27_900 });
-  expect((await refusalOf(run.stripe.refunds.create({ charge }))).code).toBe('charge_already_refunded');
+  expect((await errorOf(run.stripe.refunds.create({ charge }))).code).toBe('charge_already_refunded');
   const { data } = await run.stripe.events.list({ types: ['refund.created', 'charge.refunded', 'refund.updated'] });
   expect(data.map((event) => event.type).toReversed()).toEqual(['refund.created', 'charge.refunded', 'refund.updated']);
 });
@@ -33,10 +33,10 @@ test('partial refunds add up and never pass what was paid', async () => {
   await using run = await startTestSandbox();
   const { intent, charge } = await paid(run);
   const { refunds } = run.stripe;
-  expect((await refusalOf(refunds.create({ charge, amount: 27_901 }))).message).toContain('greater than charge amount');
+  expect((await errorOf(refunds.create({ charge, amount: 27_901 }))).message).toContain('greater than charge amount');
   const first = await refunds.create({ charge, amount: 10_000, metadata: { line: '1' } });
   expect(await run.stripe.charges.retrieve(charge)).toMatchObject({ refunded: false, amount_refunded: 10_000 });
-  const over = await refusalOf(refunds.create({ payment_intent: intent, amount: 17_901 }));
+  const over = await errorOf(refunds.create({ payment_intent: intent, amount: 17_901 }));
   expect([over.statusCode, over.param]).toEqual([400, 'amount']);
   const second = await refunds.create({ payment_intent: intent });
   expect(second.amount).toBe(17_900);
@@ -61,14 +61,14 @@ test('many refunds at once give back no more than was paid', async () => {
 test('what was not paid, is unknown or was charged back cannot be refunded', async () => {
   await using run = await startTestSandbox();
   const { refunds } = run.stripe;
-  expect((await refusalOf(refunds.create({}))).code).toBe('parameter_missing');
-  expect((await refusalOf(refunds.create({ payment_intent: 'pi_none' }))).code).toBe('resource_missing');
-  expect((await refusalOf(refunds.create({ charge: 'ch_none', amount: 0 }))).code).toBe('parameter_invalid_integer');
+  expect((await errorOf(refunds.create({}))).code).toBe('parameter_missing');
+  expect((await errorOf(refunds.create({ payment_intent: 'pi_none' }))).code).toBe('resource_missing');
+  expect((await errorOf(refunds.create({ charge: 'ch_none', amount: 0 }))).code).toBe('parameter_invalid_integer');
   const declined = await paid(run, '4000000000000002');
-  expect((await refusalOf(refunds.create({ payment_intent: declined.intent }))).code).toBe('charge_not_refundable');
+  expect((await errorOf(refunds.create({ payment_intent: declined.intent }))).code).toBe('charge_not_refundable');
   const disputed = await paid(run, '4000000000000259');
   await until(async () => (await run.stripe.charges.retrieve(disputed.charge)).disputed);
-  expect((await refusalOf(refunds.create({ charge: disputed.charge }))).code).toBe('charge_disputed');
+  expect((await errorOf(refunds.create({ charge: disputed.charge }))).code).toBe('charge_disputed');
 });
 
 test('a refund to the card for it is pending first, and succeeds a little later', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CreateParams, getPage, line, pay, refusalOf, sessionParams, startTestSandbox, until } from './support.ts';
+import { type CreateParams, getPage, line, pay, errorOf, sessionParams, startTestSandbox, until } from './support.ts';
 
 describe('creating a checkout session', () => {
   test('answers with an open, unpaid session that has no payment intent yet', async () => {
@@ -120,8 +120,8 @@ describe('listing checkout sessions', () => {
     const paid = await sessions.retrieve(third);
     expect(await idsOf({ status: 'expired' })).toEqual([second]);
     expect(await idsOf({ payment_intent: String(paid.payment_intent) })).toEqual([third]);
-    expect((await refusalOf(sessions.list({ limit: 101 }))).code).toBe('parameter_invalid_integer');
-    expect((await refusalOf(sessions.list({ starting_after: 'cs_test_none' }))).code).toBe('resource_missing');
+    expect((await errorOf(sessions.list({ limit: 101 }))).code).toBe('parameter_invalid_integer');
+    expect((await errorOf(sessions.list({ starting_after: 'cs_test_none' }))).code).toBe('resource_missing');
   });
 });
 
@@ -131,7 +131,7 @@ describe('the end of a session', () => {
     const { id } = await run.stripe.checkout.sessions.create(sessionParams());
     const expired = await run.stripe.checkout.sessions.expire(id);
     expect(expired).toMatchObject({ status: 'expired', payment_status: 'unpaid', url: null });
-    expect((await refusalOf(run.stripe.checkout.sessions.expire(id))).message).toContain('status of `expired`');
+    expect((await errorOf(run.stripe.checkout.sessions.expire(id))).message).toContain('status of `expired`');
     const page = await getPage(`${run.sandbox.url}/pay/${id}`);
     expect(page.status).toBe(410);
     expect(page.html).toContain('href="http://shop.test/cart"');
@@ -143,7 +143,7 @@ describe('the end of a session', () => {
     await using run = await startTestSandbox();
     const { id } = await run.stripe.checkout.sessions.create(sessionParams());
     await pay(run.sandbox.url, id);
-    expect((await refusalOf(run.stripe.checkout.sessions.expire(id))).statusCode).toBe(400);
+    expect((await errorOf(run.stripe.checkout.sessions.expire(id))).statusCode).toBe(400);
     expect((await run.stripe.checkout.sessions.retrieve(id)).status).toBe('complete');
   });
 
@@ -207,7 +207,7 @@ test('wrong key, unknown path, unknown object and another API version are refuse
   expect(await call('/v1/events', { ...key, 'stripe-version': '2020-08-27' })).toMatchObject([400, {}]);
   expect(await call('/v1/events?colour=red', key)).toMatchObject([400, { code: 'parameter_unknown', param: 'colour' }]);
   expect(await call('/v1/events/%E0%A4%A', key)).toMatchObject([404, {}]);
-  expect((await refusalOf(run.stripe.charges.retrieve('ch_1'))).code).toBe('resource_missing');
+  expect((await errorOf(run.stripe.charges.retrieve('ch_1'))).code).toBe('resource_missing');
   expect((await fetch(`${run.sandbox.url}/healthz`)).status).toBe(200);
   const large = await fetch(`${run.sandbox.url}/v1/refunds`, {
     method: 'POST',

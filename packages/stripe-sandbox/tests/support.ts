@@ -179,7 +179,7 @@ export async function startReceiver(): Promise<Receiver> {
 }
 
 /** The refusal a call ends with; fails when the call succeeds. */
-export async function refusalOf(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+export async function errorOf(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   try {
     await call;
   } catch (error) {

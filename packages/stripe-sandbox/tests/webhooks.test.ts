@@ -144,7 +144,7 @@ test('an endpoint that answers too slowly has failed, and is asked again', async
   receiver.answerWith(() => (receiver.deliveries.length === 1 ? stalled.promise : 200));
   ledger.transact(NO_REQUEST, (tx) => tx.emit({ type: 'refund.updated', object: {} }));
   await until(() => [...ledger.list('delivery')].every((delivery) => delivery.state === 'delivered'));
-  expect(logged).toEqual([expect.stringContaining('no answer within 60 ms, attempt 1')]);
+  expect(logged).toEqual([expect.stringContaining('no reply within 60 ms, attempt 1')]);
   expect(receiver.deliveries).toHaveLength(2);
   stalled.resolve(200);
   await webhooks.close();

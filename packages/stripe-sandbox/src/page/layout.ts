@@ -31,7 +31,7 @@ export function renderSheet({ title, body, goOnTo }: Sheet): string {
 }
 
 /**
- * No script at all. Pages answer a form with a page and never with a redirect to another origin, so forms need no
+ * No script at all. The reply to a form is a page and never a redirect to another origin, so forms need no
  * origin but this one (Chromium applies form-action to redirects as well).
  */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {

@@ -29,7 +29,7 @@ export function renderAuthenticatePage(session: Session, last4: string): string 
   });
 }
 
-/** The answer to a payment that went through: goes on to the shop by itself, and by a link. */
+/** The reply to a payment that succeeded: goes on to the shop by itself, and by a link. */
 export function renderPaidPage(session: Session): string {
   return renderSheet({ title: 'Payment received', body: paidBody(session), goOnTo: successUrl(session) });
 }
@@ -69,7 +69,7 @@ function wayBack(session: Session): string {
   return session.cancel_url ?? new URL(session.success_url).origin;
 }
 
-/** A 3-D Secure answer for which no card is waiting: an old tab, or a second click. */
+/** A 3-D Secure result for which no card is waiting: an old tab, or a second click. */
 export function renderNothingToConfirmPage(session: Session): string {
   return renderSheet({
     title: 'Nothing to confirm',

@@ -2,7 +2,7 @@
  * The hosted payment page. One plain form, so that a test pays with one request:
  *   POST /pay/{session id}               fields: see card-form.ts
  *   POST /pay/{session id}/authenticate  field `result`: `complete` or `fail`
- * Answers: 200 paid (page with `<a id="continue">` to the shop), 303 to the 3-D Secure step, 402 declined,
+ * Replies: 200 paid (page with `<a id="continue">` to the shop), 303 to the 3-D Secure step, 402 declined,
  * 422 unreadable fields, 410 expired, 404 unknown. A second submit of a paid form gets 200 and charges nothing.
  */
 import { decideCardOutcome } from '../cards.ts';
@@ -21,7 +21,7 @@ import {
 } from './other-pages.ts';
 import { renderPaymentPage } from './payment-page.ts';
 
-export interface PageAnswer {
+export interface PageReply {
   readonly status: number;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -35,17 +35,17 @@ export interface PageOptions {
 
 const NO_ERRORS = new Map<never, never>();
 
-export async function answerPage(
+export async function replyToPage(
   options: PageOptions,
   request: { readonly method: string; readonly pathname: string; readonly body: string },
-): Promise<PageAnswer> {
-  const answer = decideAnswer(options, request.method, request.pathname, request.body);
-  // What the page says must be on disk before anybody reads it.
+): Promise<PageReply> {
+  const reply = decideReply(options, request.method, request.pathname, request.body);
+  // What the page says must be on disk before it is sent.
   await options.ledger.settled();
-  return answer;
+  return reply;
 }
 
-function decideAnswer(options: PageOptions, method: string, pathname: string, body: string): PageAnswer {
+function decideReply(options: PageOptions, method: string, pathname: string, body: string): PageReply {
   if (pathname === '/favicon.svg') {
     return { status: 200, body: FAVICON, headers: { ...PAGE_HEADERS, 'Content-Type': 'image/svg+xml' } };
   }
@@ -58,18 +58,18 @@ function decideAnswer(options: PageOptions, method: string, pathname: string, bo
   return method === 'POST' ? payByForm(options, stored, body) : showPayment(stored);
 }
 
-function showPayment(stored: StoredSession): PageAnswer {
+function showPayment(stored: StoredSession): PageReply {
   if (stored.session.status !== 'open') return closed(stored, renderAlreadyPaidPage);
   return page(200, renderPaymentPage({ stored, retyped: NOTHING_TYPED, errors: NO_ERRORS, declined: null }));
 }
 
-function showAuthentication(stored: StoredSession): PageAnswer {
+function showAuthentication(stored: StoredSession): PageReply {
   if (stored.session.status !== 'open') return closed(stored, renderAlreadyPaidPage);
   if (stored.pending === null) return page(200, renderNothingToConfirmPage(stored.session));
   return page(200, renderAuthenticatePage(stored.session, stored.pending.card.last4));
 }
 
-function payByForm(options: PageOptions, stored: StoredSession, body: string): PageAnswer {
+function payByForm(options: PageOptions, stored: StoredSession, body: string): PageReply {
   if (stored.session.status !== 'open') return closed(stored, renderPaidPage);
   const form = readCardForm(body, stored.session.customer_email);
   if (!form.ok) {
@@ -81,14 +81,14 @@ function payByForm(options: PageOptions, stored: StoredSession, body: string): P
   const result = options.ledger.transact(NO_REQUEST, (tx) =>
     payWithCard(tx, stored, { card, buyer, outcome, authenticationUrl }),
   );
-  return answerResult(options, result, retyped);
+  return replyToResult(options, result, retyped);
 }
 
-function authenticateCard(options: PageOptions, stored: StoredSession, body: string): PageAnswer {
+function authenticateCard(options: PageOptions, stored: StoredSession, body: string): PageReply {
   if (stored.session.status !== 'open') return closed(stored, renderPaidPage);
-  const answer = new URLSearchParams(body).get('result');
+  const choice = new URLSearchParams(body).get('result');
   if (stored.pending === null) return page(200, renderNothingToConfirmPage(stored.session));
-  if (answer !== 'complete' && answer !== 'fail') return showAuthentication(stored);
+  if (choice !== 'complete' && choice !== 'fail') return showAuthentication(stored);
   const { email, name, country, postalCode } = stored.pending.buyer;
   const retyped: Retyped = {
     ...NOTHING_TYPED,
@@ -97,11 +97,11 @@ function authenticateCard(options: PageOptions, stored: StoredSession, body: str
     country: country ?? '',
     postalCode: postalCode ?? '',
   };
-  const result = options.ledger.transact(NO_REQUEST, (tx) => authenticate(tx, stored, answer === 'complete'));
-  return answerResult(options, result, retyped);
+  const result = options.ledger.transact(NO_REQUEST, (tx) => authenticate(tx, stored, choice === 'complete'));
+  return replyToResult(options, result, retyped);
 }
 
-function answerResult(options: PageOptions, result: PaymentResult, retyped: Retyped): PageAnswer {
+function replyToResult(options: PageOptions, result: PaymentResult, retyped: Retyped): PageReply {
   const { session } = result;
   switch (result.kind) {
     case 'paid':
@@ -118,11 +118,11 @@ function answerResult(options: PageOptions, result: PaymentResult, retyped: Rety
   }
 }
 
-function closed(stored: StoredSession, renderPaid: (session: StoredSession['session']) => string): PageAnswer {
+function closed(stored: StoredSession, renderPaid: (session: StoredSession['session']) => string): PageReply {
   const { session } = stored;
   return session.status === 'complete' ? page(200, renderPaid(session)) : page(410, renderExpiredPage(session));
 }
 
-function page(status: number, body: string): PageAnswer {
+function page(status: number, body: string): PageReply {
   return { status, body, headers: PAGE_HEADERS };
 }
