@@ -81,7 +81,8 @@ function importViolations(file: SourceFile): string[] {
 }
 
 function findViolation(from: string, row: Row, target: string, typesOnly: boolean): string | null {
-  if (!/^(src|packages)\//.test(target)) return row.name === 'contract' && target !== 'zod' ? 'only the schema library' : null;
+  if (!/^(src|packages)\//.test(target))
+    return row.name === 'contract' && target !== 'zod' ? 'only the schema library' : null;
   if (!mayImport(from, row, target)) return `${row.name} may not`;
   if (isForeignStore(from, target)) return "another domain's store";
   if (from.startsWith('src/app/') && WITH_SCHEMAS.test(target) && !typesOnly)
