@@ -13,6 +13,7 @@ export interface PictureView {
   alt: string;
   /** #rrggbb until the picture is there; '' when unknown. */
   placeholder: string;
+  isDrawing: boolean;
 }
 
 export interface ProductCardView {
@@ -61,11 +62,16 @@ export function canBeOrdered(product: Orderable): boolean {
 }
 
 export function toPicture(image: ProductImage, fallbackAlt: string): PictureView {
-  return { url: image.image_url, alt: image.alt_text || fallbackAlt, placeholder: image.placeholder };
+  return {
+    url: image.image_url,
+    alt: image.alt_text || fallbackAlt,
+    placeholder: image.placeholder,
+    isDrawing: image.is_drawing,
+  };
 }
 
 function primaryPicture(product: Product): ProductCardView['picture'] {
   const image = product.images.find(({ image_url }) => image_url === product.primary_image) ?? product.images[0];
-  if (image !== undefined) return { url: image.image_url, placeholder: image.placeholder };
-  return product.primary_image === null ? null : { url: product.primary_image, placeholder: '' };
+  if (image !== undefined) return { url: image.image_url, placeholder: image.placeholder, isDrawing: image.is_drawing };
+  return product.primary_image === null ? null : { url: product.primary_image, placeholder: '', isDrawing: false };
 }

@@ -14,8 +14,10 @@ export const productImage = z.object({
   /** Pixels of the picture as imported. */
   width: z.number(),
   height: z.number(),
-  /** A colour (#rrggbb) to show until the picture is there; white for a line drawing (docs/decisions/022). */
+  /** A colour (#rrggbb) to show until the picture has loaded. */
   placeholder: z.string(),
+  /** A line drawing on white paper, which the dark theme inverts (docs/decisions/022). */
+  is_drawing: z.boolean(),
 });
 
 export const specification = z.object({ id: z.number(), key: z.string(), value: z.string() });

@@ -46,6 +46,8 @@ export const galleryImage = z.object({
   width: z.number(),
   height: z.number(),
   placeholder: z.string(),
+  /** A line drawing on white paper, which the dark theme inverts (docs/decisions/022). */
+  is_drawing: z.boolean(),
 });
 
 export const gallery = z.object({

@@ -11,6 +11,7 @@ const image = (order: number, url: string): ProductImage => ({
   width: 4,
   height: 3,
   placeholder: '',
+  is_drawing: false,
 });
 const product = { name: 'Seal', primary_image: '/p.jpg', images: [] } as unknown as Product; // the rest is not looked at
 

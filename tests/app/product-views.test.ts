@@ -21,8 +21,26 @@ const product: Product = {
   created_at: '2026-01-01T00:00:00Z',
   attachments: [],
   images: [
-    { id: 1, image_url: '/media/a/960.jpg', alt_text: 'A', order: 1, width: 4, height: 3, placeholder: '#ffffff' },
-    { id: 2, image_url: '/media/b/960.jpg', alt_text: '', order: 0, width: 4, height: 3, placeholder: '#eeeeee' },
+    {
+      id: 1,
+      image_url: '/media/a/960.jpg',
+      alt_text: 'A',
+      order: 1,
+      width: 4,
+      height: 3,
+      placeholder: '#ffffff',
+      is_drawing: true,
+    },
+    {
+      id: 2,
+      image_url: '/media/b/960.jpg',
+      alt_text: '',
+      order: 0,
+      width: 4,
+      height: 3,
+      placeholder: '#eeeeee',
+      is_drawing: false,
+    },
   ],
   specifications: [1, 2, 3, 4, 5].map((id) => ({ id, key: `k${id}`, value: `v${id}` })),
 };
@@ -36,7 +54,7 @@ test('a card shows three specifications, counts the rest, and cuts the text at 1
   ]);
   expect(card.moreSpecifications).toBe(2);
   expect(card.description).toBe(`${'d'.repeat(120)}…`);
-  expect(card.picture).toEqual({ url: '/media/b/960.jpg', placeholder: '#eeeeee' });
+  expect(card.picture).toEqual({ url: '/media/b/960.jpg', placeholder: '#eeeeee', isDrawing: false });
 });
 
 test('without specifications the text is cut at 100 characters', () => {

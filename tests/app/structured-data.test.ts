@@ -34,6 +34,7 @@ const PRODUCT: Product = {
       width: 1200,
       height: 900,
       placeholder: '#ffffff',
+      is_drawing: true,
     },
   ],
   material: 'Ductile iron',

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { isDrawing } from '#app/ui/drawing.ts';
+import { isDrawing } from '#server/media/drawing.ts';
 import { probePicture } from '#server/media/probe-picture.ts';
 
 const LINES = Buffer.from(
@@ -11,7 +11,7 @@ const LINES = Buffer.from(
 async function isTakenForDrawing(file: Buffer): Promise<boolean> {
   const facts = await probePicture(file);
   if ('problem' in facts) throw new Error(facts.problem);
-  return isDrawing(facts.placeholder);
+  return isDrawing(facts);
 }
 
 test('a picture of at most 16 colours is a line drawing, told by the white of its paper', async () => {

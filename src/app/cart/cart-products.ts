@@ -84,5 +84,5 @@ export function toWantedItems(items: readonly CartItem[]): WantedItem[] {
 export function thumbnailOf({ name, images, primary_image }: Product): PictureView | null {
   const image = images.find(({ order }) => order === 0) ?? images[0];
   if (image !== undefined) return toPicture(image, name);
-  return primary_image === null ? null : { url: primary_image, alt: name, placeholder: '' };
+  return primary_image === null ? null : { url: primary_image, alt: name, placeholder: '', isDrawing: false };
 }

@@ -1,6 +1,5 @@
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
-import { isDrawing } from './drawing.ts';
 import { Picture } from './picture.tsx';
 import { pictureAt } from './picture-sources.ts';
 import { ChevronLeftIcon, ChevronRightIcon, CrossIcon } from './icons.tsx';
@@ -10,6 +9,7 @@ export interface LightboxPicture {
   url: string;
   alt: string;
   placeholder: string;
+  isDrawing: boolean;
   /** A line under the picture. */
   caption?: string;
 }
@@ -51,10 +51,7 @@ export function Lightbox({ pictures, index, onIndex, onClose }: LightboxProps) {
           </div>
           <div className="relative min-h-0 flex-1">
             <div
-              className={cx(
-                'absolute inset-0 bg-contain bg-center bg-no-repeat',
-                isDrawing(picture.placeholder) && 'drawing',
-              )}
+              className={cx('absolute inset-0 bg-contain bg-center bg-no-repeat', picture.isDrawing && 'drawing')}
               // The small file is cached already and is shown until the large one has loaded.
               style={{ backgroundImage: `url("${pictureAt(picture.url, 640)}")` }}
             >

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { cx } from './cx.ts';
-import { isDrawing } from './drawing.ts';
 import { NoPictureIcon } from './icons.tsx';
 import { pictureAt, pictureSources } from './picture-sources.ts';
 import type { PictureWidth } from '#contract/media-paths.ts';
@@ -12,6 +11,8 @@ interface PictureProps {
   alt: string;
   /** #rrggbb until the picture is there. */
   placeholder?: string;
+  /** A line drawing, which the dark theme inverts. */
+  isDrawing?: boolean;
   /** How wide it is shown, as in the `sizes` attribute. */
   sizes: string;
   /** Widest stored width worth offering; 640 is enough for cards. */
@@ -28,16 +29,13 @@ interface PictureProps {
 }
 
 /** A responsive picture in a fixed frame, with a word in its place when it is missing or fails. */
-export function Picture({ url, alt, placeholder = '', frame, className, ...rest }: PictureProps) {
+export function Picture({ url, alt, placeholder = '', isDrawing = false, frame, className, ...rest }: PictureProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const { emptyText = 'No Image', failedText = 'Failed to load', eager = false } = rest;
   const place = useRef<HTMLSpanElement>(null);
   const isWanted = useIsSeen(place, url, eager);
   return (
-    <span
-      ref={place}
-      className={cx('frame', url !== failedUrl && isDrawing(placeholder) && 'drawing', frame, className)}
-    >
+    <span ref={place} className={cx('frame', url !== failedUrl && isDrawing && 'drawing', frame, className)}>
       {url === null && <Absent text={emptyText} />}
       {url !== null && url === failedUrl && <Absent text={failedText} />}
       {url !== null && url !== failedUrl && (

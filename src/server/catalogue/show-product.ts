@@ -4,6 +4,7 @@ import { toWireMoney } from '#contract/money.ts';
 import type { ImageColumn, SpecificationColumn } from '#server/database/catalogue-tables.ts';
 import { attachmentPath, picturePath } from '#contract/media-paths.ts';
 import { isDocumentType, isImageType, isPdfType } from '#server/media/file-kinds.ts';
+import { isDrawing } from '#server/media/drawing.ts';
 
 /** A product as the store reads it. */
 export interface ProductRow {
@@ -38,8 +39,8 @@ const PARTS_PER_PRODUCT = 1000;
 
 export function toProduct(row: ProductRow, attachments: readonly AttachmentRow[] = []): Product {
   const partId = (index: number) => row.id * PARTS_PER_PRODUCT + index + 1;
-  const images = row.images.map(({ hash, width, height, placeholder, alt_text }, index) => {
-    return { id: partId(index), image_url: picturePath(hash), alt_text, order: index, width, height, placeholder };
+  const images = row.images.map(({ hash, ...image }, index) => {
+    return { ...image, id: partId(index), image_url: picturePath(hash), order: index, is_drawing: isDrawing(image) };
   });
   return {
     id: row.id,

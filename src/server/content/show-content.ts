@@ -1,6 +1,7 @@
 /** Turns stored content into what replies carry (§3). */
 import type { Gallery, Manufacturer, SectionWithManufacturers } from '#contract/content.ts';
 import { picturePath } from '#contract/media-paths.ts';
+import { isDrawing } from '#server/media/drawing.ts';
 
 export interface ManufacturerRow {
   id: number;
@@ -42,5 +43,8 @@ export function toSection(row: SectionRow): SectionWithManufacturers {
 }
 
 export function toGallery(row: GalleryRow): Gallery {
-  return { ...row, images: row.images.map(({ hash, ...image }) => ({ ...image, image_url: picturePath(hash) })) };
+  const images = row.images.map(({ hash, ...image }) => {
+    return { ...image, image_url: picturePath(hash), is_drawing: isDrawing(image) };
+  });
+  return { ...row, images };
 }

@@ -1,5 +1,6 @@
 /** Reads a source picture: its format, size and average colour, and whether it can be shown at all. */
 import sharp from 'sharp';
+import { DRAWING_PLACEHOLDER } from './drawing.ts';
 import { sniffPicture } from './file-kinds.ts';
 import type { SourceFormat } from './file-kinds.ts';
 
@@ -8,7 +9,7 @@ export interface PictureFacts {
   /** Pixels, upright. */
   width: number;
   height: number;
-  /** #rrggbb; the ground of its paper for a line drawing. */
+  /** #rrggbb, the average; {@link DRAWING_PLACEHOLDER} for a line drawing. */
   placeholder: string;
   /** Its bytes cannot be decoded: a browser shows 'Failed to load' (§8). */
   isBroken: boolean;
@@ -20,8 +21,6 @@ const MAX_SIDE = 16_384;
 /** A picture without a readable size is shown as this. */
 const BROKEN_SIZE = { width: 1200, height: 900 };
 const BROKEN_PLACEHOLDER = '#d9dcdf';
-/** What pages take for a drawing (src/app/ui/drawing.ts): the average of no photograph. */
-const DRAWING_GROUND = '#ffffff';
 /** A picture of at most 16 colours is a line drawing (docs/decisions/022). */
 const DRAWING_BITS = 4;
 
@@ -38,7 +37,7 @@ export async function probePicture(bytes: Buffer): Promise<PictureFacts | { prob
   const isBroken = size === null || average === null;
   const { width, height } = size ?? BROKEN_SIZE;
   if (isBroken) return { format, width, height, placeholder: BROKEN_PLACEHOLDER, isBroken };
-  return { format, width, height, placeholder: size.isDrawing ? DRAWING_GROUND : average, isBroken };
+  return { format, width, height, placeholder: size.isDrawing ? DRAWING_PLACEHOLDER : average, isBroken };
 }
 
 async function readSize(bytes: Buffer): Promise<{ width: number; height: number; isDrawing: boolean } | null> {

@@ -72,6 +72,7 @@ function CardPicture({ product }: { product: Product }) {
       url={picture?.url ?? null}
       alt={picture?.alt ?? ''}
       placeholder={picture?.placeholder ?? ''}
+      isDrawing={picture?.isDrawing ?? false}
       sizes="120px"
       widest={320}
       emptyText={MESSAGES.noImage}

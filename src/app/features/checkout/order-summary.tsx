@@ -99,6 +99,7 @@ function SummaryLine({ line }: { line: CartLine }) {
         url={picture?.url ?? null}
         alt={picture?.alt ?? ''}
         placeholder={picture?.placeholder ?? ''}
+        isDrawing={picture?.isDrawing ?? false}
         sizes="64px"
         widest={160}
         emptyText=""

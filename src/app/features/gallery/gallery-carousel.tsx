@@ -51,10 +51,11 @@ export function GalleryCarousel({ slug, name }: { slug: string; name: string }) 
         }))}
       />
       <Lightbox
-        pictures={images.data.map(({ image_url, alt_text, title, description, placeholder }) => ({
+        pictures={images.data.map(({ image_url, alt_text, title, description, placeholder, is_drawing }) => ({
           url: image_url,
           alt: alt_text || title,
           placeholder,
+          isDrawing: is_drawing,
           caption: [title, description].filter(Boolean).join('. '),
         }))}
         index={opened}
@@ -74,13 +75,14 @@ function NoImages() {
 }
 
 function GalleryCard({ image, eager, onOpen }: { image: GalleryImage; eager: boolean; onOpen: () => void }) {
-  const { image_url: url, title, description, alt_text: alt, placeholder } = image;
+  const { image_url: url, title, description, alt_text: alt, placeholder, is_drawing } = image;
   return (
     <figure className="group relative flex flex-col overflow-hidden rounded border border-line bg-surface transition-[border-color] focus-within:border-line-strong hover:border-line-strong">
       <Picture
         url={url}
         alt={alt || title}
         placeholder={placeholder}
+        isDrawing={is_drawing}
         sizes={SIZES}
         widest={960}
         eager={eager}

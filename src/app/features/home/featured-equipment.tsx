@@ -48,6 +48,7 @@ function FeaturedCard({ product }: { product: ProductCardView }) {
         // Hidden from screen readers: the card's link has the same text.
         alt=""
         placeholder={picture?.placeholder ?? ''}
+        isDrawing={picture?.isDrawing ?? false}
         sizes={SIZES}
         widest={960}
         emptyText={MESSAGES.noImage}

@@ -44,6 +44,7 @@ export function ProductGallery({ product }: { product: Product }) {
           url={shown.url}
           alt={shown.alt}
           placeholder={shown.placeholder}
+          isDrawing={shown.isDrawing}
           sizes={PRODUCT_PICTURE_SIZES}
           eager
           failedText={MESSAGES.imageFailed}
@@ -75,7 +76,7 @@ interface ThumbnailsProps {
 function Thumbnails({ pictures, index, onIndex }: ThumbnailsProps) {
   return (
     <ul className="flex flex-wrap gap-2">
-      {pictures.map(({ url, alt, placeholder }, at) => (
+      {pictures.map(({ url, alt, placeholder, isDrawing }, at) => (
         <li key={url} className="w-20">
           <button
             type="button"
@@ -91,6 +92,7 @@ function Thumbnails({ pictures, index, onIndex }: ThumbnailsProps) {
               url={url}
               alt=""
               placeholder={placeholder}
+              isDrawing={isDrawing}
               sizes="80px"
               widest={320}
               failedText=""

@@ -29,6 +29,7 @@ export function ProductCard({ product, eager = false, headingLevel = 2 }: Produc
         // Hidden from screen readers: the card's link has the same text.
         alt=""
         placeholder={product.picture?.placeholder ?? ''}
+        isDrawing={product.picture?.isDrawing ?? false}
         sizes={SIZES}
         widest={640}
         eager={eager}
