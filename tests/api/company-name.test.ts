@@ -71,6 +71,6 @@ test('every mail to a buyer', async () => {
 
   const written = await shop.database.selectFrom('mails').select(['subject', 'text_body', 'html_body']).execute();
   expect(written.length).toBeGreaterThanOrEqual(9);
-  expect(written.map(({ text_body }) => text_body).join()).toContain(`writing to ${COMPANY_NAME} Your message`);
+  expect(written.map(({ text_body }) => text_body).join()).toContain(`contacting ${COMPANY_NAME} We received`);
   for (const mail of written) expect(Object.values(mail).join('\n').match(DOUBLED)).toBeNull();
 });

@@ -58,6 +58,6 @@ test('marks one as handled', async () => {
 
 test('prints why it refuses, and ends with 1', async () => {
   expect(await enquiries('show', '999')).toEqual({ code: 1, out: '', err: 'There is no enquiry 999\n' });
-  expect((await enquiries('--since', 'soon')).err).toContain('It must be a moment such as 2026-11-20.');
+  expect((await enquiries('--since', 'soon')).err).toContain('It must be a date or time such as 2026-11-20.');
   expect((await enquiries('--limit', '0')).code).toBe(1);
 });
