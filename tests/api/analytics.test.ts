@@ -276,7 +276,7 @@ describe('bad input is rejected by name', () => {
 });
 
 describe('popular products', () => {
-  test('most viewed first, listed ones only, as many as asked for', async () => {
+  test('most viewed first, listed ones only, as many as requested', async () => {
     for (const product_id of [1, 2, 2, 3, 3, 3]) await track('trackProductView', { product_id });
     const answer = await read('listPopularProducts');
     expect(answer.body).toEqual({
@@ -294,7 +294,7 @@ describe('popular products', () => {
     ['month', 3],
     ['year', 4],
     ['all', 5],
-  ])('timeframe %s looks back so far', async (timeframe, views) => {
+  ])('timeframe %s covers its days', async (timeframe, views) => {
     for (const days of [0, 6, 29, 364, 365]) {
       await sql`insert into analytics_days values ((now() at time zone 'UTC')::date - ${days}::integer, 'product_view', '1', 1, 0)`.execute(
         database,

@@ -33,7 +33,7 @@ describe('an order', () => {
   });
 });
 
-test('an enquiry is stored without it; a phone field says what is wrong', async () => {
+test('an enquiry is stored without it; a phone field shows its error', async () => {
   for (const number of SPELLINGS) {
     const body = { ...ENQUIRY, name: `Ada ${number}`, company: number, message: `Take ${number}, please` };
     expect((await shop.browser().call('submitEnquiry', { body })).status).toBe(200);

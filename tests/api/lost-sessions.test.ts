@@ -169,7 +169,7 @@ describe('a change of the payment mode', () => {
     expect(await refunds()).toEqual([{ status: 'succeeded' }]);
   });
 
-  test('a faulty database does not keep the shop from starting', async () => {
+  test('a faulty database does not prevent the start', async () => {
     const { gateway, log, lines } = await withKey('sk_live_of_the_shop');
     await sql`alter table checkout_sessions rename to away`.execute(shop.database);
     try {

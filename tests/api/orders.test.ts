@@ -82,7 +82,7 @@ describe('making an order', () => {
     ['tax_amount', 0],
     ['total_amount', 0.01],
     ['total_amount', '112.99'],
-  ])('a buyer who was shown another %s is told the real one', async (field, amount) => {
+  ])('a buyer who was shown another %s receives the real one', async (field, amount) => {
     const answer = await shop.browser().call('createOrder', { body: orderBody({ 1: 1 }, { [field]: amount }) });
     expect(answer.status).toBe(409);
     expect(answer.body.error.code).toBe('totals_changed');

@@ -340,7 +340,7 @@ describe('policies', () => {
     }
   });
 
-  test('the privacy policy speaks of children under 13', async () => {
+  test('the privacy policy mentions children under 13', async () => {
     expect((await open('/privacy-policy')).text).toMatch(/under (?:the age of )?13/);
   });
 

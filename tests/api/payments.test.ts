@@ -220,7 +220,7 @@ describe('an unpaid order', () => {
 
 describe('Stripe with faults', () => {
   test.each(['cut_before', 'cut_after', 'answers_500', 'answers_429', 'half_a_body', 'bad_json'] as const)(
-    '%s: the buyer is told plainly, and the next try opens the one payment page',
+    '%s: the buyer gets a plain message, and the next try opens the one payment page',
     async (faultMode: FaultMode) => {
       const browser = shop.browser();
       const { body } = await browser.call('createOrder', { body: orderBody({ 1: 1 }) });

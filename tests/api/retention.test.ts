@@ -121,7 +121,7 @@ describe('as time goes by', () => {
     ['processing paid', 400],
     ['delivered paid', 400],
     ['cancelled refunded', 400],
-  ] as const)('an order that is %s is kept at %i days', async (state, days) => {
+  ] as const)('an order that is %s is retained at %i days', async (state, days) => {
     const number = await makeOrder(state, days);
     await forget();
     expect(await findOrder(number)).toMatchObject({
@@ -131,7 +131,7 @@ describe('as time goes by', () => {
     });
   });
 
-  test('mails and payment events are emptied 30 days after they have done their work, and keep their keys', async () => {
+  test('mails and payment events are emptied 30 days after they were processed, and retain their keys', async () => {
     const number = await makeOrder('delivered paid', 30);
     const young = await makeOrder('delivered paid', 29, 'other@buyer.example');
     await forget();

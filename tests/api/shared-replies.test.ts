@@ -75,7 +75,7 @@ describe.each(Object.entries(SHARED))('%s', (_name, path) => {
 test.each([
   ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
   ['gzip, br;q=0', 'gzip', gunzipSync],
-] as const)('of a browser that takes %s, a long answer is compressed by %s', async (taken, encoding, decompress) => {
+] as const)('for Accept-Encoding %s a long reply is compressed by %s', async (taken, encoding, decompress) => {
   const plain = await get(SHARED.listProducts);
   expect(plain.headers['content-encoding']).toBeUndefined();
   const answer = await get(SHARED.listProducts, { 'accept-encoding': taken });

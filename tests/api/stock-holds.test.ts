@@ -224,7 +224,7 @@ describe('a network that left two large orders unpaid within an hour', () => {
     expect((await one.open(first.body.order_number)).status).toBe(200);
   });
 
-  test('opens one payment page when many of its orders ask for theirs at once', async () => {
+  test('opens one payment page when many of its orders request theirs at once', async () => {
     for (let id = 70; id < 78; id += 1) await addProduct(shop.database, { id, stock: 8 });
     const buyers = await Promise.all(
       Array.from({ length: 8 }, async (_, place) => {

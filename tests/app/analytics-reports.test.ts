@@ -69,7 +69,7 @@ test('reports that start together share one token', async () => {
 test.each([
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['a fault', () => new Response('', { status: 502 })],
-])('%s to a report says nothing about the shop', async (_what, answer) => {
+])('%s to a report does not change the availability of the shop', async (_what, answer) => {
   const { call, onUnreachable } = await client();
   const unreachable = vi.fn();
   onUnreachable(unreachable);

@@ -157,7 +157,7 @@ test.each([
   '&lt;/script&gt;',
   '"\\',
   '\ud800',
-])('the data block cannot be left by %j, and says the same when read', (text) => {
+])('the data block cannot be left by %j, and reads the same', (text) => {
   const written = toJsonLd({ name: text });
   expect(written).not.toMatch(/[<>&\u2028\u2029]/);
   expect(JSON.parse(written)).toEqual({ name: text });

@@ -114,7 +114,7 @@ test('what is pressed before its part of the page is hydrated is done once', asy
   await expect.poll(() => cart(page)).toContain('"quantity":2');
 });
 
-test('scripts come to a browser that never tells of a paint', async ({ page }) => {
+test('scripts load in a browser that never reports a paint', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PerformanceObserver'));
   await page.goto('/shop');
 });

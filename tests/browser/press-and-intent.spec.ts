@@ -22,7 +22,7 @@ test.beforeEach(async ({ page }) => {
   await Promise.all([page.waitForResponse(/\/api\/csrf-token\//), page.goto('/shop')]); // alive, analytics too
 });
 
-test('a link answers the press, before the release, and makes one entry of the history', async ({ page }) => {
+test('a link navigates on mouse down, and makes one entry of the history', async ({ page }) => {
   const before = await page.evaluate(() => history.length);
   await pointAt(firstProduct(page));
   await page.mouse.down();
@@ -89,7 +89,7 @@ test('the data and the large picture of a product come when the mouse rests on i
   expect(asked.slice(count).filter((path) => path === `/api${pathname.replace('product', 'products')}/`)).toEqual([]);
 });
 
-test('the large picture comes too when the answer about its product takes a second', async ({ page }) => {
+test('the large picture is prefetched also when the reply about its product takes a second', async ({ page }) => {
   await page.route(/\/api\/products\/\d+\/$/, async (route) => {
     await page.waitForTimeout(1000);
     await route.fallback();

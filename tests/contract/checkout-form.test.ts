@@ -46,7 +46,7 @@ describe('messages of the checkout form (§5)', () => {
     expect(checkoutErrors({ ...form, billing_postal_code: '14201-1234' }, false)).toEqual({});
   });
 
-  test('the shipping address is not looked at while it is the same as billing', () => {
+  test('the shipping address is not validated while it is the same as billing', () => {
     expect(checkoutErrors({ ...FORM, shipping_city: '', shipping_postal_code: 'x' }, true)).toEqual({});
   });
 

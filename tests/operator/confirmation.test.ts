@@ -79,7 +79,7 @@ describe('at a terminal', () => {
     expect(await priceOf(1)).toBe(1350);
   });
 
-  test('no question is asked when there is nothing to change', async () => {
+  test('no confirmation is requested when nothing changes', async () => {
     expect(await importWith('y')).toEqual({ questions: [], code: 0 });
     expect(said.at(-1)).toBe('Nothing to change.\n');
   });

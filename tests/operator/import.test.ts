@@ -581,7 +581,7 @@ describe('stored files', () => {
     ['cut off', (whole) => whole.subarray(0, whole.length - 5)],
     ['of other bytes', (whole) => Buffer.from(whole).fill(0, 10, 14)],
     ['gone', () => null],
-  ])('that are %s are stored again by an import of the same folder, which says so', async (_how, damage) => {
+  ])('that are %s are stored again by an import of the same folder, which reports it', async (_how, damage) => {
     await run();
     const [picture = ''] = await sources();
     const [file = ''] = await readdir(join(shop.dataDir, 'files'));
@@ -604,7 +604,7 @@ describe('stored files', () => {
     expect((await run()).repairedFiles).toBe(0);
   });
 
-  test('tell nothing but the image, whether shown or attached', async () => {
+  test('contain nothing but the image, whether shown or attached', async () => {
     await folder.write('pictures/a.png', await pictureWithMetadata('png'));
     await folder.write('pictures/b.png', await jpegWithMetadata());
     await folder.write('logos/maker.png', await pictureWithMetadata('webp', { isTurned: true }));

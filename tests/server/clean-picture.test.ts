@@ -68,7 +68,7 @@ test('of a JPEG also IPTC, comments, other segments and what stands behind its e
   expect((await pixels(cleaned)).equals(await pixels(telling))).toBe(true);
 });
 
-test('the demo pictures, which tell nothing, stay as they are', async () => {
+test('the demo pictures, which have no metadata, stay as they are', async () => {
   const names = (await readdir(DEMO_PICTURES, { recursive: true })).filter((name) => /\.(png|jpe?g|webp)$/.test(name));
   expect(names.length).toBeGreaterThan(20);
   for (const name of names) {

@@ -75,7 +75,7 @@ describe('a wrong value is one line that names the variable', () => {
   });
 });
 
-test('all that is wrong is said at once, one line for each, and no secret is shown', () => {
+test('all errors are reported at once, one line for each, and no secret is shown', () => {
   const wrong = {
     PORT: 'many',
     DATABASE_URL: 'mysql://shop:hunter2@localhost/shop',

@@ -91,6 +91,6 @@ test('an open session is waited for', () => {
   });
 });
 
-test('an order under review is left to the person who looks at it', () => {
+test('an order under review is left to a person', () => {
   expect(decideSettlement(order('review'), attempt, paidSession(), false)).toEqual({ kind: 'wait' });
 });

@@ -60,7 +60,7 @@ test('of values that are not stored, one leaves the value before in place and th
   expect([await load('gone'), cache.size]).toEqual(['gone', 0]);
 });
 
-test('a drop abandons running loads and keeps old values that it does not concern', async () => {
+test('a drop abandons running loads and retains other old values', async () => {
   const { cache, clock, load } = createCache();
   await load('first');
   await cache.get('other', async () => 'dropped');

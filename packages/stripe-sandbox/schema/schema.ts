@@ -1,5 +1,5 @@
 /**
- * Judges requests and answers by Stripe's own schema (API version 2026-10-28.endive, see README.md).
+ * Validates requests and answers by Stripe's own schema (API version 2026-10-28.endive, see README.md).
  * Every function throws an Error that names the place and the reason; it returns nothing when all is well.
  */
 import { readFileSync } from 'node:fs';
@@ -39,8 +39,8 @@ const stripeDocument = JSON.parse(
   readFileSync(new URL('./openapi-subset.json', import.meta.url), 'utf8'),
 ) as StripeDocument;
 
-type Judge = 'complete' | 'shape' | 'request';
-const ajvs: Readonly<Record<Judge, Ajv>> = {
+type Validator = 'complete' | 'shape' | 'request';
+const ajvs: Readonly<Record<Validator, Ajv>> = {
   complete: newAjv({ everyKey: true, coerceTypes: false }),
   shape: newAjv({ everyKey: false, coerceTypes: false }),
   request: newAjv({ everyKey: false, coerceTypes: true }),
@@ -64,7 +64,7 @@ function newAjv(options: { everyKey: boolean; coerceTypes: boolean }): Ajv {
 /** Names of the component schemas, for tests that prove they looked at something. */
 export const stripeSchemaNames: readonly string[] = Object.keys(stripeDocument.components.schemas);
 
-/** Asserts Stripe's shape and that every key Stripe always sends is there; an event's inner object is judged too. */
+/** Asserts Stripe's shape and that every key Stripe always sends is there; an event's inner object is validated too. */
 export function assertStripeObject(schemaName: string, value: unknown): void {
   check('complete', ['components', 'schemas', schemaName], value, schemaName);
   if (schemaName === 'event') assertInnerObject(value);
@@ -114,9 +114,9 @@ function assertQuery(operation: Operation, pointer: readonly string[], query: st
     // Wrapped, so that a bare value can be coerced in place.
     const key = `query ${label} ${name}`;
     const schemaRef = refTo([...pointer, 'parameters', String(index), 'schema']);
-    const judge = compiled.get(key) ?? ajvs.request.compile({ properties: { [name]: { $ref: schemaRef } } });
-    compiled.set(key, judge);
-    report(judge, { [name]: value }, `${label} query`);
+    const validate = compiled.get(key) ?? ajvs.request.compile({ properties: { [name]: { $ref: schemaRef } } });
+    compiled.set(key, validate);
+    report(validate, { [name]: value }, `${label} query`);
   }
 }
 
@@ -140,7 +140,7 @@ function assertEventsWithin(answer: unknown): void {
   if (isRecord(answer) && Array.isArray(answer['data'])) answer['data'].forEach(assertEventsWithin);
 }
 
-/** An event's `data.object` is open in the schema; here it is judged by the schema of the object it says it is. */
+/** An event's `data.object` is open in the schema; here it is validated by the schema of the object it says it is. */
 function assertInnerObject(event: unknown): void {
   const data = isRecord(event) ? event['data'] : undefined;
   const inner = isRecord(data) ? data['object'] : undefined;
@@ -149,9 +149,9 @@ function assertInnerObject(event: unknown): void {
   if (stripeSchemaNames.includes(name)) assertStripeObject(name, inner);
 }
 
-function check(judge: Judge, pointer: readonly string[], value: unknown, label: string): void {
-  const key = `${judge} ${pointer.join(' ')}`;
-  const validate = compiled.get(key) ?? ajvs[judge].compile({ $ref: refTo(pointer) });
+function check(kind: Validator, pointer: readonly string[], value: unknown, label: string): void {
+  const key = `${kind} ${pointer.join(' ')}`;
+  const validate = compiled.get(key) ?? ajvs[kind].compile({ $ref: refTo(pointer) });
   compiled.set(key, validate);
   report(validate, value, label);
 }

@@ -33,7 +33,7 @@ export interface TestCard {
 }
 
 /** What may be kept of a card. */
-export interface KeptCard {
+export interface StoredCard {
   readonly brand: string;
   readonly last4: string;
   /** 1 to 12. */
@@ -138,7 +138,7 @@ export const AUTHENTICATION_FAILED: Decline = {
 };
 
 /** `number` is digits alone; a number outside the table is declined, or refused when its check digit is wrong. */
-export function decideCardOutcome(number: string, card: KeptCard, nowMs: number): CardOutcome {
+export function decideCardOutcome(number: string, card: StoredCard, nowMs: number): CardOutcome {
   if (!hasValidCheckDigit(number)) return WRONG_NUMBER;
   if (isPast(card, nowMs)) return EXPIRED;
   return TEST_CARDS.find((one) => one.number === number)?.outcome ?? declined('generic_decline');
@@ -156,7 +156,7 @@ function hasValidCheckDigit(number: string): boolean {
 }
 
 /** A card is good to the end of its month, anywhere on Earth. */
-function isPast(card: KeptCard, nowMs: number): boolean {
+function isPast(card: StoredCard, nowMs: number): boolean {
   const twelveHoursMs = 12 * 3_600_000;
   return nowMs >= Date.UTC(card.expYear, card.expMonth, 1) + twelveHoursMs;
 }

@@ -2,7 +2,7 @@
  * What happens when a buyer confirms: the only way in which a session becomes paid.
  * Each function runs inside one transaction, so two submits of one form can never both find the session open.
  */
-import { AUTHENTICATION_FAILED, type CardOutcome, type Decline, type DisputeKind, type KeptCard } from './cards.ts';
+import { AUTHENTICATION_FAILED, type CardOutcome, type Decline, type DisputeKind, type StoredCard } from './cards.ts';
 import { newId } from './ids.ts';
 import type { Transaction } from './ledger.ts';
 import { type Buyer, type Charge, billingDetails, newCharge } from './objects/charge.ts';
@@ -21,7 +21,7 @@ export type PaymentResult =
   | { readonly kind: 'not_open'; readonly session: Session };
 
 export interface Attempt {
-  readonly card: KeptCard;
+  readonly card: StoredCard;
   readonly buyer: Buyer;
   readonly outcome: CardOutcome;
   /** Where the 3-D Secure step is shown, when the card asks for one. */
@@ -60,7 +60,7 @@ interface Confirmed {
   readonly intent: PaymentIntent;
 }
 interface Payer {
-  readonly card: KeptCard;
+  readonly card: StoredCard;
   readonly buyer: Buyer;
 }
 

@@ -1,5 +1,5 @@
 /** What the sandbox stores, by kind, and when a record of each kind is due. */
-import type { DisputeKind, KeptCard } from './cards.ts';
+import type { DisputeKind, StoredCard } from './cards.ts';
 import type { Buyer, Charge } from './objects/charge.ts';
 import type { Dispute } from './objects/dispute.ts';
 import type { StripeEvent } from './objects/event.ts';
@@ -20,7 +20,7 @@ export interface StoredSession {
 }
 
 interface PendingCard {
-  readonly card: KeptCard;
+  readonly card: StoredCard;
   readonly buyer: Buyer;
 }
 

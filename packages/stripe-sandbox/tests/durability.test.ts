@@ -181,7 +181,7 @@ describe('the state directory', () => {
 });
 
 describe('the database', () => {
-  test('a torn end of its log is cut off and everything before it is kept', async () => {
+  test('a torn end of its log is cut off and everything before it is retained', async () => {
     await using directory = await temporaryDirectory();
     await using running = await startProcess(directory.path);
     const { id } = await stripeFor(running.port).stripe.checkout.sessions.create(sessionParams());
@@ -212,7 +212,7 @@ describe('the database', () => {
     expect((await readFile(file)).equals(content)).toBe(true);
   });
 
-  test('says the same after a restart: sessions, refunds, events in their order, and replies under their keys', async () => {
+  test('is the same after a restart: sessions, refunds, events in their order, and replies under their keys', async () => {
     await using run = await startTestSandbox();
     const { id } = await run.stripe.checkout.sessions.create(sessionParams(), { idempotencyKey: 'k' });
     await pay(run.sandbox.url, id);
@@ -258,7 +258,7 @@ describe('the database', () => {
     again.close();
   });
 
-  test('a transaction that throws leaves nothing, and those beside it in the same commit are kept', async () => {
+  test('a transaction that throws leaves nothing, and others in the same commit are stored', async () => {
     await using directory = await temporaryDirectory();
     const ledger = await openLedger({ ...LEDGER, stateDir: directory.path });
     addEvent(ledger, 1);
@@ -297,7 +297,7 @@ describe('the database', () => {
     ledger.close();
   });
 
-  test('that can no longer be written acknowledges nothing, keeps nothing of it, and works again later', async () => {
+  test('that can no longer be written acknowledges nothing, stores nothing of it, and works again later', async () => {
     await using directory = await temporaryDirectory();
     const database = await openDatabase(directory.path, 0);
     database.exec('create table filler (value text)');

@@ -12,7 +12,7 @@ test('the committed subset comes out unchanged when it is the input', () => {
   expect(formatSubset(makeSubset(committed)) === text).toBe(true);
 });
 
-test('subset, sandbox and the stripe package speak the same version', () => {
+test('subset, sandbox and the stripe package have the same API version', () => {
   expect(committed).toMatchObject({ info: { version: Stripe.API_VERSION } });
   expect(API_VERSION).toBe(Stripe.API_VERSION);
 });

@@ -3,7 +3,7 @@ import { newApi } from '../src/api.ts';
 import type { Ledger } from '../src/ledger.ts';
 import { SECRET_KEY, pay, errorOf, sessionParams, startTestSandbox } from './support.ts';
 
-test('the same key and parameters give the first answer again, also after a restart', async () => {
+test('the same key and parameters return the first response again, also after a restart', async () => {
   await using run = await startTestSandbox();
   const key = { idempotencyKey: 'order-1-attempt-1' };
   const first = await run.stripe.checkout.sessions.create(sessionParams(), key);
@@ -17,7 +17,7 @@ test('the same key and parameters give the first answer again, also after a rest
   expect((await again.stripe.checkout.sessions.list()).data).toHaveLength(1);
 });
 
-test('an answer is kept for a day and then forgotten', async () => {
+test('a response is stored for a day and then deleted', async () => {
   let nowMs = Date.now();
   await using run = await startTestSandbox({ now: () => nowMs });
   const key = { idempotencyKey: 'k' };
@@ -40,7 +40,7 @@ test('the same key with other parameters or another operation is refused', async
   expect(long.statusCode).toBe(400);
 });
 
-test('a failed validation keeps nothing, a refusal by the operation is replayed', async () => {
+test('a failed validation stores nothing, an error of the operation is replayed', async () => {
   await using run = await startTestSandbox();
   const key = { idempotencyKey: 'k' };
   const soon = { expires_at: Math.floor(Date.now() / 1000) + 60 };
@@ -54,7 +54,7 @@ test('a failed validation keeps nothing, a refusal by the operation is replayed'
   expect(second.headers?.['idempotent-replayed']).toBe('true');
 });
 
-test('fifty requests with one key at once make one session; those that come too early are told so', async () => {
+test('fifty requests with one key at once make one session; those that arrive too early get a conflict', async () => {
   await using run = await startTestSandbox();
   const tries = Array.from({ length: 50 }, () =>
     run.stripe.checkout.sessions.create(sessionParams(), { idempotencyKey: 'k' }),

@@ -134,7 +134,7 @@ describe('a payment', () => {
     expect((await look(run, id)).intent.last_payment_error?.code).toBe(code);
   });
 
-  test('with fields that cannot be read is not attempted, and says what is wrong beside each field', async () => {
+  test('with fields that cannot be read is not attempted, and shows the error beside each field', async () => {
     await using run = await startTestSandbox();
     const { id } = await run.stripe.checkout.sessions.create(sessionParams());
     const fields = { card_number: '4242', expiry: '13/34', cvc: '12', name: ' ', country: 'Canada' };
@@ -146,7 +146,7 @@ describe('a payment', () => {
     expect(await typesOf(run)).toEqual([]);
   });
 
-  test('asks for an e-mail address only when the shop gave none', async () => {
+  test('requests an e-mail address only when the shop gave none', async () => {
     await using run = await startTestSandbox();
     const { customer_email: _none, ...params } = sessionParams();
     const { id } = await run.stripe.checkout.sessions.create(params);
@@ -169,7 +169,7 @@ describe('a payment', () => {
     expect(event?.data.object).toMatchObject({ object: 'dispute', charge: charge?.id, amount: 27_900 });
   });
 
-  test('keeps nothing of a card but brand, last four digits and expiry', async () => {
+  test('stores nothing of a card but brand, last four digits and expiry', async () => {
     const lines: string[] = [];
     await using run = await startTestSandbox({ log: (line) => void lines.push(line) });
     const { id } = await run.stripe.checkout.sessions.create(sessionParams());
@@ -221,7 +221,7 @@ describe('3-D Secure', () => {
     expect((await look(again, id)).charge?.payment_method_details?.card?.last4).toBe('3155');
   });
 
-  test('a failed step leaves the session open and says why', async () => {
+  test('a failed step leaves the session open and gives the reason', async () => {
     await using run = await startTestSandbox();
     const { id } = await run.stripe.checkout.sessions.create(sessionParams());
     await pay(run.sandbox.url, id, { card_number: '4000002500003155' });
@@ -237,7 +237,7 @@ describe('3-D Secure', () => {
   });
 });
 
-test('the payment page shows the order, runs no script and may be framed by nobody', async () => {
+test('the payment page shows the order, runs no script and may not be framed', async () => {
   await using run = await startTestSandbox();
   const evil = `<img src=x onerror=alert(1)> "Seal" & Co`;
   const params = sessionParams();

@@ -79,7 +79,7 @@ test('a refund to the card for it is pending first, and succeeds a little later'
   await until(async () => (await run.stripe.refunds.retrieve(id)).status === 'succeeded');
 });
 
-test('a refund to the card for it fails afterwards, is told, and can be made again', async () => {
+test('a refund to the card for it fails afterwards, is reported, and can be made again', async () => {
   await using run = await startTestSandbox();
   const { intent, charge } = await paid(run, '4000000000005126');
   const { id, status } = await run.stripe.refunds.create({ payment_intent: intent });

@@ -63,7 +63,7 @@ describe('objects', () => {
     expect(() => assertStripeObject('refund', refund)).toThrow('lacks a key that Stripe always sends');
   });
 
-  test('an event is judged by the object inside it', () => {
+  test('an event is validated by the object inside it', () => {
     const event = { ...fixture('event'), type: 'refund.created' };
     assertStripeObject('event', { ...event, data: { object: fixture('refund') } });
     expect(() =>
@@ -98,7 +98,7 @@ describe('requests', () => {
 describe('exchanges', () => {
   const answer = { method: 'GET', path: '/v1/refunds/re_1', requestBody: '', status: 200 };
 
-  test('a request and its answer are both judged', () => {
+  test('a request and its response are both validated', () => {
     assertStripeExchange({ ...answer, responseBody: JSON.stringify(fixture('refund')) });
     const list = { object: 'list', data: [fixture('refund')], has_more: false, url: '/v1/refunds' };
     assertStripeExchange({

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type CreateParams, getPage, line, pay, errorOf, sessionParams, startTestSandbox, until } from './support.ts';
 
 describe('creating a checkout session', () => {
-  test('answers with an open, unpaid session that has no payment intent yet', async () => {
+  test('returns an open, unpaid session that has no payment intent yet', async () => {
     await using run = await startTestSandbox({ publicBase: 'http://pay.test:9/' });
     const session = await run.stripe.checkout.sessions.create(sessionParams());
     expect(session).toMatchObject({
@@ -75,7 +75,7 @@ describe('creating a checkout session', () => {
     ['another mode', { mode: 'subscription' }, undefined, 'mode'],
   ])('is refused with %s', async (_what, change, code, param) => {
     await using run = await startTestSandbox();
-    // Broken on purpose, so it goes by fetch: the judged client would refuse to send some of these.
+    // Broken on purpose, so it goes by fetch: the validated client would refuse to send some of these.
     const body = formOf({ ...sessionParams(), ...change });
     const reply = await fetch(`${run.sandbox.url}/v1/checkout/sessions`, {
       method: 'POST',
@@ -164,7 +164,7 @@ describe('the end of a session', () => {
     expect(events.data).toHaveLength(1);
   });
 
-  test('the clock expires it although nobody asks', async () => {
+  test('the clock expires it without a request', async () => {
     let nowMs = Date.now();
     const logged: string[] = [];
     await using run = await startTestSandbox({ now: () => nowMs, log: (text) => void logged.push(text) });

@@ -1,4 +1,4 @@
-/** A running sandbox, a judged Stripe client, a buyer who fills in the payment form, and a shop that gets webhooks. */
+/** A running sandbox, a validated Stripe client, a buyer who fills in the payment form, and a shop that gets webhooks. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Stripe from 'stripe';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../src/server.ts';
-import { judgedHttpClient } from './judged-client.ts';
+import { validatingHttpClient } from './validating-client.ts';
 import type { StripeExchange } from '../schema/schema.ts';
 
 export const SECRET_KEY = 'sk_test_sandbox0000000000000000';
@@ -61,9 +61,9 @@ export async function startTestSandbox(options: Partial<SandboxOptions> = {}): P
   };
 }
 
-/** The official client, with every exchange judged by Stripe's schema. */
+/** The official client, with every exchange validated by Stripe's schema. */
 export function stripeFor(port: number, key = SECRET_KEY): { stripe: Stripe; exchanges: readonly StripeExchange[] } {
-  const { httpClient, exchanges } = judgedHttpClient();
+  const { httpClient, exchanges } = validatingHttpClient();
   const stripe = new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, httpClient });
   return { stripe, exchanges };
 }
@@ -156,7 +156,7 @@ export async function startReceiver(): Promise<Receiver> {
     // Without an encoding set, a request yields buffers.
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString('utf8');
-    // The sandbox's own body; each test judges it by signature and schema.
+    // The sandbox's own body; each test validates it by signature and schema.
     const delivered = { headers: request.headers, body, event: JSON.parse(body) as Stripe.Event };
     deliveries.push(delivered);
     const answer = await decide(delivered);

@@ -58,7 +58,7 @@ test("an API call's event names the request and its key", async () => {
   expect(delivered.event.request).toEqual({ id: expired.lastResponse.requestId, idempotency_key: 'expire-1' });
 });
 
-test('what is not answered with 2xx comes again with the same id and a new signature, redirects included', async () => {
+test('a delivery without a 2xx response is repeated with the same id and a new signature, redirects included', async () => {
   await using receiver = await startReceiver();
   let nowMs = Date.now() - 60_000;
   await using run = await startTestSandbox({ ...target(receiver, [1_000]), now: () => nowMs });
@@ -124,7 +124,7 @@ test('at most eight deliveries run at once, and a stalled endpoint does not hold
   expect(new Set(receiver.deliveries.map(({ event }) => event.id)).size).toBe(48);
 });
 
-test('an endpoint that answers too slowly has failed, and is asked again', async () => {
+test('an endpoint that responds too slowly has failed, and is called again', async () => {
   expect(ATTEMPT_LIMIT_MS).toBe(10_000);
   await using receiver = await startReceiver();
   await using run = await startTestSandbox();

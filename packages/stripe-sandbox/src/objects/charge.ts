@@ -1,5 +1,5 @@
 /** charge, with every key Stripe sends: one attempt to take money from a card. */
-import type { Decline, KeptCard } from '../cards.ts';
+import type { Decline, StoredCard } from '../cards.ts';
 import { newId } from '../ids.ts';
 import type { Currency } from '../money.ts';
 import { type Metadata, nulls } from './nulls.ts';
@@ -66,7 +66,7 @@ export interface Charge extends Readonly<typeof CHARGE_NULLS> {
 
 export interface NewCharge {
   readonly intent: PaymentIntent;
-  readonly card: KeptCard;
+  readonly card: StoredCard;
   readonly paymentMethod: string;
   readonly buyer: Buyer;
   /** Null when the payment succeeds. */

@@ -4,9 +4,9 @@
  *   cvc          3 or 4 digits                                     name         name on the card
  *   email        needed only when the shop gave none               country      two letters, optional
  *   postal_code  optional
- * What a bank would judge (check digit, past expiry, test card) is left to the payment; only unreadable input is refused.
+ * What a bank would validate (check digit, past expiry, test card) is left to the payment; only unreadable input is refused.
  */
-import { type KeptCard, cardBrand } from '../cards.ts';
+import { type StoredCard, cardBrand } from '../cards.ts';
 import type { Buyer } from '../objects/charge.ts';
 import { isEmail } from '../parameters.ts';
 
@@ -26,7 +26,7 @@ export type CardForm =
   | {
       readonly ok: true;
       readonly number: string;
-      readonly card: KeptCard;
+      readonly card: StoredCard;
       readonly buyer: Buyer;
       readonly retyped: Retyped;
     }
