@@ -28,13 +28,12 @@ const STEPS: readonly [what: string, wire: Wire, begins: string, nth: number][] 
   ['the sale is written', 'database', 'commit', 4],
   ['the sale is found written', 'database', 'commit', 5],
   ['an event is done', 'database', 'update payment_events', 1],
-  ['the next event is done', 'database', 'update payment_events', 2],
   ['the first mail is sent', 'smtp', 'mail', 1],
   ['the second mail is sent', 'smtp', 'mail', 2],
   ['the first mail is noted as sent', 'database', 'update mails', 1],
   ['the second mail is noted as sent', 'database', 'update mails', 2],
   ['a job is handed in', 'database', 'delete from "graphile_worker"', 1],
-  ['the next job is handed in', 'database', 'delete from "graphile_worker"', 2],
+  ['the job of a mail is handed in', 'database', 'with j as ( delete from "graphile_worker"', 1],
 ];
 const ALL = STEPS.flatMap((step) => (['before', 'after'] as const).map((when) => ({ step, when })));
 const SOME = 5;
