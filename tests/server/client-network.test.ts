@@ -15,6 +15,7 @@ test.each([
   ['fe80::1%eth0', ['fe80::/64', 'fe80::/56', 'fe80::/48']],
   ['unknown', ['unknown']],
   ['', ['unknown']],
+  [undefined, ['unknown']],
   ['1', ['unknown']],
   ['0x7f.1', ['unknown']],
   ['<script>', ['unknown']],

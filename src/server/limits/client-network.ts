@@ -8,10 +8,11 @@ const UNKNOWN = 'unknown';
 /**
  * The networks of an address from the narrowest to the widest: an IPv4 address alone, or the /64, /56 and /48 of an
  * IPv6 address. IPv4 addresses inside IPv6 forms (mapped, NAT64) are the IPv4 address. `address` comes from
- * `request.ip`, for which Fastify uses X-Forwarded-For from TRUST_PROXY alone; an invalid address is `['unknown']`.
+ * `request.ip`, for which Fastify uses X-Forwarded-For from TRUST_PROXY alone; an invalid address is `['unknown']`, and so
+ * is that of a client that has disconnected meanwhile, whose socket has none.
  */
-export function toClientNetworks(address: string): [string, ...string[]] {
-  const [bare = ''] = address.split('%');
+export function toClientNetworks(address: string | undefined): [string, ...string[]] {
+  const [bare = ''] = (address ?? '').split('%');
   if (ipaddr.IPv4.isValidFourPartDecimal(bare)) return [bare];
   if (!ipaddr.IPv6.isValid(bare)) return [UNKNOWN];
   const parsed = ipaddr.IPv6.parse(bare);
