@@ -10,8 +10,10 @@ export interface Killable {
   kills: number;
   /** Ends that nobody asked for; a test expects none. */
   crashes: string[];
-  /** What the one that runs now has said. */
+  /** The output of the process that runs now. */
   output(): readonly string[];
+  /** The output of every process so far. */
+  outputOfAll(): readonly string[];
   stop(): Promise<void>;
 }
 
@@ -25,6 +27,7 @@ export async function keepRunning(name: string, start: () => Promise<Running>): 
   let isStopping = false;
   let isEnding = false;
   let running = await start();
+  const outputs = [running.output];
   let next = Promise.resolve();
 
   const watch = () => {
@@ -41,6 +44,7 @@ export async function keepRunning(name: string, start: () => Promise<Running>): 
   };
   const restart = async () => {
     running = await start();
+    outputs.push(running.output);
     isEnding = false;
     watch();
   };
@@ -63,6 +67,7 @@ export async function keepRunning(name: string, start: () => Promise<Running>): 
     kills: 0,
     crashes: [],
     output: () => running.output,
+    outputOfAll: () => outputs.flat(),
     async kill() {
       if (isEnding) return next;
       killable.kills += 1;
