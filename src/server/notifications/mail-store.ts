@@ -25,7 +25,10 @@ const SEND_MAIL_ATTEMPTS = 14;
 /** Mails sent at once, so that an unresponsive mail server leaves workers to the payments. */
 const MAIL_QUEUES = 2;
 
-/** Writes the mail and its job; false, without effect, when a mail with the same key exists. */
+/**
+ * Writes the mail and its job; false, without effect, when a mail with the same key exists. All mails of a transaction have
+ * one queue: the first job of a queue inserts its row, so transactions with both queues in opposite order would deadlock.
+ */
 export async function enqueueMail(queries: Queries, mail: NewMail, messageIdDomain: string): Promise<boolean> {
   const { rows } = await sql`
     with mail as (
@@ -37,7 +40,7 @@ export async function enqueueMail(queries: Queries, mail: NewMail, messageIdDoma
       returning id
     )
     select graphile_worker.add_job(${SEND_MAIL_TASK}, json_build_object('mail_id', id), max_attempts := ${SEND_MAIL_ATTEMPTS},
-      queue_name := 'mail-' || id % ${MAIL_QUEUES})
+      queue_name := 'mail-' || pg_current_xact_id()::text::bigint % ${MAIL_QUEUES})
     from mail`.execute(queries);
   return rows.length > 0;
 }
