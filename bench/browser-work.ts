@@ -4,8 +4,9 @@ import { withShop } from '#tests/support/shop-process.ts';
 import { SEARCH_DEBOUNCE_MS } from '#contract/constants.ts';
 import { startBarePage } from './bare-page.ts';
 import { atMost, plain } from './benchmark.ts';
-import type { Benchmark } from './benchmark.ts';
+import type { Benchmark, Figure } from './benchmark.ts';
 import { withBrowser } from './browser.ts';
+import { prepareOtherVersion } from './other-version.ts';
 import { Series } from './statistics.ts';
 import { TERMS, VIEWPORT, timeTyping } from './typing.ts';
 
@@ -25,40 +26,76 @@ const STEPS: readonly (readonly [name: string, act: (page: Page, turn: number) =
   ['while choosing a category', async (page) => void (await page.getByLabel('Category').selectOption({ index: 1 }))],
 ];
 
+/** Of the version in SHOP_FOLDER. */
+const BEFORE = 'before: ';
+/** Of what the version before decision 049 took. */
+const GOAL_SHARE = 1 / 3;
+
 export const browserWork: Benchmark = {
   name: 'browser-work',
-  about: `Long tasks at load and while a visitor acts, in Chromium on a processor slowed ${SLOWED} times; typing to painted results`,
-  run: ({ dataDir }, say) =>
-    withShop({ dataDir }, ({ url }) =>
-      withBrowser(async (browser) => {
-        const series = new Series();
-        const bare = await startBarePage('<!doctype html><title>Bare</title><p>Nothing</p>');
-        for (let turn = 0; turn < ROUNDS; turn += 1) {
-          await watchLoad(browser, bare.url, 'bare', series);
-          for (const path of PAGES) await watchLoad(browser, url + path, path, series);
-          await watchWork(browser, `${url}/shop`, turn, series);
-          series.add('typing', await timeTyping(browser, `${url}/shop`, TERMS[turn] ?? 'pump'));
-        }
-        bare.close();
-        say(`${ROUNDS} rounds`);
-        return [
-          ...STEPS.map(([name]) => atMost(`longest task ${name}`, series.median(name), LONG_MS, 'ms', 0)),
-          ...['bare', ...PAGES].flatMap((name) => [
-            plain(`${name}: longest task at load`, series.median(`${name} longest`), 'ms', 0),
-            plain(`${name}: total blocking time at load`, series.median(`${name} blocking`), 'ms', 0),
-            plain(
-              `${name}: total blocking time after the first paint`,
-              series.median(`${name} blocking later`),
-              'ms',
-              0,
-            ),
-          ]),
-          ...PAGES.map((path) => plain(`${path}: hydrated after`, series.median(`${path} hydrated`), 'ms', 0)),
-          atMost('from the end of the typing pause to painted results', series.median('typing'), 50, 'ms', 0),
-        ];
-      }),
-    ),
+  about: `Long tasks at load and while a visitor acts, in Chromium on a processor slowed ${SLOWED} times; typing to painted results. SHOP_FOLDER=/another/checkout loads that version's pages in the same rounds, for the column "before" and the shares of it`,
+  async run({ dataDir }, say) {
+    const other = await prepareOtherVersion(dataDir, say);
+    try {
+      const measure = (beforeUrl: string | null) =>
+        withShop({ dataDir }, ({ url }) => withBrowser((browser) => measureRounds(browser, url, beforeUrl, say)));
+      const series = await (other === null ? measure(null) : withShop(other, ({ url }) => measure(url)));
+      return toFigures(series, other !== null);
+    } finally {
+      await other?.remove();
+    }
+  },
 };
+
+async function measureRounds(
+  browser: Browser,
+  url: string,
+  beforeUrl: string | null,
+  say: (line: string) => void,
+): Promise<Series> {
+  const series = new Series();
+  const bare = await startBarePage('<!doctype html><title>Bare</title><p>Nothing</p>');
+  for (let turn = 0; turn < ROUNDS; turn += 1) {
+    await watchLoad(browser, bare.url, 'bare', series);
+    for (const path of PAGES) {
+      await watchLoad(browser, url + path, path, series);
+      if (beforeUrl !== null) await watchLoad(browser, beforeUrl + path, BEFORE + path, series);
+    }
+    await watchWork(browser, `${url}/shop`, turn, series);
+    series.add('typing', await timeTyping(browser, `${url}/shop`, TERMS[turn] ?? 'pump'));
+  }
+  bare.close();
+  say(`${ROUNDS} rounds`);
+  return series;
+}
+
+const LOAD_FIGURES = [
+  ['longest', 'longest task at load'],
+  ['blocking', 'total blocking time at load'],
+  ['blocking later', 'total blocking time after the first paint'],
+  ['hydrated', 'hydrated after'],
+] as const;
+
+function toFigures(series: Series, hasBefore: boolean): Figure[] {
+  return [
+    ...STEPS.map(([name]) => atMost(`longest task ${name}`, series.median(name), LONG_MS, 'ms', 0)),
+    ...LOAD_FIGURES.slice(0, 3).map(([key, what]) => plain(`bare: ${what}`, series.median(`bare ${key}`), 'ms', 0)),
+    ...PAGES.flatMap((path) =>
+      LOAD_FIGURES.flatMap(([key, what]) => toLoadFigures(series, path, key, what, hasBefore)),
+    ),
+    atMost('from the end of the typing pause to painted results', series.median('typing'), 50, 'ms', 0),
+  ];
+}
+
+function toLoadFigures(series: Series, path: string, key: string, what: string, hasBefore: boolean): Figure[] {
+  const now = series.median(`${path} ${key}`);
+  const figure = plain(`${path}: ${what}`, now, 'ms', 0);
+  if (!hasBefore) return [figure];
+  const before = series.median(`${BEFORE}${path} ${key}`);
+  const withBefore = { ...figure, before: plain('', before, 'ms', 0).value };
+  if (key === 'hydrated') return [withBefore];
+  return [withBefore, atMost(`${path}: ${what}, share of before`, now / before, GOAL_SHARE, '', 2)];
+}
 
 /** Loads the page in a browser context of its own. Tasks below 50 ms are not reported by the browser and count as 0. */
 async function watchLoad(browser: Browser, address: string, name: string, series: Series): Promise<void> {

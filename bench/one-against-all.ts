@@ -2,14 +2,13 @@
  * What one client can do to all others: another visitor's successes and times without an attack
  * and beside it. SHOP_FOLDER=/another/checkout measures that version too, for the column "before".
  */
-import { execFile, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { ROOT, startShop, withShop } from '#tests/support/shop-process.ts';
+import { ROOT, startShop } from '#tests/support/shop-process.ts';
 import type { ShopProcess } from '#tests/support/shop-process.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
 import type { AttackOrder } from './one-against-all/attacker.ts';
@@ -24,6 +23,7 @@ import {
 } from './one-against-all/visits.ts';
 import type { Visit } from './one-against-all/visits.ts';
 import { TIMEOUT_MS } from './one-against-all/addressed-browser.ts';
+import { copyFolder, prepareOtherVersion } from './other-version.ts';
 import { peakMegabytesOf } from './process-figures.ts';
 import { quantile } from './statistics.ts';
 
@@ -65,8 +65,7 @@ export const oneAgainstAll: Benchmark = {
   name: 'one-against-all',
   about: `Another visitor, every ${VISIT_EVERY_MS} ms from another address, without and beside one client's attack; no reply within ${TIMEOUT_MS / 1000} s is a failure of as long`,
   async run({ dataDir }, say) {
-    const before = process.env['SHOP_FOLDER'];
-    const other = before === undefined ? null : await prepareOther(resolve(before), dataDir, say);
+    const other = await prepareOtherVersion(dataDir, say);
     try {
       const figures: Figure[] = [];
       for (const scene of SCENES) {
@@ -76,30 +75,16 @@ export const oneAgainstAll: Benchmark = {
       }
       return figures;
     } finally {
-      if (other !== null) await rm(other.dataDir, { recursive: true });
+      await other?.remove();
     }
   },
 };
-
-/** Its own data, as its schema is another; with the pictures that are made already. */
-async function prepareOther(root: string, pictures: string, say: (line: string) => void) {
-  say(`Preparing the shop of ${root} ...`);
-  const dataDir = await mkdtemp(join(tmpdir(), 'storefront-bench-before-'));
-  for (const folder of ['media', 'files']) await copy(join(pictures, folder), dataDir);
-  await withShop({ root, dataDir }, () => Promise.resolve());
-  return { root, dataDir };
-}
-
-/** By the system's own command: PostgreSQL's files belong to another user. */
-async function copy(from: string, to: string): Promise<void> {
-  await promisify(execFile)('cp', ['-a', from, to]);
-}
 
 /** On a copy of the data, so that no scene meets what another has left. */
 async function play(scene: Scene, root: string, data: string, say: (line: string) => void): Promise<Measured> {
   const folder = await mkdtemp(join(tmpdir(), 'storefront-bench-scene-'));
   try {
-    await copy(`${data}/.`, folder);
+    await copyFolder(`${data}/.`, folder);
     const shop = await startShop({
       root,
       dataDir: folder,
