@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { moveOrder } from '#server/orders/move-order.ts';
 import { requestRefund } from '#server/payments/request-refund.ts';
+import { byAnna } from '#tests/support/order-change.ts';
 import { openPayment, pay } from '#tests/support/buying.ts';
 import { kindsOf, stateOf, untilEventsAreWorkedOn } from '#tests/support/order-facts.ts';
 import { SANDBOX_KEY } from '#tests/support/test-config.ts';
@@ -68,7 +69,7 @@ const refund = (orderNumber: string) =>
 describe('an inquiry', () => {
   test('is reported as an inquiry, not as lost money, and a refund ends it', async () => {
     const orderNumber = await buy(INQUIRY_CARD, 'inquiry processing');
-    expect(await moveOrder(shop.database, orderNumber, 'shipped')).toMatchObject({
+    expect(await moveOrder(shop.database, byAnna(orderNumber), 'shipped')).toMatchObject({
       kind: 'refused',
       why: expect.stringContaining('inquires about its payment'),
     });
@@ -92,7 +93,7 @@ describe('an inquiry', () => {
     await answer(id, 'winning_evidence');
     await isIn(orderNumber, 'paid processing');
     expect((await kindsOf(shop, orderNumber)).slice(-2)).toEqual(['inquiry', 'inquiry_closed']);
-    expect(await moveOrder(shop.database, orderNumber, 'shipped')).toEqual({ kind: 'moved' });
+    expect(await moveOrder(shop.database, byAnna(orderNumber), 'shipped')).toEqual({ kind: 'done' });
   });
 
   test('that becomes a dispute is one then', async () => {
@@ -148,7 +149,7 @@ describe('two disputes of one payment', () => {
 
 test('a disputed order is not shipped', async () => {
   const orderNumber = await buy(DISPUTED_CARD, 'disputed processing');
-  expect(await moveOrder(shop.database, orderNumber, 'shipped')).toEqual({
+  expect(await moveOrder(shop.database, byAnna(orderNumber), 'shipped')).toEqual({
     kind: 'refused',
     why: 'its payment is disputed',
   });

@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { moveOrder } from '#server/orders/move-order.ts';
-import { findByNumber, listEvents } from '#server/orders/order-store.ts';
+import { findByNumber, findNewestEventId, listEvents } from '#server/orders/order-store.ts';
+import { byAnna } from '#tests/support/order-change.ts';
 import { openPayment, pay } from '#tests/support/buying.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';
@@ -12,7 +13,7 @@ await addProduct(shop.database, { id: 1 });
 
 test('a paid order is shipped, then delivered, and its history records when', async () => {
   const { orderNumber, url } = await openPayment(shop.browser(), { 1: 1 });
-  expect(await moveOrder(shop.database, orderNumber, 'shipped')).toEqual({
+  expect(await moveOrder(shop.database, byAnna(orderNumber), 'shipped')).toEqual({
     kind: 'refused',
     why: 'it is pending, which cannot become shipped',
   });
@@ -21,10 +22,10 @@ test('a paid order is shipped, then delivered, and its history records when', as
     const found = await findByNumber(shop.database, orderNumber);
     return found?.status === 'processing' && found;
   });
-  expect((await moveOrder(shop.database, orderNumber, 'delivered')).kind).toBe('refused');
-  expect(await moveOrder(shop.database, orderNumber, 'shipped')).toEqual({ kind: 'moved' });
-  expect((await moveOrder(shop.database, orderNumber, 'shipped')).kind).toBe('refused');
-  expect(await moveOrder(shop.database, orderNumber, 'delivered')).toEqual({ kind: 'moved' });
+  expect((await moveOrder(shop.database, byAnna(orderNumber), 'delivered')).kind).toBe('refused');
+  expect(await moveOrder(shop.database, byAnna(orderNumber), 'shipped')).toEqual({ kind: 'done' });
+  expect((await moveOrder(shop.database, byAnna(orderNumber), 'shipped')).kind).toBe('refused');
+  expect(await moveOrder(shop.database, byAnna(orderNumber), 'delivered')).toEqual({ kind: 'done' });
   const kinds = (await listEvents(shop.database, order.id)).map((event) => event.kind);
   expect(kinds).toEqual(['created', 'session_opened', 'paid', 'shipped', 'delivered']);
 });
@@ -35,10 +36,10 @@ test('two operators at once move an order once', async () => {
     shop.database,
   );
   const moves = await Promise.all([
-    moveOrder(shop.database, orderNumber, 'shipped'),
-    moveOrder(shop.database, orderNumber, 'shipped'),
+    moveOrder(shop.database, byAnna(orderNumber), 'shipped'),
+    moveOrder(shop.database, byAnna(orderNumber), 'shipped'),
   ]);
-  expect(moves.map((move) => move.kind).toSorted()).toEqual(['moved', 'refused']);
+  expect(moves.map((move) => move.kind).toSorted()).toEqual(['done', 'refused']);
 });
 
 test.each([
@@ -57,11 +58,28 @@ test.each([
     await sql`update orders set status = ${status}, payment_state = ${state} where order_number = ${orderNumber}`.execute(
       shop.database,
     );
-    expect(await moveOrder(shop.database, orderNumber, to)).toEqual({ kind: 'refused', why });
+    expect(await moveOrder(shop.database, byAnna(orderNumber), to)).toEqual({ kind: 'refused', why });
     expect((await findByNumber(shop.database, orderNumber))?.status).toBe(status);
   }
 });
 
 test('an unknown order is not moved', async () => {
-  expect(await moveOrder(shop.database, 'RE-00000-00000', 'shipped')).toEqual({ kind: 'unknown' });
+  expect(await moveOrder(shop.database, byAnna('RE-00000-00000'), 'shipped')).toEqual({ kind: 'unknown' });
+});
+
+test('a change is refused when the order has changed since the person saw it, and the history names who made it', async () => {
+  const { orderNumber } = await openPayment(shop.browser(), { 1: 1 });
+  await sql`update orders set status = 'processing', payment_state = 'paid' where order_number = ${orderNumber}`.execute(
+    shop.database,
+  );
+  const order = await findByNumber(shop.database, orderNumber);
+  const seen = await findNewestEventId(shop.database, order?.id ?? 0);
+  expect(await moveOrder(shop.database, byAnna(orderNumber, seen), 'shipped')).toEqual({ kind: 'done' });
+  expect(await moveOrder(shop.database, byAnna(orderNumber, seen), 'delivered')).toEqual({ kind: 'outdated' });
+  const [entry] = (await listEvents(shop.database, order?.id ?? 0)).slice(-1);
+  expect(entry).toMatchObject({
+    kind: 'shipped',
+    made_by: 'Anna',
+    detail: { before: 'processing', after: 'shipped' },
+  });
 });

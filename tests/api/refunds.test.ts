@@ -9,6 +9,7 @@ import { storeEvent } from '#server/payments/payment-event-store.ts';
 import { requestRefund } from '#server/payments/request-refund.ts';
 import type { RefundWanted } from '#server/payments/request-refund.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
+import { byAnna } from '#tests/support/order-change.ts';
 import { GOOD_CARD, openPayment, pay } from '#tests/support/buying.ts';
 import { kindsOf, stateOf, untilEventsAreWorkedOn } from '#tests/support/order-facts.ts';
 import { SANDBOX_KEY } from '#tests/support/test-config.ts';
@@ -156,7 +157,7 @@ describe('a refund', () => {
 
   test('of a shipped order leaves it shipped', async () => {
     const orderNumber = await buy();
-    await moveOrder(shop.database, orderNumber, 'shipped');
+    await moveOrder(shop.database, byAnna(orderNumber), 'shipped');
     await refund(orderNumber);
     expect(await stateOf(shop, orderNumber)).toBe('refunded shipped');
   });

@@ -120,7 +120,9 @@ describe('after an import', () => {
   });
 
   test('a change of stock leaves them stored, and is shown at once', async () => {
-    await inTransaction(shop.database, (tx) => adjustStock(tx, 1000, { kind: 'to', quantity: 77 }, 'counted'));
+    await inTransaction(shop.database, (tx) =>
+      adjustStock(tx, 1000, { kind: 'to', quantity: 77 }, { note: 'counted', by: 'Anna' }),
+    );
     expect(await isKept()).toBe(true);
     const { rows } = await findPageOfProducts(shop.database, { category: null, sort: 'name', limit: 1000, offset: 0 });
     expect(rows.find(({ id }) => id === 1000)?.quantity).toBe(77);

@@ -9,6 +9,7 @@ import type { OwnerMove } from '#server/orders/move-order.ts';
 import { findByNumber, listEvents, listItems, listOrders } from '#server/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
 import { fail } from '#operator/fail.ts';
+import { personOfCommand } from '#operator/person.ts';
 import { withShopDatabase } from '../shop-database.ts';
 
 const LIST_LIMIT = 30;
@@ -55,21 +56,25 @@ async function showOrder(database: Database, number: string): Promise<number> {
     `  ship to ${order.shipping_address_line1} ${order.shipping_address_line2}, ${order.shipping_city} ${order.shipping_state} ${order.shipping_postal_code} ${order.shipping_country}`,
   );
   for (const event of await listEvents(database, order.id)) {
-    console.log(`  ${event.created_at.toISOString()}  ${event.kind}  ${JSON.stringify(event.detail)}`);
+    const by = event.made_by === null ? '' : `  ${event.made_by}`;
+    console.log(`  ${event.created_at.toISOString()}  ${event.kind}  ${JSON.stringify(event.detail)}${by}`);
   }
   return 0;
 }
 
 async function move(database: Database, number: string, status: OwnerMove): Promise<number> {
-  const moved = await moveOrder(database, number, status);
+  const change = { orderNumber: number, by: personOfCommand(), seenEventId: null };
+  const moved = await moveOrder(database, change, status);
   switch (moved.kind) {
-    case 'moved':
+    case 'done':
       console.log(`${number} is ${status}`);
       return 0;
     case 'unknown':
       return fail(`There is no order ${number}`);
     case 'refused':
       return fail(`${number} was not moved: ${moved.why}`);
+    case 'outdated':
+      return fail(`${number} was not moved: it has changed meanwhile`);
   }
 }
 

@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { adjustStock, findStock } from '#server/catalogue/stock-store.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { fail } from '#operator/fail.ts';
+import { personOfCommand } from '#operator/person.ts';
 import { withShopDatabase } from '../shop-database.ts';
 
 export function stockCommand(): Command {
@@ -18,7 +19,9 @@ export function stockCommand(): Command {
         if (reason.trim() === '') return fail('--reason must not be empty');
         const before = await findStock(database, product);
         if (before === null) return fail(`There is no product ${product}`);
-        const after = await inTransaction(database, (tx) => adjustStock(tx, before.id, parsed, reason.trim()));
+        const after = await inTransaction(database, (tx) =>
+          adjustStock(tx, before.id, parsed, { note: reason.trim(), by: personOfCommand() }),
+        );
         if (after === null) {
           return fail(
             `${before.partNumber} was not changed: of ${before.stock} in stock, open checkouts hold ${before.held}`,

@@ -1,5 +1,5 @@
 /** Products, their pictures, files and stock, and what search and lists are read from. */
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { GeneratedMoment, Moment } from './moment.ts';
 
 export interface ImageColumn {
@@ -108,6 +108,8 @@ interface StockMovementsTable {
   reason: 'import' | 'adjustment' | 'sale' | 'return';
   order_id: number | null;
   note: Generated<string>;
+  /** Null: made by the shop itself, or before it was recorded. */
+  made_by: ColumnType<string | null, string | null | undefined, never>;
   created_at: GeneratedMoment;
 }
 

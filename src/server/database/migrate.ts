@@ -23,6 +23,7 @@ import * as leadingProducts from './migrations/0011-leading-products.ts';
 import * as networkHolds from './migrations/0012-network-holds.ts';
 import * as paymentStates from './migrations/0013-payment-states.ts';
 import * as ownerNotices from './migrations/0016-owner-notices.ts';
+import * as madeBy from './migrations/0018-made-by.ts';
 import { isLockedByOthers } from './transaction.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -40,6 +41,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0012-network-holds': networkHolds,
   '0013-payment-states': paymentStates,
   '0016-owner-notices': ownerNotices,
+  '0018-made-by': madeBy,
 };
 
 /** Behind a migration that waits for a table wait all who come later. Below PostgreSQL's deadlock_timeout, so that no buyer is the victim. */

@@ -84,6 +84,8 @@ interface OrderEventsTable {
   order_id: number;
   kind: string;
   detail: ColumnType<unknown, string | undefined, string>;
+  /** Null: made by the shop itself. */
+  made_by: ColumnType<string | null, string | null | undefined, never>;
   created_at: GeneratedMoment;
 }
 

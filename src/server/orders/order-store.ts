@@ -151,10 +151,11 @@ export async function recordEvent(
   orderId: number,
   kind: OrderEventKind,
   detail: Record<string, unknown> = {},
+  madeBy: string | null = null,
 ): Promise<void> {
   await queries
     .insertInto('order_events')
-    .values({ order_id: orderId, kind, detail: JSON.stringify(detail) })
+    .values({ order_id: orderId, kind, detail: JSON.stringify(detail), made_by: madeBy })
     .execute();
 }
 
@@ -188,6 +189,18 @@ export async function listOrders(
 /** The history of an order, oldest first. */
 export async function listEvents(queries: Queries, orderId: number): Promise<Selectable<Tables['order_events']>[]> {
   return queries.selectFrom('order_events').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
+}
+
+/** By which a screen knows whether the order has changed; null when the history is empty. */
+export async function findNewestEventId(queries: Queries, orderId: number): Promise<number | null> {
+  const row = await queries
+    .selectFrom('order_events')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
 /** Whether the order's history has an event of this kind with these details. */

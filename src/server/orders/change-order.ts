@@ -1,0 +1,45 @@
+/**
+ * The frame of every change that a person makes to an order, by screen or command: the order's row is locked, and the change
+ * is refused when the order has changed since that person saw it. The change itself is written by `work`, with its entry in
+ * the history, in the same transaction.
+ */
+import type { Database, InTransaction } from '#server/database/database.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { findByNumber, findNewestEventId, lockOrder } from './order-store.ts';
+import type { OrderRow } from './order-store.ts';
+
+export interface OrderChange {
+  orderNumber: string;
+  /** The name of the person, for the history. */
+  by: string;
+  /** The newest entry of the history that the person saw; null when the change is to be made whatever happened since. */
+  seenEventId: number | null;
+}
+
+/** `why` completes "It was not changed: ...". */
+export interface Refused {
+  kind: 'refused';
+  why: string;
+}
+
+export type OrderChanged<Done> =
+  | Done
+  | Refused
+  | { kind: 'unknown' }
+  /** The order has changed since the person saw it. */
+  | { kind: 'outdated' };
+
+/** Writes nothing unless `work` returns something other than a refusal. */
+export async function changeOrder<Done extends { kind: 'done' }>(
+  database: Database,
+  { orderNumber, seenEventId }: OrderChange,
+  work: (tx: InTransaction, order: OrderRow) => Promise<Done | Refused>,
+): Promise<OrderChanged<Done>> {
+  const found = await findByNumber(database, orderNumber);
+  if (found === null) return { kind: 'unknown' };
+  return inTransaction(database, async (tx): Promise<OrderChanged<Done>> => {
+    const order = await lockOrder(tx, found.id);
+    if (seenEventId !== null && (await findNewestEventId(tx, order.id)) !== seenEventId) return { kind: 'outdated' };
+    return work(tx, order);
+  });
+}
