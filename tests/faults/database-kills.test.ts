@@ -86,4 +86,12 @@ async function goAway(how: 'killed' | 'stopped'): Promise<void> {
   await postgres.signal('SIGINT');
 }
 
-const readiness = async () => (await shop.browser().send('GET', '/readyz')).status;
+/** 0 when the connection was closed without a reply. */
+const readiness = () =>
+  shop
+    .browser()
+    .send('GET', '/readyz')
+    .then(
+      ({ status }) => status,
+      () => 0,
+    );
