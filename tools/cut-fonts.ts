@@ -1,5 +1,5 @@
 /**
- * Cuts the two fonts to the signs that the shop's pages use, into src/app/fonts/. Other signs come from the whole fonts,
+ * Cuts the two fonts to the signs that the shop's pages use, into src/ui/fonts/. Other signs come from the whole fonts,
  * which theme.css names behind `unicode-range`. Run it again when SIGNS or a font's version changes:
  *
  *   npm run fonts:cut
@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
-const FONTS = resolve(import.meta.dirname, '../src/app/fonts');
+const FONTS = resolve(import.meta.dirname, '../src/ui/fonts');
 const ASCII = String.fromCodePoint(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index));
 /** What texts on measures, names and prices need beside ASCII; theme.css lists the same in its `unicode-range`. */
 const SIGNS = `${ASCII}\u00A0©°±²³µ·¼½¾×ØÉàçèéêô÷ø–—‘’“”•…−`;

@@ -8,7 +8,7 @@ import { parseSearch, stringifySearch } from './url/search-params.ts';
 import { UNKNOWN_SITE } from './head/site-facts.ts';
 import type { SiteFacts } from './head/site-facts.ts';
 import { routeTree } from './routeTree.gen.ts';
-import { PageFailed } from './ui/page-failed.tsx';
+import { PageFailed } from '#ui/page-failed.tsx';
 
 /** What a render on the server is passed. */
 export interface RenderEnvironment {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CAROUSEL_ADVANCE_MIN_IMAGES } from '#contract/constants.ts';
-import { advances, lastPlace, nextPlace } from '#app/ui/carousel-rules.ts';
-import type { CarouselState } from '#app/ui/carousel-rules.ts';
+import { advances, lastPlace, nextPlace } from '#ui/carousel-rules.ts';
+import type { CarouselState } from '#ui/carousel-rules.ts';
 import { outsideAddress } from '#app/features/equipment/outside-address.ts';
 import { yearsOfExperience } from '#app/features/about/years-of-experience.ts';
 

@@ -7,7 +7,7 @@ import { cartTotals } from '#app/features/cart/cart-totals.ts';
 import { changesToCart, describeChanges, outdatedPrices } from '#app/features/cart/cart-validation.ts';
 import { ApiError } from '#app/api/api-client.ts';
 import { pricedLines, toCartLine } from '#app/cart/cart-products.ts';
-import { parseQuantity } from '#app/ui/quantity-text.ts';
+import { parseQuantity } from '#ui/quantity-text.ts';
 
 const sold = (quantity: number, is_available = true, price = 12.5) => ({ quantity, is_available, price });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageNumbers } from '#app/ui/page-numbers.ts';
+import { pageNumbers } from '#ui/page-numbers.ts';
 
 test.each([
   [1, 1, [1]],

@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalogue.ts';
 import { cutText, formatCount, formatDay, formatPrice } from '#app/format.ts';
 import { isInStock, toProductCard } from '#app/product-views.ts';
 import { publicAttachments } from '#app/features/product/public-attachments.ts';
-import { pictureAt, pictureSources } from '#app/ui/picture-sources.ts';
+import { pictureAt, pictureSources } from '#ui/picture-sources.ts';
 
 const product: Product = {
   id: 3,

@@ -3,8 +3,8 @@ import '#app/navigation/not-found-reason.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { PAGE_MESSAGES } from '#app/page-notices.ts';
 import { PATHS } from '#contract/page-paths.ts';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { MissingPage } from '#app/ui/missing-page.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { MissingPage } from '#ui/missing-page.tsx';
 
 export function NotFoundPage() {
   return (

@@ -16,7 +16,7 @@ import { COUNTRIES, CURRENCY, RETURN_DAYS } from '#contract/constants.ts';
 import type { CompanyInfo } from '#contract/content.ts';
 import { isOnRequest } from '#contract/money.ts';
 import { PATHS, productPath } from '#contract/page-paths.ts';
-import { pictureAt } from '#app/ui/picture-sources.ts';
+import { pictureAt } from '#ui/picture-sources.ts';
 import { isInStock } from '#app/product-views.ts';
 import { productShareImage } from './share-image.ts';
 

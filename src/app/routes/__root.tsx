@@ -2,8 +2,8 @@ import { HeadContent, Outlet, createRootRouteWithContext } from '@tanstack/react
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import monoFont from '../fonts/mono.woff2?url';
-import sansFont from '../fonts/sans.woff2?url';
+import monoFont from '#ui/fonts/mono.woff2?url';
+import sansFont from '#ui/fonts/sans.woff2?url';
 import { Layout } from '#app/features/layout/layout.tsx';
 import { MaintenanceGate } from '#app/features/maintenance/maintenance-gate.tsx';
 import { replayEarlyEvents } from '#app/startup/early-events.ts';

@@ -12,7 +12,7 @@ import { productShareImage } from '#app/head/share-image.ts';
 import { breadcrumbData, productData } from '#app/head/structured-data.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { PATHS, productPath, shopCategoryPath } from '#contract/page-paths.ts';
-import { startPicture } from '#app/ui/start-picture.ts';
+import { startPicture } from '#ui/start-picture.ts';
 
 export const Route = createFileRoute('/product/$id')({
   loader: async ({ context: { queryClient }, params: { id }, preload }) => {

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError } from '#server/config.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-const SOURCES = ['src/app', 'src/contract', 'public', 'vite.config.ts', 'package.json', 'package-lock.json'];
+const SOURCES = ['src/app', 'src/ui', 'src/contract', 'public', 'vite.config.ts', 'package.json', 'package-lock.json'];
 const STAMP = join(ROOT, 'dist/sources.sha256');
 const LOCK = join(ROOT, 'dist/building.pid');
 const LOCK_POLL_MS = 200;

@@ -1,4 +1,4 @@
-import { TitleBlock } from '#app/ui/title-block.tsx';
+import { TitleBlock } from '#ui/title-block.tsx';
 
 /** The company in its own words. */
 export function OurStory({

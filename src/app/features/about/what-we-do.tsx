@@ -1,6 +1,6 @@
 import { SERVICES } from '#app/company-services.ts';
 import { PATHS } from '#contract/page-paths.ts';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 
 /** The three services, each in a row of its own. */
 export function WhatWeDo() {

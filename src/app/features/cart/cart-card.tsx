@@ -8,9 +8,9 @@ import { formatProductPrice } from '#app/price-view.ts';
 import { isInStock } from '#app/product-views.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { PATHS } from '#contract/page-paths.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Picture } from '#app/ui/picture.tsx';
-import { QuantityField } from '#app/ui/quantity-field.tsx';
+import { Button } from '#ui/button.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { QuantityField } from '#ui/quantity-field.tsx';
 import { changeQuantity } from './change-quantity.ts';
 import { canAddOne } from './decide-quantity.ts';
 

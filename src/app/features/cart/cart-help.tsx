@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Phone } from 'lucide-react';
 import { companyQuery } from '#app/api/queries.ts';
 import { PATHS } from '#contract/page-paths.ts';
-import { ButtonAnchor, LinkButton } from '#app/ui/link-button.tsx';
-import { phoneHref } from '#app/ui/reach-links.tsx';
+import { ButtonAnchor, LinkButton } from '#ui/link-button.tsx';
+import { phoneHref } from '#ui/reach-links.tsx';
 
 /** Contact links; the call button only when the company's number is known. */
 export function CartHelp() {

@@ -4,7 +4,7 @@ import type { CartLine } from '#app/cart/cart-products.ts';
 import { removeFromCart } from '#app/cart/cart-store.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { ORDER_TOASTS } from '#app/order-notices.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { CartCard } from './cart-card.tsx';
 
 /** The items as the lines of a parts list, numbered as on a drawing. */

@@ -4,8 +4,8 @@ import { formatMoney } from '#contract/money.ts';
 import { formatCount } from '#app/format.ts';
 import { ORDER_TEXTS } from '#app/order-notices.ts';
 import { PATHS } from '#contract/page-paths.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Sums } from '#app/ui/sums.tsx';
+import { Button } from '#ui/button.tsx';
+import { Sums } from '#ui/sums.tsx';
 import type { CartTotals } from './cart-totals.ts';
 
 interface CartSummaryProps {

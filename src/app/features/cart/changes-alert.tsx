@@ -1,6 +1,6 @@
 import { TriangleAlert, X } from 'lucide-react';
 import { ORDER_TEXTS } from '#app/order-notices.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 
 /** Shows what was changed in the cart, until it is dismissed. */
 export function ChangesAlert({ changes, onClose }: { changes: readonly string[]; onClose: () => void }) {

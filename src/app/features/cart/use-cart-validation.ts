@@ -9,7 +9,7 @@ import { productQuery } from '#app/api/queries.ts';
 import { ORDER_TOASTS } from '#app/order-notices.ts';
 import type { Notice } from '#app/notices.ts';
 import { PATHS } from '#contract/page-paths.ts';
-import { toast } from '#app/ui/toast-store.ts';
+import { toast } from '#ui/toast-store.ts';
 import { changesToCart, describeChanges, outdatedPrices } from './cart-validation.ts';
 
 type CartAction = 'refresh' | 'proceed';

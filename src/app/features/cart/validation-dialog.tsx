@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatPrice } from '#app/format.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { leadsToCheckout } from './use-cart-validation.ts';
 import type { PendingChanges } from './use-cart-validation.ts';
 

@@ -2,7 +2,7 @@ import type { AddressKind } from '#contract/checkout-form.ts';
 import { isCountry } from '#contract/checkout-form.ts';
 import { COUNTRIES, DEFAULT_COUNTRY } from '#contract/constants.ts';
 import type { Country } from '#contract/totals.ts';
-import { SelectField } from '#app/ui/field.tsx';
+import { SelectField } from '#ui/field.tsx';
 import { postalRule } from './caret-format.ts';
 import { CheckoutTextField, fieldId } from './checkout-field.tsx';
 import type { FormProps } from './checkout-field.tsx';

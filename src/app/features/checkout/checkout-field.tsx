@@ -1,7 +1,7 @@
 import type { ChangeEvent, ComponentProps, Dispatch } from 'react';
 import { CHECKOUT_MAX_CHARACTERS } from '#contract/checkout-form.ts';
 import type { CheckoutField } from '#contract/checkout-form.ts';
-import { TextField } from '#app/ui/field.tsx';
+import { TextField } from '#ui/field.tsx';
 import { formatWhileTyping } from './caret-format.ts';
 import type { FormatRule } from './caret-format.ts';
 import type { CheckoutAction, CheckoutState } from './checkout-state.ts';

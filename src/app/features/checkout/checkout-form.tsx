@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { CheckboxField } from '#app/ui/field.tsx';
+import { CheckboxField } from '#ui/field.tsx';
 import { AddressFields } from './address-fields.tsx';
 import type { FormProps } from './checkout-field.tsx';
 import { ContactFields } from './contact-fields.tsx';

@@ -5,10 +5,10 @@ import { useCart } from '#app/cart/cart-store.ts';
 import { parseOrderNumber } from '#app/order-number.ts';
 import { ORDER_TEXTS, ORDER_TOASTS } from '#app/order-notices.ts';
 import { PATHS } from '#contract/page-paths.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { Spinner } from '#app/ui/spinner.tsx';
-import { toast } from '#app/ui/toast-store.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { toast } from '#ui/toast-store.ts';
 import { FilledCheckout } from './filled-checkout.tsx';
 
 /** /checkout: the server renders the same shell for all visitors; cart and address parameters belong to the browser. */

@@ -4,7 +4,7 @@ import { DEFAULT_COUNTRY } from '#contract/constants.ts';
 import type { CartItem } from '#app/cart/cart-items.ts';
 import { useCartLines } from '#app/cart/cart-products.ts';
 import { ORDER_TOASTS } from '#app/order-notices.ts';
-import { toast } from '#app/ui/toast-store.ts';
+import { toast } from '#ui/toast-store.ts';
 import { saveDraft, savedDraft } from './checkout-draft.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { reduceCheckout, toSentForm } from './checkout-state.ts';

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import type { OrderStep } from './place-order.ts';
 
 const LABELS: Record<OrderStep | 'idle', string> = {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatCount, formatPrice } from '#app/format.ts';
 import { ownOrderQuery } from '#app/api/queries.ts';
 import { ORDER_TEXTS } from '#app/order-notices.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 
 interface SavedOrderProps {
   orderNumber: string;

@@ -9,7 +9,7 @@ import { pricedLines, toWantedItems } from '#app/cart/cart-products.ts';
 import type { CartLines } from '#app/cart/cart-products.ts';
 import { ORDER_TOASTS } from '#app/order-notices.ts';
 import { PATHS } from '#contract/page-paths.ts';
-import { toast } from '#app/ui/toast-store.ts';
+import { toast } from '#ui/toast-store.ts';
 import { totalsView } from './checkout-totals.ts';
 import type { TotalsView } from './checkout-totals.ts';
 

@@ -5,7 +5,7 @@ import type { CheckoutErrors } from '#contract/checkout-form.ts';
 import { OWN_ORDERS_KEY } from '#app/api/queries.ts';
 import { ORDER_TEXTS, ORDER_TOASTS } from '#app/order-notices.ts';
 import { PATHS } from '#contract/page-paths.ts';
-import { toast } from '#app/ui/toast-store.ts';
+import { toast } from '#ui/toast-store.ts';
 import { openPayment, placeOrder } from './place-order.ts';
 import type { OrderStep, OrderRequest, PlacedOrder } from './place-order.ts';
 

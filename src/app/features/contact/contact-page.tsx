@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CompanyInfo } from '#contract/content.ts';
 import { companyQuery } from '#app/api/queries.ts';
-import { MailLink, PhoneLink } from '#app/ui/reach-links.tsx';
-import { TitleBlock } from '#app/ui/title-block.tsx';
-import { Unbroken } from '#app/ui/unbroken.tsx';
+import { MailLink, PhoneLink } from '#ui/reach-links.tsx';
+import { TitleBlock } from '#ui/title-block.tsx';
+import { Unbroken } from '#ui/unbroken.tsx';
 import { ContactForm } from './contact-form.tsx';
 import type { EnquiryParameters } from './prefilled-enquiry.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CONTACT_MIN_FILL_MS } from '#contract/contact-form.ts';
 import { call } from '#app/api/api-client.ts';
 import { PAGE_TOASTS } from '#app/page-notices.ts';
-import { toast } from '#app/ui/toast-store.ts';
+import { toast } from '#ui/toast-store.ts';
 import { checkEnquiry } from './check-enquiry.ts';
 import type { ContactErrors } from './check-enquiry.ts';
 

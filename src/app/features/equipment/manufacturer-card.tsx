@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import type { Manufacturer } from '#contract/content.ts';
 import { MESSAGES } from '#app/notices.ts';
-import { Picture } from '#app/ui/picture.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { outsideAddress } from './outside-address.ts';
 
 const CARD = 'flex h-full flex-col overflow-hidden rounded border border-line bg-surface';

@@ -8,13 +8,13 @@ import { emit } from '#app/tracked-events.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { PAGE_MESSAGES } from '#app/page-notices.ts';
 import { PATHS } from '#contract/page-paths.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Carousel } from '#app/ui/carousel.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Lightbox } from '#app/ui/lightbox.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { Picture } from '#app/ui/picture.tsx';
-import { Spinner } from '#app/ui/spinner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Carousel } from '#ui/carousel.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Lightbox } from '#ui/lightbox.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 
 /** How wide a picture is on each screen. */
 const SIZES = '(width >= 82rem) 405px, (width >= 64rem) 31vw, (width >= 48rem) 47vw, 94vw';

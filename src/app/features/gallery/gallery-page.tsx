@@ -7,8 +7,8 @@ import { missingState } from '#app/navigation/not-found-reason.ts';
 import { useShopIsDown } from '#app/availability/availability.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { PATHS } from '#contract/page-paths.ts';
-import { Badge } from '#app/ui/badge.tsx';
-import { Spinner } from '#app/ui/spinner.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import { GalleryCarousel } from './gallery-carousel.tsx';
 
 /** /gallery/{slug}: what the gallery shows, how many pictures, and the pictures. */

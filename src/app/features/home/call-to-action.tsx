@@ -1,6 +1,6 @@
 import { PATHS } from '#contract/page-paths.ts';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { PhoneLink } from '#app/ui/reach-links.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { PhoneLink } from '#ui/reach-links.tsx';
 
 /** The last section of the page: links to contact and shop. */
 export function CallToAction({ phone }: { phone: string }) {

@@ -5,9 +5,9 @@ import { formatProductPrice } from '#app/price-view.ts';
 import type { ProductCardView } from '#app/product-views.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { PATHS } from '#contract/page-paths.ts';
-import { cx } from '#app/ui/cx.ts';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { Picture } from '#app/ui/picture.tsx';
+import { cx } from '#ui/cx.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Picture } from '#ui/picture.tsx';
 
 /** How wide a card's picture is on each screen. */
 const SIZES = '(width >= 80rem) 400px, (width >= 48rem) 31vw, 92vw';

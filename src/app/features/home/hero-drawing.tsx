@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { navigationQuery } from '#app/api/queries.ts';
 import { equipmentPath } from '#contract/page-paths.ts';
-import { cx } from '#app/ui/cx.ts';
+import { cx } from '#ui/cx.ts';
 import { PumpSection } from './pump/pump-section.tsx';
 
 /** Which part of the drawing represents which equipment category: its leader line, and the balloon at the line's end. */

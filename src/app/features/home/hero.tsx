@@ -1,5 +1,5 @@
 import { PATHS } from '#contract/page-paths.ts';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { HeroDrawing } from './hero-drawing.tsx';
 
 /** Who this is and what to do next, beside the pump in section. */

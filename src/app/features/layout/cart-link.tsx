@@ -3,7 +3,7 @@ import { countItems } from '#app/cart/cart-items.ts';
 import { useCart } from '#app/cart/cart-store.ts';
 import { formatCount } from '#app/format.ts';
 import { PATHS } from '#contract/page-paths.ts';
-import { CartIcon } from '#app/ui/icons.tsx';
+import { CartIcon } from '#ui/icons.tsx';
 
 /** The way to the cart, with the number of pieces in it. */
 export function CartLink() {

@@ -5,9 +5,9 @@ import type { CompanyInfo } from '#contract/content.ts';
 import { endSentence } from '#contract/sentences.ts';
 import { companyQuery } from '#app/api/queries.ts';
 import { NAVIGATION } from '#contract/page-paths.ts';
-import { phoneHref } from '#app/ui/reach-links.tsx';
-import { TitleBlock } from '#app/ui/title-block.tsx';
-import { Unbroken } from '#app/ui/unbroken.tsx';
+import { phoneHref } from '#ui/reach-links.tsx';
+import { TitleBlock } from '#ui/title-block.tsx';
+import { Unbroken } from '#ui/unbroken.tsx';
 
 /** Company, Quick Links, Legal links and copyright (§2, Shared layout). */
 export function Footer() {

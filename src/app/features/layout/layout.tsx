@@ -4,9 +4,9 @@ import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { completeLateHeads } from '#app/api/head-data.ts';
 import { MESSAGES } from '#app/notices.ts';
-import { isFocusOnBody } from '#app/ui/keep-focus.ts';
-import { SkipLink } from '#app/ui/skip-link.tsx';
-import { Toaster } from '#app/ui/toaster.tsx';
+import { isFocusOnBody } from '#ui/keep-focus.ts';
+import { SkipLink } from '#ui/skip-link.tsx';
+import { Toaster } from '#ui/toaster.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 

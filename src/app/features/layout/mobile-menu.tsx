@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { NAVIGATION } from '#contract/page-paths.ts';
-import { buttonClass } from '#app/ui/button.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { useProductsGroups } from './products-menu.tsx';
-import { MenuIcon } from '#app/ui/icons.tsx';
+import { MenuIcon } from '#ui/icons.tsx';
 
 const MENU_ID = 'mobile-menu';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { navigationQuery } from '#app/api/queries.ts';
 import { equipmentPath, galleryPath } from '#contract/page-paths.ts';
-import { MenuButton } from '#app/ui/menu-button.tsx';
+import { MenuButton } from '#ui/menu-button.tsx';
 
 export interface ProductsGroup {
   label: string;

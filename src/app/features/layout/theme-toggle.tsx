@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { followSystemTheme, toggleTheme } from '#app/startup/theme.ts';
-import { Button } from '#app/ui/button.tsx';
-import { MoonIcon, SunIcon } from '#app/ui/icons.tsx';
+import { Button } from '#ui/button.tsx';
+import { MoonIcon, SunIcon } from '#ui/icons.tsx';
 
 /** Switches between paper and blueprint; each theme shows the other's sign. */
 export function ThemeToggle() {

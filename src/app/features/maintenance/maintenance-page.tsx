@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { companyQuery } from '#app/api/queries.ts';
 import { MESSAGES } from '#app/notices.ts';
-import { Button } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { MailLink, PhoneLink } from '#app/ui/reach-links.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { MailLink, PhoneLink } from '#ui/reach-links.tsx';
 import { checkNow } from './poll-health.ts';
 
 /** What every route shows while the shop cannot be reached (§2). */

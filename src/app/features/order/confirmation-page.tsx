@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { orderByTokenQuery } from '#app/api/queries.ts';
 import { ORDER_MESSAGES } from '#app/order-notices.ts';
 import { PATHS } from '#contract/page-paths.ts';
-import { Button } from '#app/ui/button.tsx';
-import { FocusedHeading } from '#app/ui/focused-heading.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { Spinner } from '#app/ui/spinner.tsx';
+import { Button } from '#ui/button.tsx';
+import { FocusedHeading } from '#ui/focused-heading.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { orderView } from './order-view.ts';
 

@@ -1,4 +1,4 @@
-import { Spinner } from '#app/ui/spinner.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 
 /**
  * What the server renders, and the browser until it has the order. In a file of its own: a route's waiting state is part

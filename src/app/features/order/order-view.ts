@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { PAYMENT_METHOD } from '#contract/constants.ts';
 import { errorStatus, isUnreachable } from '#app/api/api-client.ts';
 import { ORDER_TEXTS } from '#app/order-notices.ts';
-import type { BadgeTone } from '#app/ui/badge.tsx';
+import type { BadgeTone } from '#ui/badge.tsx';
 
 export type OrderView =
   | { kind: 'loading' }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { OrderItem } from '#contract/orders.ts';
 import { formatPrice } from '#app/format.ts';
 import { MESSAGES } from '#app/notices.ts';
-import { Picture } from '#app/ui/picture.tsx';
+import { Picture } from '#ui/picture.tsx';
 
 /** The bought items as a parts list. */
 export function OrderedItems({ items }: { items: readonly OrderItem[] }) {

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { call } from '#app/api/api-client.ts';
 import { ORDER_MESSAGES, VERIFICATION_TEXTS } from '#app/order-notices.ts';
 import { PATHS } from '#contract/page-paths.ts';
-import { Button } from '#app/ui/button.tsx';
-import { FocusedHeading } from '#app/ui/focused-heading.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { Spinner } from '#app/ui/spinner.tsx';
+import { Button } from '#ui/button.tsx';
+import { FocusedHeading } from '#ui/focused-heading.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import { retriesVerification, verificationDelayMs, verificationView } from './verification.ts';
 
 interface ReturnParameters {

@@ -5,10 +5,10 @@ import type { PaymentFailureReason } from '#contract/payment-failures.ts';
 import { parseOrderNumber } from '#app/order-number.ts';
 import { PAYMENT_FAILED_PAGE, PAYMENT_FAILURES } from '#app/order-notices.ts';
 import { PATHS } from '#contract/page-paths.ts';
-import { cx } from '#app/ui/cx.ts';
-import { FocusedHeading } from '#app/ui/focused-heading.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { Spinner } from '#app/ui/spinner.tsx';
+import { cx } from '#ui/cx.ts';
+import { FocusedHeading } from '#ui/focused-heading.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import { notifyOwner } from './notify-owner.ts';
 
 /** /payment-failed: order and reason are parameters; the server renders the same shell for all visitors. */

@@ -1,6 +1,6 @@
-import { MailLink, PhoneLink } from '#app/ui/reach-links.tsx';
-import { TitleBlock } from '#app/ui/title-block.tsx';
-import { Unbroken } from '#app/ui/unbroken.tsx';
+import { MailLink, PhoneLink } from '#ui/reach-links.tsx';
+import { TitleBlock } from '#ui/title-block.tsx';
+import { Unbroken } from '#ui/unbroken.tsx';
 import type { PolicyCompany } from './policy-page.tsx';
 
 /** The company responsible for the policy and how to contact it. */

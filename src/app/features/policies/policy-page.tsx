@@ -6,9 +6,9 @@ import { companyQuery } from '#app/api/queries.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { PAGE_MESSAGES } from '#app/page-notices.ts';
 import { PATHS } from '#contract/page-paths.ts';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { MissingPage } from '#app/ui/missing-page.tsx';
-import { Spinner } from '#app/ui/spinner.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { MissingPage } from '#ui/missing-page.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import { CompanyBlock } from './company-block.tsx';
 
 export type PolicyCompany = Omit<CompanyInfo, 'story'>;

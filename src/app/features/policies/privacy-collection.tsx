@@ -1,5 +1,5 @@
 import { ANALYTICS_RETENTION_DAYS, ENQUIRY_RETENTION_DAYS } from '#contract/constants.ts';
-import { MailLink, PhoneLink } from '#app/ui/reach-links.tsx';
+import { MailLink, PhoneLink } from '#ui/reach-links.tsx';
 import type { PolicyCompany, PolicySection } from './policy-page.tsx';
 
 /** What is collected, why, where it is sent and how long it is stored. */

@@ -1,5 +1,5 @@
 import { CHILD_AGE } from '#contract/constants.ts';
-import { MailLink, PhoneLink } from '#app/ui/reach-links.tsx';
+import { MailLink, PhoneLink } from '#ui/reach-links.tsx';
 import type { PolicyCompany, PolicySection } from './policy-page.tsx';
 
 /** The rights of a person, and what else the law requires (PIPEDA; Quebec's Law 25). */

@@ -1,5 +1,5 @@
 import { INSPECTION_BUSINESS_DAYS, REFUND_BUSINESS_DAYS, REFUND_UPDATED, RETURN_DAYS } from '#contract/constants.ts';
-import { MailLink, PhoneLink } from '#app/ui/reach-links.tsx';
+import { MailLink, PhoneLink } from '#ui/reach-links.tsx';
 import type { Policy, PolicyCompany, PolicySection } from './policy-page.tsx';
 
 export const REFUND_POLICY: Policy = {

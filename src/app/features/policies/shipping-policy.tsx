@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { RETURN_DAYS, SHIPPING_UPDATED } from '#contract/constants.ts';
 import { PATHS } from '#contract/page-paths.ts';
-import { MailLink, PhoneLink } from '#app/ui/reach-links.tsx';
+import { MailLink, PhoneLink } from '#ui/reach-links.tsx';
 import type { Policy, PolicyCompany, PolicySection } from './policy-page.tsx';
 
 export const SHIPPING_POLICY: Policy = {

@@ -4,8 +4,8 @@ import type { Attachment } from '#contract/catalogue.ts';
 import { fetchFile } from '#app/api/api-client.ts';
 import { saveFile } from '#app/save-file.ts';
 import { PAGE_MESSAGES, PAGE_TOASTS } from '#app/page-notices.ts';
-import { buttonClass } from '#app/ui/button.tsx';
-import { toast } from '#app/ui/toast-store.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { toast } from '#ui/toast-store.ts';
 import { publicAttachments } from './public-attachments.ts';
 
 export function AttachmentList({ attachments }: { attachments: readonly Attachment[] }) {

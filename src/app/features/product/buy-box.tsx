@@ -7,11 +7,11 @@ import { isInStock } from '#app/product-views.ts';
 import { MESSAGES, TOASTS } from '#app/notices.ts';
 import { PAGE_MESSAGES, PAGE_TOASTS } from '#app/page-notices.ts';
 import { PATHS } from '#contract/page-paths.ts';
-import { Button } from '#app/ui/button.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { QuantityField } from '#app/ui/quantity-field.tsx';
-import { toast } from '#app/ui/toast-store.ts';
-import { CartIcon } from '#app/ui/icons.tsx';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { QuantityField } from '#ui/quantity-field.tsx';
+import { toast } from '#ui/toast-store.ts';
+import { CartIcon } from '#ui/icons.tsx';
 
 /** The way to buy: into the cart, or to a quote where the price is on request (docs/decisions/041). */
 export function BuyBox({ product }: { product: Product }) {

@@ -2,8 +2,8 @@ import type { Product } from '#contract/catalogue.ts';
 import { isOnRequest } from '#contract/money.ts';
 import { formatProductPrice } from '#app/price-view.ts';
 import { isInStock } from '#app/product-views.ts';
-import { cx } from '#app/ui/cx.ts';
-import { TitleBlock } from '#app/ui/title-block.tsx';
+import { cx } from '#ui/cx.ts';
+import { TitleBlock } from '#ui/title-block.tsx';
 
 /** The title block of the product: what a buyer checks first. */
 export function ProductFacts({ product }: { product: Product }) {

@@ -6,9 +6,9 @@ import type { PictureView } from '#app/product-views.ts';
 import { emit } from '#app/tracked-events.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { PAGE_MESSAGES } from '#app/page-notices.ts';
-import { cx } from '#app/ui/cx.ts';
-import { Lightbox } from '#app/ui/lightbox.tsx';
-import { Picture } from '#app/ui/picture.tsx';
+import { cx } from '#ui/cx.ts';
+import { Lightbox } from '#ui/lightbox.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { PRODUCT_PICTURE_SIZES } from './picture-sizes.ts';
 
 /** One picture large, the others to choose from; a press opens it over the whole screen. */

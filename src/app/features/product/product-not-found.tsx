@@ -1,7 +1,7 @@
 import { MESSAGES } from '#app/notices.ts';
 import { PATHS } from '#contract/page-paths.ts';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { MissingPage } from '#app/ui/missing-page.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { MissingPage } from '#ui/missing-page.tsx';
 
 export function ProductNotFound() {
   return (

@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react';
 import { PAGE_TOASTS } from '#app/page-notices.ts';
-import { Button } from '#app/ui/button.tsx';
-import { toast } from '#app/ui/toast-store.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast-store.ts';
 
 /** The system's share sheet where there is one, else the address goes to the clipboard (§8). */
 export function ShareButton({ title }: { title: string }) {

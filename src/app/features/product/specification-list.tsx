@@ -1,6 +1,6 @@
 import type { Specification } from '#contract/catalogue.ts';
 import { PAGE_MESSAGES } from '#app/page-notices.ts';
-import { Unbroken } from '#app/ui/unbroken.tsx';
+import { Unbroken } from '#ui/unbroken.tsx';
 
 export function SpecificationList({ specifications }: { specifications: readonly Specification[] }) {
   return (

@@ -1,9 +1,9 @@
 import { addToCart, currentCart } from '#app/cart/cart-store.ts';
 import type { ProductCardView } from '#app/product-views.ts';
 import { TOASTS } from '#app/notices.ts';
-import { Button } from '#app/ui/button.tsx';
-import { toast } from '#app/ui/toast-store.ts';
-import { CartIcon } from '#app/ui/icons.tsx';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast-store.ts';
+import { CartIcon } from '#ui/icons.tsx';
 
 /** Adds one; refused when the cart would hold more than the stock (§5). */
 export function AddToCartButton({

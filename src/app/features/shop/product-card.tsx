@@ -3,8 +3,8 @@ import { isOnRequest } from '#contract/money.ts';
 import { formatProductPrice, quoteLink } from '#app/price-view.ts';
 import type { ProductCardView } from '#app/product-views.ts';
 import { MESSAGES } from '#app/notices.ts';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { Picture } from '#app/ui/picture.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { AddToCartButton } from './add-to-cart-button.tsx';
 
 /** How wide the picture is on each screen, for the browser's choice of file. */

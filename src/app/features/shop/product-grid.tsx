@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { ProductCardView } from '#app/product-views.ts';
-import { cx } from '#app/ui/cx.ts';
+import { cx } from '#ui/cx.ts';
 import { ProductCard } from './product-card.tsx';
 import { useGrowingList } from './use-growing-list.ts';
 

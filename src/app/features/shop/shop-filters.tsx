@@ -7,10 +7,10 @@ import { isSearchTerm } from '#app/url/shop-search.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { PATHS } from '#contract/page-paths.ts';
-import { Button } from '#app/ui/button.tsx';
-import { SelectField } from '#app/ui/field.tsx';
+import { Button } from '#ui/button.tsx';
+import { SelectField } from '#ui/field.tsx';
 import { useSearchTerm } from './use-search-term.ts';
-import { SearchIcon } from '#app/ui/icons.tsx';
+import { SearchIcon } from '#ui/icons.tsx';
 
 interface ShopFiltersProps {
   search: ShopSearch;

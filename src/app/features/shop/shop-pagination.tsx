@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { PAGINATION_MAX_NUMBERS, SHOP_PAGE_SIZE } from '#contract/constants.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
 import { PATHS } from '#contract/page-paths.ts';
-import { Pagination } from '#app/ui/pagination.tsx';
+import { Pagination } from '#ui/pagination.tsx';
 
 /** Pages of 15 (§9); the filters stay in each link. */
 export function ShopPagination({ search, count }: { search: ShopSearch; count: number }) {

@@ -8,12 +8,12 @@ import type { ShopSearch } from '#app/url/shop-search.ts';
 import { emit } from '#app/tracked-events.ts';
 import { MESSAGES, TOASTS } from '#app/notices.ts';
 import { PATHS } from '#contract/page-paths.ts';
-import { Button } from '#app/ui/button.tsx';
-import { cx } from '#app/ui/cx.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
-import { Spinner } from '#app/ui/spinner.tsx';
-import { toast } from '#app/ui/toast-store.ts';
+import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { toast } from '#ui/toast-store.ts';
 import { ProductGrid } from './product-grid.tsx';
 import { ShopPagination } from './shop-pagination.tsx';
 
