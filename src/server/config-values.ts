@@ -1,7 +1,7 @@
 /** What a variable of the environment may be: `parse` functions take the text, and null is a value that they refuse. */
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { isEmail } from '#contract/email.ts';
+import { isEmailOfAnyHost } from '#contract/email.ts';
 
 /** Networks that Fastify knows by name. */
 export const PROXY_NETWORKS: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
@@ -71,7 +71,7 @@ export function parseServerUrl(text: string, protocols: readonly string[]): stri
 }
 
 export function parseEmail(text: string): string | null {
-  return isEmail(text) ? text : null;
+  return isEmailOfAnyHost(text) ? text : null;
 }
 
 export function parseWebhookSecrets(text: string): string[] | null {

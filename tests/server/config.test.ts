@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
+import { isEmail } from '#contract/email.ts';
 import { ConfigError, findConfigWarnings, isLoopbackAddress, isLoopbackOrigin, readConfig } from '#server/config.ts';
 
 test('without any variable the shop runs on its own, on the loopback address', () => {
@@ -60,7 +61,8 @@ describe('a wrong value is one line that names the variable', () => {
     ['SMTP_URL', 'mail.example.com'],
     ['MAIL_FROM', 'shop'],
     ['OWNER_EMAIL', 'a b@example.com'],
-    ['OWNER_EMAIL', 'root@localhost'],
+    ['OWNER_EMAIL', 'root@mail.'],
+    ['MAIL_FROM', 'shop@'],
     ['ANALYTICS_DASHBOARD', 'secret'],
     ['RATE_LIMITS', 'no'],
     ['LOG_LEVEL', 'loud'],
@@ -107,6 +109,13 @@ test('mails that are really sent need an address of the shop and one of the owne
     smtpUrl: 'smtp://localhost',
     ownerEmail: 'owner@pumps.example',
   });
+});
+
+test('mails of the shop and its owner may stay on one machine: a host name without a dot is accepted for both', () => {
+  const local = { MAIL_FROM: 'shop@mailhost', OWNER_EMAIL: 'root@localhost' };
+  expect(readConfig(local)).toMatchObject({ mailFrom: 'shop@mailhost', ownerEmail: 'root@localhost' });
+  // Addresses of buyers need a domain that mails can be sent to.
+  expect(isEmail('root@localhost')).toBe(false);
 });
 
 test('a live key wants https on a public address', () => {
