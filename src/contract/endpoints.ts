@@ -10,17 +10,9 @@ import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
 import * as contact from './contact.ts';
 import * as content from './content.ts';
+import type { CallRow, Endpoint, InputOf, ParsedInputOf, ReplyOf } from './endpoint.ts';
 import * as orders from './orders.ts';
 import { idInAddress, line, slugInAddress } from './wire.ts';
-
-export interface Endpoint {
-  params?: z.ZodObject;
-  query?: z.ZodObject;
-  body?: z.ZodType;
-  reply: z.ZodType;
-  /** Status of success; 200 by default. */
-  status?: number;
-}
 
 const productParams = z.object({ id: idInAddress });
 const orderParams = z.object({ id: orders.orderNumberInAddress });
@@ -78,19 +70,12 @@ export const ENDPOINTS = {
 } as const satisfies Record<CallName, Endpoint>;
 
 type Endpoints = typeof ENDPOINTS;
-type Part<Name extends CallName, Key extends string> = Endpoints[Name] extends { [K in Key]: infer S } ? S : never;
 
-/** What a client of the call passes, before parsing. */
-export type CallInput<Name extends CallName> = {
-  [Key in 'params' | 'query' | 'body' as Part<Name, Key> extends never ? never : Key]: z.input<Part<Name, Key>>;
-};
-/** What the route gets after parsing. */
-export type ParsedInput<Name extends CallName> = {
-  [Key in 'params' | 'query' | 'body' as Part<Name, Key> extends never ? never : Key]: z.output<Part<Name, Key>>;
-};
-export type CallReply<Name extends CallName> = z.output<Endpoints[Name]['reply']>;
+export type CallInput<Name extends CallName> = InputOf<Endpoints[Name]>;
+export type ParsedInput<Name extends CallName> = ParsedInputOf<Endpoints[Name]>;
+export type CallReply<Name extends CallName> = ReplyOf<Endpoints[Name]>;
 
 /** The row of a call: its method, path and schemas. */
-export function endpoint(name: CallName): Endpoint & { method: 'GET' | 'POST'; path: string } {
+export function endpoint(name: CallName): CallRow {
   return { ...ENDPOINTS[name], ...CALLS[name] };
 }

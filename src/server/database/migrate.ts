@@ -24,6 +24,8 @@ import * as networkHolds from './migrations/0012-network-holds.ts';
 import * as paymentStates from './migrations/0013-payment-states.ts';
 import * as ownerNotices from './migrations/0016-owner-notices.ts';
 import * as madeBy from './migrations/0018-made-by.ts';
+import * as consoleTables from './migrations/0019-console.ts';
+import * as orderSearch from './migrations/0019-order-search.ts';
 import { isLockedByOthers } from './transaction.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -42,6 +44,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0013-payment-states': paymentStates,
   '0016-owner-notices': ownerNotices,
   '0018-made-by': madeBy,
+  '0019-console': consoleTables,
+  '0019-order-search': orderSearch,
 };
 
 /** Behind a migration that waits for a table wait all who come later. Below PostgreSQL's deadlock_timeout, so that no buyer is the victim. */

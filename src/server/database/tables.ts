@@ -2,6 +2,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AnalyticsTables } from './analytics-tables.ts';
 import type { CatalogueTables } from './catalogue-tables.ts';
+import type { ConsoleTables } from './console-tables.ts';
 import type { ContentTables } from './content-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
@@ -55,7 +56,8 @@ interface CallLimitsTable {
   spent_until: Moment;
 }
 
-export interface Tables extends CatalogueTables, ContentTables, OrderTables, PaymentTables, AnalyticsTables {
+export interface Tables
+  extends CatalogueTables, ContentTables, OrderTables, PaymentTables, AnalyticsTables, ConsoleTables {
   mails: MailsTable;
   enquiries: EnquiriesTable;
   owner_notices: OwnerNoticesTable;

@@ -7,7 +7,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
 import { endpoint } from '#contract/endpoints.ts';
-import type { CallReply, Endpoint, ParsedInput } from '#contract/endpoints.ts';
+import type { CallReply, ParsedInput } from '#contract/endpoints.ts';
+import type { CallRow, Endpoint } from '#contract/endpoint.ts';
 import { problemResponse, sendResponse } from './call-response.ts';
 import type { CallResponse } from './call-response.ts';
 import { Problem } from './problem.ts';
@@ -47,11 +48,11 @@ export function mountShared<Name extends CallName>(
     handler: async (request, reply) => {
       const input = parseInput(row, { params: request.params, query: request.query });
       if (input instanceof Problem) return sendResponse(reply, problemResponse(input));
-      const work = () => callParsed(name, input, handler);
+      const work = () => callParsed(row, input, handler);
       return sharedReplies.send(request, reply, { name, input, sharedSeconds }, work);
     },
   });
-  pageCalls.set(name, async (raw) => respondTo(name, raw, handler));
+  pageCalls.set(name, async (raw) => respondTo(row, raw, handler));
 }
 
 /** A call that may read the visitor's cookies or change data: never cached. */
@@ -60,34 +61,42 @@ export function mount<Name extends CallName>(
   name: Name,
   handler: (input: ParsedInput<Name>, context: RequestContext) => Promise<CallReply<Name> | Problem>,
 ): void {
-  const { method, path } = endpoint(name);
+  mountRow<ParsedInput<Name>, CallReply<Name>>(app, API_BASE, endpoint(name), handler);
+}
+
+/** A row of any table of calls; the caller types the handler by the schemas of that row. */
+export function mountRow<Input, Reply>(
+  app: FastifyInstance,
+  base: string,
+  row: CallRow,
+  handler: (input: Input, context: RequestContext) => Promise<Reply | Problem>,
+): void {
   app.route({
-    method,
-    url: API_BASE + path,
+    method: row.method,
+    url: base + row.path,
     handler: async (request, reply) => {
       const raw = { params: request.params, query: request.query, body: request.body ?? {} };
-      return sendResponse(reply, await respondTo(name, raw, (input) => handler(input, { request, reply })));
+      return sendResponse(reply, await respondTo(row, raw, (input: Input) => handler(input, { request, reply })));
     },
   });
 }
 
-async function respondTo<Name extends CallName>(
-  name: Name,
+async function respondTo<Input, Reply>(
+  row: Endpoint,
   raw: unknown,
-  handler: (input: ParsedInput<Name>) => Promise<CallReply<Name> | Problem>,
+  handler: (input: Input) => Promise<Reply | Problem>,
 ): Promise<CallResponse> {
-  const input = parseInput(endpoint(name), raw);
-  return input instanceof Problem ? problemResponse(input) : callParsed(name, input, handler);
+  const input = parseInput(row, raw);
+  return input instanceof Problem ? problemResponse(input) : callParsed(row, input, handler);
 }
 
-async function callParsed<Name extends CallName>(
-  name: Name,
+async function callParsed<Input, Reply>(
+  row: Endpoint,
   input: Record<string, unknown>,
-  handler: (input: ParsedInput<Name>) => Promise<CallReply<Name> | Problem>,
+  handler: (input: Input) => Promise<Reply | Problem>,
 ): Promise<CallResponse> {
-  const row = endpoint(name);
-  // parseInput has run exactly the schemas from which ParsedInput<Name> is inferred
-  const result = await handler(input as ParsedInput<Name>);
+  // parseInput has run exactly the schemas from which the type of the input is inferred
+  const result = await handler(input as Input);
   if (result instanceof Problem) return problemResponse(result);
   return { status: row.status ?? 200, body: row.reply.parse(result) };
 }
