@@ -43,6 +43,10 @@ interface OrdersTable {
   held_since: GeneratedMoment;
   /** How many lapses of its networks the order counts as when it ends unpaid. */
   lapse_weight: Generated<number>;
+  /** Of the buyer, if any: outside the specification's payload. */
+  company: Generated<string>;
+  /** The number of the buyer's own purchase order, if any. */
+  po_number: Generated<string>;
 }
 
 interface OrderItemsTable {
