@@ -19,6 +19,7 @@ interface Reference {
 /** References that have no constraint. */
 export const UNDECLARED_REFERENCES: readonly Reference[] = [
   { child: 'stock_movements', column: 'order_id', parent: 'orders', parent_column: 'id' },
+  { child: 'stock_movements', column: 'refund_id', parent: 'refunds', parent_column: 'id' },
 ];
 
 /** Pictures of products stand in a list. */

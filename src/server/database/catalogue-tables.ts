@@ -107,6 +107,8 @@ interface StockMovementsTable {
   quantity: number;
   reason: 'import' | 'adjustment' | 'sale' | 'return';
   order_id: number | null;
+  /** The refund that a return belongs to; its row names no order, because the version before permits one return for an order. */
+  refund_id: ColumnType<number | null, number | undefined, never>;
   note: Generated<string>;
   /** Null: made by the shop itself, or before it was recorded. */
   made_by: ColumnType<string | null, string | null | undefined, never>;

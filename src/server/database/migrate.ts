@@ -27,6 +27,7 @@ import * as madeBy from './migrations/0018-made-by.ts';
 import * as consoleTables from './migrations/0019-console.ts';
 import * as orderSearch from './migrations/0019-order-search.ts';
 import * as shipments from './migrations/0020-shipments.ts';
+import * as taxes from './migrations/0021-taxes.ts';
 import { isLockedByOthers } from './transaction.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -48,6 +49,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0019-console': consoleTables,
   '0019-order-search': orderSearch,
   '0020-shipments': shipments,
+  '0021-taxes': taxes,
 };
 
 /** Behind a migration that waits for a table wait all who come later. Below PostgreSQL's deadlock_timeout, so that no buyer is the victim. */

@@ -54,6 +54,14 @@ interface RefundsTable {
   created_at: GeneratedMoment;
   checks: ColumnType<number, undefined, never>;
   next_check_at: ColumnType<Date | null, undefined, never>;
+  /** Why it was made, in the owner's words. */
+  note: Generated<string>;
+  /** Null: made by the shop itself, in Stripe's dashboard, or before it was recorded. */
+  made_by: ColumnType<string | null, string | null | undefined, never>;
+  /** The part of the amount that gives freight back, net of tax. */
+  freight_cents: Generated<number>;
+  /** The tax within the amount; null for refunds from before it was recorded. */
+  tax_cents: ColumnType<number | null, number | null | undefined, number>;
 }
 
 interface DisputesTable {

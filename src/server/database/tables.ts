@@ -7,6 +7,7 @@ import type { ContentTables } from './content-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { ShipmentTables } from './shipment-tables.ts';
+import type { TaxTables } from './tax-tables.ts';
 import type { GeneratedMoment, Moment } from './moment.ts';
 
 interface MailsTable {
@@ -60,6 +61,7 @@ interface CallLimitsTable {
 export interface Tables
   extends CatalogueTables, ContentTables, OrderTables, PaymentTables, AnalyticsTables, ConsoleTables {
   extends CatalogueTables, ContentTables, OrderTables, PaymentTables, ShipmentTables, AnalyticsTables {
+export interface Tables extends CatalogueTables, ContentTables, OrderTables, PaymentTables, TaxTables, AnalyticsTables {
   mails: MailsTable;
   enquiries: EnquiriesTable;
   owner_notices: OwnerNoticesTable;
