@@ -6,11 +6,14 @@ import type { RefundStatus, SessionStatus } from './states.ts';
 /** Where a payment session was made: the built-in sandbox, or Stripe with a test key or a live one. */
 export type PaymentMode = 'sandbox' | 'test' | 'live';
 
-export type RefundReason = 'requested' | 'no_stock' | 'duplicate' | 'outside';
+/** `offer_ended`: paid after its freight offer was withdrawn or had expired. */
+export type RefundReason = 'requested' | 'no_stock' | 'duplicate' | 'outside' | 'offer_ended';
 
 interface CheckoutSessionsTable {
   id: Generated<number>;
   order_id: number;
+  /** The freight offer of the order that it pays; null when it pays the order itself. */
+  freight_offer_id: ColumnType<number | null, number | null | undefined, never>;
   attempt: number;
   idempotency_key: string;
   status: SessionStatus;

@@ -37,6 +37,11 @@ export type SessionStatus =
   | 'expired'
   | 'failed';
 
+/** `review`: money came for it that does not match, and a person must decide. */
+export type FreightOfferState = 'open' | 'paid' | 'withdrawn' | 'expired' | 'review';
+/** Of an order at most one offer is in these. */
+export const UNSETTLED_OFFER_STATES = ['open', 'review'] as const satisfies readonly FreightOfferState[];
+
 /** Refunds whose result is not known yet. */
 export const OPEN_REFUND_STATUSES = ['requested', 'pending'] as const;
 /** Refunds that the payment service accepted. */

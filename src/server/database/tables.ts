@@ -4,6 +4,7 @@ import type { AnalyticsTables } from './analytics-tables.ts';
 import type { CatalogueTables } from './catalogue-tables.ts';
 import type { ConsoleTables } from './console-tables.ts';
 import type { ContentTables } from './content-tables.ts';
+import type { FreightTables } from './freight-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { ShipmentTables } from './shipment-tables.ts';
@@ -62,6 +63,7 @@ export interface Tables
   extends CatalogueTables, ContentTables, OrderTables, PaymentTables, AnalyticsTables, ConsoleTables {
   extends CatalogueTables, ContentTables, OrderTables, PaymentTables, ShipmentTables, AnalyticsTables {
 export interface Tables extends CatalogueTables, ContentTables, OrderTables, PaymentTables, TaxTables, AnalyticsTables {
+  extends CatalogueTables, ContentTables, OrderTables, PaymentTables, FreightTables, AnalyticsTables {
   mails: MailsTable;
   enquiries: EnquiriesTable;
   owner_notices: OwnerNoticesTable;

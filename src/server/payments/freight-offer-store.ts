@@ -1,0 +1,102 @@
+/** SQL of freight offers. The caller of every change holds the lock of the offer's order. */
+import { sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
+import type { InTransaction, Queries } from '#server/database/database.ts';
+import { LIVE_SESSION_STATUSES, UNSETTLED_OFFER_STATES, inStates } from '#server/database/states.ts';
+import type { FreightOfferState } from '#server/database/states.ts';
+import type { Tables } from '#server/database/tables.ts';
+
+export type FreightOfferRow = Selectable<Tables['freight_offers']>;
+export type FreightTaxRow = Selectable<Tables['freight_offer_taxes']>;
+export type NewFreightTax = Omit<Insertable<Tables['freight_offer_taxes']>, 'offer_id' | 'position'>;
+
+export async function insertOffer(
+  tx: InTransaction,
+  offer: Omit<Insertable<Tables['freight_offers']>, 'id' | 'created_at'>,
+  taxes: readonly NewFreightTax[],
+): Promise<FreightOfferRow> {
+  const row = await tx.insertInto('freight_offers').values(offer).returningAll().executeTakeFirstOrThrow();
+  if (taxes.length > 0)
+    await tx
+      .insertInto('freight_offer_taxes')
+      .values(taxes.map((tax, position) => ({ ...tax, offer_id: row.id, position })))
+      .execute();
+  return row;
+}
+
+export async function findOfferById(queries: Queries, id: number): Promise<FreightOfferRow | null> {
+  const row = await queries.selectFrom('freight_offers').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findOfferByTokenHash(queries: Queries, tokenHash: Buffer): Promise<FreightOfferRow | null> {
+  const row = await queries
+    .selectFrom('freight_offers')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The one offer of the order that can be paid, or whose payment is under review. */
+export async function findUnsettledOffer(queries: Queries, orderId: number): Promise<FreightOfferRow | null> {
+  const row = await queries
+    .selectFrom('freight_offers')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', 'in', UNSETTLED_OFFER_STATES)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Oldest first. */
+export async function listOffersOfOrder(queries: Queries, orderId: number): Promise<FreightOfferRow[]> {
+  return queries.selectFrom('freight_offers').selectAll().where('order_id', '=', orderId).orderBy('number').execute();
+}
+
+export async function listTaxesOfOffer(queries: Queries, offerId: number): Promise<FreightTaxRow[]> {
+  return queries
+    .selectFrom('freight_offer_taxes')
+    .selectAll()
+    .where('offer_id', '=', offerId)
+    .orderBy('position')
+    .execute();
+}
+
+/** One guarded move; false when the offer was not in one of the expected states. */
+export async function moveOffer(
+  tx: InTransaction,
+  id: number,
+  move: { from: readonly FreightOfferState[]; to: FreightOfferState },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('freight_offers')
+    .set({ state: move.to, ...(move.to === 'paid' ? { paid_at: sql<Date>`now()` } : {}) })
+    .where('id', '=', id)
+    .where('state', 'in', move.from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Returns how many reminders there were, this one included. */
+export async function countReminder(tx: InTransaction, id: number): Promise<number> {
+  const { rows } = await sql<{ reminders: number }>`
+    update freight_offers set reminders = reminders + 1 where id = ${id} returning reminders`.execute(tx);
+  return rows[0]?.reminders ?? 0;
+}
+
+/** By the database's clock, as everything that ends by time. */
+export async function isOfferOver(queries: Queries, id: number): Promise<boolean> {
+  const { rows } = await sql`select from freight_offers where id = ${id} and valid_until <= now()`.execute(queries);
+  return rows.length > 0;
+}
+
+/** Open offers whose time is over and that have no payment page any more. */
+export async function listOverdueOffers(queries: Queries, limit: number): Promise<{ id: number; order_id: number }[]> {
+  const { rows } = await sql<{ id: number; order_id: number }>`
+    select f.id, f.order_id from freight_offers f
+    where f.state = 'open' and f.valid_until <= now() and not exists (
+      select from checkout_sessions s where s.freight_offer_id = f.id and ${inStates('s.status', LIVE_SESSION_STATUSES)})
+    order by f.valid_until limit ${limit}`.execute(queries);
+  return rows;
+}
