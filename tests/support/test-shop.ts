@@ -177,7 +177,7 @@ export async function clearOrders(database: Database): Promise<void> {
  */
 async function truncateUnlessBusy(database: Database): Promise<boolean> {
   const tables = sql`orders, order_items, stock_holds, checkout_sessions, order_events, payment_events, payment_events_read,
-    mails, refunds, stock_movements, products, unpaid_order_networks, unpaid_lapses`;
+    mails, refunds, stock_movements, products, unpaid_order_networks, unpaid_lapses, invoices, invoice_counters`;
   try {
     return await inTransaction(database, async (tx, undo) => {
       await sql`lock table ${tables} in access exclusive mode nowait`.execute(tx);

@@ -29,6 +29,7 @@ import * as orderSearch from './migrations/0019-order-search.ts';
 import * as shipments from './migrations/0020-shipments.ts';
 import * as taxes from './migrations/0021-taxes.ts';
 import * as freightOffers from './migrations/0022-freight-offers.ts';
+import * as invoices from './migrations/0023-invoices.ts';
 import { isLockedByOthers } from './transaction.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -52,6 +53,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0020-shipments': shipments,
   '0021-taxes': taxes,
   '0022-freight-offers': freightOffers,
+  '0023-invoices': invoices,
 };
 
 /** Behind a migration that waits for a table wait all who come later. Below PostgreSQL's deadlock_timeout, so that no buyer is the victim. */

@@ -5,11 +5,15 @@ import type { CatalogueTables } from './catalogue-tables.ts';
 import type { ConsoleTables } from './console-tables.ts';
 import type { ContentTables } from './content-tables.ts';
 import type { FreightTables } from './freight-tables.ts';
+import type { DocumentTables } from './document-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { ShipmentTables } from './shipment-tables.ts';
 import type { TaxTables } from './tax-tables.ts';
 import type { GeneratedMoment, Moment } from './moment.ts';
+
+/** The document that a mail carries. */
+export type MailAttachment = 'invoice';
 
 interface MailsTable {
   id: Generated<number>;
@@ -27,6 +31,8 @@ interface MailsTable {
   last_error: ColumnType<string | null, undefined, string | null>;
   /** Of the request that made the order or the enquiry. */
   request_id: ColumnType<string | null, string | undefined, never>;
+  /** Made from stored rows and attached when the mail is sent. */
+  attachment: ColumnType<MailAttachment | null, MailAttachment | null | undefined, never>;
 }
 
 interface EnquiriesTable {
@@ -64,6 +70,7 @@ export interface Tables
   extends CatalogueTables, ContentTables, OrderTables, PaymentTables, ShipmentTables, AnalyticsTables {
 export interface Tables extends CatalogueTables, ContentTables, OrderTables, PaymentTables, TaxTables, AnalyticsTables {
   extends CatalogueTables, ContentTables, OrderTables, PaymentTables, FreightTables, AnalyticsTables {
+  extends CatalogueTables, ContentTables, OrderTables, PaymentTables, DocumentTables, AnalyticsTables {
   mails: MailsTable;
   enquiries: EnquiriesTable;
   owner_notices: OwnerNoticesTable;

@@ -1,0 +1,22 @@
+/** Invoices and their counters. */
+import type { ColumnType, Generated } from 'kysely';
+import type { GeneratedMoment } from './moment.ts';
+
+interface InvoiceCountersTable {
+  year: number;
+  last_number: number;
+}
+
+interface InvoicesTable {
+  id: Generated<number>;
+  order_id: number;
+  year: number;
+  number: number;
+  issued_at: GeneratedMoment;
+  facts: ColumnType<unknown, string, string>;
+}
+
+export interface DocumentTables {
+  invoice_counters: InvoiceCountersTable;
+  invoices: InvoicesTable;
+}
