@@ -52,6 +52,8 @@ interface ProductsTable {
   images: JSONColumnType<ImageColumn[]>;
   position: number | null;
   created_at: Moment;
+  /** From how few units on the product counts as low; null when it never does. */
+  low_mark: ColumnType<number | null, undefined, number | null>;
 }
 
 interface ProductCodesTable {

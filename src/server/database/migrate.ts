@@ -30,6 +30,7 @@ import * as shipments from './migrations/0020-shipments.ts';
 import * as taxes from './migrations/0021-taxes.ts';
 import * as freightOffers from './migrations/0022-freight-offers.ts';
 import * as invoices from './migrations/0023-invoices.ts';
+import * as books from './migrations/0024-books.ts';
 import { isLockedByOthers } from './transaction.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -54,6 +55,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0021-taxes': taxes,
   '0022-freight-offers': freightOffers,
   '0023-invoices': invoices,
+  '0024-books': books,
 };
 
 /** Behind a migration that waits for a table wait all who come later. Below PostgreSQL's deadlock_timeout, so that no buyer is the victim. */

@@ -4,6 +4,8 @@ import type { OrderStatus } from '#contract/orders.ts';
 import type { GeneratedMoment, Moment } from './moment.ts';
 import type { PaymentState } from './states.ts';
 
+export type OrderChannel = 'web' | 'counter';
+
 interface OrdersTable {
   id: Generated<number>;
   order_number: string;
@@ -47,6 +49,8 @@ interface OrdersTable {
   company: Generated<string>;
   /** The number of the buyer's own purchase order, if any. */
   po_number: Generated<string>;
+  /** Where it was made: on the site, or by the owner at the counter. */
+  channel: ColumnType<OrderChannel, OrderChannel | undefined, never>;
 }
 
 interface OrderItemsTable {

@@ -46,7 +46,9 @@ interface PaymentEventsReadTable {
 interface RefundsTable {
   id: Generated<number>;
   order_id: number;
-  checkout_session_id: number;
+  /** Null for a refund of money received outside. */
+  checkout_session_id: number | null;
+  outside_payment_id: ColumnType<number | null, number | null | undefined, never>;
   amount_cents: number;
   reason: RefundReason;
   restock: Generated<boolean>;

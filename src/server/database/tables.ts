@@ -1,6 +1,7 @@
 /** Every table as Kysely sees it; the larger subjects have files of their own. Meaning and limits stand in migrations/. */
 import type { ColumnType, Generated } from 'kysely';
 import type { AnalyticsTables } from './analytics-tables.ts';
+import type { BooksTables } from './books-tables.ts';
 import type { CatalogueTables } from './catalogue-tables.ts';
 import type { ConsoleTables } from './console-tables.ts';
 import type { ContentTables } from './content-tables.ts';
@@ -71,6 +72,15 @@ export interface Tables
 export interface Tables extends CatalogueTables, ContentTables, OrderTables, PaymentTables, TaxTables, AnalyticsTables {
   extends CatalogueTables, ContentTables, OrderTables, PaymentTables, FreightTables, AnalyticsTables {
   extends CatalogueTables, ContentTables, OrderTables, PaymentTables, DocumentTables, AnalyticsTables {
+  extends
+    CatalogueTables,
+    ContentTables,
+    OrderTables,
+    PaymentTables,
+    BooksTables,
+    TaxTables,
+    FreightTables,
+    AnalyticsTables {
   mails: MailsTable;
   enquiries: EnquiriesTable;
   owner_notices: OwnerNoticesTable;

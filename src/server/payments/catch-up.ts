@@ -5,7 +5,7 @@
 import { createCheckSession } from './payment-jobs.ts';
 import { checkInTurn } from './check-in-turn.ts';
 import { listLateRefunds, listOverdueSessions, postponeRefund, postponeSession } from './check-store.ts';
-import { findOldestLive, findSessionById, listBooked } from './checkout-session-store.ts';
+import { findOldestLive, findSessionOfRefund, listBooked } from './checkout-session-store.ts';
 import { endOrdersOfOtherModes } from './end-other-modes.ts';
 import { findReadUntil, retryFailedEventsNow, markReadUntil, storeEvent } from './payment-event-store.ts';
 import { PAYMENT_EVENTS } from './payment-event-types.ts';
@@ -88,7 +88,7 @@ async function chaseLateRefunds(services: PaymentServices): Promise<void> {
 
 async function chaseRefund(services: PaymentServices, refund: RefundRow): Promise<boolean> {
   if (refund.status === 'requested') return (await sendRefund(services, refund.id)).kind !== 'unreachable';
-  const session = await findSessionById(services.database, refund.checkout_session_id);
+  const session = await findSessionOfRefund(services.database, refund);
   if (session?.payment_intent_id != null) await reconcilePayment(services, session.payment_intent_id);
   return true;
 }

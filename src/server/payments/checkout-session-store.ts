@@ -67,6 +67,14 @@ export async function findSessionById(queries: Queries, id: number): Promise<Che
   return row ?? null;
 }
 
+/** Null for a refund of money that was received outside. */
+export async function findSessionOfRefund(
+  queries: Queries,
+  { checkout_session_id: id }: { checkout_session_id: number | null },
+): Promise<CheckoutSessionRow | null> {
+  return id === null ? null : findSessionById(queries, id);
+}
+
 export async function insertAttempt(
   tx: InTransaction,
   attempt: {

@@ -1,7 +1,7 @@
 /** Has Stripe make a refund that was requested. Safe to run any number of times, also at once: one key, one refund. */
 import { findOrderById } from '#server/orders/order-store.ts';
 import { bookRefund } from './book-refund.ts';
-import { findSessionById } from './checkout-session-store.ts';
+import { findSessionOfRefund } from './checkout-session-store.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { isOfMode } from './session-mode-store.ts';
 import { findRefundById } from './refund-store.ts';
@@ -27,7 +27,7 @@ export async function sendRefund(services: PaymentServices, refundId: number): P
 async function makeRefund(services: PaymentServices, refund: RefundRow): Promise<GatewayResult<PaymentRefund>> {
   const [order, session] = await Promise.all([
     findOrderById(services.database, refund.order_id),
-    findSessionById(services.database, refund.checkout_session_id),
+    findSessionOfRefund(services.database, refund),
   ]);
   if (order === null || session?.payment_intent_id == null)
     throw new Error(`Refund ${refund.id} belongs to no payment`);

@@ -1,0 +1,57 @@
+/** Money received outside of the payment service, Stripe's balance, and months that are closed. */
+import type { ColumnType, Generated } from 'kysely';
+import type { GeneratedMoment, Moment } from './moment.ts';
+
+/** How money came outside of the payment service; `account`: it is owed. */
+export type OutsideKind = 'card_terminal' | 'transfer' | 'cheque' | 'cash' | 'account';
+
+interface OutsidePaymentsTable {
+  id: Generated<number>;
+  order_id: number;
+  /** The offer that it pays; null when it pays the order. */
+  freight_offer_id: ColumnType<number | null, number | undefined, never>;
+  kind: OutsideKind;
+  /** Negative only when a payment on account is replaced by money. */
+  amount_cents: number;
+  received_at: Moment;
+  reference: Generated<string>;
+  made_by: string;
+  created_at: GeneratedMoment;
+}
+
+/** A movement of the balance at Stripe. */
+interface BalanceTransactionsTable {
+  /** Stripe's id. */
+  id: string;
+  /** Stripe's words. */
+  type: string;
+  category: string;
+  amount_cents: number;
+  fee_cents: number;
+  currency: string;
+  booked_at: Moment;
+  /** The charge, refund or dispute that it belongs to. */
+  source_id: string | null;
+  payment_intent_id: string | null;
+}
+
+/** Until when Stripe's balance has been read without a gap. */
+interface BalanceReadTable {
+  only_one: Generated<boolean>;
+  until: Moment;
+}
+
+interface ClosedMonthsTable {
+  /** Its first day, YYYY-MM-DD. */
+  month: string;
+  closed_at: GeneratedMoment;
+  closed_by: string;
+  figures: ColumnType<unknown, string, never>;
+}
+
+export interface BooksTables {
+  outside_payments: OutsidePaymentsTable;
+  balance_transactions: BalanceTransactionsTable;
+  balance_read: BalanceReadTable;
+  closed_months: ClosedMonthsTable;
+}
