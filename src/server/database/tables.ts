@@ -67,22 +67,20 @@ interface CallLimitsTable {
 }
 
 export interface Tables
-  extends CatalogueTables, ContentTables, OrderTables, PaymentTables, AnalyticsTables, ConsoleTables {
-  extends CatalogueTables, ContentTables, OrderTables, PaymentTables, ShipmentTables, AnalyticsTables {
-export interface Tables extends CatalogueTables, ContentTables, OrderTables, PaymentTables, TaxTables, AnalyticsTables {
-  extends CatalogueTables, ContentTables, OrderTables, PaymentTables, FreightTables, AnalyticsTables {
-  extends CatalogueTables, ContentTables, OrderTables, PaymentTables, DocumentTables, AnalyticsTables {
   extends
+    AnalyticsTables,
+    BooksTables,
     CatalogueTables,
+    ConsoleTables,
     ContentTables,
+    DocumentTables,
+    FreightTables,
     OrderTables,
     PaymentTables,
-    BooksTables,
-    TaxTables,
-    FreightTables,
-    AnalyticsTables {
-  mails: MailsTable;
-  enquiries: EnquiriesTable;
-  owner_notices: OwnerNoticesTable;
+    ShipmentTables,
+    TaxTables {
   call_limits: CallLimitsTable;
+  mails: MailsTable;
+  owner_notices: OwnerNoticesTable;
+  enquiries: EnquiriesTable;
 }
