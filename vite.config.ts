@@ -3,12 +3,8 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 import { defineConfig } from 'vite';
-import type { Plugin } from 'vite';
+import { compressAssets } from './tools/compress-assets.ts';
 
 export default defineConfig({
   plugins: [
@@ -71,22 +67,3 @@ export default defineConfig({
   },
   server: { watch: { ignored: ['**/.data/**', '**/dist/**', '**/tests/**'] } },
 });
-
-/** Writes a .br and a .gz beside every script and style sheet, so that the server never compresses them. */
-function compressAssets(): Plugin {
-  return {
-    name: 'compress-assets',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    async writeBundle({ dir = '' }) {
-      const files = (await readdir(join(dir, 'assets'))).filter((file) => /\.(js|css)$/.test(file));
-      await Promise.all(files.map((file) => compressFile(join(dir, 'assets', file))));
-    },
-  };
-}
-
-async function compressFile(path: string): Promise<void> {
-  const plain = await readFile(path);
-  const [br, gz] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain, { level: 9 })]);
-  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
-}

@@ -43,15 +43,16 @@ const USES: Record<string, { pattern: RegExp; within: RegExp }> = {
     pattern: /\bsql`|\bsql<|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/,
     within: /^src\/(server|operator)\//,
   },
-  "the browser's `fetch`": { pattern: /\bfetch\(/, within: /^src\/(app|ui)\// },
-  'local storage': { pattern: /\b(local|session)Storage\b/, within: /^src\/(app|ui)\// },
+  "the browser's `fetch`": { pattern: /\bfetch\(/, within: /^src\/(app|ui|console)\// },
+  'local storage': { pattern: /\b(local|session)Storage\b/, within: /^src\/(app|ui|console)\// },
   Stripe: { pattern: /from 'stripe'/, within: /^src\// },
   "the sandbox's package": { pattern: /'stripe-sandbox[/']/, within: /^src\// },
   SMTP: { pattern: /from 'nodemailer'/, within: /^src\// },
 };
 
 /** Contract files that carry the schema library: the browser may take their types and nothing else. */
-const WITH_SCHEMAS = /^src\/contract\/(endpoints|wire|catalogue|content|cart|orders|contact|analytics)\.ts$/;
+const WITH_SCHEMAS =
+  /^src\/contract\/((endpoints|wire|catalogue|content|cart|orders|contact|analytics)|console\/(?!calls\.ts|order-tabs\.ts).*)\.ts$/;
 
 /** Whether a row or an entry of the table covers this file: a file, a folder with all below it, or the files directly in one. */
 function covers(name: string, path: string): boolean {
@@ -62,6 +63,9 @@ function covers(name: string, path: string): boolean {
 
 /** Files directly in `app` that connect its parts and belong to the row `app`. */
 const CONNECTING = /^src\/app\/(entry-\w+|router)\.tsx$/;
+
+/** Their folders may not import each other. */
+const FEATURES = ['app/features', 'console/features'];
 
 function rowOf(path: string): Row | undefined {
   return FOLDERS.filter(({ name }) => covers(name, path)).toSorted((a, b) => b.name.length - a.name.length)[0];
@@ -85,19 +89,19 @@ function findViolation(from: string, row: Row, target: string, typesOnly: boolea
     return row.name === 'contract' && target !== 'zod' ? 'only the schema library' : null;
   if (!mayImport(from, row, target)) return `${row.name} may not`;
   if (isForeignStore(from, target)) return "another domain's store";
-  if (from.startsWith('src/app/') && WITH_SCHEMAS.test(target) && !typesOnly)
+  if (/^src\/(app|console)\//.test(from) && WITH_SCHEMAS.test(target) && !typesOnly)
     return 'would bring the schema library into the browser';
   return null;
 }
 
 function mayImport(from: string, row: Row, target: string): boolean {
   if (row.paths.some((path) => covers(path, target))) return true;
-  if (row.name === 'app/features') return featureOf(from) === featureOf(target);
+  if (FEATURES.includes(row.name)) return featureOf(from) === featureOf(target);
   return rowOf(target) === row;
 }
 
 function featureOf(path: string): string | undefined {
-  return /^src\/app\/features\/[^/]+/.exec(path)?.[0];
+  return /^src\/(app|console)\/features\/[^/]+/.exec(path)?.[0];
 }
 
 function isForeignStore(from: string, target: string): boolean {
@@ -174,6 +178,12 @@ describe('planted violations are caught', () => {
     ['src/app/notices.ts', "import { a } from '#app/router.tsx';"],
     ['src/app/features/cart/x.tsx', "import { a } from '../checkout/form.ts';"],
     ['src/app/features/cart/x.tsx', "import {\n  a,\n} from '#contract/orders.ts';"],
+    ['src/console/features/orders/x.tsx', "import { a } from '../sessions/session-rows.tsx';"],
+    ['src/console/features/orders/x.tsx', "import { a } from '#app/format.ts';"],
+    ['src/console/features/orders/x.tsx', "import { session } from '#contract/console/sessions.ts';"],
+    ['src/app/features/cart/x.tsx', "import { a } from '#console/frame/screen.tsx';"],
+    ['src/server/orders/x.ts', "import { a } from '#server/console/guard.ts';"],
+    ['src/server/console/x.ts', "import { a } from '#server/payments/refund-store.ts';"],
     ['src/app/url/x.ts', "const a = await import('#contract/endpoints.ts');"],
     ['src/server/orders/x.ts', "const a = process.env['PORT'];"],
     ['src/server/orders/create-order.ts', 'sql`select 1`'],

@@ -1,4 +1,5 @@
 /** How values are written for people. */
+import { COMPANY_TIME_ZONE } from '#contract/constants.ts';
 import { formatMoney, parseMoney } from '#contract/money.ts';
 
 /** A wire amount as people read it: 1249.5 is "C$1,249.50"; nothing readable is a dash. */
@@ -22,7 +23,7 @@ export function formatDay(day: string): string {
 
 /** A moment as a date: "November 20, 2026". */
 export function formatDate(moment: string): string {
-  return new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'America/Toronto' }).format(new Date(moment));
+  return new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: COMPANY_TIME_ZONE }).format(new Date(moment));
 }
 
 /** The text within a number of characters, cut at a word where that costs little, with an ellipsis when cut. */

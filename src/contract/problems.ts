@@ -13,6 +13,13 @@ export const PROBLEMS = {
   csrf_missing: { status: 403, message: 'CSRF token not found in cookies' },
   csrf_invalid: { status: 403, message: 'The CSRF token is not valid.' },
   origin_refused: { status: 403, message: 'Requests from another site are not accepted.' },
+  signed_out: { status: 401, message: 'Sign in first.' },
+  client_refused: { status: 403, message: 'The console is for clients of the same private network.' },
+  proxy_refused: { status: 403, message: 'The console is not set up behind a proxy: set CONSOLE_URL.' },
+  link_refused: {
+    status: 404,
+    message: 'This sign-in link was used before, has expired, or is not complete. Make another one.',
+  },
   not_found: { status: 404, message: 'Not found.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
   cart_changed: { status: 409, message: 'The cart has changed. Please review it and try again.' },
@@ -28,6 +35,8 @@ export const PROBLEMS = {
     message:
       'Orders from your network were left unpaid, so for now it can have one payment page open, and another order has it.',
   },
+  order_outdated: { status: 409, message: 'The order has changed meanwhile. Nothing was changed by you.' },
+  change_refused: { status: 409, message: 'The order was not changed.' },
   order_already_paid: { status: 409, message: 'This order is already paid.' },
   payment_expired: { status: 409, message: 'The payment session has expired.' },
   payment_declined: { status: 409, message: 'The card was declined.' },
@@ -36,6 +45,7 @@ export const PROBLEMS = {
   payload_too_large: { status: 413, message: 'The request is too large.' },
   address_too_long: { status: 414, message: 'The address is too long.' },
   unsupported_media_type: { status: 415, message: 'Send application/json.' },
+  host_refused: { status: 421, message: 'The console is not reached under this name.' },
   idempotency_mismatch: { status: 422, message: 'This Idempotency-Key was used for another order.' },
   payment_refused: { status: 409, message: 'The payment service did not accept this order. Nothing was charged.' },
   payment_refused_finally: {

@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import { analyticsCommand } from './commands/analytics.ts';
 import { checkCommand } from './commands/check.ts';
+import { consoleCommand } from './commands/console.ts';
 import { enquiriesCommand } from './commands/enquiries.ts';
 import { importCommand } from './commands/import.ts';
 import { ordersCommand } from './commands/orders.ts';
@@ -20,6 +21,7 @@ program.addCommand(stockCommand());
 program.addCommand(enquiriesCommand());
 program.addCommand(analyticsCommand());
 program.addCommand(privacyCommand());
+program.addCommand(consoleCommand());
 for (const command of [program, ...program.commands, ...program.commands.flatMap(({ commands }) => commands)])
   failInOneLine(command);
 await program.parseAsync();

@@ -1,5 +1,6 @@
 /** What a variable of the environment may be: `parse` functions take the text, and null is a value that they refuse. */
 import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { isEmailOfAnyHost } from '#contract/email.ts';
 
@@ -39,6 +40,19 @@ export function parsePort(text: string): number | null {
 export function parseHost(text: string): string | null {
   const isName = /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text) && !/^[\d.]+$/.test(text);
   return isIP(text) !== 0 || isName ? text : null;
+}
+
+/** A loopback or private address, or a name of the machine itself: what only clients of the same network reach. */
+export function parsePrivateHost(text: string): string | null {
+  return text === 'localhost' || isPrivateAddress(text) ? text : null;
+}
+
+const PRIVATE_RANGES: readonly string[] = ['loopback', 'private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat'];
+
+/** Whether an IP address is one that the internet cannot reach; IPv4 inside IPv6 counts as IPv4. */
+export function isPrivateAddress(address: string): boolean {
+  const isAddress = ipaddr.IPv4.isValidFourPartDecimal(address) || ipaddr.IPv6.isValid(address);
+  return isAddress && PRIVATE_RANGES.includes(ipaddr.process(address).range());
 }
 
 export function parseDrainSeconds(text: string): number | null {

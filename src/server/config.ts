@@ -7,11 +7,13 @@ import {
   MAX_DRAIN_SECONDS,
   PROXY_NETWORKS,
   choice,
+  isPrivateAddress,
   parseDrainSeconds,
   parseEmail,
   parseHost,
   parseOrigin,
   parsePort,
+  parsePrivateHost,
   parseProxies,
   parseServerUrl,
   parseUrl,
@@ -23,6 +25,7 @@ import {
 export interface Config {
   port: number;
   host: string;
+  console: ConsoleConfig;
   dataDir: string;
   /** Null: the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | null;
@@ -46,6 +49,16 @@ export interface Config {
   secretKey: string | null;
 }
 
+/** Where the owner's console listens. */
+export interface ConsoleConfig {
+  /** Null: the next free port after the shop's. */
+  port: number | null;
+  /** A loopback or private address. */
+  host: string;
+  /** Origin of the proxy in front of it; null: it is reached directly. */
+  url: string | null;
+}
+
 /** The message has one line for each problem; each line names its variable, and none holds a secret. */
 export class ConfigError extends Error {}
 
@@ -56,6 +69,12 @@ const STRIPE_KEY = /^[rs]k_(test|live)_\w+$/;
 const VARIABLES = z.object({
   PORT: variable('a whole number from 1 to 65535', parsePort).optional(),
   HOST: variable('an address or name of this machine, such as 127.0.0.1', parseHost).optional(),
+  CONSOLE_PORT: variable('a whole number from 1 to 65535', parsePort).optional(),
+  CONSOLE_HOST: variable(
+    'a loopback or private address of this machine, such as 127.0.0.1 or 192.168.1.10',
+    parsePrivateHost,
+  ).optional(),
+  CONSOLE_URL: variable('an origin such as https://console.example.internal', parseOrigin).optional(),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: secretVariable('an address that starts with postgres:// or postgresql://', (text) =>
     parseUrl(text, ['postgres:', 'postgresql:']),
@@ -105,6 +124,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   return {
     port,
     host: read.HOST ?? DEFAULT_HOST,
+    console: {
+      port: read.CONSOLE_PORT ?? null,
+      host: read.CONSOLE_HOST ?? DEFAULT_HOST,
+      url: read.CONSOLE_URL ?? null,
+    },
     dataDir: resolve(read.DATA_DIR ?? '.data'),
     databaseUrl: read.DATABASE_URL ?? null,
     publicUrl: read.PUBLIC_URL ?? `http://localhost:${port}`,
@@ -173,6 +197,7 @@ function findContradictions(given: Given): string[] {
           `HOST is ${HOST}, but PUBLIC_URL is ${publicOrigin}: buyers could not reach the payment page of the sandbox, so set HOST to the address of this machine that they reach`,
         ]
       : []),
+    ...findConsoleContradictions(given),
     ...(isLive && isPublic && publicOrigin.startsWith('http:')
       ? [`PUBLIC_URL is ${publicOrigin}, but STRIPE_SECRET_KEY is a live key: real payments need https`]
       : []),
@@ -182,6 +207,26 @@ function findContradictions(given: Given): string[] {
     ...needed('MAIL_FROM', SMTP_URL !== undefined, 'SMTP_URL is set, and mails need a sender of yours'),
     ...needed('OWNER_EMAIL', SMTP_URL !== undefined, "SMTP_URL is set, and the owner's mails would go to example.com"),
   ];
+}
+
+function findConsoleContradictions({ PORT, CONSOLE_PORT, PUBLIC_URL, CONSOLE_URL }: Given): string[] {
+  const url = CONSOLE_URL === undefined ? null : parseOrigin(CONSOLE_URL);
+  const isOpen = url !== null && url.startsWith('http:') && !isLoopbackOrigin(url) && !isPrivateAddress(hostOf(url));
+  return [
+    ...(CONSOLE_PORT !== undefined && CONSOLE_PORT === (PORT ?? String(DEFAULT_PORT))
+      ? [`CONSOLE_PORT is ${CONSOLE_PORT}, which is the port of the shop: set it to another one`]
+      : []),
+    ...(url !== null && PUBLIC_URL !== undefined && url === parseOrigin(PUBLIC_URL)
+      ? [`CONSOLE_URL is ${url}, which is the address of the shop: the console needs one of its own`]
+      : []),
+    ...(isOpen
+      ? [`CONSOLE_URL is ${url}: a name needs https, as http would send the session readable to everyone`]
+      : []),
+  ];
+}
+
+function hostOf(origin: string): string {
+  return new URL(origin).hostname.replace(/^\[(.*)\]$/, '$1');
 }
 
 /** Whether other machines reach what listens there under that very address: the sandbox's payment page is linked by it. */

@@ -11,7 +11,11 @@ import { createApp } from './app.ts';
 import type { App } from './app.ts';
 import { ConfigError, findConfigWarnings, readConfig } from './config.ts';
 import type { Config } from './config.ts';
-import { sandboxSettings } from './connect-payments.ts';
+import { findCompanyName, sandboxSettings } from './connect-payments.ts';
+import { createConsole } from './console/create-console.ts';
+import type { ConsoleServer } from './console/create-console.ts';
+import { listenOnConsolePort, removeConsoleAddress, writeConsoleAddress } from './console/listen.ts';
+import { createSignInLink } from './console/sign-in.ts';
 import { listenForChanges } from './database/changes.ts';
 import { openDatabase } from './database/database.ts';
 import { hasEmbeddedDatabase } from './database/embedded-postgres.ts';
@@ -32,6 +36,9 @@ import type { Secrets } from './secrets.ts';
 
 /** Work in the background that takes longer is announced. */
 const PROGRESS_AFTER_MS = 2000;
+
+/** Under whom changes are recorded of the one who signs in by the link of the start. */
+const OWNER_NAME = 'Owner';
 
 type Stop = () => Promise<void>;
 
@@ -84,7 +91,26 @@ async function start(config: Config): Promise<void> {
     pages: { mode, testMode: !gateway.livemode },
   });
   started.push(() => closeApp(app));
-  const changes = listenForChanges(open.pool, app.changes);
+  const consoleServer = await createConsole({
+    config,
+    secretKey: config.secretKey ?? secrets.secretKey,
+    database: open.database,
+    log,
+    findCompanyName,
+    pages: true,
+  });
+  started.push(() => consoleServer.http.close());
+  const changes = listenForChanges(open.pool, {
+    ...app.changes,
+    onChange: (tags) => {
+      app.changes.onChange(tags);
+      consoleServer.changes.onChange(tags);
+    },
+    onFollow: () => {
+      app.changes.onFollow();
+      consoleServer.changes.onFollow();
+    },
+  });
   started.push(() => changes.close());
   const { tasks, everyMinute, everyDay } = app;
   const isAlone = config.databaseUrl === null;
@@ -93,7 +119,10 @@ async function start(config: Config): Promise<void> {
   await app.http.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw portProblem(config, error); // in use by now
   });
+  const consoleOrigin = await startConsole(config, consoleServer);
+  const { url: signInUrl } = await createSignInLink(open.database, consoleOrigin, OWNER_NAME);
   say(`Ready after ${((performance.now() - startedAt) / 1000).toFixed(1)} s: ${config.publicUrl}`);
+  say(`Console, sign in once within ten minutes: ${signInUrl}`);
   if (config.smtpUrl === null)
     say(`Mails are written to ${join(config.dataDir, 'mail')} and not sent (set SMTP_URL to send them).`);
   if (config.stripe === null)
@@ -105,6 +134,14 @@ async function start(config: Config): Promise<void> {
     app.drain();
     if (isDeploy) await sleep(config.drainSeconds * 1000);
   });
+}
+
+/** Returns where it is reached. */
+async function startConsole(config: Config, { http, listensOn }: ConsoleServer): Promise<string> {
+  const { origin } = listensOn(await listenOnConsolePort(http, config));
+  await writeConsoleAddress(config.dataDir, origin);
+  started.push(() => removeConsoleAddress(config.dataDir));
+  return origin;
 }
 
 /** Announces the making of picture sizes when it takes long, which after a first start is minutes. */

@@ -20,9 +20,9 @@ export function readCookies(request: FastifyRequest, name: string): string[] {
 /** Sets a cookie that scripts cannot read. `secure` is false only while the shop is reached over plain http. */
 export function setCookie(
   reply: FastifyReply,
-  cookie: { name: string; value: string; maxAgeSeconds: number; secure: boolean },
+  cookie: { name: string; value: string; maxAgeSeconds: number; secure: boolean; sameSite?: 'Lax' | 'Strict' },
 ): void {
   const secure = cookie.secure ? '; Secure' : '';
-  const text = `${cookie.name}=${cookie.value}; Path=/; Max-Age=${cookie.maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
+  const text = `${cookie.name}=${cookie.value}; Path=/; Max-Age=${cookie.maxAgeSeconds}; HttpOnly; SameSite=${cookie.sameSite ?? 'Lax'}${secure}`;
   reply.header('set-cookie', text);
 }

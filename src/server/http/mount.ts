@@ -61,42 +61,34 @@ export function mount<Name extends CallName>(
   name: Name,
   handler: (input: ParsedInput<Name>, context: RequestContext) => Promise<CallReply<Name> | Problem>,
 ): void {
-  mountRow<ParsedInput<Name>, CallReply<Name>>(app, API_BASE, endpoint(name), handler);
+  mountRow(app, API_BASE, endpoint(name), handler);
 }
 
-/** A row of any table of calls; the caller types the handler by the schemas of that row. */
-export function mountRow<Input, Reply>(
-  app: FastifyInstance,
-  base: string,
-  row: CallRow,
-  handler: (input: Input, context: RequestContext) => Promise<Reply | Problem>,
-): void {
+/** The caller types it by the schemas of its row. */
+type RowHandler = (input: never, context: RequestContext) => Promise<unknown>;
+
+/** A row of any table of calls. */
+export function mountRow(app: FastifyInstance, base: string, row: CallRow, handler: RowHandler): void {
   app.route({
     method: row.method,
     url: base + row.path,
     handler: async (request, reply) => {
       const raw = { params: request.params, query: request.query, body: request.body ?? {} };
-      return sendResponse(reply, await respondTo(row, raw, (input: Input) => handler(input, { request, reply })));
+      return sendResponse(reply, await respondTo(row, raw, (input) => handler(input, { request, reply })));
     },
   });
 }
 
-async function respondTo<Input, Reply>(
-  row: Endpoint,
-  raw: unknown,
-  handler: (input: Input) => Promise<Reply | Problem>,
-): Promise<CallResponse> {
+type InputHandler = (input: never) => Promise<unknown>;
+
+async function respondTo(row: Endpoint, raw: unknown, handler: InputHandler): Promise<CallResponse> {
   const input = parseInput(row, raw);
   return input instanceof Problem ? problemResponse(input) : callParsed(row, input, handler);
 }
 
-async function callParsed<Input, Reply>(
-  row: Endpoint,
-  input: Record<string, unknown>,
-  handler: (input: Input) => Promise<Reply | Problem>,
-): Promise<CallResponse> {
-  // parseInput has run exactly the schemas from which the type of the input is inferred
-  const result = await handler(input as Input);
+async function callParsed(row: Endpoint, input: object, handler: InputHandler): Promise<CallResponse> {
+  // parseInput has run exactly the schemas from which the type of the handler's input is inferred
+  const result = await handler(input as never);
   if (result instanceof Problem) return problemResponse(result);
   return { status: row.status ?? 200, body: row.reply.parse(result) };
 }

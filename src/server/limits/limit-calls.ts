@@ -36,11 +36,18 @@ export interface LimitOptions {
 /** Counts a call that only some requests make, such as a page that is not cached; returns the seconds to wait when it is rejected. */
 export type SpendPermit = (rule: LimitRule, request: FastifyRequest) => Promise<number | null>;
 
-export function limitCalls(app: FastifyInstance, options: LimitOptions): SpendPermit {
+/** `routes`: the rules by method and route. */
+export function limitCalls(
+  app: FastifyInstance,
+  options: LimitOptions,
+  routes: ReadonlyMap<string, LimitRule> = LIMITED_ROUTES,
+): SpendPermit {
   const { database, secretKey } = options;
   const limited = new LimitedClients();
   const query = failOpen(options.log);
   const permitsTaken = new WeakMap<FastifyRequest, Counted>();
+  const ruleOf = ({ method, routeOptions }: FastifyRequest) =>
+    routes.get(`${method === 'HEAD' ? 'GET' : method} ${routeOptions.url}`);
 
   const spendPermit: SpendPermit = async (rule, request) => {
     const counted = countedBy(secretKey, rule, request);
@@ -83,10 +90,6 @@ export function limitCalls(app: FastifyInstance, options: LimitOptions): SpendPe
 /** The job that runs every minute. */
 export function createDeleteOldLimits({ database }: Pick<LimitOptions, 'database'>) {
   return async (): Promise<void> => deleteUnspent(database);
-}
-
-function ruleOf({ method, routeOptions }: FastifyRequest): LimitRule | undefined {
-  return LIMITED_ROUTES.get(`${method === 'HEAD' ? 'GET' : method} ${routeOptions.url}`);
 }
 
 function countedBy(secretKey: string, rule: LimitRule, request: FastifyRequest): Counted {

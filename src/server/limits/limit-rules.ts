@@ -53,6 +53,8 @@ const SEARCHES = rule('searches', 'calls', 10, 1200, 30_000);
 const LISTS = rule('lists', 'calls', 10, 3000, 60_000);
 /** Drawing one takes half a second of a core. */
 export const SHARE_PICTURES = rule('share pictures', 'calls', 60, 120, 1800);
+/** Links that the console does not know; all of them, as its clients share few addresses. */
+export const CONSOLE_SIGN_INS = rule('console sign-ins', 'misses', 10, 20, 200);
 const CSP_REPORTS = rule('csp reports', 'calls', 60, 60, 600);
 
 const RULE_OF_CALL: Partial<Record<CallName, LimitRule>> = {

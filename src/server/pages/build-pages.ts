@@ -8,7 +8,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError } from '#server/config.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-const SOURCES = ['src/app', 'src/ui', 'src/contract', 'public', 'vite.config.ts', 'package.json', 'package-lock.json'];
+const SOURCES = [
+  'src/app',
+  'src/console',
+  'src/ui',
+  'src/contract',
+  'public',
+  'vite.config.ts',
+  'console.vite.config.ts',
+  'tools/compress-assets.ts',
+  'package.json',
+  'package-lock.json',
+];
+/** The public site and the owner's console. */
+const CONFIGS = ['vite.config.ts', 'console.vite.config.ts'];
 const STAMP = join(ROOT, 'dist/sources.sha256');
 const LOCK = join(ROOT, 'dist/building.pid');
 const LOCK_POLL_MS = 200;
@@ -32,8 +45,15 @@ async function build(sources: string, say: (line: string) => void, signal?: Abor
   // A build that is broken off must not pass for one of these sources.
   await rm(STAMP, { force: true });
   signal?.throwIfAborted();
+  const built = await Promise.allSettled(CONFIGS.map((config) => buildBy(config, signal)));
+  signal?.throwIfAborted();
+  for (const result of built) if (result.status === 'rejected') throw result.reason;
+  await writeFile(STAMP, sources);
+}
+
+async function buildBy(config: string, signal?: AbortSignal): Promise<void> {
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
-  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+  const child = spawn(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -42,9 +62,8 @@ async function build(sources: string, say: (line: string) => void, signal?: Abor
   signal?.addEventListener('abort', end);
   const [code] = await once(child, 'exit');
   signal?.removeEventListener('abort', end);
-  signal?.throwIfAborted();
-  if (code !== 0) throw new ConfigError('the pages could not be built: see the lines above');
-  await writeFile(STAMP, sources);
+  if (code !== 0 && signal?.aborted !== true)
+    throw new ConfigError('the pages could not be built: see the lines above');
 }
 
 /** Two builds at once would delete each other's files. */

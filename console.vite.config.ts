@@ -1,0 +1,24 @@
+/** Builds the owner's console: dist/console, served by server/console on a port of its own. */
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { resolve } from 'node:path';
+import { defineConfig } from 'vite';
+import { compressAssets } from './tools/compress-assets.ts';
+
+const ROOT = import.meta.dirname;
+
+export default defineConfig({
+  root: resolve(ROOT, 'src/console'),
+  plugins: [tailwindcss(), react(), compressAssets()],
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+  build: {
+    outDir: resolve(ROOT, 'dist/console'),
+    emptyOutDir: true,
+    reportCompressedSize: false,
+    // 'data:' addresses are not in the content security policy.
+    assetsInlineLimit: 0,
+    target: 'esnext',
+    modulePreload: { polyfill: false },
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
+});

@@ -1,0 +1,67 @@
+/** The only client of the console's calls, typed by their table. The session is a cookie that no script can read. */
+import { CONSOLE_API_BASE, CONSOLE_CALLS } from '#contract/console/calls.ts';
+import type { ConsoleCallName } from '#contract/console/calls.ts';
+import type { ConsoleInput, ConsoleReply } from '#contract/console/endpoints.ts';
+import type { ProblemBody } from '#contract/problems.ts';
+
+/** How long a call may take before it counts as unreachable, in milliseconds. */
+const CALL_LIMIT_MS = 20_000;
+
+/** A call that failed, or had no reply. */
+export class ConsoleError extends Error {
+  /** HTTP status; undefined when no reply came. */
+  readonly status: number | undefined;
+  readonly code: string;
+  /** What is wrong with which field of the request. */
+  readonly fields: Record<string, string>;
+
+  constructor(status: number | undefined, code: string, message: string, fields: Record<string, string> = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+type Parts = Partial<Record<'params' | 'query', Record<string, string | undefined>>> & { body?: unknown };
+
+/** Makes the call and returns its reply; throws {@link ConsoleError} for a problem or when there is no reply. */
+export async function call<Name extends ConsoleCallName>(
+  name: Name,
+  input: ConsoleInput<Name>,
+  signal?: AbortSignal,
+): Promise<ConsoleReply<Name>> {
+  const parts = input as Parts; // the input of any call has this shape
+  const { method } = CONSOLE_CALLS[name];
+  const limit = AbortSignal.timeout(CALL_LIMIT_MS);
+  const response = await fetch(addressOf(name, parts), {
+    method,
+    credentials: 'same-origin',
+    headers: { Accept: 'application/json', ...(method === 'POST' && { 'Content-Type': 'application/json' }) },
+    body: method === 'POST' ? JSON.stringify(parts.body ?? {}) : null,
+    signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
+  }).catch((error: unknown) => {
+    if (signal?.aborted === true) throw error;
+    throw new ConsoleError(undefined, 'unreachable', 'The shop cannot be reached. Check that it is running.');
+  });
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok) return body as ConsoleReply<Name>; // the server replies through the schema of this row
+  throw toConsoleError(response.status, body);
+}
+
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ConsoleError && error.status === 401;
+}
+
+function addressOf(name: ConsoleCallName, { params = {}, query = {} }: Parts): string {
+  const path = CONSOLE_CALLS[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+  const given = Object.entries(query).filter((entry): entry is [string, string] => (entry[1] ?? '') !== '');
+  return `${CONSOLE_API_BASE}${path}${given.length === 0 ? '' : `?${new URLSearchParams(given)}`}`;
+}
+
+/** The shape of every refusal; `why` is the reason of a change that was not made. */
+function toConsoleError(status: number, body: unknown): ConsoleError {
+  const { error, why } = (body ?? {}) as Partial<ProblemBody> & { why?: string };
+  const message = [error?.message ?? 'Something went wrong.', why].filter(Boolean).join(' ');
+  return new ConsoleError(status, error?.code ?? `http_${status}`, message, error?.fields);
+}

@@ -1,0 +1,40 @@
+/** What was fetched, once for each tab. Everything shown is fetched again when a change is announced (api/changes.ts). */
+import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ConsoleCallName } from '#contract/console/calls.ts';
+import type { ConsoleInput } from '#contract/console/endpoints.ts';
+import { call, ConsoleError, isSignedOut } from './api-client.ts';
+
+/** How long fetched data counts as new when no change is announced, in milliseconds. */
+const FRESH_MS = 30_000;
+
+/** `onSignedOut`: called when a call is refused because the session has ended. */
+export function createQueryClient(onSignedOut: () => void): QueryClient {
+  const onError = (error: unknown) => {
+    if (isSignedOut(error)) onSignedOut();
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        retry: (failures, error) => failures < 2 && !(error instanceof ConsoleError && (error.status ?? 500) < 500),
+      },
+    },
+  });
+}
+
+/** What a change may concern, as the server announces it (server/console/event-stream.ts). */
+export type Topic = 'orders' | 'enquiries' | 'content';
+
+/** A query of one call: dropped when something of its topics changes. */
+export function callQuery<Name extends ConsoleCallName>(
+  topics: readonly Topic[],
+  name: Name,
+  input: ConsoleInput<Name>,
+) {
+  return queryOptions({
+    queryKey: [name, topics, input] as const,
+    queryFn: ({ signal }) => call(name, input, signal),
+  });
+}

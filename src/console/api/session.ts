@@ -1,0 +1,9 @@
+/** Who is signed in; times and names of the shop come with it. */
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { callQuery } from './query-client.ts';
+
+export const sessionQuery = () => callQuery(['content'], 'getSession', {});
+
+export function useSession() {
+  return useSuspenseQuery(sessionQuery()).data;
+}

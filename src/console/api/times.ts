@@ -1,0 +1,19 @@
+/** Times as people read them, in the company's time zone. */
+import { useMemo } from 'react';
+import { useSession } from './session.ts';
+
+export function useTimes() {
+  const { time_zone: timeZone } = useSession();
+  return useMemo(() => createTimes(timeZone), [timeZone]);
+}
+
+export function createTimes(timeZone: string) {
+  const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone });
+  const moment = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short', hour12: false, timeZone });
+  return {
+    /** "Nov. 22, 2026". */
+    formatDay: (text: string) => day.format(new Date(text)),
+    /** "Nov. 22, 2026, 14:05". */
+    formatMoment: (text: string) => moment.format(new Date(text)),
+  };
+}

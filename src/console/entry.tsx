@@ -1,0 +1,21 @@
+/** Starts the console in the browser. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createQueryClient } from './api/query-client.ts';
+import './console.css';
+import { PATHS } from './navigation/paths.ts';
+import { createConsoleRouter } from './router.tsx';
+
+const router = createConsoleRouter();
+const queryClient = createQueryClient(() => router.history.replace(PATHS.signIn));
+const place = document.querySelector('#console');
+if (place !== null)
+  createRoot(place).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );

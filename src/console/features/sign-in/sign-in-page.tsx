@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { call } from '#console/api/api-client.ts';
+import { PATHS } from '#console/navigation/paths.ts';
+import { Button } from '#ui/button.tsx';
+
+/** The link's token is after # and is sent by the press alone, so that no prefetch uses the link up. */
+export function SignInPage() {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const [token] = useState(() => window.location.hash.slice(1));
+  useEffect(() => {
+    document.title = 'Sign in - Console';
+    // The token stays in no history.
+    if (window.location.hash !== '') window.history.replaceState(window.history.state, '', PATHS.signIn);
+  }, []);
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () => call('signIn', { body: { token } }),
+    onSuccess: () => {
+      queryClient.clear();
+      router.history.replace(PATHS.today);
+    },
+  });
+  return (
+    <main className="mx-auto flex w-full max-w-lg flex-1 flex-col justify-center gap-4 p-6">
+      <h1 className="text-xl">Sign in to the console</h1>
+      {token === '' ? (
+        <p>
+          You need a sign-in link. The shop prints one when it starts; another one comes from{' '}
+          <code className="figures">npm run operator -- console --as NAME</code>, or from someone who is signed in,
+          under Sessions. It works once, within ten minutes.
+        </p>
+      ) : (
+        <>
+          <p>The link works once. This browser then stays signed in until you sign out.</p>
+          <Button onClick={() => mutate()} disabled={isPending}>
+            Sign in
+          </Button>
+        </>
+      )}
+      <p role="alert" className="text-danger empty:hidden">
+        {error?.message}
+      </p>
+    </main>
+  );
+}

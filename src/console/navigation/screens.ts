@@ -1,0 +1,18 @@
+/**
+ * The screens in the order of the navigation. One that does not exist yet is not linked: its place is between those around
+ * it in this order: Today, Orders, Counter sale, Stock, Enquiries, Products, Import and export, Books, Shop texts, Health, Backup.
+ */
+import { PATHS } from './paths.ts';
+
+export interface Screen {
+  name: string;
+  path: string;
+  /** Whether it is in the bar of narrow screens, which has four places; the others are under More. */
+  isInBar: boolean;
+}
+
+export const SCREENS: readonly Screen[] = [
+  { name: 'Today', path: PATHS.today, isInBar: true },
+  { name: 'Orders', path: PATHS.orders, isInBar: true },
+  { name: 'Sessions', path: PATHS.sessions, isInBar: false },
+];

@@ -1,0 +1,17 @@
+/** The screens by their addresses: a screen is a file in routes/ and its place in this list. */
+import { createRouter } from '@tanstack/react-router';
+import { Spinner } from '#ui/spinner.tsx';
+import { ScreenFailed } from './frame/screen-failed.tsx';
+import { frameRoute } from './routes/frame.tsx';
+import { rootRoute } from './routes/root.tsx';
+import { sessionsRoute } from './routes/sessions.tsx';
+import { signInRoute } from './routes/sign-in.tsx';
+
+export function createConsoleRouter() {
+  return createRouter({
+    routeTree: rootRoute.addChildren([signInRoute, frameRoute.addChildren([sessionsRoute])]),
+    defaultErrorComponent: ScreenFailed,
+    defaultPendingComponent: Spinner,
+    scrollRestoration: true,
+  });
+}

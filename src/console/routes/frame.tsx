@@ -1,0 +1,6 @@
+import { createRoute } from '@tanstack/react-router';
+import { Frame } from '#console/frame/frame.tsx';
+import { rootRoute } from './root.tsx';
+
+/** Every screen of someone who is signed in. */
+export const frameRoute = createRoute({ getParentRoute: () => rootRoute, id: 'frame', component: Frame });

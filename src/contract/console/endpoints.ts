@@ -1,0 +1,28 @@
+/** What each call of the console takes and replies with. Every part of the console has a file of schemas beside this one. */
+import { z } from 'zod';
+import { idInAddress } from '../wire.ts';
+import type { CallRow, Endpoint, InputOf, ParsedInputOf, ReplyOf } from '../endpoint.ts';
+import { CONSOLE_CALLS } from './calls.ts';
+import type { ConsoleCallName } from './calls.ts';
+import * as sessions from './sessions.ts';
+
+const done = z.object({});
+
+const CONSOLE_ENDPOINTS = {
+  signIn: { body: sessions.signInBody, reply: sessions.signedIn },
+  signOut: { reply: done },
+  getSession: { reply: sessions.ownSession },
+  listSessions: { reply: z.array(sessions.session) },
+  revokeSession: { params: z.object({ id: idInAddress }), reply: done },
+  createSignInLink: { body: sessions.createSignInLinkBody, reply: sessions.signInLink, status: 201 },
+} as const satisfies Record<ConsoleCallName, Endpoint>;
+
+type Endpoints = typeof CONSOLE_ENDPOINTS;
+
+export type ConsoleInput<Name extends ConsoleCallName> = InputOf<Endpoints[Name]>;
+export type ConsoleParsedInput<Name extends ConsoleCallName> = ParsedInputOf<Endpoints[Name]>;
+export type ConsoleReply<Name extends ConsoleCallName> = ReplyOf<Endpoints[Name]>;
+
+export function consoleEndpoint(name: ConsoleCallName): CallRow {
+  return { ...CONSOLE_ENDPOINTS[name], ...CONSOLE_CALLS[name] };
+}

@@ -1,0 +1,94 @@
+/** The owner's console: a server of its own beside the shop's, never on the public port. Builds it without listening. */
+import { randomUUID } from 'node:crypto';
+import Fastify, { LogController } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { CONSOLE_API_BASE, CONSOLE_CALLS } from '#contract/console/calls.ts';
+import type { ConsoleConfig } from '#server/config.ts';
+import type { ChangeListener } from '#server/database/changes.ts';
+import type { Database } from '#server/database/database.ts';
+import { limitBodiesBeingRead } from '#server/http/bodies-being-read.ts';
+import { cspReportsRoute } from '#server/http/csp-reports.ts';
+import { handleErrors, replyWithError } from '#server/http/errors.ts';
+import { BODY_LIMIT_BYTES, readJsonBodies } from '#server/http/json-body.ts';
+import { Problem, sendProblem } from '#server/http/problem.ts';
+import { logRequests } from '#server/http/request-log.ts';
+import { addSecurityHeaders, setSecurityHeaders } from '#server/http/security-headers.ts';
+import { SERVER_TIMEOUTS } from '#server/http/slow-clients.ts';
+import { limitCalls } from '#server/limits/limit-calls.ts';
+import { CONSOLE_SIGN_INS } from '#server/limits/limit-rules.ts';
+import { mountEventStream } from './event-stream.ts';
+import { guardConsole, toConsoleAddress } from './guard.ts';
+import type { ConsoleAddress } from './guard.ts';
+import { mountConsolePages } from './pages.ts';
+import { sessionRoutes } from './session-routes.ts';
+import { requireSession } from './sessions.ts';
+
+export interface ConsoleOptions {
+  config: { console: ConsoleConfig; publicUrl: string; trustProxy: readonly string[] };
+  secretKey: string;
+  database: Database;
+  log: Logger;
+  findCompanyName: (database: Database) => Promise<string>;
+  /** Whether the built pages are served; false for tests of the calls. */
+  pages: boolean;
+}
+
+export interface ConsoleServer {
+  http: FastifyInstance;
+  /** To be called with what is announced through PostgreSQL. */
+  changes: Pick<ChangeListener, 'onChange' | 'onFollow'>;
+  /** Requests are refused until it is known where the console listens; returns where it is reached. */
+  listensOn(port: number): ConsoleAddress;
+}
+
+const CLOSED_ADDRESS = 'http://console.invalid';
+
+export async function createConsole(options: ConsoleOptions): Promise<ConsoleServer> {
+  const { config, database, log } = options;
+  let address: ConsoleAddress | null = null;
+  const addressOf = () => address;
+  const site = { publicUrl: config.console.url ?? CLOSED_ADDRESS };
+  const logger: FastifyBaseLogger = log;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: logger,
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: SERVER_TIMEOUTS.requestMs,
+    keepAliveTimeout: SERVER_TIMEOUTS.keepAliveMs,
+    trustProxy: config.console.url !== null && config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    forceCloseConnections: 'idle',
+    frameworkErrors(error, request, reply) {
+      setSecurityHeaders(request, reply, site);
+      replyWithError(error, request, reply);
+    },
+  });
+  handleErrors(app);
+  readJsonBodies(app);
+  limitBodiesBeingRead(app);
+  addSecurityHeaders(app, site);
+  logRequests(app);
+  guardConsole(app, addressOf);
+  const signInRoute = `POST ${CONSOLE_API_BASE}${CONSOLE_CALLS.signIn.path}`;
+  limitCalls(
+    app,
+    { database, secretKey: options.secretKey, log, onRejected: () => undefined },
+    new Map([[signInRoute, CONSOLE_SIGN_INS]]),
+  );
+  requireSession(app, database, addressOf);
+
+  const streams = mountEventStream(app, database);
+  sessionRoutes(app, { ...options, publicUrl: config.publicUrl, address: addressOf, streams });
+  cspReportsRoute(app, { log, onReport: () => undefined });
+  if (options.pages) await mountConsolePages(app);
+  else app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem('not_found')));
+
+  return {
+    http: app,
+    changes: streams,
+    listensOn: (port) => (address = toConsoleAddress(config.console.host, port, config.console.url)),
+  };
+}

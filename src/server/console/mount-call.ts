@@ -1,0 +1,33 @@
+/** Puts a row of the console's table on its server. The handler is passed who is signed in. */
+import type { FastifyInstance } from 'fastify';
+import { CONSOLE_API_BASE } from '#contract/console/calls.ts';
+import type { ConsoleCallName } from '#contract/console/calls.ts';
+import { consoleEndpoint } from '#contract/console/endpoints.ts';
+import type { ConsoleParsedInput, ConsoleReply } from '#contract/console/endpoints.ts';
+import { mountRow } from '#server/http/mount.ts';
+import type { RequestContext } from '#server/http/mount.ts';
+import type { Problem } from '#server/http/problem.ts';
+import { sessionOf } from './sessions.ts';
+
+export interface ConsoleContext extends RequestContext {
+  /** The name of the signed-in person: by whom a change is made. */
+  by: string;
+}
+
+export function mountConsoleCall<Name extends ConsoleCallName>(
+  app: FastifyInstance,
+  name: Name,
+  handler: (input: ConsoleParsedInput<Name>, context: ConsoleContext) => Promise<ConsoleReply<Name> | Problem>,
+): void {
+  mountRow(app, CONSOLE_API_BASE, consoleEndpoint(name), (input: ConsoleParsedInput<Name>, context) =>
+    handler(input, { ...context, by: sessionOf(context.request).name }),
+  );
+}
+
+/** The one call that needs no session. */
+export function mountSignIn(
+  app: FastifyInstance,
+  handler: (input: ConsoleParsedInput<'signIn'>, context: RequestContext) => Promise<ConsoleReply<'signIn'> | Problem>,
+): void {
+  mountRow(app, CONSOLE_API_BASE, consoleEndpoint('signIn'), handler);
+}

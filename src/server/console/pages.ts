@@ -1,0 +1,45 @@
+/** The console's pages: the built React application, the same for everyone. Its data comes by calls, which need a session. */
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { Problem, sendProblem } from '#server/http/problem.ts';
+import { REPORTING_ENDPOINTS, contentPolicyFor } from '#server/pages/content-policy.ts';
+
+const BUILD = resolve(import.meta.dirname, '../../../dist/console');
+/** An inline script that no bundler touches: it sets the theme before anything is drawn. */
+const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
+
+export async function mountConsolePages(app: FastifyInstance): Promise<void> {
+  const html = await readFile(resolve(BUILD, 'index.html'), 'utf8');
+  const policy = contentPolicyFor([...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => script));
+  await app.register(fastifyStatic, {
+    root: resolve(BUILD, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+  });
+  app.get('/favicon.svg', (_request, reply) =>
+    reply.sendFile('favicon.svg', BUILD, { maxAge: '1d', immutable: false }),
+  );
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && isPagePath(request.url);
+    if (!isPage) return sendProblem(reply, new Problem('not_found'));
+    return reply
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': policy,
+        'reporting-endpoints': REPORTING_ENDPOINTS,
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      })
+      .send(html);
+  });
+}
+
+/** Every other address is a page's; the application itself says which of them exist. */
+function isPagePath(url: string): boolean {
+  return !/^\/(api|assets)(\/|$)/.test(url) && !url.includes('.');
+}

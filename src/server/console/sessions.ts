@@ -1,0 +1,69 @@
+/** The session of a request, by its cookie. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CONSOLE_API_BASE, CONSOLE_CALLS } from '#contract/console/calls.ts';
+import type { Database } from '#server/database/database.ts';
+import { readCookie, setCookie } from '#server/http/cookies.ts';
+import { Problem, sendProblem } from '#server/http/problem.ts';
+import { SESSION_SECONDS, findSession, noteSessionUse } from './console-store.ts';
+import type { ConsoleAddress } from './guard.ts';
+import { hashToken } from './sign-in.ts';
+
+export interface ConsoleSession {
+  id: number;
+  name: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is signed in; null in the shop, and for the calls of the console that need no session. */
+    consoleSession: ConsoleSession | null;
+  }
+}
+
+const SIGN_IN_URL = CONSOLE_API_BASE + CONSOLE_CALLS.signIn.path;
+
+/** Every call but the sign-in needs a session. Pages hold no data and need none. */
+export function requireSession(app: FastifyInstance, database: Database, address: () => ConsoleAddress | null): void {
+  app.decorateRequest('consoleSession', null);
+  app.addHook('onRequest', async (request, reply) => {
+    const { url } = request.routeOptions;
+    if (url === undefined || !url.startsWith(`${CONSOLE_API_BASE}/`) || url === SIGN_IN_URL) return;
+    const token = readCookie(request, cookieName(address()));
+    const session = token === null ? null : await findSession(database, hashToken(token));
+    if (session === null) {
+      await sendProblem(reply, new Problem('signed_out'));
+      return;
+    }
+    request.consoleSession = { id: session.id, name: session.name };
+    await noteSessionUse(database, session.id);
+  });
+}
+
+/** Of a request that `requireSession` has let pass. */
+export function sessionOf({ consoleSession }: FastifyRequest): ConsoleSession {
+  if (consoleSession === null) throw new Error('This call needs a session');
+  return consoleSession;
+}
+
+export function setSessionCookie(reply: FastifyReply, address: ConsoleAddress | null, token: string): void {
+  writeCookie(reply, address, token, SESSION_SECONDS);
+}
+
+export function clearSessionCookie(reply: FastifyReply, address: ConsoleAddress | null): void {
+  writeCookie(reply, address, '', 0);
+}
+
+function writeCookie(reply: FastifyReply, address: ConsoleAddress | null, value: string, maxAgeSeconds: number): void {
+  const secure = isSecure(address);
+  setCookie(reply, { name: cookieName(address), value, maxAgeSeconds, secure, sameSite: 'Strict' });
+}
+
+/** Cookies are sent to all ports of a host: the port in the name tells two shops of one machine apart. */
+function cookieName(address: ConsoleAddress | null): string {
+  if (isSecure(address)) return '__Host-console';
+  return `console_${address === null ? '' : new URL(address.origin).port}`;
+}
+
+function isSecure(address: ConsoleAddress | null): boolean {
+  return address?.origin.startsWith('https:') === true;
+}

@@ -1,0 +1,52 @@
+/** Signing in to the console: a link that works once, for a session whose token only the browser has. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database, Queries } from '#server/database/database.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { insertLink, insertSession, useLink } from './console-store.ts';
+
+/** The part after # is never sent to a server, so it is in no log, and no prefetch can use the link up. */
+const SIGN_IN_PATH = '/sign-in#';
+const TOKEN = /^[\w-]{43}$/;
+const MAX_BROWSER_CHARACTERS = 200;
+
+export interface SignInLink {
+  url: string;
+  expiresAt: Date;
+}
+
+/** `origin`: where the console is reached. */
+export async function createSignInLink(queries: Queries, origin: string, name: string): Promise<SignInLink> {
+  const token = makeToken();
+  return { expiresAt: await insertLink(queries, hashToken(token), name), url: origin + SIGN_IN_PATH + token };
+}
+
+export interface SignedIn {
+  name: string;
+  /** For the browser's cookie. */
+  sessionToken: string;
+}
+
+/** Null for a link that is unknown, was used or has expired: which of them is not said. */
+export async function signIn(database: Database, linkToken: string, browser: string): Promise<SignedIn | null> {
+  if (!TOKEN.test(linkToken)) return null;
+  return inTransaction(database, async (tx) => {
+    const name = await useLink(tx, hashToken(linkToken));
+    if (name === null) return null;
+    const sessionToken = makeToken();
+    await insertSession(tx, { tokenHash: hashToken(sessionToken), name, browser: toStoredBrowser(browser) });
+    return { name, sessionToken };
+  });
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** 256 random bits. */
+function makeToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+function toStoredBrowser(userAgent: string): string {
+  return userAgent.replaceAll(/[^\x20-\x7e]/g, '').slice(0, MAX_BROWSER_CHARACTERS);
+}
