@@ -84,7 +84,17 @@ export const orderItem = z.object({
   }),
 });
 
-/** What the confirmation token opens: the whole order. */
+/** What has left of an order. */
+export const shipment = z.object({
+  shipped_at: moment,
+  /** As it is named to people; null when it is not named. */
+  carrier: z.string().nullable(),
+  tracking_number: z.string().nullable(),
+  tracking_url: z.string().nullable(),
+  items: z.array(z.object({ id: z.number(), quantity: z.number() })),
+});
+
+/** What the confirmation token opens: the whole order. What is optional is outside the specification. */
 export const order = z.object({
   order_number: z.string(),
   status: z.enum(ORDER_STATUSES),
@@ -104,6 +114,10 @@ export const order = z.object({
   total_amount: moneyInReply,
   confirmation_token: z.string(),
   items: z.array(orderItem),
+  company: z.string().optional(),
+  po_number: z.string().optional(),
+  /** Oldest first, without those that were undone; absent while nothing has left. */
+  shipments: z.array(shipment).optional(),
 });
 
 /** What the order cookie of the same browser opens: status and totals, nothing personal (reliability §3). */
@@ -120,5 +134,6 @@ export const orderSummary = order.pick({
 
 export type CreateOrderBody = z.infer<typeof createOrderBody>;
 export type Order = z.infer<typeof order>;
+export type OrderShipment = z.infer<typeof shipment>;
 export type OrderItem = z.infer<typeof orderItem>;
 export type OrderSummary = z.infer<typeof orderSummary>;

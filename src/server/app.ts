@@ -61,6 +61,7 @@ import type { StripeGateway } from './payments/stripe-gateway.ts';
 import { WEBHOOK_PATH } from './payments/webhook.ts';
 import { DELETE_PERSONAL_DATA_TASK, createDeletePersonalData } from './retention/forget-old.ts';
 import { seoRoutes } from './seo/routes.ts';
+import { showShipments } from './shipments/show-shipments.ts';
 import type { Tasks } from './jobs/worker.ts';
 
 export interface AppOptions {
@@ -186,6 +187,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     confirmationToken: proof.confirmationToken,
     closeUnpaidOrder: closeUnpaid,
     noticeSource,
+    findShipments: showShipments,
     holdNetworks: (address) =>
       config.rateLimits === false ? [] : toHoldNetworks(options.secretKey, toClientNetworks(address)),
   });

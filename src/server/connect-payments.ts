@@ -1,30 +1,36 @@
-/** The payments domain as the server and the operator's commands connect it. */
+/** The domains of orders and payments as the server and the operator's commands connect them. */
 import { findCompanyInfo } from './content/content-store.ts';
 import type { Config } from './config.ts';
 import type { Queries } from './database/database.ts';
 import { createOrderMails } from './notifications/order-mails.ts';
+import type { OrderMails } from './notifications/order-mails.ts';
 import { createOrderProof } from './orders/order-proof.ts';
+import type { ShipmentServices } from './shipments/ship-order.ts';
 import type { PaymentServices } from './payments/payment-services.ts';
 import type { StripeSettings } from './payments/stripe-gateway.ts';
 import type { Secrets } from './secrets.ts';
 
-interface PaymentConnections extends Pick<PaymentServices, 'database' | 'gateway' | 'log'> {
+interface OrderConnections extends Pick<PaymentServices, 'database'> {
   config: Pick<Config, 'publicUrl' | 'ownerEmail'>;
   /** From which the secrets of orders are derived. */
   secretKey: string;
 }
 
-export function connectPayments({
-  config: { publicUrl, ownerEmail },
-  secretKey,
-  ...connections
-}: PaymentConnections): PaymentServices {
-  return {
-    ...connections,
-    proof: createOrderProof({ secretKey, publicUrl }),
-    mails: createOrderMails({ publicUrl, ownerEmail, companyName: findCompanyName }),
-    publicUrl,
-  };
+interface PaymentConnections extends OrderConnections, Pick<PaymentServices, 'gateway' | 'log'> {}
+
+export function connectPayments({ config, secretKey, ...connections }: PaymentConnections): PaymentServices {
+  const proof = createOrderProof({ secretKey, publicUrl: config.publicUrl });
+  return { ...connections, proof, mails: connectMails(config), publicUrl: config.publicUrl };
+}
+
+/** What ships orders; needs no payment service. */
+export function connectShipments({ config, secretKey, database }: OrderConnections): ShipmentServices {
+  const { confirmationToken } = createOrderProof({ secretKey, publicUrl: config.publicUrl });
+  return { database, mails: connectMails(config), confirmationToken };
+}
+
+function connectMails({ publicUrl, ownerEmail }: OrderConnections['config']): OrderMails {
+  return createOrderMails({ publicUrl, ownerEmail, companyName: findCompanyName });
 }
 
 /** The company's name; empty while no company has been imported. */

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { moveOrder } from '#server/orders/move-order.ts';
+import { moveOrder } from '#server/shipments/move-order.ts';
 import { findByNumber, findNewestEventId, listEvents } from '#server/orders/order-store.ts';
 import { byAnna } from '#tests/support/order-change.ts';
 import { openPayment, pay } from '#tests/support/buying.ts';

@@ -8,7 +8,7 @@ import { insertRefund } from '#server/payments/refund-store.ts';
 import { storeEvent } from '#server/payments/payment-event-store.ts';
 import { requestRefund } from '#server/payments/request-refund.ts';
 import type { RefundWanted } from '#server/payments/request-refund.ts';
-import { moveOrder } from '#server/orders/move-order.ts';
+import { moveOrder } from '#server/shipments/move-order.ts';
 import { byAnna } from '#tests/support/order-change.ts';
 import { GOOD_CARD, openPayment, pay } from '#tests/support/buying.ts';
 import { kindsOf, stateOf, untilEventsAreWorkedOn } from '#tests/support/order-facts.ts';

@@ -64,3 +64,13 @@ export async function markSent(database: Database, id: number): Promise<void> {
 export async function markFailed(database: Database, id: number, error: string): Promise<void> {
   await sql`update mails set attempts = attempts + 1, last_error = ${error} where id = ${id}`.execute(database);
 }
+
+/** To whom the mail with this key went; null when there is none, or its text was deleted. */
+export async function findRecipient(queries: Queries, dedupKey: string): Promise<string | null> {
+  const row = await queries
+    .selectFrom('mails')
+    .select('recipient')
+    .where('dedup_key', '=', dedupKey)
+    .executeTakeFirst();
+  return row === undefined || row.recipient === '' ? null : row.recipient;
+}

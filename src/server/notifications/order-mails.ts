@@ -15,6 +15,8 @@ import type { MailPart } from './mail-body.ts';
 import { enqueueMail } from './mail-store.ts';
 import { admitNotice } from './owner-notices.ts';
 import type { NoticeSource } from './owner-notices.ts';
+import { createShipmentMails } from './shipment-mails.ts';
+import type { ShipmentMails } from './shipment-mails.ts';
 
 /** What the mails need to know of an order. */
 export interface MailOrder {
@@ -32,7 +34,7 @@ export interface MailOrder {
   totalCents: number;
 }
 
-export interface OrderMails {
+export interface OrderMails extends ShipmentMails {
   confirmPaid(queries: Queries, order: MailOrder, confirmationToken: string): Promise<void>;
   /** By a mail of its own or in the hour's digest. False when the owner was mailed this reason before. */
   mailPaymentFailure(
@@ -281,6 +283,10 @@ export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMa
     ...createDisputeMails(
       (queries, order, mail) => write(queries, order, { ...mail, recipient: ownerEmail, replyTo: null }),
       (order) => [...customerParts(order), ...orderParts(order)],
+    ),
+    ...createShipmentMails(
+      (queries, order, mail) => write(queries, order, { ...mail, replyTo: ownerEmail }),
+      publicUrl,
     ),
   };
 }

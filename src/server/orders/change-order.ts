@@ -20,6 +20,8 @@ export interface OrderChange {
 export interface Refused {
   kind: 'refused';
   why: string;
+  /** The word by which a person can have it made nevertheless. */
+  confirmation?: string;
 }
 
 export type OrderChanged<Done> =

@@ -5,7 +5,8 @@ import type { PaymentState } from '#server/database/states.ts';
 export const NEXT_STATUSES: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['processing', 'cancelled'],
   processing: ['shipped', 'cancelled'],
-  shipped: ['delivered'],
+  // Back when a shipment is undone.
+  shipped: ['delivered', 'processing', 'cancelled'],
   delivered: [],
   cancelled: [],
 };
@@ -33,7 +34,12 @@ export type OrderEventKind =
   | 'dispute_won'
   | 'dispute_lost'
   | 'shipped'
-  | 'delivered';
+  | 'part_shipped'
+  | 'shipment_undone'
+  | 'delivered'
+  | 'cancel_requested'
+  | 'corrected'
+  | 'note';
 
 /** Why the owner cannot move an order on while its payment is in this state; null when it can be moved. */
 export const MOVE_BLOCKERS: Record<PaymentState, string | null> = {

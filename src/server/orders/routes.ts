@@ -1,5 +1,7 @@
 /** §7: making an order and looking at one. */
+import type { OrderShipment } from '#contract/orders.ts';
 import { parsePaymentFailureReason } from '#contract/payment-failures.ts';
+import type { Queries } from '#server/database/database.ts';
 import { isPaid } from '#server/database/states.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { mount } from '#server/http/mount.ts';
@@ -26,6 +28,8 @@ export interface OrderServices extends CreateOrderServices {
   noticeSource: (kind: NoticeKind, address: string) => NoticeSource;
   /** The networks of a client's address whose stock holds are counted; empty when nothing is restricted. */
   holdNetworks: (address: string) => HoldNetwork[];
+  /** What has left of an order. Given by the shipments domain. */
+  findShipments: (queries: Queries, orderId: number) => Promise<OrderShipment[]>;
 }
 
 export function orderRoutes(mounting: Mounting, services: OrderServices): void {
@@ -61,7 +65,8 @@ export function orderRoutes(mounting: Mounting, services: OrderServices): void {
     reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
     const order = await findByTokenHash(database, hashToken(params.token));
     if (order === null) return new Problem('not_found');
-    return toOrder(order, await listItems(database, order.id), params.token);
+    const items = await listItems(database, order.id);
+    return toOrder(order, items, params.token, await services.findShipments(database, order.id));
   });
 
   // All clients get the same reply; only a request of the browser that made the order has an effect (reliability §5.5).

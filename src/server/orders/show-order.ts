@@ -1,5 +1,5 @@
 /** An order as the contract's replies show it. */
-import type { Order, OrderSummary } from '#contract/orders.ts';
+import type { Order, OrderShipment, OrderSummary } from '#contract/orders.ts';
 import { toWireMoney } from '#contract/money.ts';
 import { toWireTotals } from '#contract/totals.ts';
 import { totalsOf } from './order-totals.ts';
@@ -28,8 +28,13 @@ export function toOrderSummary(order: OrderRow, items: readonly OrderItemRow[]):
   };
 }
 
-/** What the confirmation token opens. */
-export function toOrder(order: OrderRow, items: readonly OrderItemRow[], confirmationToken: string): Order {
+/** What the confirmation token opens. What is outside the specification is there only when there is something to show. */
+export function toOrder(
+  order: OrderRow,
+  items: readonly OrderItemRow[],
+  confirmationToken: string,
+  shipments: OrderShipment[],
+): Order {
   return {
     ...toOrderSummary(order, items),
     customer_first_name: order.customer_first_name,
@@ -42,5 +47,8 @@ export function toOrder(order: OrderRow, items: readonly OrderItemRow[], confirm
     shipping_postal_code: order.shipping_postal_code,
     shipping_country: order.shipping_country,
     confirmation_token: confirmationToken,
+    ...(order.company !== '' && { company: order.company }),
+    ...(order.po_number !== '' && { po_number: order.po_number }),
+    ...(shipments.length > 0 && { shipments }),
   };
 }

@@ -1,0 +1,20 @@
+import type { Queries } from '#server/database/database.ts';
+import { listItems } from '#server/orders/order-store.ts';
+import type { OrderItemRow, OrderRow } from '#server/orders/order-store.ts';
+import type { ShipmentFacts } from './decide-shipment.ts';
+import { countUnits } from './shipment-store.ts';
+
+/** An order with its items, what has left of it and what was refunded by line. */
+export async function loadShipmentFacts(
+  queries: Queries,
+  order: OrderRow,
+): Promise<ShipmentFacts & { order: OrderRow; items: OrderItemRow[] }> {
+  const items = await listItems(queries, order.id);
+  const units = await countUnits(queries, order.id);
+  return {
+    order,
+    items,
+    shipped: new Map(units.map(({ id, shipped }) => [id, shipped])),
+    refunded: new Map(units.map(({ id, refunded }) => [id, refunded])),
+  };
+}
