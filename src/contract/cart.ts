@@ -1,7 +1,9 @@
 /** §3: the calls about the cart. */
 import { z } from 'zod';
+import { CHECKOUT_MAX_CHARACTERS } from './checkout-form.ts';
 import { COUNTRIES, MAX_LINE_QUANTITY, MAX_ORDER_LINES } from './constants.ts';
-import { moneyInReply } from './wire.ts';
+import { taxLine } from './tax-lines.ts';
+import { line, moneyInReply } from './wire.ts';
 
 /** A product id in a request: a positive integer that a database key can hold. */
 export const productId = z.int('Must be a product id').positive('Must be a product id');
@@ -21,8 +23,21 @@ export const wantedItems = z
 
 export const country = z.enum(COUNTRIES, 'Must be CA or US');
 
-export const calculateTotalBody = z.object({ items: wantedItems, billing_country: country });
-export const orderTotal = z.object({ subtotal: moneyInReply, tax_amount: moneyInReply, total_amount: moneyInReply });
+export const calculateTotalBody = z.object({
+  items: wantedItems,
+  billing_country: country,
+  /** Where the order goes, as far as it is known (docs/decisions/053). */
+  shipping_country: country.optional(),
+  shipping_state: line(CHECKOUT_MAX_CHARACTERS.shipping_state).optional(),
+});
+export const orderTotal = z.object({
+  subtotal: moneyInReply,
+  tax_amount: moneyInReply,
+  total_amount: moneyInReply,
+  taxes: z.array(taxLine).optional(),
+  /** True while the taxes depend on a place of delivery that is not known yet. */
+  is_estimate: z.boolean().optional(),
+});
 
 export const validateCartBody = z.object({
   items: z.array(wantedItem).max(MAX_ORDER_LINES, `Must have at most ${MAX_ORDER_LINES} items`),
@@ -45,5 +60,6 @@ export const cartValidation = z.object({
 });
 
 export type WantedItem = z.infer<typeof wantedItem>;
+export type CalculateTotalBody = z.infer<typeof calculateTotalBody>;
 export type OrderTotal = z.infer<typeof orderTotal>;
 export type CartValidation = z.infer<typeof cartValidation>;

@@ -42,9 +42,10 @@ export function isOnRequest(price: number): boolean {
   return price === 0;
 }
 
-/** A share of an amount in whole percent, rounded half up to the cent (readings: tax, once, on the subtotal). */
+/** A share of an amount in percent of at most four decimals, rounded half up to the cent (readings: tax, once, on the subtotal). */
 export function percentOf(cents: number, percent: number): number {
-  return Math.floor((cents * percent + 50) / 100);
+  // Whole ten-thousandths, because 9.975 has no exact binary form.
+  return Math.floor((cents * Math.round(percent * 10_000) + 500_000) / 1_000_000);
 }
 
 function numberText(value: number): string | null {

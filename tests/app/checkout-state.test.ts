@@ -1,9 +1,9 @@
 /** §4, Checkout: what editing the form does. */
 import { describe, expect, test } from 'vitest';
 import { checkoutErrors } from '#contract/checkout-form.ts';
-import { EMPTY_CHECKOUT, reduceCheckout, toSentForm } from '#app/features/checkout/checkout-state.ts';
+import { EMPTY_CHECKOUT, deliveryOf, reduceCheckout, toSentForm } from '#app/features/checkout/checkout-state.ts';
 import type { CheckoutAction, CheckoutState } from '#app/features/checkout/checkout-state.ts';
-import { toRegionCode } from '#app/features/checkout/regions.ts';
+import { toRegionCode } from '#contract/regions.ts';
 
 const edited = (field: keyof CheckoutState['form'], value: string): CheckoutAction => ({
   kind: 'edited',
@@ -22,6 +22,13 @@ describe('same as billing', () => {
   test('while it is on, editing a billing field copies it to the matching shipping field', () => {
     const { form } = after(edited('billing_city', 'Sudbury'), edited('billing_country', 'US'));
     expect(form).toMatchObject({ shipping_city: 'Sudbury', shipping_country: 'US' });
+  });
+
+  test('the place of delivery is known once its region is', () => {
+    expect(deliveryOf(EMPTY_CHECKOUT)).toBeNull();
+    expect(deliveryOf(after(edited('billing_state', 'Onta')))).toBeNull();
+    expect(deliveryOf(after(edited('billing_state', 'quebec')))).toEqual({ country: 'CA', region: 'QC' });
+    expect(deliveryOf(after(edited('billing_state', 'QC'), same(false), edited('shipping_country', 'US')))).toBeNull();
   });
 
   test('contact fields have no shipping counterpart', () => {

@@ -11,6 +11,7 @@ import { quantitiesAfterOrder } from '#app/features/order/ordered-cart.ts';
 import { retriesVerification, verificationView } from '#app/features/payment/verification.ts';
 import { ApiError } from '#app/api/api-client.ts';
 import { parseOrderNumber } from '#app/order-number.ts';
+import { taxRows } from '#app/tax-rows.ts';
 import { PAYMENT_FAILURES } from '#app/order-notices.ts';
 
 const noReply = new ApiError(undefined, 'NETWORK_ERROR', 'Network Error - Backend unreachable');
@@ -44,6 +45,17 @@ describe('checkout totals', () => {
     ],
   ] as const)('%s', (_what, query, country, expected) => {
     expect(totalsView(query, lines, country)).toEqual(expected);
+  });
+
+  test('with taxes by delivery: an estimate until the place is known, then each tax apart', () => {
+    const reply = (more: object) =>
+      totalsView({ data: { ...data, ...more }, isPlaceholderData: false, isError: false }, null, 'CA');
+    expect(reply({ is_estimate: true })).toEqual({ kind: 'estimate', totals });
+    const taxes = [{ name: 'HST', region: 'ON', percent: 13, registration_number: '12 RT 1', amount: 2.6 }];
+    expect(reply({ taxes })).toEqual({ kind: 'exact', totals, taxes });
+    expect(taxRows({ taxCents: 260, taxes })).toEqual([{ label: 'HST 13% (12 RT 1)', value: 'C$2.60' }]);
+    expect(taxRows({ taxCents: 260, taxes: undefined })).toMatchObject([{ label: 'Tax', value: 'C$2.60' }]);
+    expect(taxRows({ taxCents: 0, taxes: undefined })).toMatchObject([{ value: 'Tax will be handled at customs' }]);
   });
 
   test('without prices there is no fallback', () => {

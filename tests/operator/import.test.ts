@@ -134,6 +134,63 @@ describe('a folder that is right', () => {
   });
 });
 
+describe('taxes.csv', () => {
+  const HEADING = 'country,region,name,percent,from,to,registration_number\n';
+  const rates = async () =>
+    (
+      await sql<{ tax: string }>`
+        select concat_ws(' ', country, region, name, percent::float8, first_day, last_day, registration_number) as tax
+        from taxes order by position`.execute(shop.database)
+    ).rows.map(({ tax }) => tax);
+  const first = `${HEADING}CA,Quebec,GST,5,,,123 RT0001
+ca,QC,QST,9.975,2013-01-01,,456 TQ0001
+CA,NS,HST,15,,2025-03-31,
+CA,NS,HST,14,2025-04-01,,
+`;
+
+  test('is imported, changed row by row, and removed with the file', async () => {
+    await folder.write('taxes.csv', first);
+    const { errors, reports } = await run();
+    expect(errors).toEqual([]);
+    expect(formatReport(reports)).toContain('taxes: 4 new, 0 changed, 0 removed, 0 unchanged');
+    expect(await rates()).toEqual([
+      'CA QC GST 5 123 RT0001',
+      'CA QC QST 9.975 2013-01-01 456 TQ0001',
+      'CA NS HST 15 2025-03-31 ',
+      'CA NS HST 14 2025-04-01 ',
+    ]);
+    expect(hasChanges((await run()).reports)).toBe(false);
+    await folder.replace('taxes.csv', 'GST,5', 'GST,6');
+    expect(formatReport((await run()).reports)).toContain('  ~ CA QC GST: percent');
+    await rm(join(folder.path, 'taxes.csv'));
+    expect(formatReport((await run()).reports)).toContain('taxes: 0 new, 0 changed, 4 removed, 0 unchanged');
+    expect(await rates()).toEqual([]);
+    expect(formatReport((await run()).reports).join()).not.toContain('taxes');
+  });
+
+  test('that ships as a template is right', async () => {
+    await folder.write('taxes.csv', await readFile(join(import.meta.dirname, '../../docs/templates/taxes.csv')));
+    expect((await run()).errors).toEqual([]);
+    expect((await rates()).length).toBeGreaterThan(13);
+  });
+
+  test.each([
+    ['XX,QC,GST,5,,,', 'taxes.csv:2: country: must be CA or US, not "XX"'],
+    ['CA,Kebek,GST,5,,,', 'taxes.csv:2: region: "Kebek" is not a region of Canada'],
+    ['CA,QC,,5,,,', 'taxes.csv:2: name: must not be empty'],
+    ['CA,QC,GST,"5,0",,,', 'taxes.csv:2: percent: must be a percentage such as 13 or 9.975, not "5,0"'],
+    ['CA,QC,GST,101,,,', 'taxes.csv:2: percent: must be a percentage such as 13 or 9.975, not "101"'],
+    ['CA,QC,GST,5,1/7/2026,,', 'taxes.csv:2: from: must be a day such as 2025-04-01, not "1/7/2026"'],
+    ['CA,QC,GST,5,2026-01-02,2026-01-01,', 'taxes.csv:2: to: is before the day in "from", 2026-01-02'],
+    ['CA,QC,GST,5,,,\nCA,QC,gst,6,2027-01-01,,', 'taxes.csv:3: from: overlaps the days of the same tax on line 2'],
+    ['', 'taxes.csv: has no taxes: write a row for each, or remove the file'],
+  ])('with the row %s is refused', async (row, error) => {
+    await folder.write('taxes.csv', HEADING + row);
+    expect((await run()).errors).toEqual([error]);
+    expect(await rates()).toEqual([]);
+  });
+});
+
 describe('stock', () => {
   test('of a sale stays while the figure in the file is unchanged', async () => {
     await run();

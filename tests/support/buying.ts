@@ -41,8 +41,12 @@ interface OpenPayment {
 }
 
 /** Makes the order and opens its payment page; fails unless both succeed. */
-export async function openPayment(browser: TestBrowser, items: Record<number, number>): Promise<OpenPayment> {
-  const created = await browser.call('createOrder', { body: orderBody(items) });
+export async function openPayment(
+  browser: TestBrowser,
+  items: Record<number, number>,
+  changes: Record<string, unknown> = {},
+): Promise<OpenPayment> {
+  const created = await browser.call('createOrder', { body: orderBody(items, changes) });
   if (created.status !== 201) throw new Error(`The order was refused: ${JSON.stringify(created.body)}`);
   const orderNumber = created.body.order_number as string;
   const session = await browser.call('createCheckoutSession', { params: { id: orderNumber } });

@@ -1,13 +1,19 @@
 /** §7: calculate-total and validate-cart. */
 import type { FastifyRequest } from 'fastify';
-import type { WantedItem } from '#contract/cart.ts';
+import type { CalculateTotalBody, WantedItem } from '#contract/cart.ts';
+import { companyDay } from '#contract/company-time.ts';
 import { MAX_CENTS } from '#contract/money.ts';
-import { toWireTotals, totalsFor } from '#contract/totals.ts';
+import { toWireTaxes } from '#contract/tax-lines.ts';
+import { totalsWithTaxes } from '#contract/taxes.ts';
+import type { Place } from '#contract/taxes.ts';
+import { toWireTotals } from '#contract/totals.ts';
 import { findHoldsOfVisitor, findOffers } from '#server/catalogue/stock-store.ts';
 import type { Database } from '#server/database/database.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Mounting } from '#server/http/mount.ts';
 import { Problem } from '#server/http/problem.ts';
+import { estimateTaxes } from '#server/taxes/decide-taxes.ts';
+import { listTaxRates } from '#server/taxes/tax-store.ts';
 import { decideCart, withOwnHolds } from './decide-cart.ts';
 
 export interface CartServices {
@@ -33,7 +39,7 @@ export function cartRoutes(mounting: Mounting, { database, visitorHash }: CartSe
   );
 
   mount(mounting, 'calculateTotal', async ({ body }, { request }) => {
-    const offers = await findOwnOffers(body.items, request);
+    const [offers, table] = await Promise.all([findOwnOffers(body.items, request), listTaxRates(database)]);
     const { cart_changed, removed_items, updated_items } = decideCart(body.items, offers);
     if (cart_changed) {
       const changes = [...removed_items, ...updated_items];
@@ -46,9 +52,16 @@ export function cartRoutes(mounting: Mounting, { database, visitorHash }: CartSe
       priceCents: offers.get(item.product_id)?.priceCents ?? 0, // every id is among the offers: nothing was removed
       quantity: item.quantity,
     }));
-    const totals = totalsFor(lines, body.billing_country);
+    const order = { lines, billingCountry: body.billing_country, delivery: deliveryOf(body) };
+    const { isEstimate, taxes } = estimateTaxes(order, companyDay(new Date()), table);
+    const totals = totalsWithTaxes(lines, taxes);
     if (totals.totalCents > MAX_CENTS)
       return new Problem('cart_invalid', { fields: { items: 'The total is too large for one order' } });
-    return toWireTotals(totals);
+    return { ...toWireTotals(totals), ...toWireTaxes(taxes), ...(isEstimate && { is_estimate: true }) };
   });
+}
+
+function deliveryOf({ shipping_country, shipping_state }: CalculateTotalBody): Place | null {
+  if (shipping_country === undefined || shipping_state === undefined || shipping_state === '') return null;
+  return { country: shipping_country, region: shipping_state };
 }

@@ -11,7 +11,10 @@ import {
 } from '#server/content/content-import-store.ts';
 import type { ContentTable } from '#server/content/content-import-store.ts';
 import type { CompanyRow, Content } from '#server/content/content-rows.ts';
+import { taxTable } from '#server/taxes/tax-import-store.ts';
+import type { TaxRow } from '#server/taxes/tax-import-store.ts';
 import { sectionKey } from './read-content.ts';
+import { taxKey } from './read-taxes.ts';
 import { fingerprintOf, toTableReport } from './report.ts';
 import type { TableReport } from './report.ts';
 import { shopCategoryTable } from './shop-category-import-store.ts';
@@ -20,6 +23,10 @@ import { compareRows, differingFields } from './sync-rows.ts';
 
 export async function applyShopCategories(tx: InTransaction, wanted: readonly ShopCategoryRow[]): Promise<TableReport> {
   return sync(tx, 'shop categories', shopCategoryTable, wanted, (row) => row.name);
+}
+
+export async function applyTaxes(tx: InTransaction, wanted: readonly TaxRow[]): Promise<TableReport> {
+  return sync(tx, 'taxes', taxTable, wanted, taxKey);
 }
 
 export async function applyContent(tx: InTransaction, content: Content): Promise<TableReport[]> {

@@ -1,6 +1,8 @@
 /** How the cells of the owner's files are read. Each reader returns a value, or the problem in the owner's terms. */
+import { COUNTRIES } from '#contract/constants.ts';
 import { isEmail } from '#contract/email.ts';
 import { MAX_CENTS, parseMoney } from '#contract/money.ts';
+import type { Country } from '#contract/totals.ts';
 import { quoted } from './complaints.ts';
 
 type Reading<T> = { value: T } | { problem: string };
@@ -81,6 +83,23 @@ export const moment: Field<string> = (raw) => {
   const time = isForm ? Date.parse(value) : Number.NaN;
   const isReal = !Number.isNaN(time) && isCalendarDay(value.slice(0, 10));
   return isReal ? ok(new Date(time).toISOString()) : wrong('a date such as 2024-03-18 or 2024-03-18T15:50:00Z', raw);
+};
+
+/** A day such as 2025-04-01. */
+export const day: Field<string> = (raw) => {
+  const value = raw.trim();
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) && isCalendarDay(value) ? ok(value) : wrong('a day such as 2025-04-01', raw);
+};
+
+/** A share of up to 100 %, with at most four decimals. */
+export const percent: Field<number> = (raw) => {
+  const value = /^\d{1,3}(\.\d{1,4})?$/.test(raw.trim()) ? Number(raw.trim()) : null;
+  return value !== null && value <= 100 ? ok(value) : wrong('a percentage such as 13 or 9.975', raw);
+};
+
+export const country: Field<Country> = (raw) => {
+  const value = COUNTRIES.find((code) => code === raw.trim().toUpperCase());
+  return value === undefined ? wrong(COUNTRIES.join(' or '), raw) : ok(value);
 };
 
 export const slug: Field<string> = (raw) => {

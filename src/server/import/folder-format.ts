@@ -1,12 +1,15 @@
 /** The files of the owner's folder and their columns (demo/README.md describes them for the owner). */
 import {
   cents,
+  country,
+  day,
   email,
   filePath,
   list,
   moment,
   optional,
   paragraphs,
+  percent,
   slug,
   text,
   webAddress,
@@ -80,6 +83,17 @@ export const GALLERY_PICTURE_COLUMNS = {
   title: text(200, 0),
   description: text(1000, 0),
   alt_text: text(300),
+};
+
+/** The one file that an owner may leave out. */
+export const TAX_COLUMNS = {
+  country,
+  region: text(100, 0),
+  name: text(60),
+  percent,
+  from: optional(day),
+  to: optional(day),
+  registration_number: text(60, 0),
 };
 
 export const COMPANY_FIELDS = {

@@ -1,5 +1,6 @@
 /** Reads the small files of the folder: company, equipment, galleries, shop categories. */
 import type { CompanyRow } from '#server/content/content-rows.ts';
+import type { TaxRow } from '#server/taxes/tax-import-store.ts';
 import type { Complaints } from './complaints.ts';
 import {
   EQUIPMENT_CATEGORY_COLUMNS,
@@ -12,6 +13,7 @@ import {
 import { readCsv } from './read-csv.ts';
 import type { Columns, ReadRow } from './read-csv.ts';
 import { readCompany } from './read-company.ts';
+import { readTaxes } from './read-taxes.ts';
 
 type RowOf<Spec> = {
   [Name in keyof Spec]: Spec[Name] extends (text: string) => infer R ? Extract<R, { value: unknown }>['value'] : never;
@@ -26,6 +28,7 @@ export interface ContentFiles {
   manufacturers: Lines<typeof MANUFACTURER_COLUMNS>;
   galleries: Lines<typeof GALLERY_COLUMNS>;
   galleryPictures: Lines<typeof GALLERY_PICTURE_COLUMNS>;
+  taxes: TaxRow[];
 }
 
 /** These files are held in memory. */
@@ -40,6 +43,7 @@ export async function readContent(folder: string, complaints: Complaints): Promi
     manufacturers: await readAll(folder, 'manufacturers.csv', MANUFACTURER_COLUMNS, complaints),
     galleries: await readAll(folder, 'galleries.csv', GALLERY_COLUMNS, complaints),
     galleryPictures: await readAll(folder, 'gallery-pictures.csv', GALLERY_PICTURE_COLUMNS, complaints),
+    taxes: await readTaxes(folder, complaints),
   };
   complainOfContradictions(files, complaints);
   return files;

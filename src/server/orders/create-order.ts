@@ -7,16 +7,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { CreateOrderBody } from '#contract/orders.ts';
 import { CHECKOUT_MAX_CHARACTERS } from '#contract/checkout-form.ts';
 import { UNOPENED_HOLD_MINUTES } from '#contract/constants.ts';
-import { MAX_CENTS, isOnRequest } from '#contract/money.ts';
-import { toWireTotals, totalsFor } from '#contract/totals.ts';
-import type { TotalsInCents } from '#contract/totals.ts';
-import { picturePath } from '#contract/media-paths.ts';
+import { companyDay } from '#contract/company-time.ts';
 import { mergeItems } from '#server/cart/decide-cart.ts';
 import { holdStock } from '#server/catalogue/stock-store.ts';
 import type { HeldOffer, Wanted } from '#server/catalogue/stock-store.ts';
 import type { Database, InTransaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { Problem } from '#server/http/problem.ts';
+import { insertOrderTaxes, listTaxRates } from '#server/taxes/tax-store.ts';
 import { decideHold } from './decide-hold.ts';
 import type { HoldDecision } from './decide-hold.ts';
 import { findContinuedHold, joinNetworks, lockNetworks, readNetworks, takeBackLapse } from './hold-network-store.ts';
@@ -33,9 +31,8 @@ import {
   setTotals,
 } from './order-store.ts';
 import type { NewOrder, OrderRow } from './order-store.ts';
+import { priceOrder } from './price-order.ts';
 
-/** Stripe rejects payments below about half a US dollar. */
-const MIN_TOTAL_CENTS = 50;
 /** A concurrent request of the same browser can conflict at most a few times. */
 const MAX_TRIES = 4;
 
@@ -126,7 +123,7 @@ async function writeOrder(
       undo();
       return 'conflict';
     }
-    const written = await holdAndPrice(tx, { id: order.id, networks, continued, body, wanted });
+    const written = await holdAndPrice(tx, { order, networks, continued, body, wanted });
     if (written instanceof Problem) {
       undo();
       return written;
@@ -139,26 +136,28 @@ async function writeOrder(
 async function holdAndPrice(
   tx: InTransaction,
   {
-    id,
+    order: { id, created_at },
     networks,
     continued,
     body,
     wanted,
   }: Pick<OrderIntent, 'networks' | 'body'> & {
-    id: number;
+    order: Pick<OrderRow, 'id' | 'created_at'>;
     continued: ContinuedHold | null;
     wanted: readonly Wanted[];
   },
 ): Promise<Problem | null> {
   const offers = await holdStock(tx, { id, holdMinutes: UNOPENED_HOLD_MINUTES }, wanted);
   if (offers === null) return new Problem('cart_changed');
-  const priced = priceOrder(body, wanted, offers);
+  const taxation = { table: await listTaxRates(tx), day: companyDay(created_at) };
+  const priced = priceOrder(body, wanted, offers, taxation);
   if (priced instanceof Problem) return priced;
   if (continued !== null) await takeBackLapse(tx, continued, networks);
   const hold = await decideHoldOf(tx, { id, networks, wanted, offers });
   if (hold.kind === 'refused') return new Problem('stock_limited');
   await setTotals(tx, id, priced.totals, hold.lapseWeight);
   await insertItems(tx, id, priced.items);
+  await insertOrderTaxes(tx, id, priced.taxes);
   await joinNetworks(tx, id, networks);
   await recordEvent(tx, id, 'created', { total_cents: priced.totals.totalCents });
   return null;
@@ -180,58 +179,6 @@ async function decideHoldOf(
     return { productId, quantity, stock, free };
   });
   return decideHold(lines, networks);
-}
-
-/** What the order costs by the server's prices; refused when the buyer was shown another total. */
-function priceOrder(
-  body: CreateOrderBody,
-  wanted: readonly { productId: number; quantity: number }[],
-  offers: ReadonlyMap<number, HeldOffer>,
-) {
-  const items = wanted.flatMap(({ productId, quantity }, position) => {
-    const offer = offers.get(productId);
-    if (offer === undefined) return [];
-    return [
-      {
-        product_id: productId,
-        position,
-        quantity,
-        price_cents: offer.priceCents,
-        name: offer.name,
-        part_number: offer.partNumber,
-        image_url: offer.imageHash === null ? null : picturePath(offer.imageHash, 320),
-      },
-    ];
-  });
-  // The cart page validates the cart again and names the item.
-  if (items.some((item) => isOnRequest(item.price_cents))) return new Problem('cart_changed');
-  const lines = items.map((item) => ({ priceCents: item.price_cents, quantity: item.quantity }));
-  const country = body.billing_country === 'US' ? 'US' : 'CA'; // the schema lets no other country through
-  const totals = totalsFor(lines, country);
-  if (totals.totalCents < MIN_TOTAL_CENTS || totals.totalCents > MAX_CENTS) {
-    return new Problem('cart_invalid', {
-      fields: { order_items: 'The total must be between C$0.50 and C$999,999.99' },
-    });
-  }
-  return shownAnotherTotal(body, items, totals)
-    ? new Problem('totals_changed', { extensions: { totals: toWireTotals(totals) } })
-    : { items, totals };
-}
-
-/** Amounts in the request are only ever compared (readings). */
-function shownAnotherTotal(
-  body: CreateOrderBody,
-  items: readonly { product_id: number; price_cents: number }[],
-  totals: TotalsInCents,
-): boolean {
-  const differs = (shown: number | undefined, real: number) => shown !== undefined && shown !== real;
-  const prices = new Map(items.map((item) => [item.product_id, item.price_cents]));
-  return (
-    differs(body.subtotal, totals.subtotalCents) ||
-    differs(body.tax_amount, totals.taxCents) ||
-    differs(body.total_amount, totals.totalCents) ||
-    body.order_items.some((item) => differs(item.price, prices.get(item.product_id) ?? -1))
-  );
 }
 
 type CheckoutColumns = Pick<NewOrder, keyof typeof CHECKOUT_MAX_CHARACTERS>;

@@ -6,7 +6,7 @@ import { SelectField } from '#ui/field.tsx';
 import { postalRule } from './caret-format.ts';
 import { CheckoutTextField, fieldId } from './checkout-field.tsx';
 import type { FormProps } from './checkout-field.tsx';
-import { COUNTRY_NAMES, REGIONS, toRegionCode } from './regions.ts';
+import { COUNTRY_NAMES, REGIONS, toRegionCode } from '#contract/regions.ts';
 
 /** One address; the browser's own address book knows it by its billing or shipping tokens. */
 export function AddressFields({ kind, state, dispatch }: FormProps & { kind: AddressKind }) {

@@ -9,7 +9,8 @@ import type {
 } from '#contract/checkout-form.ts';
 import { isCountry } from '#contract/checkout-form.ts';
 import { DEFAULT_COUNTRY } from '#contract/constants.ts';
-import { isRegionCode, toRegionCode } from './regions.ts';
+import { isRegionCode, toRegionCode } from '#contract/regions.ts';
+import type { Place } from '#contract/taxes.ts';
 
 export interface CheckoutState {
   form: CheckoutForm;
@@ -79,6 +80,12 @@ export function toSentForm({ form, sameAsBilling }: CheckoutState): CheckoutForm
     if (isCountry(country)) sent[`${kind}_state`] = toRegionCode(sent[`${kind}_state`], country);
   }
   return sameAsBilling ? { ...sent, ...mirrored(sent) } : sent;
+}
+
+/** Where the order goes, once its region is known; its taxes may depend on it. */
+export function deliveryOf(state: CheckoutState): Place | null {
+  const { shipping_country: country, shipping_state: region } = toSentForm(state);
+  return isCountry(country) && isRegionCode(region, country) ? { country, region } : null;
 }
 
 /** A change of country clears a province of the other one and checks the postal code again by the new rule. */

@@ -7,7 +7,7 @@ import { ORDER_TOASTS } from '#app/order-notices.ts';
 import { toast } from '#ui/toast-store.ts';
 import { saveDraft, savedDraft } from './checkout-draft.ts';
 import { CheckoutForm } from './checkout-form.tsx';
-import { reduceCheckout, toSentForm } from './checkout-state.ts';
+import { deliveryOf, reduceCheckout, toSentForm } from './checkout-state.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { SavedOrder } from './saved-order.tsx';
 import { useCheckoutTotals } from './use-checkout-totals.ts';
@@ -31,7 +31,8 @@ export function FilledCheckout({ items, retried }: FilledCheckoutProps) {
   }, [cart.hasFailed]);
 
   const chosen = state.form.billing_country;
-  const { view, recalculate } = useCheckoutTotals(items, cart, isCountry(chosen) ? chosen : DEFAULT_COUNTRY);
+  const country = isCountry(chosen) ? chosen : DEFAULT_COUNTRY;
+  const { view, recalculate } = useCheckoutTotals(items, cart, { country, delivery: deliveryOf(state) });
   const payment = usePayment({
     onFieldErrors: (errors) => {
       dispatch({ kind: 'refused', errors });
@@ -47,7 +48,8 @@ export function FilledCheckout({ items, retried }: FilledCheckoutProps) {
       dispatch({ kind: 'refused', errors });
       return toast(ORDER_TOASTS.fixErrors);
     }
-    const shown = view.kind === 'exact' || view.kind === 'estimate' ? view.totals : null;
+    // Also what is being computed anew: the server compares with what the buyer saw.
+    const shown = view.kind === 'pending' ? null : view.totals;
     payment.order({ form, items, lines: cart.lines, shown, replaces: retried });
   };
 

@@ -5,6 +5,7 @@ import type { CartLine } from '#app/cart/cart-products.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { REQUEST_QUOTE, ORDER_MESSAGES, ORDER_TEXTS } from '#app/order-notices.ts';
 import { PATHS } from '#contract/page-paths.ts';
+import { taxRows } from '#app/tax-rows.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Sums } from '#ui/sums.tsx';
 import type { SumRow } from '#ui/sums.tsx';
@@ -68,14 +69,10 @@ function sumRows(view: TotalsView): SumRow[] {
     ];
   }
   const { subtotalCents, taxCents, totalCents } = view.totals;
-  const atCustoms = taxCents === 0;
+  const label = view.kind === 'estimate' ? `Tax (${ORDER_TEXTS.taxEstimated.toLowerCase()})` : 'Tax';
   return [
     { label: 'Subtotal', value: formatMoney(subtotalCents) },
-    {
-      label: view.kind === 'estimate' ? `Tax (${ORDER_TEXTS.taxEstimated.toLowerCase()})` : 'Tax',
-      value: atCustoms ? ORDER_MESSAGES.taxAtCustoms : formatMoney(taxCents),
-      text: atCustoms,
-    },
+    ...taxRows({ taxCents, taxes: view.taxes, label }),
     { label: 'Shipping', value: ORDER_MESSAGES.shippingLater, text: true },
     { label: 'Total', value: formatMoney(totalCents), isTotal: true },
   ];

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { subtotalOf } from '#contract/totals.ts';
+import type { Place } from '#contract/taxes.ts';
 import type { Country } from '#contract/totals.ts';
 import { call, errorStatus } from '#app/api/api-client.ts';
 import type { CartItem } from '#app/cart/cart-items.ts';
@@ -13,21 +14,39 @@ import { toast } from '#ui/toast-store.ts';
 import { totalsView } from './checkout-totals.ts';
 import type { TotalsView } from './checkout-totals.ts';
 
-/** The server's totals, fetched again whenever the cart or the billing country changes (§4). */
+/**
+ * The server's totals, fetched again whenever the cart or the billing country changes (§4). When the server says that its
+ * taxes depend on the delivery, also whenever the delivery's region changes.
+ */
 export function useCheckoutTotals(
   items: readonly CartItem[],
   { lines, refetch: refetchProducts }: CartLines,
-  country: Country,
+  { country, delivery }: { country: Country; delivery: Place | null },
 ): { view: TotalsView; recalculate: () => void } {
   const navigate = useNavigate();
   const wanted = toWantedItems(items);
-  const query = useQuery({
+  const body = { items: wanted, billing_country: country };
+  const base = useQuery({
     queryKey: ['order-total', country, wanted],
-    queryFn: ({ signal }) => call('calculateTotal', { body: { items: wanted, billing_country: country } }, { signal }),
+    queryFn: ({ signal }) => call('calculateTotal', { body }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     enabled: wanted.length > 0,
   });
+  const isByDelivery = base.data?.is_estimate === true && delivery !== null;
+  const delivered = useQuery({
+    queryKey: ['order-total', country, wanted, delivery],
+    queryFn: ({ signal }) =>
+      call(
+        'calculateTotal',
+        { body: { ...body, shipping_country: delivery?.country, shipping_state: delivery?.region } },
+        { signal },
+      ),
+    placeholderData: (earlier) => earlier ?? base.data,
+    staleTime: 0,
+    enabled: isByDelivery,
+  });
+  const query = isByDelivery ? delivered : base;
   const priced = pricedLines(lines);
   const view = totalsView(query, priced, country);
 

@@ -1,5 +1,5 @@
 /** Provinces and states as the post writes them: the suggestions of the checkout form; pure. */
-import type { Country } from '#contract/totals.ts';
+import type { Country } from './totals.ts';
 
 export interface Region {
   code: string;

@@ -1,0 +1,32 @@
+/** The tax of an order in its sums: one row, or one for each tax where the shop has a table of taxes. */
+import { formatMoney } from '#contract/money.ts';
+import type { WireTaxLine } from '#contract/tax-lines.ts';
+import { taxLabel } from '#contract/taxes.ts';
+import { formatPrice } from './format.ts';
+import { ORDER_MESSAGES } from './order-notices.ts';
+
+interface TaxRow {
+  label: string;
+  value: string;
+  /** A text instead of an amount. */
+  text?: boolean;
+}
+
+interface Taxation {
+  taxCents: number;
+  taxes: readonly WireTaxLine[] | undefined;
+  /** Of the one row. */
+  label?: string;
+}
+
+export function taxRows({ taxCents, taxes = [], label = 'Tax' }: Taxation): TaxRow[] {
+  if (taxes.length > 0) return taxes.map((tax) => ({ label: nameOf(tax), value: formatPrice(tax.amount) }));
+  const atCustoms = taxCents === 0;
+  return [{ label, value: atCustoms ? ORDER_MESSAGES.taxAtCustoms : formatMoney(taxCents), text: atCustoms }];
+}
+
+/** "HST 13%", with the company's registration number where there is one. */
+function nameOf(tax: WireTaxLine): string {
+  const { registration_number } = tax;
+  return registration_number === '' ? taxLabel(tax) : `${taxLabel(tax)} (${registration_number})`;
+}

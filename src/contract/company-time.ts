@@ -1,0 +1,14 @@
+/** The company's time zone: dates on documents, and the days by which taxes and books are dated. */
+export const COMPANY_TIME_ZONE = 'America/Toronto';
+
+/** The day on which a moment falls at the company, as 'YYYY-MM-DD'. */
+export function companyDay(moment: Date): string {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone: COMPANY_TIME_ZONE,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(moment);
+  const part = (type: 'year' | 'month' | 'day') => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
+}
