@@ -107,6 +107,3 @@ export const MAX_ORDER_LINES = 99;
 export const MAX_LINE_QUANTITY = 100_000;
 export const MAX_SEARCH_CHARACTERS = 200;
 export const MAX_PAGE = 1_000_000;
-
-/** The company's time zone: days of the console's figures begin at its midnight (docs/decisions/051). */
-export const COMPANY_TIME_ZONE = 'America/Toronto';

@@ -1,6 +1,6 @@
 /** Signing in and out, and the sessions that there are. */
 import type { FastifyInstance } from 'fastify';
-import { COMPANY_TIME_ZONE } from '#contract/constants.ts';
+import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
 import type { Database } from '#server/database/database.ts';
 import { Problem } from '#server/http/problem.ts';
 import { listSessions, revokeSession } from './console-store.ts';
