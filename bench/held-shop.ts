@@ -3,7 +3,7 @@ import { HOLD_GRACE_MINUTES, MAX_HOLD_MINUTES, UNOPENED_HOLD_MINUTES } from '#co
 import { CONTINUED_MINUTES, LAPSE_HOURS } from '#server/orders/hold-network-store.ts';
 import { decideHold, mayOpenPage } from '#server/orders/decide-hold.ts';
 import type { NetworkUse } from '#server/orders/decide-hold.ts';
-import { SESSION_SECONDS } from '#server/payments/create-session.ts';
+import { SESSION_SECONDS } from '#server/payments/session-times.ts';
 
 /** Seconds after its end in which a page is found to have ended, and after which a hold is swept at the latest. */
 const PAGE_CHECK_S = 15;

@@ -23,6 +23,7 @@ import { Route as RefundPolicyRouteImport } from './routes/refund-policy.tsx';
 import { Route as ShippingPolicyRouteImport } from './routes/shipping-policy.tsx';
 import { Route as ShopRouteImport } from './routes/shop.tsx';
 import { Route as EquipmentSlugRouteImport } from './routes/equipment.$slug.tsx';
+import { Route as FreightTokenRouteImport } from './routes/freight.$token.tsx';
 import { Route as GallerySlugRouteImport } from './routes/gallery.$slug.tsx';
 import { Route as ProductIdRouteImport } from './routes/product.$id.tsx';
 import { Route as OrderConfirmationTokenTokenRouteImport } from './routes/order-confirmation.token.$token.tsx';
@@ -97,6 +98,11 @@ const EquipmentSlugRoute = EquipmentSlugRouteImport.update({
   path: '/equipment/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const FreightTokenRoute = FreightTokenRouteImport.update({
+  id: '/freight/$token',
+  path: '/freight/$token',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const GallerySlugRoute = GallerySlugRouteImport.update({
   id: '/gallery/$slug',
   path: '/gallery/$slug',
@@ -129,6 +135,7 @@ export interface FileRoutesByFullPath {
   '/shipping-policy': typeof ShippingPolicyRoute;
   '/shop': typeof ShopRoute;
   '/equipment/$slug': typeof EquipmentSlugRoute;
+  '/freight/$token': typeof FreightTokenRoute;
   '/gallery/$slug': typeof GallerySlugRoute;
   '/product/$id': typeof ProductIdRoute;
   '/order-confirmation/token/$token': typeof OrderConfirmationTokenTokenRoute;
@@ -148,6 +155,7 @@ export interface FileRoutesByTo {
   '/shipping-policy': typeof ShippingPolicyRoute;
   '/shop': typeof ShopRoute;
   '/equipment/$slug': typeof EquipmentSlugRoute;
+  '/freight/$token': typeof FreightTokenRoute;
   '/gallery/$slug': typeof GallerySlugRoute;
   '/product/$id': typeof ProductIdRoute;
   '/order-confirmation/token/$token': typeof OrderConfirmationTokenTokenRoute;
@@ -168,6 +176,7 @@ export interface FileRoutesById {
   '/shipping-policy': typeof ShippingPolicyRoute;
   '/shop': typeof ShopRoute;
   '/equipment/$slug': typeof EquipmentSlugRoute;
+  '/freight/$token': typeof FreightTokenRoute;
   '/gallery/$slug': typeof GallerySlugRoute;
   '/product/$id': typeof ProductIdRoute;
   '/order-confirmation/token/$token': typeof OrderConfirmationTokenTokenRoute;
@@ -189,6 +198,7 @@ export interface FileRouteTypes {
     | '/shipping-policy'
     | '/shop'
     | '/equipment/$slug'
+    | '/freight/$token'
     | '/gallery/$slug'
     | '/product/$id'
     | '/order-confirmation/token/$token';
@@ -208,6 +218,7 @@ export interface FileRouteTypes {
     | '/shipping-policy'
     | '/shop'
     | '/equipment/$slug'
+    | '/freight/$token'
     | '/gallery/$slug'
     | '/product/$id'
     | '/order-confirmation/token/$token';
@@ -227,6 +238,7 @@ export interface FileRouteTypes {
     | '/shipping-policy'
     | '/shop'
     | '/equipment/$slug'
+    | '/freight/$token'
     | '/gallery/$slug'
     | '/product/$id'
     | '/order-confirmation/token/$token';
@@ -247,6 +259,7 @@ export interface RootRouteChildren {
   ShippingPolicyRoute: typeof ShippingPolicyRoute;
   ShopRoute: typeof ShopRoute;
   EquipmentSlugRoute: typeof EquipmentSlugRoute;
+  FreightTokenRoute: typeof FreightTokenRoute;
   GallerySlugRoute: typeof GallerySlugRoute;
   ProductIdRoute: typeof ProductIdRoute;
   OrderConfirmationTokenTokenRoute: typeof OrderConfirmationTokenTokenRoute;
@@ -352,6 +365,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EquipmentSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/freight/$token': {
+      id: '/freight/$token';
+      path: '/freight/$token';
+      fullPath: '/freight/$token';
+      preLoaderRoute: typeof FreightTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/gallery/$slug': {
       id: '/gallery/$slug';
       path: '/gallery/$slug';
@@ -391,6 +411,7 @@ const rootRouteChildren: RootRouteChildren = {
   ShippingPolicyRoute: ShippingPolicyRoute,
   ShopRoute: ShopRoute,
   EquipmentSlugRoute: EquipmentSlugRoute,
+  FreightTokenRoute: FreightTokenRoute,
   GallerySlugRoute: GallerySlugRoute,
   ProductIdRoute: ProductIdRoute,
   OrderConfirmationTokenTokenRoute: OrderConfirmationTokenTokenRoute,

@@ -1,5 +1,5 @@
 /**
- * Section 7 row by row: the name, method and path of every call, under /api.
+ * Section 7 row by row, and the calls of freight offers: the name, method and path of every call, under /api.
  * No schema library here, so that the browser can carry this table in its first load;
  * endpoints.ts adds what each call takes and replies.
  */
@@ -22,6 +22,9 @@ export const CALLS = {
   getOrderByToken: { method: 'GET', path: '/orders/token/:token/' },
   verifyCheckoutSession: { method: 'POST', path: '/orders/:id/verify-checkout-session/' },
   notifyPaymentCancelled: { method: 'POST', path: '/orders/:id/notify-payment-cancelled/' },
+  getFreightOffer: { method: 'GET', path: '/freight/:token/' },
+  createFreightCheckoutSession: { method: 'POST', path: '/freight/:token/create-checkout-session/' },
+  verifyFreightCheckoutSession: { method: 'POST', path: '/freight/:token/verify-checkout-session/' },
   submitEnquiry: { method: 'POST', path: '/contact/submit/' },
   listSections: { method: 'GET', path: '/equipment/sections/' },
   listManufacturers: { method: 'GET', path: '/equipment/manufacturers/' },

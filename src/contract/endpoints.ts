@@ -11,11 +11,13 @@ import * as catalogue from './catalogue.ts';
 import * as contact from './contact.ts';
 import * as content from './content.ts';
 import type { CallRow, Endpoint, InputOf, ParsedInputOf, ReplyOf } from './endpoint.ts';
+import * as freight from './freight.ts';
 import * as orders from './orders.ts';
 import { idInAddress, line, slugInAddress } from './wire.ts';
 
 const productParams = z.object({ id: idInAddress });
 const orderParams = z.object({ id: orders.orderNumberInAddress });
+const freightParams = z.object({ token: orders.tokenInAddress });
 const slugParams = z.object({ slug: slugInAddress });
 
 export const ENDPOINTS = {
@@ -43,6 +45,13 @@ export const ENDPOINTS = {
     body: orders.notifyPaymentCancelledBody,
     reply: orders.accepted,
     status: 202,
+  },
+  getFreightOffer: { params: freightParams, reply: freight.freightOffer },
+  createFreightCheckoutSession: { params: freightParams, reply: orders.checkoutSessionCreated },
+  verifyFreightCheckoutSession: {
+    params: freightParams,
+    body: orders.verifyCheckoutSessionBody,
+    reply: freight.freightVerified,
   },
   submitEnquiry: { body: contact.submitEnquiryBody, reply: contact.enquirySubmitted },
   listSections: { reply: z.array(content.section) },

@@ -36,11 +36,22 @@ const GALLERY = '/gallery/';
 /** Every order confirmation is below this. */
 export const ORDER_CONFIRMATIONS = '/order-confirmation/';
 const ORDER_CONFIRMATION = `${ORDER_CONFIRMATIONS}token/`;
+/** The page of every freight offer is below this. */
+export const FREIGHT_OFFERS = '/freight/';
 
 export const productPath = (id: number) => `${PRODUCTS}${id}`;
 export const equipmentPath = (slug: string) => `${EQUIPMENT}${encodeURIComponent(slug)}`;
 export const galleryPath = (slug: string) => `${GALLERY}${encodeURIComponent(slug)}`;
 export const orderConfirmationPath = (token: string) => `${ORDER_CONFIRMATION}${encodeURIComponent(token)}`;
+
+export const freightPath = (token: string) => `${FREIGHT_OFFERS}${encodeURIComponent(token)}`;
+
+/** Stands for the page of any freight offer, wherever the token must not be known. */
+export const FREIGHT_SHELL = freightPath('-');
+
+export function isFreightPath(path: string): boolean {
+  return path.startsWith(FREIGHT_OFFERS);
+}
 
 /** Stands for the confirmation page of any order, wherever the token must not be known. */
 export const CONFIRMATION_SHELL = orderConfirmationPath('-');
@@ -55,7 +66,8 @@ export type PageOfPath =
   | { kind: 'product'; id: number }
   | { kind: 'equipment'; slug: string }
   | { kind: 'gallery'; slug: string }
-  | { kind: 'confirmation'; token: string };
+  | { kind: 'confirmation'; token: string }
+  | { kind: 'freight'; token: string };
 
 const FIXED: ReadonlySet<string> = new Set(Object.values(PATHS));
 const PRODUCT_ID = /^\d{1,15}$/;
@@ -80,6 +92,8 @@ export function parsePagePath(path: string): PageOfPath | null {
   if (equipment !== null) return { kind: 'equipment', slug: equipment };
   const gallery = nameAfter(GALLERY, SLUG);
   if (gallery !== null) return { kind: 'gallery', slug: gallery };
+  const freight = nameAfter(FREIGHT_OFFERS, TOKEN);
+  if (freight !== null) return { kind: 'freight', token: freight };
   const token = nameAfter(ORDER_CONFIRMATION, TOKEN);
   return token === null ? null : { kind: 'confirmation', token };
 }
@@ -89,5 +103,6 @@ export function pagePath(page: PageOfPath): string {
   if (page.kind === 'fixed') return page.path;
   if (page.kind === 'product') return productPath(page.id);
   if (page.kind === 'equipment') return equipmentPath(page.slug);
+  if (page.kind === 'freight') return freightPath(page.token);
   return page.kind === 'gallery' ? galleryPath(page.slug) : orderConfirmationPath(page.token);
 }

@@ -24,6 +24,7 @@ export const PROBLEMS = {
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
   cart_changed: { status: 409, message: 'The cart has changed. Please review it and try again.' },
   totals_changed: { status: 409, message: 'The total has changed. Please review it and try again.' },
+  freight_offer_closed: { status: 409, message: 'This freight offer can no longer be paid.' },
   order_closed: { status: 409, message: 'This order can no longer be paid.' },
   stock_limited: {
     status: 409,

@@ -3,7 +3,14 @@
  * the browser cleans with it before it sends, the server cleans again before it stores.
  */
 import { MAX_ELEMENT_TEXT_CHARACTERS } from './constants.ts';
-import { CONFIRMATION_SHELL, PATHS, isConfirmationPath, parsePagePath } from './page-paths.ts';
+import {
+  CONFIRMATION_SHELL,
+  FREIGHT_SHELL,
+  PATHS,
+  isConfirmationPath,
+  isFreightPath,
+  parsePagePath,
+} from './page-paths.ts';
 
 /** §3, Analytics events. */
 export const EVENT_TYPES = [
@@ -35,6 +42,7 @@ const LONGEST_PATH = 300;
 export function cleanPath(path: string): string {
   const [plain = ''] = path.slice(0, LONGEST_PATH).split(/[?#;]/, 1);
   if (isConfirmationPath(plain)) return CONFIRMATION_SHELL;
+  if (isFreightPath(plain)) return FREIGHT_SHELL;
   const page = plain.replace(/(.)\/+$/, '$1');
   return parsePagePath(page) === null ? PATHS.notFound : page;
 }

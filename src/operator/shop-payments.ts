@@ -5,13 +5,15 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { ConfigError } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
-import { connectPayments, sandboxSettings } from '#server/connect-payments.ts';
+import { connectFreight, connectPayments, sandboxSettings } from '#server/connect-payments.ts';
 import type { Database } from '#server/database/database.ts';
+import type { FreightServices } from '#server/freight/freight-services.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
 import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
 import type { StripeSettings } from '#server/payments/stripe-gateway.ts';
 import { findSecrets } from '#server/secrets.ts';
 import type { Secrets } from '#server/secrets.ts';
+import type { OpenShop } from './shop-database.ts';
 
 const CONNECT_LIMIT_MS = 2000;
 
@@ -29,6 +31,16 @@ export async function openPayments({
   if (secretKey === undefined || stripe === null) throw missingKeys(config);
   const log = pino({ level: 'warn' }, pino.destination(2));
   return connectPayments({ config, secretKey, database, gateway: createStripeGateway(stripe), log });
+}
+
+/** What changes of freight offers need; the payment service is not called. Throws ConfigError without the shop's keys. */
+export async function openFreight({
+  config,
+  database,
+}: Pick<OpenShop, 'config' | 'database'>): Promise<FreightServices> {
+  const secretKey = config.secretKey ?? (await findSecrets(config.dataDir))?.secretKey;
+  if (secretKey === undefined) throw missingKeys(config);
+  return connectFreight({ config, secretKey, database });
 }
 
 /** New keys would make links that the shop does not accept. */

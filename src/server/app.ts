@@ -51,6 +51,8 @@ import { createSendMail } from './notifications/send-mail.ts';
 import type { CreateOrderServices } from './orders/create-order.ts';
 import { toHoldNetworks } from './orders/hold-networks.ts';
 import { orderRoutes } from './orders/routes.ts';
+import { END_FREIGHT_OFFERS_TASK, createEndOffers } from './freight/end-offers.ts';
+import { freightRoutes } from './freight/routes.ts';
 import { WATCH_HOLDS_TASK, createWatchHolds } from './orders/watch-holds.ts';
 import { registerPages } from './pages/register-pages.ts';
 import type { Pages, PagesOptions } from './pages/register-pages.ts';
@@ -192,6 +194,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       config.rateLimits === false ? [] : toHoldNetworks(options.secretKey, toClientNetworks(address)),
   });
   paymentRoutes(mounting, { ...payments, onWebhookRejected: metrics.webhookRejected });
+  freightRoutes(mounting, payments);
   enquiryRoutes(mounting, { database, publicUrl, ownerEmail, companyName: findCompanyName, noticeSource });
   droppedRecords = analyticsRoutes(mounting, {
     database,
@@ -242,6 +245,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       [DELETE_OLD_ENQUIRIES_TASK]: createDeleteOldEnquiries({ database }),
       [DELETE_OLD_ANALYTICS_TASK]: createDeleteOldAnalytics({ database }),
       [DELETE_OLD_LIMITS_TASK]: createDeleteOldLimits({ database }),
+      [END_FREIGHT_OFFERS_TASK]: createEndOffers({ database, log }),
       [WATCH_HOLDS_TASK]: createWatchHolds({ database, heldShare, log }),
       [DELETE_PERSONAL_DATA_TASK]: createDeletePersonalData({ database }),
     },
@@ -252,6 +256,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       DELETE_OLD_ENQUIRIES_TASK,
       DELETE_OLD_LIMITS_TASK,
       WATCH_HOLDS_TASK,
+      END_FREIGHT_OFFERS_TASK,
     ],
     everyDay: [DELETE_OLD_ANALYTICS_TASK, DELETE_PERSONAL_DATA_TASK],
   };

@@ -2,8 +2,9 @@
 import { findCompanyInfo } from './content/content-store.ts';
 import type { Config } from './config.ts';
 import type { Queries } from './database/database.ts';
+import type { FreightServices } from './freight/freight-services.ts';
+import { createFreightMails } from './notifications/freight-mails.ts';
 import { createOrderMails } from './notifications/order-mails.ts';
-import type { OrderMails } from './notifications/order-mails.ts';
 import { createOrderProof } from './orders/order-proof.ts';
 import type { ShipmentServices } from './shipments/ship-order.ts';
 import type { PaymentServices } from './payments/payment-services.ts';
@@ -20,17 +21,27 @@ interface PaymentConnections extends OrderConnections, Pick<PaymentServices, 'ga
 
 export function connectPayments({ config, secretKey, ...connections }: PaymentConnections): PaymentServices {
   const proof = createOrderProof({ secretKey, publicUrl: config.publicUrl });
-  return { ...connections, proof, mails: connectMails(config), publicUrl: config.publicUrl };
+  return { ...connections, proof, ...connectMails(config), publicUrl: config.publicUrl };
 }
 
 /** What ships orders; needs no payment service. */
 export function connectShipments({ config, secretKey, database }: OrderConnections): ShipmentServices {
   const { confirmationToken } = createOrderProof({ secretKey, publicUrl: config.publicUrl });
-  return { database, mails: connectMails(config), confirmationToken };
+  return { database, mails: connectMails(config).mails, confirmationToken };
 }
 
-function connectMails({ publicUrl, ownerEmail }: OrderConnections['config']): OrderMails {
-  return createOrderMails({ publicUrl, ownerEmail, companyName: findCompanyName });
+/** What changes freight offers; needs no payment service. */
+export function connectFreight({ config, secretKey, database }: OrderConnections): FreightServices {
+  const proof = createOrderProof({ secretKey, publicUrl: config.publicUrl });
+  return { database, proof, freightMails: connectMails(config).freightMails };
+}
+
+function connectMails({
+  publicUrl,
+  ownerEmail,
+}: OrderConnections['config']): Pick<PaymentServices, 'mails' | 'freightMails'> {
+  const settings = { publicUrl, ownerEmail, companyName: findCompanyName };
+  return { mails: createOrderMails(settings), freightMails: createFreightMails(settings) };
 }
 
 /** The company's name; empty while no company has been imported. */

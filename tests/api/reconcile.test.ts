@@ -203,6 +203,7 @@ describe('books', () => {
         paymentIntentId: 'pi_1',
         status: 'complete',
         amountCents: 11_300,
+        freightOffer: null,
         paymentState: 'part_refunded',
         totalCents: 11_300,
         isRecent: true,

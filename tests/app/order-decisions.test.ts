@@ -5,7 +5,7 @@ import { ORDER_NUMBER_SYMBOLS } from '#contract/orders.ts';
 import { PAYMENT_FAILURE_REASONS } from '#contract/payment-failures.ts';
 import { totalsView } from '#app/features/checkout/checkout-totals.ts';
 import { toOrderProblem } from '#app/features/checkout/order-problem.ts';
-import { toPaymentAddress } from '#app/features/checkout/payment-address.ts';
+import { toPaymentAddress } from '#app/payment-address.ts';
 import { orderView, paymentMethodLabel, shippingLines, statusTone } from '#app/features/order/order-view.ts';
 import { quantitiesAfterOrder } from '#app/features/order/ordered-cart.ts';
 import { retriesVerification, verificationView } from '#app/features/payment/verification.ts';

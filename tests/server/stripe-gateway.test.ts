@@ -20,6 +20,7 @@ afterAll(() => void server.close());
 
 const REQUEST = {
   orderNumber: 'RE-7K3QX-9MWD2',
+  freightOffer: null,
   customerEmail: 'buyer@example.com',
   lines: [{ name: 'Seal', partNumber: 'S-1', unitCents: 100, quantity: 1 }],
   taxCents: 13,

@@ -26,6 +26,7 @@ const LETTERS: Record<CheckName, keyof typeof ORACLE_SENTENCES> = {
   sales: 'c',
   payments: 'b',
   refunds: 'b',
+  freight: 'b',
   overdue: 'd',
   mails: 'e',
   jobs: 'g',
@@ -43,6 +44,7 @@ interface StripeSession {
   amount_total: number;
   currency: string;
   client_reference_id: string;
+  metadata: { freight_offer?: string };
 }
 
 export interface Ledger {
@@ -59,7 +61,9 @@ export async function consultOracle({
   database: Database;
   sandboxUrl: string;
 }): Promise<Ledger> {
-  const paidSessions = (await listSessions(sandboxUrl)).filter((session) => session.payment_status === 'paid');
+  const allPaid = (await listSessions(sandboxUrl)).filter((session) => session.payment_status === 'paid');
+  const paidSessions = allPaid.filter(({ metadata }) => metadata.freight_offer === undefined);
+  const freightSessions = allPaid.filter(({ metadata }) => metadata.freight_offer !== undefined);
   const orders = await database.selectFrom('orders').selectAll().where('paid_at', 'is not', null).execute();
   const givenBack = await listGivenBack(database);
   const sessionsOf = (orderNumber: string) =>
@@ -77,6 +81,7 @@ export async function consultOracle({
       const count = sessionsOf(order_number).length;
       return count === 1 ? [] : [`(b) paid order ${order_number} has ${count} paid sessions`];
     }),
+    ...(await findLostFreight(database, freightSessions, givenBack)),
     ...(await ask(database, '(c) product', SALES)),
     ...(await ask(database, '(d)', OVERDUE)),
     ...(await ask(database, '(e) mails of', MAILS)),
@@ -100,7 +105,7 @@ const SALES = sql<{ what: string }>`
 /** Passing states and how long they may last (reliability §3), with the minute that the next look may take. */
 const OVERDUE = sql<{ what: string }>`
   select 'order ' || o.order_number || ' is ' || o.payment_state as what from orders o
-  left join checkout_sessions s on s.order_id = o.id and s.status in ('creating', 'open')
+  left join checkout_sessions s on s.order_id = o.id and s.freight_offer_id is null and s.status in ('creating', 'open')
   where (o.payment_state = 'session_creating' and coalesce(s.created_at, o.created_at) < now() - interval '3 minutes')
     or (o.payment_state = 'session_open' and (s.id is null or s.created_at < now() - interval '36 minutes'))
     or (o.payment_state = 'none' and o.created_at < now() - interval '37 minutes')
@@ -115,9 +120,27 @@ const MAILS = sql<{ what: string }>`
   where o.payment_state = 'paid' and (
     (select count(*) from mails where dedup_key = 'confirmation:' || o.order_number and sent_at is not null) <> 1
     or (select count(*) from mails where dedup_key = 'new-order:' || o.order_number and sent_at is not null) <> 1
-    or (select count(*) from mails where order_id = o.id) <> 2)`;
+    or (select count(*) from mails where order_id = o.id and dedup_key not like 'freight%') <> 2)`;
 
 const EVENTS = sql<{ what: string }>`select id as what from payment_events where processed_at is null`;
+
+/** Each paid session of a freight offer has paid that offer, with its amount, or its money went back. */
+async function findLostFreight(
+  database: Database,
+  sessions: readonly StripeSession[],
+  givenBack: ReadonlySet<string>,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string; total: number }>`
+    select s.stripe_session_id as id, f.total_cents as total from freight_offers f
+    join checkout_sessions s on s.freight_offer_id = f.id and s.status = 'complete' where f.state = 'paid'`.execute(
+    database,
+  );
+  return sessions
+    .filter(
+      ({ id, amount_total }) => !givenBack.has(id) && !rows.some((row) => row.id === id && row.total === amount_total),
+    )
+    .map(({ id, client_reference_id }) => `(a) freight session ${id} of ${client_reference_id} has paid no offer`);
+}
 
 /** Second payments whose whole money was sent back. */
 async function listGivenBack(database: Database): Promise<Set<string>> {

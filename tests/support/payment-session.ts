@@ -11,6 +11,7 @@ export function paidSession(changes: Partial<PaymentSession> = {}): PaymentSessi
     currency: 'cad',
     livemode: false,
     orderNumber: 'RE-00000-00001',
+    freightOffer: null,
     url: null,
     paymentIntentId: 'pi_1',
     hasFailed: false,

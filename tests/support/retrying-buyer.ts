@@ -51,7 +51,11 @@ export async function buyWithRetries(
   return purchase;
 }
 
-async function insist(purchase: Purchase, call: () => Promise<TestResponse>): Promise<TestResponse> {
+/** Until there is a reply that is no outage's. */
+export async function insist(
+  purchase: Pick<Purchase, 'lost' | 'faults'>,
+  call: () => Promise<TestResponse>,
+): Promise<TestResponse> {
   const deadline = Date.now() + GIVE_UP_MS;
   for (;;) {
     const answer = await call().catch(() => null);

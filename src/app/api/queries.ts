@@ -221,6 +221,15 @@ export const orderByTokenQuery = (token: string) =>
     retry: retryUpTo(2),
   });
 
+/** The freight offer that a token opens; only ever fetched by the browser. */
+export const freightOfferQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['freight-offer', token],
+    queryFn: (context) => callFor(context, 'getFreightOffer', { params: { token } }),
+    staleTime: 0,
+    retry: retryUpTo(2),
+  });
+
 /** The key of every order of this browser begins with this. */
 export const OWN_ORDERS_KEY = ['own-order'] as const;
 

@@ -5,7 +5,7 @@
  */
 import { parseSearch } from './search-params.ts';
 import { SHOP_SEARCH_DEFAULTS, parseShopSearch } from './shop-search.ts';
-import { PATHS, pagePath, parsePagePath } from '#contract/page-paths.ts';
+import { PATHS, isFreightPath, pagePath, parsePagePath } from '#contract/page-paths.ts';
 
 export interface CanonicalUrl {
   /** The canonical path; that of the request when it is no page. */
@@ -42,7 +42,8 @@ function canonicalPath(pathname: string): string | null {
   const segments = pathname.split('/').filter(Boolean).map(decodeSegment);
   if (segments.at(-1)?.toLowerCase() === 'index.html') segments.pop();
   // A token's capitals are part of it.
-  const path = `/${segments.map((segment, index) => (index === 2 ? segment : segment.toLowerCase())).join('/')}`;
+  const tokenAt = isFreightPath(`/${segments[0]?.toLowerCase() ?? ''}/`) ? 1 : 2;
+  const path = `/${segments.map((segment, index) => (index === tokenAt ? segment : segment.toLowerCase())).join('/')}`;
   const page = parsePagePath(path);
   return page && pagePath(page);
 }

@@ -2,7 +2,14 @@
 import { canonicalizeUrl } from './canonicalize-url.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 import { SHOP_SEARCH_DEFAULTS, parseShopSearch } from './shop-search.ts';
-import { CONFIRMATION_SHELL, PATHS, isConfirmationPath, isFixedPath } from '#contract/page-paths.ts';
+import {
+  CONFIRMATION_SHELL,
+  FREIGHT_SHELL,
+  PATHS,
+  isConfirmationPath,
+  isFixedPath,
+  isFreightPath,
+} from '#contract/page-paths.ts';
 
 export interface ClassifiedUrl {
   /** Path and search with known, valid parameters only; what is rendered, and the cache key. */
@@ -29,6 +36,8 @@ export function classifyUrl(target: string): ClassifiedUrl {
   const movedTo = isOther ? path + search : null;
   if (isConfirmationPath(path))
     return { address: CONFIRMATION_SHELL, audience: 'private', isFixed: true, countsAs: null, movedTo };
+  if (isFreightPath(path))
+    return { address: FREIGHT_SHELL, audience: 'private', isFixed: true, countsAs: null, movedTo };
   const audience = PRIVATE_SHELLS.includes(path) ? 'private' : 'everyone';
   const parameters = path === PATHS.shop ? shopParameters(search) : '';
   const isFixed = isFixedPath(path) && parameters === '';

@@ -8,6 +8,8 @@ import { OWNER_MOVES, moveOrder } from '#server/shipments/move-order.ts';
 import type { OwnerMove } from '#server/shipments/move-order.ts';
 import { findByNumber, listEvents, listItems, listOrders } from '#server/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
+import { listOffersOfOrder } from '#server/payments/freight-offer-store.ts';
+import type { FreightOfferRow } from '#server/payments/freight-offer-store.ts';
 import { fail } from '#operator/fail.ts';
 import { personOfCommand } from '#operator/person.ts';
 import { withShopDatabase } from '../shop-database.ts';
@@ -49,6 +51,7 @@ async function showOrder(database: Database, number: string): Promise<number> {
     );
   }
   console.log(`  tax ${formatMoney(order.tax_cents)}, total ${formatMoney(order.total_cents)}`);
+  for (const offer of await listOffersOfOrder(database, order.id)) console.log(`  ${freightLine(offer)}`);
   console.log(
     `  ${order.customer_first_name} ${order.customer_last_name}, ${order.customer_email} ${order.customer_phone}`,
   );
@@ -76,6 +79,13 @@ async function move(database: Database, number: string, status: OwnerMove): Prom
     case 'outdated':
       return fail(`${number} was not moved: it has changed meanwhile`);
   }
+}
+
+function freightLine(offer: FreightOfferRow): string {
+  const { number, state, carrier, amount_cents, tax_cents, total_cents, valid_until, paid_at } = offer;
+  const amounts = `${formatMoney(amount_cents)}, tax ${formatMoney(tax_cents)}, total ${formatMoney(total_cents)}`;
+  const when = paid_at === null ? `valid until ${valid_until.toISOString()}` : `paid ${paid_at.toISOString()}`;
+  return `freight offer ${number}  ${state}  ${carrier}  ${amounts}  ${when}`;
 }
 
 function lineOf(order: OrderRow): string {

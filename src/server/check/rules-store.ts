@@ -27,6 +27,7 @@ const LATE_HOLD_MINUTES = 15;
 const late = (minutes: number) => sql`make_interval(mins => ${sql.lit(minutes)})`;
 const product = sql`'product ' || p.part_number || ' (id ' || p.id || ')'`;
 const order = sql`'order ' || o.order_number`;
+const offer = sql`${order} || ', freight offer ' || f.number`;
 
 /** Stock is what its movements add up to, and covers what is held. */
 const STOCK: Rule = sql`
@@ -77,11 +78,12 @@ const ORDERS: Rule = sql`
 /** An order counts as paid by one session that was paid, of its amount; no other order has one. */
 const PAYMENTS: Rule = sql`
   select ${order} || ' is ' || o.payment_state || ' and has ' || count(s.id) || ' paid sessions of its amount' as what
-  from orders o left join checkout_sessions s on s.order_id = o.id and s.status = 'complete' and s.amount_cents = o.total_cents
+  from orders o left join checkout_sessions s on s.order_id = o.id and s.freight_offer_id is null
+    and s.status = 'complete' and s.amount_cents = o.total_cents
   where o.paid_at is not null group by o.id having count(s.id) <> 1
   union all
   select ${order} || ' is ' || o.payment_state || ', but session ' || s.id || ' was paid' from checkout_sessions s
-  join orders o on o.id = s.order_id where ${inStates('s.status', BOOKED_SESSION_STATUSES)} and o.paid_at is null
+  join orders o on o.id = s.order_id where s.freight_offer_id is null and ${inStates('s.status', BOOKED_SESSION_STATUSES)} and o.paid_at is null
   union all
   select ${order} || ' is ' || o.payment_state || ' and has no time of payment' from orders o
   where o.paid_at is null and ${inStates('o.payment_state', PAID_STATES)}`;
@@ -99,7 +101,22 @@ const REFUNDS: Rule = sql`
   select ${order} || ' is refunded, but less than its total was given back' from orders o
   where o.payment_state = 'refunded' and o.total_cents > (select coalesce(sum(r.amount_cents), 0) from refunds r
     join checkout_sessions s on s.id = r.checkout_session_id
-    where r.order_id = o.id and s.status = 'complete' and ${inStates('r.status', ACCEPTED_REFUND_STATUSES)})`;
+    where r.order_id = o.id and s.freight_offer_id is null and s.status = 'complete' and ${inStates('r.status', ACCEPTED_REFUND_STATUSES)})`;
+
+/** A freight offer is paid by one session of its amount, and no other offer has one. */
+const FREIGHT: Rule = sql`
+  select ${offer} || ' is ' || f.state || ' and has ' || count(s.id) || ' paid sessions of its amount' as what
+  from freight_offers f join orders o on o.id = f.order_id
+  left join checkout_sessions s on s.freight_offer_id = f.id and s.status = 'complete' and s.amount_cents = f.total_cents
+  group by o.id, f.id having count(s.id) <> case when f.state = 'paid' then 1 else 0 end
+  union all
+  select ${offer} || ': session ' || s.id || ' is of another order' from checkout_sessions s
+  join freight_offers f on f.id = s.freight_offer_id join orders o on o.id = f.order_id where s.order_id <> f.order_id
+  union all
+  select ${offer} || ': its taxes add up to ' || t.sum || ' cents, its tax is ' || f.tax_cents
+  from freight_offers f join orders o on o.id = f.order_id
+  cross join lateral (select coalesce(sum(tax_cents), 0) as sum from freight_offer_taxes where offer_id = f.id) t
+  where t.sum <> f.tax_cents`;
 
 /** Every order that was paid has one confirmation and one notice to the owner. */
 const MAILS: Rule = sql`
@@ -131,6 +148,9 @@ const OVERDUE: Rule = sql`
   select ${order} || ': refund ' || r.id || ' has not been sent since ' || r.created_at from refunds r join orders o on o.id = r.order_id
   where r.status = 'requested' and r.created_at < now() - ${late(LATE_MINUTES)}
   union all
+  select ${offer} || ' is open although it was valid until ' || f.valid_until from freight_offers f join orders o on o.id = f.order_id
+  where f.state = 'open' and f.valid_until < now() - ${late(LATE_MINUTES)}
+  union all
   select 'mail ' || dedup_key || ' has not been sent since ' || created_at from mails
   where sent_at is null and created_at < now() - ${late(LATE_MINUTES)}`;
 
@@ -141,6 +161,7 @@ const RULES: readonly (readonly [CheckName, Rule])[] = [
   ['orders', ORDERS],
   ['payments', PAYMENTS],
   ['refunds', REFUNDS],
+  ['freight', FREIGHT],
   ['mails', MAILS],
   ['jobs', JOBS],
   ['events', EVENTS],

@@ -29,7 +29,7 @@ export const FINAL_STATUSES = ['delivered', 'cancelled'] as const satisfies read
 
 /** Payment sessions that can still be paid. */
 export const LIVE_SESSION_STATUSES = ['creating', 'open'] as const;
-/** Payment sessions whose money arrived; `duplicate`: another session had paid the order before. */
+/** Payment sessions whose money arrived; `duplicate`: it goes back, because another had paid before or the freight offer had ended. */
 export const BOOKED_SESSION_STATUSES = ['complete', 'duplicate'] as const;
 export type SessionStatus =
   | (typeof LIVE_SESSION_STATUSES)[number]
@@ -58,6 +58,10 @@ export function isLapsed(state: PaymentState): boolean {
 
 export function isPaid(state: PaymentState): boolean {
   return includes(PAID_STATES, state);
+}
+
+export function isLive(status: SessionStatus): boolean {
+  return includes(LIVE_SESSION_STATUSES, status);
 }
 
 export function isBooked(status: SessionStatus): boolean {

@@ -10,9 +10,7 @@ import { orderConfirmationPath } from '#contract/page-paths.ts';
 import { createDisputeMails } from './dispute-mails.ts';
 import type { DisputeReport } from './dispute-mails.ts';
 import type { InTransaction, Queries } from '#server/database/database.ts';
-import { toHtmlBody, toTextBody } from './mail-body.ts';
-import type { MailPart } from './mail-body.ts';
-import { enqueueMail } from './mail-store.ts';
+import { REFUND_TIME_TEXT, customerParts, orderMailWriter, orderParts } from './write-order-mail.ts';
 import { admitNotice } from './owner-notices.ts';
 import type { NoticeSource } from './owner-notices.ts';
 import { createShipmentMails } from './shipment-mails.ts';
@@ -63,9 +61,6 @@ export interface OrderMails extends ShipmentMails {
   reportDispute(queries: Queries, order: MailOrder, dispute: DisputeReport): Promise<void>;
 }
 
-const REFUND_TIME_TEXT =
-  'The refund goes to the card that you paid with. It usually appears on your statement within five to ten business days.';
-
 export interface OrderMailSettings {
   publicUrl: string;
   ownerEmail: string;
@@ -74,25 +69,7 @@ export interface OrderMailSettings {
 }
 
 export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMailSettings): OrderMails {
-  const domain = new URL(publicUrl).hostname;
-  const write = async (queries: Queries, order: MailOrder, mail: Draft) => {
-    // The buyer's personal data was erased: there is no recipient.
-    if (mail.recipient === '') return false;
-    return enqueueMail(
-      queries,
-      {
-        orderId: order.id,
-        dedupKey: `${mail.key}:${order.orderNumber}`,
-        recipient: mail.recipient,
-        replyTo: mail.replyTo || null,
-        subject: mail.subject,
-        textBody: toTextBody(mail.parts),
-        htmlBody: toHtmlBody(mail.subject, mail.parts),
-        requestId: order.requestId,
-      },
-      domain,
-    );
-  };
+  const write = orderMailWriter(publicUrl);
 
   return {
     async confirmPaid(queries, order, confirmationToken) {
@@ -289,36 +266,4 @@ export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMa
       publicUrl,
     ),
   };
-}
-
-interface Draft {
-  key: string;
-  recipient: string;
-  replyTo: string | null;
-  subject: string;
-  parts: readonly MailPart[];
-}
-
-function customerParts(order: MailOrder): MailPart[] {
-  const phone: [string, string][] = order.customerPhone === '' ? [] : [['Phone', order.customerPhone]];
-  return [{ kind: 'rows', rows: [['Customer', order.customerName], ['E-mail', order.customerEmail], ...phone] }];
-}
-
-function orderParts(order: MailOrder): MailPart[] {
-  return [
-    { kind: 'rows', rows: [['Order number', order.orderNumber], ...order.items.map(itemRow)] },
-    {
-      kind: 'rows',
-      rows: [
-        ['Subtotal', formatMoney(order.subtotalCents)],
-        ['Tax', order.taxCents === 0 ? 'Tax will be handled at customs' : formatMoney(order.taxCents)],
-        ['Total', formatMoney(order.totalCents)],
-      ],
-    },
-    { kind: 'paragraph', text: ['Ship to:', ...order.shippingLines].join('\n') },
-  ];
-}
-
-function itemRow(item: MailOrder['items'][number]): [string, string] {
-  return [`${item.quantity} x ${item.name} (${item.partNumber})`, formatMoney(item.totalCents)];
 }

@@ -21,6 +21,8 @@ export interface OrderProof {
   ensureVisitor(request: FastifyRequest, reply: FastifyReply): Buffer;
   /** 256 bits; the same order has the same token, so that every tab that returns from payment gets it. */
   confirmationToken(orderNumber: string): string;
+  /** 256 bits; of the freight offer with this number of the order, so that its mail can be sent again. */
+  freightToken(orderNumber: string, offerNumber: number): string;
 }
 
 export function hashToken(token: string): Buffer {
@@ -41,6 +43,8 @@ export function createOrderProof({ secretKey, publicUrl }: { secretKey: string; 
     return visitor === null ? null : hashToken(visitor);
   };
 
+  const tokenOf = (subject: string) => createHmac('sha256', secretKey).update(subject).digest('base64url');
+
   return {
     orderCookie,
     visitorHash,
@@ -55,7 +59,7 @@ export function createOrderProof({ secretKey, publicUrl }: { secretKey: string; 
       setCookie(reply, { name, value: visitor, maxAgeSeconds: MAX_AGE_SECONDS, secure });
       return hashToken(visitor);
     },
-    confirmationToken: (orderNumber) =>
-      createHmac('sha256', secretKey).update(`confirmation:${orderNumber}`).digest('base64url'),
+    confirmationToken: (orderNumber) => tokenOf(`confirmation:${orderNumber}`),
+    freightToken: (orderNumber, offerNumber) => tokenOf(`freight:${orderNumber}:${offerNumber}`),
   };
 }

@@ -39,7 +39,17 @@ export type OrderEventKind =
   | 'delivered'
   | 'cancel_requested'
   | 'corrected'
-  | 'note';
+  | 'note'
+  | 'freight_offered'
+  | 'freight_reminded'
+  | 'freight_withdrawn'
+  | 'freight_expired'
+  | 'freight_session_opened'
+  | 'freight_payment_failed'
+  | 'freight_paid'
+  /** Paid twice, or after the offer had ended: the money goes back. */
+  | 'freight_returned'
+  | 'freight_review';
 
 /** Why the owner cannot move an order on while its payment is in this state; null when it can be moved. */
 export const MOVE_BLOCKERS: Record<PaymentState, string | null> = {

@@ -166,7 +166,7 @@ export async function recordEvent(
 export async function listLapsedOrders(queries: Queries, limit: number): Promise<{ id: number }[]> {
   const { rows } = await sql<{ id: number }>`
     select o.id from orders o
-    left join checkout_sessions s on s.order_id = o.id and ${inStates('s.status', LIVE_SESSION_STATUSES)}
+    left join checkout_sessions s on s.order_id = o.id and s.freight_offer_id is null and ${inStates('s.status', LIVE_SESSION_STATUSES)}
     where ${inStates('o.payment_state', UNPAID_STATES)}
       and exists (select from stock_holds h where h.order_id = o.id and h.expires_at < now())
       -- Stripe's reply to a page that is just being made may still come.

@@ -6,6 +6,8 @@ import type { RefundStatus } from '#server/database/states.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { toMailOrder } from '#server/orders/mail-order.ts';
 import { listItems, lockOrder, recordEvent } from '#server/orders/order-store.ts';
+import { findOfferOfSession } from './freight-offer-store.ts';
+import type { FreightOfferRow } from './freight-offer-store.ts';
 import { movePaidOrder } from './move-paid-order.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { findRefundById, moveRefund } from './refund-store.ts';
@@ -44,7 +46,13 @@ export async function bookRefund(
 async function mailRefund(services: PaymentServices, tx: InTransaction, refund: RefundRow): Promise<void> {
   if (refund.restock) await returnStock(tx, refund.order_id);
   const { amount_cents, reason, restock } = refund;
-  await recordEvent(tx, refund.order_id, 'refunded', { amount_cents, reason, restock, refund: refund.idempotency_key });
+  const offer = await findOfferOfSession(tx, refund.checkout_session_id);
+  const detail = { ...aboutOffer(offer), amount_cents, reason, restock, refund: refund.idempotency_key };
+  await recordEvent(tx, refund.order_id, 'refunded', detail);
+  if (offer !== null) {
+    const mailed = { id: refund.id, offerNumber: offer.number, amountCents: amount_cents, reason };
+    return services.freightMails.confirmRefund(tx, await loadMailOrder(tx, refund.order_id), mailed);
+  }
   // The buyer of an order that could not be fulfilled was mailed about the refund already.
   if (reason === 'no_stock') return;
   await services.mails.confirmRefund(tx, await loadMailOrder(tx, refund.order_id), {
@@ -61,7 +69,13 @@ async function mailFailure(
   why: string,
 ): Promise<void> {
   const { amount_cents } = refund;
-  await recordEvent(tx, refund.order_id, 'refund_failed', { amount_cents, why, refund: refund.idempotency_key });
+  const about = aboutOffer(await findOfferOfSession(tx, refund.checkout_session_id));
+  await recordEvent(tx, refund.order_id, 'refund_failed', {
+    ...about,
+    amount_cents,
+    why,
+    refund: refund.idempotency_key,
+  });
   await services.mails.mailRefundFailed(tx, await loadMailOrder(tx, refund.order_id), {
     id: refund.id,
     amount_cents,
@@ -71,4 +85,9 @@ async function mailFailure(
 
 async function loadMailOrder(tx: InTransaction, orderId: number) {
   return toMailOrder(await lockOrder(tx, orderId), await listItems(tx, orderId));
+}
+
+/** For the history: the freight offer whose payment is refunded. */
+function aboutOffer(offer: FreightOfferRow | null): { freight_offer?: number } {
+  return offer === null ? {} : { freight_offer: offer.number };
 }

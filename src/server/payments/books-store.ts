@@ -11,6 +11,8 @@ export interface BookedSession {
   paymentIntentId: string | null;
   status: SessionStatus;
   amountCents: number;
+  /** The number of the freight offer that it is to pay; null when it is to pay the order. */
+  freightOffer: number | null;
   paymentState: PaymentState;
   totalCents: number;
   isRecent: boolean;
@@ -36,13 +38,13 @@ export interface Names {
 export async function listBookedSessions(database: Database, since: Date, names: Names): Promise<BookedSession[]> {
   const { rows } = await sql<BookedSession>`
     select o.order_number as "orderNumber", s.stripe_session_id as "stripeSessionId", s.payment_intent_id as "paymentIntentId",
-      s.status, s.amount_cents as "amountCents", o.payment_state as "paymentState", o.total_cents as "totalCents",
+      s.status, s.amount_cents as "amountCents", f.number as "freightOffer", o.payment_state as "paymentState", o.total_cents as "totalCents",
       s.created_at >= ${since} as "isRecent",
       case when exists (select from disputes d where d.checkout_session_id = s.id)
         then not exists (select from disputes d where d.checkout_session_id = s.id
           and not ${inStates('d.status', STATUSES_WITH_MONEY)})
         else exists (select from order_events e where e.order_id = o.id and e.kind = 'dispute_won') end as "isDisputeWon"
-    from checkout_sessions s join orders o on o.id = s.order_id
+    from checkout_sessions s join orders o on o.id = s.order_id left join freight_offers f on f.id = s.freight_offer_id
     where s.created_at >= ${since} or s.stripe_session_id = any(${names.sessionIds})
       or s.payment_intent_id = any(${names.paymentIntentIds})
     order by s.id`.execute(database);

@@ -29,11 +29,11 @@ export interface OverdueSession {
  */
 export async function listOverdueSessions(queries: Queries, limit: number): Promise<OverdueSession[]> {
   const { rows } = await sql<OverdueSession>`
-    select s.id from checkout_sessions s join orders o on o.id = s.order_id
+    select s.id from checkout_sessions s join orders o on o.id = s.order_id left join freight_offers f on f.id = s.freight_offer_id
     where ${inStates('s.status', LIVE_SESSION_STATUSES)} and ${isDue(sql`s.next_check_at`)}
       and (s.expires_at < now() - interval '30 seconds'
         or (s.status = 'creating' and s.created_at < now() - interval '2 minutes'))
-    order by s.checks > 0 or o.payment_state = 'review', coalesce(s.next_check_at, s.expires_at), s.id
+    order by s.checks > 0 or coalesce(f.state, o.payment_state) = 'review', coalesce(s.next_check_at, s.expires_at), s.id
     limit ${limit}`.execute(queries);
   return rows;
 }
@@ -45,7 +45,8 @@ export async function postponeSession(queries: Queries, id: number): Promise<voi
 /** Of an order that could not be closed: the check of its live session. */
 export async function postponeOrderCheck(database: Database, orderId: number): Promise<void> {
   await sql`
-    update checkout_sessions set ${POSTPONED} where order_id = ${orderId} and ${inStates('status', LIVE_SESSION_STATUSES)}`.execute(
+    update checkout_sessions set ${POSTPONED}
+    where order_id = ${orderId} and freight_offer_id is null and ${inStates('status', LIVE_SESSION_STATUSES)}`.execute(
     database,
   );
 }

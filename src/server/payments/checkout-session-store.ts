@@ -1,4 +1,7 @@
-/** SQL of checkout sessions: one attempt to have an order paid. At most one per order is being created or open. */
+/**
+ * SQL of checkout sessions: one attempt to have an order paid, or a freight offer of it. At most one of each is being created or
+ * open. Where a freight offer can be named, null stands for the order itself.
+ */
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { InTransaction, Queries } from '#server/database/database.ts';
@@ -12,45 +15,68 @@ export type CheckoutSessionRow = Selectable<Tables['checkout_sessions']>;
 export const CHECK_SESSION_TASK = 'check_checkout_session';
 
 /** The attempt that is being created or open. */
-export async function findLiveSession(queries: Queries, orderId: number): Promise<CheckoutSessionRow | null> {
+export async function findLiveSession(
+  queries: Queries,
+  orderId: number,
+  freightOfferId: number | null = null,
+): Promise<CheckoutSessionRow | null> {
   const row = await queries
     .selectFrom('checkout_sessions')
     .selectAll()
     .where('order_id', '=', orderId)
+    .where('freight_offer_id', 'is not distinct from', freightOfferId)
     .where('status', 'in', LIVE_SESSION_STATUSES)
     .executeTakeFirst();
   return row ?? null;
 }
 
-/** Whether a payment page was requested from Stripe within the last minute, and its reply may still arrive. */
+/** Whether a payment page of the order was requested from Stripe within the last minute, and its reply may still arrive. */
 export async function isBeingCreated(queries: Queries, orderId: number): Promise<boolean> {
   const { rows } = await sql`
     select from checkout_sessions
-    where order_id = ${orderId} and status = 'creating' and created_at > now() - interval '1 minute'`.execute(queries);
+    where order_id = ${orderId} and freight_offer_id is null and status = 'creating' and created_at > now() - interval '1 minute'`.execute(
+    queries,
+  );
   return rows.length > 0;
 }
 
-/** Attempts of the order that Stripe refused. */
+/** Attempts to pay the order itself that Stripe refused. */
 export async function countFailed(queries: Queries, orderId: number): Promise<number> {
   const { count } = await queries
     .selectFrom('checkout_sessions')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('order_id', '=', orderId)
+    .where('freight_offer_id', 'is', null)
     .where('status', '=', 'failed')
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** The newest attempt of all. */
-export async function findLatestSession(queries: Queries, orderId: number): Promise<CheckoutSessionRow | null> {
+/** The newest attempt, whatever became of it. */
+export async function findLatestSession(
+  queries: Queries,
+  orderId: number,
+  freightOfferId: number | null = null,
+): Promise<CheckoutSessionRow | null> {
   const row = await queries
     .selectFrom('checkout_sessions')
     .selectAll()
     .where('order_id', '=', orderId)
+    .where('freight_offer_id', 'is not distinct from', freightOfferId)
     .orderBy('attempt', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Attempts are counted within the order, those of its freight offers too. The caller holds the order's lock. */
+export async function nextAttemptNumber(tx: InTransaction, orderId: number): Promise<number> {
+  const { latest } = await tx
+    .selectFrom('checkout_sessions')
+    .select(({ fn }) => fn.max('attempt').as('latest'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return (latest ?? 0) + 1;
 }
 
 export async function findByStripeId(queries: Queries, stripeSessionId: string): Promise<CheckoutSessionRow | null> {
@@ -79,6 +105,7 @@ export async function insertAttempt(
   tx: InTransaction,
   attempt: {
     orderId: number;
+    freightOfferId: number | null;
     attempt: number;
     idempotencyKey: string;
     amountCents: number;
@@ -90,6 +117,7 @@ export async function insertAttempt(
     .insertInto('checkout_sessions')
     .values({
       order_id: attempt.orderId,
+      freight_offer_id: attempt.freightOfferId,
       attempt: attempt.attempt,
       idempotency_key: attempt.idempotencyKey,
       status: 'creating',
@@ -129,8 +157,8 @@ export async function endSession(
 }
 
 /**
- * The attempt by which the order was paid, also when it had been ended before. An order has one `complete`
- * attempt (a unique index says so); a payment by another attempt is a `duplicate`.
+ * The attempt by which the order or offer was paid, also when it had been ended before. Each has one `complete`
+ * attempt (a unique index says so); money of another attempt, which goes back, makes it a `duplicate`.
  */
 export async function markPaid(
   tx: InTransaction,
@@ -162,18 +190,23 @@ export async function findByPaymentIntent(
   return row ?? null;
 }
 
-/** The attempt by which the order was paid. */
-export async function findPaidSession(queries: Queries, orderId: number): Promise<CheckoutSessionRow | null> {
+/** The attempt by which it was paid. */
+export async function findPaidSession(
+  queries: Queries,
+  orderId: number,
+  freightOfferId: number | null = null,
+): Promise<CheckoutSessionRow | null> {
   const row = await queries
     .selectFrom('checkout_sessions')
     .selectAll()
     .where('order_id', '=', orderId)
+    .where('freight_offer_id', 'is not distinct from', freightOfferId)
     .where('status', '=', 'complete')
     .executeTakeFirst();
   return row ?? null;
 }
 
-/** When the oldest attempt that can still be paid was created; null when there is none. Orders under review are left to the owner. */
+/** When the oldest attempt that can still be paid was created; null when there is none. What is under review is left to the owner. */
 export async function findOldestLive(queries: Queries): Promise<Date | null> {
   const row = await queries
     .selectFrom('checkout_sessions')
@@ -185,7 +218,18 @@ export async function findOldestLive(queries: Queries): Promise<Date | null> {
           selectFrom('orders')
             .select('orders.id')
             .whereRef('orders.id', '=', 'checkout_sessions.order_id')
-            .where('payment_state', '=', 'review'),
+            .where('payment_state', '=', 'review')
+            .where('checkout_sessions.freight_offer_id', 'is', null),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('freight_offers')
+            .select('freight_offers.id')
+            .whereRef('freight_offers.id', '=', 'checkout_sessions.freight_offer_id')
+            .where('state', '=', 'review'),
         ),
       ),
     )

@@ -46,7 +46,7 @@ export async function closeUnpaidOrder(
   }
   if (live.stripe_session_id === null) {
     // Stripe may have created the session and the reply was lost: the stored key finds it, so that it can be ended.
-    await resolveAttempt(services, order.id);
+    await resolveAttempt(services, live);
     const found = await findLiveSession(services.database, order.id);
     if (found === null) return closeWithoutSession(services, order.id, reason);
     if (found.stripe_session_id === null) return new Problem('payment_unavailable');

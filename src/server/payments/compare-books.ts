@@ -43,11 +43,13 @@ function compareSession(session: PaymentSession, ours: ShopBooks): Difference[] 
     return session.isPaid ? [{ about: session.orderNumber ?? session.id, inStripe, inShop: 'nothing' }] : [];
   }
   const wasBooked = isBooked(known.status);
-  const inShop = `${known.status} ${money(known.amountCents)}, order ${known.paymentState}`;
+  const paid = known.freightOffer === null ? `order ${known.paymentState}` : `freight offer ${known.freightOffer}`;
+  const inShop = `${known.status} ${money(known.amountCents)}, ${paid}`;
   const agrees =
     session.isPaid === wasBooked &&
     (!wasBooked || session.amountCents === known.amountCents) &&
-    known.orderNumber === session.orderNumber;
+    known.orderNumber === session.orderNumber &&
+    known.freightOffer === session.freightOffer;
   return agrees ? [] : [{ about: known.orderNumber, inStripe, inShop }];
 }
 
@@ -76,7 +78,9 @@ function comparePayment(payment: Payment, ours: ShopBooks): Difference[] {
       inShop: `refunded ${money(refundedCents)}`,
     });
   }
-  if (known.status === 'complete') differences.push(...compareState(payment, known, refundedCents));
+  // The payment of a freight offer moves no order.
+  if (known.status === 'complete' && known.freightOffer === null)
+    differences.push(...compareState(payment, known, refundedCents));
   return differences;
 }
 

@@ -37,13 +37,14 @@ export function decideSettlement(
   }
   if (isBooked(attempt.status)) return { kind: 'already_paid' };
   if (order.payment_state === 'review') return { kind: 'wait' };
-  const mismatch = findMismatch(order, attempt, session, livemode);
+  const mismatch = findMismatch({ ...order, freightOffer: null }, attempt, session, livemode);
   if (mismatch !== null) return { kind: 'review', why: mismatch };
   return isPaid(order.payment_state) ? { kind: 'give_back' } : { kind: 'pay' };
 }
 
-function findMismatch(
-  order: Pick<OrderRow, 'order_number' | 'currency' | 'total_cents'>,
+/** What does not match, in words; null when all does. `freightOffer`: the number of the offer that was to be paid. */
+export function findMismatch(
+  order: Pick<OrderRow, 'order_number' | 'currency' | 'total_cents'> & { freightOffer: number | null },
   attempt: Pick<CheckoutSessionRow, 'stripe_session_id' | 'amount_cents'>,
   session: PaymentSession,
   livemode: boolean,
@@ -51,6 +52,7 @@ function findMismatch(
   if (session.livemode !== livemode) return 'the payment was made in another mode (test or live)';
   if (attempt.stripe_session_id !== session.id) return 'the payment session is not the one of this order';
   if (session.orderNumber !== order.order_number) return 'the payment names another order';
+  if (session.freightOffer !== order.freightOffer) return 'the payment is not for what its session was made for';
   if (session.currency !== order.currency) return `the payment is in ${session.currency ?? 'no currency'}`;
   if (session.amountCents !== order.total_cents || attempt.amount_cents !== order.total_cents) {
     return 'the amount paid differs from the order';

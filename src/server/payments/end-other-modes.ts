@@ -1,20 +1,25 @@
-/** After a change of the payment mode: the sessions of the previous mode can no longer be retrieved, so their orders end. */
+/** After a change of the payment mode: the sessions of the previous mode can no longer be retrieved, so their orders end. A freight offer stays open. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/database/database.ts';
 import { Problem } from '#server/http/problem.ts';
 import { closeUnpaidOrder } from './close-order.ts';
+import { endUnknownSession } from './end-lost-session.ts';
 import type { PaymentServices } from './payment-services.ts';
-import { countSessionsOfOtherModes, listOrdersOfOtherModes } from './session-mode-store.ts';
+import { countSessionsOfOtherModes, listSessionsOfOtherModes } from './session-mode-store.ts';
 import type { StripeGateway } from './stripe-gateway.ts';
 
 /** So many orders in one run, one after the other; there is a run every minute. */
 const LIMIT = 100;
 
 export async function endOrdersOfOtherModes(services: PaymentServices): Promise<void> {
-  for (const order of await listOrdersOfOtherModes(services.database, services.gateway.mode, LIMIT)) {
-    const outcome = await closeUnpaidOrder(services, order, 'lapsed');
+  for (const session of await listSessionsOfOtherModes(services.database, services.gateway.mode, LIMIT)) {
+    if (session.freight_offer_id !== null) {
+      await endUnknownSession(services, session, 'other_mode');
+      continue;
+    }
+    const outcome = await closeUnpaidOrder(services, { id: session.order_id }, 'lapsed');
     if (outcome instanceof Problem)
-      services.log.warn({ order_id: order.id }, 'an order of another payment mode was not closed');
+      services.log.warn({ order_id: session.order_id }, 'an order of another payment mode was not closed');
   }
 }
 

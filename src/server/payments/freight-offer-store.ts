@@ -10,12 +10,20 @@ export type FreightOfferRow = Selectable<Tables['freight_offers']>;
 export type FreightTaxRow = Selectable<Tables['freight_offer_taxes']>;
 export type NewFreightTax = Omit<Insertable<Tables['freight_offer_taxes']>, 'offer_id' | 'position'>;
 
+/** `days`: for how long it is valid, by the database's clock. */
 export async function insertOffer(
   tx: InTransaction,
-  offer: Omit<Insertable<Tables['freight_offers']>, 'id' | 'created_at'>,
+  {
+    days,
+    ...offer
+  }: Omit<Insertable<Tables['freight_offers']>, 'id' | 'created_at' | 'valid_until'> & { days: number },
   taxes: readonly NewFreightTax[],
 ): Promise<FreightOfferRow> {
-  const row = await tx.insertInto('freight_offers').values(offer).returningAll().executeTakeFirstOrThrow();
+  const row = await tx
+    .insertInto('freight_offers')
+    .values({ ...offer, valid_until: sql<Date>`now() + make_interval(days => ${days})` })
+    .returningAll()
+    .executeTakeFirstOrThrow();
   if (taxes.length > 0)
     await tx
       .insertInto('freight_offer_taxes')
@@ -24,8 +32,32 @@ export async function insertOffer(
   return row;
 }
 
+/** The number of the order's next offer. The order's lock is held, so that no other offer gets the same. */
+export async function nextOfferNumber(tx: InTransaction, orderId: number): Promise<number> {
+  const { latest } = await tx
+    .selectFrom('freight_offers')
+    .select(({ fn }) => fn.max('number').as('latest'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return (latest ?? 0) + 1;
+}
+
 export async function findOfferById(queries: Queries, id: number): Promise<FreightOfferRow | null> {
   const row = await queries.selectFrom('freight_offers').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findOfferByNumber(
+  queries: Queries,
+  orderId: number,
+  number: number,
+): Promise<FreightOfferRow | null> {
+  const row = await queries
+    .selectFrom('freight_offers')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('number', '=', number)
+    .executeTakeFirst();
   return row ?? null;
 }
 
@@ -34,6 +66,17 @@ export async function findOfferByTokenHash(queries: Queries, tokenHash: Buffer):
     .selectFrom('freight_offers')
     .selectAll()
     .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The offer that a session pays; null when it pays an order. */
+export async function findOfferOfSession(queries: Queries, sessionId: number): Promise<FreightOfferRow | null> {
+  const row = await queries
+    .selectFrom('freight_offers')
+    .innerJoin('checkout_sessions', 'checkout_sessions.freight_offer_id', 'freight_offers.id')
+    .selectAll('freight_offers')
+    .where('checkout_sessions.id', '=', sessionId)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -91,12 +134,18 @@ export async function isOfferOver(queries: Queries, id: number): Promise<boolean
   return rows.length > 0;
 }
 
-/** Open offers whose time is over and that have no payment page any more. */
-export async function listOverdueOffers(queries: Queries, limit: number): Promise<{ id: number; order_id: number }[]> {
-  const { rows } = await sql<{ id: number; order_id: number }>`
-    select f.id, f.order_id from freight_offers f
-    where f.state = 'open' and f.valid_until <= now() and not exists (
-      select from checkout_sessions s where s.freight_offer_id = f.id and ${inStates('s.status', LIVE_SESSION_STATUSES)})
+/**
+ * Open offers that are to end: their order is cancelled, or their time is over and they have no payment page any more; a
+ * page that was opened in time can be paid until it ends.
+ */
+export async function listEndingOffers(
+  queries: Queries,
+  limit: number,
+): Promise<Pick<FreightOfferRow, 'id' | 'order_id'>[]> {
+  const { rows } = await sql<Pick<FreightOfferRow, 'id' | 'order_id'>>`
+    select f.id, f.order_id from freight_offers f join orders o on o.id = f.order_id
+    where f.state = 'open' and (o.status = 'cancelled' or (f.valid_until <= now() and not exists (
+      select from checkout_sessions s where s.freight_offer_id = f.id and ${inStates('s.status', LIVE_SESSION_STATUSES)})))
     order by f.valid_until limit ${limit}`.execute(queries);
   return rows;
 }

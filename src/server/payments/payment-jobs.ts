@@ -8,6 +8,7 @@ import { checkInTurn } from './check-in-turn.ts';
 import { postponeOrderCheck } from './check-store.ts';
 import { closeLapsedOrder } from './close-order.ts';
 import { resolveAttempt } from './create-session.ts';
+import { endPageOfEndedOffer } from './end-freight-page.ts';
 import { findUnprocessedEvent, markProcessed } from './payment-event-store.ts';
 import type { PaymentEventRow } from './payment-event-store.ts';
 import type { PaymentServices } from './payment-services.ts';
@@ -16,6 +17,7 @@ import { reconcilePayment } from './reconcile-payment.ts';
 import { recordDispute } from './record-dispute.ts';
 import { sendRefund } from './send-refund.ts';
 import { settleBySessionId } from './settle-session.ts';
+import { readFreightOffer } from './stripe-objects.ts';
 
 /** An event only triggers a check: the session's present state at Stripe decides, so order and number of events do not matter. */
 export function createProcessEvent(services: PaymentServices) {
@@ -43,12 +45,13 @@ export function createCheckSession(services: PaymentServices) {
   return async (payload: unknown): Promise<void> => {
     const attempt = await findSessionById(services.database, readKey(payload, 'session_id', 'number'));
     if (attempt === null || (attempt.status !== 'open' && attempt.status !== 'creating')) return;
+    if (await endPageOfEndedOffer(services, attempt)) return;
     if (attempt.stripe_session_id !== null) {
       await settleBySessionId(services, attempt.stripe_session_id);
       return;
     }
     // The reply to its creation was lost. With the stored key Stripe returns the same session, or creates it now.
-    await resolveAttempt(services, attempt.order_id);
+    await resolveAttempt(services, attempt);
   };
 }
 
@@ -81,12 +84,13 @@ export function createSweepOrders(services: PaymentServices) {
 
 /** A declined card leaves the session open; the order's history records it for the owner. */
 async function recordFailedTry(services: PaymentServices, event: PaymentEventRow): Promise<void> {
-  const { orderNumber, code } = readFailedIntent(event.payload);
+  const { orderNumber, freightOffer, code } = readFailedIntent(event.payload);
   const order = orderNumber === null ? null : await findByNumber(services.database, orderNumber);
   if (order === null) return;
   await inTransaction(services.database, async (tx) => {
     const locked = await lockOrder(tx, order.id);
-    if (isUnpaid(locked.payment_state)) await recordEvent(tx, order.id, 'payment_failed', { code });
+    if (freightOffer !== null) await recordEvent(tx, order.id, 'freight_payment_failed', { offer: freightOffer, code });
+    else if (isUnpaid(locked.payment_state)) await recordEvent(tx, order.id, 'payment_failed', { code });
   });
 }
 
@@ -113,16 +117,24 @@ function readDispute(event: PaymentEventRow): { id: string; status: string; chan
 interface FailedIntentEvent {
   data?: {
     object?: {
-      metadata?: { order_number?: string };
+      metadata?: { order_number?: string; freight_offer?: string };
       last_payment_error?: { code?: string; decline_code?: string } | null;
     };
   };
 }
 
-function readFailedIntent(payload: unknown): { orderNumber: string | null; code: string | null } {
+function readFailedIntent(payload: unknown): {
+  orderNumber: string | null;
+  freightOffer: number | null;
+  code: string | null;
+} {
   const intent = (payload as FailedIntentEvent).data?.object; // signed by Stripe and stored as received
   const error = intent?.last_payment_error;
-  return { orderNumber: intent?.metadata?.order_number ?? null, code: error?.decline_code ?? error?.code ?? null };
+  return {
+    orderNumber: intent?.metadata?.order_number ?? null,
+    freightOffer: readFreightOffer(intent?.metadata),
+    code: error?.decline_code ?? error?.code ?? null,
+  };
 }
 
 function readKey(payload: unknown, key: string, type: 'string'): string;

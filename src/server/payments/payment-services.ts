@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/database/database.ts';
+import type { FreightMails } from '#server/notifications/freight-mails.ts';
 import type { OrderMails } from '#server/notifications/order-mails.ts';
 import type { OrderProof } from '#server/orders/order-proof.ts';
 import type { StripeGateway } from './stripe-gateway.ts';
@@ -10,6 +11,7 @@ export interface PaymentServices {
   gateway: StripeGateway;
   proof: OrderProof;
   mails: OrderMails;
+  freightMails: FreightMails;
   publicUrl: string;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }

@@ -3,11 +3,13 @@
  * owner did in Stripe's dashboard, or a check of a late refund.
  */
 import { releaseHolds } from '#server/catalogue/stock-store.ts';
+import type { InTransaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { lockOrder, movePayment, recordEvent } from '#server/orders/order-store.ts';
 import { bookRefund } from './book-refund.ts';
-import { findByPaymentIntent } from './checkout-session-store.ts';
+import { findByPaymentIntent, markPaid } from './checkout-session-store.ts';
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
+import { findOfferById, moveOffer } from './freight-offer-store.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { insertOutsideRefund, listRefundsOfSession } from './refund-store.ts';
 import type { RefundRow } from './refund-store.ts';
@@ -56,7 +58,7 @@ async function findOrInsert(
   });
 }
 
-/** A payment under review that the owner has refunded in Stripe's dashboard: the order ends and its stock is released. */
+/** A payment under review that the owner has refunded in Stripe's dashboard: what it was to pay ends, and an order's stock is released. */
 async function closeReview(
   { database }: PaymentServices,
   attempt: CheckoutSessionRow,
@@ -65,9 +67,18 @@ async function closeReview(
   if (payment.receivedCents === 0 || payment.refundedCents < payment.receivedCents) return;
   await inTransaction(database, async (tx) => {
     await lockOrder(tx, attempt.order_id);
+    if (attempt.freight_offer_id !== null) return closeFreightReview(tx, attempt, attempt.freight_offer_id);
     const moved = await movePayment(tx, attempt.order_id, { from: ['review'], to: 'refunded', status: 'cancelled' });
     if (!moved) return;
     await releaseHolds(tx, attempt.order_id);
     await recordEvent(tx, attempt.order_id, 'cancelled', { why: 'refunded after a review' });
   });
+}
+
+async function closeFreightReview(tx: InTransaction, attempt: CheckoutSessionRow, offerId: number): Promise<void> {
+  if (!(await moveOffer(tx, offerId, { from: ['review'], to: 'withdrawn' }))) return;
+  await markPaid(tx, attempt.id, 'duplicate', null);
+  const offer = await findOfferById(tx, offerId);
+  const detail = { offer: offer?.number, before: 'review', after: 'withdrawn', why: 'refunded after a review' };
+  await recordEvent(tx, attempt.order_id, 'freight_withdrawn', detail);
 }

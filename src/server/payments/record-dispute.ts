@@ -8,6 +8,8 @@ import { toMailOrder } from '#server/orders/mail-order.ts';
 import type { OrderEventKind } from '#server/orders/order-states.ts';
 import { listItems, lockOrder, recordEvent } from '#server/orders/order-store.ts';
 import { findByPaymentIntent } from './checkout-session-store.ts';
+import type { CheckoutSessionRow } from './checkout-session-store.ts';
+import { findOfferById } from './freight-offer-store.ts';
 import { isLaterUpdate, phaseOf } from './decide-dispute.ts';
 import type { DisputePhase } from './decide-dispute.ts';
 import { findDispute, saveDispute } from './dispute-store.ts';
@@ -40,20 +42,24 @@ export async function recordDispute(services: PaymentServices, update: DisputeUp
     if (known !== null && !isLaterUpdate({ status: known.status, changedAt: known.changed_at }, update)) return;
     const { id, status, changedAt } = update;
     await saveDispute(tx, { id, orderId: attempt.order_id, sessionId: attempt.id, status, changedAt });
-    if (known === null || phaseOf(known.status) !== phaseOf(status))
-      await report(services, tx, attempt.order_id, update);
+    if (known === null || phaseOf(known.status) !== phaseOf(status)) await report(services, tx, attempt, update);
     await movePaidOrder(tx, attempt.order_id);
   });
 }
 
 async function report(
-  { mails }: PaymentServices,
+  { mails, freightMails }: PaymentServices,
   tx: InTransaction,
-  orderId: number,
+  attempt: Pick<CheckoutSessionRow, 'order_id' | 'freight_offer_id'>,
   { id, status, paymentIntentId }: DisputeUpdate,
 ): Promise<void> {
+  const { order_id: orderId, freight_offer_id: offerId } = attempt;
   const phase = phaseOf(status);
-  await recordEvent(tx, orderId, EVENT_OF_PHASE[phase], { dispute: id, status, payment_intent: paymentIntentId });
-  const order = await lockOrder(tx, orderId);
-  await mails.reportDispute(tx, toMailOrder(order, await listItems(tx, orderId)), { id, phase });
+  const offer = offerId === null ? null : await findOfferById(tx, offerId);
+  const about = offer === null ? {} : { freight_offer: offer.number };
+  const detail = { ...about, dispute: id, status, payment_intent: paymentIntentId };
+  await recordEvent(tx, orderId, EVENT_OF_PHASE[phase], detail);
+  const order = toMailOrder(await lockOrder(tx, orderId), await listItems(tx, orderId));
+  if (offer === null) await mails.reportDispute(tx, order, { id, phase });
+  else await freightMails.reportDispute(tx, order, { id, phase, offerNumber: offer.number });
 }

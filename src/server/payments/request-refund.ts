@@ -10,6 +10,9 @@ import { findByNumber, lockOrder } from '#server/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
 import { findPaidSession } from './checkout-session-store.ts';
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
+import { effectOfDisputes } from './decide-dispute.ts';
+import { listDisputesOfSession } from './dispute-store.ts';
+import { findOfferByNumber } from './freight-offer-store.ts';
 import { countRefundsOfOrder, insertRefund, listRefundsOfSession, scheduleRefund } from './refund-store.ts';
 import type { RefundRow } from './refund-store.ts';
 
@@ -18,6 +21,8 @@ export interface RefundWanted {
   /** Null: all that is left. */
   amountCents: number | null;
   restock: boolean;
+  /** The number of the freight offer whose payment is refunded; without it, the order's own payment is. */
+  freightOffer?: number;
   /** Chosen by the operator, so that a repeated request makes one refund; null generates a key. */
   key: string | null;
 }
@@ -37,17 +42,19 @@ export async function requestRefund(database: Database, wanted: RefundWanted): P
   if (found === null) return { kind: 'unknown' };
   return inTransaction(database, async (tx): Promise<RefundRequested> => {
     const order = await lockOrder(tx, found.id);
-    const session = await findPaidSession(tx, order.id);
-    if (session === null || !isPaid(order.payment_state)) return { kind: 'refused', why: 'it has not been paid' };
+    const paid = await findRefundable(tx, order, wanted.freightOffer);
+    if (paid === null) return { kind: 'refused', why: 'it has not been paid' };
+    if (wanted.restock && wanted.freightOffer !== undefined) return { kind: 'refused', why: 'freight has no stock' };
+    const { session, terms } = paid;
     const refunds = await listRefundsOfSession(tx, session.id);
-    const plan = decideRefund(order, refunds, wanted);
+    const plan = decideRefund(terms, refunds, wanted);
     if (plan.kind !== 'go') return plan;
     const refund = await insertRefund(tx, {
       sessionId: session.id,
       amountCents: plan.amountCents,
       reason: 'requested',
       restock: wanted.restock,
-      idempotencyKey: wanted.key === null ? await nextKey(tx, order) : keyOf(order, wanted.key),
+      idempotencyKey: wanted.key === null ? await nextKey(tx, order) : keyOf(terms, wanted.key),
     });
     if (refund === null) return { kind: 'refused', why: 'the amount exceeds what is left to refund' };
     await scheduleRefund(tx, refund.id, COMMAND_GRACE_S);
@@ -55,12 +62,38 @@ export async function requestRefund(database: Database, wanted: RefundWanted): P
   });
 }
 
+/** The payment of the order, or of one freight offer of it; `terms` is what decides about its refunds. */
+async function findRefundable(
+  tx: InTransaction,
+  order: OrderRow,
+  freightOffer: number | undefined,
+): Promise<{ session: CheckoutSessionRow; terms: Parameters<typeof decideRefund>[0] } | null> {
+  if (freightOffer === undefined) {
+    const session = isPaid(order.payment_state) ? await findPaidSession(tx, order.id) : null;
+    return session === null ? null : { session, terms: order };
+  }
+  const offer = await findOfferByNumber(tx, order.id, freightOffer);
+  const session = offer === null ? null : await findPaidSession(tx, order.id, offer.id);
+  if (session === null) return null;
+  const disputes = await listDisputesOfSession(tx, session.id);
+  const isDisputed = effectOfDisputes(disputes.map(({ status }) => status)) === 'disputed';
+  return {
+    session,
+    terms: {
+      // Requests name their key: that of an offer's refund is no key of the order's.
+      order_number: `${order.order_number}-freight-${freightOffer}`,
+      total_cents: session.amount_cents,
+      payment_state: isDisputed ? 'disputed' : 'paid',
+    },
+  };
+}
+
 /** Refunds the whole amount of a session without a request by the operator. */
 export async function requestAutomaticRefund(
   tx: InTransaction,
   order: OrderRow,
   attempt: CheckoutSessionRow,
-  reason: 'no_stock' | 'duplicate',
+  reason: 'no_stock' | 'duplicate' | 'offer_ended',
 ): Promise<void> {
   const refund = await insertRefund(tx, {
     sessionId: attempt.id,

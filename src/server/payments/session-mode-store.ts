@@ -17,14 +17,14 @@ export async function countSessionsOfOtherModes(database: Database, mode: Paymen
   return rows[0]?.count ?? 0;
 }
 
-/** Orders with such a session, oldest first. */
-export async function listOrdersOfOtherModes(
+/** Oldest first. */
+export async function listSessionsOfOtherModes(
   database: Database,
   mode: PaymentMode,
   limit: number,
-): Promise<{ id: number }[]> {
-  const { rows } = await sql<{ id: number }>`
-    select order_id as id from checkout_sessions where ${isLiveOfOtherMode(mode)}
+): Promise<Pick<CheckoutSessionRow, 'id' | 'order_id' | 'freight_offer_id'>[]> {
+  const { rows } = await sql<Pick<CheckoutSessionRow, 'id' | 'order_id' | 'freight_offer_id'>>`
+    select id, order_id, freight_offer_id from checkout_sessions where ${isLiveOfOtherMode(mode)}
     order by created_at limit ${limit}`.execute(database);
   return rows;
 }

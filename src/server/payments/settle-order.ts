@@ -13,14 +13,16 @@ import type { OrderRow } from '#server/orders/order-store.ts';
 import { adoptSession, endSession, findSessionById, markPaid, notePaymentIntent } from './checkout-session-store.ts';
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
 import { decideSettlement } from './decide-settlement.ts';
+import { findOfferById } from './freight-offer-store.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { requestAutomaticRefund } from './request-refund.ts';
+import { settleFreight } from './settle-freight.ts';
 import type { PaymentSession } from './stripe-objects.ts';
 
-/** 'unfillable': the money came, the goods are gone, and the money goes back. */
+/** 'unfillable': the money came too late, because the goods are gone or the freight offer had ended, and goes back. */
 export type Settled = 'paid' | 'unfillable' | 'unpaid' | 'released' | 'review';
 
-/** Applies the session's state at Stripe to the order of `attempt`. Idempotent. */
+/** Applies the session's state at Stripe to the order, or the freight offer, of `attempt`. Idempotent. */
 export async function settleOrder(
   services: PaymentServices,
   attempt: Pick<CheckoutSessionRow, 'id' | 'order_id'>,
@@ -33,6 +35,11 @@ export async function settleOrder(
     const known = await findSessionById(tx, attempt.id);
     if (known === null) throw new Error('The checkout session has vanished');
     const context: SettlementContext = { services, tx, order, attempt: known, session };
+    if (known.freight_offer_id !== null) {
+      const offer = await findOfferById(tx, known.freight_offer_id);
+      if (offer === null) throw new Error(`There is no freight offer ${known.freight_offer_id}`);
+      return settleFreight({ ...context, offer });
+    }
     const settlement = decideSettlement(order, known, session, services.gateway.livemode);
     switch (settlement.kind) {
       case 'pay':
@@ -55,7 +62,7 @@ export async function settleOrder(
 }
 
 /** A paid session with its order, whose row is locked. */
-interface SettlementContext {
+export interface SettlementContext {
   services: PaymentServices;
   tx: InTransaction;
   order: OrderRow;

@@ -2,6 +2,7 @@
 import { findByNumber } from '#server/orders/order-store.ts';
 import { findByStripeId, findLatestSession, findLiveSession } from './checkout-session-store.ts';
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
+import { findOfferByNumber } from './freight-offer-store.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { retrieveAttempt } from './retrieve-attempt.ts';
 import { settleOrder } from './settle-order.ts';
@@ -49,6 +50,18 @@ export async function get<Value>(answer: GatewayResult<Value> | Promise<GatewayR
 /** A session whose id we never stored, because the reply to its creation was lost: it names its order. */
 async function findUnstored(services: PaymentServices, session: PaymentSession): Promise<CheckoutSessionRow | null> {
   const order = session.orderNumber === null ? null : await findByNumber(services.database, session.orderNumber);
-  const latest = order === null ? null : await findLatestSession(services.database, order.id);
+  if (order === null) return null;
+  const offerId = await findOfferIdOf(services, order.id, session);
+  const latest = offerId === undefined ? null : await findLatestSession(services.database, order.id, offerId);
   return latest?.stripe_session_id === null ? latest : null;
+}
+
+/** Null when the session is to pay the order itself; undefined when the order has no such offer. */
+async function findOfferIdOf(
+  { database }: PaymentServices,
+  orderId: number,
+  { freightOffer }: PaymentSession,
+): Promise<number | null | undefined> {
+  if (freightOffer === null) return null;
+  return (await findOfferByNumber(database, orderId, freightOffer))?.id;
 }

@@ -11,6 +11,8 @@ export interface PaymentSession {
   livemode: boolean;
   /** Our order number, as the session was created with. */
   orderNumber: string | null;
+  /** The number of the order's freight offer that it pays; null when it pays the order. */
+  freightOffer: number | null;
   url: string | null;
   paymentIntentId: string | null;
   /** Complete, but its payment has failed: no money can come by it any more. */
@@ -52,8 +54,10 @@ export interface RefundRequest {
 
 export interface SessionRequest {
   orderNumber: string;
+  /** The number of the order's freight offer that it is to pay; null when it is to pay the order. */
+  freightOffer: number | null;
   customerEmail: string;
-  lines: readonly { name: string; partNumber: string; unitCents: number; quantity: number }[];
+  lines: readonly { name: string; partNumber: string | null; unitCents: number; quantity: number }[];
   taxCents: number;
   expiresAt: Date;
   successUrl: string;
@@ -63,33 +67,39 @@ export interface SessionRequest {
 }
 
 const REFUND_KEY = 'refund_key';
+const FREIGHT_OFFER = 'freight_offer';
 
 export function toSessionParams(request: SessionRequest, aheadMs: number): Stripe.Checkout.SessionCreateParams {
-  const priced = (name: string, unitCents: number, quantity: number, partNumber?: string) => ({
+  const priced = (name: string, unitCents: number, quantity: number, partNumber: string | null) => ({
     quantity,
     price_data: {
       currency: 'cad',
       unit_amount: unitCents,
       product_data: {
         name: name.slice(0, 250),
-        ...(partNumber === undefined ? {} : { metadata: { part_number: partNumber } }),
+        ...(partNumber === null ? {} : { metadata: { part_number: partNumber } }),
       },
     },
   });
   const lines = request.lines.map((line) => priced(line.name, line.unitCents, line.quantity, line.partNumber));
-  const metadata = { order_number: request.orderNumber };
+  const { orderNumber, freightOffer } = request;
+  const offer = freightOffer === null ? {} : { [FREIGHT_OFFER]: String(freightOffer) };
+  const metadata = { order_number: orderNumber, ...offer };
   return {
     mode: 'payment',
     allowed_payment_method_types: ['card'],
     // Tax is a line of its own, so that Stripe adds up exactly our cents (reliability §1.2).
-    line_items: request.taxCents > 0 ? [...lines, priced('Tax', request.taxCents, 1)] : lines,
-    client_reference_id: request.orderNumber,
+    line_items: request.taxCents > 0 ? [...lines, priced('Tax', request.taxCents, 1, null)] : lines,
+    client_reference_id: orderNumber,
     customer_email: request.customerEmail,
     expires_at: Math.floor((request.expiresAt.getTime() + aheadMs) / 1000),
     success_url: request.successUrl,
     cancel_url: request.cancelUrl,
     metadata,
-    payment_intent_data: { metadata, description: `Order ${request.orderNumber}` },
+    payment_intent_data: {
+      metadata,
+      description: `${freightOffer === null ? 'Order' : 'Freight of order'} ${orderNumber}`,
+    },
   };
 }
 
@@ -104,11 +114,20 @@ export function toPaymentSession(session: Stripe.Checkout.Session): PaymentSessi
     currency: session.currency,
     livemode: session.livemode,
     orderNumber: session.client_reference_id,
+    freightOffer: readFreightOffer(session.metadata),
     url: session.url,
     paymentIntentId: typeof intent === 'string' ? intent : (intent?.id ?? null),
     hasFailed: session.status === 'complete' && session.payment_status !== 'paid' && isPaymentOver(intent),
     lastError: lastError == null ? null : { code: lastError.code ?? null, declineCode: lastError.decline_code ?? null },
   };
+}
+
+/** Of a session's or a payment's metadata; null when it pays the order itself. */
+export function readFreightOffer(
+  metadata: Readonly<Record<string, string | undefined>> | null | undefined,
+): number | null {
+  const number = metadata?.[FREIGHT_OFFER];
+  return number === undefined ? null : Number(number);
 }
 
 /** An intent that is not expanded is unknown; one that is being processed may still succeed. */

@@ -28,7 +28,7 @@ export async function verifyCheckoutSession(
   if (attempt === null) return new Problem('not_found');
   const order = await findByNumber(services.database, claim.orderNumber);
   // A request that names another order's session gets no information, not even that it exists (R8, R15).
-  if (order?.id !== attempt.order_id) return new Problem('not_found');
+  if (order?.id !== attempt.order_id || attempt.freight_offer_id !== null) return new Problem('not_found');
   return verifyAttempt(services, order, attempt);
 }
 
@@ -69,7 +69,7 @@ async function settleAndReport(
 ): Promise<Verified | Problem> {
   const settled = await settleOrder(services, attempt, session);
   if (settled === 'paid') return verified(services, order);
-  const failure = session.isPaid ? null : failureOf(session);
+  const failure = session.isPaid ? null : findPaymentFailure(session);
   return failure === null ? { verified: false, order: { order_number: order.order_number } } : new Problem(failure);
 }
 
@@ -84,7 +84,7 @@ function verified(services: PaymentServices, order: OrderRow): Verified {
 }
 
 /** §4, Payment return: the page reads the reason from the message of these refusals. */
-function failureOf(session: PaymentSession): ProblemCode | null {
+export function findPaymentFailure(session: PaymentSession): ProblemCode | null {
   if (session.status === 'expired') return 'payment_expired';
   if (session.lastError === null) return null;
   const { code, declineCode } = session.lastError;

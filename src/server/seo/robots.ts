@@ -1,6 +1,6 @@
 /** robots.txt (RFC 9309). Public pages with `noindex`, such as searches, are not listed, because crawlers must read the tag. */
 import { API_BASE } from '#contract/calls.ts';
-import { ORDER_CONFIRMATIONS, PATHS } from '#contract/page-paths.ts';
+import { FREIGHT_OFFERS, ORDER_CONFIRMATIONS, PATHS } from '#contract/page-paths.ts';
 
 const CLOSED = [
   `${API_BASE}/`,
@@ -9,6 +9,7 @@ const CLOSED = [
   PATHS.orderSuccess,
   PATHS.paymentFailed,
   ORDER_CONFIRMATIONS,
+  FREIGHT_OFFERS,
 ];
 
 export function robotsText(publicUrl: string): string {

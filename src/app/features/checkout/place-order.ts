@@ -10,7 +10,7 @@ import type { CartLine } from '#app/cart/cart-products.ts';
 import { ORDER_PROBLEMS } from '#app/order-notices.ts';
 import { toOrderProblem } from './order-problem.ts';
 import type { OrderProblem } from './order-problem.ts';
-import { toPaymentAddress } from './payment-address.ts';
+import { toPaymentAddress } from '#app/payment-address.ts';
 
 export type OrderStep = 'checking' | 'ordering' | 'opening';
 export type PlacedOrder = { kind: 'pay'; url: string } | OrderProblem;

@@ -1,0 +1,113 @@
+import { Lock } from 'lucide-react';
+import type { FreightOffer } from '#contract/freight.ts';
+import { formatDate, formatPrice } from '#app/format.ts';
+import { FREIGHT_STATES_TEXT, FREIGHT_TEXTS } from '#app/freight-notices.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { FocusedHeading } from '#app/ui/focused-heading.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { Sums } from '#app/ui/sums.tsx';
+import { TitleBlock } from '#app/ui/title-block.tsx';
+import { PATHS } from '#contract/page-paths.ts';
+import { stateTone } from './freight-view.ts';
+import { useFreightPayment } from './use-freight-payment.ts';
+
+interface OfferProps {
+  token: string;
+  offer: FreightOffer;
+  payment: string;
+}
+
+/** The offer with its state; a paid one is the buyer's record. */
+export function Offer({ token, offer, payment }: OfferProps) {
+  const { title, text } = FREIGHT_STATES_TEXT[offer.state];
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-2">
+        <FocusedHeading>{title}</FocusedHeading>
+        <p className="max-w-prose text-ink-soft">{text}</p>
+        {offer.state === 'open' && <Outcome payment={payment} />}
+      </div>
+      <TitleBlock rows={facts(offer)} />
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem] print:grid-cols-1">
+        {offer.text === '' ? <div /> : <p className="max-w-prose wrap-anywhere whitespace-pre-line">{offer.text}</p>}
+        <div className="flex flex-col gap-4">
+          <Amounts offer={offer} />
+          <Ways token={token} isOpen={offer.state === 'open'} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What became of a payment page that was left without paying. */
+function Outcome({ payment }: Pick<OfferProps, 'payment'>) {
+  if (payment !== 'cancelled' && payment !== 'failed') return null;
+  return (
+    <p role="status" className="rounded border border-line-strong bg-surface px-4 py-3">
+      {payment === 'cancelled' ? FREIGHT_TEXTS.cancelled : FREIGHT_TEXTS.failed}
+    </p>
+  );
+}
+
+function facts(offer: FreightOffer) {
+  const { state, valid_until, paid_at } = offer;
+  const label = FREIGHT_STATES_TEXT[state].label;
+  return [
+    { label: 'Order number', value: offer.order_number },
+    { label: 'Status', value: <Badge tone={stateTone(state)}>{label}</Badge>, text: true },
+    { label: 'Carrier', value: <span className="wrap-anywhere">{offer.carrier}</span>, text: true },
+    paid_at === null
+      ? { label: 'Valid until', value: formatDate(valid_until), text: true }
+      : { label: 'Paid on', value: formatDate(paid_at), text: true },
+  ];
+}
+
+function Amounts({ offer }: Pick<OfferProps, 'offer'>) {
+  const refunded =
+    offer.refunded_amount === 0 ? [] : [{ label: 'Refunded', value: formatPrice(offer.refunded_amount) }];
+  return (
+    <Sums
+      title="Freight"
+      rows={[
+        { label: 'Freight', value: formatPrice(offer.amount) },
+        ...offer.taxes.map((tax) => ({
+          label: `${tax.name} ${tax.percent}%${tax.registration_number === '' ? '' : ` (${tax.registration_number})`}`,
+          value: formatPrice(tax.amount),
+        })),
+        { label: 'Total', value: formatPrice(offer.total_amount), isTotal: true },
+        ...refunded,
+      ]}
+      className="print:break-inside-avoid"
+    />
+  );
+}
+
+function Ways({ token, isOpen }: { token: string; isOpen: boolean }) {
+  return (
+    <div className="flex flex-col gap-2 print:hidden">
+      {isOpen && <PayFreight token={token} />}
+      <LinkButton to={PATHS.contact} variant="outline">
+        Contact Support
+      </LinkButton>
+    </div>
+  );
+}
+
+function PayFreight({ token }: { token: string }) {
+  const { isOpening, problem, pay } = useFreightPayment(token);
+  return (
+    <>
+      {problem !== null && (
+        <p role="alert" className="text-danger">
+          {problem}
+        </p>
+      )}
+      <Button aria-disabled={isOpening || undefined} onClick={pay}>
+        {!isOpening && <Lock aria-hidden size={16} />}
+        <span aria-live="polite">{isOpening ? FREIGHT_TEXTS.opening : FREIGHT_TEXTS.pay}</span>
+      </Button>
+      <p className="text-sm text-ink-soft">{FREIGHT_TEXTS.cardOnPaymentPage}</p>
+    </>
+  );
+}

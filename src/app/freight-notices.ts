@@ -1,0 +1,66 @@
+/** What buyers read on the page of a freight offer. */
+import type { FreightState } from '#contract/freight.ts';
+
+interface StateText {
+  label: string;
+  title: string;
+  text: string;
+}
+
+export const FREIGHT_STATES_TEXT: Record<FreightState, StateText> = {
+  open: {
+    label: 'Open',
+    title: 'Freight for your order',
+    text: 'We offer to ship your order for the amount below. It is paid by card on the payment page of Stripe.',
+  },
+  paid: {
+    label: 'Paid',
+    title: 'Freight is paid',
+    text: 'Thank you. We have received your payment. A receipt has been sent by email, and this page is a record of it.',
+  },
+  withdrawn: {
+    label: 'Withdrawn',
+    title: 'This freight offer is withdrawn',
+    text: 'It can no longer be paid. If you have paid it nevertheless, the payment is refunded in full.',
+  },
+  expired: {
+    label: 'Expired',
+    title: 'This freight offer has expired',
+    text: 'It can no longer be paid. If you have paid it nevertheless, the payment is refunded in full. Please contact us for a new offer.',
+  },
+  review: {
+    label: 'Being checked',
+    title: 'Your payment is being checked',
+    text: 'We have received a payment that we need to check. Please do not pay again. We will contact you.',
+  },
+};
+
+export const FREIGHT_TEXTS = {
+  loading: 'Loading the freight offer...',
+  notFound: 'Freight Offer Not Found',
+  linkUseless: 'This link does not open a freight offer. Please use the whole link from your email, or contact us.',
+  failedToLoad: 'Failed to load the freight offer',
+  unreachable: 'The shop could not be reached. Please try again in a moment.',
+  pay: 'Pay with Stripe',
+  opening: 'Opening the payment page...',
+  cardOnPaymentPage: 'You enter your card on the payment page of Stripe. This shop never sees it.',
+  cancelled: 'You left the payment page before paying. Your card was not charged.',
+  failed: 'The payment did not go through. Your card was not charged. Please try again or use another card.',
+  verifying: 'Processing your payment...',
+  stay: 'Please keep this page open. It takes a few seconds.',
+  unclearTitle: 'Your payment is not confirmed yet',
+  unclear:
+    'We could not reach the payment service to confirm it. If you paid, nothing is lost: you will receive a receipt by email even if you close this page. Please do not pay again.',
+} as const;
+
+/** Why the payment page was not opened. */
+export const FREIGHT_PROBLEMS = {
+  payment_unavailable:
+    'The payment service is not available at the moment. Nothing was charged. Please try again in a moment.',
+  too_many_requests:
+    'There were too many attempts in a short time. Nothing was charged. Please wait a minute and try again.',
+  freight_offer_closed: 'This freight offer can no longer be paid. Nothing was charged.',
+  payment_refused: 'The payment service did not accept this payment. Nothing was charged. Please contact us.',
+  unreachable: 'The shop could not be reached. Nothing was charged. Please check your connection and try again.',
+  other: 'Nothing was charged. Please try again, or contact us if it happens again.',
+} as const;

@@ -1,0 +1,80 @@
+/** `operator freight`: offers the freight of an order to its buyer, withdraws the offer, or mails it again. */
+import { Command } from 'commander';
+import { formatMoney, parseMoney } from '#contract/money.ts';
+import { DEFAULT_OFFER_DAYS } from '#server/freight/decide-offer.ts';
+import type { FreightServices, OfferChange } from '#server/freight/freight-services.ts';
+import { makeOffer } from '#server/freight/make-offer.ts';
+import { remindBuyer } from '#server/freight/remind-buyer.ts';
+import { withdrawOffer } from '#server/freight/withdraw-offer.ts';
+import type { OrderChange, OrderChanged } from '#server/orders/change-order.ts';
+import { fail } from '#operator/fail.ts';
+import { personOfCommand } from '#operator/person.ts';
+import { withShopDatabase } from '../shop-database.ts';
+import { openFreight } from '../shop-payments.ts';
+
+interface OfferOptions {
+  carrier?: string;
+  text: string;
+  days: string;
+}
+
+export function freightCommand(): Command {
+  const freight = new Command('freight')
+    .description('offers the freight of an order to its buyer, who pays it by card on a page of its own')
+    .argument('<number>', 'order number')
+    .argument('<amount>', 'without tax, such as 84.50')
+    .option('--carrier <name>', 'who carries it')
+    .option('--text <text>', 'shown to the buyer', '')
+    .option('--days <days>', 'how long it can be paid', String(DEFAULT_OFFER_DAYS))
+    .action(async (number: string, amount: string, options: OfferOptions) => offer(number, amount, options));
+  freight
+    .command('withdraw <number>')
+    .description('withdraws the open freight offer of an order')
+    .action(async (number: string) =>
+      change(number, withdrawOffer, ({ number: offerNumber }) => `freight offer ${offerNumber} is withdrawn`),
+    );
+  freight
+    .command('remind <number>')
+    .description('mails the open freight offer of an order again')
+    .action(async (number: string) =>
+      change(number, remindBuyer, ({ number: offerNumber }) => `freight offer ${offerNumber} is mailed again`),
+    );
+  return freight;
+}
+
+async function offer(number: string, amount: string, { carrier, text, days }: OfferOptions): Promise<void> {
+  const amountCents = /^\d+(\.\d\d?)?$/.test(amount) ? parseMoney(amount) : null;
+  if (amountCents === null) return refuse(`the amount must be such as 84.50, not "${amount}"`);
+  if (carrier === undefined) return refuse('--carrier is missing: name who carries it');
+  if (!/^\d{1,3}$/.test(days)) return refuse(`--days must be a whole number of days, not "${days}"`);
+  await change(
+    number,
+    (services, wanted) => makeOffer(services, wanted, { amountCents, carrier, text, days: Number(days) }),
+    (made) => `freight offer ${made.number} of ${formatMoney(made.total_cents)} is mailed to the buyer`,
+  );
+}
+
+function refuse(line: string): void {
+  process.exitCode = fail(line);
+}
+
+async function change(
+  orderNumber: string,
+  make: (services: FreightServices, change: OrderChange) => Promise<OrderChanged<OfferChange>>,
+  describe: (offer: OfferChange['offer']) => string,
+): Promise<void> {
+  await withShopDatabase(async (shop) => {
+    const changed = await make(await openFreight(shop), { orderNumber, by: personOfCommand(), seenEventId: null });
+    switch (changed.kind) {
+      case 'done':
+        console.log(`${orderNumber}: ${describe(changed.offer)}`);
+        return 0;
+      case 'unknown':
+        return fail(`There is no order ${orderNumber}`);
+      case 'refused':
+        return fail(`${orderNumber} was not changed: ${changed.why}`);
+      case 'outdated':
+        return fail(`${orderNumber} was not changed: it has changed meanwhile`);
+    }
+  });
+}

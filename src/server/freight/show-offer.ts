@@ -1,0 +1,48 @@
+/** A freight offer as the contract's replies show it. */
+import type { FreightOffer, FreightState } from '#contract/freight.ts';
+import { toWireMoney } from '#contract/money.ts';
+import type { Queries } from '#server/database/database.ts';
+import { isAcceptedRefund } from '#server/database/states.ts';
+import { findOrderById } from '#server/orders/order-store.ts';
+import type { OrderRow } from '#server/orders/order-store.ts';
+import { findLiveSession, findPaidSession } from '#server/payments/checkout-session-store.ts';
+import { isOfferOver, listTaxesOfOffer } from '#server/payments/freight-offer-store.ts';
+import type { FreightOfferRow } from '#server/payments/freight-offer-store.ts';
+import { listRefundsOfSession } from '#server/payments/refund-store.ts';
+
+export async function showOffer(queries: Queries, offer: FreightOfferRow): Promise<FreightOffer> {
+  const order = await findOrderById(queries, offer.order_id);
+  if (order === null) throw new Error(`Freight offer ${offer.id} belongs to no order`);
+  const taxes = await listTaxesOfOffer(queries, offer.id);
+  return {
+    order_number: order.order_number,
+    state: await stateOf(queries, offer, order),
+    carrier: offer.carrier,
+    text: offer.text,
+    amount: toWireMoney(offer.amount_cents),
+    taxes: taxes.map((tax) => ({
+      name: tax.name,
+      percent: Number(tax.percent),
+      amount: toWireMoney(tax.tax_cents),
+      registration_number: tax.registration_number,
+    })),
+    total_amount: toWireMoney(offer.total_cents),
+    valid_until: offer.valid_until.toISOString(),
+    paid_at: offer.paid_at?.toISOString() ?? null,
+    refunded_amount: toWireMoney(await sumRefunds(queries, offer)),
+  };
+}
+
+/** As the buyer sees it: what the minute's job is about to end has ended. */
+async function stateOf(queries: Queries, offer: FreightOfferRow, order: OrderRow): Promise<FreightState> {
+  if (offer.state !== 'open') return offer.state;
+  if (order.status === 'cancelled') return 'withdrawn';
+  const isOver = await isOfferOver(queries, offer.id);
+  return isOver && (await findLiveSession(queries, offer.order_id, offer.id)) === null ? 'expired' : 'open';
+}
+
+async function sumRefunds(queries: Queries, offer: FreightOfferRow): Promise<number> {
+  const session = await findPaidSession(queries, offer.order_id, offer.id);
+  const refunds = session === null ? [] : await listRefundsOfSession(queries, session.id);
+  return refunds.filter(({ status }) => isAcceptedRefund(status)).reduce((sum, refund) => sum + refund.amount_cents, 0);
+}

@@ -1,0 +1,67 @@
+/** Writing one mail about an order, and the parts that such mails share. */
+import { formatMoney } from '#contract/money.ts';
+import type { Queries } from '#server/database/database.ts';
+import { toHtmlBody, toTextBody } from './mail-body.ts';
+import type { MailPart } from './mail-body.ts';
+import { enqueueMail } from './mail-store.ts';
+import type { MailOrder } from './order-mails.ts';
+
+export interface Draft {
+  key: string;
+  recipient: string;
+  replyTo: string | null;
+  subject: string;
+  parts: readonly MailPart[];
+}
+
+export const REFUND_TIME_TEXT =
+  'The refund goes to the card that you paid with. It usually appears on your statement within five to ten business days.';
+
+/** False when the mail was written before, or has no recipient. */
+export type WriteOrderMail = (queries: Queries, order: MailOrder, mail: Draft) => Promise<boolean>;
+
+export function orderMailWriter(publicUrl: string): WriteOrderMail {
+  const domain = new URL(publicUrl).hostname;
+  return async (queries, order, mail) => {
+    // The buyer's personal data was erased: there is no recipient.
+    if (mail.recipient === '') return false;
+    return enqueueMail(
+      queries,
+      {
+        orderId: order.id,
+        dedupKey: `${mail.key}:${order.orderNumber}`,
+        recipient: mail.recipient,
+        replyTo: mail.replyTo || null,
+        subject: mail.subject,
+        textBody: toTextBody(mail.parts),
+        htmlBody: toHtmlBody(mail.subject, mail.parts),
+        requestId: order.requestId,
+      },
+      domain,
+    );
+  };
+}
+
+export function customerParts(order: MailOrder): MailPart[] {
+  const phone: [string, string][] = order.customerPhone === '' ? [] : [['Phone', order.customerPhone]];
+  return [{ kind: 'rows', rows: [['Customer', order.customerName], ['E-mail', order.customerEmail], ...phone] }];
+}
+
+export function orderParts(order: MailOrder): MailPart[] {
+  return [
+    { kind: 'rows', rows: [['Order number', order.orderNumber], ...order.items.map(itemRow)] },
+    {
+      kind: 'rows',
+      rows: [
+        ['Subtotal', formatMoney(order.subtotalCents)],
+        ['Tax', order.taxCents === 0 ? 'Tax will be handled at customs' : formatMoney(order.taxCents)],
+        ['Total', formatMoney(order.totalCents)],
+      ],
+    },
+    { kind: 'paragraph', text: ['Ship to:', ...order.shippingLines].join('\n') },
+  ];
+}
+
+function itemRow(item: MailOrder['items'][number]): [string, string] {
+  return [`${item.quantity} x ${item.name} (${item.partNumber})`, formatMoney(item.totalCents)];
+}

@@ -1,0 +1,53 @@
+/** An order as what a payment page is for: its stock is held for as long as the page can be paid. */
+import { PATHS } from '#contract/page-paths.ts';
+import { extendHolds } from '#server/catalogue/stock-store.ts';
+import { movePayment, recordEvent } from '#server/orders/order-store.ts';
+import type { OrderItemRow, OrderRow } from '#server/orders/order-store.ts';
+import { cancelUnpaid } from './cancel-unpaid.ts';
+import { countFailed } from './checkout-session-store.ts';
+import type { Payable } from './payable.ts';
+import type { PaymentServices } from './payment-services.ts';
+import { SESSION_HOLD_SECONDS } from './session-times.ts';
+
+/** Attempts that Stripe refuses before the order is closed. */
+const MAX_REFUSED_ATTEMPTS = 3;
+
+export function orderPayable(
+  { publicUrl }: Pick<PaymentServices, 'publicUrl'>,
+  order: OrderRow,
+  items: readonly OrderItemRow[],
+): Payable {
+  const number = encodeURIComponent(order.order_number);
+  return {
+    order,
+    freightOffer: null,
+    totalCents: order.total_cents,
+    page: {
+      lines: items.map((item) => ({
+        name: item.name,
+        partNumber: item.part_number,
+        unitCents: item.price_cents,
+        quantity: item.quantity,
+      })),
+      taxCents: order.tax_cents,
+      successUrl: `${publicUrl}${PATHS.orderSuccess}?session_id={CHECKOUT_SESSION_ID}&order=${number}`,
+      cancelUrl: `${publicUrl}${PATHS.paymentFailed}?order=${number}&reason=cancelled`,
+    },
+    async onOpened(tx, { attempt, sessionId, isRight }) {
+      // From the attempt's time by the database's clock, which also decides that a hold is over.
+      await extendHolds(tx, order.id, new Date(attempt.created_at.getTime() + SESSION_HOLD_SECONDS * 1000));
+      const to = isRight ? 'session_open' : 'review';
+      if (!(await movePayment(tx, order.id, { from: ['session_creating'], to }))) return;
+      const detail = { session_id: sessionId, attempt: attempt.attempt };
+      await recordEvent(tx, order.id, isRight ? 'session_opened' : 'review', detail);
+    },
+    async onNotMade(tx) {
+      await movePayment(tx, order.id, { from: ['session_creating'], to: 'none' });
+    },
+    async onRefused(tx) {
+      if ((await countFailed(tx, order.id)) < MAX_REFUSED_ATTEMPTS) return false;
+      await cancelUnpaid(tx, order.id, { kind: 'cancelled', detail: { why: 'the payment page was refused' } });
+      return true;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+/** What a payment page is for, an order or a freight offer of it: all in which making and ending the page differ. */
+import type { InTransaction } from '#server/database/database.ts';
+import type { OrderRow } from '#server/orders/order-store.ts';
+import type { CheckoutSessionRow } from './checkout-session-store.ts';
+import type { SessionRequest } from './stripe-objects.ts';
+
+interface OpenedPage {
+  attempt: CheckoutSessionRow;
+  sessionId: string;
+  /** False when it was stored before. */
+  isNew: boolean;
+  /** False when the page asks for another amount than the stored one. */
+  isRight: boolean;
+}
+
+export interface Payable {
+  order: OrderRow;
+  /** Null: the order itself. */
+  freightOffer: { id: number; number: number } | null;
+  totalCents: number;
+  /** What the page shows, and where it leads back to. */
+  page: Pick<SessionRequest, 'lines' | 'taxCents' | 'successUrl' | 'cancelUrl'>;
+  /** Called under the order's lock when the page exists, possibly more than once. */
+  onOpened(tx: InTransaction, opened: OpenedPage): Promise<void>;
+  /** Called under the order's lock when the attempt has ended without a page. */
+  onNotMade(tx: InTransaction): Promise<void>;
+  /** Called after that when Stripe has refused the page; true when there will be no further attempt. */
+  onRefused(tx: InTransaction): Promise<boolean>;
+}

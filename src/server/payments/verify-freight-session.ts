@@ -1,0 +1,26 @@
+/** POST /freight/{token}/verify-checkout-session/: the buyer is back from the payment page of a freight offer. */
+import { Problem } from '#server/http/problem.ts';
+import { findByStripeId } from './checkout-session-store.ts';
+import type { FreightOfferRow } from './freight-offer-store.ts';
+import type { PaymentServices } from './payment-services.ts';
+import { retrieveAttempt } from './retrieve-attempt.ts';
+import { settleOrder } from './settle-order.ts';
+import { findPaymentFailure } from './verify-return.ts';
+
+/** 'unpaid' also when the money came too late and goes back. A session of anything else is not found. */
+export async function verifyFreightSession(
+  services: PaymentServices,
+  offer: Pick<FreightOfferRow, 'id'>,
+  sessionId: string,
+): Promise<'paid' | 'unpaid' | Problem> {
+  const attempt = await findByStripeId(services.database, sessionId);
+  if (attempt === null || attempt.freight_offer_id !== offer.id) return new Problem('not_found');
+  if (attempt.status === 'complete') return 'paid';
+  const answer = await retrieveAttempt(services, attempt, sessionId);
+  if (answer.kind === 'lost') return new Problem('payment_expired');
+  if (answer.kind !== 'ok') return new Problem('payment_unavailable');
+  const settled = await settleOrder(services, attempt, answer.value);
+  if (settled === 'paid') return 'paid';
+  const failure = answer.value.isPaid ? null : findPaymentFailure(answer.value);
+  return failure === null ? 'unpaid' : new Problem(failure);
+}

@@ -1,0 +1,100 @@
+/** R2 for freight: killed while offers are made, paid and withdrawn, the shop loses no payment and books none twice. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { withdrawOffer } from '#server/freight/withdraw-offer.ts';
+import { pay } from '#tests/support/buying.ts';
+import { freightServicesOf, offerFreight } from '#tests/support/freight.ts';
+import { byAnna } from '#tests/support/order-change.ts';
+import { consultOracleWhenIdle } from '#tests/support/oracle.ts';
+import { buyWithRetries, insist } from '#tests/support/retrying-buyer.ts';
+import { startRealShop } from '#tests/support/real-shop.ts';
+import { addProduct } from '#tests/support/test-shop.ts';
+import { until } from '#tests/support/until.ts';
+import { report } from './report.ts';
+import { SEED, TIME_LIMIT_MS, pick, randomFrom } from './size.ts';
+
+const KILLS = pick({ fast: 3, full: 100 });
+const OFFERS = pick({ fast: 12, full: 300 });
+const BUYERS_AT_ONCE = 3;
+/** Of the kills, one in so many hits the payment sandbox instead of the shop. */
+const SANDBOX_EVERY = 3;
+const QUIET_LIMIT_MS = 65_000;
+
+const shop = await startRealShop();
+afterAll(() => shop.close());
+await addProduct(shop.database, { id: 1, stock: 100_000, priceCents: 1037 });
+
+test(`${KILLS} kills while freight is paid`, { timeout: TIME_LIMIT_MS }, async () => {
+  const random = randomFrom(SEED);
+  const seen = { lost: 0, faults: 0, paid: 0, bad: [] as string[] };
+  let isKilling = true;
+  let begun = 0;
+  const keepPaying = async () => {
+    while (isKilling || begun < OFFERS) {
+      begun += 1;
+      await payFreight({ isWithdrawn: random() < 0.3, returns: random() < 0.5, hesitates: random() * 200 }, seen);
+    }
+  };
+  const buyers = Array.from({ length: BUYERS_AT_ONCE }, keepPaying);
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    await sleep(200 + random() * 900);
+    const server = shop.servers[kill % shop.servers.length]?.process ?? shop.server;
+    await (kill % SANDBOX_EVERY === 0 ? shop.sandbox : server).kill();
+  }
+  isKilling = false;
+  await Promise.all(buyers);
+  const ledger = await consultOracleWhenIdle(shop, QUIET_LIMIT_MS);
+  report(
+    'R2',
+    `${KILLS} kills, ${begun} freight offers, ${seen.paid} paid, ${seen.lost} requests without an answer;`,
+    ledger,
+  );
+  expect(ledger.complaints).toEqual([]);
+  expect(seen.bad).toEqual([]);
+  expect(seen.faults).toBe(0);
+  expect([...shop.servers.map(({ process }) => process), shop.sandbox].flatMap(({ crashes }) => crashes)).toEqual([]);
+  const offers = await shop.database.selectFrom('freight_offers').select('state').execute();
+  expect(offers.filter(({ state }) => state === 'paid').length).toBeGreaterThan(0);
+  expect(offers.every(({ state }) => state === 'paid' || state === 'withdrawn')).toBe(true);
+});
+
+/** One order, paid, and its freight: paid by the buyer, and in some cases withdrawn at the same time. */
+async function payFreight(
+  how: { isWithdrawn: boolean; returns: boolean; hesitates: number },
+  seen: { lost: number; faults: number; paid: number; bad: string[] },
+): Promise<void> {
+  const browser = shop.browser();
+  const purchase = await buyWithRetries(browser, { items: { 1: 1 }, pays: true, returns: true });
+  const [orderNumber = ''] = purchase.orderNumbers;
+  seen.lost += purchase.lost;
+  seen.faults += purchase.faults;
+  seen.bad.push(...purchase.bad);
+  const { token } = await offerFreight(shop, orderNumber);
+  const opened = await insist(seen, () => browser.call('createFreightCheckoutSession', { params: { token } }));
+  if (opened.status !== 200)
+    return void seen.bad.push(`no payment page: ${opened.status} ${JSON.stringify(opened.body)}`);
+  const url = String(opened.body.url);
+  const withdrawn = how.isWithdrawn
+    ? sleep(how.hesitates).then(() => withdrawOffer(freightServicesOf(shop), byAnna(orderNumber)))
+    : null;
+  // The page may have ended at Stripe meanwhile: then nothing is paid.
+  await insist(seen, async () => {
+    const answer = await pay(url);
+    return { status: answer.status, headers: answer.headers, body: await answer.text() };
+  });
+  await withdrawn;
+  if (how.returns) {
+    const body = { session_id: url.slice(url.lastIndexOf('/') + 1) };
+    const { status } = await insist(seen, () =>
+      browser.call('verifyFreightCheckoutSession', { params: { token }, body }),
+    );
+    if (status !== 200 && status !== 409) seen.bad.push(`the return was answered with ${status}`);
+  }
+  if (how.isWithdrawn) return;
+  seen.paid += 1;
+  const isPaid = async () => {
+    const { body } = await insist(seen, () => browser.call('getFreightOffer', { params: { token } }));
+    return body.state === 'paid';
+  };
+  await until('the freight is paid', isPaid, QUIET_LIMIT_MS);
+}
