@@ -86,7 +86,7 @@ export const moment: Field<string> = (raw) => {
 };
 
 /** A day such as 2025-04-01. */
-export const day: Field<string> = (raw) => {
+export const calendarDay: Field<string> = (raw) => {
   const value = raw.trim();
   return /^\d{4}-\d{2}-\d{2}$/.test(value) && isCalendarDay(value) ? ok(value) : wrong('a day such as 2025-04-01', raw);
 };

@@ -2,7 +2,7 @@
 import {
   cents,
   country,
-  day,
+  calendarDay,
   email,
   filePath,
   list,
@@ -91,8 +91,8 @@ export const TAX_COLUMNS = {
   region: text(100, 0),
   name: text(60),
   percent,
-  from: optional(day),
-  to: optional(day),
+  from: optional(calendarDay),
+  to: optional(calendarDay),
   registration_number: text(60, 0),
 };
 
