@@ -69,7 +69,7 @@ import type { Tasks } from './jobs/worker.ts';
 export interface AppOptions {
   config: Pick<
     Config,
-    'publicUrl' | 'dataDir' | 'smtpUrl' | 'mailFrom' | 'ownerEmail' | 'trustProxy' | 'analyticsDashboard'
+    'publicUrl' | 'dataDir' | 'smtpUrl' | 'mailFrom' | 'ownerEmail' | 'timeZone' | 'trustProxy' | 'analyticsDashboard'
   > &
     Partial<Pick<Config, 'rateLimits' | 'hsts'>>;
   secretKey: string;

@@ -17,11 +17,13 @@ interface OrderConnections extends Pick<PaymentServices, 'database'> {
   secretKey: string;
 }
 
-interface PaymentConnections extends OrderConnections, Pick<PaymentServices, 'gateway' | 'log'> {}
+interface PaymentConnections extends OrderConnections, Pick<PaymentServices, 'gateway' | 'log'> {
+  config: OrderConnections['config'] & Pick<Config, 'timeZone'>;
+}
 
 export function connectPayments({ config, secretKey, ...connections }: PaymentConnections): PaymentServices {
   const proof = createOrderProof({ secretKey, publicUrl: config.publicUrl });
-  return { ...connections, proof, ...connectMails(config), publicUrl: config.publicUrl };
+  return { ...connections, proof, ...connectMails(config), publicUrl: config.publicUrl, timeZone: config.timeZone };
 }
 
 /** What ships orders; needs no payment service. */

@@ -4,6 +4,7 @@ import { contactSubjectLabel } from '#contract/contact-form.ts';
 import type { Database } from '#server/database/database.ts';
 import { findEnquiries, listEnquiries, markHandled } from '#server/enquiries/enquiry-store.ts';
 import type { EnquiryRow } from '#server/enquiries/enquiry-store.ts';
+import { parseMoment } from '../parse-moment.ts';
 import { withShopDatabase } from '../shop-database.ts';
 
 const LIST_LIMIT = 30;
@@ -67,12 +68,6 @@ function lineOf({ id, created_at, subject, name, handled_at }: EnquiryRow): stri
 /** What a visitor typed may not steer the terminal; line breaks stay. */
 function toTerminal(text: string): string {
   return text.replaceAll(/(?!\n)[\p{Cc}\p{Cf}]/gu, '\u00b7');
-}
-
-function parseMoment(text: string): Date {
-  const moment = new Date(text);
-  if (Number.isNaN(moment.getTime())) throw new InvalidArgumentError('It must be a date or time such as 2026-11-20.');
-  return moment;
 }
 
 function parseLimit(text: string): number {

@@ -75,12 +75,20 @@ const ORDERS: Rule = sql`
   select ${order} || ' is ' || o.payment_state || ', but holds stock' from orders o
   where (o.paid_at is not null or ${inStates('o.payment_state', LAPSED_STATES)}) and exists (select from stock_holds where order_id = o.id)`;
 
-/** An order counts as paid by one session that was paid, of its amount; no other order has one. */
+/** What an order's payments outside of the payment service add up to. */
+const OUTSIDE = sql`(select sum(amount_cents) from outside_payments p where p.order_id = o.id and p.freight_offer_id is null)`;
+
+/** An order counts as paid by one session that was paid, or by money received outside, of its amount; no other order has one. */
 const PAYMENTS: Rule = sql`
   select ${order} || ' is ' || o.payment_state || ' and has ' || count(s.id) || ' paid sessions of its amount' as what
   from orders o left join checkout_sessions s on s.order_id = o.id and s.freight_offer_id is null
     and s.status = 'complete' and s.amount_cents = o.total_cents
-  where o.paid_at is not null group by o.id having count(s.id) <> 1
+  where o.paid_at is not null and ${OUTSIDE} is null group by o.id having count(s.id) <> 1
+  union all
+  select ${order} || ' is ' || o.payment_state || ', and ' || ${OUTSIDE} || ' cents of its ' || o.total_cents || ' were received outside' as what
+  from orders o where (${OUTSIDE} <> o.total_cents or (${OUTSIDE} is not null and o.paid_at is null))
+    or (${OUTSIDE} is not null and exists (
+      select from checkout_sessions s where s.order_id = o.id and s.freight_offer_id is null and s.status = 'complete'))
   union all
   select ${order} || ' is ' || o.payment_state || ', but session ' || s.id || ' was paid' from checkout_sessions s
   join orders o on o.id = s.order_id where s.freight_offer_id is null and ${inStates('s.status', BOOKED_SESSION_STATUSES)} and o.paid_at is null
@@ -118,10 +126,10 @@ const FREIGHT: Rule = sql`
   cross join lateral (select coalesce(sum(tax_cents), 0) as sum from freight_offer_taxes where offer_id = f.id) t
   where t.sum <> f.tax_cents`;
 
-/** Every order that was paid has one confirmation and one notice to the owner. */
+/** Every order of the site that was paid has one confirmation and one notice to the owner. */
 const MAILS: Rule = sql`
   select ${order} || ' has ' || count(m.id) || ' mails ' || k.kind as what
-  from (select distinct order_id from order_events where kind = 'paid') e join orders o on o.id = e.order_id
+  from (select distinct order_id from order_events where kind = 'paid') e join orders o on o.id = e.order_id and o.channel = 'web'
   cross join (values ('confirmation'), ('new-order')) k (kind)
   left join mails m on m.dedup_key = k.kind || ':' || o.order_number
   group by o.order_number, k.kind having count(m.id) <> 1`;

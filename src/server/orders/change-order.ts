@@ -31,7 +31,7 @@ export type OrderChanged<Done> =
   /** The order has changed since the person saw it. */
   | { kind: 'outdated' };
 
-/** Writes nothing unless `work` returns something other than a refusal. */
+/** A refusal undoes what `work` has written. */
 export async function changeOrder<Done extends { kind: 'done' }>(
   database: Database,
   { orderNumber, seenEventId }: OrderChange,
@@ -39,9 +39,11 @@ export async function changeOrder<Done extends { kind: 'done' }>(
 ): Promise<OrderChanged<Done>> {
   const found = await findByNumber(database, orderNumber);
   if (found === null) return { kind: 'unknown' };
-  return inTransaction(database, async (tx): Promise<OrderChanged<Done>> => {
+  return inTransaction(database, async (tx, undo): Promise<OrderChanged<Done>> => {
     const order = await lockOrder(tx, found.id);
     if (seenEventId !== null && (await findNewestEventId(tx, order.id)) !== seenEventId) return { kind: 'outdated' };
-    return work(tx, order);
+    const done = await work(tx, order);
+    if (done.kind === 'refused') undo();
+    return done;
   });
 }

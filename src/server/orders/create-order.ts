@@ -132,8 +132,8 @@ async function writeOrder(
   });
 }
 
-/** Under the networks' locks: holds the stock, prices the order and writes its items; a refusal is to be undone. */
-async function holdAndPrice(
+/** Under the networks' locks, for orders of the site: holds the stock, prices the order and writes its items; a refusal is to be undone. */
+export async function holdAndPrice(
   tx: InTransaction,
   {
     order: { id, created_at },
@@ -183,7 +183,7 @@ async function decideHoldOf(
 
 type CheckoutColumns = Pick<NewOrder, keyof typeof CHECKOUT_MAX_CHARACTERS>;
 
-function checkoutFields(body: CreateOrderBody): CheckoutColumns {
+export function checkoutFields(body: CreateOrderBody): CheckoutColumns {
   const fields = Object.keys(CHECKOUT_MAX_CHARACTERS) as (keyof CheckoutColumns)[]; // the keys of that very table
   return Object.fromEntries(fields.map((field) => [field, body[field]])) as CheckoutColumns; // one string for each of them
 }

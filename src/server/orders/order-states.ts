@@ -20,6 +20,8 @@ export type OrderEventKind =
   | 'payment_failed'
   | 'payment_failure_told'
   | 'paid'
+  | 'paid_outside'
+  | 'account_paid'
   | 'replaced'
   | 'lapsed'
   | 'cancelled'

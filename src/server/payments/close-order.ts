@@ -17,7 +17,7 @@ import { expireAttempt } from './retrieve-attempt.ts';
 import { isOfMode } from './session-mode-store.ts';
 import { settleOrder } from './settle-order.ts';
 
-export type CloseReason = 'replaced' | 'lapsed';
+export type CloseReason = 'replaced' | 'lapsed' | 'paid_outside';
 
 /** For the minutely job: 'open' when the buyer has opened the payment page in the meantime, or is about to. */
 export async function closeLapsedOrder(

@@ -5,11 +5,12 @@
  */
 import type { InTransaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { releaseHolds, sellStock } from '#server/catalogue/stock-store.ts';
+import { releaseHolds } from '#server/catalogue/stock-store.ts';
 import { toMailOrder } from '#server/orders/mail-order.ts';
-import { LAPSED_STATES, UNPAID_STATES } from '#server/database/states.ts';
+import { UNPAID_STATES } from '#server/database/states.ts';
 import { listItems, lockOrder, movePayment, recordEvent } from '#server/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
+import { PAYABLE_STATES, bookPaid } from './book-paid.ts';
 import { adoptSession, endSession, findSessionById, markPaid, notePaymentIntent } from './checkout-session-store.ts';
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
 import { decideSettlement } from './decide-settlement.ts';
@@ -70,18 +71,11 @@ export interface SettlementContext {
   session: PaymentSession;
 }
 
-const PAYABLE = [...UNPAID_STATES, ...LAPSED_STATES] as const;
-
 async function pay(context: SettlementContext): Promise<Settled> {
   const { services, tx, order, attempt, session } = context;
-  const items = await listItems(tx, order.id);
-  const wanted = items.map((item) => ({ productId: item.product_id, quantity: item.quantity }));
-  if (!(await sellStock(tx, order.id, wanted))) return cancelUnfillable(context);
+  const detail = { session_id: session.id, payment_intent: session.paymentIntentId };
+  if (!(await bookPaid(services, tx, order, { detail, by: null }))) return cancelUnfillable(context);
   await markPaid(tx, attempt.id, 'complete', session.paymentIntentId);
-  await movePayment(tx, order.id, { from: PAYABLE, to: 'paid', status: 'processing' });
-  await recordEvent(tx, order.id, 'paid', { session_id: session.id, payment_intent: session.paymentIntentId });
-  const token = services.proof.confirmationToken(order.order_number);
-  await services.mails.confirmPaid(tx, toMailOrder(order, items), token);
   return 'paid';
 }
 
@@ -89,7 +83,7 @@ async function pay(context: SettlementContext): Promise<Settled> {
 async function cancelUnfillable({ services, tx, order, attempt, session }: SettlementContext): Promise<Settled> {
   await releaseHolds(tx, order.id);
   await markPaid(tx, attempt.id, 'complete', session.paymentIntentId);
-  await movePayment(tx, order.id, { from: PAYABLE, to: 'refund_due', status: 'cancelled' });
+  await movePayment(tx, order.id, { from: PAYABLE_STATES, to: 'refund_due', status: 'cancelled' });
   await recordEvent(tx, order.id, 'no_stock', { session_id: session.id, payment_intent: session.paymentIntentId });
   await requestAutomaticRefund(tx, order, attempt, 'no_stock');
   await services.mails.mailUnfillable(tx, toMailOrder(order, await listItems(tx, order.id)));
@@ -108,7 +102,7 @@ async function giveBack({ services, tx, order, attempt, session }: SettlementCon
 /** Stored for review, never dropped and never booked (reliability R8): stock stays held until the owner has decided. */
 async function review({ services, tx, order, attempt, session }: SettlementContext, why: string): Promise<Settled> {
   await notePaymentIntent(tx, attempt.id, session.paymentIntentId);
-  await movePayment(tx, order.id, { from: PAYABLE, to: 'review' });
+  await movePayment(tx, order.id, { from: PAYABLE_STATES, to: 'review' });
   const isNew = await services.mails.mailReview(tx, toMailOrder(order, await listItems(tx, order.id)), {
     attempt: attempt.attempt,
     why,

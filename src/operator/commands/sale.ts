@@ -1,0 +1,51 @@
+/** `operator sale`: a sale at the counter. */
+import { Command, InvalidArgumentError } from 'commander';
+import { formatMoney } from '#contract/money.ts';
+import { findCompanyInfo } from '#server/content/content-store.ts';
+import { placeOfCompany } from '#server/orders/counter-place.ts';
+import { sellAtCounter } from '#server/payments/sell-at-counter.ts';
+import type { CounterSale } from '#server/payments/sell-at-counter.ts';
+import { fail } from '#operator/fail.ts';
+import { outsideOptions, toOutsideMoney } from '../outside-options.ts';
+import type { OutsideOptions } from '../outside-options.ts';
+import { personOfCommand } from '../person.ts';
+import { withShopDatabase } from '../shop-database.ts';
+import { openPayments } from '../shop-payments.ts';
+
+type Lines = CounterSale['lines'];
+
+export function saleCommand(): Command {
+  const command = new Command('sale')
+    .description('sells at the counter: the stock is taken and the money recorded at once')
+    .argument('<part:quantity...>', 'what is sold, such as RS-PK-1001:2; without a quantity it is one', parseLine)
+    .option('--name <name>', 'name of the customer', '')
+    .option('--key <name>', 'the same key used twice makes one sale');
+  for (const option of outsideOptions()) command.addOption(option);
+  return command.action(
+    async (lines: Lines, { name, key, ...options }: OutsideOptions & { name: string; key?: string }) =>
+      withShopDatabase(async (shop) => {
+        const company = await findCompanyInfo(shop.database);
+        const sold = await sellAtCounter(await openPayments(shop), {
+          lines,
+          customerName: name.trim(),
+          money: toOutsideMoney(options),
+          place: placeOfCompany(company?.address ?? ''),
+          by: personOfCommand(),
+          key: key ?? null,
+        });
+        if (sold.kind === 'refused') return fail(`Nothing was sold: ${sold.why}`);
+        const what = sold.kind === 'known' ? 'was sold before' : 'is sold';
+        console.log(`${sold.orderNumber} ${what}: ${formatMoney(sold.totalCents)}`);
+        return 0;
+      }),
+  );
+}
+
+/** The last colon parts the quantity: a part number may have one. */
+function parseLine(text: string, earlier: Lines = []): Lines {
+  const match = /^(.+):(\d{1,6})$/.exec(text);
+  const line =
+    match === null ? { product: text, quantity: 1 } : { product: match[1] ?? '', quantity: Number(match[2]) };
+  if (line.quantity < 1) throw new InvalidArgumentError('The quantity must be 1 or more.');
+  return [...earlier, line];
+}

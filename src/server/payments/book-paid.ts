@@ -1,0 +1,32 @@
+/**
+ * The one way to "paid", however the money came: the stock is sold, the order moves on, its history has the payment, and its
+ * mails are in the outbox, all in the caller's transaction.
+ */
+import { sellStock } from '#server/catalogue/stock-store.ts';
+import type { InTransaction } from '#server/database/database.ts';
+import { LAPSED_STATES, UNPAID_STATES } from '#server/database/states.ts';
+import { toMailOrder } from '#server/orders/mail-order.ts';
+import { listItems, movePayment, recordEvent } from '#server/orders/order-store.ts';
+import type { OrderRow } from '#server/orders/order-store.ts';
+import type { PaymentServices } from './payment-services.ts';
+
+/** States of orders that money can still pay. */
+export const PAYABLE_STATES = [...UNPAID_STATES, ...LAPSED_STATES] as const;
+
+/** False, and nothing written, when the stock was sold to others. The caller holds the order's lock and records the money. */
+export async function bookPaid(
+  { proof, mails }: Pick<PaymentServices, 'proof' | 'mails'>,
+  tx: InTransaction,
+  order: OrderRow,
+  payment: { detail: Record<string, unknown>; by: string | null },
+): Promise<boolean> {
+  const items = await listItems(tx, order.id);
+  const wanted = items.map((item) => ({ productId: item.product_id, quantity: item.quantity }));
+  if (!(await sellStock(tx, order.id, wanted))) return false;
+  await movePayment(tx, order.id, { from: PAYABLE_STATES, to: 'paid', status: 'processing' });
+  await recordEvent(tx, order.id, 'paid', payment.detail, payment.by);
+  // A counter sale has no buyer to write to, and the owner is there.
+  if (order.channel === 'web')
+    await mails.confirmPaid(tx, toMailOrder(order, items), proof.confirmationToken(order.order_number));
+  return true;
+}

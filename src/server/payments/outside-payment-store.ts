@@ -1,0 +1,44 @@
+/** SQL of money that was received outside of the payment service. */
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { OutsideKind } from '#server/database/books-tables.ts';
+import type { InTransaction, Queries } from '#server/database/database.ts';
+import type { Tables } from '#server/database/tables.ts';
+
+export type OutsidePaymentRow = Selectable<Tables['outside_payments']>;
+
+export interface NewOutsidePayment {
+  orderId: number;
+  kind: OutsideKind;
+  amountCents: number;
+  receivedAt: Date;
+  reference: string;
+  by: string;
+}
+
+/** False, and nothing written, when the month in which it was received is closed. The caller holds the order's lock. */
+export async function insertOutsidePayment(
+  tx: InTransaction,
+  payment: NewOutsidePayment,
+  timeZone: string,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into outside_payments (order_id, kind, amount_cents, received_at, reference, made_by)
+    select ${payment.orderId}, ${payment.kind}, ${payment.amountCents}, ${payment.receivedAt}, ${payment.reference}, ${payment.by}
+    where not exists (select from closed_months
+      where month = date_trunc('month', ${payment.receivedAt}::timestamptz at time zone ${timeZone})::date)`.execute(
+    tx,
+  );
+  return numAffectedRows === 1n;
+}
+
+/** What paid the order itself, oldest first. */
+export async function listOutsidePayments(queries: Queries, orderId: number): Promise<OutsidePaymentRow[]> {
+  return queries
+    .selectFrom('outside_payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('freight_offer_id', 'is', null)
+    .orderBy('id')
+    .execute();
+}

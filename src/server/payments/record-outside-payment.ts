@@ -1,0 +1,106 @@
+/**
+ * Money that was received outside of the payment service: by card terminal, transfer, cheque, in cash, or owed on account.
+ * It pays an unpaid order in full by the same function as a card. An open payment page is closed first; should its buyer
+ * have paid at that moment, that payment counts and nothing is recorded.
+ */
+import type { InTransaction } from '#server/database/database.ts';
+import { changeOrder } from '#server/orders/change-order.ts';
+import type { OrderChange, OrderChanged, Refused } from '#server/orders/change-order.ts';
+import { findByNumber, findNewestEventId, recordEvent } from '#server/orders/order-store.ts';
+import type { OrderRow } from '#server/orders/order-store.ts';
+import { bookPaid } from './book-paid.ts';
+import { findLiveSession } from './checkout-session-store.ts';
+import { closeUnpaidOrder } from './close-order.ts';
+import { decideOutsidePayment } from './decide-outside-payment.ts';
+import type { OutsideMoney } from './decide-outside-payment.ts';
+import { insertOutsidePayment, listOutsidePayments } from './outside-payment-store.ts';
+import type { PaymentServices } from './payment-services.ts';
+
+interface Recorded {
+  kind: 'done';
+  amountCents: number;
+}
+
+export async function recordOutsidePayment(
+  services: PaymentServices,
+  change: OrderChange,
+  money: OutsideMoney,
+): Promise<OrderChanged<Recorded>> {
+  const { database } = services;
+  const order = await findByNumber(database, change.orderNumber);
+  if (order === null) return { kind: 'unknown' };
+  const { seenEventId } = change;
+  if (seenEventId !== null && (await findNewestEventId(database, order.id)) !== seenEventId)
+    return { kind: 'outdated' };
+  const page = await closePaymentPage(services, order);
+  if (page.kind === 'refused') return page;
+  // Closing the page is an entry of its own in the history.
+  const seen = page.wasOpen ? { ...change, seenEventId: null } : change;
+  return changeOrder(database, seen, (tx, locked) => book(services, tx, locked, { ...money, by: change.by }));
+}
+
+async function closePaymentPage(
+  services: PaymentServices,
+  order: OrderRow,
+): Promise<{ kind: 'closed'; wasOpen: boolean } | Refused> {
+  if ((await findLiveSession(services.database, order.id)) === null || order.payment_state === 'review')
+    return { kind: 'closed', wasOpen: false };
+  const closed = await closeUnpaidOrder(services, order, 'paid_outside');
+  if (closed === 'closed') return { kind: 'closed', wasOpen: true };
+  if (closed === 'paid') return { kind: 'refused', why: 'it has just been paid by card' };
+  if (closed === 'pending') return { kind: 'refused', why: 'a payment by card is being processed' };
+  return { kind: 'refused', why: 'its payment page could not be closed, because Stripe could not be reached' };
+}
+
+async function book(
+  services: PaymentServices,
+  tx: InTransaction,
+  order: OrderRow,
+  money: OutsideMoney & { by: string },
+): Promise<Recorded | Refused> {
+  const earlier = await listOutsidePayments(tx, order.id);
+  const decision = decideOutsidePayment(order, earlier, money, new Date());
+  switch (decision.kind) {
+    case 'refused':
+      return decision;
+    case 'end_account':
+      return endAccount(services, tx, order, { ...money, owedCents: decision.owedCents });
+    case 'pay':
+      return payOrder(services, tx, order, money);
+  }
+}
+
+/** Also used for a sale at the counter. The caller undoes its transaction when this is refused. */
+export async function payOrder(
+  services: PaymentServices,
+  tx: InTransaction,
+  order: OrderRow,
+  money: OutsideMoney & { by: string },
+): Promise<Recorded | Refused> {
+  const amountCents = order.total_cents;
+  const detail = { outside: money.kind, reference: money.reference, amount_cents: amountCents };
+  if (!(await insertOutsidePayment(tx, { ...money, orderId: order.id, amountCents }, services.timeZone)))
+    return MONTH_CLOSED;
+  if (!(await bookPaid(services, tx, order, { detail, by: money.by })))
+    return { kind: 'refused', why: 'its stock has been sold to others' };
+  return { kind: 'done', amountCents };
+}
+
+const MONTH_CLOSED: Refused = { kind: 'refused', why: 'the month in which the money came is closed' };
+
+/** The same sum leaves the account and comes as money. */
+async function endAccount(
+  { timeZone }: PaymentServices,
+  tx: InTransaction,
+  order: OrderRow,
+  { owedCents, ...money }: OutsideMoney & { by: string; owedCents: number },
+): Promise<Recorded | Refused> {
+  const payment = { ...money, orderId: order.id, amountCents: owedCents };
+  const isBooked =
+    (await insertOutsidePayment(tx, { ...payment, kind: 'account', amountCents: -owedCents }, timeZone)) &&
+    (await insertOutsidePayment(tx, payment, timeZone));
+  if (!isBooked) return MONTH_CLOSED;
+  const detail = { before: 'account', after: money.kind, reference: money.reference, amount_cents: owedCents };
+  await recordEvent(tx, order.id, 'account_paid', detail, money.by);
+  return { kind: 'done', amountCents: owedCents };
+}
