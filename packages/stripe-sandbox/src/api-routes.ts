@@ -32,6 +32,11 @@ const refundListParameters = listParameters.extend({
   charge: text().optional(),
   payment_intent: text().optional(),
 });
+const balanceListParameters = listParameters.extend({
+  currency: text().optional(),
+  source: text().optional(),
+  type: text().optional(),
+});
 const eventListParameters = listParameters.extend({
   delivery_success: boolean().optional(),
   type: text().optional(),
@@ -51,6 +56,12 @@ export const ROUTES: readonly Route[] = [
     run: (call) => retrieve(call, 'payment_intent', 'intent'),
   },
   { method: 'GET', path: /^\/v1\/charges\/([^/]+)$/, run: (call) => retrieve(call, 'charge', 'id') },
+  { method: 'GET', path: /^\/v1\/balance_transactions$/, run: listBalance },
+  {
+    method: 'GET',
+    path: /^\/v1\/balance_transactions\/([^/]+)$/,
+    run: (call) => retrieve(call, 'balance_transaction', 'id'),
+  },
   { method: 'POST', path: /^\/v1\/refunds$/, run: createRefundCall },
   { method: 'GET', path: /^\/v1\/refunds$/, run: listRefunds },
   { method: 'GET', path: /^\/v1\/refunds\/([^/]+)$/, run: (call) => retrieve(call, 'refund', 'id') },
@@ -82,7 +93,11 @@ function closeDisputeCall({ tx, params, id }: Call): object {
   return closeDispute(tx, id);
 }
 
-function retrieve(call: Call, kind: 'payment_intent' | 'charge' | 'refund', param: string): object {
+function retrieve(
+  call: Call,
+  kind: 'payment_intent' | 'charge' | 'refund' | 'balance_transaction',
+  param: string,
+): object {
   readParameters(NO_PARAMETERS, call.params);
   const found = call.tx.find(kind, call.id);
   if (found === undefined) throw missingResource(kind, call.id, param, 404);
@@ -143,6 +158,20 @@ function listRefunds({ tx, params }: Call): object {
       (wanted.payment_intent === undefined || refund.payment_intent === wanted.payment_intent),
     wanted,
     { kind: 'refund', url: '/v1/refunds' },
+  );
+}
+
+function listBalance({ tx, params }: Call): object {
+  const wanted = readParameters(balanceListParameters, params);
+  return pageOf(
+    storedSource(tx, 'balance_transaction', wanted.created),
+    (moved) =>
+      isWithin(moved.created, wanted.created) &&
+      (wanted.currency === undefined || moved.currency === wanted.currency) &&
+      (wanted.source === undefined || moved.source === wanted.source) &&
+      (wanted.type === undefined || moved.type === wanted.type),
+    wanted,
+    { kind: 'balance_transaction', url: '/v1/balance_transactions' },
   );
 }
 

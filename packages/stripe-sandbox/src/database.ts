@@ -26,16 +26,18 @@ const NOT_A_DATABASE = 26;
  */
 const TABLES = KINDS.map(
   (kind) => `
-  create table ${kind} (
+  create table if not exists ${kind} (
     seq integer primary key autoincrement,
     id text not null unique,
     created integer,
     due_at_ms integer,
     value text not null
   ) strict;
-  create index ${kind}_due on ${kind} (due_at_ms) where due_at_ms is not null;`,
+  create index if not exists ${kind}_due on ${kind} (due_at_ms) where due_at_ms is not null;`,
 );
-const INDEXES_OF_CHARGE = CHARGE_PARTS.map((kind) => `create index ${kind}_charge on ${kind} (value ->> '$.charge');`);
+const INDEXES_OF_CHARGE = CHARGE_PARTS.map(
+  (kind) => `create index if not exists ${kind}_charge on ${kind} (value ->> '$.charge');`,
+);
 const SCHEMA = [...TABLES, ...INDEXES_OF_CHARGE, `pragma user_version = ${FORMAT};`].join('\n');
 
 /**
@@ -82,6 +84,9 @@ function setUp(database: DatabaseSync, file: string): void {
     throw new Error(`the sandbox's state in ${file} has format ${format}, and this version reads format ${FORMAT}`);
   } else if (database.prepare('pragma quick_check(1)').get()?.['quick_check'] !== 'ok') {
     throw new Error(`the sandbox's state in ${file} is damaged`);
+  } else {
+    // A state from before a kind was added lacks its table.
+    database.exec(`begin; ${SCHEMA} commit`);
   }
 }
 

@@ -1,5 +1,6 @@
 /** Disputes and inquiries of a charge, and what the shop does about them. */
 import type { z } from 'zod';
+import { moveBalance } from './balance.ts';
 import type { DisputeKind } from './cards.ts';
 import type { Transaction } from './ledger.ts';
 import type { Charge } from './objects/charge.ts';
@@ -15,7 +16,7 @@ export function disputeCharge(tx: Transaction, chargeId: string, kind: DisputeKi
   const dispute = newDispute(charge, kind, tx.nowSeconds);
   tx.put('dispute', dispute.id, dispute);
   tx.emit({ type: 'charge.dispute.created', object: dispute });
-  if (kind === 'chargeback') tx.emit({ type: 'charge.dispute.funds_withdrawn', object: dispute });
+  if (kind === 'chargeback') withdraw(tx, dispute, charge);
 }
 
 export const updateDisputeParameters = group({
@@ -72,13 +73,24 @@ function escalate(tx: Transaction, dispute: Dispute): Dispute {
   const escalated: Dispute = { ...dispute, is_charge_refundable: false, status: 'needs_response' };
   tx.put('dispute', dispute.id, escalated);
   tx.emit({ type: 'charge.dispute.updated', object: escalated, previous: { status } });
-  tx.emit({ type: 'charge.dispute.funds_withdrawn', object: escalated });
+  withdraw(tx, escalated, tx.find('charge', dispute.charge));
   return escalated;
+}
+
+function withdraw(tx: Transaction, dispute: Dispute, charge: Charge | undefined): void {
+  if (charge === undefined) return;
+  moveBalance(tx, { kind: 'dispute', source: dispute.id, amount: charge.amount, currency: charge.currency });
+  tx.emit({ type: 'charge.dispute.funds_withdrawn', object: dispute });
 }
 
 function end(tx: Transaction, dispute: Dispute, status: DisputeStatus): Dispute {
   const ended: Dispute = { ...dispute, status };
   tx.put('dispute', dispute.id, ended);
+  const charge = tx.find('charge', dispute.charge);
+  if (status === 'won' && charge !== undefined) {
+    const { amount, currency } = charge;
+    moveBalance(tx, { kind: 'dispute_reversal', source: dispute.id, amount, currency });
+  }
   tx.emit({ type: 'charge.dispute.closed', object: ended, previous: { status: dispute.status } });
   return ended;
 }

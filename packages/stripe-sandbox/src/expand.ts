@@ -22,6 +22,7 @@ const EXPANDABLE: Readonly<Record<string, readonly string[]>> = {
   payment_intent: ['latest_charge', 'customer', 'payment_method', 'review', 'application', 'on_behalf_of'],
   charge: ['payment_intent', 'refunds', 'customer', 'balance_transaction', 'review', 'application', 'application_fee'],
   refund: ['charge', 'payment_intent', 'balance_transaction', 'transfer_reversal'],
+  balance_transaction: ['source'],
   event: [],
   item: [],
 };
@@ -65,7 +66,12 @@ function resolve(reading: Reading, object: StripeObject, field: string): unknown
   if (typeof value !== 'string') return value ?? null;
   if (field === 'payment_intent') return reading.find('payment_intent', value) ?? value;
   if (field === 'latest_charge' || field === 'charge') return reading.find('charge', value) ?? value;
-  // Payment methods and balance transactions are ids only in this sandbox.
+  if (field === 'balance_transaction')
+    return reading.find('balance_transaction', value) ?? { id: value, object: field };
+  if (field === 'source') {
+    return reading.find('charge', value) ?? reading.find('refund', value) ?? reading.find('dispute', value) ?? value;
+  }
+  // Payment methods are ids only in this sandbox.
   if (field === 'payment_method') return { id: value, object: 'payment_method' };
   return { id: value, object: field };
 }

@@ -65,7 +65,7 @@ export function arraySource<T extends { readonly id: string }>(all: readonly T[]
 }
 
 /** The stored objects of one kind, the newest first. `created` only spares reading what lies outside of it. */
-export function storedSource<K extends 'session' | 'payment_intent' | 'refund' | 'event'>(
+export function storedSource<K extends 'session' | 'payment_intent' | 'refund' | 'balance_transaction' | 'event'>(
   reading: Reading,
   kind: K,
   created: CreatedRange | undefined,

@@ -3,6 +3,7 @@
  * Each function runs inside one transaction, so two submits of one form can never both find the session open.
  */
 import { AUTHENTICATION_FAILED, type CardOutcome, type Decline, type DisputeKind, type StoredCard } from './cards.ts';
+import { moveBalance } from './balance.ts';
 import { newId } from './ids.ts';
 import type { Transaction } from './ledger.ts';
 import { type Buyer, type Charge, billingDetails, newCharge } from './objects/charge.ts';
@@ -110,6 +111,8 @@ function settle(
     url: null,
   };
   tx.put('charge', charge.id, charge);
+  const { id: source, amount, currency, balance_transaction: id } = charge;
+  moveBalance(tx, { kind: 'charge', id, source, amount, currency });
   tx.put('payment_intent', intent.id, paidIntent);
   tx.put('session', session.id, { ...stored, session, pending: null });
   tx.emit({ type: 'charge.succeeded', object: charge });

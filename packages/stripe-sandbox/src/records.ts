@@ -1,5 +1,6 @@
 /** What the sandbox stores, by kind, and when a record of each kind is due. */
 import type { DisputeKind, StoredCard } from './cards.ts';
+import type { BalanceTransaction } from './objects/balance-transaction.ts';
 import type { Buyer, Charge } from './objects/charge.ts';
 import type { Dispute } from './objects/dispute.ts';
 import type { StripeEvent } from './objects/event.ts';
@@ -55,6 +56,7 @@ export interface Records {
   charge: Charge;
   refund: Refund;
   dispute: Dispute;
+  balance_transaction: BalanceTransaction;
   event: StripeEvent;
   delivery: Delivery;
   saved_reply: SavedReply;
@@ -74,6 +76,7 @@ export const DUE_AT_MS: Rules = {
   charge: () => null,
   refund: () => null,
   dispute: () => null,
+  balance_transaction: () => null,
   event: ({ created }) => created * 1000 + EVENTS_STORED_MS,
   delivery: ({ state, nextAtMs }) => (state === 'pending' ? nextAtMs : null),
   saved_reply: ({ savedAtMs }) => savedAtMs + REPLIES_STORED_MS,
@@ -89,6 +92,7 @@ export const CREATED_SECONDS: Rules = {
   charge: () => null,
   refund: ({ created }) => created,
   dispute: () => null,
+  balance_transaction: ({ created }) => created,
   event: ({ created }) => created,
   delivery: () => null,
   saved_reply: () => null,

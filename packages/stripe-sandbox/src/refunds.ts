@@ -1,5 +1,6 @@
 /** Refunds: capped at what was paid and not yet given back. */
 import type { z } from 'zod';
+import { moveBalance } from './balance.ts';
 import { decideRefundOutcome } from './cards.ts';
 import { closeInquiries, isChargedBack } from './disputes.ts';
 import { newId } from './ids.ts';
@@ -42,6 +43,8 @@ export function createRefund(tx: Transaction, params: CreateParams): Refund {
     refunded: amountRefunded === charge.amount_captured,
   };
   tx.put('refund', refund.id, settled);
+  const { id: source, currency, balance_transaction: id } = refund;
+  moveBalance(tx, { kind: 'refund', id, source, amount, currency });
   tx.put('charge', charge.id, refunded);
   tx.emit({ type: 'refund.created', object: refund });
   const previous = { amount_refunded: charge.amount_refunded, refunded: charge.refunded };
@@ -69,6 +72,8 @@ export function endRefund(tx: Transaction, id: string, status: 'succeeded' | 'fa
   const ended: Refund = status === 'failed' ? failed(refund) : { ...refund, status };
   tx.put('refund', id, ended);
   if (status === 'failed') {
+    const { id: source, amount, currency, failure_balance_transaction: failureId } = ended;
+    moveBalance(tx, { kind: 'refund_failure', id: failureId ?? null, source, amount, currency });
     tx.put('charge', charge.id, {
       ...charge,
       amount_refunded: charge.amount_refunded - refund.amount,

@@ -91,3 +91,29 @@ test('a refund to the card for it fails afterwards, is reported, and can be made
   expect(data).toHaveLength(1);
   expect((await run.stripe.refunds.create({ payment_intent: intent })).amount).toBe(27_900);
 });
+
+test('the balance has every movement with its fee and what it belongs to', async () => {
+  await using run = await startTestSandbox();
+  const { charge } = await paid(run);
+  const refund = await run.stripe.refunds.create({ charge, amount: 10_000 });
+  const { data } = await run.stripe.balanceTransactions.list({ expand: ['data.source'] });
+  expect(data.map(({ type, amount, fee, net }) => [type, amount, fee, net])).toEqual([
+    ['refund', -10_000, 0, -10_000],
+    ['charge', 27_900, 839, 27_061],
+  ]);
+  expect(data.map(({ source }) => (typeof source === 'object' ? source?.id : source))).toEqual([refund.id, charge]);
+  expect(data.map(({ id }) => id)[0]).toBe(refund.balance_transaction);
+  const { data: charges } = await run.stripe.balanceTransactions.list({ type: 'charge' });
+  expect(charges).toHaveLength(1);
+});
+
+test('a failed refund comes back to the balance', async () => {
+  await using run = await startTestSandbox();
+  const { charge } = await paid(run, '4000000000005126');
+  const refund = await run.stripe.refunds.create({ charge });
+  const back = await until(async () => {
+    const { data } = await run.stripe.balanceTransactions.list({ source: refund.id, type: 'refund_failure' });
+    return data[0];
+  });
+  expect(back).toMatchObject({ amount: 27_900, fee: 0, reporting_category: 'refund_failure' });
+});

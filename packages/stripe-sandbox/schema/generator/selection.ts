@@ -24,6 +24,8 @@ export const OPERATIONS: readonly Operation[] = [
   { method: 'get', path: INTENT, parameters: 'PaymentIntentRetrieveParams' },
   { method: 'post', path: `${INTENT}/cancel`, parameters: 'PaymentIntentCancelParams' },
   { method: 'get', path: '/v1/charges/{charge}', parameters: 'ChargeRetrieveParams' },
+  { method: 'get', path: '/v1/balance_transactions', parameters: 'BalanceTransactionListParams' },
+  { method: 'get', path: '/v1/balance_transactions/{id}', parameters: 'BalanceTransactionRetrieveParams' },
   { method: 'get', path: '/v1/refunds', parameters: 'RefundListParams' },
   { method: 'post', path: '/v1/refunds', parameters: 'RefundCreateParams' },
   { method: 'get', path: REFUND, parameters: 'RefundRetrieveParams' },
@@ -40,6 +42,7 @@ export const OPERATIONS: readonly Operation[] = [
 
 /** Of any other of Stripe's objects, only `id` and `object` are described. */
 export const WHOLE_OBJECTS: readonly string[] = [
+  'balance_transaction',
   'charge',
   'checkout.session',
   'deleted_webhook_endpoint',
