@@ -1,5 +1,5 @@
 import { FREIGHT_TEXTS } from '#app/freight-notices.ts';
-import { Spinner } from '#app/ui/spinner.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 
 /** What the server renders, and the browser until it has the offer; in a file of its own, as that of a confirmation. */
 export function FreightPending() {

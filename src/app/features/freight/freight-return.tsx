@@ -3,9 +3,9 @@ import { Navigate } from '@tanstack/react-router';
 import { call } from '#app/api/api-client.ts';
 import { freightOfferQuery } from '#app/api/queries.ts';
 import { FREIGHT_TEXTS } from '#app/freight-notices.ts';
-import { Button } from '#app/ui/button.tsx';
-import { FocusedHeading } from '#app/ui/focused-heading.tsx';
-import { Spinner } from '#app/ui/spinner.tsx';
+import { Button } from '#ui/button.tsx';
+import { FocusedHeading } from '#ui/focused-heading.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import { retriesReturn, returnDelayMs, returnView } from './freight-view.ts';
 
 /** Back from the payment page: verifies the payment once, then shows the offer at its own address without the session. */

@@ -2,7 +2,7 @@
 import type { FreightOffer, FreightState } from '#contract/freight.ts';
 import { errorCode, errorStatus, isUnreachable } from '#app/api/api-client.ts';
 import { FREIGHT_PROBLEMS } from '#app/freight-notices.ts';
-import type { BadgeTone } from '#app/ui/badge.tsx';
+import type { BadgeTone } from '#ui/badge.tsx';
 
 type OfferView =
   | { kind: 'loading' }
