@@ -51,7 +51,7 @@ export async function createCounterOrder(
   });
   if (order === null) return findEarlier(tx, { visitorHash, requestHash, key: wanted.key });
   const problem = await holdAndPrice(tx, {
-    id: order.id,
+    order,
     networks: [],
     continued: null,
     body,

@@ -46,7 +46,7 @@ export async function bookRefund(
 async function mailRefund(services: PaymentServices, tx: InTransaction, refund: RefundRow): Promise<void> {
   if (refund.restock) await returnStock(tx, refund.order_id);
   const { amount_cents, reason, restock } = refund;
-  const offer = await findOfferOfSession(tx, refund.checkout_session_id);
+  const offer = await findOfferOfRefund(tx, refund);
   const detail = { ...aboutOffer(offer), amount_cents, reason, restock, refund: refund.idempotency_key };
   await recordEvent(tx, refund.order_id, 'refunded', detail);
   if (offer !== null) {
@@ -69,7 +69,7 @@ async function mailFailure(
   why: string,
 ): Promise<void> {
   const { amount_cents } = refund;
-  const about = aboutOffer(await findOfferOfSession(tx, refund.checkout_session_id));
+  const about = aboutOffer(await findOfferOfRefund(tx, refund));
   await recordEvent(tx, refund.order_id, 'refund_failed', {
     ...about,
     amount_cents,
@@ -81,6 +81,11 @@ async function mailFailure(
     amount_cents,
     why,
   });
+}
+
+/** Money received outside pays no freight offer by a session. */
+async function findOfferOfRefund(tx: InTransaction, refund: RefundRow): Promise<FreightOfferRow | null> {
+  return refund.checkout_session_id === null ? null : findOfferOfSession(tx, refund.checkout_session_id);
 }
 
 async function loadMailOrder(tx: InTransaction, orderId: number) {
