@@ -23,6 +23,7 @@ const BODIES: Partial<Record<keyof typeof CALLS, unknown>> = {
   submitEnquiry: { name: 'Ada', email: 'ada@buyer.example', subject: 'quote', message: 'A seal.' },
   notifyPaymentCancelled: { reason: 'cancelled' },
   verifyCheckoutSession: { session_id: 'cs_test_1' },
+  verifyFreightCheckoutSession: { session_id: 'cs_test_1' },
   confirmPayment: { payment_intent_id: 'pi_1' },
   trackPage: { page_path: '/' },
   trackSearch: { query: 'seal', results_count: 1 },

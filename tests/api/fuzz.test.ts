@@ -34,6 +34,7 @@ const GOOD: Partial<Record<CallName, object>> = {
   validateCart: { items: [{ product_id: 1, quantity: 1, price: 100 }] },
   submitEnquiry: { name: 'Ada', email: 'ada@buyer.example', subject: 'quote', message: 'A seal, please.' },
   verifyCheckoutSession: { session_id: 'cs_test_1' },
+  verifyFreightCheckoutSession: { session_id: 'cs_test_1' },
   confirmPayment: { payment_intent_id: 'pi_1' },
   notifyPaymentCancelled: { reason: 'cancelled' },
   createCheckoutSession: { order_items: [{ name: 'Seal', price: 1, quantity: 1 }] },

@@ -32,6 +32,7 @@ const ADDRESSES: [kind: string, address: string, status: number][] = [
   ['a search', '/shop?q=seal', 200],
   ['checkout', '/checkout', 200],
   ['an order page', '/order-confirmation/token/none', 200],
+  ['a freight offer', '/freight/none', 200],
   ['a page that is not there', '/none', 404],
   ['a product that is not there', '/product/999999', 404],
   ['another spelling', '/about/', 301],

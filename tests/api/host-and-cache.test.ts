@@ -128,6 +128,8 @@ test('private replies are stored by no cache: everything with a cookie, a token 
     `/api/orders/${orderNumber}/`,
     '/api/orders/token/none/',
     '/order-confirmation/token/none',
+    '/api/freight/none/',
+    '/freight/none',
     `/order-success?session_id=${sessionId}&order=${orderNumber}`,
     `/payment-failed?order=${orderNumber}`,
     '/healthz',

@@ -82,7 +82,13 @@ describe('the confirmation token', () => {
 
   test('its replies and pages are neither cached, nor named in a referrer, nor indexed', async () => {
     for (const guess of [token, 'unknown']) {
-      for (const address of [`/api/orders/token/${guess}/`, `/order-confirmation/token/${guess}`]) {
+      const addresses = [
+        `/api/orders/token/${guess}/`,
+        `/order-confirmation/token/${guess}`,
+        `/api/freight/${guess}/`,
+        `/freight/${guess}`,
+      ];
+      for (const address of addresses) {
         const { headers } = await stranger.send('GET', address);
         expect([
           address,

@@ -184,6 +184,7 @@ let searches = 0;
 const SHELLS = [
   '/order-success?session_id=cs_test_SECRET&order=RE-AAAAA-SECRET',
   '/order-confirmation/token/SECRET-token-of-a-buyer',
+  '/freight/SECRET-token-of-an-offer?session_id=cs_test_SECRET',
   '/payment-failed?order=RE-AAAAA-SECRET&reason=declined',
   '/checkout?retry=RE-AAAAA-SECRET',
 ];

@@ -1,4 +1,5 @@
 /** What is kept of people, and for how long (reliability §4.3, R24). */
+import { offerFreight } from '#tests/support/freight.ts';
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
@@ -220,6 +221,7 @@ describe('one person', () => {
 
   test('the erasure leaves no trace, but the amounts, items and province of what was paid', async () => {
     const number = await makeOrder('delivered paid', 1);
+    await offerFreight(shop, number, { text: `To ${MARKER} in person` });
     await makeOrder('cancelled expired', 1);
     await enquire(EMAIL);
     await sql`select graphile_worker.add_job('send_mail', max_attempts := 1)`.execute(shop.database);
@@ -227,7 +229,7 @@ describe('one person', () => {
       shop.database,
     );
     const erased = await erase(EMAIL.toUpperCase());
-    expect(erased).toMatchObject({ retainedOrders: [], enquiries: 1, mails: 4 });
+    expect(erased).toMatchObject({ retainedOrders: [], enquiries: 1, mails: 5 });
     expect(erased.orders).toHaveLength(2);
     expect((await everything()).toLowerCase()).not.toContain(MARKER.toLowerCase());
     const order = await findOrder(number);

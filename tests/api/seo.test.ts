@@ -193,6 +193,7 @@ test('robots.txt names the sitemap and closes what is private', async () => {
       'Disallow: /checkout',
       'Disallow: /cart',
       'Disallow: /order-confirmation/',
+      'Disallow: /freight/',
       'Disallow: /api/',
       `Sitemap: ${SHOP}/sitemap.xml`,
     ]),

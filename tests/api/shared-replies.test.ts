@@ -42,7 +42,7 @@ const SHARED = {
 /** Those that stand under a slug of content, which has a test of its own. */
 const BY_SLUG: readonly CallName[] = ['getEquipmentCategory', 'getGallery'];
 /** Those of one visitor. */
-const PERSONAL: readonly CallName[] = ['getCsrfToken', 'getOrder', 'getOrderByToken'];
+const PERSONAL: readonly CallName[] = ['getCsrfToken', 'getOrder', 'getOrderByToken', 'getFreightOffer'];
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   shop.app.http.inject({ url: `/api${path}`, headers: { host: new URL(shop.url).host, ...headers } });

@@ -63,7 +63,7 @@ const MOST: Partial<Record<CallName, readonly [url: string, statements: number]>
   getAnalyticsDashboard: ['/analytics/dashboard/', 8],
 };
 /** Reads of one order, by its number or token; tests of orders look at them. */
-const ONE_ORDER: readonly CallName[] = ['getOrder', 'getOrderByToken', 'getCsrfToken'];
+const ONE_ORDER: readonly CallName[] = ['getOrder', 'getOrderByToken', 'getFreightOffer', 'getCsrfToken'];
 
 describe('statements of', () => {
   test.each(Object.entries(MOST))('%s', async (_name, [url, most]) => {

@@ -42,6 +42,7 @@ test.each([
   ['/checkout/?retry=RE-1', '/checkout?retry=RE-1'],
   ['/order-success/?session_id=cs_1&order=RE-1', '/order-success?session_id=cs_1&order=RE-1'],
   ['/Order-Confirmation/Token/AbC-_1/', '/order-confirmation/token/AbC-_1'],
+  ['/Freight/AbC-_1/?session_id=cs_1', '/freight/AbC-_1?session_id=cs_1'],
 ])('%s is found at %s', (asked, right) => {
   expect(movedTo(asked)).toBe(right);
   expect(movedTo(right)).toBeNull();
@@ -109,6 +110,7 @@ describe('no request leads to another site', () => {
     '/product/7/?next=https://evil.example',
     '/order-confirmation/token/%2F%2Fevil.example/',
     '/order-confirmation/token/..%5C..%5Cevil.example/',
+    '/freight/%2F%2Fevil.example/',
     '/equipment/%2F%2Fevil.example/',
   ])('%j', (target) => {
     expect(inside(target)).toBe(true);
@@ -138,6 +140,7 @@ describe('no request leads to another site', () => {
       '%',
       'token',
       'order-confirmation',
+      'freight',
       '\u212a',
     );
     fc.assert(

@@ -49,6 +49,7 @@ test('no token and no session id reaches the rendered address', () => {
     address: '/order-confirmation/token/-',
     ...unmoved,
   });
+  expect(classifyUrl('/freight/secret?session_id=cs_1')).toEqual({ address: '/freight/-', ...unmoved });
   expect(classifyUrl('/order-success?session_id=cs_1&order=RE-1')).toEqual({
     address: '/order-success',
     ...unmoved,

@@ -53,6 +53,10 @@ test('a snapshot cannot write', async () => {
 
 describe('rows', () => {
   const HOUR = "now() - interval '2 hours'";
+  const FREIGHT_OFFER =
+    "insert into freight_offers (order_id, number, token_hash, carrier, amount_cents, tax_cents, total_cents, valid_until) values (1, 1, 't', 'UPS', 100, 13, 113, now())";
+  const FREIGHT_SESSION =
+    "insert into checkout_sessions (order_id, attempt, idempotency_key, status, amount_cents, expires_at, freight_offer_id) select 1, 9, 'f', 'complete', 113, now(), id from freight_offers";
   const WRONGS: readonly [line: RegExp, wrong: string, how: string][] = [
     [/^stock: product P-100 \(id 1\): stock 4, its movements add up to 3$/, 'a unit too many', 'update products set stock = stock + 1 where id = 1'],
     [/^stock: product P-100 .* its movements add up to 2$/, 'a movement too many', "insert into stock_movements (product_id, quantity, reason) values (1, -1, 'adjustment')"],
@@ -70,6 +74,11 @@ describe('rows', () => {
     [/^payments: order OPEN is paid and has no time of payment$/, 'a paid order that never was', "update orders set payment_state = 'paid' where id = 2"],
     [/^refunds: order PAID: 9999 cents refunded of a payment of 2825$/, 'more refunded than was paid', "insert into refunds (order_id, checkout_session_id, amount_cents, reason, idempotency_key) select 1, id, 9999, 'requested', 'k' from checkout_sessions where order_id = 1"],
     [/^refunds: order OPEN: refund \d+ is of a payment of another order$/, 'a refund of another order', "insert into refunds (order_id, checkout_session_id, amount_cents, reason, idempotency_key) select 2, id, 1, 'requested', 'k' from checkout_sessions where order_id = 1"],
+    [/^freight: order PAID, freight offer 1 is paid and has 0 paid sessions of its amount$/, 'freight that nobody paid', `${FREIGHT_OFFER}; update freight_offers set state = 'paid', paid_at = now()`],
+    [/^freight: order PAID, freight offer 1 is open and has 1 paid sessions of its amount$/, 'a payment of an open offer', `${FREIGHT_OFFER}; ${FREIGHT_SESSION}`],
+    [/^freight: order PAID, freight offer 1: session \d+ is of another order$/, 'a session of another order', `${FREIGHT_OFFER}; ${FREIGHT_SESSION}; update checkout_sessions set order_id = 2 where freight_offer_id is not null`],
+    [/^freight: order PAID, freight offer 1: its taxes add up to 0 cents, its tax is 13$/, 'taxes of another amount', FREIGHT_OFFER],
+    [/^overdue: order PAID, freight offer 1 is open although it was valid until/, 'an offer that never ends', `${FREIGHT_OFFER}; update freight_offers set valid_until = ${HOUR}`],
     [/^refunds: order PAID is refunded, but less than its total was given back$/, 'a refunded order without a refund', "update orders set payment_state = 'refunded' where id = 1"],
     [/^mails: order PAID has 0 mails confirmation$/, 'no confirmation', "delete from mails where dedup_key like 'confirmation:%'"],
     [/^jobs: mail new-order:PAID is not sent and has no job$/, 'a mail that no job sends', "update mails set sent_at = null where dedup_key like 'new-order:%'"],

@@ -19,6 +19,7 @@ test.each([
   ['/gallery/service-repair/', '/gallery/service-repair'],
   ['/order-confirmation/token/abc', '/order-confirmation/token/-'],
   ['/order-confirmation/token/abc/../x?y', '/order-confirmation/token/-'],
+  ['/freight/abc?session_id=cs_test_1', '/freight/-'],
   ['/order-success;jsessionid=1?session_id=cs_test_1', '/order-success'],
   ['/privacy-policy', '/privacy-policy'],
   ['/product/x', '/404'],

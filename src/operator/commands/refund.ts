@@ -16,6 +16,7 @@ import type { Terminal } from '../terminal.ts';
 interface RefundOptions {
   amount?: string;
   restock?: true;
+  freightOffer?: string;
   key?: string;
   yes?: true;
 }
@@ -25,6 +26,7 @@ export function refundCommand(): Command {
     .description('refunds a paid order in full or in part; a full refund cancels an order that has not been shipped')
     .argument('<number>', 'order number')
     .option('--amount <dollars>', 'the amount of a partial refund, such as 12.50')
+    .option('--freight-offer <n>', 'refunds the payment of this freight offer of the order, instead of the order')
     .option('--restock', 'returns the items to stock')
     .option('--key <name>', 'idempotency key: the same key used twice makes one refund')
     .option('--yes', 'skips the confirmation')
@@ -32,6 +34,9 @@ export function refundCommand(): Command {
       withShopDatabase(async (shop) => {
         const amountCents = options.amount === undefined ? null : parseAmount(options.amount);
         if (amountCents === undefined) return fail(`--amount must be an amount such as 12.50, not "${options.amount}"`);
+        const { freightOffer } = options;
+        if (freightOffer !== undefined && !/^\d{1,6}$/.test(freightOffer))
+          return fail(`--freight-offer must be the number of an offer, not "${freightOffer}"`);
         const terminal = findTerminal();
         if (options.yes !== true && terminal === null)
           return fail('There is no terminal for the confirmation: use --yes to refund without it.');
@@ -39,7 +44,7 @@ export function refundCommand(): Command {
         if (
           options.yes !== true &&
           terminal !== null &&
-          !(await isWanted(shop.database, terminal, number, amountCents))
+          !(await isWanted(shop.database, terminal, { number, amountCents, freightOffer }))
         )
           return fail('Nothing was refunded.');
         const wanted = {
@@ -47,6 +52,7 @@ export function refundCommand(): Command {
           amountCents,
           restock: options.restock === true,
           key: options.key ?? null,
+          ...(freightOffer === undefined ? {} : { freightOffer: Number(freightOffer) }),
         };
         const requested = await requestRefund(shop.database, wanted);
         if (requested.kind === 'unknown') return fail(`There is no order ${number}`);
@@ -68,15 +74,22 @@ function parseAmount(text: string): number | undefined {
 async function isWanted(
   database: Database,
   terminal: Terminal,
-  number: string,
-  amountCents: number | null,
+  {
+    number,
+    amountCents,
+    freightOffer,
+  }: { number: string; amountCents: number | null; freightOffer: string | undefined },
 ): Promise<boolean> {
   const order = await findByNumber(database, number);
   if (order === null) return true;
   const refunds = await listRefundsOfOrder(database, order.id);
   for (const refund of refunds) console.log(`earlier refund: ${lineOf(refund)}`);
   const amount = amountCents === null ? 'the remaining amount' : formatMoney(amountCents);
-  const question = `Refund ${amount} of ${number}, ${formatMoney(order.total_cents)}, to ${order.customer_email}? [y/N] `;
+  const paid =
+    freightOffer === undefined
+      ? `${number}, ${formatMoney(order.total_cents)}`
+      : `freight offer ${freightOffer} of ${number}`;
+  const question = `Refund ${amount} of ${paid}, to ${order.customer_email}? [y/N] `;
   return isYes(await terminal.ask(question));
 }
 

@@ -28,7 +28,8 @@ export async function makeOffer(
     if (blocker !== null) return { kind: 'refused', why: blocker };
     const { amountCents, carrier, text, days } = terms;
     const taxes = await findFreightTaxes(tx, order, { amountCents, now: new Date() });
-    if (taxes === null) return { kind: 'refused', why: 'its taxes depend on the province of delivery, which is not known' };
+    if (taxes === null)
+      return { kind: 'refused', why: 'its taxes depend on the province of delivery, which is not known' };
     const taxCents = taxes.reduce((sum, tax) => sum + tax.tax_cents, 0);
     const totalFault = findTotalFault(amountCents + taxCents);
     if (totalFault !== null) return { kind: 'refused', why: totalFault };

@@ -2,13 +2,11 @@
 import type { FreightOffer, FreightState } from '#contract/freight.ts';
 import { toWireMoney } from '#contract/money.ts';
 import type { Queries } from '#server/database/database.ts';
-import { isAcceptedRefund } from '#server/database/states.ts';
 import { findOrderById } from '#server/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
-import { findLiveSession, findPaidSession } from '#server/payments/checkout-session-store.ts';
 import { isOfferOver, listTaxesOfOffer } from '#server/payments/freight-offer-store.ts';
 import type { FreightOfferRow } from '#server/payments/freight-offer-store.ts';
-import { listRefundsOfSession } from '#server/payments/refund-store.ts';
+import { hasPaymentPage, sumFreightRefunds } from '#server/payments/freight-payment.ts';
 
 export async function showOffer(queries: Queries, offer: FreightOfferRow): Promise<FreightOffer> {
   const order = await findOrderById(queries, offer.order_id);
@@ -29,7 +27,7 @@ export async function showOffer(queries: Queries, offer: FreightOfferRow): Promi
     total_amount: toWireMoney(offer.total_cents),
     valid_until: offer.valid_until.toISOString(),
     paid_at: offer.paid_at?.toISOString() ?? null,
-    refunded_amount: toWireMoney(await sumRefunds(queries, offer)),
+    refunded_amount: toWireMoney(await sumFreightRefunds(queries, offer)),
   };
 }
 
@@ -38,11 +36,5 @@ async function stateOf(queries: Queries, offer: FreightOfferRow, order: OrderRow
   if (offer.state !== 'open') return offer.state;
   if (order.status === 'cancelled') return 'withdrawn';
   const isOver = await isOfferOver(queries, offer.id);
-  return isOver && (await findLiveSession(queries, offer.order_id, offer.id)) === null ? 'expired' : 'open';
-}
-
-async function sumRefunds(queries: Queries, offer: FreightOfferRow): Promise<number> {
-  const session = await findPaidSession(queries, offer.order_id, offer.id);
-  const refunds = session === null ? [] : await listRefundsOfSession(queries, session.id);
-  return refunds.filter(({ status }) => isAcceptedRefund(status)).reduce((sum, refund) => sum + refund.amount_cents, 0);
+  return isOver && !(await hasPaymentPage(queries, offer)) ? 'expired' : 'open';
 }

@@ -71,7 +71,8 @@ export async function findOfferByTokenHash(queries: Queries, tokenHash: Buffer):
 }
 
 /** The offer that a session pays; null when it pays an order. */
-export async function findOfferOfSession(queries: Queries, sessionId: number): Promise<FreightOfferRow | null> {
+export async function findOfferOfSession(queries: Queries, sessionId: number | null): Promise<FreightOfferRow | null> {
+  if (sessionId === null) return null;
   const row = await queries
     .selectFrom('freight_offers')
     .innerJoin('checkout_sessions', 'checkout_sessions.freight_offer_id', 'freight_offers.id')

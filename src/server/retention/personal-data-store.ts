@@ -46,7 +46,9 @@ export async function readPerson(
   return {
     orders: await rowsOf(sql`
       select to_jsonb(orders) - '{visitor_hash,request_hash,token_hash,idempotency_key}'::text[] || jsonb_build_object(
-        'items', ${ofOrder('order_items')}, 'events', ${ofOrder('order_events')}, 'refunds', ${ofOrder('refunds')}) as row
+        'items', ${ofOrder('order_items')}, 'events', ${ofOrder('order_events')}, 'refunds', ${ofOrder('refunds')},
+        'freight_offers', coalesce((select jsonb_agg(to_jsonb(f) - 'token_hash' order by f.id) from freight_offers f
+          where f.order_id = orders.id), '[]')) as row
       from orders where lower(customer_email) = lower(${email}) order by id`),
     enquiries: await rowsOf(
       sql`select to_jsonb(enquiries) - 'fingerprint' as row from enquiries where lower(email) = lower(${email}) order by id`,
@@ -94,7 +96,7 @@ export async function erasePerson(tx: InTransaction, email: string): Promise<Era
 
 async function eraseOrders(queries: Queries, which: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ order_number: string }>`
-    update orders set
+    with erased as (update orders set
       customer_email = '', customer_first_name = '', customer_last_name = '', customer_phone = '',
       billing_address_line1 = '', billing_address_line2 = '', billing_city = '', billing_postal_code = '',
       shipping_address_line1 = '', shipping_address_line2 = '', shipping_city = '', shipping_postal_code = '',
@@ -102,7 +104,9 @@ async function eraseOrders(queries: Queries, which: RawBuilder<unknown>): Promis
       request_hash = '', visitor_hash = sha256(gen_random_uuid()::text::bytea), idempotency_key = null,
       personal_erased_at = now()
     where personal_erased_at is null and (${which})
-    returning order_number`.execute(queries);
+    returning id, order_number),
+    texts as (update freight_offers set text = '' where order_id in (select id from erased))
+    select order_number from erased`.execute(queries);
   return rows.map((row) => row.order_number);
 }
 
