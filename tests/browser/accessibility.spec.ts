@@ -1,6 +1,7 @@
 /** axe on every screen of the shop in both themes, narrow and wide; and nothing ever scrolls sideways. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { FREIGHT_ADDRESS, FREIGHT_CALL, OPEN_OFFER } from './freight-offers.ts';
 import { fulfill, changeCartInOtherTab, interceptCall } from './intercepted-replies.ts';
 import { ORDER_ADDRESS, ORDER_CALL, PAID_ORDER } from './orders.ts';
 import { expect, test } from './shop-test.ts';
@@ -38,6 +39,9 @@ const SCREENS: readonly (readonly [name: string, path: string, prepare?: (page: 
   ['order success without session', '/order-success'],
   ['payment failed', '/payment-failed?reason=card_declined'],
   ['order confirmation, unknown token', '/order-confirmation/token/unknown'],
+  ['freight offer', FREIGHT_ADDRESS, openFreightOffer],
+  ['freight offer, paid', FREIGHT_ADDRESS, openPaidFreight],
+  ['freight offer, unknown token', '/freight/unknown'],
   ['404', '/no-such-page'],
   ['products menu', '/shop', openMenu],
 ];
@@ -158,6 +162,19 @@ async function askAboutChanges(page: Page): Promise<void> {
   await changeCartInOtherTab(page, { 2: 9, 28: 1, 84: 1 });
   await page.getByRole('button', { name: 'Refresh Cart' }).click();
   await expect(page.getByRole('dialog', { name: 'Cart Validation Required' })).toBeVisible();
+}
+
+async function openFreightOffer(page: Page): Promise<void> {
+  await fulfill(page, FREIGHT_CALL, 200, OPEN_OFFER);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Freight for your order' })).toBeVisible();
+}
+
+async function openPaidFreight(page: Page): Promise<void> {
+  const paid = { state: 'paid', paid_at: '2026-03-03T15:00:00.000Z', refunded_amount: 20 };
+  await fulfill(page, FREIGHT_CALL, 200, { ...OPEN_OFFER, ...paid });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Freight is paid' })).toBeVisible();
 }
 
 async function openOrder(page: Page): Promise<void> {

@@ -122,6 +122,7 @@ describe('rows', () => {
       'orders.visitor_hash', // of a cookie
       'orders.request_hash', // of a request
       'orders.token_hash', // of a link
+      'freight_offers.token_hash', // of a link
       'product_lists.shop_category_id', // 0 is all of them; made anew from the products
       'product_counts.shop_category_id', // likewise
       'product_lists.product_ids', // likewise
