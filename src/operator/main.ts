@@ -1,6 +1,7 @@
 /** The owner's command line: `npm run operator -- <command>`. Every command opens the shop's own database and closes it. */
 import { Command } from 'commander';
 import { analyticsCommand } from './commands/analytics.ts';
+import { booksCommand } from './commands/books.ts';
 import { checkCommand } from './commands/check.ts';
 import { consoleCommand } from './commands/console.ts';
 import { enquiriesCommand } from './commands/enquiries.ts';
@@ -21,6 +22,7 @@ program.addCommand(freightCommand());
 program.addCommand(paidCommand());
 program.addCommand(saleCommand());
 program.addCommand(refundCommand());
+program.addCommand(booksCommand());
 program.addCommand(reconcileCommand());
 program.addCommand(checkCommand());
 program.addCommand(stockCommand());

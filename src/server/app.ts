@@ -7,6 +7,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { DELETE_OLD_ANALYTICS_TASK, analyticsRoutes, createDeleteOldAnalytics } from './analytics/routes.ts';
+import { READ_BALANCE_TASK, createReadBalance } from './books/read-balance.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { createHeldShare } from './catalogue/held-share.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
@@ -69,7 +70,7 @@ import type { Tasks } from './jobs/worker.ts';
 export interface AppOptions {
   config: Pick<
     Config,
-    'publicUrl' | 'dataDir' | 'smtpUrl' | 'mailFrom' | 'ownerEmail' | 'timeZone' | 'trustProxy' | 'analyticsDashboard'
+    'publicUrl' | 'dataDir' | 'smtpUrl' | 'mailFrom' | 'ownerEmail' | 'trustProxy' | 'analyticsDashboard'
   > &
     Partial<Pick<Config, 'rateLimits' | 'hsts'>>;
   secretKey: string;
@@ -243,6 +244,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       [ENQUIRY_DIGEST_TASK]: createEnquiryDigest({ database, publicUrl, ownerEmail, companyName: findCompanyName }),
       [PAYMENT_FAILURE_DIGEST_TASK]: createPaymentFailureDigest({ database, publicUrl, ownerEmail }),
       [DELETE_OLD_ENQUIRIES_TASK]: createDeleteOldEnquiries({ database }),
+      [READ_BALANCE_TASK]: createReadBalance(payments),
       [DELETE_OLD_ANALYTICS_TASK]: createDeleteOldAnalytics({ database }),
       [DELETE_OLD_LIMITS_TASK]: createDeleteOldLimits({ database }),
       [END_FREIGHT_OFFERS_TASK]: createEndOffers({ database, log }),
@@ -258,7 +260,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       WATCH_HOLDS_TASK,
       END_FREIGHT_OFFERS_TASK,
     ],
-    everyDay: [DELETE_OLD_ANALYTICS_TASK, DELETE_PERSONAL_DATA_TASK],
+    everyDay: [READ_BALANCE_TASK, DELETE_OLD_ANALYTICS_TASK, DELETE_PERSONAL_DATA_TASK],
   };
 }
 

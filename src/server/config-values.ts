@@ -60,16 +60,6 @@ export function parseDrainSeconds(text: string): number | null {
   return /^\d+(\.\d+)?$/.test(text) && seconds <= MAX_DRAIN_SECONDS ? seconds : null;
 }
 
-/** Names without a slash, such as EST, mean other things to other programs. */
-export function parseTimeZone(text: string): string | null {
-  if (text !== 'UTC' && !text.includes('/')) return null;
-  try {
-    return new Intl.DateTimeFormat('en-CA', { timeZone: text }).resolvedOptions().timeZone;
-  } catch {
-    return null;
-  }
-}
-
 export function parseOrigin(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) return null;

@@ -16,7 +16,6 @@ import {
   parsePrivateHost,
   parseProxies,
   parseServerUrl,
-  parseTimeZone,
   parseUrl,
   parseWebhookSecrets,
   secretVariable,
@@ -37,8 +36,6 @@ export interface Config {
   smtpUrl: string | null;
   mailFrom: string;
   ownerEmail: string;
-  /** IANA name of the time zone in which the company's days and months begin. */
-  timeZone: string;
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustProxy: string[];
   analyticsDashboard: 'public' | 'private';
@@ -65,8 +62,6 @@ export interface ConsoleConfig {
 /** The message has one line for each problem; each line names its variable, and none holds a secret. */
 export class ConfigError extends Error {}
 
-/** Of most companies that sell in Canadian dollars. */
-export const DEFAULT_TIME_ZONE = 'America/Toronto';
 const MIN_SECRET_CHARACTERS = 32;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const STRIPE_KEY = /^[rs]k_(test|live)_\w+$/;
@@ -102,7 +97,6 @@ const VARIABLES = z.object({
   ).optional(),
   MAIL_FROM: variable('an e-mail address such as name@example.com', parseEmail).optional(),
   OWNER_EMAIL: variable('an e-mail address such as name@example.com', parseEmail).optional(),
-  TIME_ZONE: variable('the IANA name of a time zone such as America/Toronto', parseTimeZone).optional(),
   TRUST_PROXY: variable(
     `addresses or ranges such as 10.0.0.0/8 with commas between them, or ${PROXY_NETWORKS.join(', ')}`,
     parseProxies,
@@ -149,7 +143,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM ?? 'shop@example.com',
     ownerEmail: read.OWNER_EMAIL ?? 'owner@example.com',
-    timeZone: read.TIME_ZONE ?? DEFAULT_TIME_ZONE,
     trustProxy: read.TRUST_PROXY ?? [],
     analyticsDashboard: read.ANALYTICS_DASHBOARD ?? 'public',
     rateLimits: read.RATE_LIMITS !== 'off',

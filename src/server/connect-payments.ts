@@ -17,13 +17,11 @@ interface OrderConnections extends Pick<PaymentServices, 'database'> {
   secretKey: string;
 }
 
-interface PaymentConnections extends OrderConnections, Pick<PaymentServices, 'gateway' | 'log'> {
-  config: OrderConnections['config'] & Pick<Config, 'timeZone'>;
-}
+interface PaymentConnections extends OrderConnections, Pick<PaymentServices, 'gateway' | 'log'> {}
 
 export function connectPayments({ config, secretKey, ...connections }: PaymentConnections): PaymentServices {
   const proof = createOrderProof({ secretKey, publicUrl: config.publicUrl });
-  return { ...connections, proof, ...connectMails(config), publicUrl: config.publicUrl, timeZone: config.timeZone };
+  return { ...connections, proof, ...connectMails(config), publicUrl: config.publicUrl };
 }
 
 /** What ships orders; needs no payment service. */

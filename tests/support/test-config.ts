@@ -12,14 +12,10 @@ export const TEST_SECRETS: Secrets = {
   sandboxWebhookSecret: WEBHOOK_SECRET,
 };
 /** Mails are written to files, and the dashboard is public. */
-export const TEST_CONFIG: Pick<
-  Config,
-  'smtpUrl' | 'mailFrom' | 'ownerEmail' | 'timeZone' | 'trustProxy' | 'analyticsDashboard'
-> = {
+export const TEST_CONFIG: Pick<Config, 'smtpUrl' | 'mailFrom' | 'ownerEmail' | 'trustProxy' | 'analyticsDashboard'> = {
   smtpUrl: null,
   mailFrom: 'shop@example.com',
   ownerEmail: 'owner@example.com',
-  timeZone: 'America/Toronto',
   trustProxy: [],
   analyticsDashboard: 'public',
 };

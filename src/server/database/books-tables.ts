@@ -1,6 +1,7 @@
 /** Money received outside of the payment service, Stripe's balance, and months that are closed. */
 import type { ColumnType, Generated } from 'kysely';
 import type { GeneratedMoment, Moment } from './moment.ts';
+import type { PaymentMode } from './payment-tables.ts';
 
 /** How money came outside of the payment service; `account`: it is owed. */
 export type OutsideKind = 'card_terminal' | 'transfer' | 'cheque' | 'cash' | 'account';
@@ -23,6 +24,7 @@ interface OutsidePaymentsTable {
 interface BalanceTransactionsTable {
   /** Stripe's id. */
   id: string;
+  mode: PaymentMode;
   /** Stripe's words. */
   type: string;
   category: string;
@@ -37,7 +39,7 @@ interface BalanceTransactionsTable {
 
 /** Until when Stripe's balance has been read without a gap. */
 interface BalanceReadTable {
-  only_one: Generated<boolean>;
+  mode: PaymentMode;
   until: Moment;
 }
 

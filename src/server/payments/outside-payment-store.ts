@@ -1,6 +1,7 @@
 /** SQL of money that was received outside of the payment service. */
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
+import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
 import type { OutsideKind } from '#server/database/books-tables.ts';
 import type { InTransaction, Queries } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -17,16 +18,12 @@ export interface NewOutsidePayment {
 }
 
 /** False, and nothing written, when the month in which it was received is closed. The caller holds the order's lock. */
-export async function insertOutsidePayment(
-  tx: InTransaction,
-  payment: NewOutsidePayment,
-  timeZone: string,
-): Promise<boolean> {
+export async function insertOutsidePayment(tx: InTransaction, payment: NewOutsidePayment): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into outside_payments (order_id, kind, amount_cents, received_at, reference, made_by)
     select ${payment.orderId}, ${payment.kind}, ${payment.amountCents}, ${payment.receivedAt}, ${payment.reference}, ${payment.by}
     where not exists (select from closed_months
-      where month = date_trunc('month', ${payment.receivedAt}::timestamptz at time zone ${timeZone})::date)`.execute(
+      where month = date_trunc('month', ${payment.receivedAt}::timestamptz at time zone ${COMPANY_TIME_ZONE})::date)`.execute(
     tx,
   );
   return numAffectedRows === 1n;

@@ -13,7 +13,5 @@ export interface PaymentServices {
   mails: OrderMails;
   freightMails: FreightMails;
   publicUrl: string;
-  /** The company's, by IANA name: in which a day and a month of the books begin. */
-  timeZone: string;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }

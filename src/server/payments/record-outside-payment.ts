@@ -64,7 +64,7 @@ async function book(
     case 'refused':
       return decision;
     case 'end_account':
-      return endAccount(services, tx, order, { ...money, owedCents: decision.owedCents });
+      return endAccount(tx, order, { ...money, owedCents: decision.owedCents });
     case 'pay':
       return payOrder(services, tx, order, money);
   }
@@ -79,8 +79,7 @@ export async function payOrder(
 ): Promise<Recorded | Refused> {
   const amountCents = order.total_cents;
   const detail = { outside: money.kind, reference: money.reference, amount_cents: amountCents };
-  if (!(await insertOutsidePayment(tx, { ...money, orderId: order.id, amountCents }, services.timeZone)))
-    return MONTH_CLOSED;
+  if (!(await insertOutsidePayment(tx, { ...money, orderId: order.id, amountCents }))) return MONTH_CLOSED;
   if (!(await bookPaid(services, tx, order, { detail, by: money.by })))
     return { kind: 'refused', why: 'its stock has been sold to others' };
   return { kind: 'done', amountCents };
@@ -90,15 +89,14 @@ const MONTH_CLOSED: Refused = { kind: 'refused', why: 'the month in which the mo
 
 /** The same sum leaves the account and comes as money. */
 async function endAccount(
-  { timeZone }: PaymentServices,
   tx: InTransaction,
   order: OrderRow,
   { owedCents, ...money }: OutsideMoney & { by: string; owedCents: number },
 ): Promise<Recorded | Refused> {
   const payment = { ...money, orderId: order.id, amountCents: owedCents };
   const isBooked =
-    (await insertOutsidePayment(tx, { ...payment, kind: 'account', amountCents: -owedCents }, timeZone)) &&
-    (await insertOutsidePayment(tx, payment, timeZone));
+    (await insertOutsidePayment(tx, { ...payment, kind: 'account', amountCents: -owedCents })) &&
+    (await insertOutsidePayment(tx, payment));
   if (!isBooked) return MONTH_CLOSED;
   const detail = { before: 'account', after: money.kind, reference: money.reference, amount_cents: owedCents };
   await recordEvent(tx, order.id, 'account_paid', detail, money.by);

@@ -3,8 +3,22 @@ import Stripe from 'stripe';
 import type { PaymentMode } from '#server/database/payment-tables.ts';
 import { storable, storableText } from '#server/database/storable.ts';
 import { readSignedAt } from './signature-header.ts';
-import { toPayment, toPaymentRefund, toPaymentSession, toRefundParams, toSessionParams } from './stripe-objects.ts';
-import type { Payment, PaymentRefund, PaymentSession, RefundRequest, SessionRequest } from './stripe-objects.ts';
+import {
+  toBalanceMovement,
+  toPayment,
+  toPaymentRefund,
+  toPaymentSession,
+  toRefundParams,
+  toSessionParams,
+} from './stripe-objects.ts';
+import type {
+  BalanceMovement,
+  Payment,
+  PaymentRefund,
+  PaymentSession,
+  RefundRequest,
+  SessionRequest,
+} from './stripe-objects.ts';
 
 export type PaymentEvent = Stripe.Event;
 
@@ -34,6 +48,8 @@ export interface StripeGateway {
   listRefundsOf(paymentIntentId: string): Promise<GatewayResult<PaymentRefund[]>>;
   /** Refunds created since then, newest first. */
   listRefunds(since: Date): Promise<GatewayResult<PaymentRefund[]>>;
+  /** Movements of the balance in this period, newest first; null when there are more than one list has. */
+  listBalance(from: Date, to: Date): Promise<GatewayResult<BalanceMovement[] | null>>;
   /** Events of these types since then that no webhook has brought, newest first. */
   listMissedEvents(types: readonly string[], since: Date): Promise<GatewayResult<PaymentEvent[]>>;
   /** The event of a webhook's raw body; null unless one of our secrets signed it just now. */
@@ -134,6 +150,13 @@ export function createStripeGateway(settings: StripeSettings): StripeGateway {
       toGatewayResult(async () => {
         const wanted = { created: { gte: toSeconds(since) }, limit: PAGE };
         return (await stripe.refunds.list(wanted).autoPagingToArray({ limit: LIST_LIMIT })).map(toPaymentRefund);
+      }),
+
+    listBalance: (from, to) =>
+      toGatewayResult(async () => {
+        const wanted = { created: { gte: toSeconds(from), lt: toSeconds(to) }, limit: PAGE, expand: ['data.source'] };
+        const all = await stripe.balanceTransactions.list(wanted).autoPagingToArray({ limit: LIST_LIMIT });
+        return all.length < LIST_LIMIT ? all.map(toBalanceMovement) : null;
       }),
 
     listMissedEvents: (types, since) =>

@@ -43,6 +43,21 @@ export interface PaymentRefund {
   idempotencyKey: string | null;
 }
 
+/** A movement of the balance at Stripe; `amountCents` is signed and has no fee in it. */
+export interface BalanceMovement {
+  id: string;
+  /** Stripe's words for what moved it. */
+  type: string;
+  category: string;
+  amountCents: number;
+  feeCents: number;
+  currency: string;
+  bookedAt: Date;
+  /** The charge, refund or dispute that it belongs to. */
+  sourceId: string | null;
+  paymentIntentId: string | null;
+}
+
 export interface RefundRequest {
   orderNumber: string;
   paymentIntentId: string;
@@ -172,6 +187,28 @@ export function toPaymentRefund(refund: Stripe.Refund): PaymentRefund {
     failure: refund.failure_reason ?? null,
     idempotencyKey: refund.metadata?.[REFUND_KEY] ?? null,
   };
+}
+
+export function toBalanceMovement(moved: Stripe.BalanceTransaction): BalanceMovement {
+  const { source } = moved;
+  return {
+    id: moved.id,
+    type: moved.type,
+    category: moved.reporting_category,
+    amountCents: moved.amount,
+    feeCents: moved.fee,
+    currency: moved.currency,
+    bookedAt: new Date(moved.created * 1000),
+    sourceId: typeof source === 'string' ? source : (source?.id ?? null),
+    paymentIntentId: readPaymentIntent(source),
+  };
+}
+
+/** Charges, refunds and disputes name their payment; other sources have none. */
+function readPaymentIntent(source: Stripe.BalanceTransaction['source']): string | null {
+  if (typeof source !== 'object' || source === null || !('payment_intent' in source)) return null;
+  const intent = source.payment_intent;
+  return typeof intent === 'string' ? intent : (intent?.id ?? null);
 }
 
 function toRefundStatus(status: string | null): PaymentRefund['status'] {

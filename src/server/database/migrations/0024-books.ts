@@ -24,6 +24,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     sql`create index outside_payments_received on outside_payments (received_at)`,
     sql`create table balance_transactions (
       id text primary key,
+      mode text not null check (mode in ('sandbox', 'test', 'live')),
       type text not null,
       category text not null,
       amount_cents bigint not null,
@@ -35,8 +36,9 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     )`,
     sql`create index balance_transactions_booked on balance_transactions (booked_at)`,
     sql`create index balance_transactions_source on balance_transactions (source_id)`,
+    sql`create index balance_transactions_payment on balance_transactions (payment_intent_id)`,
     sql`create table balance_read (
-      only_one boolean primary key default true check (only_one),
+      mode text primary key check (mode in ('sandbox', 'test', 'live')),
       until timestamptz not null
     )`,
     sql`create table closed_months (

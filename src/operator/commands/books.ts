@@ -1,0 +1,135 @@
+/** `operator books`: the figures of a month or of days, their sheets as CSV, and closing a month. */
+import { mkdir, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { COMPANY_TIME_ZONE, companyDay } from '#contract/company-time.ts';
+import { formatMoney } from '#contract/money.ts';
+import { closeMonth } from '#server/books/close-month.ts';
+import { BOOKS_SHEETS, exportBooks } from '#server/books/export-books.ts';
+import { daysOfMonth, showBooks } from '#server/books/show-books.ts';
+import type { Books, BooksServices, Days } from '#server/books/show-books.ts';
+import type { PaidBy } from '#server/books/book-entries.ts';
+import { OUTSIDE_KIND_NAMES } from '#server/payments/decide-outside-payment.ts';
+import { fail } from '#operator/fail.ts';
+import { personOfCommand } from '../person.ts';
+import { withShopDatabase } from '../shop-database.ts';
+import { openPayments } from '../shop-payments.ts';
+
+export function booksCommand(): Command {
+  const books = new Command('books')
+    .description('shows what was sold, charged for freight, given back and received in a month or between two days')
+    .argument('<month>', 'a month such as 2026-11, or days such as 2026-11-01..2026-11-15')
+    .option('--csv <folder>', 'also writes its entries as CSV: by order, by line and by tax')
+    .option('--json', 'shows the figures as JSON')
+    .action(async (period: string, options: { csv?: string; json?: true }) =>
+      withShopDatabase(async (shop) => {
+        const days = parseDays(period);
+        if (days === null)
+          return fail(`"${period}" is neither a month such as 2026-11 nor days such as 2026-11-01..2026-11-15`);
+        const services = await openPayments(shop);
+        const shown = await showBooks(services, days, new Date());
+        if (options.json === true) console.log(JSON.stringify(shown, null, 2));
+        else for (const line of formatBooks(shown)) console.log(line);
+        if (options.csv !== undefined) await writeSheets(services, days, options.csv, period);
+        return 0;
+      }),
+    );
+  books
+    .command('close')
+    .description('closes a month that is over: its figures never change again')
+    .argument('<month>', 'such as 2026-11')
+    .action(async (month: string) =>
+      withShopDatabase(async (shop) => {
+        const closed = await closeMonth(await openPayments(shop), { month, by: personOfCommand() }, new Date());
+        if (closed.kind === 'refused') return fail(`${month} was not closed: ${closed.why}`);
+        console.log(`${month} is closed`);
+        return 0;
+      }),
+    );
+  return books;
+}
+
+async function writeSheets(services: BooksServices, days: Days, folder: string, period: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const sheet of BOOKS_SHEETS) {
+    const path = join(folder, `books-${period.replace('..', '-to-')}-${sheet}.csv`);
+    const file = await open(path, 'w', 0o600);
+    try {
+      await exportBooks(services, days, sheet, async (text) => void (await file.write(text)));
+    } finally {
+      await file.close();
+    }
+    console.log(path);
+  }
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+export function parseDays(text: string): Days | null {
+  const month = daysOfMonth(text);
+  if (month !== null) return month;
+  const [firstDay = '', lastDay = '', ...more] = text.split('..');
+  const isDay = (day: string) =>
+    DAY.test(day) && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
+  return more.length === 0 && isDay(firstDay) && isDay(lastDay) && firstDay <= lastDay ? { firstDay, lastDay } : null;
+}
+
+export function formatBooks({ days, figures, closed, notRead }: Books): string[] {
+  const { sales, freight, refunds, excess, stripe } = figures;
+  const difference = stripe.balanceChangeCents - stripe.expectedChangeCents;
+  return [
+    `${days.firstDay} to ${days.lastDay}, days in ${COMPANY_TIME_ZONE}`,
+    closed === null ? 'open' : `closed on ${companyDay(closed.at)} by ${closed.by}`,
+    '',
+    row('', 'net', 'tax', 'gross'),
+    row(`Sales (${figures.orders} orders)`, ...moneyOf(sales)),
+    row('Freight', ...moneyOf(freight)),
+    row('Given back', ...moneyOf({ ...refunds, netCents: refunds.netCents + refunds.freightCents })),
+    '',
+    row('Tax', 'charged', 'given back', 'left'),
+    ...figures.taxes.map(({ name, region, chargedCents, refundedCents }) =>
+      row(`${name} ${region}`.trim(), ...[chargedCents, refundedCents, chargedCents - refundedCents].map(formatMoney)),
+    ),
+    '',
+    row('Paid by', 'received', 'given back', 'left'),
+    ...figures.payments.map(({ paidBy, receivedCents, givenBackCents }) =>
+      row(nameOfPayment(paidBy), ...[receivedCents, givenBackCents, receivedCents - givenBackCents].map(formatMoney)),
+    ),
+    ...(excess.receivedCents === 0 && excess.givenBackCents === 0
+      ? []
+      : [
+          '',
+          `Received in excess: ${formatMoney(excess.receivedCents)}, of it given back: ${formatMoney(excess.givenBackCents)}`,
+        ]),
+    '',
+    `Stripe's fees: ${formatMoney(stripe.feesCents)}`,
+    `Taken back by banks for disputes: ${formatMoney(stripe.disputesTakenCents)}, returned: ${formatMoney(stripe.disputesReturnedCents)}`,
+    ...(stripe.unassignedCents === 0 ? [] : [`At Stripe, but of no order: ${formatMoney(stripe.unassignedCents)}`]),
+    ...(stripe.otherCents === 0 ? [] : [`Other movements at Stripe: ${formatMoney(stripe.otherCents)}`]),
+    `Stripe's balance changed by ${formatMoney(stripe.balanceChangeCents)} without payouts: ${difference === 0 ? 'the books agree' : `the books differ by ${formatMoney(difference)}`}`,
+    ...(figures.unconfirmed === 0
+      ? []
+      : [`${figures.unconfirmed} payments and refunds are not reported by Stripe yet`]),
+    ...(notRead === null ? [] : [`Stripe's balance could not be read (${notRead}): fees and disputes may be missing`]),
+  ];
+}
+
+function moneyOf({
+  netCents,
+  taxCents,
+  grossCents,
+}: {
+  netCents: number;
+  taxCents: number;
+  grossCents: number;
+}): string[] {
+  return [netCents, taxCents, grossCents].map(formatMoney);
+}
+
+function nameOfPayment(paidBy: PaidBy): string {
+  return paidBy === 'card' ? 'card on the site' : OUTSIDE_KIND_NAMES[paidBy];
+}
+
+function row(label: string, ...columns: string[]): string {
+  return `${label.padEnd(28)}${columns.map((column) => column.padStart(16)).join('')}`.trimEnd();
+}
