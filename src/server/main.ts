@@ -102,13 +102,10 @@ async function start(config: Config): Promise<void> {
   started.push(() => consoleServer.http.close());
   const changes = listenForChanges(open.pool, {
     ...app.changes,
-    onChange: (tags) => {
-      app.changes.onChange(tags);
-      consoleServer.changes.onChange(tags);
-    },
+    onOwnerChange: consoleServer.streams.onOwnerChange,
     onFollow: () => {
       app.changes.onFollow();
-      consoleServer.changes.onFollow();
+      consoleServer.streams.onFollow();
     },
   });
   started.push(() => changes.close());

@@ -24,8 +24,8 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
   });
 }
 
-/** What a change may concern, as the server announces it (server/console/event-stream.ts). */
-export type Topic = 'orders' | 'enquiries' | 'content';
+/** What a change may concern, as the server announces it (announceToOwner). */
+export type Topic = 'orders' | 'enquiries' | 'mails' | 'stock';
 
 /** A query of one call: dropped when something of its topics changes. */
 export function callQuery<Name extends ConsoleCallName>(

@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { callQuery } from './query-client.ts';
 
-export const sessionQuery = () => callQuery(['content'], 'getSession', {});
+export const sessionQuery = () => callQuery([], 'getSession', {});
 
 export function useSession() {
   return useSuspenseQuery(sessionQuery()).data;

@@ -1,5 +1,5 @@
 /** The addresses of all screens: every link is made here. */
-import type { OrderTab } from '#contract/console/order-tabs.ts';
+import type { OrderTab } from '#contract/console/order-lists.ts';
 
 export const PATHS = {
   today: '/',

@@ -13,6 +13,10 @@ export const CONSOLE_CALLS = {
   listSessions: { method: 'GET', path: '/sessions/' },
   revokeSession: { method: 'POST', path: '/sessions/:id/revoke/' },
   createSignInLink: { method: 'POST', path: '/sign-in-links/' },
+  getToday: { method: 'GET', path: '/today/' },
+  listOrders: { method: 'GET', path: '/orders/' },
+  getOrder: { method: 'GET', path: '/orders/:number/' },
+  deliverOrder: { method: 'POST', path: '/orders/:number/deliver/' },
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: `/${string}/` }>;
 
 export type ConsoleCallName = keyof typeof CONSOLE_CALLS;

@@ -4,7 +4,9 @@ import { idInAddress } from '../wire.ts';
 import type { CallRow, Endpoint, InputOf, ParsedInputOf, ReplyOf } from '../endpoint.ts';
 import { CONSOLE_CALLS } from './calls.ts';
 import type { ConsoleCallName } from './calls.ts';
+import * as orders from './orders.ts';
 import * as sessions from './sessions.ts';
+import { today } from './today.ts';
 
 const done = z.object({});
 
@@ -15,6 +17,10 @@ const CONSOLE_ENDPOINTS = {
   listSessions: { reply: z.array(sessions.session) },
   revokeSession: { params: z.object({ id: idInAddress }), reply: done },
   createSignInLink: { body: sessions.createSignInLinkBody, reply: sessions.signInLink, status: 201 },
+  getToday: { reply: today },
+  listOrders: { query: orders.listOrdersQuery, reply: orders.orderPage },
+  getOrder: { params: orders.orderParams, reply: orders.orderDetail },
+  deliverOrder: { params: orders.orderParams, body: orders.orderChangeBody, reply: done },
 } as const satisfies Record<ConsoleCallName, Endpoint>;
 
 type Endpoints = typeof CONSOLE_ENDPOINTS;

@@ -5,7 +5,6 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { CONSOLE_API_BASE, CONSOLE_CALLS } from '#contract/console/calls.ts';
 import type { ConsoleConfig } from '#server/config.ts';
-import type { ChangeListener } from '#server/database/changes.ts';
 import type { Database } from '#server/database/database.ts';
 import { limitBodiesBeingRead } from '#server/http/bodies-being-read.ts';
 import { cspReportsRoute } from '#server/http/csp-reports.ts';
@@ -18,11 +17,14 @@ import { SERVER_TIMEOUTS } from '#server/http/slow-clients.ts';
 import { limitCalls } from '#server/limits/limit-calls.ts';
 import { CONSOLE_SIGN_INS } from '#server/limits/limit-rules.ts';
 import { mountEventStream } from './event-stream.ts';
+import type { EventStreams } from './event-stream.ts';
 import { guardConsole, toConsoleAddress } from './guard.ts';
 import type { ConsoleAddress } from './guard.ts';
+import { orderRoutes } from './order-routes.ts';
 import { mountConsolePages } from './pages.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { requireSession } from './sessions.ts';
+import { todayRoutes } from './today-routes.ts';
 
 export interface ConsoleOptions {
   config: { console: ConsoleConfig; publicUrl: string; trustProxy: readonly string[] };
@@ -37,7 +39,7 @@ export interface ConsoleOptions {
 export interface ConsoleServer {
   http: FastifyInstance;
   /** To be called with what is announced through PostgreSQL. */
-  changes: Pick<ChangeListener, 'onChange' | 'onFollow'>;
+  streams: EventStreams;
   /** Requests are refused until it is known where the console listens; returns where it is reached. */
   listensOn(port: number): ConsoleAddress;
 }
@@ -82,13 +84,15 @@ export async function createConsole(options: ConsoleOptions): Promise<ConsoleSer
 
   const streams = mountEventStream(app, database);
   sessionRoutes(app, { ...options, publicUrl: config.publicUrl, address: addressOf, streams });
+  todayRoutes(app, { database });
+  orderRoutes(app, { database });
   cspReportsRoute(app, { log, onReport: () => undefined });
   if (options.pages) await mountConsolePages(app);
   else app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem('not_found')));
 
   return {
     http: app,
-    changes: streams,
+    streams,
     listensOn: (port) => (address = toConsoleAddress(config.console.host, port, config.console.url)),
   };
 }

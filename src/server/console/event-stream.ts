@@ -6,7 +6,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { CONSOLE_EVENTS_PATH } from '#contract/console/calls.ts';
-import type { ChangeListener } from '#server/database/changes.ts';
+import type { OwnerTopic } from '#server/database/changes.ts';
 import type { Database } from '#server/database/database.ts';
 import { isSessionAlive } from './console-store.ts';
 import { sessionOf } from './sessions.ts';
@@ -18,15 +18,17 @@ const MAX_STREAMS = 200;
 /** How soon a browser connects again. */
 const RETRY_MS = 1000;
 
-/** What consoles are told of; other announcements are of cached pages. */
-const TOPICS = ['orders', 'enquiries', 'content'];
+/** Everything: what was announced while the line was lost is not known. */
+const ALL_TOPICS: readonly OwnerTopic[] = ['orders', 'enquiries', 'mails', 'stock'];
 
 interface Stream {
   sessionId: number;
   response: ServerResponse;
 }
 
-export interface EventStreams extends Pick<ChangeListener, 'onChange' | 'onFollow'> {
+export interface EventStreams {
+  onOwnerChange(topic: string): void;
+  onFollow(): void;
   /** Ends those of a session that was revoked. */
   endSession(sessionId: number): void;
 }
@@ -64,12 +66,8 @@ export function mountEventStream(app: FastifyInstance, database: Database): Even
   });
 
   return {
-    onChange: (tags) => {
-      const topics = TOPICS.filter((topic) => tags.includes(topic));
-      if (topics.length > 0) send(`event: changed\ndata: ${topics.join(' ')}\n\n`);
-    },
-    // What was announced meanwhile was missed.
-    onFollow: () => send(`event: changed\ndata: ${TOPICS.join(' ')}\n\n`),
+    onOwnerChange: (topic) => send(`event: changed\ndata: ${topic}\n\n`),
+    onFollow: () => send(`event: changed\ndata: ${ALL_TOPICS.join(' ')}\n\n`),
     endSession: (sessionId) => {
       for (const stream of streams) if (stream.sessionId === sessionId) end(stream);
     },

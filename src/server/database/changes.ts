@@ -7,6 +7,8 @@ import type pg from 'pg';
 import type { Queries } from './database.ts';
 
 const CHANNEL = 'shop_changes';
+/** Apart from those above, which come with every change of the catalogue and cost a look at every cached page. */
+const OWNER_CHANNEL = 'owner_changes';
 /** PostgreSQL's limit for one notification is 8,000 bytes. */
 const MAX_PAYLOAD_CHARACTERS = 7000;
 const RECONNECT_MS = 1000;
@@ -18,8 +20,18 @@ export async function announceChange(queries: Queries, tags: readonly string[]):
   await sql`select pg_notify(${CHANNEL}, ${told})`.execute(queries);
 }
 
+/** What open consoles show and fetch again. */
+export type OwnerTopic = 'orders' | 'enquiries' | 'mails' | 'stock';
+
+/** As announceChange, for the owner's console. */
+export async function announceToOwner(queries: Queries, topic: OwnerTopic): Promise<void> {
+  await sql`select pg_notify(${OWNER_CHANNEL}, ${topic})`.execute(queries);
+}
+
 export interface ChangeListener {
   onChange(tags: readonly string[]): void;
+  /** Of announceToOwner. */
+  onOwnerChange?(topic: string): void;
   /** Announcements arrive from now on; those before, since the last connection was lost, may have been missed. */
   onFollow(): void;
   /** They do not arrive any more, until `onFollow`. */
@@ -35,9 +47,12 @@ export function listenForChanges(pool: pg.Pool, listener: ChangeListener): { clo
     try {
       const connected = await pool.connect();
       client = connected;
-      connected.on('notification', ({ payload }) => listener.onChange(payload?.split(' ') ?? []));
+      connected.on('notification', ({ channel, payload = '' }) => {
+        if (channel === OWNER_CHANNEL) listener.onOwnerChange?.(payload);
+        else listener.onChange(payload.split(' '));
+      });
       connected.once('error', lost);
-      await connected.query(`listen ${CHANNEL}`);
+      await connected.query(`listen ${CHANNEL}; listen ${OWNER_CHANNEL}`);
       listener.onFollow();
     } catch {
       lost();

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { ContactSubject } from '#contract/contact-form.ts';
+import { announceToOwner } from '#server/database/changes.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 
@@ -32,6 +33,7 @@ export async function insertEnquiry(queries: Queries, enquiry: NewEnquiry): Prom
     values (${enquiry.name}, ${enquiry.email}, ${enquiry.phone}, ${enquiry.company}, ${enquiry.subject}, ${enquiry.message}, ${enquiry.fingerprint})
     on conflict on constraint enquiries_once_a_day do nothing
     returning id, to_char(now() at time zone 'UTC', 'YYYY-MM-DD') as day`.execute(queries);
+  if (rows.length > 0) await announceToOwner(queries, 'enquiries');
   return rows[0] ?? null;
 }
 
@@ -62,7 +64,18 @@ export async function markHandled(queries: Queries, id: number): Promise<boolean
     await sql`update enquiries set handled_at = coalesce(handled_at, now()) where id = ${id} returning id`.execute(
       queries,
     );
+  if (rows.length > 0) await announceToOwner(queries, 'enquiries');
   return rows.length > 0;
+}
+
+/** How many the owner has not dealt with, and the newest of them. */
+export async function findNewEnquiries(
+  queries: Queries,
+  limit: number,
+): Promise<{ count: number; newest: EnquiryRow[] }> {
+  const open = queries.selectFrom('enquiries').where('handled_at', 'is', null);
+  const { count } = await open.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return { count, newest: await open.select(COLUMNS).orderBy('id', 'desc').limit(limit).execute() };
 }
 
 /** Deletes enquiries and their mails, once they are older than the given number of days; returns how many. */

@@ -1,6 +1,7 @@
 /** The outbox: a mail is a row written in the transaction that causes it, and a job that sends it afterwards. */
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
+import { announceToOwner } from '#server/database/changes.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 
@@ -63,6 +64,38 @@ export async function markSent(database: Database, id: number): Promise<void> {
 
 export async function markFailed(database: Database, id: number, error: string): Promise<void> {
   await sql`update mails set attempts = attempts + 1, last_error = ${error} where id = ${id}`.execute(database);
+  await announceToOwner(database, 'mails');
+}
+
+/** Of one order, oldest first. */
+export async function listMailsOfOrder(queries: Queries, orderId: number): Promise<MailRow[]> {
+  return queries.selectFrom('mails').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
+}
+
+export interface FailedMail extends Pick<MailRow, 'id' | 'recipient' | 'subject' | 'created_at' | 'attempts'> {
+  last_error: string | null;
+  order_number: string | null;
+}
+
+/** Those that could not be sent so far, newest first. */
+export async function listFailedMails(queries: Queries, limit: number): Promise<FailedMail[]> {
+  return queries
+    .selectFrom('mails')
+    .leftJoin('orders', 'orders.id', 'mails.order_id')
+    .select([
+      'mails.id',
+      'mails.recipient',
+      'mails.subject',
+      'mails.created_at',
+      'mails.attempts',
+      'mails.last_error',
+      'orders.order_number',
+    ])
+    .where('mails.sent_at', 'is', null)
+    .where('mails.last_error', 'is not', null)
+    .orderBy('mails.id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /** To whom the mail with this key went; null when there is none, or its text was deleted. */

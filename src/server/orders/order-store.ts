@@ -1,6 +1,7 @@
 /** SQL of orders, their items and their history. Every move names the state that it expects. */
 import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
+import { announceToOwner } from '#server/database/changes.ts';
 import type { InTransaction, Queries } from '#server/database/database.ts';
 import { LIVE_SESSION_STATUSES, UNPAID_STATES, inStates, isPaid, isUnpaid } from '#server/database/states.ts';
 import type { PaymentState } from '#server/database/states.ts';
@@ -157,6 +158,7 @@ export async function recordEvent(
     .insertInto('order_events')
     .values({ order_id: orderId, kind, detail: JSON.stringify(detail), made_by: madeBy })
     .execute();
+  await announceToOwner(queries, 'orders');
 }
 
 /**

@@ -1,0 +1,97 @@
+/** Orders as the console shows them. Amounts are whole cents. */
+import { z } from 'zod';
+import { ORDER_STATUSES, orderNumberInAddress } from '../orders.ts';
+import { line, moment } from '../wire.ts';
+import { MAX_SEARCH_CHARACTERS, ORDER_TABS, PAYMENT_STATES } from './order-lists.ts';
+
+const day = z.union([z.literal(''), z.iso.date('Must be a day such as 2026-11-22')]).default('');
+
+export const listOrdersQuery = z.object({
+  tab: z.enum(ORDER_TABS).default('all'),
+  words: line(MAX_SEARCH_CHARACTERS).default(''),
+  /** First and last day, in the company's time zone. */
+  from: day,
+  to: day,
+  /** The last order of the page before. */
+  after: z.union([z.literal(''), orderNumberInAddress]).default(''),
+});
+
+export const orderRow = z.object({
+  order_number: z.string(),
+  created_at: moment,
+  customer: z.string(),
+  city: z.string(),
+  region: z.string(),
+  lines: z.number(),
+  total_cents: z.number(),
+  status: z.enum(ORDER_STATUSES),
+  payment_state: z.enum(PAYMENT_STATES),
+});
+export type OrderRowView = z.infer<typeof orderRow>;
+
+export const orderPage = z.object({ orders: z.array(orderRow), has_more: z.boolean() });
+
+export const orderParams = z.object({ number: orderNumberInAddress });
+
+const address = z.object({ lines: z.array(z.string()), country: z.string() });
+
+const refund = z.object({
+  id: z.number(),
+  amount_cents: z.number(),
+  reason: z.string(),
+  status: z.string(),
+  failure: z.string().nullable(),
+  created_at: moment,
+});
+
+const mail = z.object({
+  id: z.number(),
+  subject: z.string(),
+  recipient: z.string(),
+  created_at: moment,
+  sent_at: moment.nullable(),
+  attempts: z.number(),
+  last_error: z.string().nullable(),
+});
+
+const historyEntry = z.object({
+  id: z.number(),
+  at: moment,
+  /** Null: the shop itself. */
+  by: z.string().nullable(),
+  text: z.string(),
+});
+
+export const orderDetail = z.object({
+  ...orderRow.shape,
+  paid_at: moment.nullable(),
+  email: z.string(),
+  phone: z.string(),
+  bill_to: address,
+  ship_to: address,
+  items: z.array(
+    z.object({
+      id: z.number(),
+      product_id: z.number(),
+      part_number: z.string(),
+      name: z.string(),
+      image: z.string().nullable(),
+      quantity: z.number(),
+      price_cents: z.number(),
+      total_cents: z.number(),
+    }),
+  ),
+  subtotal_cents: z.number(),
+  tax_cents: z.number(),
+  paid_cents: z.number(),
+  refunded_cents: z.number(),
+  refunds: z.array(refund),
+  mails: z.array(mail),
+  history: z.array(historyEntry),
+  /** The newest entry of the history: sent back with a change, which is refused when there is a newer one. */
+  seen_event_id: z.number().nullable(),
+});
+export type OrderDetail = z.infer<typeof orderDetail>;
+
+/** Every change of an order names what its person saw of it. */
+export const orderChangeBody = z.object({ seen_event_id: z.int().nonnegative().nullable() });

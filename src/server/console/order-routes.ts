@@ -1,0 +1,42 @@
+/** The lists of orders, one order with all that belongs to it, and its changes. */
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#server/database/database.ts';
+import { Problem } from '#server/http/problem.ts';
+import { listMailsOfOrder } from '#server/notifications/mail-store.ts';
+import { findOrders } from '#server/orders/find-orders.ts';
+import { moveOrder } from '#server/orders/move-order.ts';
+import { findByNumber, listEvents, listItems } from '#server/orders/order-store.ts';
+import { findOrderMoney } from '#server/payments/order-money.ts';
+import { mountConsoleCall } from './mount-call.ts';
+import { problemOfChange, toOrderChange } from './order-change-reply.ts';
+import { toOrderDetail, toOrderRow } from './show-order.ts';
+import type { OrderParts } from './show-order.ts';
+
+export function orderRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+  mountConsoleCall(app, 'listOrders', async ({ query }) => {
+    const { orders, hasMore } = await findOrders(database, query);
+    return { orders: orders.map(toOrderRow), has_more: hasMore };
+  });
+
+  mountConsoleCall(app, 'getOrder', async ({ params: { number } }) => {
+    const parts = await findOrder(database, number);
+    return parts === null ? new Problem('not_found') : toOrderDetail(parts);
+  });
+
+  mountConsoleCall(app, 'deliverOrder', async (input, { by }) => {
+    const problem = problemOfChange(await moveOrder(database, toOrderChange(input, by), 'delivered'));
+    return problem ?? {};
+  });
+}
+
+async function findOrder(database: Database, number: string): Promise<OrderParts | null> {
+  const order = await findByNumber(database, number);
+  if (order === null) return null;
+  const [items, events, money, mails] = await Promise.all([
+    listItems(database, order.id),
+    listEvents(database, order.id),
+    findOrderMoney(database, order),
+    listMailsOfOrder(database, order.id),
+  ]);
+  return { order, items, events, money, mails };
+}

@@ -1,0 +1,81 @@
+/** Orders as the console's replies show them. */
+import type { OrderDetail, OrderRowView } from '#contract/console/orders.ts';
+import type { MailRow } from '#server/notifications/mail-store.ts';
+import { describeEvent } from '#server/orders/event-words.ts';
+import type { OrderListRow } from '#server/orders/find-orders.ts';
+import type { OrderItemRow, OrderRow, listEvents } from '#server/orders/order-store.ts';
+import type { OrderMoney } from '#server/payments/order-money.ts';
+
+export interface OrderParts {
+  order: OrderRow;
+  items: readonly OrderItemRow[];
+  events: Awaited<ReturnType<typeof listEvents>>;
+  money: OrderMoney;
+  mails: readonly MailRow[];
+}
+
+export function toOrderRow(row: OrderListRow): OrderRowView {
+  return {
+    order_number: row.order_number,
+    created_at: row.created_at.toISOString(),
+    customer: nameOf(row),
+    city: row.shipping_city,
+    region: row.shipping_state,
+    lines: row.lines,
+    total_cents: row.total_cents,
+    status: row.status,
+    payment_state: row.payment_state,
+  };
+}
+
+export function toOrderDetail({ order, items, events, money, mails }: OrderParts): OrderDetail {
+  return {
+    ...toOrderRow({ ...order, lines: items.length }),
+    paid_at: order.paid_at?.toISOString() ?? null,
+    email: order.customer_email,
+    phone: order.customer_phone,
+    bill_to: addressOf(order, 'billing'),
+    ship_to: addressOf(order, 'shipping'),
+    items: items.map((item) => ({
+      id: item.id,
+      product_id: item.product_id,
+      part_number: item.part_number,
+      name: item.name,
+      image: item.image_url,
+      quantity: item.quantity,
+      price_cents: item.price_cents,
+      total_cents: item.price_cents * item.quantity,
+    })),
+    subtotal_cents: order.subtotal_cents,
+    tax_cents: order.tax_cents,
+    paid_cents: money.paidCents,
+    refunded_cents: money.refundedCents,
+    refunds: money.refunds.map((refund) => ({ ...refund, created_at: refund.created_at.toISOString() })),
+    mails: mails.map((mail) => ({
+      ...mail,
+      created_at: mail.created_at.toISOString(),
+      sent_at: mail.sent_at?.toISOString() ?? null,
+    })),
+    history: events.map((event) => ({
+      id: event.id,
+      at: event.created_at.toISOString(),
+      by: event.made_by,
+      text: describeEvent(event),
+    })),
+    seen_event_id: events.at(-1)?.id ?? null,
+  };
+}
+
+function nameOf({
+  customer_first_name,
+  customer_last_name,
+}: Pick<OrderRow, 'customer_first_name' | 'customer_last_name'>) {
+  return `${customer_first_name} ${customer_last_name}`.trim();
+}
+
+/** As on a parcel, without empty lines. */
+function addressOf(order: OrderRow, kind: 'billing' | 'shipping'): OrderDetail['bill_to'] {
+  const place = `${order[`${kind}_city`]} ${order[`${kind}_state`]} ${order[`${kind}_postal_code`]}`;
+  const lines = [nameOf(order), order[`${kind}_address_line1`], order[`${kind}_address_line2`], place];
+  return { lines: lines.map((line) => line.trim()).filter((line) => line !== ''), country: order[`${kind}_country`] };
+}

@@ -1,0 +1,51 @@
+/** What each entry of an order's history says to the owner. */
+import { formatMoney } from '#contract/money.ts';
+import type { OrderEventKind } from './order-states.ts';
+
+type Detail = Readonly<Record<string, unknown>>;
+
+const WORDS: Record<OrderEventKind, string | ((detail: Detail) => string)> = {
+  created: (detail) => `Ordered${amountOf(detail, 'total_cents', ' for ')}`,
+  session_opened: 'Payment page opened',
+  session_expired: 'Payment page expired without a payment',
+  session_lost: 'Payment page lost: the payment service does not know it',
+  payment_failed: (detail) => `Payment failed${textOf(detail, 'code')}`,
+  payment_failure_told: (detail) => `The buyer came back without a payment${textOf(detail, 'reason')}`,
+  paid: 'Paid',
+  replaced: 'Replaced by another order of the same buyer',
+  lapsed: 'Ended without a payment; its stock was released',
+  cancelled: (detail) => `Cancelled${textOf(detail, 'why')}`,
+  review: (detail) => `Payment under review${textOf(detail, 'why')}`,
+  no_stock: 'Paid after its stock was sold to others: the payment is refunded',
+  paid_twice: 'Paid a second time: the second payment is refunded',
+  refunded: (detail) =>
+    `Refunded${amountOf(detail, 'amount_cents', ' ')}${detail['restock'] === true ? ', items back in stock' : ''}`,
+  refund_failed: (detail) => `Refund failed${amountOf(detail, 'amount_cents', ' of ')}${textOf(detail, 'why')}`,
+  inquiry: "The buyer's bank asks about the payment",
+  inquiry_closed: "The bank's inquiry is closed",
+  disputed: 'The buyer disputes the payment',
+  dispute_won: 'The dispute was won',
+  dispute_lost: 'The dispute was lost',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+};
+
+export function describeEvent({ kind, detail }: { kind: string; detail: unknown }): string {
+  const words = (WORDS as Record<string, (typeof WORDS)[OrderEventKind] | undefined>)[kind]; // a later version's kind is not among them
+  if (words === undefined) return kind.replaceAll('_', ' ');
+  return typeof words === 'string' ? words : words(isDetail(detail) ? detail : {});
+}
+
+function amountOf(detail: Detail, key: string, before: string): string {
+  const cents = detail[key];
+  return typeof cents === 'number' ? before + formatMoney(cents) : '';
+}
+
+function textOf(detail: Detail, key: string): string {
+  const text = detail[key];
+  return typeof text === 'string' && text !== '' ? `: ${text.replaceAll('_', ' ')}` : '';
+}
+
+function isDetail(value: unknown): value is Detail {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,41 @@
+/** The money of one order, and of all of them, as the owner sees it. */
+import { COMPANY_TIME_ZONE } from '#contract/constants.ts';
+import type { Queries } from '#server/database/database.ts';
+import { isAcceptedRefund } from '#server/database/states.ts';
+import type { OrderRow } from '#server/orders/order-store.ts';
+import { findPaidSession } from './checkout-session-store.ts';
+import { listRefundsOfOrder } from './refund-store.ts';
+import type { RefundRow } from './refund-store.ts';
+import { sumSales } from './sales-store.ts';
+import type { SalesOfToday } from './sales-store.ts';
+
+export type { SalesOfToday } from './sales-store.ts';
+
+export interface OrderMoney {
+  paidCents: number;
+  /** Of that payment; refunds of a second payment of the same order are not among it. */
+  refundedCents: number;
+  refunds: RefundRow[];
+}
+
+export async function findOrderMoney(
+  queries: Queries,
+  order: Pick<OrderRow, 'id' | 'total_cents' | 'paid_at'>,
+): Promise<OrderMoney> {
+  const [session, refunds] = await Promise.all([
+    findPaidSession(queries, order.id),
+    listRefundsOfOrder(queries, order.id),
+  ]);
+  const accepted = refunds.filter(
+    (refund) => refund.checkout_session_id === session?.id && isAcceptedRefund(refund.status),
+  );
+  return {
+    paidCents: order.paid_at === null ? 0 : order.total_cents,
+    refundedCents: accepted.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+    refunds,
+  };
+}
+
+export async function findSalesOfToday(queries: Queries): Promise<SalesOfToday> {
+  return sumSales(queries, COMPANY_TIME_ZONE);
+}

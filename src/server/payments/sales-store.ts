@@ -1,0 +1,40 @@
+/** SQL of what was sold. */
+import { sql } from 'kysely';
+import type { Queries } from '#server/database/database.ts';
+import { ACCEPTED_REFUND_STATUSES, inStates } from '#server/database/states.ts';
+
+export interface Sales {
+  orders: number;
+  netCents: number;
+}
+
+export type SalesOfToday = Record<'today' | 'thisMonth' | 'lastMonth', Sales>;
+
+/**
+ * Orders paid in each period, less what was refunded in it, by the days of this time zone. A second payment of the same
+ * order is no sale, and its refund takes nothing from one.
+ */
+export async function sumSales(queries: Queries, timeZone: string): Promise<SalesOfToday> {
+  const { rows } = await sql<{ period: keyof SalesOfToday; orders: number; net_cents: number }>`
+    with clock as (select now() at time zone ${timeZone} as here),
+    periods as (
+      select 'today' as period, date_trunc('day', here) as first, date_trunc('day', here) + interval '1 day' as next from clock
+      union all select 'thisMonth', date_trunc('month', here), date_trunc('month', here) + interval '1 month' from clock
+      union all select 'lastMonth', date_trunc('month', here) - interval '1 month', date_trunc('month', here) from clock
+    )
+    select p.period, s.orders, (s.cents - r.cents)::float8 as net_cents from periods p,
+    lateral (
+      select count(*) as orders, coalesce(sum(o.total_cents), 0) as cents from orders o
+      where o.paid_at >= p.first at time zone ${timeZone} and o.paid_at < p.next at time zone ${timeZone}
+    ) s,
+    lateral (
+      select coalesce(sum(f.amount_cents), 0) as cents from refunds f
+      join checkout_sessions c on c.id = f.checkout_session_id and c.status = 'complete'
+      where f.created_at >= p.first at time zone ${timeZone} and f.created_at < p.next at time zone ${timeZone}
+        and ${inStates('f.status', ACCEPTED_REFUND_STATUSES)}
+    ) r`.execute(queries);
+  const none = { orders: 0, netCents: 0 };
+  const sales: SalesOfToday = { today: none, thisMonth: none, lastMonth: none };
+  for (const { period, orders, net_cents } of rows) sales[period] = { orders, netCents: net_cents };
+  return sales;
+}
