@@ -3,13 +3,22 @@ import { createRouter } from '@tanstack/react-router';
 import { Spinner } from '#ui/spinner.tsx';
 import { ScreenFailed } from './frame/screen-failed.tsx';
 import { frameRoute } from './routes/frame.tsx';
+import { orderRoute } from './routes/order.tsx';
+import { ordersRoute } from './routes/orders.tsx';
 import { rootRoute } from './routes/root.tsx';
 import { sessionsRoute } from './routes/sessions.tsx';
 import { signInRoute } from './routes/sign-in.tsx';
+import { todayRoute } from './routes/today.tsx';
+import { parseSearch, stringifySearch } from './navigation/search-params.ts';
 
 export function createConsoleRouter() {
   return createRouter({
-    routeTree: rootRoute.addChildren([signInRoute, frameRoute.addChildren([sessionsRoute])]),
+    routeTree: rootRoute.addChildren([
+      signInRoute,
+      frameRoute.addChildren([todayRoute, ordersRoute, orderRoute, sessionsRoute]),
+    ]),
+    parseSearch,
+    stringifySearch,
     defaultErrorComponent: ScreenFailed,
     defaultPendingComponent: Spinner,
     scrollRestoration: true,

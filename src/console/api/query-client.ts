@@ -38,3 +38,20 @@ export function callQuery<Name extends ConsoleCallName>(
     queryFn: ({ signal }) => call(name, input, signal),
   });
 }
+
+/** As callQuery, with null for what does not exist: an address may be mistyped. */
+export function findQuery<Name extends ConsoleCallName>(
+  topics: readonly Topic[],
+  name: Name,
+  input: ConsoleInput<Name>,
+) {
+  return queryOptions({
+    queryKey: [name, topics, input] as const,
+    queryFn: ({ signal }) => call(name, input, signal).catch(nullWhenMissing),
+  });
+}
+
+function nullWhenMissing(error: unknown): null {
+  if (error instanceof ConsoleError && error.status === 404) return null;
+  throw error;
+}

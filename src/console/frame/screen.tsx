@@ -3,16 +3,18 @@ import type { ReactNode } from 'react';
 
 interface ScreenProps {
   title: string;
+  /** Orders that wait, for the tab's title. */
+  waiting?: number;
   /** Beside the title: what concerns the whole screen. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** A screen with its title, which is the tab's title too. */
-export function Screen({ title, actions, children }: ScreenProps) {
+export function Screen({ title, waiting = 0, actions, children }: ScreenProps) {
   useEffect(() => {
-    document.title = `${title} - Console`;
-  }, [title]);
+    document.title = `${waiting > 0 ? `(${waiting}) ` : ''}${title} - Console`;
+  }, [title, waiting]);
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -8,11 +8,14 @@ export const PATHS = {
   signIn: '/sign-in',
 } as const;
 
+/** What the list of orders is asked for; the address holds it, so that it can be sent and come back to. */
 export interface OrderSearch {
   tab: OrderTab;
   words: string;
   from: string;
   to: string;
+  /** Number of the last order of the page before. */
+  after: string;
 }
 
 export function orderPath(orderNumber: string): string {

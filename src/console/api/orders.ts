@@ -1,0 +1,9 @@
+/** The queries of orders. */
+import type { OrderSearch } from '#console/navigation/paths.ts';
+import { callQuery, findQuery } from './query-client.ts';
+
+export const todayQuery = () => callQuery(['orders', 'enquiries', 'mails'], 'getToday', {});
+
+export const ordersQuery = (search: OrderSearch) => callQuery(['orders'], 'listOrders', { query: { ...search } });
+
+export const orderQuery = (number: string) => findQuery(['orders', 'mails'], 'getOrder', { params: { number } });

@@ -1,0 +1,18 @@
+/**
+ * What can be done with an order, in the order of the buttons: each is one file in actions/, with its button and its form.
+ * The first that is offered is the next thing to do and has the signal colour.
+ */
+import type { ComponentType } from 'react';
+import type { OrderDetail } from '#contract/console/orders.ts';
+import { DeliverAction, isDeliverable } from './actions/deliver.tsx';
+
+export interface OrderAction {
+  name: string;
+  /** Whether the button is shown; the server decides again when it is pressed. */
+  isOffered: (order: OrderDetail) => boolean;
+  Action: ComponentType<{ order: OrderDetail }>;
+}
+
+export const ORDER_ACTIONS: readonly OrderAction[] = [
+  { name: 'deliver', isOffered: isDeliverable, Action: DeliverAction },
+];

@@ -1,0 +1,54 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { orderQuery } from '#console/api/orders.ts';
+import { useTimes } from '#console/api/times.ts';
+import { LinkedEmptyState } from '#console/frame/linked-empty-state.tsx';
+import { Screen } from '#console/frame/screen.tsx';
+import { PATHS } from '#console/navigation/paths.ts';
+import { StateBadges } from '#console/orders/state-badges.tsx';
+import { describeNeed } from '#console/orders/state-words.ts';
+import { ORDER_ACTIONS } from './actions.ts';
+import { OrderHistory } from './order-history.tsx';
+import { OrderItems } from './order-items.tsx';
+import { OrderMails } from './order-mails.tsx';
+import { OrderMoney } from './order-money.tsx';
+import { OrderPeople } from './order-people.tsx';
+
+/** One order with all that belongs to it, and what can be done with it now. */
+export function OrderPage({ number }: { number: string }) {
+  const { data: order } = useSuspenseQuery(orderQuery(number));
+  const { formatMoment } = useTimes();
+  if (order === null)
+    return (
+      <LinkedEmptyState title="There is no such order" to={PATHS.orders} action="Search all orders">
+        The number may be mistyped.
+      </LinkedEmptyState>
+    );
+  const need = describeNeed(order);
+  const actions = ORDER_ACTIONS.filter(({ isOffered }) => isOffered(order));
+  return (
+    <Screen
+      title={order.order_number}
+      actions={actions.length > 0 && actions.map(({ name, Action }) => <Action key={name} order={order} />)}
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <StateBadges order={order} />
+        <span>
+          Ordered <span className="figures">{formatMoment(order.created_at)}</span>
+        </span>
+        {order.paid_at && (
+          <span>
+            Paid <span className="figures">{formatMoment(order.paid_at)}</span>
+          </span>
+        )}
+      </div>
+      {need && <p className="panel border-l-4 border-l-danger p-3">{need}</p>}
+      <OrderItems order={order} />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <OrderPeople order={order} />
+        <OrderMoney order={order} />
+        <OrderHistory history={order.history} />
+        <OrderMails mails={order.mails} />
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,50 @@
+import type { OrderDetail } from '#contract/console/orders.ts';
+import { Panel } from '#console/frame/panel.tsx';
+import { TitleBlock } from '#ui/title-block.tsx';
+
+/** Who ordered, and where it goes. */
+export function OrderPeople({ order }: { order: OrderDetail }) {
+  return (
+    <Panel title="Customer">
+      <TitleBlock
+        className="border-0"
+        rows={[
+          { label: 'Ship to', value: <Address address={order.ship_to} />, text: true },
+          { label: 'Bill to', value: <Address address={order.bill_to} />, text: true },
+          {
+            label: 'E-mail',
+            text: true,
+            value: order.email && (
+              <a
+                href={`mailto:${order.email}?subject=${encodeURIComponent(order.order_number)}`}
+                className="link break-all"
+              >
+                {order.email}
+              </a>
+            ),
+          },
+          {
+            label: 'Telephone',
+            value: order.phone && (
+              <a href={`tel:${order.phone.replaceAll(/[^\d+]/g, '')}`} className="link">
+                {order.phone}
+              </a>
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Address({ address: { lines, country } }: { address: OrderDetail['ship_to'] }) {
+  return (
+    <address className="not-italic">
+      {[...lines, country === 'US' ? 'United States' : 'Canada'].map((line, index) => (
+        <span key={index} className="block break-words">
+          {line}
+        </span>
+      ))}
+    </address>
+  );
+}

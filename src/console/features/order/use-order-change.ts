@@ -1,0 +1,29 @@
+/** A change of an order: it names what its person saw, and one that comes after another's is refused and shown as that. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { OrderDetail } from '#contract/console/orders.ts';
+import { ConsoleError } from '#console/api/api-client.ts';
+import { orderQuery } from '#console/api/orders.ts';
+import { toast } from '#ui/toast-store.ts';
+
+interface Change {
+  params: { number: string };
+  body: { seen_event_id: number | null };
+}
+
+/** `done`: what is shown when it was made. `make`: the call; what a form adds is put into the body there. */
+export function useOrderChange(order: OrderDetail, done: string, make: (change: Change) => Promise<unknown>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => make({ params: { number: order.order_number }, body: { seen_event_id: order.seen_event_id } }),
+    onSuccess: () => toast({ kind: 'success', title: done }),
+    onError: (error) => toast({ kind: 'destructive', title: 'Nothing was changed', description: explain(error) }),
+    // Also after a refusal: then the screen shows what others have changed.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: orderQuery(order.order_number).queryKey }),
+  });
+}
+
+function explain(error: Error): string {
+  if (error instanceof ConsoleError && error.code === 'order_outdated')
+    return 'The order has changed meanwhile. Look at it as it is now, then decide again.';
+  return error.message;
+}

@@ -1,0 +1,32 @@
+import type { OrderTab } from '#contract/console/order-lists.ts';
+import { PageLink } from '#console/navigation/page-link.tsx';
+import { ordersPath } from '#console/navigation/paths.ts';
+import type { OrderSearch } from '#console/navigation/paths.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+
+const WHY: Record<OrderTab, string> = {
+  to_ship: 'Every paid order has been shipped. A new one appears here by itself.',
+  shipped: 'Nothing has been shipped yet. Orders come here when they are marked as shipped.',
+  unpaid: 'No buyer is at the payment page. Unpaid orders end by themselves after about an hour.',
+  all: 'There is no order yet. The first one appears here by itself.',
+};
+
+export function NoOrders({ search }: { search: OrderSearch }) {
+  const isSearch = search.words !== '' || search.from !== '' || search.to !== '' || search.after !== '';
+  if (!isSearch) return <EmptyState title="No orders here">{WHY[search.tab]}</EmptyState>;
+  const everywhere = { words: search.words, tab: 'all' } as const;
+  return (
+    <EmptyState
+      title="No order was found"
+      actions={
+        <PageLink to={ordersPath(search.tab === 'all' ? {} : everywhere)} className={buttonClass('outline')}>
+          {search.tab === 'all' ? 'Show all orders' : 'Search all orders'}
+        </PageLink>
+      }
+    >
+      Try fewer letters, or other days. Any part of the number, the name, the e-mail address, the telephone or a part
+      number is enough.
+    </EmptyState>
+  );
+}

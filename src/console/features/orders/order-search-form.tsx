@@ -1,0 +1,42 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { MAX_SEARCH_CHARACTERS } from '#contract/console/order-lists.ts';
+import { ordersPath } from '#console/navigation/paths.ts';
+import type { OrderSearch } from '#console/navigation/paths.ts';
+import { TextField } from '#ui/field.tsx';
+
+/** A search begins when nobody has typed for so long, in milliseconds. */
+const PAUSE_MS = 250;
+
+/** Searches while it is typed. */
+export function OrderSearchForm({ search }: { search: OrderSearch }) {
+  const router = useRouter();
+  const [typed, setTyped] = useState(search);
+  const wanted = ordersPath({ ...typed, tab: search.tab, after: '' });
+  const shown = ordersPath({ ...search, after: '' });
+  useEffect(() => {
+    if (wanted === shown) return undefined;
+    const timer = setTimeout(() => router.history.replace(wanted), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [router, wanted, shown]);
+  const change = (part: Partial<OrderSearch>) => setTyped({ ...typed, ...part });
+  return (
+    <search className="grid gap-3 sm:grid-cols-[1fr_auto_auto]">
+      <TextField
+        label="Search"
+        type="search"
+        placeholder="Number, name, e-mail, telephone or part number"
+        maxLength={MAX_SEARCH_CHARACTERS}
+        value={typed.words}
+        onChange={({ target }) => change({ words: target.value })}
+      />
+      <TextField
+        label="From"
+        type="date"
+        value={typed.from}
+        onChange={({ target }) => change({ from: target.value })}
+      />
+      <TextField label="To" type="date" value={typed.to} onChange={({ target }) => change({ to: target.value })} />
+    </search>
+  );
+}

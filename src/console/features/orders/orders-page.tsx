@@ -1,0 +1,47 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ordersQuery } from '#console/api/orders.ts';
+import { Screen } from '#console/frame/screen.tsx';
+import { PageLink } from '#console/navigation/page-link.tsx';
+import { ordersPath } from '#console/navigation/paths.ts';
+import type { OrderSearch } from '#console/navigation/paths.ts';
+import { OrderRows } from '#console/orders/order-rows.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { NoOrders } from './no-orders.tsx';
+import { OrderSearchForm } from './order-search-form.tsx';
+import { OrderTabs, TAB_NAMES } from './order-tabs.tsx';
+
+/** All orders by tab, found by any part of what is known of them. */
+export function OrdersPage({ search }: { search: OrderSearch }) {
+  // The rows of the search before stay until the next ones are there.
+  const { data, error, isPlaceholderData } = useQuery({ ...ordersQuery(search), placeholderData: keepPreviousData });
+  if (error !== null) throw error;
+  return (
+    <Screen title="Orders">
+      <OrderTabs search={search} />
+      <OrderSearchForm key={search.tab} search={search} />
+      <div className="panel" aria-busy={isPlaceholderData}>
+        {data === undefined && <Spinner />}
+        {data?.orders.length === 0 && <NoOrders search={search} />}
+        {data !== undefined && data.orders.length > 0 && (
+          <OrderRows label={`Orders, ${TAB_NAMES[search.tab]}`} orders={data.orders} />
+        )}
+      </div>
+      <nav aria-label="Pages" className="flex gap-2">
+        {search.after !== '' && (
+          <PageLink to={ordersPath({ ...search, after: '' })} className={buttonClass('outline', 'small')}>
+            First page
+          </PageLink>
+        )}
+        {data?.has_more === true && (
+          <PageLink
+            to={ordersPath({ ...search, after: data.orders.at(-1)?.order_number ?? '' })}
+            className={buttonClass('outline', 'small')}
+          >
+            Next page
+          </PageLink>
+        )}
+      </nav>
+    </Screen>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Today } from '#contract/console/today.ts';
+import { formatMoney } from '#contract/money.ts';
+
+const PERIODS = [
+  ['today', 'Sales today'],
+  ['this_month', 'This month'],
+  ['last_month', 'Last month'],
+] as const;
+
+/** Paid orders less refunds, by days of the company's time zone. */
+export function SalesFigures({ sales }: { sales: Today['sales'] }) {
+  return (
+    <dl className="ruled grid-cols-1 sm:grid-cols-3">
+      {PERIODS.map(([period, label]) => (
+        <div key={period}>
+          <dt className="caption">{label}, net of refunds</dt>
+          <dd className="figures">
+            <span className="text-lg">{formatMoney(sales[period].net_cents)}</span>{' '}
+            <span className="text-ink-soft">
+              {sales[period].orders} {sales[period].orders === 1 ? 'order' : 'orders'}
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,41 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { todayQuery } from '#console/api/orders.ts';
+import { Panel } from '#console/frame/panel.tsx';
+import { Screen } from '#console/frame/screen.tsx';
+import { PageLink } from '#console/navigation/page-link.tsx';
+import { ordersPath } from '#console/navigation/paths.ts';
+import { OrderRows } from '#console/orders/order-rows.tsx';
+import { FailedMails } from './failed-mails.tsx';
+import { NeedsALook } from './needs-a-look.tsx';
+import { NewEnquiries } from './new-enquiries.tsx';
+import { SalesFigures } from './sales-figures.tsx';
+
+/** What there is to do, the most urgent first. */
+export function TodayPage() {
+  const { data: today } = useSuspenseQuery(todayQuery());
+  const { count, oldest } = today.to_ship;
+  return (
+    <Screen title="Today" waiting={count}>
+      <SalesFigures sales={today.sales} />
+      {today.needs_a_look.length > 0 && <NeedsALook orders={today.needs_a_look} />}
+      {today.failed_mails.length > 0 && <FailedMails mails={today.failed_mails} />}
+      <Panel title={`To ship: ${count}`}>
+        {count === 0 ? (
+          <p className="p-3 text-ink-soft">
+            Nothing is to be shipped. A new order appears here by itself as soon as it is paid.
+          </p>
+        ) : (
+          <OrderRows label="To ship, oldest first" orders={oldest} />
+        )}
+        {count > oldest.length && (
+          <p className="p-3">
+            <PageLink to={ordersPath({ tab: 'to_ship' })} className="link">
+              All {count} orders to ship
+            </PageLink>
+          </p>
+        )}
+      </Panel>
+      <NewEnquiries enquiries={today.new_enquiries} />
+    </Screen>
+  );
+}

@@ -1,0 +1,12 @@
+/** Search parameters as plain texts, as a person reads and types them. */
+
+export function parseSearch(text: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+export function stringifySearch(search: Record<string, unknown>): string {
+  const given = Object.entries(search).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+  );
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+}

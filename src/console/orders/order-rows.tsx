@@ -1,0 +1,59 @@
+import type { OrderRowView } from '#contract/console/orders.ts';
+import { formatMoney } from '#contract/money.ts';
+import { useTimes } from '#console/api/times.ts';
+import { PageLink } from '#console/navigation/page-link.tsx';
+import { orderPath } from '#console/navigation/paths.ts';
+import { StateBadges } from './state-badges.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+
+interface OrderRowsProps {
+  /** Read out as the table's name. */
+  label: string;
+  orders: readonly OrderRowView[];
+}
+
+/** Orders as a table; on a narrow screen each is a block. Arrow keys go through them, Enter opens one. */
+export function OrderRows({ label, orders }: OrderRowsProps) {
+  const { formatMoment } = useTimes();
+  const onKeyDown = useRowKeys();
+  return (
+    <table className="rows stacking" aria-label={label} onKeyDown={onKeyDown}>
+      <thead>
+        <tr>
+          <th scope="col">Order</th>
+          <th scope="col">Time</th>
+          <th scope="col">Customer</th>
+          <th scope="col">Ship to</th>
+          <th scope="col" className="text-right">
+            Lines
+          </th>
+          <th scope="col" className="text-right">
+            Total
+          </th>
+          <th scope="col">State</th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <tr key={order.order_number}>
+            <th scope="row">
+              <PageLink to={orderPath(order.order_number)} className="link figures" data-row-link="">
+                {order.order_number}
+              </PageLink>
+            </th>
+            <td className="figures whitespace-nowrap">{formatMoment(order.created_at)}</td>
+            <td className="font-medium">{order.customer || 'Erased'}</td>
+            <td>{[order.city, order.region].filter(Boolean).join(', ')}</td>
+            <td className="number" data-unit={order.lines === 1 ? 'line' : 'lines'}>
+              {order.lines}
+            </td>
+            <td className="number">{formatMoney(order.total_cents)}</td>
+            <td>
+              <StateBadges order={order} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

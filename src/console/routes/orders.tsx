@@ -1,0 +1,24 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazy } from 'react';
+import { ORDER_TABS } from '#contract/console/order-lists.ts';
+import { PATHS } from '#console/navigation/paths.ts';
+import type { OrderSearch } from '#console/navigation/paths.ts';
+import { frameRoute } from './frame.tsx';
+
+const OrdersPage = lazy(async () => ({
+  default: (await import('#console/features/orders/orders-page.tsx')).OrdersPage,
+}));
+
+export const ordersRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: PATHS.orders,
+  validateSearch: toSearch,
+  component: () => <OrdersPage search={toSearch(ordersRoute.useSearch())} />,
+});
+
+/** Of an address that anyone may have typed. */
+function toSearch(given: Record<string, unknown>): OrderSearch {
+  const text = (key: string) => (['string', 'number'].includes(typeof given[key]) ? String(given[key]) : '');
+  const tab = ORDER_TABS.find((known) => known === given['tab']) ?? 'all';
+  return { tab, words: text('words'), from: text('from'), to: text('to'), after: text('after') };
+}

@@ -1,0 +1,132 @@
+/** The owner's console: signing in, going through orders by keyboard, new orders by themselves, and axe on every screen. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { buyOverApi, consoleUrl, createLink, signIn } from './console.ts';
+import { expect, test } from './shop-test.ts';
+
+/** A demo product with plenty of stock. */
+const ITEMS = { 38: 1 };
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+test.use({ expectedComplaints: [/(401|404|409) \(/] });
+
+test('a link signs in by one press and works once; its token is in no history', async ({ page, browser }) => {
+  const link = await createLink('Anna');
+  await page.goto(link);
+  await expect(page).toHaveURL(`${await consoleUrl()}/sign-in`);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+  await expect(page.getByText('Anna', { exact: true })).toBeVisible();
+
+  const other = await browser.newPage();
+  await other.goto(link);
+  await other.getByRole('button', { name: 'Sign in' }).click();
+  await expect(other.getByRole('alert')).toContainText('was used before');
+  await other.goto(`${await consoleUrl()}/orders`);
+  await expect(other.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
+  await other.close();
+});
+
+test('a new order appears on Today by itself, and in the title', async ({ page }) => {
+  await signIn(page);
+  const number = await buyOverApi(ITEMS);
+  await expect(page.getByRole('link', { name: number })).toBeVisible();
+  await expect(page).toHaveTitle(/^\(\d+\) Today - Console$/);
+});
+
+test('an order that came while the line was lost appears when it is back', async ({ page, context }) => {
+  await signIn(page);
+  await context.setOffline(true);
+  const number = await buyOverApi(ITEMS);
+  await context.setOffline(false);
+  await expect(page.getByRole('link', { name: number })).toBeVisible({ timeout: 30_000 });
+});
+
+test('by keyboard: skip link, search, arrows through the list, Enter opens an order', async ({ page }) => {
+  const number = await buyOverApi(ITEMS);
+  await signIn(page);
+  await page.goto(`${await consoleUrl()}/orders`);
+  await page.getByRole('table').waitFor();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('searchbox', { name: 'Search' }).focus();
+  await page.keyboard.type(number.slice(3).toLowerCase());
+  await expect(page.locator('[data-row-link]')).toHaveCount(1);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+  await expect(page.locator('[data-row-link]').nth(1)).toBeVisible();
+  await page.locator('[data-row-link]').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('[data-row-link]').nth(1)).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/orders\/RE-/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^RE-/);
+});
+
+test('an order shows its lines, addresses, money, mails and history', async ({ page }) => {
+  const number = await buyOverApi(ITEMS);
+  await signIn(page);
+  await page.goto(`${await consoleUrl()}/orders/${number}`);
+  await expect(page.getByRole('heading', { name: number })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Customer' })).toContainText('12 Shaft Road');
+  await expect(page.getByRole('region', { name: 'Money' })).toContainText('Total');
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Paid');
+  await expect(page.getByRole('region', { name: 'Mails' })).toContainText('buyer@example.com');
+  await page.goto(`${await consoleUrl()}/orders/RE-NONE`);
+  await expect(page.getByRole('heading', { name: 'There is no such order' })).toBeVisible();
+});
+
+test('ending the session of another browser signs it out', async ({ page, browser }) => {
+  const tablet = await browser.newPage();
+  await signIn(tablet, 'Warehouse tablet');
+  await signIn(page);
+  await page.goto(`${await consoleUrl()}/sessions`);
+  await page.getByRole('button', { name: 'End the session of Warehouse tablet' }).first().click();
+  await expect(page.getByRole('button', { name: 'End the session of Warehouse tablet' })).toHaveCount(0);
+  await tablet.goto(`${await consoleUrl()}/orders`);
+  await expect(tablet.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
+  await tablet.close();
+});
+
+const SCREENS: readonly (readonly [name: string, path: string])[] = [
+  ['today', '/'],
+  ['orders', '/orders?tab=all'],
+  ['orders, nothing found', '/orders?words=zzzzqqqq'],
+  ['orders, empty tab', '/orders?tab=shipped'],
+  ['order', '/orders/{order}'],
+  ['order, not found', '/orders/RE-NONE'],
+  ['sessions', '/sessions'],
+  ['no such screen', '/nothing-here'],
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1280]) {
+    test(`axe finds nothing on any screen, ${colorScheme}, ${width} px, and nothing scrolls sideways`, async ({
+      page,
+    }) => {
+      const number = await buyOverApi(ITEMS);
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await signIn(page);
+      for (const [name, path] of SCREENS) {
+        await page.goto((await consoleUrl()) + path.replace('{order}', number));
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        expect(await findFaults(page), name).toEqual([]);
+      }
+      await page.goto(`${await consoleUrl()}/sign-in`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await findFaults(page), 'sign in').toEqual([]);
+    });
+  }
+}
+
+async function findFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  return [
+    ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
+    ...(isWide ? ['scrolls sideways'] : []),
+  ];
+}
