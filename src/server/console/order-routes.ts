@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import { Problem } from '#server/http/problem.ts';
 import { listMailsOfOrder } from '#server/notifications/mail-store.ts';
 import { findOrders } from '#server/orders/find-orders.ts';
-import { moveOrder } from '#server/orders/move-order.ts';
+import { moveOrder } from '#server/shipments/move-order.ts';
 import { findByNumber, listEvents, listItems } from '#server/orders/order-store.ts';
 import { findOrderMoney } from '#server/payments/order-money.ts';
 import { mountConsoleCall } from './mount-call.ts';

@@ -12,6 +12,8 @@ const WORDS: Record<OrderEventKind, string | ((detail: Detail) => string)> = {
   payment_failed: (detail) => `Payment failed${textOf(detail, 'code')}`,
   payment_failure_told: (detail) => `The buyer came back without a payment${textOf(detail, 'reason')}`,
   paid: 'Paid',
+  paid_outside: (detail) => `Paid${textOf(detail, 'outside')}`,
+  account_paid: (detail) => `The account was paid${textOf(detail, 'after')}`,
   replaced: 'Replaced by another order of the same buyer',
   lapsed: 'Ended without a payment; its stock was released',
   cancelled: (detail) => `Cancelled${textOf(detail, 'why')}`,
@@ -27,7 +29,21 @@ const WORDS: Record<OrderEventKind, string | ((detail: Detail) => string)> = {
   dispute_won: 'The dispute was won',
   dispute_lost: 'The dispute was lost',
   shipped: 'Shipped',
+  part_shipped: 'Part shipped',
+  shipment_undone: 'A shipment was undone',
   delivered: 'Delivered',
+  cancel_requested: 'Cancelled by us: the payment is refunded',
+  corrected: 'Address or contact corrected',
+  note: 'Note written',
+  freight_offered: (detail) => `Freight offered${offerOf(detail)}`,
+  freight_reminded: (detail) => `The buyer was reminded of the freight${offerOf(detail)}`,
+  freight_withdrawn: (detail) => `Freight offer withdrawn${offerOf(detail)}`,
+  freight_expired: (detail) => `Freight offer expired${offerOf(detail)}`,
+  freight_session_opened: (detail) => `Payment page of the freight opened${offerOf(detail)}`,
+  freight_payment_failed: (detail) => `Payment of the freight failed${textOf(detail, 'code')}`,
+  freight_paid: (detail) => `Freight paid${offerOf(detail)}`,
+  freight_returned: (detail) => `Freight paid twice or too late: the payment is refunded${offerOf(detail)}`,
+  freight_review: (detail) => `Payment of the freight under review${textOf(detail, 'why')}`,
 };
 
 export function describeEvent({ kind, detail }: { kind: string; detail: unknown }): string {
@@ -39,6 +55,12 @@ export function describeEvent({ kind, detail }: { kind: string; detail: unknown 
 function amountOf(detail: Detail, key: string, before: string): string {
   const cents = detail[key];
   return typeof cents === 'number' ? before + formatMoney(cents) : '';
+}
+
+/** Offers of an order are numbered. */
+function offerOf(detail: Detail): string {
+  const number = detail['offer'];
+  return typeof number === 'number' ? `, offer ${number}` : '';
 }
 
 function textOf(detail: Detail, key: string): string {

@@ -1,6 +1,6 @@
 /** The lists of orders in the console: by tab, by any part of number, name, e-mail, telephone and part number, and by day. */
 import type { OrderTab } from '#contract/console/order-lists.ts';
-import { COMPANY_TIME_ZONE } from '#contract/constants.ts';
+import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
 import type { Queries } from '#server/database/database.ts';
 import { countOrders, listOrderPage, listOrdersToLookAt } from './order-list-store.ts';
 import type { OrderListRow } from './order-list-store.ts';

@@ -1,5 +1,5 @@
 /** The money of one order, and of all of them, as the owner sees it. */
-import { COMPANY_TIME_ZONE } from '#contract/constants.ts';
+import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
 import type { Queries } from '#server/database/database.ts';
 import { isAcceptedRefund } from '#server/database/states.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
