@@ -1,36 +1,184 @@
-/** `operator stock`: adjusts the stock of a product and records the reason. */
-import { Command } from 'commander';
+/** `operator stock`: levels and who holds them, changes with their reasons, their history, and counting. */
+import { existsSync } from 'node:fs';
+import { open, readFile } from 'node:fs/promises';
+import { Command, InvalidArgumentError } from 'commander';
+import { companyDay } from '#contract/company-time.ts';
+import { applyCount, reviewCount } from '#server/catalogue/apply-count.ts';
+import type { CountReviewed } from '#server/catalogue/apply-count.ts';
+import { COUNT_SHEET_START, parseCountSheet, toCountRow } from '#server/catalogue/count-sheet.ts';
+import { listHolds, listStock, listStockChanges, setLowMark } from '#server/catalogue/stock-list-store.ts';
+import type { StockChange, StockRow } from '#server/catalogue/stock-list-store.ts';
 import { adjustStock, findStock } from '#server/catalogue/stock-store.ts';
+import type { Database } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { fail } from '#operator/fail.ts';
-import { personOfCommand } from '#operator/person.ts';
+import { listOptions, printList } from '../list-output.ts';
+import type { ListOptions } from '../list-output.ts';
+import { personOfCommand } from '../person.ts';
 import { withShopDatabase } from '../shop-database.ts';
 
+const LIST_LIMIT = 100;
+const SHEET_PAGE = 1000;
+const HISTORY_LIMIT = 100;
+
 export function stockCommand(): Command {
-  return new Command('stock')
-    .description('adjusts the stock of a product: +5 adds, -2 subtracts, =12 sets')
+  const stock = new Command('stock')
+    .description('lists the stock, or changes that of a product: +5 adds, -2 subtracts, =12 sets')
+    .argument('[words...]', 'words of part number or name; or a part number and +n, -n or =n')
+    .option('--low', 'only products at their low mark or below')
+    .option('--reason <text>', 'reason of a change, for the history');
+  for (const option of listOptions()) stock.addOption(option);
+  stock.action(async (words: string[], options: ListOptions & { low?: true; reason?: string }) => {
+    const [product = '', change = '', ...more] = words;
+    const isChange = more.length === 0 && change !== '' && (/^[+=-]/.test(change) || options.reason !== undefined);
+    await withShopDatabase(({ database }) =>
+      isChange ? changeStock(database, product, change, options.reason) : showList(database, words, options),
+    );
+  });
+  stock.addCommand(historyCommand());
+  stock.addCommand(markCommand());
+  stock.addCommand(countCommand());
+  return stock;
+}
+
+async function showList(database: Database, words: string[], options: ListOptions & { low?: true }): Promise<number> {
+  const rows = await listStock(database, { words, onlyLow: options.low === true, limit: LIST_LIMIT });
+  printList(rows, options, { columns: COLUMNS, toLine });
+  const isList = options.csv !== true && options.json !== true;
+  const [only] = rows;
+  if (isList && rows.length === 1 && only !== undefined)
+    for (const { orderNumber, quantity, until } of await listHolds(database, only.id))
+      console.log(
+        `  ${quantity} held by ${orderNumber} until ${until.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+      );
+  if (isList && rows.length === LIST_LIMIT) console.log(`The first ${LIST_LIMIT}: add words to see others.`);
+  return 0;
+}
+
+const COLUMNS = [
+  { heading: 'Id', cell: ({ id }: StockRow) => id },
+  { heading: 'Part number', cell: ({ partNumber }: StockRow) => partNumber },
+  { heading: 'Product', cell: ({ name }: StockRow) => name },
+  { heading: 'Stock', cell: ({ stock }: StockRow) => stock },
+  { heading: 'Held', cell: ({ held }: StockRow) => held },
+  { heading: 'Low mark', cell: ({ lowMark }: StockRow) => lowMark ?? '' },
+  { heading: 'Sold in 30 days', cell: ({ sold30 }: StockRow) => sold30 },
+  { heading: 'Sold in 365 days', cell: ({ sold365 }: StockRow) => sold365 },
+];
+
+function toLine({ partNumber, name, stock, held, lowMark, isLow, sold30, sold365 }: StockRow): string {
+  const mark = lowMark === null ? '' : `, low mark ${lowMark}${isLow ? ': LOW' : ''}`;
+  return `${partNumber}  ${name}: ${stock} in stock, ${held} held${mark}; sold ${sold30} in 30 days, ${sold365} in 365`;
+}
+
+async function changeStock(database: Database, product: string, text: string, reason = ''): Promise<number> {
+  const parsed = parseChange(text);
+  if (parsed === null) return fail(`The change must be +n, -n or =n, such as +5, not "${text}"`);
+  if (reason.trim() === '') return fail('--reason must not be missing or empty');
+  const before = await findStock(database, product);
+  if (before === null) return fail(`There is no product ${product}`);
+  const after = await inTransaction(database, (tx) =>
+    adjustStock(tx, before.id, parsed, { note: reason.trim(), by: personOfCommand() }),
+  );
+  if (after === null)
+    return fail(
+      `${before.partNumber} was not changed: of ${before.stock} in stock, open checkouts hold ${before.held}`,
+    );
+  console.log(`${after.partNumber} ${after.name}: ${after.stock} in stock, ${after.held} held by open checkouts`);
+  return 0;
+}
+
+function historyCommand(): Command {
+  const history = new Command('history')
+    .description('shows the changes of the stock of a product, the newest first')
+    .argument('<product>', 'part number or id');
+  for (const option of listOptions()) history.addOption(option);
+  return history.action(async (product: string, _options: ListOptions, command: Command) =>
+    withShopDatabase(async ({ database }) => {
+      const found = await findStock(database, product);
+      if (found === null) return fail(`There is no product ${product}`);
+      const rows = await listStockChanges(database, found.id, HISTORY_LIMIT);
+      printList(rows, command.optsWithGlobals<ListOptions>(), { columns: HISTORY_COLUMNS, toLine: toHistoryLine });
+      return 0;
+    }),
+  );
+}
+
+const HISTORY_COLUMNS = [
+  { heading: 'Date', cell: ({ at }: StockChange) => companyDay(at) },
+  { heading: 'Before', cell: ({ before }: StockChange) => before },
+  { heading: 'After', cell: ({ after }: StockChange) => after },
+  { heading: 'Reason', cell: ({ reason }: StockChange) => reason },
+  { heading: 'Note', cell: ({ note }: StockChange) => note },
+  { heading: 'Order', cell: ({ orderNumber }: StockChange) => orderNumber ?? '' },
+  { heading: 'By', cell: ({ by }: StockChange) => by ?? '' },
+];
+
+function toHistoryLine({ at, before, after, reason, note, orderNumber, by }: StockChange): string {
+  const about = [reason, orderNumber, note, by].filter((part) => part !== null && part !== '');
+  return `${companyDay(at)}  ${before} -> ${after}  ${about.join(', ')}`;
+}
+
+function markCommand(): Command {
+  return new Command('mark')
+    .description('sets from how few free units on a product counts as low')
     .argument('<product>', 'part number or id')
-    .argument('<change>', '+n, -n or =n')
-    .requiredOption('--reason <text>', 'reason, for the history')
-    .action(async (product: string, change: string, { reason }: { reason: string }) => {
-      const parsed = parseChange(change);
-      await withShopDatabase(async ({ database }) => {
-        if (parsed === null) return fail(`The change must be +n, -n or =n, such as +5, not "${change}"`);
-        if (reason.trim() === '') return fail('--reason must not be empty');
-        const before = await findStock(database, product);
-        if (before === null) return fail(`There is no product ${product}`);
-        const after = await inTransaction(database, (tx) =>
-          adjustStock(tx, before.id, parsed, { note: reason.trim(), by: personOfCommand() }),
-        );
-        if (after === null) {
-          return fail(
-            `${before.partNumber} was not changed: of ${before.stock} in stock, open checkouts hold ${before.held}`,
-          );
-        }
-        console.log(`${after.partNumber} ${after.name}: ${after.stock} in stock, ${after.held} held by open checkouts`);
+    .argument('<units>', 'a whole number, or "none"', parseMark)
+    .action(async (product: string, mark: number | null) =>
+      withShopDatabase(async ({ database }) => {
+        const found = await findStock(database, product);
+        if (found === null) return fail(`There is no product ${product}`);
+        await inTransaction(database, (tx) => setLowMark(tx, found.id, mark, personOfCommand()));
+        console.log(`${found.partNumber}: low mark ${mark ?? 'none'}`);
         return 0;
-      });
-    });
+      }),
+    );
+}
+
+function countCommand(): Command {
+  return new Command('count')
+    .description('writes a counting sheet; a sheet with counts in it is compared with the stock')
+    .argument('<sheet>', 'a CSV file: it is written when it does not exist, and read when it does')
+    .option('--yes', 'changes the stock by the differences of the sheet')
+    .action(async (sheet: string, { yes }: { yes?: true }) =>
+      withShopDatabase(({ database }) =>
+        existsSync(sheet) ? readSheet(database, sheet, yes === true) : writeSheet(database, sheet),
+      ),
+    );
+}
+
+async function writeSheet(database: Database, sheet: string): Promise<number> {
+  const file = await open(sheet, 'wx');
+  try {
+    await file.write(COUNT_SHEET_START);
+    for (let afterId = 0, more = true; more;) {
+      const rows = await listStock(database, { words: [], onlyLow: false, limit: SHEET_PAGE, afterId });
+      await file.write(rows.map(toCountRow).join(''));
+      afterId = rows.at(-1)?.id ?? afterId;
+      more = rows.length === SHEET_PAGE;
+    }
+  } finally {
+    await file.close();
+  }
+  console.log(`${sheet} is written: fill in "Counted", then run the command again`);
+  return 0;
+}
+
+async function readSheet(database: Database, sheet: string, isApplied: boolean): Promise<number> {
+  const { lines, problems } = parseCountSheet(await readFile(sheet, 'utf8'));
+  const [first, ...more] = problems;
+  if (first !== undefined) return fail(more.length === 0 ? first : `${first} (and ${more.length} more)`);
+  const reviewed: CountReviewed = isApplied
+    ? await applyCount(database, lines, personOfCommand())
+    : await reviewCount(database, lines);
+  if (reviewed.kind === 'refused') return fail(`The stock was not changed: ${reviewed.why}`);
+  for (const { partNumber, name, stock, difference } of reviewed.differences)
+    console.log(`${partNumber}  ${name}: ${difference > 0 ? '+' : ''}${difference}${isApplied ? '' : ` of ${stock}`}`);
+  const what = `${lines.length} products counted, ${reviewed.differences.length} differ`;
+  console.log(
+    isApplied ? `${what}: the stock is changed` : `${what}: nothing was changed, use --yes to change the stock`,
+  );
+  return 0;
 }
 
 /** Up to a million either way. */
@@ -40,4 +188,10 @@ function parseChange(text: string): { kind: 'by' | 'to'; quantity: number } | nu
   const quantity = Number(match[2]);
   if (match[1] === '=') return { kind: 'to', quantity };
   return { kind: 'by', quantity: match[1] === '-' ? -quantity : quantity };
+}
+
+function parseMark(text: string): number | null {
+  if (text === 'none') return null;
+  if (/^\d{1,6}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It must be a whole number or "none".');
 }

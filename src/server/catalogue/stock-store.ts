@@ -182,6 +182,13 @@ export async function findStock(queries: Queries, partNumberOrId: string): Promi
   return rows[0] ?? null;
 }
 
+/** By id; those that do not exist are left out. */
+export async function findStockLevels(queries: Queries, ids: readonly number[]): Promise<Map<number, StockLevel>> {
+  const { rows } = await sql<StockLevel>`
+    select id, part_number as "partNumber", name, stock, held from products where id = any(${ids})`.execute(queries);
+  return new Map(rows.map((level) => [level.id, level]));
+}
+
 /** Sets the stock of a product, for a reason and by the name of a person; null, and nothing changed, when less would be left than open checkouts hold. */
 export async function adjustStock(
   tx: InTransaction,

@@ -1,0 +1,109 @@
+/** SQL of stock as its owner looks at it: levels with what was sold, who holds it until when, and every change. */
+import { sql } from 'kysely';
+import type { InTransaction, Queries } from '#server/database/database.ts';
+
+export interface StockRow {
+  id: number;
+  partNumber: string;
+  name: string;
+  stock: number;
+  held: number;
+  /** From how few free units on it counts as low; null when it never does. */
+  lowMark: number | null;
+  isLow: boolean;
+  /** Units sold and not returned, in the last 30 and 365 days. */
+  sold30: number;
+  sold365: number;
+}
+
+export interface StockWanted {
+  /** Each must be in the part number or the name, in any case. */
+  words: readonly string[];
+  onlyLow: boolean;
+  limit: number;
+  /** The last id of the page before. */
+  afterId?: number;
+}
+
+/** Listed products by their ids. */
+export async function listStock(queries: Queries, wanted: StockWanted): Promise<StockRow[]> {
+  const { words, onlyLow, limit, afterId = 0 } = wanted;
+  const { rows } = await sql<StockRow>`
+    select p.id, p.part_number as "partNumber", p.name, p.stock, p.held, p.low_mark as "lowMark",
+      coalesce(p.stock - p.held <= p.low_mark, false) as "isLow", s.sold30, s.sold365
+    from (
+      select * from products p where is_listed and id > ${afterId}
+        ${onlyLow ? sql`and low_mark is not null and stock - held <= low_mark` : sql``}
+        and not exists (select from unnest(${words}::text[]) w (word)
+          where strpos(lower(p.part_number || ' ' || p.name), lower(w.word)) = 0)
+      order by id limit ${limit}
+    ) p cross join lateral (
+      select coalesce(-sum(m.quantity) filter (where m.created_at > now() - interval '30 days'), 0)::integer as sold30,
+        coalesce(-sum(m.quantity), 0)::integer as sold365
+      from stock_movements m where m.product_id = p.id and m.reason in ('sale', 'return')
+        and m.created_at > now() - interval '365 days'
+    ) s order by p.id`.execute(queries);
+  return rows;
+}
+
+export interface StockHold {
+  orderNumber: string;
+  quantity: number;
+  until: Date;
+}
+
+export async function listHolds(queries: Queries, productId: number): Promise<StockHold[]> {
+  const { rows } = await sql<StockHold>`
+    select o.order_number as "orderNumber", h.quantity, h.expires_at as until
+    from stock_holds h join orders o on o.id = h.order_id where h.product_id = ${productId} order by h.expires_at`.execute(
+    queries,
+  );
+  return rows;
+}
+
+export interface StockChange {
+  id: number;
+  at: Date;
+  reason: string;
+  note: string;
+  orderNumber: string | null;
+  /** Null: made by the shop itself. */
+  by: string | null;
+  before: number;
+  after: number;
+}
+
+/** The newest changes first. */
+export async function listStockChanges(queries: Queries, productId: number, limit: number): Promise<StockChange[]> {
+  const { rows } = await sql<StockChange>`
+    select m.id, m.created_at as at, m.reason, m.note, o.order_number as "orderNumber", m.made_by as by,
+      (m.after - m.quantity)::integer as before, m.after::integer
+    from (select *, sum(quantity) over (order by id) as after from stock_movements where product_id = ${productId}) m
+    left join refunds r on r.id = m.refund_id left join orders o on o.id = coalesce(m.order_id, r.order_id)
+    order by m.id desc limit ${limit}`.execute(queries);
+  return rows;
+}
+
+/** Null removes it; its change stands in the history of the stock. False when there is no such product. */
+export async function setLowMark(
+  tx: InTransaction,
+  productId: number,
+  lowMark: number | null,
+  by: string,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with marked as (
+      update products set low_mark = ${lowMark} where id = ${productId} returning id, old.low_mark as before, low_mark as after
+    )
+    insert into stock_movements (product_id, quantity, reason, note, made_by)
+    select id, 0, 'adjustment', 'low mark: ' || coalesce(before::text, 'none') || ' before, ' || coalesce(after::text, 'none') || ' now', ${by}
+    from marked`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** Changes with this note. */
+export async function countStockNotes(queries: Queries, productId: number, note: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from stock_movements where product_id = ${productId} and note = ${note}`.execute(queries);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,108 @@
+/** The stock as its owner looks at it, changes it and counts it. */
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { applyCount, reviewCount } from '#server/catalogue/apply-count.ts';
+import { COUNT_SHEET_START, parseCountSheet, toCountRow } from '#server/catalogue/count-sheet.ts';
+import { listHolds, listStock, listStockChanges, setLowMark } from '#server/catalogue/stock-list-store.ts';
+import { adjustStock } from '#server/catalogue/stock-store.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { checkRules } from '#server/check/rules-store.ts';
+import { openPayment, pay } from '#tests/support/buying.ts';
+import { untilEventsAreWorkedOn } from '#tests/support/order-facts.ts';
+import { addProduct, clearOrders, startTestShop } from '#tests/support/test-shop.ts';
+import { until } from '#tests/support/until.ts';
+
+const shop = await startTestShop();
+afterAll(() => shop.close());
+
+beforeEach(async () => {
+  await clearOrders(shop.database);
+  await addProduct(shop.database, { id: 1, stock: 10 });
+  await addProduct(shop.database, { id: 2, stock: 4 });
+});
+const all = () => listStock(shop.database, { words: [], onlyLow: false, limit: 10 });
+const adjust = (id: number, quantity: number) =>
+  inTransaction(shop.database, (tx) => adjustStock(tx, id, { kind: 'by', quantity }, { note: 'found', by: 'Anna' }));
+
+test('shows what is held by which order until when, and what was sold', async () => {
+  const bought = await openPayment(shop.browser(), { 1: 3 });
+  await pay(bought.url);
+  await until('it is sold', async () => (await all())[0]?.sold30 === 3);
+  await untilEventsAreWorkedOn(shop);
+  const { orderNumber } = await openPayment(shop.browser(), { 1: 2 });
+  expect((await all())[0]).toMatchObject({ id: 1, stock: 7, held: 2, sold30: 3, sold365: 3, isLow: false });
+  const [hold, ...others] = await listHolds(shop.database, 1);
+  expect(others).toEqual([]);
+  expect(hold).toMatchObject({ orderNumber, quantity: 2 });
+  expect(hold?.until.getTime()).toBeGreaterThan(Date.now());
+  // What was held is not free: the low mark compares what can still be sold.
+  await inTransaction(shop.database, (tx) => setLowMark(tx, 1, 5, 'Anna'));
+  const low = await listStock(shop.database, { words: [], onlyLow: true, limit: 10 });
+  expect(low.map(({ id, isLow }) => [id, isLow])).toEqual([[1, true]]);
+});
+
+test('finds by words of part number and name, in any case', async () => {
+  const [first] = await all();
+  if (first === undefined) throw new Error('no product');
+  const find = async (...words: string[]) =>
+    (await listStock(shop.database, { words, onlyLow: false, limit: 10 })).map(({ id }) => id);
+  expect(await find(first.partNumber.toLowerCase())).toContain(1);
+  expect(await find(first.partNumber, 'no such word')).toEqual([]);
+  expect(await find('%')).toEqual([]);
+});
+
+test('the history has who, before and after of each change, low marks included', async () => {
+  await adjust(2, 3);
+  await adjust(2, -1);
+  await inTransaction(shop.database, (tx) => setLowMark(tx, 2, 2, 'Ben'));
+  const changes = await listStockChanges(shop.database, 2, 3);
+  expect(changes.map(({ before, after, by, note }) => [before, after, by, note])).toEqual([
+    [6, 6, 'Ben', 'low mark: none before, 2 now'],
+    [7, 6, 'Anna', 'found'],
+    [4, 7, 'Anna', 'found'],
+  ]);
+});
+
+/** As the owner fills it in. */
+async function countedSheet(counted: Record<number, string>): Promise<string> {
+  const rows = (await all()).map((product) => toCountRow(product).replace(/\r\n$/, `${counted[product.id] ?? ''}\r\n`));
+  return COUNT_SHEET_START + rows.join('');
+}
+
+test('a counting sheet comes back as differences, changes the stock once, and what was sold meanwhile is none', async () => {
+  const { lines, problems } = parseCountSheet(await countedSheet({ 1: '8', 2: '4' }));
+  expect(problems).toEqual([]);
+  await adjust(1, -1);
+  expect(await reviewCount(shop.database, lines)).toMatchObject({
+    kind: 'reviewed',
+    differences: [{ productId: 1, stock: 9, difference: -2 }],
+  });
+  expect((await all())[0]?.stock).toBe(9);
+  expect((await applyCount(shop.database, lines, 'Anna')).kind).toBe('reviewed');
+  expect((await all())[0]?.stock).toBe(7);
+  expect(await applyCount(shop.database, lines, 'Anna')).toEqual({ kind: 'refused', why: 'it was applied before' });
+  expect((await all())[0]?.stock).toBe(7);
+  expect((await checkRules(shop.database)).filter(({ violations }) => violations > 0)).toEqual([]);
+});
+
+test('a sheet of which one line cannot be applied changes nothing', async () => {
+  await openPayment(shop.browser(), { 2: 3 });
+  const { lines } = parseCountSheet(await countedSheet({ 1: '20', 2: '1' }));
+  expect(await applyCount(shop.database, lines, 'Anna')).toMatchObject({ kind: 'refused' });
+  expect((await all()).map(({ stock }) => stock)).toEqual([10, 4]);
+});
+
+test.each([
+  ['another file', 'a,b\r\n1,2\r\n', /must have the columns/],
+  ['no text at all', '', /must have the columns/],
+  ['a text as count', `${COUNT_SHEET_START}1,P,N,10,many\r\n`, /Row 2: .*"many"/],
+  ['half a unit', `${COUNT_SHEET_START}1,P,N,10,1.5\r\n`, /Row 2/],
+  ['a product twice', `${COUNT_SHEET_START}1,P,N,10,1\r\n1,P,N,10,2\r\n`, /counted twice/],
+  ['a quotation mark out of place', `${COUNT_SHEET_START}1,"P"x,N,10,1\r\n`, /must have the columns/],
+])('a sheet of %s is refused with the row', (_what, text, message) => {
+  expect(parseCountSheet(text).problems[0]).toMatch(message);
+});
+
+test('a sheet saved by a spreadsheet with semicolons is read as well', () => {
+  const text = `${COUNT_SHEET_START}1,P,"N, large",10,9\r\n`.replaceAll(/,(?! large)/g, ';');
+  expect(parseCountSheet(text)).toEqual({ lines: [{ productId: 1, stock: 10, counted: 9 }], problems: [] });
+});
