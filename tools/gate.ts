@@ -1,6 +1,6 @@
 /**
- * The gate: every check and every test, as `npm test` and the continuous integration run it. The checks run at once, then the
- * unit tests and the browser tests one after the other.
+ * The gate: every check and every test, as `npm test` and the continuous integration run it. The checks run beside the unit
+ * tests, which often wait; the browser tests need both cores and run after them.
  *
  *   node tools/gate.ts          everything
  *   node tools/gate.ts checks   without the tests: lint, format, types, unused code
@@ -59,12 +59,20 @@ const REPEATED_LINES = 12;
 const failures: string[] = [];
 const reports = await mkdtemp(join(tmpdir(), 'storefront-gate-'));
 
-const checked = await Promise.all(CHECKS.map(async ([name, command]) => ({ name, code: await run(name, command) })));
-failures.push(...checked.filter(({ code }) => code !== 0).map(({ name }) => name));
-if (process.argv[2] !== 'checks') await runTests();
+const checks = runChecks();
+try {
+  if (process.argv[2] !== 'checks') await runTests();
+} finally {
+  await checks;
+}
 await rm(reports, { recursive: true });
 if (failures.length > 0) console.error(`Failed: ${failures.join(', ')}`);
 process.exitCode = failures.length > 0 ? 1 : 0;
+
+async function runChecks(): Promise<void> {
+  const checked = await Promise.all(CHECKS.map(async ([name, command]) => ({ name, code: await run(name, command) })));
+  failures.push(...checked.filter(({ code }) => code !== 0).map(({ name }) => name));
+}
 
 async function runTests(): Promise<void> {
   await buildPagesIfChanged((line) => console.log(line));
