@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { importInto } from '#operator/commands/import.ts';
+import type { Consent } from '#operator/commands/import.ts';
+import type { OpenShop } from '#operator/shop-database.ts';
 import { findNeededConfirmation } from '#server/import/confirmation.ts';
 import type { ImportChanges } from '#server/import/confirmation.ts';
 import { importFolder } from '#server/import/import-folder.ts';
@@ -24,21 +26,25 @@ let folder: OwnerFolder;
 let said: string[];
 let complained: string[];
 
-beforeEach(async () => {
-  shop = await createTestDatabase();
-  folder = await original.copy();
-  await importFolder({ pool: shop.pool, dataDir: shop.dataDir, folder: folder.path, apply: true });
-  said = [];
-  complained = [];
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0);
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => complained.push(String(text)) > 0);
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await shop.close();
-  await folder.remove();
-});
 afterAll(() => original.remove());
+
+/** Each test of the group has a shop with the folder imported, and what is written to the streams. */
+function useImportedShop(): void {
+  beforeEach(async () => {
+    shop = await createTestDatabase();
+    folder = await original.copy();
+    await importFolder({ pool: shop.pool, dataDir: shop.dataDir, folder: folder.path, apply: true });
+    said = [];
+    complained = [];
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => complained.push(String(text)) > 0);
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await shop.close();
+    await folder.remove();
+  });
+}
 
 /** What it asked, and the exit code. */
 async function importWith(reply: string | (() => Promise<string>)): Promise<{ questions: string[]; code: number }> {
@@ -49,9 +55,17 @@ async function importWith(reply: string | (() => Promise<string>)): Promise<{ qu
       return typeof reply === 'string' ? reply : reply();
     },
   };
+  return { questions, code: await importInto(openShop(), folder.path, {}, terminal) };
+}
+
+/** As a command in a script, which has no terminal; returns the exit code. */
+async function importInScript(consent: Consent, path = folder.path): Promise<number> {
+  return importInto(openShop(), path, consent, null);
+}
+
+function openShop(): OpenShop {
   const config = readConfig({ DATA_DIR: shop.dataDir, DATABASE_URL: shop.databaseUrl });
-  const code = await importInto({ config, database: shop.database, pool: shop.pool }, folder.path, {}, terminal);
-  return { questions, code };
+  return { config, database: shop.database, pool: shop.pool };
 }
 
 async function priceOf(id: number): Promise<number | undefined> {
@@ -61,6 +75,8 @@ async function priceOf(id: number): Promise<number | undefined> {
 }
 
 describe('at a terminal', () => {
+  useImportedShop();
+
   test('the changes are shown before the question, and "no", or nothing at all, changes nothing', async () => {
     await folder.replace('products.csv', '12.50', '13.50');
     for (const reply of ['n', '']) {
@@ -145,6 +161,8 @@ describe('what must be confirmed', () => {
 });
 
 describe('in a script', { timeout: 60_000 }, () => {
+  useImportedShop();
+
   const MAIN = fileURLToPath(new URL('../../src/operator/main.ts', import.meta.url));
   const DEMO_FOLDER = fileURLToPath(new URL('../../demo', import.meta.url));
   const operator = (...args: string[]) => {
@@ -171,19 +189,21 @@ describe('in a script', { timeout: 60_000 }, () => {
 
   test('--yes is not enough for another company: its name is', async () => {
     await folder.replace('company.yaml', 'Test Pumps', 'Other Pumps');
-    for (const args of [['--yes'], ['--confirm', 'Other Pumps']]) {
-      const { code, err } = await operator('import', folder.path, ...args);
-      expect(code).toBe(1);
-      expect(err).toMatch(/^Nothing was changed: [^\n]*--confirm [^\n]*"Test Pumps"[^\n]*\n$/);
+    for (const consent of [{ yes: true }, { confirm: 'Other Pumps' }] as const) {
+      complained = [];
+      expect(await importInScript(consent)).toBe(1);
+      expect(complained.join('')).toMatch(/^Nothing was changed: [^\n]*--confirm [^\n]*"Test Pumps"[^\n]*\n$/);
     }
-    expect((await operator('import', folder.path, '--confirm', 'Test Pumps')).out).toMatch(/Imported\.\n$/);
+    expect(await importInScript({ confirm: 'Test Pumps' })).toBe(0);
+    expect(said.at(-1)).toBe('Imported.\n');
   });
 
   test('the demo company never replaces a real one without its name', async () => {
-    const { code, out, err } = await operator('import', DEMO_FOLDER, '--yes');
-    expect(code).toBe(1);
-    expect(out).toMatch(/products: \d+ new/);
-    expect(err).toMatch(/^Nothing was changed: Test Pumps becomes [^\n]* Use --confirm "Test Pumps" to apply it\n$/);
+    expect(await importInScript({ yes: true }, DEMO_FOLDER)).toBe(1);
+    expect(said.join('')).toMatch(/products: \d+ new/);
+    expect(complained.join('')).toMatch(
+      /^Nothing was changed: Test Pumps becomes [^\n]* Use --confirm "Test Pumps" to apply it\n$/,
+    );
     expect(await priceOf(1)).toBe(1250);
   });
 });
