@@ -43,6 +43,9 @@ test('an enquiry is stored without it; a phone field shows its error', async () 
   expect((await shop.browser().call('submitEnquiry', { body: { ...ENQUIRY, phone: '+4222222222222' } })).status).toBe(
     200,
   );
+  const rows = await readEveryRow(shop.database);
+  expect(rows.filter((row) => TRACE.test(row))).toEqual([]);
+  expect(rows.some((row) => row.startsWith('public.enquiries') && row.includes('[card number removed]'))).toBe(true);
 });
 
 test('searches, tracking, reasons, reports and addresses may carry one; it is nowhere afterwards', async () => {

@@ -24,6 +24,8 @@ afterAll(() => shop.close());
 const EMPTY_FILE = 'sheet.txt';
 for (const id of [1, 2, 3]) await addProduct(shop.database, { id, stock: 1_000_000 });
 const browser = shop.browser();
+// The order's cookie too: without it no order is looked up. The token is made for that cookie.
+await browser.call('createOrder', { body: orderBody({ 1: 1 }) });
 const token: string = (await browser.send('GET', '/api/csrf-token/')).body.csrfToken;
 const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value.split(';')[0]}`).join('; ');
 

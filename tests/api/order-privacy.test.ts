@@ -29,7 +29,7 @@ beforeAll(async () => {
   const bought = await openPayment(shop.browser(), { 1: 1 });
   ({ orderNumber, sessionId } = bought);
   await pay(bought.url);
-  token = createHmac('sha256', SHOP_SECRET).update(`confirmation:${orderNumber}`).digest('base64url');
+  token = createOrderProof({ secretKey: SHOP_SECRET, publicUrl: shop.url }).confirmationToken(orderNumber);
   await until(
     'it is paid',
     async () => (await openToken(stranger, token)).status === 200 && (await findState()) === 'paid',
@@ -50,6 +50,7 @@ const seen = ({ status, body, headers }: TestResponse) => [
 describe('the confirmation token', () => {
   test('has 256 bits made with a key of the server, and the database holds its hash alone', async () => {
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    expect(token).toBe(createHmac('sha256', SHOP_SECRET).update(`confirmation:${orderNumber}`).digest('base64url'));
     const other = createOrderProof({ secretKey: `${SHOP_SECRET}.`, publicUrl: shop.url });
     expect(other.confirmationToken(orderNumber)).not.toBe(token);
     await sql`delete from mails`.execute(shop.database);

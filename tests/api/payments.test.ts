@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addProduct, clearOrders, startTestShop } from '#tests/support/test-shop.ts';
 import { DECLINED_CARD, POOR_CARD, openPayment, orderBody, pay, verifyPayment } from '#tests/support/buying.ts';
 import { orderOf, untilEventsAreWorkedOn } from '#tests/support/order-facts.ts';
+import { listSessionsOf } from '#tests/support/oracle.ts';
 import { until } from '#tests/support/until.ts';
 import type { FaultMode } from '#tests/support/stripe-proxy.ts';
 
@@ -234,6 +235,7 @@ describe('Stripe with faults', () => {
       expect(opened.status).toBe(200);
       const sessions = await shop.database.selectFrom('checkout_sessions').selectAll().execute();
       expect(sessions).toHaveLength(1);
+      expect(await listSessionsOf(shop.sandboxUrl, body.order_number)).toHaveLength(1);
       await pay(opened.body.url);
       await until('the order is paid', () => isPaid(body.order_number));
     },

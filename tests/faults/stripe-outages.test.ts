@@ -1,11 +1,11 @@
 /**
  * R9: Stripe refuses, says nothing, is slow, answers nonsense, or acts and the answer is lost, while a payment page is made,
- * a session looked at, one ended, money sent back. Buyers get plain words and never a fault, the rest of the shop does not
+ * a session retrieved, one expired, money refunded. Buyers get plain words and never a fault, the rest of the shop does not
  * notice, and once the faultMode is fair the same try succeeds, once.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPayment, orderBody, pay, verifyPayment } from '#tests/support/buying.ts';
-import { consultOracle } from '#tests/support/oracle.ts';
+import { consultOracle, listSessionsOf } from '#tests/support/oracle.ts';
 import type { FaultMode } from '#tests/support/stripe-proxy.ts';
 import { SANDBOX_KEY } from '#tests/support/test-config.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
@@ -93,6 +93,7 @@ async function creating(): Promise<Attempt> {
       expect(opened.status).toBe(200);
       const sessions = await sessionsOf(params.id);
       expect(sessions).toHaveLength(1);
+      expect(await listSessionsOf(shop.sandboxUrl, params.id)).toHaveLength(1);
       expect((await pay(String(opened.body.url))).status).toBe(200);
     },
   };

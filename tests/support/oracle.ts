@@ -8,7 +8,7 @@ import type { CheckName } from '#server/check/violation.ts';
 import type { Database } from '#server/database/database.ts';
 import { SANDBOX_KEY } from './test-config.ts';
 
-/** What is asked; the letters stand in front of the complaints. */
+/** What is checked; the letters stand in front of the complaints. */
 export const ORACLE_SENTENCES = {
   a: 'each paid session has exactly one paid order of its amount and currency',
   b: 'each paid order has exactly one paid session, beside those whose money went back',
@@ -93,7 +93,7 @@ export async function consultOracle({
   return { paidSessions, paidOrders: orders.length, complaints };
 }
 
-/** Sales are paid items: more than the check asks, as no fault test gives sold goods back. */
+/** Sales are paid items: more than the check demands, as no fault test returns sold goods. */
 const SALES = sql<{ what: string }>`
   select p.id || ': sold ' || m.sold || ', paid items ' || i.paid as what
   from products p,
@@ -157,7 +157,7 @@ async function ask(database: Database, about: string, question: typeof SALES): P
   return rows.map(({ what }) => `${about} ${what}`);
 }
 
-/** Asks again until nothing is complained of, or until the time is over; what is said last counts. */
+/** Checks again until there are no complaints, or until the time limit; the last result counts. */
 export async function consultOracleWhenIdle(
   shop: { database: Database; sandboxUrl: string },
   limitMs: number,
@@ -168,6 +168,11 @@ export async function consultOracleWhenIdle(
     if (ledger.complaints.length === 0 || Date.now() > deadline) return ledger;
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
   }
+}
+
+/** Every payment page that the sandbox has made for an order, whether the shop knows of it or not. */
+export async function listSessionsOf(sandboxUrl: string, orderNumber: string): Promise<StripeSession[]> {
+  return (await listSessions(sandboxUrl)).filter((session) => session.client_reference_id === orderNumber);
 }
 
 async function listSessions(sandboxUrl: string): Promise<StripeSession[]> {
