@@ -18,8 +18,8 @@ const file: string = (await shop.browser().send('GET', `/api/products/${describe
 
 const get = (path: string) => () => shop.browser().send('GET', path);
 /**
- * What visitors do; each with the answer that a whole shop gives. A page that lacks a menu or the footer is still the
- * page, though it says 503 so that nobody keeps it: what it is about must be there.
+ * What visitors do; each with the reply of a complete shop. A page that lacks a menu or the footer is still the
+ * page, though with status 503, so that it is not cached: its own content must be there.
  */
 const FEATURES: Record<string, { ask: () => Promise<TestResponse>; status: number; shows?: string }> = {
   home: { ask: get('/'), status: 200, shows: '<main' },
@@ -77,7 +77,7 @@ const TABLES: [table: string, affected: Feature[]][] = [
   ['tracked_events', []],
   ['analytics_days', []],
 ];
-const OTHERS: [part: string, affected: Feature[], breakIt: () => Promise<void>, mendIt: () => Promise<void>][] = [
+const OTHERS: [part: string, affected: Feature[], breakIt: () => Promise<void>, repair: () => Promise<void>][] = [
   [
     'payment service',
     ['payment'],
@@ -149,7 +149,7 @@ describe('without the table', () => {
   test.each(TABLES)('%s', { timeout: TIME_LIMIT_MS }, async (table, allowed) => {
     await sql`alter table ${sql.table(table)} rename to gone`.execute(shop.database);
     try {
-      // The pages of the look before are still there.
+      // The pages of the check before are still cached.
       expect(await findAffected(['home', 'shop', 'product'])).toEqual([]);
       shop.app.pages?.dropAll();
       const affected = await findAffected();
@@ -162,17 +162,17 @@ describe('without the table', () => {
 });
 
 describe('without the', () => {
-  test.each(OTHERS)('%s', { timeout: TIME_LIMIT_MS }, async (part, allowed, breakIt, mendIt) => {
+  test.each(OTHERS)('%s', { timeout: TIME_LIMIT_MS }, async (part, allowed, breakIt, repair) => {
     await breakIt();
     try {
       const affected = await findAffected();
       note(part, affected);
       expect(affected.filter((entry) => !allowed.includes(entry.split(' ')[0] ?? ''))).toEqual([]);
       expect(affected.map((entry) => entry.split(' ')[0])).toEqual(allowed);
-      // The fault of an outside service is never told by a status that puts browsers in maintenance mode.
+      // The fault of an outside service is never reported with a status that puts browsers in maintenance mode.
       expect(affected.filter((entry) => Number(entry.split(' ')[1]) >= 500)).toEqual([]);
     } finally {
-      await mendIt();
+      await repair();
     }
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The server connects to the configured database, mail server and payment service, and to nothing else; where they
- * send it, it does not go (reliability X16). Seen by a hook in the server's own process and in those that it starts.
+ * The server connects to the configured database, mail server and payment service, and to nothing else; it follows
+ * none of their redirects (reliability X16). Observed by a hook in the server's own process and in those that it starts.
  */
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -22,7 +22,7 @@ import { COMPANY, addProduct } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';
 import { TIME_LIMIT_MS } from './size.ts';
 
-/** Writes down whatever a process connects to: a path, or host and port. */
+/** Writes down what a process connects to: a path, or host and port. */
 const HOOK = `
 import { appendFileSync } from 'node:fs';
 import net from 'node:net';
@@ -45,7 +45,7 @@ const trap = createServer((_request, response) => {
   trapped += 1;
   response.end('{}');
 });
-/** In the payment service's place: sends whoever asks to another host. */
+/** In the payment service's place: redirects every request to another host. */
 const misleading = createServer((_request, response) => {
   asked += 1;
   response.writeHead(307, { location: `http://127.0.0.1:${portOf(trap)}/v1/checkout/sessions` }).end();

@@ -1,5 +1,5 @@
 /**
- * R12: PostgreSQL is killed and stopped under traffic. No order that a buyer was told of is lost, the server stays up and
+ * R12: PostgreSQL is killed and stopped under traffic. No order that was confirmed to a buyer is lost, the server stays up and
  * finds back by itself, and says so at /readyz.
  */
 import { setTimeout as sleep } from 'node:timers/promises';

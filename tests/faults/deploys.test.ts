@@ -1,6 +1,6 @@
 /**
- * X2: new versions are put in while buyers buy. Two servers behind a simple balancer, which asks /readyz as proxies do and
- * sends requests in turns to those that are ready; one after the other gets SIGTERM. Nobody may notice.
+ * X2: new versions are put in while buyers buy. Two servers behind a simple balancer, which polls /readyz as proxies do and
+ * sends requests in turns to those that are ready; one after the other gets SIGTERM. No client may notice.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -82,7 +82,7 @@ test(`${DEPLOYS} times SIGTERM to one of two servers under load`, { timeout: TIM
   if (IS_FULL) expect(slowest).toBeLessThan(ENDS_WITHIN_S);
 });
 
-/** Knows what a health check of a moment ago said. */
+/** Has the result of the last health check. */
 function startBalancer(urls: readonly string[]) {
   const ready = new Set(urls);
   let turn = 0;

@@ -1,6 +1,6 @@
 /**
  * X9, X10, X11: ordinary traffic, a flood of webhooks of which half are forged, and at the end a rush on one product, on a
- * real server. Nobody sees a fault, real events are all worked on, and nothing grows: memory, handles, connections, open
+ * real server. No client sees a fault, real events are all processed, and nothing grows: memory, handles, connections, open
  * transactions. How quick it is meanwhile is printed; only the full size, on a machine of its own, judges it.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -163,7 +163,7 @@ async function flood(): Promise<{ real: number[]; forged: number[] }> {
   const sent: Promise<void>[] = [];
   for (let number = 0; number < EVENTS; number += 1) {
     const kind = number % 2 === 0 ? 'real' : 'forged';
-    // One in ten names a session, so that working on it asks Stripe.
+    // One in ten names a session, so that processing it calls Stripe.
     const object =
       random() < 0.1
         ? { object: 'checkout.session', id: 'cs_test_of_nobody' }

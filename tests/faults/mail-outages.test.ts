@@ -1,6 +1,6 @@
 /**
  * R13: the mail server cannot be reached, puts mails off, refuses them for good, says nothing. Checkouts do not notice; every
- * mail is sent once when it is back; what cannot be sent at all is seen by whoever watches the shop.
+ * mail is sent once when it is back; what cannot be sent at all is seen by operators in the metrics.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 /**
- * Migrations run beside traffic on a full database: nobody waits a second for them, and what the version before asks
- * and writes goes on working (reliability X5). Begins with the schema of 0007, the first that took money in earnest.
+ * Migrations run beside traffic on a full database: no statement waits a second for them, and what the version before reads
+ * and writes goes on working (reliability X5). Begins with the schema of 0007, the first that accepted real payments.
  */
 import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -55,7 +55,7 @@ const INSERT_ORDER = `insert into orders (order_number, visitor_hash, request_ha
   select gen_random_uuid()::text, sha256(gen_random_uuid()::text::bytea), sha256('r'), sha256(gen_random_uuid()::text::bytea), 'card', 'cad', 1000, 130, 1130,
     'pending', 'none', 'a@b.example', 'A', 'B', '', 'x', '', 'y', 'ON', 'L8P 1A1', 'CA', 'x', '', 'y', 'ON', 'L8P 1A1', 'CA'`;
 
-/** What the old version does all day: sells, looks, writes history and mails. */
+/** What the old version does all day: sells, reads, writes history and mails. */
 const OLD_WORK = [
   `${INSERT_ORDER} from generate_series(1, 1)`,
   'update products set held = held + 1 where id = 1 + (random() * 999)::int and stock >= held + 1',

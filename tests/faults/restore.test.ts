@@ -56,7 +56,7 @@ test(
     await copy(join(folder, 'backup'), join(dataDir, 'postgres'));
 
     shop = await start();
-    // The minute until the shop asks by itself is too long for the fast size.
+    // The minute until the scheduled check is too long for the fast size.
     if (!IS_FULL) await verifyPayment(browser, open);
     await until(
       'the order that was open is paid',
@@ -79,7 +79,7 @@ test(
   },
 );
 
-/** With owner and all: PostgreSQL opens no folder of somebody else's. */
+/** With owner and all: PostgreSQL opens no folder of another user. */
 const copy = (from: string, to: string) => promisify(execFile)('cp', ['-a', from, to]);
 
 /** As a shop that has a company and stock, and shares its keys with the oracle. */

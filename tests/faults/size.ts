@@ -11,7 +11,7 @@ export const SEED = Number(process.env['SEED'] ?? randomInt(2 ** 31));
 
 const FULL_LIMIT_MS = 1_800_000;
 const FAST_LIMIT_MS = 120_000;
-/** For a test's whole work; nothing is said about how long it should take. */
+/** For a test's whole work; it is no statement about how long it should take. */
 export const TIME_LIMIT_MS = IS_FULL ? FULL_LIMIT_MS : FAST_LIMIT_MS;
 
 export function pick<Value>(sizes: { fast: Value; full: Value }): Value {

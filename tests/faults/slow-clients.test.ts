@@ -15,7 +15,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Begun, and never ended: a head, a body, an answer that nobody reads. */
+/** Begun, and never ended: a head, a body, a reply that is not read. */
 const BEGINNINGS = [
   'GET / HTTP/1.1\r\nHost: shop\r\nX-Slow: ',
   'POST /api/orders/ HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{',

@@ -1,6 +1,6 @@
 /**
- * X12: the server's clock is ten minutes wrong. Webhooks are refused, because their signatures look too old or too new, and
- * that is told; every sale is completed all the same, by the returning buyer or by the shop's own look at Stripe.
+ * X12: the server's clock is ten minutes wrong. Webhooks are rejected, because their signatures look too old or too new, and
+ * that is logged; every sale is completed all the same, by the returning buyer or by the scheduled check.
  */
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ import { IS_FULL, TIME_LIMIT_MS, pick } from './size.ts';
 
 const TEN_MINUTES_MS = 600_000;
 const BUYERS = pick({ fast: 2, full: 20 });
-/** Two looks, a minute apart. */
+/** Two checks, a minute apart. */
 const RECONCILED_LIMIT_MS = 150_000;
 const QUIET_LIMIT_MS = 30_000;
 const SHIFTED_CLOCK = fileURLToPath(new URL('../support/shifted-clock.ts', import.meta.url));
@@ -30,7 +30,7 @@ test.each([
     await addProduct(shop.database, { id: 1, stock: 1000 });
     let lost = 0;
     for (let buyer = 0; buyer < BUYERS; buyer += 1) {
-      // In the full size nobody comes back, and the shop has to ask by itself.
+      // In the full size no buyer comes back, and the scheduled check has to find the payment.
       const purchase = await buyWithRetries(shop.browser(), { items: { 1: 1 }, pays: true, returns: !IS_FULL });
       expect(purchase.bad).toEqual([]);
       lost += purchase.lost;

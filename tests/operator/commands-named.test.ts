@@ -1,4 +1,4 @@
-/** Whatever a mail, a log line, a document or a comment tells the owner to run exists in the command line. */
+/** Every command that a mail, a log line, a document or a comment names exists in the command line. */
 import { execFile } from 'node:child_process';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -648,7 +648,7 @@ describe('stored files', () => {
       const damaged = damage(whole[index] ?? Buffer.alloc(0));
       await (damaged === null ? rm(join(shop.dataDir, path)) : writeFile(join(shop.dataDir, path), damaged));
     }
-    // Made of the damaged one, as far as anybody knows.
+    // Made of the damaged one, as far as the shop can know.
     const made = join(shop.dataDir, 'media', dirname(picture), '160.jpg');
     await writeFile(made, 'damaged too');
     await sql`delete from graphile_worker._private_jobs`.execute(shop.database);

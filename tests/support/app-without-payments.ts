@@ -1,4 +1,4 @@
-/** The server's app over a test database for tests in which nobody pays: it says nothing and no payment service is behind it. */
+/** The server's app over a test database for tests without payments: it logs nothing and has no payment service. */
 import { pino } from 'pino';
 import { createApp } from '#server/app.ts';
 import type { App } from '#server/app.ts';
@@ -9,9 +9,9 @@ import { SHOP_SECRET, TEST_CONFIG } from './test-config.ts';
 interface Options {
   /** The address that visitors use. */
   publicUrl?: string;
-  /** Whether pages are served, from the build; false unless said. */
+  /** Whether pages are served, from the build; false by default. */
   pages?: boolean;
-  /** Whether calls are limited; true unless said, as in earnest. */
+  /** Whether calls are limited; true by default, as in production. */
   rateLimits?: boolean;
 }
 

@@ -63,7 +63,7 @@ async function makeDemoTemplate(server: TestServer, dataDir: string): Promise<vo
   });
 }
 
-/** A template cannot be cloned while anybody is connected to it, so clones are made one at a time. */
+/** A template cannot be cloned while a connection to it is open, so clones are made one at a time. */
 async function createFrom(client: pg.Client, template: string, name: string): Promise<void> {
   await client.query('select pg_advisory_lock(2)');
   await client.query(`create database ${name} template ${template}`);

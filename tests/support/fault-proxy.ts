@@ -1,6 +1,6 @@
 /**
  * Stands between the shop and PostgreSQL, SMTP or Stripe on plain TCP, and makes the connection fail as networks do.
- * It knows requests by the names that `nameRequests` gives them, and tells of each before it is passed on and before
+ * It knows requests by the names that `nameRequests` gives them, and reports each before it is passed on and before
  * its answer is: the moments at which a test kills a process.
  */
 import { once } from 'node:events';
@@ -26,13 +26,13 @@ export interface FaultProxy {
   fault: Fault | null;
   /** Which requests the fault hits; all unless set. */
   hits: (name: string) => boolean;
-  /** While true nothing is passed in either direction, greetings neither; nobody is told. */
+  /** While true nothing is passed in either direction, not even greetings, and clients are not notified. */
   isSilent: boolean;
   /** For `late`. */
   lateMs: number;
   /** Told of every moment; the connection is cut there and then when it says 'cut'. */
   onMoment: (moment: Moment) => 'cut' | undefined;
-  /** Ends all connections and takes no new ones, as if nobody listened. */
+  /** Ends all connections and accepts no new ones, like a closed port. */
   refuse(): Promise<void>;
   accept(): Promise<void>;
   /** Ends the silence and all connections that were kept in it. */

@@ -11,7 +11,7 @@ const MAX_WORKERS = 20;
 const worker = Number(process.env['VITEST_POOL_ID'] ?? process.env['TEST_PARALLEL_INDEX'] ?? 0) % MAX_WORKERS;
 let next = Math.floor(Math.random() * PORTS_PER_WORKER);
 
-/** A port of the loopback address that nobody listens on, and that no outgoing connection is given. */
+/** A port of the loopback address that no server listens on, and that no outgoing connection uses. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < PORTS_PER_WORKER; tries += 1) {
     const port = FIRST_PORT + worker * PORTS_PER_WORKER + next;

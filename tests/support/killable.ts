@@ -8,7 +8,7 @@ export interface Killable {
   /** SIGTERM; comes back when the next one is ready, with the seconds that the end took. */
   replace(): Promise<number>;
   kills: number;
-  /** Ends that nobody asked for; a test expects none. */
+  /** Exits that the test did not cause; it expects none. */
   crashes: string[];
   /** The output of the process that runs now. */
   output(): readonly string[];

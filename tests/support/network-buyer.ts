@@ -25,7 +25,7 @@ export async function passMinutes(database: Database, minutes: number): Promise<
   const past = sql`make_interval(secs => ${minutes * 60})`;
   await sql`update stock_holds set expires_at = expires_at - ${past}`.execute(database);
   await sql`update orders set created_at = created_at - ${past}, held_since = held_since - ${past}`.execute(database);
-  // Not the end that Stripe was asked for: a request with the same key must stay the same.
+  // Not the end that was requested from Stripe: a request with the same key must stay the same.
   await sql`update checkout_sessions set created_at = created_at - ${past}`.execute(database);
   await sql`update unpaid_lapses set lapsed_at = lapsed_at - ${past}`.execute(database);
 }

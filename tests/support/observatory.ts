@@ -1,6 +1,6 @@
 /**
  * The grade that MDN's HTTP Observatory gives an answer: its algorithm (npm @mdn/mdn-http-observatory 1.4.8, scanner,
- * analyzer and score table) said again for a site on https, so that answers that it never asks for can be graded too.
+ * analyzer and score table) written again for a site on https, so that replies that it never requests can be graded too.
  */
 
 export interface GradedResponse {

@@ -1,4 +1,4 @@
-/** A small folder as an owner would keep it, to import, spoil and change in tests. */
+/** A small folder as an owner would keep it, to import, damage and change in tests. */
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -10,7 +10,7 @@ export interface OwnerFolder {
   read(file: string): Promise<string>;
   /** Replaces text in a file; fails if it is not there. */
   replace(file: string, from: string, to: string): Promise<void>;
-  /** A copy that can be spoilt by itself. */
+  /** A copy that can be changed without changing this one. */
   copy(): Promise<OwnerFolder>;
   remove(): Promise<void>;
 }

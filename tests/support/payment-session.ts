@@ -1,4 +1,4 @@
-/** A checkout session as the gateway tells of it. */
+/** A checkout session as the gateway returns it. */
 import type { PaymentSession } from '#server/payments/stripe-objects.ts';
 
 /** Paid, C$113.00, of the order RE-00000-00001. */

@@ -50,7 +50,7 @@ export interface GivenDatabase {
 interface RealShopOptions {
   /** A clone on the PostgreSQL of the run unless given. */
   on?: GivenDatabase;
-  /** How many servers on one database; as many as SERVERS says unless said. */
+  /** How many servers on one database; the number in SERVERS by default. */
   servers?: number;
   environment?: Record<string, string>;
 }

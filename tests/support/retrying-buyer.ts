@@ -4,12 +4,12 @@ import { orderBody, pay } from './buying.ts';
 import type { TestResponse, TestBrowser } from './test-browser.ts';
 
 export interface Purchase {
-  /** Every order number that this buyer was told. */
+  /** Every order number that this buyer was sent. */
   orderNumbers: Set<string>;
   outcome: 'paid' | 'left' | 'sold out';
   /** Requests that got no answer. */
   lost: number;
-  /** Answers that say that the shop itself is at fault: right only while its database is away. */
+  /** Replies with a fault of the shop itself: expected only while its database is down. */
   faults: number;
   /** Answers that no buyer should ever see. */
   bad: string[];
@@ -18,7 +18,7 @@ export interface Purchase {
 /** Far beyond what a call takes between kills on a loaded machine, where every try may meet the next kill. */
 const GIVE_UP_MS = 600_000;
 const TRY_AGAIN_MS = 100;
-/** The payment service is away: the buyer is told to try again. */
+/** The payment service is down: the buyer is asked to try again. */
 const TRY_AGAIN_STATUS = 424;
 
 export async function buyWithRetries(

@@ -25,9 +25,9 @@ interface FirstServer {
 }
 
 interface SecondServerOptions {
-  /** Whether jobs run here too; true unless said. */
+  /** Whether jobs run here too; true by default. */
   worker?: boolean;
-  /** As the first server's; false and none unless said. */
+  /** As the first server's; false and none by default. */
   rateLimits?: boolean;
   trustProxy?: string[];
 }

@@ -16,7 +16,7 @@ export interface ShopProcess {
   dataDir: string;
   /** From the spawn to the line that says so. */
   secondsToReady: number;
-  /** What it has said so far. */
+  /** What it has written to its streams so far. */
   output: readonly string[];
   child: ChildProcess;
   /** SIGTERM, and waits for the end. */
@@ -25,13 +25,13 @@ export interface ShopProcess {
 
 interface ShopOptions {
   dataDir: string;
-  /** Folder of the sources; this repository unless said. */
+  /** Folder of the sources; this repository by default. */
   root?: string;
-  /** A free one unless said. */
+  /** A free one by default. */
   port?: number;
   /** Beside or instead of what a shop for measurements has. */
   environment?: Record<string, string>;
-  /** Where its errors are shown at once, besides being kept in its `output`; nowhere unless said. */
+  /** Where its errors are shown at once, besides being stored in its `output`; nowhere by default. */
   stderr?: NodeJS.WritableStream;
 }
 

@@ -11,7 +11,7 @@ import type { StripeExchange } from 'stripe-sandbox/schema';
 
 /**
  * What happens to a call: passed on; cut before Stripe acts, cut after; answered with an error of the proxy's
- * own; swallowed, so that nobody ever answers; or answered after ten seconds.
+ * own; dropped without a reply; or sent after ten seconds.
  */
 export type FaultMode =
   | 'fair'

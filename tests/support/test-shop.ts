@@ -1,5 +1,5 @@
 /**
- * A whole shop, without pages unless they are asked for, for one test file: its own database, the payment sandbox behind a judging proxy, the job
+ * A whole shop, without pages by default, for one test file: its own database, the payment sandbox behind a judging proxy, the job
  * worker, mails as files.
  */
 import { mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
@@ -52,21 +52,21 @@ export interface TestShop {
 }
 
 interface TestShopOptions {
-  /** Whether the sandbox reports events; true unless said. `lost`: it does, and none is taken. */
+  /** Whether the sandbox reports events; true by default. `lost`: it does, and none is delivered. */
   webhooks?: boolean | 'lost';
-  /** Whether jobs run by themselves; true unless said. */
+  /** Whether jobs run by themselves; true by default. */
   worker?: boolean;
-  /** Whether calls are limited; false unless said. */
+  /** Whether calls are limited; false by default. */
   rateLimits?: boolean;
-  /** How many connections to the database requests and jobs have; as many as in earnest unless said. */
+  /** How many connections to the database requests and jobs have; as many as in production by default. */
   connections?: number;
-  /** Whether pages are served, from the build; false unless said. */
+  /** Whether pages are served, from the build; false by default. */
   pages?: boolean;
-  /** Whether it is the demo company's, with its pictures and files; an empty one unless said. */
+  /** Whether it is the demo company's, with its pictures and files; an empty one by default. */
   demo?: boolean;
   /** The address that visitors use, when it is not the shop's own. */
   publicUrl?: string;
-  /** Proxies whose X-Forwarded-For is believed; none unless said. */
+  /** Proxies whose X-Forwarded-For is trusted; none by default. */
   trustProxy?: string[];
 }
 
