@@ -1,10 +1,20 @@
 /** Every test but the browser journeys. API tests find a real PostgreSQL through tests/support/database.ts. */
 import { defineConfig } from 'vitest/config';
 
+/**
+ * Files that share a process with others, as importing the shop for each of them takes 1.5 s of processor time: they change
+ * nothing that outlives them. The two that are left out compare memory, which other files would use too.
+ */
+const IN_SHARED_PROCESS = 'tests/{api,app,contract}/**/!(fuzz|reply-cache).test.ts';
+const ALL = ['tests/**/*.test.ts', 'packages/stripe-sandbox/tests/**/*.test.ts'];
+const NONE = ['tests/browser/**', 'node_modules/**'];
+
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.ts', 'packages/stripe-sandbox/tests/**/*.test.ts'],
-    exclude: ['tests/browser/**', 'node_modules/**'],
+    projects: [
+      { extends: true, test: { name: 'shared process', include: [IN_SHARED_PROCESS], isolate: false } },
+      { extends: true, test: { name: 'own process', include: ALL, exclude: [...NONE, IN_SHARED_PROCESS] } },
+    ],
     environment: 'node',
     globalSetup: ['tests/support/postgres.global-setup.ts'],
     pool: 'forks',
