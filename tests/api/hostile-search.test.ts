@@ -74,7 +74,8 @@ const PATTERNS = [
 /** Every parameter that reaches a statement, with its address. */
 const PLACES: [where: string, address: (value: string) => string][] = [
   ['the search', (value) => `/api/products/search/?q=${value}`],
-  ['the list of a category', (value) => `/api/products/?category=${value}`],
+  ['the list of a category', (value) => `/api/products/?category_name=${value}`],
+  ['the category of a search', (value) => `/api/products/search/?q=seal&category=${value}`],
   ['the order of a list', (value) => `/api/products/?sort=${value}`],
   ['the page of a list', (value) => `/api/products/?page=${value}`],
   ['a product', (value) => `/api/products/${value}/`],
