@@ -42,6 +42,20 @@ export const CHECKOUT_MAX_CHARACTERS: Record<CheckoutField, number> = {
   shipping_country: 2,
 };
 
+/** Fields of the checkout outside the specification's payload: sent only when they are filled in. */
+export const BUSINESS_MAX_CHARACTERS = { company: 100, po_number: 50 };
+export type BusinessField = keyof typeof BUSINESS_MAX_CHARACTERS;
+export type BusinessErrors = Partial<Record<BusinessField, string>>;
+export type FormField = CheckoutField | BusinessField;
+export type FormErrors = Partial<Record<FormField, string>>;
+
+export function businessErrors(fields: { [Field in BusinessField]?: string | undefined }): BusinessErrors {
+  const errors: BusinessErrors = {};
+  for (const field of ['company', 'po_number'] as const)
+    if (hasCardNumber(fields[field] ?? '')) errors[field] = CARD_NUMBER_ERROR;
+  return errors;
+}
+
 /** §5: everything that is wrong with the form, in the order of the page; empty when all is well. */
 export function checkoutErrors(form: CheckoutForm, shippingSameAsBilling: boolean): CheckoutErrors {
   const errors: CheckoutErrors = {};

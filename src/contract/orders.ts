@@ -1,7 +1,7 @@
 /** §3: order create payload, order, and the calls on /orders/. */
 import { z } from 'zod';
 import { wantedItem } from './cart.ts';
-import { CHECKOUT_MAX_CHARACTERS, checkoutErrors } from './checkout-form.ts';
+import { BUSINESS_MAX_CHARACTERS, CHECKOUT_MAX_CHARACTERS, businessErrors, checkoutErrors } from './checkout-form.ts';
 import type { CheckoutField } from './checkout-form.ts';
 import { MAX_ORDER_LINES, PAYMENT_METHOD } from './constants.ts';
 import { line, moment, moneyInReply, moneyInRequest } from './wire.ts';
@@ -26,9 +26,23 @@ const checkoutFieldSchemas = Object.fromEntries(
   Object.entries(CHECKOUT_MAX_CHARACTERS).map(([field, max]) => [field, line(max).default('')]),
 ) as Record<CheckoutField, z.ZodDefault<ReturnType<typeof line>>>; // fromEntries does not preserve the type of the keys
 
+const businessFieldSchemas = {
+  company: line(BUSINESS_MAX_CHARACTERS.company).optional(),
+  po_number: line(BUSINESS_MAX_CHARACTERS.po_number).optional(),
+};
+
+/** What the owner corrects of an order; how the fields fit together is checked with the rest of the order. */
+export const orderCorrection = z.strictObject({
+  ...(Object.fromEntries(
+    Object.entries(CHECKOUT_MAX_CHARACTERS).map(([field, max]) => [field, line(max).optional()]),
+  ) as Record<CheckoutField, z.ZodOptional<ReturnType<typeof line>>>), // as above
+  ...businessFieldSchemas,
+});
+
 export const createOrderBody = z
   .object({
     ...checkoutFieldSchemas,
+    ...businessFieldSchemas,
     subtotal: moneyInRequest.optional(),
     tax_amount: moneyInRequest.optional(),
     total_amount: moneyInRequest.optional(),
@@ -41,7 +55,7 @@ export const createOrderBody = z
     replaces: orderNumberInAddress.optional(),
   })
   .superRefine((body, context) => {
-    const errors = checkoutErrors(body, false);
+    const errors = { ...checkoutErrors(body, false), ...businessErrors(body) };
     for (const [field, message] of Object.entries(errors)) {
       context.addIssue({ code: 'custom', path: [field], message });
     }
@@ -132,6 +146,7 @@ export const orderSummary = order.pick({
   items: true,
 });
 
+export type OrderCorrection = z.infer<typeof orderCorrection>;
 export type CreateOrderBody = z.infer<typeof createOrderBody>;
 export type Order = z.infer<typeof order>;
 export type OrderShipment = z.infer<typeof shipment>;

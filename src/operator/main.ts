@@ -1,18 +1,22 @@
 /** The owner's command line: `npm run operator -- <command>`. Every command opens the shop's own database and closes it. */
 import { Command } from 'commander';
+import { addressCommand } from './commands/address.ts';
 import { analyticsCommand } from './commands/analytics.ts';
 import { booksCommand } from './commands/books.ts';
+import { cancelCommand } from './commands/cancel.ts';
 import { checkCommand } from './commands/check.ts';
 import { consoleCommand } from './commands/console.ts';
 import { enquiriesCommand } from './commands/enquiries.ts';
 import { freightCommand } from './commands/freight.ts';
 import { importCommand } from './commands/import.ts';
+import { noteCommand } from './commands/note.ts';
 import { ordersCommand } from './commands/orders.ts';
 import { paidCommand } from './commands/paid.ts';
 import { privacyCommand } from './commands/privacy.ts';
 import { reconcileCommand } from './commands/reconcile.ts';
 import { refundCommand } from './commands/refund.ts';
 import { saleCommand } from './commands/sale.ts';
+import { shipCommand, unshipCommand } from './commands/ship.ts';
 import { stockCommand } from './commands/stock.ts';
 
 const program = new Command('operator').description('Manages the shop from the machine that it runs on');
@@ -21,6 +25,11 @@ program.addCommand(ordersCommand());
 program.addCommand(freightCommand());
 program.addCommand(paidCommand());
 program.addCommand(saleCommand());
+program.addCommand(shipCommand());
+program.addCommand(unshipCommand());
+program.addCommand(cancelCommand());
+program.addCommand(addressCommand());
+program.addCommand(noteCommand());
 program.addCommand(refundCommand());
 program.addCommand(booksCommand());
 program.addCommand(reconcileCommand());

@@ -1,16 +1,17 @@
-/** What a command needs to call Stripe, or the payment sandbox of the running shop. */
+/** What a command needs to work on orders: the shop's keys, and Stripe or the payment sandbox of the running shop. */
 import { readFile } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { ConfigError } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
-import { connectFreight, connectPayments, sandboxSettings } from '#server/connect-payments.ts';
+import { connectFreight, connectPayments, connectShipments, sandboxSettings } from '#server/connect-payments.ts';
 import type { Database } from '#server/database/database.ts';
 import type { FreightServices } from '#server/freight/freight-services.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
 import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
 import type { StripeSettings } from '#server/payments/stripe-gateway.ts';
+import type { ShipmentServices } from '#server/shipments/ship-order.ts';
 import { findSecrets } from '#server/secrets.ts';
 import type { Secrets } from '#server/secrets.ts';
 import type { OpenShop } from './shop-database.ts';
@@ -41,6 +42,16 @@ export async function openFreight({
   const secretKey = config.secretKey ?? (await findSecrets(config.dataDir))?.secretKey;
   if (secretKey === undefined) throw missingKeys(config);
   return connectFreight({ config, secretKey, database });
+}
+
+/** What ships orders and mails buyers; needs no payment service. Throws ConfigError as openPayments does. */
+export async function openShipments({
+  config,
+  database,
+}: Pick<OpenShop, 'config' | 'database'>): Promise<ShipmentServices> {
+  const secretKey = config.secretKey ?? (await findSecrets(config.dataDir))?.secretKey;
+  if (secretKey === undefined) throw missingKeys(config);
+  return connectShipments({ config, secretKey, database });
 }
 
 /** New keys would make links that the shop does not accept. */

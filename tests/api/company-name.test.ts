@@ -48,6 +48,8 @@ test('every mail to a buyer', async () => {
     customerName: 'Robin Miller Jr.',
     customerEmail: 'buyer@example.com',
     customerPhone: '',
+    company: '',
+    poNumber: '',
     shippingLines: ['12 Shaft Rd.'],
     items: [],
     subtotalCents: 100,

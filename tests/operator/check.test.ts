@@ -57,6 +57,8 @@ describe('rows', () => {
     "insert into freight_offers (order_id, number, token_hash, carrier, amount_cents, tax_cents, total_cents, valid_until) values (1, 1, 't', 'UPS', 100, 13, 113, now())";
   const FREIGHT_SESSION =
     "insert into checkout_sessions (order_id, attempt, idempotency_key, status, amount_cents, expires_at, freight_offer_id) select 1, 9, 'f', 'complete', 113, now(), id from freight_offers";
+  const SHIPPED = (quantity: number) =>
+    `insert into shipments (order_id, made_by, is_buyer_told) values (1, 'Anna', false); insert into shipment_items (shipment_id, order_item_id, quantity) select s.id, i.id, ${quantity} from shipments s join order_items i on i.order_id = s.order_id`;
   const WRONGS: readonly [line: RegExp, wrong: string, how: string][] = [
     [/^stock: product P-100 \(id 1\): stock 4, its movements add up to 3$/, 'a unit too many', 'update products set stock = stock + 1 where id = 1'],
     [/^stock: product P-100 .* its movements add up to 2$/, 'a movement too many', "insert into stock_movements (product_id, quantity, reason) values (1, -1, 'adjustment')"],
@@ -80,6 +82,10 @@ describe('rows', () => {
     [/^freight: order PAID, freight offer 1: its taxes add up to 0 cents, its tax is 13$/, 'taxes of another amount', FREIGHT_OFFER],
     [/^overdue: order PAID, freight offer 1 is open although it was valid until/, 'an offer that never ends', `${FREIGHT_OFFER}; update freight_offers set valid_until = ${HOUR}`],
     [/^refunds: order PAID is refunded, but less than its total was given back$/, 'a refunded order without a refund', "update orders set payment_state = 'refunded' where id = 1"],
+    [/^shipments: order PAID: 3 of line 1 shipped, 2 ordered$/, 'more shipped than was ordered', `${SHIPPED(3)}; update orders set status = 'shipped' where id = 1`],
+    [/^shipments: order PAID is processing, but all of it has been shipped$/, 'a status that did not follow', SHIPPED(2)],
+    [/^shipments: order PAID is shipped, but a part of it has not been shipped$/, 'a status that went ahead', `${SHIPPED(1)}; update orders set status = 'shipped' where id = 1`],
+    [/^shipments: order OPEN: shipment \d+ has items of another order, or none$/, 'a shipment of nothing', "insert into shipments (order_id, made_by, is_buyer_told) values (2, 'Anna', false)"],
     [/^mails: order PAID has 0 mails confirmation$/, 'no confirmation', "delete from mails where dedup_key like 'confirmation:%'"],
     [/^jobs: mail new-order:PAID is not sent and has no job$/, 'a mail that no job sends', "update mails set sent_at = null where dedup_key like 'new-order:%'"],
     [/^events: event \S+ \(checkout.session.completed\) has not been worked on/, 'an event that was left', `update payment_events set processed_at = null, received_at = ${HOUR} where type = 'checkout.session.completed'`],

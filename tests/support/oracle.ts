@@ -27,6 +27,7 @@ const LETTERS: Record<CheckName, keyof typeof ORACLE_SENTENCES> = {
   payments: 'b',
   refunds: 'b',
   freight: 'b',
+  shipments: 'g',
   overdue: 'd',
   mails: 'e',
   jobs: 'g',

@@ -58,7 +58,7 @@ export function refundCommand(): Command {
         if (requested.kind === 'unknown') return fail(`There is no order ${number}`);
         if (requested.kind === 'refused') return fail(`${number} was not refunded: ${requested.why}`);
         const sent = await sendRefund(payments, requested.refund.id);
-        if (sent.kind === 'booked') return report(number, sent.refund);
+        if (sent.kind === 'booked') return reportRefund(number, sent.refund);
         return fail(
           `Stripe could not be reached (${sent.why}). The refund is stored: the running shop will send it, or run the same command again.`,
         );
@@ -93,7 +93,7 @@ async function isWanted(
   return isYes(await terminal.ask(question));
 }
 
-function report(number: string, refund: RefundRow): number {
+export function reportRefund(number: string, refund: RefundRow): number {
   if (refund.status === 'failed') return fail(`${number} was not refunded: ${lineOf(refund)}`);
   console.log(`${number}: ${lineOf(refund)}`);
   return 0;

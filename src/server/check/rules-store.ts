@@ -126,6 +126,31 @@ const FREIGHT: Rule = sql`
   cross join lateral (select coalesce(sum(tax_cents), 0) as sum from freight_offer_taxes where offer_id = f.id) t
   where t.sum <> f.tax_cents`;
 
+/** No more of a line has left than was ordered, and an order of which all has left is shipped. */
+const SHIPMENTS: Rule = sql`
+  with lines as (
+    select i.order_id, i.position + 1 as line, i.quantity,
+      (select coalesce(sum(si.quantity), 0) from shipment_items si join shipments s on s.id = si.shipment_id
+        where si.order_item_id = i.id and s.undone_at is null) as shipped,
+      (select coalesce(sum(ri.quantity), 0) from refund_items ri join refunds r on r.id = ri.refund_id
+        where ri.order_item_id = i.id and r.status <> 'failed') as refunded
+    from order_items i where i.order_id in (select order_id from shipments)
+  )
+  select ${order} || ': ' || l.shipped || ' of line ' || l.line || ' shipped, ' || l.quantity || ' ordered' as what
+  from lines l join orders o on o.id = l.order_id where l.shipped > l.quantity
+  union all
+  select ${order} || ' is processing, but all of it has been shipped' from orders o
+  join (select order_id from lines group by order_id having sum(shipped) > 0 and bool_and(shipped + refunded >= quantity)) l
+    on l.order_id = o.id where o.status = 'processing'
+  union all
+  select ${order} || ' is ' || o.status || ', but a part of it has not been shipped' from orders o
+  join (select order_id from lines group by order_id having sum(shipped) > 0 and not bool_and(shipped + refunded >= quantity)) l
+    on l.order_id = o.id where o.status in ('shipped', 'delivered')
+  union all
+  select ${order} || ': shipment ' || s.id || ' has items of another order, or none' from shipments s
+  join orders o on o.id = s.order_id left join shipment_items si on si.shipment_id = s.id
+  left join order_items i on i.id = si.order_item_id where i.order_id is distinct from s.order_id`;
+
 /** Every order of the site that was paid has one confirmation and one notice to the owner. */
 const MAILS: Rule = sql`
   select ${order} || ' has ' || count(m.id) || ' mails ' || k.kind as what
@@ -170,6 +195,7 @@ const RULES: readonly (readonly [CheckName, Rule])[] = [
   ['payments', PAYMENTS],
   ['refunds', REFUNDS],
   ['freight', FREIGHT],
+  ['shipments', SHIPMENTS],
   ['mails', MAILS],
   ['jobs', JOBS],
   ['events', EVENTS],

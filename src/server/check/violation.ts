@@ -9,6 +9,7 @@ export type CheckName =
   | 'payments'
   | 'refunds'
   | 'freight'
+  | 'shipments'
   | 'mails'
   | 'jobs'
   | 'events'

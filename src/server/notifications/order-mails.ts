@@ -25,6 +25,9 @@ export interface MailOrder {
   customerName: string;
   customerEmail: string;
   customerPhone: string;
+  /** Empty when the buyer gave none; the same of the PO number. */
+  company: string;
+  poNumber: string;
   shippingLines: readonly string[];
   items: readonly { name: string; partNumber: string; quantity: number; totalCents: number }[];
   subtotalCents: number;

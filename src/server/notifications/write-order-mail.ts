@@ -49,7 +49,7 @@ export function customerParts(order: MailOrder): MailPart[] {
 
 export function orderParts(order: MailOrder): MailPart[] {
   return [
-    { kind: 'rows', rows: [['Order number', order.orderNumber], ...order.items.map(itemRow)] },
+    { kind: 'rows', rows: [['Order number', order.orderNumber], ...businessRows(order), ...order.items.map(itemRow)] },
     {
       kind: 'rows',
       rows: [
@@ -64,4 +64,12 @@ export function orderParts(order: MailOrder): MailPart[] {
 
 function itemRow(item: MailOrder['items'][number]): [string, string] {
   return [`${item.quantity} x ${item.name} (${item.partNumber})`, formatMoney(item.totalCents)];
+}
+
+function businessRows({ company, poNumber }: MailOrder): [string, string][] {
+  const rows: [string, string][] = [
+    ['Company', company],
+    ['PO number', poNumber],
+  ];
+  return rows.filter(([, value]) => value !== '');
 }

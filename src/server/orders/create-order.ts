@@ -106,6 +106,8 @@ async function writeOrder(
     const continued = replacedId === null ? null : await findContinuedHold(tx, replacedId);
     const order = await insertOrder(tx, {
       ...checkoutFields(body),
+      company: body.company ?? '',
+      po_number: body.po_number ?? '',
       ...(continued !== null && { held_since: continued.since }),
       order_number: orderNumber,
       visitor_hash: visitorHash,
@@ -192,7 +194,9 @@ export function checkoutFields(body: CreateOrderBody): CheckoutColumns {
 function hashRequest(body: CreateOrderBody): Buffer {
   const items = mergeItems(body.order_items).toSorted((a, b) => a.productId - b.productId);
   const fields = Object.entries(checkoutFields(body)).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  // Without them the hash is that of the version before, which may have made the buyer's open order.
+  const business = [body.company ?? '', body.po_number ?? ''];
   return createHash('sha256')
-    .update(JSON.stringify([items, fields]))
+    .update(JSON.stringify(business.some((text) => text !== '') ? [items, fields, business] : [items, fields]))
     .digest();
 }

@@ -12,6 +12,8 @@ export function toMailOrder(order: OrderRow, items: readonly OrderItemRow[]): Ma
     customerName: name,
     customerEmail: order.customer_email,
     customerPhone: order.customer_phone,
+    company: order.company,
+    poNumber: order.po_number,
     shippingLines: [
       name,
       order.shipping_address_line1,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 import { announceToOwner } from '#server/database/changes.ts';
+import type { FormField } from '#contract/checkout-form.ts';
 import type { InTransaction, Queries } from '#server/database/database.ts';
 import { LIVE_SESSION_STATUSES, UNPAID_STATES, inStates, isPaid, isUnpaid } from '#server/database/states.ts';
 import type { PaymentState } from '#server/database/states.ts';
@@ -233,6 +234,15 @@ export async function moveStatus(
     .where('status', '=', move.from)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Changes what the buyer typed at the checkout. */
+export async function updateDetails(
+  tx: InTransaction,
+  id: number,
+  details: Partial<Pick<OrderRow, FormField>>,
+): Promise<void> {
+  await tx.updateTable('orders').set(details).where('id', '=', id).execute();
 }
 
 export async function findOrderById(queries: Queries, id: number): Promise<OrderRow | null> {

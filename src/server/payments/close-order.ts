@@ -1,6 +1,6 @@
 /**
  * Ends an unpaid order: its payment session first, then its stock (reliability §7.4, 7.5). Done when another order of
- * the same browser replaces it, and when its hold has expired.
+ * the same browser replaces it, when its hold has expired, and when the owner cancels it.
  */
 import { isHoldOver } from '#server/catalogue/stock-store.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -17,7 +17,7 @@ import { expireAttempt } from './retrieve-attempt.ts';
 import { isOfMode } from './session-mode-store.ts';
 import { settleOrder } from './settle-order.ts';
 
-export type CloseReason = 'replaced' | 'lapsed' | 'paid_outside';
+export type CloseReason = 'replaced' | 'lapsed' | 'paid_outside' | 'cancelled';
 
 /** For the minutely job: 'open' when the buyer has opened the payment page in the meantime, or is about to. */
 export async function closeLapsedOrder(

@@ -4,6 +4,7 @@ import { findByNumber, listLapsedOrders, lockOrder, recordEvent } from '#server/
 import { Problem } from '#server/http/problem.ts';
 import { isUnpaid } from '#server/database/states.ts';
 import { findSessionById } from './checkout-session-store.ts';
+import { finishCancellation } from './cancel-order.ts';
 import { checkInTurn } from './check-in-turn.ts';
 import { postponeOrderCheck } from './check-store.ts';
 import { closeLapsedOrder } from './close-order.ts';
@@ -60,6 +61,14 @@ export function createSendRefund(services: PaymentServices) {
   return async (payload: unknown): Promise<void> => {
     const sent = await sendRefund(services, readKey(payload, 'refund_id', 'number'));
     if (sent.kind === 'unreachable') throw new Error(`The refund could not be sent: ${sent.why}`);
+  };
+}
+
+/** At least once; the job is retried while Stripe cannot report what became of the payment. */
+export function createFinishCancellation(services: PaymentServices) {
+  return async (payload: unknown): Promise<void> => {
+    const finished = await finishCancellation(services, readKey(payload, 'order_id', 'number'));
+    if (finished.kind === 'unfinished') throw new Error(`The order could not be cancelled yet: ${finished.why}`);
   };
 }
 

@@ -1,8 +1,15 @@
 /** The jobs of the payments domain by their names, and which of them the clock starts. */
+import { FINISH_CANCELLATION_TASK } from './cancellation-store.ts';
 import { CHECK_SESSION_TASK } from './checkout-session-store.ts';
 import { createCatchUp } from './catch-up.ts';
 import { PROCESS_EVENT_TASK } from './payment-event-store.ts';
-import { createCheckSession, createProcessEvent, createSendRefund, createSweepOrders } from './payment-jobs.ts';
+import {
+  createCheckSession,
+  createFinishCancellation,
+  createProcessEvent,
+  createSendRefund,
+  createSweepOrders,
+} from './payment-jobs.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { SEND_REFUND_TASK } from './refund-store.ts';
 
@@ -16,6 +23,7 @@ export function createPaymentTasks(services: PaymentServices): Record<string, (p
     [PROCESS_EVENT_TASK]: createProcessEvent(services),
     [CHECK_SESSION_TASK]: createCheckSession(services),
     [SEND_REFUND_TASK]: createSendRefund(services),
+    [FINISH_CANCELLATION_TASK]: createFinishCancellation(services),
     [SWEEP_TASK]: createSweepOrders(services),
     [CATCH_UP_TASK]: createCatchUp(services),
   };

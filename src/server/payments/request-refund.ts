@@ -35,31 +35,37 @@ export type RefundRequested =
   | { kind: 'refused'; why: string };
 
 /** The command line sends the refund itself; the shop's worker does if the command does not live that long. */
-const COMMAND_GRACE_S = 30;
+export const COMMAND_GRACE_S = 30;
 
 export async function requestRefund(database: Database, wanted: RefundWanted): Promise<RefundRequested> {
   const found = await findByNumber(database, wanted.orderNumber);
   if (found === null) return { kind: 'unknown' };
-  return inTransaction(database, async (tx): Promise<RefundRequested> => {
-    const order = await lockOrder(tx, found.id);
-    const paid = await findRefundable(tx, order, wanted.freightOffer);
-    if (paid === null) return { kind: 'refused', why: 'it has not been paid' };
-    if (wanted.restock && wanted.freightOffer !== undefined) return { kind: 'refused', why: 'freight has no stock' };
-    const { session, terms } = paid;
-    const refunds = await listRefundsOfSession(tx, session.id);
-    const plan = decideRefund(terms, refunds, wanted);
-    if (plan.kind !== 'go') return plan;
-    const refund = await insertRefund(tx, {
-      sessionId: session.id,
-      amountCents: plan.amountCents,
-      reason: 'requested',
-      restock: wanted.restock,
-      idempotencyKey: wanted.key === null ? await nextKey(tx, order) : keyOf(terms, wanted.key),
-    });
-    if (refund === null) return { kind: 'refused', why: 'the amount exceeds what is left to refund' };
-    await scheduleRefund(tx, refund.id, COMMAND_GRACE_S);
-    return { kind: 'requested', refund };
+  return inTransaction(database, async (tx) => requestRefundWithin(tx, await lockOrder(tx, found.id), wanted));
+}
+
+/** The same of an order whose lock is held. */
+export async function requestRefundWithin(
+  tx: InTransaction,
+  order: OrderRow,
+  wanted: Omit<RefundWanted, 'orderNumber'>,
+): Promise<Exclude<RefundRequested, { kind: 'unknown' }>> {
+  const paid = await findRefundable(tx, order, wanted.freightOffer);
+  if (paid === null) return { kind: 'refused', why: 'it has not been paid' };
+  if (wanted.restock && wanted.freightOffer !== undefined) return { kind: 'refused', why: 'freight has no stock' };
+  const { session, terms } = paid;
+  const refunds = await listRefundsOfSession(tx, session.id);
+  const plan = decideRefund(terms, refunds, wanted);
+  if (plan.kind !== 'go') return plan;
+  const refund = await insertRefund(tx, {
+    sessionId: session.id,
+    amountCents: plan.amountCents,
+    reason: 'requested',
+    restock: wanted.restock,
+    idempotencyKey: wanted.key === null ? await nextKey(tx, order) : keyOf(terms, wanted.key),
   });
+  if (refund === null) return { kind: 'refused', why: 'the amount exceeds what is left to refund' };
+  await scheduleRefund(tx, refund.id, COMMAND_GRACE_S);
+  return { kind: 'requested', refund };
 }
 
 /** The payment of the order, or of one freight offer of it; `terms` is what decides about its refunds. */

@@ -48,7 +48,8 @@ export async function readPerson(
       select to_jsonb(orders) - '{visitor_hash,request_hash,token_hash,idempotency_key}'::text[] || jsonb_build_object(
         'items', ${ofOrder('order_items')}, 'events', ${ofOrder('order_events')}, 'refunds', ${ofOrder('refunds')},
         'freight_offers', coalesce((select jsonb_agg(to_jsonb(f) - 'token_hash' order by f.id) from freight_offers f
-          where f.order_id = orders.id), '[]')) as row
+          where f.order_id = orders.id), '[]'),
+        'shipments', ${ofOrder('shipments')}, 'notes', ${ofOrder('order_notes')}) as row
       from orders where lower(customer_email) = lower(${email}) order by id`),
     enquiries: await rowsOf(
       sql`select to_jsonb(enquiries) - 'fingerprint' as row from enquiries where lower(email) = lower(${email}) order by id`,
@@ -102,11 +103,15 @@ async function eraseOrders(queries: Queries, which: RawBuilder<unknown>): Promis
       shipping_address_line1 = '', shipping_address_line2 = '', shipping_city = '', shipping_postal_code = '',
       -- The hash of the addresses could be tried out; the one of the browser is replaced, because some hash must be there.
       request_hash = '', visitor_hash = sha256(gen_random_uuid()::text::bytea), idempotency_key = null,
-      personal_erased_at = now()
+      company = '', po_number = '', personal_erased_at = now()
     where personal_erased_at is null and (${which})
     returning id, order_number),
-    texts as (update freight_offers set text = '' where order_id in (select id from erased))
-    select order_number from erased`.execute(queries);
+    texts as (update freight_offers set text = '' where order_id in (select id from erased)),
+    notes as (delete from order_notes where order_id in (select id from erased)),
+    -- By which a carrier shows where it went.
+    tracking as (update shipments set tracking_number = null where order_id in (select id from erased)),
+    corrections as (update order_events set detail = '{}' where kind = 'corrected' and order_id in (select id from erased))
+    select order_number from erased order by id`.execute(queries);
   return rows.map((row) => row.order_number);
 }
 

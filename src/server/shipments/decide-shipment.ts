@@ -1,4 +1,6 @@
 /** What may leave of an order, and what becomes of its status: pure. */
+import { MAX_CARRIER_NAME_CHARACTERS, MAX_TRACKING_CHARACTERS, isTrackingNumber } from '#contract/carriers.ts';
+import type { Carrier } from '#contract/carriers.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { PaymentState } from '#server/database/states.ts';
 import type { Refused } from '#server/orders/change-order.ts';
@@ -51,6 +53,28 @@ export function decideShipment(facts: ShipmentFacts, { items: wanted, evenThough
     if (wrong !== null) return wrong;
   }
   return { kind: 'ship', items: [...items] };
+}
+
+export interface CarrierDetails {
+  /** Null: not named. */
+  carrier: Carrier | null;
+  /** Of the carrier 'other'; empty otherwise. */
+  carrierName: string;
+  trackingNumber: string | null;
+}
+
+/** What is wrong with how it is sent; null when nothing is. */
+export function findWrongDetail({ carrier, carrierName, trackingNumber }: CarrierDetails): Refused | null {
+  const refused = (why: string): Refused => ({ kind: 'refused', why });
+  if (carrier === 'other' && carrierName.trim() === '') return refused('the carrier "other" needs its name');
+  if (carrier !== 'other' && carrierName !== '') return refused('only the carrier "other" has a name of its own');
+  if (carrierName.length > MAX_CARRIER_NAME_CHARACTERS || /\p{Cc}/u.test(carrierName) || !carrierName.isWellFormed())
+    return refused(`the carrier's name must be one line of at most ${MAX_CARRIER_NAME_CHARACTERS} characters`);
+  if (trackingNumber === null) return null;
+  if (carrier === null) return refused('a tracking number needs its carrier');
+  return isTrackingNumber(trackingNumber)
+    ? null
+    : refused(`a tracking number has 4 to ${MAX_TRACKING_CHARACTERS} letters and digits, with spaces and hyphens`);
 }
 
 /** Units of each item that are still to leave: a refund of a line is for units that have not left, as far as there are any. */

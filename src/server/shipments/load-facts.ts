@@ -4,11 +4,13 @@ import type { OrderItemRow, OrderRow } from '#server/orders/order-store.ts';
 import type { ShipmentFacts } from './decide-shipment.ts';
 import { countUnits } from './shipment-store.ts';
 
+export interface OrderFacts extends ShipmentFacts {
+  order: OrderRow;
+  items: OrderItemRow[];
+}
+
 /** An order with its items, what has left of it and what was refunded by line. */
-export async function loadShipmentFacts(
-  queries: Queries,
-  order: OrderRow,
-): Promise<ShipmentFacts & { order: OrderRow; items: OrderItemRow[] }> {
+export async function loadShipmentFacts(queries: Queries, order: OrderRow): Promise<OrderFacts> {
   const items = await listItems(queries, order.id);
   const units = await countUnits(queries, order.id);
   return {

@@ -1,32 +1,24 @@
 /** Writes a shipment of an order whose lock is held: what left, the status that follows from it, and the history. */
-import type { Carrier } from '#contract/carriers.ts';
 import type { InTransaction } from '#server/database/database.ts';
 import type { Refused } from '#server/orders/change-order.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
 import { moveStatus, recordEvent } from '#server/orders/order-store.ts';
-import { decideShipment, statusByShipments, unitsLeft } from './decide-shipment.ts';
-import type { ShipmentFacts, ShippedWanted } from './decide-shipment.ts';
+import { decideShipment, findWrongDetail, statusByShipments, unitsLeft } from './decide-shipment.ts';
+import type { CarrierDetails, ShipmentFacts, ShippedWanted } from './decide-shipment.ts';
 import { loadShipmentFacts } from './load-facts.ts';
+import type { OrderFacts } from './load-facts.ts';
 import { insertShipment } from './shipment-store.ts';
 import type { ShippedItem } from './shipment-store.ts';
 
-export interface ShipmentDetails extends ShippedWanted {
-  /** Null: not named. */
-  carrier: Carrier | null;
-  /** Of the carrier 'other'; empty otherwise. */
-  carrierName: string;
-  trackingNumber: string | null;
-}
+export interface ShipmentDetails extends ShippedWanted, CarrierDetails {}
 
 export interface RecordedShipment {
   kind: 'done';
   id: number;
   items: ShippedItem[];
   /** As they were before it, and as they are now. */
-  facts: { before: Facts; after: Facts };
+  facts: { before: OrderFacts; after: OrderFacts };
 }
-
-type Facts = Awaited<ReturnType<typeof loadShipmentFacts>>;
 
 export async function recordShipment(
   tx: InTransaction,
@@ -34,6 +26,8 @@ export async function recordShipment(
   details: ShipmentDetails,
   made: { by: string; isBuyerTold: boolean },
 ): Promise<RecordedShipment | Refused> {
+  const wrong = findWrongDetail(details);
+  if (wrong !== null) return wrong;
   const before = await loadShipmentFacts(tx, order);
   const decision = decideShipment(before, details);
   if (decision.kind === 'refused') return decision;
@@ -66,7 +60,7 @@ export async function recordShipment(
 }
 
 /** Moves the order to the status that follows from what has left; returns the facts with it. */
-export async function followStatus(tx: InTransaction, facts: Facts): Promise<Facts> {
+export async function followStatus(tx: InTransaction, facts: OrderFacts): Promise<OrderFacts> {
   const status = statusByShipments(facts);
   if (status === facts.order.status) return facts;
   await moveStatus(tx, facts.order.id, { from: facts.order.status, to: status });

@@ -1,5 +1,6 @@
 /** The owner ships an order or a part of it, and the buyer is mailed in the same transaction. */
 import { carrierLabel, trackingUrl } from '#contract/carriers.ts';
+import { isEmail } from '#contract/email.ts';
 import type { Database } from '#server/database/database.ts';
 import type { OrderMails } from '#server/notifications/order-mails.ts';
 import type { ShipmentLine, ShipmentReport } from '#server/notifications/shipment-mails.ts';
@@ -37,6 +38,8 @@ export async function shipOrder(
   change: OrderChange,
   wanted: ShipmentWanted,
 ): Promise<OrderChanged<Shipped>> {
+  if (wanted.receiver !== null && !isEmail(wanted.receiver))
+    return { kind: 'refused', why: 'the other address is no e-mail address' };
   return changeOrder<Shipped>(database, change, async (tx, order) => {
     // The personal data of an old order may have been erased.
     const isBuyerTold = wanted.tellBuyer && order.customer_email !== '';

@@ -1,0 +1,28 @@
+/** The owner's notes on an order, which buyers never see. */
+import { maskCardNumbers } from '#contract/card-numbers.ts';
+import type { Database } from '#server/database/database.ts';
+import { changeOrder } from './change-order.ts';
+import type { OrderChange, OrderChanged } from './change-order.ts';
+import { insertNote } from './note-store.ts';
+import { recordEvent } from './order-store.ts';
+
+export const MAX_NOTE_CHARACTERS = 2000;
+
+export async function addNote(
+  database: Database,
+  change: OrderChange,
+  text: string,
+): Promise<OrderChanged<{ kind: 'done' }>> {
+  const trimmed = text.trim();
+  if (trimmed === '') return { kind: 'refused', why: 'the note is empty' };
+  if (trimmed.length > MAX_NOTE_CHARACTERS)
+    return { kind: 'refused', why: `a note has at most ${MAX_NOTE_CHARACTERS} characters` };
+  if (!trimmed.isWellFormed() || /[^\P{Cc}\n\r\t]/u.test(trimmed))
+    return { kind: 'refused', why: 'the note has control characters' };
+  return changeOrder(database, change, async (tx, order) => {
+    await insertNote(tx, { orderId: order.id, text: maskCardNumbers(trimmed), madeBy: change.by });
+    // The text is in the note alone, so that it is erased in one place.
+    await recordEvent(tx, order.id, 'note', {}, change.by);
+    return { kind: 'done' };
+  });
+}

@@ -1,0 +1,71 @@
+/** The owner corrects the address, e-mail, telephone, company or PO number of an order, until it is shipped. */
+import {
+  BUSINESS_MAX_CHARACTERS,
+  CHECKOUT_MAX_CHARACTERS,
+  businessErrors,
+  checkoutErrors,
+} from '#contract/checkout-form.ts';
+import type { FormField } from '#contract/checkout-form.ts';
+import type { OrderCorrection } from '#contract/orders.ts';
+import type { Database } from '#server/database/database.ts';
+import { changeOrder } from './change-order.ts';
+import type { OrderChange, OrderChanged, Refused } from './change-order.ts';
+import { recordEvent, updateDetails } from './order-store.ts';
+import type { OrderRow } from './order-store.ts';
+
+/** In the order of the checkout. */
+export const CORRECTABLE_FIELDS = Object.keys({
+  ...CHECKOUT_MAX_CHARACTERS,
+  ...BUSINESS_MAX_CHARACTERS,
+}) as FormField[]; // the keys of those very tables
+
+export type Corrected = { kind: 'done'; changed: FormField[] };
+
+export async function correctOrder(
+  database: Database,
+  change: OrderChange,
+  correction: OrderCorrection,
+): Promise<OrderChanged<Corrected>> {
+  return changeOrder<Corrected>(database, change, async (tx, order) => {
+    const decision = decideCorrection(order, correction);
+    if (decision.kind === 'refused') return decision;
+    const { before, after } = decision;
+    await updateDetails(tx, order.id, after);
+    await recordEvent(tx, order.id, 'corrected', { before, after }, change.by);
+    return { kind: 'done', changed: CORRECTABLE_FIELDS.filter((field) => field in after) };
+  });
+}
+
+type Details = Pick<OrderRow, FormField>;
+export type CorrectionDecision = { kind: 'correct'; before: Partial<Details>; after: Partial<Details> } | Refused;
+
+/** Pure. Only what differs is changed, and only what is changed is checked: rules may have been others when it was ordered. */
+export function decideCorrection(
+  order: Details & Pick<OrderRow, 'status' | 'personal_erased_at'>,
+  correction: OrderCorrection,
+): CorrectionDecision {
+  if (order.personal_erased_at !== null) return { kind: 'refused', why: 'its personal data has been erased' };
+  if (order.status !== 'pending' && order.status !== 'processing')
+    return { kind: 'refused', why: `it is ${order.status}` };
+  const before: Partial<Details> = {};
+  const after: Partial<Details> = {};
+  for (const field of CORRECTABLE_FIELDS) {
+    const value = correction[field];
+    if (value === undefined || value === order[field]) continue;
+    before[field] = order[field];
+    after[field] = value;
+  }
+  if (Object.keys(after).length === 0) return { kind: 'refused', why: 'nothing differs from what it has' };
+  if (after.billing_country !== undefined)
+    return { kind: 'refused', why: 'its tax was computed for the country of its billing address' };
+  return findError({ ...order, ...after }, after) ?? { kind: 'correct', before, after };
+}
+
+function findError(corrected: Details, after: Partial<Details>): Refused | null {
+  const errors = Object.entries({ ...checkoutErrors(corrected, false), ...businessErrors(corrected) });
+  // A country decides whether its postal code is right.
+  const touched = new Set(Object.keys(after));
+  if (touched.has('shipping_country')) touched.add('shipping_postal_code');
+  const [wrong] = errors.filter(([field]) => touched.has(field));
+  return wrong === undefined ? null : { kind: 'refused', why: `${wrong[0]}: ${wrong[1]}` };
+}

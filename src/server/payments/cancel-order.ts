@@ -1,0 +1,69 @@
+/**
+ * The owner cancels an order: an unpaid one ends, the money of a paid one goes back and its items return to stock. What is
+ * to happen is stored with its job, in one transaction, before Stripe is called: a crash at any moment delays it at most.
+ */
+import type { InTransaction } from '#server/database/database.ts';
+import { Problem } from '#server/http/problem.ts';
+import { changeOrder } from '#server/orders/change-order.ts';
+import type { OrderChange, OrderChanged, Refused } from '#server/orders/change-order.ts';
+import { findOrderById, recordEvent } from '#server/orders/order-store.ts';
+import type { OrderRow } from '#server/orders/order-store.ts';
+import { isUnpaid } from '#server/database/states.ts';
+import { loadShipmentFacts } from '#server/shipments/load-facts.ts';
+import { scheduleCancellation } from './cancellation-store.ts';
+import { closeUnpaidOrder } from './close-order.ts';
+import { decideCancellation } from './decide-cancellation.ts';
+import type { PaymentServices } from './payment-services.ts';
+import type { RefundRow } from './refund-store.ts';
+import { COMMAND_GRACE_S, requestRefundWithin } from './request-refund.ts';
+
+export type CancelRequested =
+  /** To be closed by `finishCancellation`. */
+  | { kind: 'done'; what: 'close'; orderId: number }
+  /** To be sent by `sendRefund`. */
+  | { kind: 'done'; what: 'refund'; refund: RefundRow };
+
+export async function requestCancellation(
+  { database }: Pick<PaymentServices, 'database'>,
+  change: OrderChange,
+): Promise<OrderChanged<CancelRequested>> {
+  return changeOrder<CancelRequested>(database, change, async (tx, order) => {
+    const decision = decideCancellation(await loadShipmentFacts(tx, order));
+    switch (decision.kind) {
+      case 'refused':
+        return decision;
+      case 'close':
+        await recordRequest(tx, order, change.by);
+        await scheduleCancellation(tx, order.id, COMMAND_GRACE_S);
+        return { kind: 'done', what: 'close', orderId: order.id };
+      case 'refund':
+        return refundAll(tx, order, change.by);
+    }
+  });
+}
+
+async function refundAll(tx: InTransaction, order: OrderRow, by: string): Promise<CancelRequested | Refused> {
+  const requested = await requestRefundWithin(tx, order, { amountCents: null, restock: true, key: null });
+  if (requested.kind === 'refused') return requested;
+  if (requested.kind === 'requested') await recordRequest(tx, order, by);
+  return { kind: 'done', what: 'refund', refund: requested.refund };
+}
+
+function recordRequest(tx: InTransaction, { id, status, payment_state }: OrderRow, by: string): Promise<void> {
+  return recordEvent(tx, id, 'cancel_requested', { before: status, after: 'cancelled', payment: payment_state }, by);
+}
+
+export type FinishedCancellation =
+  | { kind: 'closed' }
+  /** The buyer has paid it in the meantime: it stays, since its money is not refunded unasked. */
+  | { kind: 'paid' }
+  | { kind: 'unfinished'; why: string };
+
+/** Safe to run any number of times, also at once. */
+export async function finishCancellation(services: PaymentServices, orderId: number): Promise<FinishedCancellation> {
+  const closed = await closeUnpaidOrder(services, { id: orderId }, 'cancelled');
+  if (closed instanceof Problem) return { kind: 'unfinished', why: 'the payment service could not be reached' };
+  if (closed === 'pending') return { kind: 'unfinished', why: 'its payment is being processed' };
+  const order = await findOrderById(services.database, orderId);
+  return { kind: order !== null && !isUnpaid(order.payment_state) && order.status !== 'cancelled' ? 'paid' : 'closed' };
+}
