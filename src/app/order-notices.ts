@@ -72,10 +72,14 @@ export const ORDER_TEXTS = {
   totalsChanged:
     'A price has changed since this page was opened. Nothing was ordered or charged. Please check the new total and pay again.',
   taxEstimated: 'Estimated',
+  forCompany: 'Ordering for a company?',
   savedOrderTitle: 'Your saved order',
   savedOrderText: 'You can pay it as it is, without filling in the form again.',
   savedOrderPaid: 'This order is paid. There is nothing more to pay.',
   shippingMethod: 'Method and cost of shipping are agreed with you by email or phone before anything leaves our shop.',
+  shipments: 'Shipments',
+  toCome: 'Still to come',
+  trackShipment: 'Track this shipment',
   orderLinkUseless:
     'This link does not open an order. Please use the whole link from your confirmation email, or contact us.',
   orderUnreachable: 'The shop could not be reached. Your order is safe. Please try again in a moment.',

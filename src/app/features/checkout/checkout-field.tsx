@@ -1,6 +1,6 @@
 import type { ChangeEvent, ComponentProps, Dispatch } from 'react';
 import { CHECKOUT_MAX_CHARACTERS } from '#contract/checkout-form.ts';
-import type { CheckoutField } from '#contract/checkout-form.ts';
+import type { CheckoutField, FormField } from '#contract/checkout-form.ts';
 import { TextField } from '#ui/field.tsx';
 import { formatWhileTyping } from './caret-format.ts';
 import type { FormatRule } from './caret-format.ts';
@@ -17,7 +17,7 @@ interface CheckoutFieldProps extends FormProps, Omit<ComponentProps<typeof TextF
   rule?: FormatRule;
 }
 
-export const fieldId = (field: CheckoutField) => `checkout-${field}`;
+export const fieldId = (field: FormField) => `checkout-${field}`;
 
 /** One text field of the form: its value, its error and how it is formatted. */
 export function CheckoutTextField({ field, rule, state, dispatch, onBlur, ...rest }: CheckoutFieldProps) {

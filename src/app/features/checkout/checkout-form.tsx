@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { CheckboxField } from '#ui/field.tsx';
 import { AddressFields } from './address-fields.tsx';
+import { BusinessFields } from './business-fields.tsx';
 import type { FormProps } from './checkout-field.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { ErrorSummary } from './error-summary.tsx';
@@ -34,6 +35,7 @@ export function CheckoutForm({ id, isBusy, onSubmit, state, dispatch }: Checkout
       <ErrorSummary errors={state.errors} />
       <Section number={1} title="Contact and billing">
         <ContactFields {...props} />
+        <BusinessFields {...props} />
       </Section>
       <Section number={2} title="Billing address">
         <AddressFields kind="billing" {...props} />

@@ -3,9 +3,11 @@ import { ADDRESS_PARTS } from '#contract/checkout-form.ts';
 import type {
   AddressField,
   AddressKind,
-  CheckoutErrors,
+  BusinessField,
   CheckoutField,
   CheckoutForm,
+  FormErrors,
+  FormField,
 } from '#contract/checkout-form.ts';
 import { isCountry } from '#contract/checkout-form.ts';
 import { DEFAULT_COUNTRY } from '#contract/constants.ts';
@@ -14,16 +16,19 @@ import type { Place } from '#contract/taxes.ts';
 
 export interface CheckoutState {
   form: CheckoutForm;
+  /** Outside the specification's payload: sent only when filled in. */
+  business: Record<BusinessField, string>;
   sameAsBilling: boolean;
-  errors: CheckoutErrors;
+  errors: FormErrors;
   /** How often a submit was refused: each time the first wrong field gets the focus. */
   refusals: number;
 }
 
 export type CheckoutAction =
   | { kind: 'edited'; field: CheckoutField; value: string }
+  | { kind: 'business_edited'; field: BusinessField; value: string }
   | { kind: 'same_as_billing'; on: boolean }
-  | { kind: 'refused'; errors: CheckoutErrors };
+  | { kind: 'refused'; errors: FormErrors };
 
 export const EMPTY_CHECKOUT: CheckoutState = {
   form: {
@@ -44,6 +49,7 @@ export const EMPTY_CHECKOUT: CheckoutState = {
     shipping_postal_code: '',
     shipping_country: DEFAULT_COUNTRY,
   },
+  business: { company: '', po_number: '' },
   sameAsBilling: true,
   errors: {},
   refusals: 0,
@@ -55,6 +61,10 @@ export function reduceCheckout(state: CheckoutState, action: CheckoutAction): Ch
       const edited = editedFields(state.form, action.field, action.value);
       const changes = state.sameAsBilling ? { ...edited, ...mirrored(edited) } : edited;
       return { ...state, form: { ...state.form, ...changes }, errors: without(state.errors, changes) };
+    }
+    case 'business_edited': {
+      const edited = { [action.field]: action.value };
+      return { ...state, business: { ...state.business, ...edited }, errors: without(state.errors, edited) };
     }
     case 'same_as_billing': {
       if (!action.on) return { ...state, sameAsBilling: false };
@@ -88,6 +98,12 @@ export function deliveryOf(state: CheckoutState): Place | null {
   return isCountry(country) && isRegionCode(region, country) ? { country, region } : null;
 }
 
+/** Company and PO number as they are sent: only those that were filled in. */
+export function toSentBusiness({ business }: CheckoutState): Partial<Record<BusinessField, string>> {
+  const filled = Object.entries(business).map(([field, value]) => [field, value.trim()] as const);
+  return Object.fromEntries(filled.filter(([, value]) => value !== ''));
+}
+
 /** A change of country clears a province of the other one and checks the postal code again by the new rule. */
 function editedFields(form: CheckoutForm, field: CheckoutField, value: string): Partial<CheckoutForm> {
   const kind = countryOf(field);
@@ -117,7 +133,7 @@ function mirrored(fields: Partial<CheckoutForm>): Partial<Record<AddressField, s
 }
 
 /** Errors of a shipping field that is not shown are shown at the billing field that it is a copy of. */
-function visibleErrors(errors: CheckoutErrors, sameAsBilling: boolean): CheckoutErrors {
+function visibleErrors(errors: FormErrors, sameAsBilling: boolean): FormErrors {
   if (!sameAsBilling) return errors;
   const shown = { ...errors };
   for (const part of ADDRESS_PARTS) {
@@ -129,9 +145,9 @@ function visibleErrors(errors: CheckoutErrors, sameAsBilling: boolean): Checkout
 }
 
 /** §4: editing a field clears its error. */
-function without(errors: CheckoutErrors, edited: Partial<CheckoutForm>): CheckoutErrors {
+function without(errors: FormErrors, edited: Partial<Record<FormField, string>>): FormErrors {
   const left = { ...errors };
-  for (const field of fieldsOf(edited)) delete left[field];
+  for (const field of Object.keys(edited) as FormField[]) delete left[field]; // the keys of that very type
   return left;
 }
 

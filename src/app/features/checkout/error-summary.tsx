@@ -1,11 +1,11 @@
 import { CircleAlert } from 'lucide-react';
-import type { CheckoutErrors, CheckoutField } from '#contract/checkout-form.ts';
+import type { FormErrors, FormField } from '#contract/checkout-form.ts';
 import { formatCount } from '#app/format.ts';
 import { fieldId } from './checkout-field.tsx';
 
 /** Everything that is wrong with the form, in one place, each with the way to its field. */
-export function ErrorSummary({ errors }: { errors: CheckoutErrors }) {
-  const wrong = Object.entries(errors) as [CheckoutField, string][]; // entries of that very type
+export function ErrorSummary({ errors }: { errors: FormErrors }) {
+  const wrong = Object.entries(errors) as [FormField, string][]; // entries of that very type
   if (wrong.length === 0) return null;
   return (
     <div role="alert" className="flex gap-3 rounded border border-l-4 border-danger bg-surface p-4">
@@ -30,7 +30,7 @@ export function ErrorSummary({ errors }: { errors: CheckoutErrors }) {
   );
 }
 
-function focusField(event: { preventDefault: () => void }, field: CheckoutField): void {
+function focusField(event: { preventDefault: () => void }, field: FormField): void {
   event.preventDefault();
   document.getElementById(fieldId(field))?.focus();
 }

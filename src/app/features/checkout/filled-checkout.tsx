@@ -1,5 +1,5 @@
 import { useEffect, useId, useReducer } from 'react';
-import { checkoutErrors, isCountry } from '#contract/checkout-form.ts';
+import { businessErrors, checkoutErrors, isCountry } from '#contract/checkout-form.ts';
 import { DEFAULT_COUNTRY } from '#contract/constants.ts';
 import type { CartItem } from '#app/cart/cart-items.ts';
 import { useCartLines } from '#app/cart/cart-products.ts';
@@ -7,7 +7,7 @@ import { ORDER_TOASTS } from '#app/order-notices.ts';
 import { toast } from '#ui/toast-store.ts';
 import { saveDraft, savedDraft } from './checkout-draft.ts';
 import { CheckoutForm } from './checkout-form.tsx';
-import { deliveryOf, reduceCheckout, toSentForm } from './checkout-state.ts';
+import { deliveryOf, reduceCheckout, toSentBusiness, toSentForm } from './checkout-state.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { SavedOrder } from './saved-order.tsx';
 import { useCheckoutTotals } from './use-checkout-totals.ts';
@@ -43,14 +43,15 @@ export function FilledCheckout({ items, retried }: FilledCheckoutProps) {
 
   const submit = () => {
     const form = toSentForm(state);
-    const errors = checkoutErrors(form, state.sameAsBilling);
+    const business = toSentBusiness(state);
+    const errors = { ...checkoutErrors(form, state.sameAsBilling), ...businessErrors(business) };
     if (Object.keys(errors).length > 0) {
       dispatch({ kind: 'refused', errors });
       return toast(ORDER_TOASTS.fixErrors);
     }
     // Also what is being computed anew: the server compares with what the buyer saw.
     const shown = view.kind === 'pending' ? null : view.totals;
-    payment.order({ form, items, lines: cart.lines, shown, replaces: retried });
+    payment.order({ form, business, items, lines: cart.lines, shown, replaces: retried });
   };
 
   const isBusy = payment.step !== 'idle';

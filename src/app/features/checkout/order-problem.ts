@@ -1,6 +1,6 @@
 /** What a refused or failed call on the way to payment means for the buyer; pure. */
-import { CHECKOUT_MAX_CHARACTERS } from '#contract/checkout-form.ts';
-import type { CheckoutErrors, CheckoutField } from '#contract/checkout-form.ts';
+import { BUSINESS_MAX_CHARACTERS, CHECKOUT_MAX_CHARACTERS } from '#contract/checkout-form.ts';
+import type { FormErrors, FormField } from '#contract/checkout-form.ts';
 import { errorCode, errorStatus, isUnreachable } from '#app/api/api-client.ts';
 import { ORDER_PROBLEMS } from '#app/order-notices.ts';
 
@@ -8,7 +8,7 @@ export type OrderProblem =
   | { kind: 'cart_changed' }
   | { kind: 'totals_changed' }
   /** The server or the payment service found fault with these fields. */
-  | { kind: 'fields'; errors: CheckoutErrors; note?: string }
+  | { kind: 'fields'; errors: FormErrors; note?: string }
   /** The buyer's network may hold no more without paying; a quote is offered beside it. */
   | { kind: 'limited'; note: string }
   /** The order has ended unpaid; the same cart can be ordered again. */
@@ -42,7 +42,7 @@ export function toOrderProblem(error: unknown, orderNumber: string | null): Orde
   }
 }
 
-function toFinalProblem(errors: CheckoutErrors): OrderProblem {
+function toFinalProblem(errors: FormErrors): OrderProblem {
   const note = ORDER_PROBLEMS.payment_refused_finally;
   return Object.keys(errors).length > 0 ? { kind: 'fields', errors, note } : { kind: 'failed', note };
 }
@@ -53,12 +53,14 @@ function toOtherProblem(error: unknown): OrderProblem {
   return { kind: 'failed', note: isUnreachable(error) ? ORDER_PROBLEMS.unreachable : ORDER_PROBLEMS.other };
 }
 
+const FIELDS = { ...CHECKOUT_MAX_CHARACTERS, ...BUSINESS_MAX_CHARACTERS };
+
 /** The fields of the form among those that the server names. */
-function fieldErrors(error: unknown): CheckoutErrors {
+function fieldErrors(error: unknown): FormErrors {
   const fields: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'fields') : null;
   if (typeof fields !== 'object' || fields === null) return {};
   const known = Object.entries(fields).filter(
-    (entry): entry is [CheckoutField, string] => entry[0] in CHECKOUT_MAX_CHARACTERS && typeof entry[1] === 'string',
+    (entry): entry is [FormField, string] => entry[0] in FIELDS && typeof entry[1] === 'string',
   );
   return Object.fromEntries(known);
 }

@@ -1,5 +1,5 @@
 /** §4, Checkout, Submit: cart, order, payment page, one after the other; the first refusal ends it. */
-import type { CheckoutForm } from '#contract/checkout-form.ts';
+import type { BusinessField, CheckoutForm } from '#contract/checkout-form.ts';
 import { PAYMENT_METHOD } from '#contract/constants.ts';
 import { toWireTotals } from '#contract/totals.ts';
 import type { TotalsInCents } from '#contract/totals.ts';
@@ -17,6 +17,8 @@ export type PlacedOrder = { kind: 'pay'; url: string } | OrderProblem;
 
 export interface OrderRequest {
   form: CheckoutForm;
+  /** Only what was filled in. */
+  business: Partial<Record<BusinessField, string>>;
   items: readonly CartItem[];
   lines: readonly CartLine[];
   /** What the buyer was shown; null while it is being worked out. */
@@ -58,7 +60,7 @@ export async function openPayment(orderNumber: string): Promise<PlacedOrder> {
 }
 
 /** §3, Order create payload. The server prices the order itself and compares with what the buyer was shown. */
-function toOrderBody({ form, items, lines, shown, replaces }: OrderRequest) {
+function toOrderBody({ form, business, items, lines, shown, replaces }: OrderRequest) {
   const priceOf = (productId: number) => {
     const line = lines.find(({ item }) => item.productId === productId);
     return line?.kind === 'ready' ? { price: line.product.price } : {};
@@ -69,5 +71,6 @@ function toOrderBody({ form, items, lines, shown, replaces }: OrderRequest) {
     payment_method: PAYMENT_METHOD as typeof PAYMENT_METHOD,
     order_items: items.map(({ productId, quantity }) => ({ product_id: productId, quantity, ...priceOf(productId) })),
     ...(replaces === null ? {} : { replaces }),
+    ...business,
   };
 }

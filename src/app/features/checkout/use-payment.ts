@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { CheckoutErrors } from '#contract/checkout-form.ts';
+import type { FormErrors } from '#contract/checkout-form.ts';
 import { OWN_ORDERS_KEY } from '#app/api/queries.ts';
 import { ORDER_TEXTS, ORDER_TOASTS } from '#app/order-notices.ts';
 import { PATHS } from '#contract/page-paths.ts';
@@ -22,7 +22,7 @@ export interface OrderNote {
 const plain = (text: string): OrderNote => ({ text, offersQuote: false });
 
 interface Reactions {
-  onFieldErrors: (errors: CheckoutErrors) => void;
+  onFieldErrors: (errors: FormErrors) => void;
   onTotalsChanged: () => void;
 }
 

@@ -16,6 +16,7 @@ import { NextSteps } from './next-steps.tsx';
 import { openReceipt } from './open-receipt.ts';
 import { paymentMethodLabel, shippingLines, statusLabel, statusTone } from './order-view.ts';
 import { OrderedItems } from './ordered-items.tsx';
+import { Shipments } from './shipments.tsx';
 import { useClearOrdered } from './use-clear-ordered.ts';
 
 /** The buyer's record of the order. */
@@ -34,6 +35,7 @@ export function Confirmation({ order }: { order: Order }) {
         <div className="flex flex-col gap-6">
           <OrderedItems items={order.items} />
           <NextSteps />
+          <Shipments order={order} />
         </div>
         <div className="flex flex-col gap-4">
           <Totals order={order} />
@@ -53,6 +55,8 @@ function facts(order: Order) {
     { label: 'Email', value: order.customer_email, text: true },
     { label: 'Payment method', value: paymentMethodLabel(order.payment_method), text: true },
     { label: 'Total', value: formatPrice(order.total_amount) },
+    ...(order.company === undefined ? [] : [{ label: 'Company', value: order.company, text: true }]),
+    ...(order.po_number === undefined ? [] : [{ label: 'PO number', value: order.po_number, text: true }]),
   ];
 }
 

@@ -70,3 +70,14 @@ export function shippingLines(order: Order): string[] {
     .map((line) => line.trim())
     .filter((line) => line !== '');
 }
+
+/** What has been ordered and has not left yet; nothing of an order that is shipped: what was refunded never leaves. */
+export function itemsToCome({ status, items, shipments = [] }: Order): { id: number; quantity: number }[] {
+  if (status !== 'processing') return [];
+  const shipped = shipments.flatMap((shipment) => shipment.items);
+  const leftOf = (id: number) =>
+    shipped.filter((item) => item.id === id).reduce((sum, { quantity }) => sum + quantity, 0);
+  return items
+    .map(({ id, quantity }) => ({ id, quantity: quantity - leftOf(id) }))
+    .filter(({ quantity }) => quantity > 0);
+}

@@ -1,0 +1,66 @@
+import { ExternalLink } from 'lucide-react';
+import type { Order, OrderShipment } from '#contract/orders.ts';
+import { formatDate } from '#app/format.ts';
+import { ORDER_TEXTS } from '#app/order-notices.ts';
+import { itemsToCome } from './order-view.ts';
+
+/** What has left of the order, how it can be followed, and what is still to come; nothing while nothing has left. */
+export function Shipments({ order }: { order: Order }) {
+  const { shipments, items } = order;
+  if (shipments === undefined) return null;
+  const toCome = itemsToCome(order);
+  return (
+    <section aria-labelledby="shipments" className="rounded border border-line bg-surface">
+      <h2 id="shipments" className="border-b border-line px-4 py-2 text-md">
+        {ORDER_TEXTS.shipments}
+      </h2>
+      <ol>
+        {shipments.map((shipment, position) => (
+          <li key={position} className="border-t border-line p-4 first:border-t-0 print:break-inside-avoid">
+            <Shipped shipment={shipment} />
+            <Lines items={items} quantities={shipment.items} />
+          </li>
+        ))}
+      </ol>
+      {toCome.length > 0 && (
+        <div className="border-t border-line p-4">
+          <h3 className="text-base">{ORDER_TEXTS.toCome}</h3>
+          <Lines items={items} quantities={toCome} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Shipped({ shipment: { shipped_at, carrier, tracking_number, tracking_url } }: { shipment: OrderShipment }) {
+  const words = [formatDate(shipped_at), carrier].filter((word) => word !== null);
+  return (
+    <>
+      <h3 className="text-base wrap-anywhere">{words.join(' · ')}</h3>
+      {tracking_number !== null && (
+        <p className="text-sm text-ink-soft">
+          Tracking number: <span className="figures wrap-anywhere">{tracking_number}</span>
+        </p>
+      )}
+      {tracking_url !== null && (
+        <a href={tracking_url} rel="noreferrer" target="_blank" className="link inline-flex items-center gap-1 py-2.5">
+          {ORDER_TEXTS.trackShipment}
+          <ExternalLink aria-hidden size={16} />
+          <span className="sr-only"> (opens in a new window)</span>
+        </a>
+      )}
+    </>
+  );
+}
+
+function Lines({ items, quantities }: { items: Order['items']; quantities: OrderShipment['items'] }) {
+  return (
+    <ul className="mt-1 text-sm">
+      {quantities.map(({ id, quantity }) => (
+        <li key={id} className="wrap-anywhere">
+          <span className="figures">{quantity}</span> × {items.find((item) => item.id === id)?.product.name}
+        </li>
+      ))}
+    </ul>
+  );
+}
