@@ -1,7 +1,13 @@
 /** §4, Checkout: what editing the form does. */
 import { describe, expect, test } from 'vitest';
 import { checkoutErrors } from '#contract/checkout-form.ts';
-import { EMPTY_CHECKOUT, deliveryOf, reduceCheckout, toSentForm } from '#app/features/checkout/checkout-state.ts';
+import {
+  EMPTY_CHECKOUT,
+  deliveryOf,
+  reduceCheckout,
+  toSentBusiness,
+  toSentForm,
+} from '#app/features/checkout/checkout-state.ts';
 import type { CheckoutAction, CheckoutState } from '#app/features/checkout/checkout-state.ts';
 import { toRegionCode } from '#contract/regions.ts';
 
@@ -117,5 +123,24 @@ test('the form is sent trimmed, with codes, and with shipping equal to billing',
     billing_state: 'ON',
     shipping_city: 'Sudbury',
     shipping_state: 'ON',
+  });
+});
+
+describe('company and PO number', () => {
+  test('are sent only when they are filled in, trimmed', () => {
+    expect(toSentBusiness(EMPTY_CHECKOUT)).toEqual({});
+    const state = after(
+      { kind: 'business_edited', field: 'company', value: ' Mill Ltd. ' },
+      { kind: 'business_edited', field: 'po_number', value: '  ' },
+    );
+    expect(toSentBusiness(state)).toEqual({ company: 'Mill Ltd.' });
+    expect(toSentForm(state)).toEqual(toSentForm(EMPTY_CHECKOUT));
+  });
+
+  test('editing one clears its error', () => {
+    const refused: CheckoutAction = { kind: 'refused', errors: { company: 'wrong', po_number: 'wrong' } };
+    expect(after(refused, { kind: 'business_edited', field: 'company', value: 'x' }).errors).toEqual({
+      po_number: 'wrong',
+    });
   });
 });

@@ -1,0 +1,149 @@
+/**
+ * A shipment and a cancellation that end at each of their statements in turn, as by a kill: nothing is half done, what was
+ * stored is completed by its job, and buyers are mailed once.
+ */
+import { afterAll, expect, test } from 'vitest';
+import { connectPayments, sandboxSettings } from '#server/connect-payments.ts';
+import { checkDatabase } from '#server/check/check-shop.ts';
+import type { Database } from '#server/database/database.ts';
+import { createLog } from '#server/log.ts';
+import { finishCancellation, requestCancellation } from '#server/payments/cancel-order.ts';
+import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
+import { sendRefund } from '#server/payments/send-refund.ts';
+import { shipOrder } from '#server/shipments/ship-order.ts';
+import { undoShipment } from '#server/shipments/undo-shipment.ts';
+import { openPayment, pay } from '#tests/support/buying.ts';
+import { orderOf, stateOf } from '#tests/support/order-facts.ts';
+import { byAnna } from '#tests/support/order-change.ts';
+import { shipment, shipmentsOf } from '#tests/support/shipments.ts';
+import { SHOP_SECRET, TEST_CONFIG, TEST_SECRETS } from '#tests/support/test-config.ts';
+import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
+import { until } from '#tests/support/until.ts';
+
+const shop = await startTestShop();
+afterAll(() => shop.close());
+await addProduct(shop.database, { id: 1, stock: 100 });
+
+const CUT = 'cut off here';
+const MOST_STATEMENTS = 200;
+
+/** The same database, whose statement of this number fails before it is sent. */
+function cutAt(statement: number): Database {
+  let sent = 0;
+  return shop.database.withPlugin({
+    transformQuery({ node }) {
+      sent += 1;
+      if (sent === statement) throw new Error(CUT);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+}
+
+const paymentsOf = (database: Database) =>
+  connectPayments({
+    config: { ...TEST_CONFIG, publicUrl: shop.url },
+    secretKey: SHOP_SECRET,
+    database,
+    gateway: createStripeGateway(sandboxSettings(TEST_SECRETS, shop.stripe.url)),
+    log: createLog('silent', { write: () => undefined }),
+  });
+
+/** Runs the work cut off at each statement, until one run is as long as it is; returns how many were cut off. */
+async function cutEverywhere<Done>(
+  work: (database: Database) => Promise<Done>,
+  afterCut: () => Promise<void>,
+): Promise<{ done: Done; cuts: number }> {
+  for (let statement = 1; statement < MOST_STATEMENTS; statement += 1) {
+    try {
+      return { done: await work(cutAt(statement)), cuts: statement - 1 };
+    } catch (error) {
+      if (!(error instanceof Error) || error.message !== CUT) throw error;
+      await afterCut();
+    }
+  }
+  throw new Error('It never ends');
+}
+
+/** State, entries of the history, shipments, refunds, and mails about shipments. */
+async function factsOf(orderNumber: string) {
+  const { id } = await orderOf(shop, orderNumber);
+  const count = async (table: 'order_events' | 'shipments' | 'refunds') =>
+    (await shop.database.selectFrom(table).select('id').where('order_id', '=', id).execute()).length;
+  const mails = await shop.database.selectFrom('mails').select('dedup_key').where('order_id', '=', id).execute();
+  return {
+    state: await stateOf(shop, orderNumber),
+    events: await count('order_events'),
+    shipments: await count('shipments'),
+    refunds: await count('refunds'),
+    mails: mails.filter(({ dedup_key }) => dedup_key.startsWith('shipment-')).length,
+  };
+}
+
+async function buyAndPay(): Promise<string> {
+  const { orderNumber, url } = await openPayment(shop.browser(), { 1: 2 });
+  await pay(url);
+  await until('it is paid', async () => (await stateOf(shop, orderNumber)) === 'paid processing');
+  return orderNumber;
+}
+
+const expectConsistent = async () =>
+  expect((await checkDatabase(shop.database)).flatMap(({ lines }) => lines)).toEqual([]);
+
+test('a shipment and its undoing: all of it or nothing, and one mail each', async () => {
+  const orderNumber = await buyAndPay();
+  const before = await factsOf(orderNumber);
+  const shipped = await cutEverywhere(
+    (database) => shipOrder({ ...shipmentsOf(shop), database }, byAnna(orderNumber), shipment()),
+    async () => expect(await factsOf(orderNumber)).toEqual(before),
+  );
+  expect(shipped.done.kind).toBe('done');
+  expect(shipped.cuts).toBeGreaterThan(8);
+  const between = { ...before, state: 'paid shipped', events: before.events + 1, shipments: 1, mails: 1 };
+  expect(await factsOf(orderNumber)).toEqual(between);
+  const undone = await cutEverywhere(
+    (database) => undoShipment({ ...shipmentsOf(shop), database }, byAnna(orderNumber), null),
+    async () => expect(await factsOf(orderNumber)).toEqual(between),
+  );
+  expect(undone.done.kind).toBe('done');
+  expect(await factsOf(orderNumber)).toEqual({
+    ...between,
+    state: 'paid processing',
+    events: between.events + 1,
+    mails: 2,
+  });
+  await expectConsistent();
+});
+
+test('the cancellation of a paid order: one refund, however often it is begun again', async () => {
+  const orderNumber = await buyAndPay();
+  const before = await factsOf(orderNumber);
+  const { done } = await cutEverywhere(
+    (database) => requestCancellation(paymentsOf(database), byAnna(orderNumber)),
+    async () => expect(await factsOf(orderNumber)).toEqual(before),
+  );
+  if (done.kind !== 'done' || done.what !== 'refund') throw new Error(`Not cancelled: ${JSON.stringify(done)}`);
+  await cutEverywhere(
+    (database) => sendRefund(paymentsOf(database), done.refund.id),
+    async () => expect((await factsOf(orderNumber)).refunds).toBe(1),
+  );
+  expect(await factsOf(orderNumber)).toMatchObject({ state: 'refunded cancelled', refunds: 1 });
+  await expectConsistent();
+});
+
+test('the cancellation of an unpaid order: its payment page ends, and its stock is free once', async () => {
+  const { orderNumber } = await openPayment(shop.browser(), { 1: 2 });
+  const before = await factsOf(orderNumber);
+  const { done } = await cutEverywhere(
+    (database) => requestCancellation(paymentsOf(database), byAnna(orderNumber)),
+    async () => expect(await factsOf(orderNumber)).toEqual(before),
+  );
+  if (done.kind !== 'done' || done.what !== 'close') throw new Error(`Not cancelled: ${JSON.stringify(done)}`);
+  const { done: finished } = await cutEverywhere(
+    (database) => finishCancellation(paymentsOf(database), done.orderId),
+    async () => expect((await factsOf(orderNumber)).refunds).toBe(0),
+  );
+  expect(finished).toEqual({ kind: 'closed' });
+  expect((await factsOf(orderNumber)).state).toMatch(/ cancelled$/);
+  await expectConsistent();
+});
