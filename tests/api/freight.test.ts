@@ -8,6 +8,7 @@ import { remindBuyer } from '#server/freight/remind-buyer.ts';
 import { withdrawOffer } from '#server/freight/withdraw-offer.ts';
 import { reconcileBooks } from '#server/payments/reconcile-books.ts';
 import { requestRefund } from '#server/payments/request-refund.ts';
+import { sumSales } from '#server/payments/sales-store.ts';
 import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
 import { DECLINED_CARD, GOOD_CARD, openPayment, pay } from '#tests/support/buying.ts';
 import {
@@ -377,6 +378,8 @@ describe('an offer that is paid', () => {
     await byHand.runTask('send_refund', { refund_id: 3 });
     expect(await refund(1, null)).toEqual({ kind: 'refused', why: 'all of it has been refunded' });
     expect(await stateOf(byHand, orderNumber)).toBe('part_refunded processing');
+    // Freight is no sale, so that its refunds take nothing from the day's sales.
+    expect((await sumSales(byHand.database, 'UTC')).today).toEqual({ orders: 1, netCents: 11_200 });
     expect((await byHand.browser().call('getFreightOffer', { params: { token } })).body).toMatchObject({
       state: 'paid',
       refunded_amount: 95.49,

@@ -12,7 +12,7 @@ export type SalesOfToday = Record<'today' | 'thisMonth' | 'lastMonth', Sales>;
 
 /**
  * Orders paid in each period, less what was refunded in it, by the days of this time zone. A second payment of the same
- * order is no sale, and its refund takes nothing from one.
+ * order is no sale, and its refund takes nothing from one; nor does freight that is paid on its own.
  */
 export async function sumSales(queries: Queries, timeZone: string): Promise<SalesOfToday> {
   const { rows } = await sql<{ period: keyof SalesOfToday; orders: number; net_cents: number }>`
@@ -29,7 +29,7 @@ export async function sumSales(queries: Queries, timeZone: string): Promise<Sale
     ) s,
     lateral (
       select coalesce(sum(f.amount_cents), 0) as cents from refunds f
-      join checkout_sessions c on c.id = f.checkout_session_id and c.status = 'complete'
+      join checkout_sessions c on c.id = f.checkout_session_id and c.status = 'complete' and c.freight_offer_id is null
       where f.created_at >= p.first at time zone ${timeZone} and f.created_at < p.next at time zone ${timeZone}
         and ${inStates('f.status', ACCEPTED_REFUND_STATUSES)}
     ) r`.execute(queries);
