@@ -47,6 +47,7 @@ export async function readPerson(
     orders: await rowsOf(sql`
       select to_jsonb(orders) - '{visitor_hash,request_hash,token_hash,idempotency_key}'::text[] || jsonb_build_object(
         'items', ${ofOrder('order_items')}, 'events', ${ofOrder('order_events')}, 'refunds', ${ofOrder('refunds')},
+        'outside_payments', ${ofOrder('outside_payments')},
         'freight_offers', coalesce((select jsonb_agg(to_jsonb(f) - 'token_hash' order by f.id) from freight_offers f
           where f.order_id = orders.id), '[]'),
         'shipments', ${ofOrder('shipments')}, 'notes', ${ofOrder('order_notes')}) as row
