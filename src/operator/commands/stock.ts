@@ -22,23 +22,31 @@ const SHEET_PAGE = 1000;
 const HISTORY_LIMIT = 100;
 
 export function stockCommand(): Command {
-  const stock = new Command('stock')
-    .description('lists the stock, or changes that of a product: +5 adds, -2 subtracts, =12 sets')
+  const stock = new Command('stock').description(
+    'lists the stock, or changes that of a product: +5 adds, -2 subtracts, =12 sets',
+  );
+  // A command of its own, because one with subcommands takes "-2" for an option.
+  stock.addCommand(listCommand(), { isDefault: true });
+  stock.addCommand(historyCommand());
+  stock.addCommand(markCommand());
+  stock.addCommand(countCommand());
+  return stock;
+}
+
+function listCommand(): Command {
+  const list = new Command('list')
+    .description('lists products by words; with a part number and +n, -n or =n, changes its stock')
     .argument('[words...]', 'words of part number or name; or a part number and +n, -n or =n')
     .option('--low', 'only products at their low mark or below')
     .option('--reason <text>', 'reason of a change, for the history');
-  for (const option of listOptions()) stock.addOption(option);
-  stock.action(async (words: string[], options: ListOptions & { low?: true; reason?: string }) => {
+  for (const option of listOptions()) list.addOption(option);
+  return list.action(async (words: string[], options: ListOptions & { low?: true; reason?: string }) => {
     const [product = '', change = '', ...more] = words;
     const isChange = more.length === 0 && change !== '' && (/^[+=-]/.test(change) || options.reason !== undefined);
     await withShopDatabase(({ database }) =>
       isChange ? changeStock(database, product, change, options.reason) : showList(database, words, options),
     );
   });
-  stock.addCommand(historyCommand());
-  stock.addCommand(markCommand());
-  stock.addCommand(countCommand());
-  return stock;
 }
 
 async function showList(database: Database, words: string[], options: ListOptions & { low?: true }): Promise<number> {
@@ -71,10 +79,11 @@ function toLine({ partNumber, name, stock, held, lowMark, isLow, sold30, sold365
   return `${partNumber}  ${name}: ${stock} in stock, ${held} held${mark}; sold ${sold30} in 30 days, ${sold365} in 365`;
 }
 
-async function changeStock(database: Database, product: string, text: string, reason = ''): Promise<number> {
+async function changeStock(database: Database, product: string, text: string, reason?: string): Promise<number> {
   const parsed = parseChange(text);
   if (parsed === null) return fail(`The change must be +n, -n or =n, such as +5, not "${text}"`);
-  if (reason.trim() === '') return fail('--reason must not be missing or empty');
+  if (reason === undefined) return fail("error: required option '--reason <text>' not specified");
+  if (reason.trim() === '') return fail('--reason must not be empty');
   const before = await findStock(database, product);
   if (before === null) return fail(`There is no product ${product}`);
   const after = await inTransaction(database, (tx) =>
@@ -93,12 +102,12 @@ function historyCommand(): Command {
     .description('shows the changes of the stock of a product, the newest first')
     .argument('<product>', 'part number or id');
   for (const option of listOptions()) history.addOption(option);
-  return history.action(async (product: string, _options: ListOptions, command: Command) =>
+  return history.action(async (product: string, options: ListOptions) =>
     withShopDatabase(async ({ database }) => {
       const found = await findStock(database, product);
       if (found === null) return fail(`There is no product ${product}`);
       const rows = await listStockChanges(database, found.id, HISTORY_LIMIT);
-      printList(rows, command.optsWithGlobals<ListOptions>(), { columns: HISTORY_COLUMNS, toLine: toHistoryLine });
+      printList(rows, options, { columns: HISTORY_COLUMNS, toLine: toHistoryLine });
       return 0;
     }),
   );
