@@ -4,6 +4,7 @@ import { wantedItem } from './cart.ts';
 import { BUSINESS_MAX_CHARACTERS, CHECKOUT_MAX_CHARACTERS, businessErrors, checkoutErrors } from './checkout-form.ts';
 import type { CheckoutField } from './checkout-form.ts';
 import { MAX_ORDER_LINES, PAYMENT_METHOD } from './constants.ts';
+import { taxLine } from './tax-lines.ts';
 import { line, moment, moneyInReply, moneyInRequest } from './wire.ts';
 
 /** §4, Other states; readings: pending until paid, cancelled from any state before shipping. */
@@ -108,6 +109,17 @@ export const shipment = z.object({
   items: z.array(z.object({ id: z.number(), quantity: z.number() })),
 });
 
+/** What was given back; the amounts of its items are net of tax. */
+const orderRefund = z.object({
+  amount: moneyInReply,
+  /** Absent where it was not recorded. */
+  tax_amount: moneyInReply.optional(),
+  created_at: moment,
+  items: z.array(z.object({ name: z.string(), part_number: z.string(), quantity: z.number(), amount: moneyInReply })),
+  taxes: z.array(taxLine).optional(),
+});
+export type OrderRefund = z.infer<typeof orderRefund>;
+
 /** What the confirmation token opens: the whole order. What is optional is outside the specification. */
 export const order = z.object({
   order_number: z.string(),
@@ -132,6 +144,10 @@ export const order = z.object({
   po_number: z.string().optional(),
   /** Oldest first, without those that were undone; absent while nothing has left. */
   shipments: z.array(shipment).optional(),
+  /** Each tax apart, where the shop has a table of taxes. */
+  taxes: z.array(taxLine).optional(),
+  /** Present when there are any. */
+  refunds: z.array(orderRefund).optional(),
 });
 
 /** What the order cookie of the same browser opens: status and totals, nothing personal (reliability §3). */

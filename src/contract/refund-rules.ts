@@ -6,6 +6,8 @@ import { formatMoney } from './money.ts';
 
 export interface RefundableOrder {
   items: readonly { id: number; quantity: number; priceCents: number }[];
+  /** Net, where the payment of a freight offer is refunded, which has no items; otherwise 0. */
+  freightCents: number;
   /** Of each of its taxes. */
   taxCents: readonly number[];
 }
@@ -73,9 +75,12 @@ export function decideLineRefund(
 }
 
 /** What earlier refunds have left of an order; failed ones are none. */
-export function leftToRefund({ items, taxCents }: RefundableOrder, earlier: readonly EarlierRefund[]): RefundLeft {
+export function leftToRefund(
+  { items, freightCents, taxCents }: RefundableOrder,
+  earlier: readonly EarlierRefund[],
+): RefundLeft {
   const left: RefundLeft = {
-    netCents: sum(items.map(({ quantity, priceCents }) => quantity * priceCents)),
+    netCents: sum([freightCents, ...items.map(({ quantity, priceCents }) => quantity * priceCents)]),
     taxCents: [...taxCents],
     quantities: new Map(items.map(({ id, quantity }) => [id, quantity])),
   };

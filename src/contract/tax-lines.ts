@@ -15,11 +15,17 @@ export const taxLine = z.object({
 export type WireTaxLine = z.infer<typeof taxLine>;
 
 /** Nothing where the tax is the one of the specification. */
-export function toWireTaxes(taxes: readonly TaxLine[]): { taxes?: WireTaxLine[] } {
+export function toWireTaxes(taxes: readonly Omit<TaxLine, 'taxableCents'>[]): { taxes?: WireTaxLine[] } {
   const named = taxes.filter((tax) => !isSpecifiedTax(tax));
   return named.length === 0 ? {} : { taxes: named.map(toWireTax) };
 }
 
-function toWireTax({ name, region, percent, registrationNumber, taxCents }: TaxLine): WireTaxLine {
+function toWireTax({
+  name,
+  region,
+  percent,
+  registrationNumber,
+  taxCents,
+}: Omit<TaxLine, 'taxableCents'>): WireTaxLine {
   return { name, region, percent, registration_number: registrationNumber, amount: toWireMoney(taxCents) };
 }

@@ -58,6 +58,7 @@ import { WATCH_HOLDS_TASK, createWatchHolds } from './orders/watch-holds.ts';
 import { registerPages } from './pages/register-pages.ts';
 import type { Pages, PagesOptions } from './pages/register-pages.ts';
 import { closeUnpaidOrder } from './payments/close-order.ts';
+import { listShownRefunds } from './payments/refund-contents.ts';
 import { MINUTELY_PAYMENT_TASKS, createPaymentTasks } from './payments/payment-tasks.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import type { StripeGateway } from './payments/stripe-gateway.ts';
@@ -191,6 +192,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     closeUnpaidOrder: closeUnpaid,
     noticeSource,
     findShipments: showShipments,
+    findRefunds: listShownRefunds,
     holdNetworks: (address) =>
       config.rateLimits === false ? [] : toHoldNetworks(options.secretKey, toClientNetworks(address)),
   });

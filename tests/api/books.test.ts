@@ -9,13 +9,12 @@ import type { Days } from '#server/books/show-books.ts';
 import { connectPayments, sandboxSettings } from '#server/connect-payments.ts';
 import { findByNumber } from '#server/orders/order-store.ts';
 import { recordOutsidePayment } from '#server/payments/record-outside-payment.ts';
-import { requestRefund } from '#server/payments/request-refund.ts';
 import { sellAtCounter } from '#server/payments/sell-at-counter.ts';
 import { sendRefund } from '#server/payments/send-refund.ts';
 import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
 import { openPayment, orderBody, pay } from '#tests/support/buying.ts';
 import { untilEventsAreWorkedOn } from '#tests/support/order-facts.ts';
-import { byAnna } from '#tests/support/order-change.ts';
+import { byAnna, requestRefundByAnna } from '#tests/support/order-change.ts';
 import { SHOP_SECRET, TEST_CONFIG, TEST_SECRETS } from '#tests/support/test-config.ts';
 import { addProduct, clearOrders, startTestShop } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';
@@ -52,7 +51,7 @@ async function buy(quantity: number, card?: string): Promise<string> {
   return orderNumber;
 }
 async function refund(orderNumber: string, amountCents: number | null): Promise<void> {
-  const requested = await requestRefund(shop.database, { orderNumber, amountCents, restock: false, key: null });
+  const requested = await requestRefundByAnna(shop.database, { orderNumber, amountCents });
   if (requested.kind !== 'requested') throw new Error(JSON.stringify(requested));
   await sendRefund(services, requested.refund.id);
   await untilEventsAreWorkedOn(shop);

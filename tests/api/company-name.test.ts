@@ -55,6 +55,7 @@ test('every mail to a buyer', async () => {
     subtotalCents: 100,
     taxCents: 13,
     totalCents: 113,
+    taxes: [],
   };
   const mails = createOrderMails({
     publicUrl: 'https://pumps.example',
@@ -65,7 +66,13 @@ test('every mail to a buyer', async () => {
   await mails.confirmPaid(shop.database, { ...order, orderNumber: 'RE-2' }, 'token');
   await mails.mailUnfillable(shop.database, order);
   await mails.mailReview(shop.database, order, { attempt: 1, why: 'it was paid to Example Pumps Ltd.' });
-  await mails.confirmRefund(shop.database, order, { id: 1, amount_cents: 113, isDuplicate: true });
+  await mails.confirmRefund(shop.database, order, {
+    id: 1,
+    amount_cents: 113,
+    isDuplicate: true,
+    items: [],
+    taxes: [],
+  });
   await mails.mailRefundFailed(shop.database, order, { id: 2, amount_cents: 113, why: 'the card is closed.' });
   await shop
     .browser()

@@ -2,8 +2,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { moveOrder } from '#server/shipments/move-order.ts';
-import { requestRefund } from '#server/payments/request-refund.ts';
-import { byAnna } from '#tests/support/order-change.ts';
+import { byAnna, requestRefundByAnna } from '#tests/support/order-change.ts';
 import { openPayment, pay } from '#tests/support/buying.ts';
 import { kindsOf, stateOf, untilEventsAreWorkedOn } from '#tests/support/order-facts.ts';
 import { SANDBOX_KEY } from '#tests/support/test-config.ts';
@@ -64,7 +63,7 @@ const ownerMails = async () =>
     .filter(({ subject }) => /inquir|dispute/i.test(subject))
     .map(({ subject, text_body }) => ({ subject, text_body }));
 const refund = (orderNumber: string) =>
-  requestRefund(shop.database, { orderNumber, amountCents: null, restock: false, key: null });
+  requestRefundByAnna(shop.database, { orderNumber, amountCents: null, restock: false, key: null });
 
 describe('an inquiry', () => {
   test('is reported as an inquiry, not as lost money, and a refund ends it', async () => {

@@ -7,7 +7,6 @@ import { makeOffer } from '#server/freight/make-offer.ts';
 import { remindBuyer } from '#server/freight/remind-buyer.ts';
 import { withdrawOffer } from '#server/freight/withdraw-offer.ts';
 import { reconcileBooks } from '#server/payments/reconcile-books.ts';
-import { requestRefund } from '#server/payments/request-refund.ts';
 import { sumSales } from '#server/payments/sales-store.ts';
 import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
 import { DECLINED_CARD, GOOD_CARD, openPayment, pay } from '#tests/support/buying.ts';
@@ -20,7 +19,7 @@ import {
   openFreight,
   verifyFreight,
 } from '#tests/support/freight.ts';
-import { byAnna } from '#tests/support/order-change.ts';
+import { byAnna, requestRefundByAnna } from '#tests/support/order-change.ts';
 import { kindsOf, stateOf, untilEventsAreWorkedOn } from '#tests/support/order-facts.ts';
 import { SANDBOX_KEY } from '#tests/support/test-config.ts';
 import { addProduct, clearOrders, startTestShop } from '#tests/support/test-shop.ts';
@@ -357,7 +356,7 @@ describe('an offer that is paid', () => {
     await pay(page.url);
     await verifyFreight(browser, page);
     const refund = (freightOffer: number | undefined, amountCents: number | null, key: string | null = null) =>
-      requestRefund(byHand.database, {
+      requestRefundByAnna(byHand.database, {
         orderNumber,
         amountCents,
         restock: false,
@@ -404,7 +403,7 @@ describe('an offer that is paid', () => {
     expect(await differences()).not.toEqual([]);
     await verifyFreight(browser, page);
     expect(await differences()).toEqual([]);
-    await requestRefund(byHand.database, {
+    await requestRefundByAnna(byHand.database, {
       orderNumber,
       amountCents: null,
       restock: false,
@@ -426,7 +425,7 @@ describe('an offer that is paid', () => {
     expect((await mailKeys(shop, 'dispute')).map((key) => key.replace(/-(?:dp|du)_\w+/, ''))).toEqual([
       'freight-dispute-disputed to owner@example.com',
     ]);
-    const refused = await requestRefund(shop.database, {
+    const refused = await requestRefundByAnna(shop.database, {
       orderNumber,
       amountCents: null,
       restock: false,

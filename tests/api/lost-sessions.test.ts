@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { createApp } from '#server/app.ts';
 import { createLog } from '#server/log.ts';
 import { reportOtherModes } from '#server/payments/end-other-modes.ts';
-import { requestRefund } from '#server/payments/request-refund.ts';
+import { requestRefundByAnna } from '#tests/support/order-change.ts';
 import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
 import { openPayment, orderBody, pay, verifyPayment } from '#tests/support/buying.ts';
 import { kindsOf, stateOf } from '#tests/support/order-facts.ts';
@@ -160,7 +160,7 @@ describe('a change of the payment mode', () => {
     await pay(payment.url);
     await verifyPayment(browser, payment);
     const wish = { orderNumber: payment.orderNumber, amountCents: null, restock: false, key: null };
-    expect((await requestRefund(shop.database, wish)).kind).toBe('requested');
+    expect((await requestRefundByAnna(shop.database, wish)).kind).toBe('requested');
     const refunds = () => shop.database.selectFrom('refunds').select('status').execute();
     const live = await withKey('sk_live_of_the_shop');
     await expect(live.run('send_refund', { refund_id: 1 })).rejects.toThrow('made in sandbox mode');

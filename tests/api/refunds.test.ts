@@ -6,10 +6,9 @@ import { sql } from 'kysely';
 import { inTransaction } from '#server/database/transaction.ts';
 import { insertRefund } from '#server/payments/refund-store.ts';
 import { storeEvent } from '#server/payments/payment-event-store.ts';
-import { requestRefund } from '#server/payments/request-refund.ts';
-import type { RefundWanted } from '#server/payments/request-refund.ts';
+import type { RefundWanted } from '#server/payments/decide-refund.ts';
 import { moveOrder } from '#server/shipments/move-order.ts';
-import { byAnna } from '#tests/support/order-change.ts';
+import { byAnna, requestRefundByAnna } from '#tests/support/order-change.ts';
 import { GOOD_CARD, openPayment, pay } from '#tests/support/buying.ts';
 import { kindsOf, stateOf, untilEventsAreWorkedOn } from '#tests/support/order-facts.ts';
 import { SANDBOX_KEY } from '#tests/support/test-config.ts';
@@ -58,7 +57,7 @@ async function buy(card = GOOD_CARD): Promise<string> {
 
 /** Requests it and sends it, as the command does. */
 async function refund(orderNumber: string, wanted: Partial<RefundWanted> = {}) {
-  const requested = await requestRefund(shop.database, {
+  const requested = await requestRefundByAnna(shop.database, {
     orderNumber,
     amountCents: null,
     restock: false,
@@ -183,8 +182,8 @@ describe('a refund', () => {
   test('of all that is left is not the part that is under way', async () => {
     const orderNumber = await buy();
     const wanted = { orderNumber, restock: false, key: null };
-    await requestRefund(shop.database, { ...wanted, amountCents: 500 });
-    expect(await requestRefund(shop.database, { ...wanted, amountCents: null })).toMatchObject({
+    await requestRefundByAnna(shop.database, { ...wanted, amountCents: 500 });
+    expect(await requestRefundByAnna(shop.database, { ...wanted, amountCents: null })).toMatchObject({
       why: 'another refund of it is still in progress',
     });
   });
@@ -200,9 +199,9 @@ describe('a refund and a crash', () => {
   test('before Stripe was called: the same request continues it, and the worker would too', async () => {
     const orderNumber = await buy();
     const wanted = { orderNumber, amountCents: 500, restock: false, key: null };
-    expect((await requestRefund(shop.database, wanted)).kind).toBe('requested');
-    expect(await requestRefund(shop.database, wanted)).toMatchObject({ kind: 'known', refund: { id: 1 } });
-    expect(await requestRefund(shop.database, { ...wanted, amountCents: 600 })).toMatchObject({
+    expect((await requestRefundByAnna(shop.database, wanted)).kind).toBe('requested');
+    expect(await requestRefundByAnna(shop.database, wanted)).toMatchObject({ kind: 'known', refund: { id: 1 } });
+    expect(await requestRefundByAnna(shop.database, { ...wanted, amountCents: 600 })).toMatchObject({
       why: 'another refund of it is still in progress',
     });
     const jobs = await sql`select 1 from graphile_worker.jobs where task_identifier = 'send_refund'`.execute(
@@ -215,7 +214,7 @@ describe('a refund and a crash', () => {
 
   test('after Stripe made it, and after Stripe deleted the key: it is found, not made again', async () => {
     const orderNumber = await buy();
-    await requestRefund(shop.database, { orderNumber, amountCents: 500, restock: false, key: null });
+    await requestRefundByAnna(shop.database, { orderNumber, amountCents: 500, restock: false, key: null });
     const key = (await refunds())[0]?.idempotency_key ?? '';
     await inStripe('/v1/refunds', {
       payment_intent: await paymentIntent(),

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { inTransaction } from '#server/database/transaction.ts';
 import { postponeSession } from '#server/payments/check-store.ts';
-import { requestRefund } from '#server/payments/request-refund.ts';
+import { requestRefundByAnna } from '#tests/support/order-change.ts';
 import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
 import { stateOf } from '#tests/support/order-facts.ts';
 import { SANDBOX_KEY } from '#tests/support/test-config.ts';
@@ -136,7 +136,7 @@ test('a refund without a reply by Stripe does not delay others', async () => {
     const payment = await openPayment(browser, { 1: 1 });
     await pay(payment.url);
     await verifyPayment(browser, payment);
-    await requestRefund(shop.database, {
+    await requestRefundByAnna(shop.database, {
       orderNumber: payment.orderNumber,
       amountCents: null,
       restock: false,

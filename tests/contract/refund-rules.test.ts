@@ -9,6 +9,7 @@ const ORDER: RefundableOrder = {
     { id: 11, quantity: 3, priceCents: 3333 },
     { id: 12, quantity: 1, priceCents: 1 },
   ],
+  freightCents: 0,
   taxCents: [500, 998], // GST and QST of C$100.00
 };
 const line = (itemId: number, quantity: number) => ({ itemId, quantity });
@@ -98,6 +99,16 @@ describe('a refund of a sum', () => {
   });
 });
 
+test('a refund of freight has its share of the taxes, and no lines', () => {
+  const freight = { items: [], freightCents: 8450, taxCents: [1099] };
+  const part = decideLineRefund(freight, [], { lines: null, amountCents: 1000 });
+  expect(part).toEqual({ kind: 'refund', amountCents: 1000, taxCents: [115], items: [] });
+  expect(decideLineRefund(freight, [made(part)], { lines: null, amountCents: null })).toMatchObject({
+    amountCents: 8549,
+    taxCents: [984],
+  });
+});
+
 test('a refund of which no tax was recorded counts with its share', () => {
   const earlier = [{ amountCents: 1150, taxCents: null, items: [] }];
   expect(leftToRefund(ORDER, earlier)).toMatchObject({ netCents: 9000, taxCents: [450, 898] });
@@ -111,7 +122,7 @@ test('all lines one by one, in any order and with sums between them, give back e
     });
     const netCents = items.reduce((sum, { quantity, priceCents }) => sum + quantity * priceCents, 0);
     const taxCents = [13, 9.975, 5].slice(random(4)).map((percent) => percentOf(netCents, percent));
-    const order = { items, taxCents };
+    const order = { items, freightCents: 0, taxCents };
     const withSums = random(2) === 0;
     const units = items.flatMap(({ id, quantity }) => Array.from({ length: quantity }, () => id));
     const shuffled = units.map((id) => ({ id, at: random(1_000_000) })).toSorted((a, b) => a.at - b.at);

@@ -3,7 +3,7 @@
  * goes through. With such a wait, a rush on one product would use up the pool and stand still (found by rush.test.ts).
  */
 import { afterAll, expect, test } from 'vitest';
-import { requestRefund } from '#server/payments/request-refund.ts';
+import { requestRefundByAnna } from '#tests/support/order-change.ts';
 import { openPayment, orderBody, pay, verifyPayment } from '#tests/support/buying.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';
@@ -24,7 +24,7 @@ test('an order is made, replaced, paid, refunded; a late payment is given back; 
   await pay(url);
   const verified = await verifyPayment(browser, { orderNumber, sessionId });
   expect(verified.body.verified).toBe(true);
-  await requestRefund(shop.database, { orderNumber, amountCents: null, restock: true, key: null });
+  await requestRefundByAnna(shop.database, { orderNumber, amountCents: null, restock: true, key: null });
   await shop.runTask('send_refund', { refund_id: 1 });
 
   const late = await openPayment(shop.browser(), { 1: 5 });

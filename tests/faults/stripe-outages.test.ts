@@ -11,7 +11,7 @@ import { SANDBOX_KEY } from '#tests/support/test-config.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import type { TestResponse } from '#tests/support/test-browser.ts';
-import { requestRefund } from '#server/payments/request-refund.ts';
+import { requestRefundByAnna } from '#tests/support/order-change.ts';
 import { p95, report } from './report.ts';
 import { IS_FULL, TIME_LIMIT_MS, pick } from './size.ts';
 
@@ -133,7 +133,12 @@ async function refunding(): Promise<Attempt> {
   const { url, orderNumber, sessionId } = await openPayment(browser, { 1: 1 });
   await pay(url);
   await verifyPayment(browser, { orderNumber, sessionId });
-  const requested = await requestRefund(shop.database, { orderNumber, amountCents: 100, restock: false, key: null });
+  const requested = await requestRefundByAnna(shop.database, {
+    orderNumber,
+    amountCents: 100,
+    restock: false,
+    key: null,
+  });
   if (requested.kind !== 'requested') throw new Error(`No refund: ${requested.kind}`);
   const send = () => shop.runTask('send_refund', { refund_id: requested.refund.id });
   return {

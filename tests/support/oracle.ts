@@ -28,6 +28,7 @@ const LETTERS: Record<CheckName, keyof typeof ORACLE_SENTENCES> = {
   refunds: 'b',
   freight: 'b',
   shipments: 'g',
+  taxes: 'g',
   overdue: 'd',
   mails: 'e',
   jobs: 'g',

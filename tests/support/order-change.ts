@@ -1,6 +1,19 @@
+import type { Database } from '#server/database/database.ts';
 import type { OrderChange } from '#server/orders/change-order.ts';
+import type { RefundWanted } from '#server/payments/decide-refund.ts';
+import { requestRefund } from '#server/payments/request-refund.ts';
+import type { RefundRequested } from '#server/payments/request-refund.ts';
 
 /** A change of the order by a person who looks at nothing else. */
 export function byAnna(orderNumber: string, seenEventId: number | null = null): OrderChange {
   return { orderNumber, by: 'Anna', seenEventId };
+}
+
+/** A request for a refund by a person who looks at nothing else: of all that is left unless more is said. */
+export function requestRefundByAnna(
+  database: Database,
+  { orderNumber, ...wanted }: Partial<RefundWanted> & { orderNumber: string },
+): Promise<RefundRequested> {
+  const whole = { lines: null, amountCents: null, restock: false, note: '', key: null };
+  return requestRefund(database, byAnna(orderNumber), { ...whole, ...wanted });
 }

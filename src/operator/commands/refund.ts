@@ -2,21 +2,25 @@
 import { Command } from 'commander';
 import { formatMoney, parseMoney } from '#contract/money.ts';
 import type { Database } from '#server/database/database.ts';
-import { findByNumber } from '#server/orders/order-store.ts';
+import { findByNumber, listItems } from '#server/orders/order-store.ts';
+import type { RefundLine, RefundWanted } from '#server/payments/decide-refund.ts';
 import { requestRefund } from '#server/payments/request-refund.ts';
 import { listRefundsOfOrder } from '#server/payments/refund-store.ts';
 import type { RefundRow } from '#server/payments/refund-store.ts';
 import { sendRefund } from '#server/payments/send-refund.ts';
 import { fail } from '#operator/fail.ts';
+import { personOfCommand } from '#operator/person.ts';
 import { withShopDatabase } from '../shop-database.ts';
 import { openPayments } from '../shop-payments.ts';
 import { findTerminal, isYes } from '../terminal.ts';
 import type { Terminal } from '../terminal.ts';
 
 interface RefundOptions {
-  amount?: string;
-  restock?: true;
   freightOffer?: string;
+  lines?: string;
+  amount?: string;
+  reason?: string;
+  restock?: true;
   key?: string;
   yes?: true;
 }
@@ -25,9 +29,17 @@ export function refundCommand(): Command {
   return new Command('refund')
     .description('refunds a paid order in full or in part; a full refund cancels an order that has not been shipped')
     .argument('<number>', 'order number')
-    .option('--amount <dollars>', 'the amount of a partial refund, such as 12.50')
+    .option(
+      '--lines <lines>',
+      'line and quantity, such as 2:1,3:4: refunds these with their tax; "orders show" numbers the lines',
+    )
+    .option(
+      '--amount <dollars>',
+      'the amount of a partial refund, such as 12.50; with --lines at most their price and tax',
+    )
     .option('--freight-offer <n>', 'refunds the payment of this freight offer of the order, instead of the order')
     .option('--restock', 'returns the items to stock')
+    .option('--reason <text>', 'why, for your records; the buyer is not shown it', '')
     .option('--key <name>', 'idempotency key: the same key used twice makes one refund')
     .option('--yes', 'skips the confirmation')
     .action(async (number: string, options: RefundOptions) =>
@@ -41,21 +53,22 @@ export function refundCommand(): Command {
         if (options.yes !== true && terminal === null)
           return fail('There is no terminal for the confirmation: use --yes to refund without it.');
         const payments = await openPayments(shop);
-        if (
-          options.yes !== true &&
-          terminal !== null &&
-          !(await isWanted(shop.database, terminal, { number, amountCents, freightOffer }))
-        )
-          return fail('Nothing was refunded.');
+        const lines = options.lines === undefined ? null : await findLines(shop.database, number, options);
+        if (typeof lines === 'string') return fail(lines);
         const wanted = {
-          orderNumber: number,
+          lines,
           amountCents,
-          restock: options.restock === true,
-          key: options.key ?? null,
           ...(freightOffer === undefined ? {} : { freightOffer: Number(freightOffer) }),
+          restock: options.restock === true,
+          note: options.reason ?? '',
+          key: options.key ?? null,
         };
-        const requested = await requestRefund(shop.database, wanted);
+        if (options.yes !== true && terminal !== null && !(await isWanted(shop.database, terminal, number, wanted)))
+          return fail('Nothing was refunded.');
+        const change = { orderNumber: number, by: personOfCommand(), seenEventId: null };
+        const requested = await requestRefund(shop.database, change, wanted);
         if (requested.kind === 'unknown') return fail(`There is no order ${number}`);
+        if (requested.kind === 'outdated') return fail(`${number} was not refunded: it has changed meanwhile`);
         if (requested.kind === 'refused') return fail(`${number} was not refunded: ${requested.why}`);
         const sent = await sendRefund(payments, requested.refund.id);
         if (sent.kind === 'booked') return reportRefund(number, sent.refund);
@@ -71,20 +84,37 @@ function parseAmount(text: string): number | undefined {
   return cents !== null && cents > 0 ? cents : undefined;
 }
 
+/** The lines that the option names; a text is what is wrong with it. An order that does not exist has none. */
+async function findLines(
+  database: Database,
+  number: string,
+  { lines = '', restock }: RefundOptions,
+): Promise<RefundLine[] | string> {
+  const order = await findByNumber(database, number);
+  const items = order === null ? [] : await listItems(database, order.id);
+  const found: RefundLine[] = [];
+  for (const part of lines.split(',')) {
+    const match = /^\s*(\d{1,4}):(\d{1,7})\s*$/.exec(part);
+    if (match === null) return `--lines must be lines with quantities, such as 2:1,3:4, not "${lines}"`;
+    const item = items[Number(match[1]) - 1];
+    if (order !== null && item === undefined) return `${number} has no line ${match[1]}: it has ${items.length}`;
+    if (item !== undefined) found.push({ itemId: item.id, quantity: Number(match[2]), isRestocked: restock === true });
+  }
+  return found;
+}
+
 async function isWanted(
   database: Database,
   terminal: Terminal,
-  {
-    number,
-    amountCents,
-    freightOffer,
-  }: { number: string; amountCents: number | null; freightOffer: string | undefined },
+  number: string,
+  { lines, amountCents, freightOffer }: RefundWanted,
 ): Promise<boolean> {
   const order = await findByNumber(database, number);
   if (order === null) return true;
   const refunds = await listRefundsOfOrder(database, order.id);
   for (const refund of refunds) console.log(`earlier refund: ${lineOf(refund)}`);
-  const amount = amountCents === null ? 'the remaining amount' : formatMoney(amountCents);
+  const whole = lines === null ? 'the remaining amount' : 'these lines with their tax';
+  const amount = amountCents === null ? whole : formatMoney(amountCents);
   const paid =
     freightOffer === undefined
       ? `${number}, ${formatMoney(order.total_cents)}`

@@ -131,24 +131,26 @@ export async function sellStock(tx: InTransaction, orderId: number, items: reado
   return true;
 }
 
-/** Returns the sold units of the order to stock, once; false when there are none, or they were returned before. */
-export async function returnStock(tx: InTransaction, orderId: number): Promise<boolean> {
-  const { rows: sold } = await sql<{ id: number }>`
-    select product_id as id from stock_movements where order_id = ${orderId} and reason = 'sale'`.execute(tx);
-  const ids = sold.map((row) => row.id);
+/** Units that come back with a refund. The caller holds the lock of its order, and returns no unit twice. */
+export async function returnStock(
+  tx: InTransaction,
+  refundId: number,
+  units: readonly Wanted[],
+  by: string | null,
+): Promise<void> {
+  if (units.length === 0) return;
+  const ids = units.map((unit) => unit.productId);
+  const quantities = units.map((unit) => unit.quantity);
   await lockProducts(tx, ids);
-  const { rows } = await sql<{ id: number }>`
+  await sql`
     with returned as (
-      insert into stock_movements (product_id, quantity, reason, order_id)
-      select product_id, -quantity, 'return', order_id from stock_movements where order_id = ${orderId} and reason = 'sale'
-      on conflict (order_id, product_id) where reason = 'return' do nothing
+      insert into stock_movements (product_id, quantity, reason, refund_id, made_by)
+      select u.product_id, u.quantity, 'return', ${refundId}, ${by}
+      from unnest(${ids}::bigint[], ${quantities}::integer[]) as u (product_id, quantity)
       returning product_id, quantity
     )
-    update products p set stock = p.stock + r.quantity from returned r where p.id = r.product_id returning p.id`.execute(
-    tx,
-  );
+    update products p set stock = p.stock + r.quantity from returned r where p.id = r.product_id`.execute(tx);
   await announceProducts(tx, ids);
-  return rows.length > 0;
 }
 
 /** Units of all listed products together. */

@@ -59,7 +59,7 @@ const SALES: Rule = sql`
   where i.quantity is distinct from m.sold
   union all
   select ${order} || ': more of product ' || m.product_id || ' returned than was taken' from stock_movements m
-  join orders o on o.id = m.order_id
+  left join refunds r on r.id = m.refund_id join orders o on o.id = coalesce(m.order_id, r.order_id)
   where m.reason in ('sale', 'return') group by o.order_number, m.product_id having sum(m.quantity) > 0`;
 
 /** An order has items, a history, and the sum of its items, and holds stock only while it can be paid or is under review. */
@@ -151,6 +151,31 @@ const SHIPMENTS: Rule = sql`
   join orders o on o.id = s.order_id left join shipment_items si on si.shipment_id = s.id
   left join order_items i on i.id = si.order_item_id where i.order_id is distinct from s.order_id`;
 
+/** The taxes of an order and of a refund add up, and of no line more is refunded than was ordered. */
+const TAXES: Rule = sql`
+  select ${order} || ': its taxes add up to ' || t.sum || ' cents, its tax is ' || o.tax_cents as what from orders o
+  join (select order_id, sum(tax_cents) as sum from order_taxes group by order_id) t on t.order_id = o.id
+  where t.sum <> o.tax_cents
+  union all
+  select ${order} || ': the taxes of refund ' || r.id || ' add up to ' || coalesce(t.sum, 0) || ' cents, its tax is ' || r.tax_cents
+  from refunds r join orders o on o.id = r.order_id
+  left join (select refund_id, sum(tax_cents) as sum from refund_taxes group by refund_id) t on t.refund_id = r.id
+  where r.tax_cents <> coalesce(t.sum, 0)
+  union all
+  select ${order} || ': refund ' || r.id || ' gives back more for its lines than its amount' from refunds r
+  join orders o on o.id = r.order_id
+  join (select refund_id, sum(amount_cents) as sum from refund_items group by refund_id) i on i.refund_id = r.id
+  where i.sum + coalesce(r.tax_cents, 0) + r.freight_cents > r.amount_cents
+  union all
+  select ${order} || ': ' || sum(f.quantity) || ' of ' || i.name || ' refunded, ' || i.quantity || ' ordered'
+  from refund_items f join refunds r on r.id = f.refund_id and r.status <> 'failed'
+  join order_items i on i.id = f.order_item_id join orders o on o.id = i.order_id
+  group by i.id, o.order_number having sum(f.quantity) > i.quantity
+  union all
+  select ${order} || ': refund ' || r.id || ' has a line of another order' from refund_items f
+  join refunds r on r.id = f.refund_id join order_items i on i.id = f.order_item_id join orders o on o.id = r.order_id
+  where i.order_id <> r.order_id`;
+
 /** Every order of the site that was paid has one confirmation and one notice to the owner. */
 const MAILS: Rule = sql`
   select ${order} || ' has ' || count(m.id) || ' mails ' || k.kind as what
@@ -196,6 +221,7 @@ const RULES: readonly (readonly [CheckName, Rule])[] = [
   ['refunds', REFUNDS],
   ['freight', FREIGHT],
   ['shipments', SHIPMENTS],
+  ['taxes', TAXES],
   ['mails', MAILS],
   ['jobs', JOBS],
   ['events', EVENTS],

@@ -10,6 +10,7 @@ export type CheckName =
   | 'refunds'
   | 'freight'
   | 'shipments'
+  | 'taxes'
   | 'mails'
   | 'jobs'
   | 'events'

@@ -1,9 +1,9 @@
 /** The owner offers freight for an order: the offer, its entry in the history and its mail to the buyer, in one commit. */
 import { changeOrder } from '#server/orders/change-order.ts';
 import type { OrderChange, OrderChanged } from '#server/orders/change-order.ts';
-import { toMailOrder } from '#server/orders/mail-order.ts';
+import { findMailOrder } from '#server/orders/mail-order.ts';
 import { hashToken } from '#server/orders/order-proof.ts';
-import { listItems, recordEvent } from '#server/orders/order-store.ts';
+import { recordEvent } from '#server/orders/order-store.ts';
 import {
   findUnsettledOffer,
   insertOffer,
@@ -53,7 +53,7 @@ export async function makeOffer(
     );
     const after = { carrier, amount_cents: amountCents, tax_cents: taxCents, total_cents: offer.total_cents };
     await recordEvent(tx, order.id, 'freight_offered', { offer: number, before: null, after, days }, change.by);
-    const mailOrder = toMailOrder(order, await listItems(tx, order.id));
+    const mailOrder = await findMailOrder(tx, order);
     await freightMails.offer(tx, mailOrder, toMailOffer(offer, await listTaxesOfOffer(tx, offer.id), token));
     return { kind: 'done', offer };
   });

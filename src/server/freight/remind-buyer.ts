@@ -1,8 +1,8 @@
 /** The owner has the mail of the open freight offer sent again. */
 import { changeOrder } from '#server/orders/change-order.ts';
 import type { OrderChange, OrderChanged } from '#server/orders/change-order.ts';
-import { toMailOrder } from '#server/orders/mail-order.ts';
-import { listItems, recordEvent } from '#server/orders/order-store.ts';
+import { findMailOrder } from '#server/orders/mail-order.ts';
+import { recordEvent } from '#server/orders/order-store.ts';
 import {
   countReminder,
   findUnsettledOffer,
@@ -28,7 +28,7 @@ export async function remindBuyer(
     await recordEvent(tx, order.id, 'freight_reminded', { offer: offer.number, reminder }, change.by);
     const token = proof.freightToken(order.order_number, offer.number);
     const mailOffer = toMailOffer(offer, await listTaxesOfOffer(tx, offer.id), token);
-    await freightMails.remind(tx, toMailOrder(order, await listItems(tx, order.id)), mailOffer, reminder);
+    await freightMails.remind(tx, await findMailOrder(tx, order), mailOffer, reminder);
     return { kind: 'done', offer };
   });
 }

@@ -1,8 +1,8 @@
 /** The owner withdraws the open freight offer of an order. Its payment page is ended by a job; money that still comes goes back. */
 import { changeOrder } from '#server/orders/change-order.ts';
 import type { OrderChange, OrderChanged } from '#server/orders/change-order.ts';
-import { toMailOrder } from '#server/orders/mail-order.ts';
-import { listItems, recordEvent } from '#server/orders/order-store.ts';
+import { findMailOrder } from '#server/orders/mail-order.ts';
+import { recordEvent } from '#server/orders/order-store.ts';
 import { findUnsettledOffer, listTaxesOfOffer } from '#server/payments/freight-offer-store.ts';
 import { toMailOffer } from '#server/payments/mail-offer.ts';
 import { findChangeBlocker } from './decide-offer.ts';
@@ -23,7 +23,7 @@ export async function withdrawOffer(
     await recordEvent(tx, order.id, 'freight_withdrawn', detail, change.by);
     const token = proof.freightToken(order.order_number, offer.number);
     const mailOffer = toMailOffer(offer, await listTaxesOfOffer(tx, offer.id), token);
-    await freightMails.reportWithdrawn(tx, toMailOrder(order, await listItems(tx, order.id)), mailOffer);
+    await freightMails.reportWithdrawn(tx, await findMailOrder(tx, order), mailOffer);
     return { kind: 'done', offer };
   });
 }

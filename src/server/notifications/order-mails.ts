@@ -3,6 +3,7 @@
  * file because each mail is a few lines of text, and the mails share the parts at the foot.
  */
 import { formatMoney } from '#contract/money.ts';
+import type { TaxLine } from '#contract/taxes.ts';
 import { ownerNotificationText } from '#contract/payment-failures.ts';
 import type { PaymentFailureReason } from '#contract/payment-failures.ts';
 import { endSentence } from '#contract/sentences.ts';
@@ -13,6 +14,8 @@ import type { InTransaction, Queries } from '#server/database/database.ts';
 import { REFUND_TIME_TEXT, customerParts, orderMailWriter, orderParts } from './write-order-mail.ts';
 import { admitNotice } from './owner-notices.ts';
 import type { NoticeSource } from './owner-notices.ts';
+import { refundParts } from './refund-parts.ts';
+import type { RefundReport } from './refund-parts.ts';
 import { createShipmentMails } from './shipment-mails.ts';
 import type { ShipmentMails } from './shipment-mails.ts';
 
@@ -33,6 +36,8 @@ export interface MailOrder {
   subtotalCents: number;
   taxCents: number;
   totalCents: number;
+  /** They add up to `taxCents`. */
+  taxes: readonly TaxLine[];
 }
 
 export interface OrderMails extends ShipmentMails {
@@ -48,11 +53,7 @@ export interface OrderMails extends ShipmentMails {
   /** To both sides: paid, but sold out in the meantime. */
   mailUnfillable(queries: Queries, order: MailOrder): Promise<void>;
   mailPaidTwice(queries: Queries, order: MailOrder, payment: { attempt: number; amount_cents: number }): Promise<void>;
-  confirmRefund(
-    queries: Queries,
-    order: MailOrder,
-    refund: { id: number; amount_cents: number; isDuplicate: boolean },
-  ): Promise<void>;
+  confirmRefund(queries: Queries, order: MailOrder, refund: RefundReport): Promise<void>;
   mailRefundFailed(
     queries: Queries,
     order: MailOrder,
@@ -234,7 +235,12 @@ export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMa
         recipient: order.customerEmail,
         replyTo: ownerEmail,
         subject: `Refund of ${amount} for order ${order.orderNumber}`,
-        parts: [{ kind: 'paragraph', text }, { kind: 'paragraph', text: REFUND_TIME_TEXT }, ...orderParts(order)],
+        parts: [
+          { kind: 'paragraph', text },
+          ...refundParts(refund),
+          { kind: 'paragraph', text: REFUND_TIME_TEXT },
+          ...orderParts(order),
+        ],
       });
     },
 

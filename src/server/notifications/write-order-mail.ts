@@ -4,6 +4,7 @@ import type { Queries } from '#server/database/database.ts';
 import { toHtmlBody, toTextBody } from './mail-body.ts';
 import type { MailPart } from './mail-body.ts';
 import { enqueueMail } from './mail-store.ts';
+import { taxRow } from './refund-parts.ts';
 import type { MailOrder } from './order-mails.ts';
 
 export interface Draft {
@@ -54,12 +55,16 @@ export function orderParts(order: MailOrder): MailPart[] {
       kind: 'rows',
       rows: [
         ['Subtotal', formatMoney(order.subtotalCents)],
-        ['Tax', order.taxCents === 0 ? 'Tax will be handled at customs' : formatMoney(order.taxCents)],
+        ...taxRows(order),
         ['Total', formatMoney(order.totalCents)],
       ],
     },
     { kind: 'paragraph', text: ['Ship to:', ...order.shippingLines].join('\n') },
   ];
+}
+
+function taxRows({ taxCents, taxes }: MailOrder): (readonly [label: string, value: string])[] {
+  return taxCents === 0 ? [['Tax', 'Tax will be handled at customs']] : taxes.map(taxRow);
 }
 
 function itemRow(item: MailOrder['items'][number]): [string, string] {

@@ -1,9 +1,17 @@
 /** An order in the form that mails need. */
 import type { MailOrder } from '#server/notifications/order-mails.ts';
+import type { TaxLine } from '#contract/taxes.ts';
+import type { Queries } from '#server/database/database.ts';
+import { findOrderTaxes } from '#server/taxes/order-taxes.ts';
+import { listItems } from './order-store.ts';
 import { totalsOf } from './order-totals.ts';
 import type { OrderItemRow, OrderRow } from './order-store.ts';
 
-export function toMailOrder(order: OrderRow, items: readonly OrderItemRow[]): MailOrder {
+export async function findMailOrder(queries: Queries, order: OrderRow): Promise<MailOrder> {
+  return toMailOrder(order, await listItems(queries, order.id), await findOrderTaxes(queries, order));
+}
+
+function toMailOrder(order: OrderRow, items: readonly OrderItemRow[], taxes: readonly TaxLine[]): MailOrder {
   const name = `${order.customer_first_name} ${order.customer_last_name}`;
   return {
     id: order.id,
@@ -28,5 +36,6 @@ export function toMailOrder(order: OrderRow, items: readonly OrderItemRow[]): Ma
       totalCents: item.price_cents * item.quantity,
     })),
     ...totalsOf(order),
+    taxes,
   };
 }

@@ -1,5 +1,5 @@
 /** §7: making an order and looking at one. */
-import type { OrderShipment } from '#contract/orders.ts';
+import type { OrderRefund, OrderShipment } from '#contract/orders.ts';
 import { parsePaymentFailureReason } from '#contract/payment-failures.ts';
 import type { Queries } from '#server/database/database.ts';
 import { isPaid } from '#server/database/states.ts';
@@ -10,9 +10,10 @@ import { Problem } from '#server/http/problem.ts';
 import type { NoticeKind } from '#server/notifications/decide-notice.ts';
 import type { OrderMails } from '#server/notifications/order-mails.ts';
 import type { NoticeSource } from '#server/notifications/owner-notices.ts';
+import { findOrderTaxes } from '#server/taxes/order-taxes.ts';
 import { createOrder } from './create-order.ts';
 import type { CreateOrderServices } from './create-order.ts';
-import { toMailOrder } from './mail-order.ts';
+import { findMailOrder } from './mail-order.ts';
 import type { HoldNetwork } from './hold-networks.ts';
 import { hashToken } from './order-proof.ts';
 import type { OrderProof } from './order-proof.ts';
@@ -30,6 +31,8 @@ export interface OrderServices extends CreateOrderServices {
   holdNetworks: (address: string) => HoldNetwork[];
   /** What has left of an order. Given by the shipments domain. */
   findShipments: (queries: Queries, orderId: number) => Promise<OrderShipment[]>;
+  /** What was given back of an order. Given by the payments domain. */
+  findRefunds: (queries: Queries, orderId: number) => Promise<OrderRefund[]>;
 }
 
 export function orderRoutes(mounting: Mounting, services: OrderServices): void {
@@ -66,7 +69,11 @@ export function orderRoutes(mounting: Mounting, services: OrderServices): void {
     const order = await findByTokenHash(database, hashToken(params.token));
     if (order === null) return new Problem('not_found');
     const items = await listItems(database, order.id);
-    return toOrder(order, items, params.token, await services.findShipments(database, order.id));
+    return toOrder(order, items, params.token, {
+      shipments: await services.findShipments(database, order.id),
+      taxes: await findOrderTaxes(database, order),
+      refunds: await services.findRefunds(database, order.id),
+    });
   });
 
   // All clients get the same reply; only a request of the browser that made the order has an effect (reliability §5.5).
@@ -80,7 +87,7 @@ export function orderRoutes(mounting: Mounting, services: OrderServices): void {
         // The history has it whether it was mailed on its own or held back for a digest.
         if (await hasEvent(tx, order.id, 'payment_failure_told', { reason })) return;
         const source = services.noticeSource('payment_failure', request.ip);
-        const mailOrder = toMailOrder(locked, await listItems(tx, order.id));
+        const mailOrder = await findMailOrder(tx, locked);
         if (await mails.mailPaymentFailure(tx, mailOrder, { reason, source }))
           await recordEvent(tx, order.id, 'payment_failure_told', { reason });
       });

@@ -1,6 +1,8 @@
 /** An order as the contract's replies show it. */
-import type { Order, OrderShipment, OrderSummary } from '#contract/orders.ts';
+import type { Order, OrderRefund, OrderShipment, OrderSummary } from '#contract/orders.ts';
 import { toWireMoney } from '#contract/money.ts';
+import { toWireTaxes } from '#contract/tax-lines.ts';
+import type { TaxLine } from '#contract/taxes.ts';
 import { toWireTotals } from '#contract/totals.ts';
 import { totalsOf } from './order-totals.ts';
 import type { OrderItemRow, OrderRow } from './order-store.ts';
@@ -33,7 +35,7 @@ export function toOrder(
   order: OrderRow,
   items: readonly OrderItemRow[],
   confirmationToken: string,
-  shipments: OrderShipment[],
+  { shipments, taxes, refunds }: { shipments: OrderShipment[]; taxes: readonly TaxLine[]; refunds: OrderRefund[] },
 ): Order {
   return {
     ...toOrderSummary(order, items),
@@ -50,5 +52,7 @@ export function toOrder(
     ...(order.company !== '' && { company: order.company }),
     ...(order.po_number !== '' && { po_number: order.po_number }),
     ...(shipments.length > 0 && { shipments }),
+    ...toWireTaxes(taxes),
+    ...(refunds.length > 0 && { refunds }),
   };
 }

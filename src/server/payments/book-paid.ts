@@ -5,7 +5,7 @@
 import { sellStock } from '#server/catalogue/stock-store.ts';
 import type { InTransaction } from '#server/database/database.ts';
 import { LAPSED_STATES, UNPAID_STATES } from '#server/database/states.ts';
-import { toMailOrder } from '#server/orders/mail-order.ts';
+import { findMailOrder } from '#server/orders/mail-order.ts';
 import { listItems, movePayment, recordEvent } from '#server/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
 import type { PaymentServices } from './payment-services.ts';
@@ -27,6 +27,6 @@ export async function bookPaid(
   await recordEvent(tx, order.id, 'paid', payment.detail, payment.by);
   // A counter sale has no buyer to write to, and the owner is there.
   if (order.channel === 'web')
-    await mails.confirmPaid(tx, toMailOrder(order, items), proof.confirmationToken(order.order_number));
+    await mails.confirmPaid(tx, await findMailOrder(tx, order), proof.confirmationToken(order.order_number));
   return true;
 }

@@ -1,16 +1,19 @@
 /** Books what became of a refund at Stripe: its row, its order, the stock, the history and the mails, in one commit. */
 import { returnStock } from '#server/catalogue/stock-store.ts';
 import type { InTransaction } from '#server/database/database.ts';
-import { OPEN_REFUND_STATUSES } from '#server/database/states.ts';
+import { OPEN_REFUND_STATUSES, isAcceptedRefund } from '#server/database/states.ts';
 import type { RefundStatus } from '#server/database/states.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { toMailOrder } from '#server/orders/mail-order.ts';
-import { listItems, lockOrder, recordEvent } from '#server/orders/order-store.ts';
+import { findMailOrder } from '#server/orders/mail-order.ts';
+import { lockOrder, recordEvent } from '#server/orders/order-store.ts';
 import { findOfferOfSession } from './freight-offer-store.ts';
 import type { FreightOfferRow } from './freight-offer-store.ts';
 import { movePaidOrder } from './move-paid-order.ts';
 import type { PaymentServices } from './payment-services.ts';
-import { findRefundById, moveRefund } from './refund-store.ts';
+import { findRefundContents } from './refund-contents.ts';
+import type { RefundContents } from './refund-contents.ts';
+import { listUnitsToReturn } from './refund-part-store.ts';
+import { findRefundById, listRefundsOfOrder, moveRefund } from './refund-store.ts';
 import type { RefundRow } from './refund-store.ts';
 
 export interface RefundOutcome {
@@ -44,22 +47,49 @@ export async function bookRefund(
 }
 
 async function mailRefund(services: PaymentServices, tx: InTransaction, refund: RefundRow): Promise<void> {
-  if (refund.restock) await returnStock(tx, refund.order_id);
-  const { amount_cents, reason, restock } = refund;
+  const { amount_cents, reason, order_id } = refund;
+  await returnStock(tx, refund.id, await listUnitsToReturn(tx, order_id), refund.made_by);
+  const contents = await findRefundContents(tx, refund);
   const offer = await findOfferOfRefund(tx, refund);
-  const detail = { ...aboutOffer(offer), amount_cents, reason, restock, refund: refund.idempotency_key };
-  await recordEvent(tx, refund.order_id, 'refunded', detail);
+  const detail = { ...aboutOffer(offer), ...(await describeRefund(tx, refund, contents)) };
+  await recordEvent(tx, order_id, 'refunded', detail, refund.made_by);
   if (offer !== null) {
     const mailed = { id: refund.id, offerNumber: offer.number, amountCents: amount_cents, reason };
-    return services.freightMails.confirmRefund(tx, await loadMailOrder(tx, refund.order_id), mailed);
+    return services.freightMails.confirmRefund(tx, await loadMailOrder(tx, order_id), mailed);
   }
   // The buyer of an order that could not be fulfilled was mailed about the refund already.
   if (reason === 'no_stock') return;
-  await services.mails.confirmRefund(tx, await loadMailOrder(tx, refund.order_id), {
+  await services.mails.confirmRefund(tx, await loadMailOrder(tx, order_id), {
     id: refund.id,
     amount_cents,
     isDuplicate: reason === 'duplicate',
+    ...contents,
   });
+}
+
+/** For the history; the owner's words are with the refund alone, where they can be erased. */
+async function describeRefund(tx: InTransaction, refund: RefundRow, { items }: RefundContents) {
+  const { amount_cents, tax_cents, reason, idempotency_key } = refund;
+  const others = (await listRefundsOfOrder(tx, refund.order_id)).filter(
+    ({ id, status }) => id !== refund.id && isAcceptedRefund(status),
+  );
+  const before = others.reduce((sum, other) => sum + other.amount_cents, 0);
+  return {
+    amount_cents,
+    ...(tax_cents !== null && { tax_cents }),
+    reason,
+    restock: items.some(({ isRestocked }) => isRestocked) || refund.restock,
+    ...(items.length > 0 && {
+      lines: items.map(({ partNumber, quantity, isRestocked }) => ({
+        part_number: partNumber,
+        quantity,
+        restock: isRestocked,
+      })),
+    }),
+    before: { refunded_cents: before },
+    after: { refunded_cents: before + amount_cents },
+    refund: idempotency_key,
+  };
 }
 
 async function mailFailure(
@@ -89,7 +119,7 @@ async function findOfferOfRefund(tx: InTransaction, refund: RefundRow): Promise<
 }
 
 async function loadMailOrder(tx: InTransaction, orderId: number) {
-  return toMailOrder(await lockOrder(tx, orderId), await listItems(tx, orderId));
+  return findMailOrder(tx, await lockOrder(tx, orderId));
 }
 
 /** For the history: the freight offer whose payment is refunded. */

@@ -15,7 +15,7 @@ import { closeUnpaidOrder } from './close-order.ts';
 import { decideCancellation } from './decide-cancellation.ts';
 import type { PaymentServices } from './payment-services.ts';
 import type { RefundRow } from './refund-store.ts';
-import { COMMAND_GRACE_S, requestRefundWithin } from './request-refund.ts';
+import { SENDER_GRACE_S, requestRefundWithin } from './request-refund.ts';
 
 export type CancelRequested =
   /** To be closed by `finishCancellation`. */
@@ -34,7 +34,7 @@ export async function requestCancellation(
         return decision;
       case 'close':
         await recordRequest(tx, order, change.by);
-        await scheduleCancellation(tx, order.id, COMMAND_GRACE_S);
+        await scheduleCancellation(tx, order.id, SENDER_GRACE_S);
         return { kind: 'done', what: 'close', orderId: order.id };
       case 'refund':
         return refundAll(tx, order, change.by);
@@ -43,7 +43,8 @@ export async function requestCancellation(
 }
 
 async function refundAll(tx: InTransaction, order: OrderRow, by: string): Promise<CancelRequested | Refused> {
-  const requested = await requestRefundWithin(tx, order, { amountCents: null, restock: true, key: null });
+  const whole = { lines: null, amountCents: null, restock: true, note: '', key: null };
+  const requested = await requestRefundWithin(tx, order, whole, by);
   if (requested.kind === 'refused') return requested;
   if (requested.kind === 'requested') await recordRequest(tx, order, by);
   return { kind: 'done', what: 'refund', refund: requested.refund };

@@ -7,10 +7,12 @@ import type { InTransaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { lockOrder, movePayment, recordEvent } from '#server/orders/order-store.ts';
 import { bookRefund } from './book-refund.ts';
-import { findByPaymentIntent, markPaid } from './checkout-session-store.ts';
+import { findByPaymentIntent, findPaidSession, markPaid } from './checkout-session-store.ts';
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
 import { findOfferById, moveOffer } from './freight-offer-store.ts';
 import type { PaymentServices } from './payment-services.ts';
+import { loadRefundFacts, writePartsOfSum } from './plan-refund.ts';
+import { NO_PARTS, insertRefundParts } from './refund-part-store.ts';
 import { insertOutsideRefund, listRefundsOfSession } from './refund-store.ts';
 import type { RefundRow } from './refund-store.ts';
 import { get, settleBySession } from './settle-session.ts';
@@ -48,13 +50,21 @@ async function findOrInsert(
   refund: PaymentRefund,
 ): Promise<RefundRow | null> {
   return inTransaction(services.database, async (tx) => {
-    await lockOrder(tx, attempt.order_id);
+    const order = await lockOrder(tx, attempt.order_id);
     const known = (await listRefundsOfSession(tx, attempt.id)).find(
       (row) => row.stripe_refund_id === refund.id || row.idempotency_key === refund.idempotencyKey,
     );
     if (known !== undefined) return known;
     const { order_id: orderId, id: sessionId } = attempt;
-    return insertOutsideRefund(tx, { orderId, sessionId, amountCents: refund.amountCents, stripeRefundId: refund.id });
+    const facts = await loadRefundFacts(tx, order, attempt);
+    const { amountCents, id: stripeRefundId } = refund;
+    const row = await insertOutsideRefund(tx, { orderId, sessionId, amountCents, stripeRefundId });
+    if (row === null) return null;
+    // Only the one payment that counts has lines and taxes.
+    if ((await findPaidSession(tx, orderId, attempt.freight_offer_id))?.id === sessionId)
+      await writePartsOfSum(tx, facts, row);
+    else await insertRefundParts(tx, row.id, NO_PARTS);
+    return row;
   });
 }
 

@@ -4,9 +4,9 @@
  */
 import type { InTransaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { toMailOrder } from '#server/orders/mail-order.ts';
+import { findMailOrder } from '#server/orders/mail-order.ts';
 import type { OrderEventKind } from '#server/orders/order-states.ts';
-import { listItems, lockOrder, recordEvent } from '#server/orders/order-store.ts';
+import { lockOrder, recordEvent } from '#server/orders/order-store.ts';
 import { findByPaymentIntent } from './checkout-session-store.ts';
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
 import { findOfferById } from './freight-offer-store.ts';
@@ -59,7 +59,7 @@ async function report(
   const about = offer === null ? {} : { freight_offer: offer.number };
   const detail = { ...about, dispute: id, status, payment_intent: paymentIntentId };
   await recordEvent(tx, orderId, EVENT_OF_PHASE[phase], detail);
-  const order = toMailOrder(await lockOrder(tx, orderId), await listItems(tx, orderId));
+  const order = await findMailOrder(tx, await lockOrder(tx, orderId));
   if (offer === null) await mails.reportDispute(tx, order, { id, phase });
   else await freightMails.reportDispute(tx, order, { id, phase, offerNumber: offer.number });
 }

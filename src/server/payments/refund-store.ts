@@ -15,15 +15,20 @@ export interface NewRefund {
   sessionId: number;
   amountCents: number;
   reason: RefundReason;
+  /** All units of the order return to stock. */
   restock: boolean;
   idempotencyKey: string;
+  /** In the owner's words. */
+  note?: string;
+  madeBy?: string;
 }
 
 /** Null when it would refund more than was paid. The caller holds the order's lock. */
 export async function insertRefund(tx: InTransaction, refund: NewRefund): Promise<RefundRow | null> {
   const { rows } = await sql<RefundRow>`
-    insert into refunds (order_id, checkout_session_id, amount_cents, reason, restock, idempotency_key)
-    select s.order_id, s.id, ${refund.amountCents}, ${refund.reason}, ${refund.restock}, ${refund.idempotencyKey}
+    insert into refunds (order_id, checkout_session_id, amount_cents, reason, restock, idempotency_key, note, made_by)
+    select s.order_id, s.id, ${refund.amountCents}, ${refund.reason}, ${refund.restock}, ${refund.idempotencyKey},
+      ${refund.note ?? ''}, ${refund.madeBy ?? null}
     from checkout_sessions s
     where s.id = ${refund.sessionId} and ${inStates('s.status', BOOKED_SESSION_STATUSES)} and s.payment_intent_id is not null
       and ${refund.amountCents} <= s.amount_cents

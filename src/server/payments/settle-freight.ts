@@ -2,8 +2,8 @@
  * What a payment session does to the freight offer that it is to pay; called by settleOrder alone, under the order's lock.
  * The order itself is not moved by it.
  */
-import { toMailOrder } from '#server/orders/mail-order.ts';
-import { listItems, recordEvent } from '#server/orders/order-store.ts';
+import { findMailOrder } from '#server/orders/mail-order.ts';
+import { recordEvent } from '#server/orders/order-store.ts';
 import { endSession, markPaid, notePaymentIntent } from './checkout-session-store.ts';
 import { decideFreightSettlement } from './decide-freight-settlement.ts';
 import type { FreightSettlement } from './decide-freight-settlement.ts';
@@ -81,5 +81,5 @@ async function review(context: FreightContext, why: string): Promise<Settled> {
 }
 
 async function mailOrderOf({ tx, order }: FreightContext) {
-  return toMailOrder(order, await listItems(tx, order.id));
+  return findMailOrder(tx, order);
 }

@@ -6,9 +6,9 @@
 import type { InTransaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { releaseHolds } from '#server/catalogue/stock-store.ts';
-import { toMailOrder } from '#server/orders/mail-order.ts';
+import { findMailOrder } from '#server/orders/mail-order.ts';
 import { UNPAID_STATES } from '#server/database/states.ts';
-import { listItems, lockOrder, movePayment, recordEvent } from '#server/orders/order-store.ts';
+import { lockOrder, movePayment, recordEvent } from '#server/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
 import { PAYABLE_STATES, bookPaid } from './book-paid.ts';
 import { adoptSession, endSession, findSessionById, markPaid, notePaymentIntent } from './checkout-session-store.ts';
@@ -86,7 +86,7 @@ async function cancelUnfillable({ services, tx, order, attempt, session }: Settl
   await movePayment(tx, order.id, { from: PAYABLE_STATES, to: 'refund_due', status: 'cancelled' });
   await recordEvent(tx, order.id, 'no_stock', { session_id: session.id, payment_intent: session.paymentIntentId });
   await requestAutomaticRefund(tx, order, attempt, 'no_stock');
-  await services.mails.mailUnfillable(tx, toMailOrder(order, await listItems(tx, order.id)));
+  await services.mails.mailUnfillable(tx, await findMailOrder(tx, order));
   return 'unfillable';
 }
 
@@ -95,7 +95,7 @@ async function giveBack({ services, tx, order, attempt, session }: SettlementCon
   await markPaid(tx, attempt.id, 'duplicate', session.paymentIntentId);
   await recordEvent(tx, order.id, 'paid_twice', { session_id: session.id, payment_intent: session.paymentIntentId });
   await requestAutomaticRefund(tx, order, attempt, 'duplicate');
-  await services.mails.mailPaidTwice(tx, toMailOrder(order, await listItems(tx, order.id)), attempt);
+  await services.mails.mailPaidTwice(tx, await findMailOrder(tx, order), attempt);
   return order.status === 'cancelled' ? 'unfillable' : 'paid';
 }
 
@@ -103,7 +103,7 @@ async function giveBack({ services, tx, order, attempt, session }: SettlementCon
 async function review({ services, tx, order, attempt, session }: SettlementContext, why: string): Promise<Settled> {
   await notePaymentIntent(tx, attempt.id, session.paymentIntentId);
   await movePayment(tx, order.id, { from: PAYABLE_STATES, to: 'review' });
-  const isNew = await services.mails.mailReview(tx, toMailOrder(order, await listItems(tx, order.id)), {
+  const isNew = await services.mails.mailReview(tx, await findMailOrder(tx, order), {
     attempt: attempt.attempt,
     why,
   });
@@ -118,7 +118,7 @@ async function fail({ services, tx, order, attempt, session }: SettlementContext
   await releaseHolds(tx, order.id);
   const code = session.lastError?.declineCode ?? session.lastError?.code ?? null;
   await recordEvent(tx, order.id, 'payment_failed', { session_id: session.id, code, is_final: true });
-  await services.mails.reportLateFailure(tx, toMailOrder(order, await listItems(tx, order.id)));
+  await services.mails.reportLateFailure(tx, await findMailOrder(tx, order));
   return 'released';
 }
 

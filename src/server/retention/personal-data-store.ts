@@ -111,7 +111,9 @@ async function eraseOrders(queries: Queries, which: RawBuilder<unknown>): Promis
     notes as (delete from order_notes where order_id in (select id from erased)),
     -- By which a carrier shows where it went.
     tracking as (update shipments set tracking_number = null where order_id in (select id from erased)),
-    corrections as (update order_events set detail = '{}' where kind = 'corrected' and order_id in (select id from erased))
+    corrections as (update order_events set detail = '{}' where kind = 'corrected' and order_id in (select id from erased)),
+    -- The owner's words on a refund may name the buyer.
+    refund_notes as (update refunds set note = '' where order_id in (select id from erased))
     select order_number from erased order by id`.execute(queries);
   return rows.map((row) => row.order_number);
 }

@@ -6,7 +6,7 @@ import type { OrderMails } from '#server/notifications/order-mails.ts';
 import type { ShipmentLine, ShipmentReport } from '#server/notifications/shipment-mails.ts';
 import { changeOrder } from '#server/orders/change-order.ts';
 import type { OrderChange, OrderChanged } from '#server/orders/change-order.ts';
-import { toMailOrder } from '#server/orders/mail-order.ts';
+import { findMailOrder } from '#server/orders/mail-order.ts';
 import type { OrderItemRow } from '#server/orders/order-store.ts';
 import { unitsLeft } from './decide-shipment.ts';
 import { recordShipment } from './record-shipment.ts';
@@ -45,7 +45,7 @@ export async function shipOrder(
     const isBuyerTold = wanted.tellBuyer && order.customer_email !== '';
     const recorded = await recordShipment(tx, order, wanted, { by: change.by, isBuyerTold });
     if (recorded.kind === 'refused') return recorded;
-    await mails.reportShipment(tx, toMailOrder(order, recorded.facts.before.items), toReport(recorded, wanted), {
+    await mails.reportShipment(tx, await findMailOrder(tx, order), toReport(recorded, wanted), {
       isBuyerTold,
       receiver: wanted.receiver,
       confirmationToken: confirmationToken(order.order_number),

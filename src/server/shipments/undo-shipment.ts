@@ -1,7 +1,7 @@
 /** The owner takes a shipment back within a day: what was recorded by mistake has not left. */
 import { changeOrder } from '#server/orders/change-order.ts';
 import type { OrderChange, OrderChanged } from '#server/orders/change-order.ts';
-import { toMailOrder } from '#server/orders/mail-order.ts';
+import { findMailOrder } from '#server/orders/mail-order.ts';
 import { recordEvent } from '#server/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
 import type { InTransaction } from '#server/database/database.ts';
@@ -39,7 +39,7 @@ export async function undoShipment(
     const recipients = await findTold(tx, order, shipment);
     await mails.reportUndoneShipment(
       tx,
-      toMailOrder(order, after.items),
+      await findMailOrder(tx, order),
       { id: shipment.id, lines: toLines(after.items, shipment.items) },
       recipients,
     );

@@ -1,0 +1,41 @@
+/** What a refund was for, in the buyer's mail. */
+import { formatMoney } from '#contract/money.ts';
+import { isSpecifiedTax, taxLabel } from '#contract/taxes.ts';
+import type { TaxLine } from '#contract/taxes.ts';
+import type { MailPart } from './mail-body.ts';
+
+export type NamedTax = Omit<TaxLine, 'taxableCents'>;
+
+export interface RefundReport {
+  id: number;
+  amount_cents: number;
+  isDuplicate: boolean;
+  items: readonly { name: string; partNumber: string; quantity: number; amountCents: number }[];
+  taxes: readonly NamedTax[];
+}
+
+/** Nothing for a sum without lines and taxes. */
+export function refundParts({ amount_cents, items, taxes }: RefundReport): MailPart[] {
+  const taxed = taxes.filter(({ taxCents }) => taxCents > 0);
+  if (items.length === 0 && taxed.length === 0) return [];
+  return [
+    {
+      kind: 'rows',
+      rows: [
+        ...items.map(
+          (item) => [`${item.quantity} x ${item.name} (${item.partNumber})`, formatMoney(item.amountCents)] as const,
+        ),
+        ...taxed.map(taxRow),
+        ['Refunded', formatMoney(amount_cents)],
+      ],
+    },
+  ];
+}
+
+/** "HST 13% (registration 12345 RT0001)", or "Tax" for the tax of the specification. */
+export function taxRow(tax: NamedTax): readonly [label: string, value: string] {
+  const value = formatMoney(tax.taxCents);
+  if (isSpecifiedTax(tax)) return [tax.name, value];
+  const { registrationNumber } = tax;
+  return [registrationNumber === '' ? taxLabel(tax) : `${taxLabel(tax)} (registration ${registrationNumber})`, value];
+}
