@@ -14,7 +14,12 @@ import type { Config } from './config.ts';
 import { findCompanyName, sandboxSettings } from './connect-payments.ts';
 import { createConsole } from './console/create-console.ts';
 import type { ConsoleServer } from './console/create-console.ts';
-import { listenOnConsolePort, removeConsoleAddress, writeConsoleAddress } from './console/listen.ts';
+import {
+  consolePortProblem,
+  listenOnConsolePort,
+  removeConsoleAddress,
+  writeConsoleAddress,
+} from './console/listen.ts';
 import { createSignInLink } from './console/sign-in.ts';
 import { listenForChanges } from './database/changes.ts';
 import { openDatabase } from './database/database.ts';
@@ -227,10 +232,16 @@ async function checkDataDir(dataDir: string): Promise<void> {
 }
 
 async function checkPort(config: Config): Promise<void> {
+  await tryPort(config.port, config.host, (error) => portProblem(config, error));
+  const { port, host } = config.console;
+  if (port !== null) await tryPort(port, host, (error) => consolePortProblem(host, port, error));
+}
+
+async function tryPort(port: number, host: string, problem: (error: unknown) => ConfigError): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
-    probe.once('error', (error) => reject(portProblem(config, error)));
-    probe.listen(config.port, config.host, () => probe.close(() => resolve()));
+    probe.once('error', (error) => reject(problem(error)));
+    probe.listen(port, host, () => probe.close(() => resolve()));
   });
 }
 

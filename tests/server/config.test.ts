@@ -34,6 +34,13 @@ describe('a wrong value is one line that names the variable', () => {
     ['HOST', 'http://localhost'],
     ['HOST', '300.1.1.1'],
     ['PORT', '0'],
+    ['CONSOLE_PORT', '0'],
+    ['CONSOLE_HOST', '0.0.0.0'],
+    ['CONSOLE_HOST', '::'],
+    ['CONSOLE_HOST', '203.0.113.7'],
+    ['CONSOLE_HOST', '::ffff:203.0.113.7'],
+    ['CONSOLE_HOST', 'console.example.com'],
+    ['CONSOLE_URL', 'console.example.com'],
     ['PORT', '70000'],
     ['PUBLIC_URL', 'shop.example.com'],
     ['PUBLIC_URL', 'https://shop.example.com/path'],
@@ -231,4 +238,21 @@ describe('an origin on this machine', () => {
       expect(() => readConfig(off)).toThrow(/RATE_LIMITS/);
     },
   );
+});
+
+test('the console listens on the loopback address unless a private one is named', () => {
+  expect(readConfig({}).console).toEqual({ port: null, host: '127.0.0.1', url: null });
+  for (const host of ['localhost', '::1', '10.0.0.5', '172.16.1.1', '192.168.1.10', 'fd00::1', '100.64.0.7'])
+    expect(readConfig({ CONSOLE_HOST: host }).console.host).toBe(host);
+});
+
+test.each([
+  [{ CONSOLE_PORT: '3000' }, /^CONSOLE_PORT is 3000, which is the port of the shop/],
+  [
+    { CONSOLE_URL: 'http://localhost:4000', PUBLIC_URL: 'http://localhost:4000' },
+    /^CONSOLE_URL is .* which is the address of the shop/,
+  ],
+  [{ CONSOLE_URL: 'http://console.example.com' }, /^CONSOLE_URL is .* a name needs https/],
+])('%j does not fit', (environment, line) => {
+  expect(problemsOf(environment)).toEqual([expect.stringMatching(line)]);
 });

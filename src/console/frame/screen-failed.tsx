@@ -16,3 +16,12 @@ export function ScreenFailed({ error, reset }: ErrorComponentProps) {
     </div>
   );
 }
+
+/** Instead of every screen, when it is not known who is signed in. */
+export function FrameFailed(props: ErrorComponentProps) {
+  return (
+    <main>
+      <ScreenFailed {...props} />
+    </main>
+  );
+}

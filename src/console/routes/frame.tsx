@@ -1,6 +1,12 @@
 import { createRoute } from '@tanstack/react-router';
 import { Frame } from '#console/frame/frame.tsx';
+import { FrameFailed } from '#console/frame/screen-failed.tsx';
 import { rootRoute } from './root.tsx';
 
 /** Every screen of someone who is signed in. */
-export const frameRoute = createRoute({ getParentRoute: () => rootRoute, id: 'frame', component: Frame });
+export const frameRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'frame',
+  component: Frame,
+  errorComponent: FrameFailed,
+});

@@ -5,8 +5,10 @@ import { PATHS } from '#console/navigation/paths.ts';
 export const rootRoute = createRootRoute({
   component: Outlet,
   notFoundComponent: () => (
-    <LinkedEmptyState title="There is no such screen" to={PATHS.today} action="Go to Today">
-      The address may be wrong or out of date.
-    </LinkedEmptyState>
+    <main className="p-4">
+      <LinkedEmptyState title="There is no such screen" to={PATHS.today} action="Go to Today">
+        The address may be wrong or out of date.
+      </LinkedEmptyState>
+    </main>
   ),
 });

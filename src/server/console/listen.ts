@@ -1,5 +1,5 @@
 /** Where the console listens: on the port that is set, or on the next free one after the shop's. */
-import { rm, readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { ConfigError } from '#server/config.ts';
@@ -16,30 +16,26 @@ export async function listenOnConsolePort(
 ): Promise<number> {
   const last = port ?? Math.min(shopPort + TRIED_PORTS, MAX_PORT);
   for (let candidate = port ?? shopPort + 1; candidate <= last; candidate += 1) {
-    const why = await tryToListen(http, candidate, host);
-    if (why === null) return candidate;
-    if (why !== 'EADDRINUSE' && why !== 'EACCES') throw hostProblem(host, why);
+    try {
+      await http.listen({ port: candidate, host });
+      return candidate;
+    } catch (error) {
+      if (port !== null || codeOf(error) !== 'EADDRINUSE') throw consolePortProblem(host, candidate, error);
+    }
   }
-  if (port !== null)
-    throw new ConfigError(
-      `port ${port} on ${host} is in use by another program: set CONSOLE_PORT to another one, or stop that program`,
-    );
   throw new ConfigError(`no port from ${shopPort + 1} to ${last} is free for the console: set CONSOLE_PORT`);
 }
 
-/** Null, or the code of the error. */
-async function tryToListen(http: FastifyInstance, port: number, host: string): Promise<string | null> {
-  try {
-    await http.listen({ port, host });
-    return null;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error) return String(error.code);
-    throw error;
-  }
+export function consolePortProblem(host: string, port: number, error: unknown): ConfigError {
+  const code = codeOf(error);
+  if (code === 'EADDRNOTAVAIL')
+    return new ConfigError(`CONSOLE_HOST is ${host}, which is not an address of this machine (${code})`);
+  const why = code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be used (${code})`;
+  return new ConfigError(`the console's port ${port} on ${host} ${why}: set CONSOLE_PORT to another one`);
 }
 
-function hostProblem(host: string, code: string): ConfigError {
-  return new ConfigError(`CONSOLE_HOST is ${host}, which is not an address of this machine (${code})`);
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }
 
 const ADDRESS_FILE = 'console-address';

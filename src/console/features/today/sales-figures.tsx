@@ -10,9 +10,9 @@ const PERIODS = [
 /** Paid orders less refunds, by days of the company's time zone. */
 export function SalesFigures({ sales }: { sales: Today['sales'] }) {
   return (
-    <dl className="ruled grid-cols-1 sm:grid-cols-3">
+    <dl className="panel grid divide-line max-sm:divide-y sm:grid-cols-3 sm:divide-x">
       {PERIODS.map(([period, label]) => (
-        <div key={period}>
+        <div key={period} className="px-3 py-2">
           <dt className="caption">{label}, net of refunds</dt>
           <dd className="figures">
             <span className="text-lg">{formatMoney(sales[period].net_cents)}</span>{' '}

@@ -1,0 +1,32 @@
+/** What the first view of the console weighs, and that the shop's scripts have nothing of it. */
+import { readFile, readdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { buildPagesIfChanged } from '#server/pages/build-pages.ts';
+
+const DIST = resolve(import.meta.dirname, '../../dist');
+/** In bytes, as they are sent. */
+const MAX_SCRIPTS = 300_000;
+
+beforeAll(() => buildPagesIfChanged(() => undefined), 300_000);
+
+test('all scripts of the console together stay within the budget of its first view', async () => {
+  const folder = join(DIST, 'console/assets');
+  const scripts = (await readdir(folder)).filter((file) => file.endsWith('.js.br'));
+  const sizes = await Promise.all(scripts.map(async (file) => (await readFile(join(folder, file))).length));
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThanOrEqual(MAX_SCRIPTS);
+});
+
+test('the scripts of the shop name no call and no text of the console, and those of the console do', async () => {
+  const textOf = async (folder: string) => {
+    const files = (await readdir(join(DIST, folder))).filter((file) => file.endsWith('.js'));
+    return (await Promise.all(files.map((file) => readFile(join(DIST, folder, file), 'utf8')))).join('\n');
+  };
+  const [ofShop, ofConsole] = [await textOf('client/assets'), await textOf('console/assets')];
+  for (const own of ['/sign-in-links/', 'console-theme', 'Sign in to the console', 'seen_event_id']) {
+    expect(ofConsole + (await readFile(join(DIST, 'console/index.html'), 'utf8')), own).toContain(own);
+    expect(ofShop, own).not.toContain(own);
+  }
+});

@@ -1,0 +1,66 @@
+/** Where the console listens, and that the shop's port has nothing of it. */
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { CONSOLE_API_BASE, CONSOLE_CALLS, CONSOLE_EVENTS_PATH } from '#contract/console/calls.ts';
+import { API_BASE, CALLS } from '#contract/calls.ts';
+import { listenOnConsolePort } from '#server/console/listen.ts';
+import { startTestConsole } from '#tests/support/test-console.ts';
+import { startTestShop } from '#tests/support/test-shop.ts';
+
+const shop = await startTestShop({ worker: false });
+afterAll(() => shop.close());
+
+async function takePort(): Promise<{ port: number; free: () => Promise<void> }> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  return {
+    port,
+    free: async () => {
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+test('without CONSOLE_PORT the next free port after that of the shop is taken', async () => {
+  const taken = await takePort();
+  const app = Fastify();
+  const config = { port: taken.port - 1, console: { port: null, host: '127.0.0.1', url: null } };
+  expect(await listenOnConsolePort(app, config)).toBeGreaterThan(taken.port);
+  await app.close();
+  await taken.free();
+});
+
+test('a CONSOLE_PORT that is taken stops the start with one line', async () => {
+  const taken = await takePort();
+  const app = Fastify();
+  const config = { port: 1, console: { port: taken.port, host: '127.0.0.1', url: null } };
+  await expect(listenOnConsolePort(app, config)).rejects.toThrow(
+    `the console's port ${taken.port} on 127.0.0.1 is in use by another program: set CONSOLE_PORT to another one`,
+  );
+  await app.close();
+  await taken.free();
+});
+
+test('on the port of the shop every address of the console is the ordinary 404, also with a session', async () => {
+  const owner = await startTestConsole(shop);
+  const { cookie } = await owner.signIn();
+  const ofShop = new Set(
+    Object.values(CALLS).map(({ method, path }) => `${method} ${API_BASE}${path.replace(/:\w+/, ':')}`),
+  );
+  const calls = Object.values(CONSOLE_CALLS).map(({ method, path }) => ({ method, path: CONSOLE_API_BASE + path }));
+  const own = calls.filter(({ method, path }) => !ofShop.has(`${method} ${path.replace(/:\w+/, ':')}`));
+  const pages = ['/sign-in', '/sessions', '/orders', '/favicon-console.svg'].map((path) => ({ method: 'GET', path }));
+  expect(own.length).toBeGreaterThan(5);
+  for (const { method, path } of [...own, ...pages, { method: 'GET', path: CONSOLE_EVENTS_PATH }]) {
+    const ask = (address: string) =>
+      shop.app.http.inject({ method: method as 'GET' | 'POST', url: address, headers: { cookie } }); // of the table
+    const [reply, ordinary] = [await ask(path), await ask('/api/no-such-address/')];
+    expect([reply.statusCode, reply.body], path).toEqual([ordinary.statusCode, ordinary.body]);
+  }
+  await owner.close();
+});
