@@ -122,7 +122,9 @@ const MAILS = sql<{ what: string }>`
   where o.payment_state = 'paid' and (
     (select count(*) from mails where dedup_key = 'confirmation:' || o.order_number and sent_at is not null) <> 1
     or (select count(*) from mails where dedup_key = 'new-order:' || o.order_number and sent_at is not null) <> 1
-    or (select count(*) from mails where order_id = o.id and dedup_key not like 'freight%') <> 2)`;
+    or (select count(*) from mails where order_id = o.id and dedup_key not like 'freight%' and dedup_key not in (
+      select 'refund-' || r.id || ':' || o.order_number from refunds r join checkout_sessions s on s.id = r.checkout_session_id
+      where r.order_id = o.id and s.freight_offer_id is not null)) <> 2)`;
 
 const EVENTS = sql<{ what: string }>`select id as what from payment_events where processed_at is null`;
 
