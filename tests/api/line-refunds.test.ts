@@ -62,7 +62,7 @@ const mailOf = async (orderNumber: string, words: string) =>
   (await shop.mails()).find(({ subject }) => subject?.includes(orderNumber) && subject.includes(words))?.text ?? '';
 const order = async (orderNumber: string) => {
   const text = await mailOf(orderNumber, 'is confirmed');
-  const token = /order-confirmation\/(\S+)/.exec(text)?.[1] ?? '';
+  const token = /order-confirmation\/token\/(\S+)/.exec(text)?.[1] ?? '';
   return (await shop.browser().call('getOrderByToken', { params: { token } })).body;
 };
 
