@@ -1,6 +1,7 @@
 /**
  * Cuts the two fonts to the signs that the shop's pages use, into src/ui/fonts/. Other signs come from the whole fonts,
- * which theme.css names behind `unicode-range`. Run it again when SIGNS or a font's version changes:
+ * which theme.css names behind `unicode-range`. And cuts those of printed documents, into src/server/documents/fonts/: all
+ * Latin letters in one weight per file, since a PDF has no variable fonts. Run it again when SIGNS or a font's version changes:
  *
  *   npm run fonts:cut
  */
@@ -10,9 +11,15 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 const FONTS = resolve(import.meta.dirname, '../src/ui/fonts');
-const ASCII = String.fromCodePoint(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index));
+const DOCUMENT_FONTS = resolve(import.meta.dirname, '../src/server/documents/fonts');
+type CutOptions = Omit<Parameters<typeof subsetFont>[2], 'targetFormat'>;
+
+const ASCII = signsOf(0x20, 0x7e);
 /** What texts on measures, names and prices need beside ASCII; theme.css lists the same in its `unicode-range`. */
 const SIGNS = `${ASCII}\u00A0©°±²³µ·¼½¾×ØÉàçèéêô÷ø–—‘’“”•…−`;
+
+/** The reader of fonts in pdfkit reads the header of an empty last glyph beyond the end of the file. */
+const PADDING = Buffer.alloc(16);
 
 await cut('@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2', 'sans.woff2', {
   // The weights of theme.css: 400, 500, 600.
@@ -20,16 +27,46 @@ await cut('@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-nor
 });
 await cut('@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2', 'mono.woff2', {});
 console.log(`unicode-range: ${toUnicodeRange(SIGNS)}`);
+const LATIN = `${signsOf(0x20, 0x7e)}${signsOf(0xa0, 0xff)}ŒœŸ–—‘’‚“”„•…′″‹›€™−`;
+const LATIN_EXTENDED = signsOf(0x100, 0x24f);
+for (const [part, signs] of [
+  ['latin', LATIN],
+  ['latin-ext', LATIN_EXTENDED],
+] as const) {
+  for (const weight of [400, 600])
+    await cutForDocuments(
+      `@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-${part}-wght-normal.woff2`,
+      `sans-${weight}-${part}.ttf`,
+      signs,
+      { variationAxes: { wght: weight } },
+    );
+}
+await cutForDocuments(
+  '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2',
+  'mono-400-latin.ttf',
+  LATIN,
+  {},
+);
 
-async function cut(
-  source: string,
-  name: string,
-  options: Omit<Parameters<typeof subsetFont>[2], 'targetFormat'>,
-): Promise<void> {
-  const whole = await readFile(fileURLToPath(import.meta.resolve(source)));
+async function cut(source: string, name: string, options: CutOptions): Promise<void> {
+  const whole = await readFont(source);
   const font = await subsetFont(whole, SIGNS, { ...options, targetFormat: 'woff2' });
   await writeFile(join(FONTS, name), font);
   console.log(`${name}: ${whole.length} -> ${font.length} bytes`);
+}
+
+async function cutForDocuments(source: string, name: string, signs: string, options: CutOptions): Promise<void> {
+  const font = await subsetFont(await readFont(source), signs, { ...options, targetFormat: 'sfnt' });
+  await writeFile(join(DOCUMENT_FONTS, name), Buffer.concat([font, PADDING]));
+  console.log(`${name}: ${font.length} bytes`);
+}
+
+function readFont(source: string): Promise<Buffer> {
+  return readFile(fileURLToPath(import.meta.resolve(source)));
+}
+
+function signsOf(first: number, last: number): string {
+  return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
 }
 
 function toUnicodeRange(signs: string): string {

@@ -80,6 +80,7 @@ export const ORDER_TEXTS = {
   shipments: 'Shipments',
   toCome: 'Still to come',
   trackShipment: 'Track this shipment',
+  downloadInvoice: 'Download invoice',
   orderLinkUseless:
     'This link does not open an order. Please use the whole link from your confirmation email, or contact us.',
   orderUnreachable: 'The shop could not be reached. Your order is safe. Please try again in a moment.',

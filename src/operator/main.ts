@@ -11,6 +11,7 @@ import { freightCommand } from './commands/freight.ts';
 import { importCommand } from './commands/import.ts';
 import { noteCommand } from './commands/note.ts';
 import { ordersCommand } from './commands/orders.ts';
+import { printCommand } from './commands/print.ts';
 import { paidCommand } from './commands/paid.ts';
 import { privacyCommand } from './commands/privacy.ts';
 import { reconcileCommand } from './commands/reconcile.ts';
@@ -38,6 +39,7 @@ program.addCommand(stockCommand());
 program.addCommand(enquiriesCommand());
 program.addCommand(analyticsCommand());
 program.addCommand(privacyCommand());
+program.addCommand(printCommand());
 program.addCommand(consoleCommand());
 for (const command of [program, ...program.commands, ...program.commands.flatMap(({ commands }) => commands)])
   failInOneLine(command);

@@ -13,10 +13,13 @@ import { createHeldShare } from './catalogue/held-share.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import type { Config } from './config.ts';
 import { contentRoutes } from './content/routes.ts';
-import { connectPayments, findCompanyName } from './connect-payments.ts';
+import { INVOICE_SETTINGS, connectPayments, findCompanyName } from './connect-payments.ts';
 import type { ChangeListener } from './database/changes.ts';
 import { DatabaseUnavailable } from './database/database.ts';
 import type { Database } from './database/database.ts';
+import { attachInvoices } from './documents/attach-invoices.ts';
+import { ISSUE_INVOICES_TASK, createIssueInvoices } from './documents/issue-invoice.ts';
+import { documentRoutes } from './documents/routes.ts';
 import { ENQUIRY_DIGEST_TASK, createEnquiryDigest } from './enquiries/enquiry-digest.ts';
 import { DELETE_OLD_ENQUIRIES_TASK, createDeleteOldEnquiries, enquiryRoutes } from './enquiries/routes.ts';
 import { limitBodiesBeingRead } from './http/bodies-being-read.ts';
@@ -196,6 +199,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     holdNetworks: (address) =>
       config.rateLimits === false ? [] : toHoldNetworks(options.secretKey, toClientNetworks(address)),
   });
+  const prints = { database, ...INVOICE_SETTINGS };
+  documentRoutes(app, prints);
   paymentRoutes(mounting, { ...payments, onWebhookRejected: metrics.webhookRejected });
   freightRoutes(mounting, payments);
   enquiryRoutes(mounting, { database, publicUrl, ownerEmail, companyName: findCompanyName, noticeSource });
@@ -240,7 +245,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       onDisconnect: () => sharedReplies.unfollow(),
     },
     tasks: {
-      [SEND_MAIL_TASK]: createSendMail({ database, mailer, log }),
+      [SEND_MAIL_TASK]: createSendMail({ database, mailer, log, makeAttachment: attachInvoices(prints) }),
       ...createPaymentTasks(payments),
       [MAKE_PICTURE_VARIANTS]: makePictureVariants(config.dataDir),
       [ENQUIRY_DIGEST_TASK]: createEnquiryDigest({ database, publicUrl, ownerEmail, companyName: findCompanyName }),
@@ -249,6 +254,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       [READ_BALANCE_TASK]: createReadBalance(payments),
       [DELETE_OLD_ANALYTICS_TASK]: createDeleteOldAnalytics({ database }),
       [DELETE_OLD_LIMITS_TASK]: createDeleteOldLimits({ database }),
+      [ISSUE_INVOICES_TASK]: createIssueInvoices(prints),
       [END_FREIGHT_OFFERS_TASK]: createEndOffers({ database, log }),
       [WATCH_HOLDS_TASK]: createWatchHolds({ database, heldShare, log }),
       [DELETE_PERSONAL_DATA_TASK]: createDeletePersonalData({ database }),
@@ -260,6 +266,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       DELETE_OLD_ENQUIRIES_TASK,
       DELETE_OLD_LIMITS_TASK,
       WATCH_HOLDS_TASK,
+      ISSUE_INVOICES_TASK,
       END_FREIGHT_OFFERS_TASK,
     ],
     everyDay: [READ_BALANCE_TASK, DELETE_OLD_ANALYTICS_TASK, DELETE_PERSONAL_DATA_TASK],

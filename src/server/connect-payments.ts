@@ -1,7 +1,11 @@
 /** The domains of orders and payments as the server and the operator's commands connect them. */
 import { findCompanyInfo } from './content/content-store.ts';
+import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
 import type { Config } from './config.ts';
 import type { Queries } from './database/database.ts';
+import type { InvoiceFacts } from './documents/invoice-facts.ts';
+import { issueInvoice } from './documents/issue-invoice.ts';
+import type { InvoiceSettings } from './documents/issue-invoice.ts';
 import type { FreightServices } from './freight/freight-services.ts';
 import { createFreightMails } from './notifications/freight-mails.ts';
 import { createOrderMails } from './notifications/order-mails.ts';
@@ -20,8 +24,15 @@ interface OrderConnections extends Pick<PaymentServices, 'database'> {
 interface PaymentConnections extends OrderConnections, Pick<PaymentServices, 'gateway' | 'log'> {}
 
 export function connectPayments({ config, secretKey, ...connections }: PaymentConnections): PaymentServices {
-  const proof = createOrderProof({ secretKey, publicUrl: config.publicUrl });
-  return { ...connections, proof, ...connectMails(config), publicUrl: config.publicUrl };
+  const { publicUrl } = config;
+  const proof = createOrderProof({ secretKey, publicUrl });
+  return {
+    ...connections,
+    proof,
+    ...connectMails(config),
+    issueInvoice: (tx, orderId) => issueInvoice(tx, orderId, INVOICE_SETTINGS),
+    publicUrl,
+  };
 }
 
 /** What ships orders; needs no payment service. */
@@ -42,6 +53,16 @@ function connectMails({
 }: OrderConnections['config']): Pick<PaymentServices, 'mails' | 'freightMails'> {
   const settings = { publicUrl, ownerEmail, companyName: findCompanyName };
   return { mails: createOrderMails(settings), freightMails: createFreightMails(settings) };
+}
+
+/** How invoices are made: with the company as it is when they are issued. */
+export const INVOICE_SETTINGS: InvoiceSettings = { findSeller, timeZone: COMPANY_TIME_ZONE };
+
+/** The company as its documents name it; empty while no company has been imported. */
+async function findSeller(queries: Queries): Promise<InvoiceFacts['seller']> {
+  const company = await findCompanyInfo(queries);
+  const { name = '', address = '', phone = '', email = '' } = company ?? {};
+  return { name, address, phone, email };
 }
 
 /** The company's name; empty while no company has been imported. */

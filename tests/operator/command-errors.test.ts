@@ -121,6 +121,11 @@ describe('a refusal is one line', { timeout: 120_000 }, () => {
     [['analytics', '--timeframe', 'century'], /'century' is invalid/],
     [['privacy', 'export', 'ada'], /e-mail address/],
     [['privacy', 'erase', 'ada', '--check'], /e-mail address/],
+    [['print', 'letter', 'PAID'], /'letter' is invalid/],
+    [['print', 'slip', 'RE-00000-00000'], /no order RE-00000-00000/],
+    [['print', 'slip', 'PAID', 'UNPAID'], /takes one order number/],
+    [['print', 'invoice', 'UNPAID'], /has no invoice: it was not paid/],
+    [['print', 'slip', 'PAID', '--to', '/no/such/folder/x.pdf'], /\/no\/such\/folder/],
     [['import', '/no/such/folder'], /\/no\/such\/folder/],
   ])('%j', async (args, why) => {
     const { code, err } = await operator(nameOrders(args));
@@ -140,6 +145,7 @@ describe('without a shop', { timeout: 120_000 }, () => {
     ['reconcile'],
     ['stock', 'T-1', '+1', '--reason', 'counted'],
     ['analytics'],
+    ['print', 'picklist', 'RE-00000-00000'],
     ['privacy', 'export', 'ada@example.com'],
     ['privacy', 'erase', 'ada@example.com'],
   ];

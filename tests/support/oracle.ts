@@ -30,6 +30,7 @@ const LETTERS: Record<CheckName, keyof typeof ORACLE_SENTENCES> = {
   shipments: 'g',
   taxes: 'g',
   overdue: 'd',
+  invoices: 'b',
   mails: 'e',
   jobs: 'g',
   events: 'f',

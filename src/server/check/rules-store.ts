@@ -111,6 +111,28 @@ const REFUNDS: Rule = sql`
     join checkout_sessions s on s.id = r.checkout_session_id
     where r.order_id = o.id and s.freight_offer_id is null and s.status = 'complete' and ${inStates('r.status', ACCEPTED_REFUND_STATUSES)})`;
 
+/**
+ * Every order that was paid since there are invoices has one of its total, no other order has one, and the numbers of a year
+ * are 1 to the last that was taken.
+ */
+const INVOICES: Rule = sql`
+  select ${order} || ' was paid and has no invoice' as what from orders o
+  where o.paid_at >= (select "timestamp"::timestamptz from kysely_migration where name = '0023-invoices')
+    and exists (select from order_events e where e.order_id = o.id and e.kind = 'paid')
+    and not exists (select from invoices i where i.order_id = o.id)
+  union all
+  select ${order} || ' was not paid, but has invoice ' || i.year || '-' || i.number from invoices i join orders o on o.id = i.order_id
+  where not exists (select from order_events e where e.order_id = o.id and e.kind = 'paid')
+  union all
+  select ${order} || ': its total is ' || o.total_cents || ', its invoice shows ' || (i.facts ->> 'total_cents')
+  from invoices i join orders o on o.id = i.order_id where (i.facts ->> 'total_cents')::bigint <> o.total_cents
+  union all
+  select 'year ' || coalesce(i.year, c.year) || ': ' || coalesce(i.count, 0) || ' invoices, the last number taken is '
+    || coalesce(c.last_number, 0)
+  from (select year, count(*) as count, min(number) as first, max(number) as last from invoices group by year) i
+  full join invoice_counters c on c.year = i.year
+  where i.count is distinct from c.last_number or i.last is distinct from c.last_number or i.first <> 1`;
+
 /** A freight offer is paid by one session of its amount, and no other offer has one. */
 const FREIGHT: Rule = sql`
   select ${offer} || ' is ' || f.state || ' and has ' || count(s.id) || ' paid sessions of its amount' as what
@@ -219,6 +241,7 @@ const RULES: readonly (readonly [CheckName, Rule])[] = [
   ['orders', ORDERS],
   ['payments', PAYMENTS],
   ['refunds', REFUNDS],
+  ['invoices', INVOICES],
   ['freight', FREIGHT],
   ['shipments', SHIPMENTS],
   ['taxes', TAXES],

@@ -8,6 +8,7 @@ export type CheckName =
   | 'orders'
   | 'payments'
   | 'refunds'
+  | 'invoices'
   | 'freight'
   | 'shipments'
   | 'taxes'

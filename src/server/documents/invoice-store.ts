@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
+import type { OutsideKind } from '#server/database/books-tables.ts';
 import type { InTransaction, Queries } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 
@@ -12,6 +13,7 @@ export type InvoiceRow = Selectable<Tables['invoices']>;
 export interface InvoiceNumber {
   year: number;
   number: number;
+  issuedAt: Date;
 }
 
 /** The next number of the year that it is now in `timeZone`, by the database's clock. Taken back when the transaction is. */
@@ -20,7 +22,7 @@ export async function takeInvoiceNumber(tx: InTransaction, timeZone: string): Pr
     insert into invoice_counters as c (year, last_number)
     values (extract(year from now() at time zone ${timeZone})::integer, 1)
     on conflict (year) do update set last_number = c.last_number + 1
-    returning year, last_number as number`.execute(tx);
+    returning year, last_number as number, now() as "issuedAt"`.execute(tx);
   const [taken] = rows;
   if (taken === undefined) throw new Error('The counter of invoices returned no number');
   return taken;
@@ -36,6 +38,7 @@ export async function insertInvoice(
       order_id: invoice.orderId,
       year: invoice.year,
       number: invoice.number,
+      issued_at: invoice.issuedAt,
       facts: JSON.stringify(invoice.facts),
     })
     .returningAll()
@@ -45,4 +48,40 @@ export async function insertInvoice(
 export async function findInvoiceOfOrder(queries: Queries, orderId: number): Promise<InvoiceRow | null> {
   const row = await queries.selectFrom('invoices').selectAll().where('order_id', '=', orderId).executeTakeFirst();
   return row ?? null;
+}
+
+/** Whether the order was paid with its stock sold, so that there is something to invoice; under the order's lock. */
+export async function isInvoiceable(queries: Queries, orderId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from order_events where order_id = ${orderId} and kind = 'paid' limit 1`.execute(queries);
+  return rows.length > 0;
+}
+
+/** The taxes of an order as they were stored with it; none for orders of versions that did not store them. */
+export async function listOrderTaxes(queries: Queries, orderId: number): Promise<Selectable<Tables['order_taxes']>[]> {
+  return queries.selectFrom('order_taxes').selectAll().where('order_id', '=', orderId).orderBy('position').execute();
+}
+
+/** Orders that a server of the version before has let be paid since there are invoices, oldest first. */
+export async function listUninvoicedOrders(queries: Queries, limit: number): Promise<{ id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from orders o
+    where o.paid_at >= (select "timestamp"::timestamptz from kysely_migration where name = '0023-invoices')
+      and exists (select from order_events e where e.order_id = o.id and e.kind = 'paid')
+      and not exists (select from invoices i where i.order_id = o.id)
+    order by o.paid_at, o.id limit ${limit}`.execute(queries);
+  return rows;
+}
+
+/** How the order was paid outside of the payment service at first; null when it was paid by card there. */
+export async function findFirstOutsideKind(queries: Queries, orderId: number): Promise<OutsideKind | null> {
+  const row = await queries
+    .selectFrom('outside_payments')
+    .select('kind')
+    .where('order_id', '=', orderId)
+    .where('freight_offer_id', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.kind ?? null;
 }

@@ -5,6 +5,7 @@
  */
 import { API_BASE, CALLS } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
+import { INVOICE_ROUTE } from '#contract/document-paths.ts';
 import { CSP_REPORTS_PATH } from '#server/http/csp-reports.ts';
 
 export interface Allowance {
@@ -46,6 +47,8 @@ const SESSIONS = rule('checkout sessions', 'calls', 60, 120, 6000);
 const RETURNS = rule('payment returns', 'calls', 60, 240, 12_000);
 const CANCELLATIONS = rule('cancellation notices', 'calls', 60, 60, 3000);
 const LOOKUPS = rule('order lookups', 'misses', 60, 60, 6000);
+/** Each is drawn anew, in some hundredths of a second. */
+const INVOICES = rule('invoices', 'calls', 60, 60, 1800);
 const ENQUIRIES = rule('enquiries', 'calls', 60, 30, 600);
 const CSRF_TOKENS = rule('csrf tokens', 'calls', 10, 1000, 60_000);
 const TRACKING = rule('tracking', 'calls', 10, 3000, 120_000);
@@ -101,4 +104,5 @@ export const LIMITED_ROUTES: ReadonlyMap<string, LimitRule> = new Map([
     return [`${method} ${API_BASE}${path}`, limit];
   }),
   [`POST ${CSP_REPORTS_PATH}`, CSP_REPORTS],
+  [`GET ${INVOICE_ROUTE}`, INVOICES],
 ]);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { announceToOwner } from '#server/database/changes.ts';
 import type { Database, Queries } from '#server/database/database.ts';
-import type { Tables } from '#server/database/tables.ts';
+import type { MailAttachment, Tables } from '#server/database/tables.ts';
 
 export type MailRow = Selectable<Tables['mails']>;
 
@@ -18,6 +18,8 @@ export interface NewMail {
   htmlBody: string;
   /** The request that it goes back to: the one that made the order, or the enquiry. */
   requestId: string | null;
+  /** The document that is made and attached when the mail is sent; none unless given. */
+  attachment?: MailAttachment;
 }
 
 export const SEND_MAIL_TASK = 'send_mail';
@@ -33,10 +35,10 @@ const MAIL_QUEUES = 2;
 export async function enqueueMail(queries: Queries, mail: NewMail, messageIdDomain: string): Promise<boolean> {
   const { rows } = await sql`
     with mail as (
-      insert into mails (order_id, dedup_key, message_id, recipient, reply_to, subject, text_body, html_body, request_id)
+      insert into mails (order_id, dedup_key, message_id, recipient, reply_to, subject, text_body, html_body, request_id, attachment)
       values (${mail.orderId}, ${mail.dedupKey}, '<' || gen_random_uuid() || '@' || ${messageIdDomain} || '>',
         ${mail.recipient}, ${mail.replyTo}, ${mail.subject}, ${mail.textBody}, ${mail.htmlBody},
-        ${mail.requestId})
+        ${mail.requestId}, ${mail.attachment ?? null})
       on conflict (dedup_key) do nothing
       returning id
     )

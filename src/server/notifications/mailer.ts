@@ -4,9 +4,16 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { MailRow } from './mail-store.ts';
 
+/** A file that a mail carries. */
+export interface AttachedFile {
+  filename: string;
+  contentType: string;
+  content: Buffer;
+}
+
 export interface Mailer {
   /** Throws when the mail was not accepted. The same mail may arrive twice after a crash, with the same Message-ID. */
-  send(mail: MailRow): Promise<void>;
+  send(mail: MailRow, attached?: AttachedFile | null): Promise<void>;
   close(): void;
 }
 
@@ -27,8 +34,8 @@ function smtpMailer(smtpUrl: string, mailFrom: string): Mailer {
     disableUrlAccess: true,
   });
   return {
-    async send(mail) {
-      await transport.sendMail(message(mail, mailFrom));
+    async send(mail, attached = null) {
+      await transport.sendMail(message(mail, mailFrom, attached));
     },
     close: () => transport.close(),
   };
@@ -38,8 +45,8 @@ function fileMailer({ mailFrom, dataDir }: { mailFrom: string; dataDir: string }
   const folder = join(dataDir, 'mail');
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
-    async send(mail) {
-      const built = await transport.sendMail(message(mail, mailFrom));
+    async send(mail, attached = null) {
+      const built = await transport.sendMail(message(mail, mailFrom, attached));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, `${String(mail.id).padStart(6, '0')}.eml`);
       await writeFile(`${file}.new`, built.message, { mode: 0o600 });
@@ -50,7 +57,7 @@ function fileMailer({ mailFrom, dataDir }: { mailFrom: string; dataDir: string }
 }
 
 /** Addresses are passed as objects, never as text to be parsed, so that nothing in them can become a header. */
-function message(mail: MailRow, mailFrom: string) {
+function message(mail: MailRow, mailFrom: string, attached: AttachedFile | null) {
   return {
     from: { name: '', address: mailFrom },
     to: { name: '', address: mail.recipient },
@@ -60,5 +67,6 @@ function message(mail: MailRow, mailFrom: string) {
     subject: mail.subject,
     text: mail.text_body,
     html: mail.html_body,
+    ...(attached === null ? {} : { attachments: [attached] }),
   };
 }

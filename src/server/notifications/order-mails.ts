@@ -84,6 +84,7 @@ export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMa
         recipient: order.customerEmail,
         replyTo: ownerEmail,
         subject: `Order ${order.orderNumber} is confirmed`,
+        attachment: 'invoice',
         parts: [
           {
             kind: 'paragraph',

@@ -1,22 +1,41 @@
-/** The job that sends one mail of the outbox; a failure is stored in the row and retried with back-off. */
+/**
+ * The job that sends one mail of the outbox; a failure is stored in the row and retried with back-off. The document that a
+ * mail carries is made now from the stored rows, so that the outbox stores no files.
+ */
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
 import { findUnsentMail, markFailed, markSent } from './mail-store.ts';
-import type { Mailer } from './mailer.ts';
+import type { MailRow } from './mail-store.ts';
+import type { AttachedFile, Mailer } from './mailer.ts';
 
-export function createSendMail({ database, mailer, log }: { database: Database; mailer: Mailer; log: Logger }) {
+/** Bytes. A mail server may refuse more, and the text of the mail matters more than its document. */
+export const MAX_ATTACHED_BYTES = 2_000_000;
+
+interface SendMailServices {
+  database: Database;
+  mailer: Mailer;
+  log: Logger;
+  /** The document of a mail; null when there is none to attach. */
+  makeAttachment: (mail: MailRow) => Promise<AttachedFile | null>;
+}
+
+export function createSendMail({ database, mailer, log, makeAttachment }: SendMailServices) {
   return async (payload: unknown): Promise<void> => {
     const mail = await findUnsentMail(database, readMailId(payload));
     if (mail === null) return;
+    const context = { reqId: mail.request_id, mail: mail.id };
     try {
-      await mailer.send(mail);
+      const attached = mail.attachment === null ? null : await makeAttachment(mail);
+      const isTooLarge = attached !== null && attached.content.length > MAX_ATTACHED_BYTES;
+      if (isTooLarge) log.warn({ ...context, bytes: attached.content.length }, 'document too large for a mail');
+      await mailer.send(mail, isTooLarge ? null : attached);
     } catch (error) {
-      log.warn({ reqId: mail.request_id, mail: mail.id, err: error }, 'mail could not be sent');
+      log.warn({ ...context, err: error }, 'mail could not be sent');
       await markFailed(database, mail.id, error instanceof Error ? error.message : String(error));
       throw error;
     }
     await markSent(database, mail.id);
-    log.info({ reqId: mail.request_id, mail: mail.id }, 'mail sent');
+    log.info(context, 'mail sent');
   };
 }
 

@@ -1,6 +1,7 @@
 /** Writing one mail about an order, and the parts that such mails share. */
 import { formatMoney } from '#contract/money.ts';
 import type { Queries } from '#server/database/database.ts';
+import type { MailAttachment } from '#server/database/tables.ts';
 import { toHtmlBody, toTextBody } from './mail-body.ts';
 import type { MailPart } from './mail-body.ts';
 import { enqueueMail } from './mail-store.ts';
@@ -9,6 +10,8 @@ import type { MailOrder } from './order-mails.ts';
 
 export interface Draft {
   key: string;
+  /** The document that it carries; none unless given. */
+  attachment?: MailAttachment;
   recipient: string;
   replyTo: string | null;
   subject: string;
@@ -37,6 +40,7 @@ export function orderMailWriter(publicUrl: string): WriteOrderMail {
         textBody: toTextBody(mail.parts),
         htmlBody: toHtmlBody(mail.subject, mail.parts),
         requestId: order.requestId,
+        ...(mail.attachment === undefined ? {} : { attachment: mail.attachment }),
       },
       domain,
     );

@@ -3,6 +3,7 @@ import type { MailOrder } from '#server/notifications/order-mails.ts';
 import type { TaxLine } from '#contract/taxes.ts';
 import type { Queries } from '#server/database/database.ts';
 import { findOrderTaxes } from '#server/taxes/order-taxes.ts';
+import { nameOf, shippingLines } from './address-lines.ts';
 import { listItems } from './order-store.ts';
 import { totalsOf } from './order-totals.ts';
 import type { OrderItemRow, OrderRow } from './order-store.ts';
@@ -12,23 +13,17 @@ export async function findMailOrder(queries: Queries, order: OrderRow): Promise<
 }
 
 function toMailOrder(order: OrderRow, items: readonly OrderItemRow[], taxes: readonly TaxLine[]): MailOrder {
-  const name = `${order.customer_first_name} ${order.customer_last_name}`;
   return {
     id: order.id,
     orderNumber: order.order_number,
     requestId: order.request_id,
-    customerName: name,
+    customerName: nameOf(order),
     customerEmail: order.customer_email,
     customerPhone: order.customer_phone,
     company: order.company,
     poNumber: order.po_number,
-    shippingLines: [
-      name,
-      order.shipping_address_line1,
-      order.shipping_address_line2,
-      `${order.shipping_city} ${order.shipping_state} ${order.shipping_postal_code}`,
-      order.shipping_country === 'CA' ? 'Canada' : 'United States',
-    ].filter((text) => text.trim() !== ''),
+    // The company is a row of its own in mails.
+    shippingLines: shippingLines({ ...order, company: '' }),
     items: items.map((item) => ({
       name: item.name,
       partNumber: item.part_number,

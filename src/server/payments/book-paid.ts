@@ -1,6 +1,6 @@
 /**
- * The one way to "paid", however the money came: the stock is sold, the order moves on, its history has the payment, and its
- * mails are in the outbox, all in the caller's transaction.
+ * The one way to "paid", however the money came: the stock is sold, the order moves on, its history has the payment, its
+ * mails are in the outbox, and it has its invoice, all in the caller's transaction.
  */
 import { sellStock } from '#server/catalogue/stock-store.ts';
 import type { InTransaction } from '#server/database/database.ts';
@@ -13,9 +13,12 @@ import type { PaymentServices } from './payment-services.ts';
 /** States of orders that money can still pay. */
 export const PAYABLE_STATES = [...UNPAID_STATES, ...LAPSED_STATES] as const;
 
-/** False, and nothing written, when the stock was sold to others. The caller holds the order's lock and records the money. */
+/**
+ * False, and nothing written, when the stock was sold to others. The caller holds the order's lock, has recorded money from
+ * outside, and takes no lock afterwards that is not of this order: the invoice's number is locked last.
+ */
 export async function bookPaid(
-  { proof, mails }: Pick<PaymentServices, 'proof' | 'mails'>,
+  { proof, mails, issueInvoice }: Pick<PaymentServices, 'proof' | 'mails' | 'issueInvoice'>,
   tx: InTransaction,
   order: OrderRow,
   payment: { detail: Record<string, unknown>; by: string | null },
@@ -28,5 +31,7 @@ export async function bookPaid(
   // A counter sale has no buyer to write to, and the owner is there.
   if (order.channel === 'web')
     await mails.confirmPaid(tx, await findMailOrder(tx, order), proof.confirmationToken(order.order_number));
+  // Last, because all payments take turns for the number until the transaction ends.
+  await issueInvoice(tx, order.id);
   return true;
 }

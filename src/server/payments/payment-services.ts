@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '#server/database/database.ts';
+import type { Database, InTransaction } from '#server/database/database.ts';
 import type { FreightMails } from '#server/notifications/freight-mails.ts';
 import type { OrderMails } from '#server/notifications/order-mails.ts';
 import type { OrderProof } from '#server/orders/order-proof.ts';
@@ -12,6 +12,8 @@ export interface PaymentServices {
   proof: OrderProof;
   mails: OrderMails;
   freightMails: FreightMails;
+  /** Gives a paid order its invoice, within the transaction that books the payment. */
+  issueInvoice: (tx: InTransaction, orderId: number) => Promise<unknown>;
   publicUrl: string;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }

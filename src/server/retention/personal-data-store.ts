@@ -48,6 +48,7 @@ export async function readPerson(
       select to_jsonb(orders) - '{visitor_hash,request_hash,token_hash,idempotency_key}'::text[] || jsonb_build_object(
         'items', ${ofOrder('order_items')}, 'events', ${ofOrder('order_events')}, 'refunds', ${ofOrder('refunds')},
         'outside_payments', ${ofOrder('outside_payments')},
+        'invoices', ${ofOrder('invoices')},
         'freight_offers', coalesce((select jsonb_agg(to_jsonb(f) - 'token_hash' order by f.id) from freight_offers f
           where f.order_id = orders.id), '[]'),
         'shipments', ${ofOrder('shipments')}, 'notes', ${ofOrder('order_notes')}) as row
@@ -108,6 +109,9 @@ async function eraseOrders(queries: Queries, which: RawBuilder<unknown>): Promis
     where personal_erased_at is null and (${which})
     returning id, order_number),
     texts as (update freight_offers set text = '' where order_id in (select id from erased)),
+    -- Number, days, items, taxes and amounts of an invoice stay (docs/decisions/055).
+    addresses as (update invoices set facts = facts || '{"bill_to": [], "ship_to": [], "po_number": ""}'
+      where order_id in (select id from erased)),
     notes as (delete from order_notes where order_id in (select id from erased)),
     -- By which a carrier shows where it went.
     tracking as (update shipments set tracking_number = null where order_id in (select id from erased)),

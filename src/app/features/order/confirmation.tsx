@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
+import { FileText, Printer } from 'lucide-react';
+import { invoicePath } from '#contract/document-paths.ts';
 import type { Order } from '#contract/orders.ts';
 import { formatDate, formatPrice } from '#app/format.ts';
 import { companyQuery } from '#app/api/queries.ts';
@@ -8,13 +9,13 @@ import { PATHS } from '#contract/page-paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { FocusedHeading } from '#ui/focused-heading.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { ButtonAnchor, LinkButton } from '#ui/link-button.tsx';
 import { Sums } from '#ui/sums.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { NextSteps } from './next-steps.tsx';
 import { openReceipt } from './open-receipt.ts';
-import { paymentMethodLabel, shippingLines, statusLabel, statusTone } from './order-view.ts';
+import { hasInvoice, paymentMethodLabel, shippingLines, statusLabel, statusTone } from './order-view.ts';
 import { OrderedItems } from './ordered-items.tsx';
 import { Shipments } from './shipments.tsx';
 import { useClearOrdered } from './use-clear-ordered.ts';
@@ -109,6 +110,12 @@ function Ways({ order }: { order: Order }) {
         <Printer aria-hidden size={16} />
         Download Receipt
       </Button>
+      {hasInvoice(order) && (
+        <ButtonAnchor href={invoicePath(order.confirmation_token)} download variant="outline">
+          <FileText aria-hidden size={16} />
+          {ORDER_TEXTS.downloadInvoice}
+        </ButtonAnchor>
+      )}
       <LinkButton to={PATHS.shop} variant="outline">
         Continue Shopping
       </LinkButton>

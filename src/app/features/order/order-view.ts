@@ -58,6 +58,11 @@ export function paymentMethodLabel(method: string): string {
   return method === PAYMENT_METHOD ? 'Stripe' : 'Purchase Order';
 }
 
+/** Unpaid orders have none; nor have cancelled ones whose payment was returned because their items had sold out. */
+export function hasInvoice(order: Pick<Order, 'status'>): boolean {
+  return order.status !== 'pending' && order.status !== 'cancelled';
+}
+
 /** Name and address as on a parcel, without empty lines. */
 export function shippingLines(order: Order): string[] {
   return [

@@ -1,0 +1,44 @@
+/** `operator print`: packing slips, invoices and pick lists as PDF files. */
+import { writeFile } from 'node:fs/promises';
+import { Argument, Command } from 'commander';
+import { INVOICE_SETTINGS } from '#server/connect-payments.ts';
+import { findOrders, printInvoice, printPackingSlip, printPickList } from '#server/documents/print-documents.ts';
+import type { PrintServices, PrintedFile } from '#server/documents/print-documents.ts';
+import type { OrderRow } from '#server/orders/order-store.ts';
+import { fail } from '#operator/fail.ts';
+import { withShopDatabase } from '../shop-database.ts';
+
+const KINDS = ['slip', 'invoice', 'picklist'] as const;
+type Kind = (typeof KINDS)[number];
+
+export function printCommand(): Command {
+  return new Command('print')
+    .description('writes a packing slip, an invoice, or a pick list of several orders as a PDF file')
+    .addArgument(new Argument('<kind>', 'which document').choices(KINDS))
+    .argument('<numbers...>', 'order numbers; a slip and an invoice are of one order')
+    .option('--to <file>', 'the file to write; in the current folder unless given')
+    .action(async (kind: Kind, numbers: string[], { to }: { to?: string }) =>
+      withShopDatabase(({ database }) => print({ database, ...INVOICE_SETTINGS }, { kind, numbers, to: to ?? null })),
+    );
+}
+
+async function print(
+  services: PrintServices,
+  { kind, numbers, to }: { kind: Kind; numbers: string[]; to: string | null },
+): Promise<number> {
+  if (kind !== 'picklist' && numbers.length > 1) return fail(`"print ${kind}" takes one order number`);
+  const found = await findOrders(services.database, numbers);
+  if (found.kind === 'unknown') return fail(`There is no order ${found.orderNumber}`);
+  const printed = await printOne(services, kind, found.orders);
+  if (printed === null) return fail(`${numbers[0]} has no invoice: it was not paid`);
+  const file = to ?? printed.filename;
+  await writeFile(file, printed.content);
+  console.log(`${file} was written`);
+  return 0;
+}
+
+async function printOne(services: PrintServices, kind: Kind, orders: readonly OrderRow[]): Promise<PrintedFile | null> {
+  const [order] = orders;
+  if (kind === 'picklist' || order === undefined) return printPickList(services, orders);
+  return kind === 'invoice' ? printInvoice(services, order.id) : printPackingSlip(services, order);
+}

@@ -1,0 +1,49 @@
+/** A printed document as a tagged PDF of US letter pages. The same document is always the same file. */
+import { drawHead } from './draw-paper-head.ts';
+import { drawTable, measureTable } from './draw-paper-table.ts';
+import { drawTail, measureTail } from './draw-paper-tail.ts';
+import { paginate } from './paginate.ts';
+import type { Paper } from './paper.ts';
+import { BASELINE, COLOUR, EDGES, PAGE_SIZE, SIZE } from './paper-layout.ts';
+import { startPdf } from './tagged-pdf.ts';
+import type { TaggedPdf } from './tagged-pdf.ts';
+
+export async function drawPaper(paper: Paper): Promise<Buffer> {
+  const pdf = startPdf({ title: paper.title, author: paper.company.name, date: paper.date, size: PAGE_SIZE });
+  const top = drawHead(pdf, paper);
+  const table = measureTable(pdf, paper.table);
+  const heights = table.rows.map(({ height }) => height);
+  const pages = paginate(heights, {
+    first: EDGES.bottom - top - table.headHeight,
+    other: EDGES.bottom - EDGES.continuedTop - table.headHeight,
+    tail: measureTail(pdf, paper),
+  });
+  const group = pdf.group('Table', { title: paper.table.title });
+  let bottom = top;
+  for (const [position, page] of pages.entries()) {
+    if (position > 0) startNextPage(pdf, paper);
+    drawFoot(pdf, paper.title, position + 1, pages.length);
+    const start = position === 0 ? top : EDGES.continuedTop;
+    bottom = drawTable(pdf, group, table, { ...page, top: start, isRepeated: position > 0 });
+  }
+  drawTail(pdf, paper, bottom);
+  return pdf.finish();
+}
+
+/** What it is and whose, small, for a page that is separated from the first. */
+function startNextPage(pdf: TaggedPdf, paper: Paper): void {
+  pdf.addPage();
+  const place = { y: EDGES.top + BASELINE * SIZE.small, style: 'text', size: SIZE.small, colour: COLOUR.soft } as const;
+  pdf.decoration(() => {
+    pdf.text(paper.company.name, { ...place, x: EDGES.left });
+    pdf.text(paper.title, { ...place, x: EDGES.right, align: 'right' });
+  });
+}
+
+function drawFoot(pdf: TaggedPdf, title: string, page: number, pages: number): void {
+  const place = { y: EDGES.foot, style: 'text', size: SIZE.small, colour: COLOUR.soft } as const;
+  pdf.decoration(() => {
+    pdf.text(title, { ...place, x: EDGES.left });
+    pdf.text(`Page ${page} of ${pages}`, { ...place, x: EDGES.right, align: 'right' });
+  });
+}

@@ -1,0 +1,112 @@
+/**
+ * What an invoice shows, fixed when it is issued and stored with it: later changes of the order, the company or the taxes
+ * change nothing of it. Refunds are not part of it; they are added when it is printed.
+ */
+import { z } from 'zod';
+import type { OutsideKind } from '#server/database/books-tables.ts';
+import type { OrderItemRow, OrderRow } from '#server/orders/order-store.ts';
+import { billingLines, shippingLines } from '#server/orders/address-lines.ts';
+
+/** The card of the payment page, or how money came outside of it. */
+const PAYMENT_KINDS = ['card', 'card_terminal', 'transfer', 'cheque', 'cash', 'account'] as const satisfies (
+  | 'card'
+  | OutsideKind
+)[];
+export type PaymentKind = (typeof PAYMENT_KINDS)[number];
+
+const INVOICE_FACTS = z.object({
+  /** Unique within all years: 2026-00001. */
+  number: z.string(),
+  /** Days in the company's time zone, as 2026-11-22. */
+  issued_on: z.string(),
+  ordered_on: z.string(),
+  paid_on: z.string(),
+  order_number: z.string(),
+  po_number: z.string(),
+  seller: z.object({
+    name: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    email: z.string(),
+  }),
+  /** Lines of the addresses; empty after the buyer's personal data was erased. */
+  bill_to: z.array(z.string()),
+  ship_to: z.array(z.string()),
+  items: z.array(
+    z.object({
+      part_number: z.string(),
+      name: z.string(),
+      quantity: z.number().int(),
+      price_cents: z.number().int(),
+      total_cents: z.number().int(),
+    }),
+  ),
+  subtotal_cents: z.number().int(),
+  taxes: z.array(
+    z.object({
+      name: z.string(),
+      /** Decimal text without trailing zeros: 9.975. */
+      percent: z.string(),
+      /** Of the company with the authority of the tax; empty when none is known. */
+      registration_number: z.string(),
+      tax_cents: z.number().int(),
+    }),
+  ),
+  total_cents: z.number().int(),
+  /** How it was paid when it was issued; of 'account' nothing was. */
+  payment_method: z.enum(PAYMENT_KINDS),
+});
+
+export type InvoiceFacts = z.infer<typeof INVOICE_FACTS>;
+export type InvoiceTax = InvoiceFacts['taxes'][number];
+
+export function parseInvoiceFacts(facts: unknown): InvoiceFacts {
+  return INVOICE_FACTS.parse(facts);
+}
+
+export interface InvoiceSource {
+  number: { year: number; number: number; issuedAt: Date };
+  order: OrderRow;
+  items: readonly OrderItemRow[];
+  taxes: readonly InvoiceTax[];
+  paymentMethod: PaymentKind;
+  seller: InvoiceFacts['seller'];
+  timeZone: string;
+}
+
+export function toInvoiceFacts({ order, items, timeZone, ...source }: InvoiceSource): InvoiceFacts {
+  const dayOf = (moment: Date) => dayIn(timeZone, moment);
+  return {
+    number: formatInvoiceNumber(source.number),
+    issued_on: dayOf(source.number.issuedAt),
+    ordered_on: dayOf(order.created_at),
+    paid_on: dayOf(order.paid_at ?? source.number.issuedAt),
+    order_number: order.order_number,
+    po_number: order.po_number,
+    seller: source.seller,
+    bill_to: billingLines(order),
+    ship_to: shippingLines(order),
+    items: items.map((item) => ({
+      part_number: item.part_number,
+      name: item.name,
+      quantity: item.quantity,
+      price_cents: item.price_cents,
+      total_cents: item.price_cents * item.quantity,
+    })),
+    subtotal_cents: order.subtotal_cents,
+    taxes: [...source.taxes],
+    total_cents: order.total_cents,
+    payment_method: source.paymentMethod,
+  };
+}
+
+function formatInvoiceNumber({ year, number }: InvoiceSource['number']): string {
+  return `${year}-${String(number).padStart(5, '0')}`;
+}
+
+/** A moment's day in a time zone, as 2026-11-22. */
+export function dayIn(timeZone: string, moment: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    moment,
+  );
+}

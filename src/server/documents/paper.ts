@@ -1,0 +1,39 @@
+/**
+ * What a printed document shows, apart from how it is drawn: invoices, packing slips and pick lists are all made of these
+ * parts, and a drawing of them needs nothing else.
+ */
+
+/** `mono` for part numbers, quantities and money. */
+export interface PaperColumn {
+  heading: string;
+  /** Points; null takes what the others leave. One column has null. */
+  width: number | null;
+  align: 'left' | 'right';
+  mono: boolean;
+}
+
+export interface PaperTable {
+  /** What it lists, for screen readers. */
+  title: string;
+  columns: readonly PaperColumn[];
+  rows: readonly (readonly string[])[];
+}
+
+export interface Paper {
+  /** The word at its head: Invoice. */
+  heading: string;
+  /** Of the file, and at the foot of each page: Invoice 2026-00001. */
+  title: string;
+  /** When what it shows was made; the same document is the same file whenever it is drawn. */
+  date: Date;
+  company: { name: string; lines: readonly string[] };
+  /** The title block. */
+  facts: readonly (readonly [label: string, value: string])[];
+  parties: readonly { heading: string; lines: readonly string[] }[];
+  table: PaperTable;
+  sums: readonly { label: string; value: string; isTotal: boolean }[];
+  notes: readonly string[];
+}
+
+/** A square to be ticked by hand, as the text of a cell. */
+export const TICK_BOX = '☐';

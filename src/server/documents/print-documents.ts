@@ -1,0 +1,86 @@
+/** Documents of orders as PDF files, from what is stored; nothing is changed but that an invoice is issued when there is none. */
+import type { Database, Queries } from '#server/database/database.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { findByNumber, listItems } from '#server/orders/order-store.ts';
+import type { OrderItemRow, OrderRow } from '#server/orders/order-store.ts';
+import { drawPaper } from './draw-paper.ts';
+import { dayIn, parseInvoiceFacts } from './invoice-facts.ts';
+import { toInvoicePaper } from './invoice-paper.ts';
+import type { LaterMoney } from './invoice-paper.ts';
+import { findShipped, listMoneyOnAccount, listPrintedRefunds } from './document-store.ts';
+import { findInvoiceOfOrder } from './invoice-store.ts';
+import { issueInvoice } from './issue-invoice.ts';
+import type { InvoiceSettings } from './issue-invoice.ts';
+import { toPackingSlip } from './packing-slip.ts';
+import { toPickList } from './pick-list.ts';
+
+export interface PrintedFile {
+  filename: string;
+  content: Buffer;
+}
+
+export interface PrintServices extends InvoiceSettings {
+  database: Database;
+}
+
+/** Null for an order that was not paid. */
+export async function printInvoice(services: PrintServices, orderId: number): Promise<PrintedFile | null> {
+  const { database } = services;
+  const invoice =
+    (await findInvoiceOfOrder(database, orderId)) ??
+    (await inTransaction(database, (tx) => issueInvoice(tx, orderId, services)));
+  if (invoice === null) return null;
+  const facts = parseInvoiceFacts(invoice.facts);
+  const later = await findLaterMoney(services, orderId);
+  const content = await drawPaper(toInvoicePaper(facts, later));
+  return { filename: `invoice-${facts.number}.pdf`, content };
+}
+
+async function findLaterMoney({ database, timeZone }: PrintServices, orderId: number): Promise<LaterMoney> {
+  const refunds = await listPrintedRefunds(database, orderId);
+  const payments = await listMoneyOnAccount(database, orderId);
+  return {
+    refunds: refunds.map(({ createdAt, ...refund }) => ({ ...refund, day: dayIn(timeZone, createdAt) })),
+    payments: payments.map(({ receivedAt, ...payment }) => ({ ...payment, day: dayIn(timeZone, receivedAt) })),
+  };
+}
+
+/** With what is still to be sent, and what was sent before. */
+export async function printPackingSlip(services: PrintServices, order: OrderRow): Promise<PrintedFile> {
+  const { database, findSeller, timeZone } = services;
+  const items = await listItems(database, order.id);
+  const shipped = await findShipped(database, order.id);
+  const slip = toPackingSlip({ order, items, shipped, seller: await findSeller(database), timeZone });
+  return { filename: `packing-slip-${order.order_number}.pdf`, content: await drawPaper(slip) };
+}
+
+/** Of several orders, without what was sent before. */
+export async function printPickList(services: PrintServices, orders: readonly OrderRow[]): Promise<PrintedFile> {
+  const { database, findSeller } = services;
+  const picked: { orderNumber: string; createdAt: Date; items: OrderItemRow[] }[] = [];
+  for (const order of orders) {
+    const shipped = await findShipped(database, order.id);
+    const items = await listItems(database, order.id);
+    picked.push({
+      orderNumber: order.order_number,
+      createdAt: order.created_at,
+      items: items.map((item) => ({ ...item, quantity: item.quantity - (shipped.get(item.id) ?? 0) })),
+    });
+  }
+  const list = toPickList({ orders: picked, seller: await findSeller(database) });
+  return { filename: 'pick-list.pdf', content: await drawPaper(list) };
+}
+
+/** The orders of these numbers, in their order; the first number that no order has instead when there is one. */
+export async function findOrders(
+  queries: Queries,
+  orderNumbers: readonly string[],
+): Promise<{ kind: 'found'; orders: OrderRow[] } | { kind: 'unknown'; orderNumber: string }> {
+  const orders: OrderRow[] = [];
+  for (const orderNumber of new Set(orderNumbers)) {
+    const order = await findByNumber(queries, orderNumber);
+    if (order === null) return { kind: 'unknown', orderNumber };
+    orders.push(order);
+  }
+  return { kind: 'found', orders };
+}

@@ -1,0 +1,133 @@
+/**
+ * A PDF whose text is real and tagged: what a screen reader reads is the structure (headings, paragraphs, table cells), and
+ * what only decorates or repeats is marked as such. Everything is placed by its distance from the page's upper left corner, in points.
+ */
+import PDFDocument from 'pdfkit';
+import { paperFonts, toRuns } from './paper-fonts.ts';
+import type { PaperStyle } from './paper-fonts.ts';
+
+export interface TextPlace {
+  x: number;
+  y: number;
+  style: PaperStyle;
+  size: number;
+  colour: string;
+  /** Right of `x` for left, left of it for right; left unless said. */
+  align?: 'left' | 'right';
+}
+
+/** Structure types of PDF that documents use. */
+type Tag = 'H1' | 'H2' | 'P' | 'Sect' | 'Table' | 'TR' | 'TH' | 'TD' | 'L' | 'LI' | 'Lbl' | 'LBody';
+
+interface TagOptions extends PDFKit.Mixins.StructureElementOptions {
+  /** Of a table's heading. */
+  scope?: 'Row' | 'Column';
+}
+
+/** An element of the structure that takes others. */
+export interface Group {
+  group(tag: Tag, options?: TagOptions): Group;
+  /** An element whose content is drawn now. */
+  content(tag: Tag, draw: () => void, options?: TagOptions): void;
+}
+
+export interface TaggedPdf extends Group {
+  text(text: string, place: TextPlace): void;
+  widthOf(text: string, style: PaperStyle, size: number): number;
+  line(from: [number, number], to: [number, number], stroke: Stroke): void;
+  box(corner: [number, number], size: [number, number], stroke: Stroke): void;
+  /** Draws what a screen reader is to skip. */
+  decoration(draw: () => void): void;
+  addPage(): void;
+  /** The finished file. */
+  finish(): Promise<Buffer>;
+}
+
+export interface Stroke {
+  width: number;
+  colour: string;
+}
+
+export interface PdfFacts {
+  title: string;
+  author: string;
+  date: Date;
+  size: readonly [number, number];
+}
+
+export function startPdf({ title, author, date, size }: PdfFacts): TaggedPdf {
+  const doc = new PDFDocument({
+    size: [...size],
+    margin: 0,
+    pdfVersion: '1.7',
+    lang: 'en-CA',
+    tagged: true,
+    displayTitle: true,
+    // Its date and title are also what the file's id is made from.
+    info: { Title: title, Author: author, CreationDate: date, ModDate: date },
+    // Otherwise the library's default font is stored in every file.
+    font: '',
+    autoFirstPage: false,
+  });
+  // The library takes fonts that are read already; its types do not say so.
+  for (const [name, font] of paperFonts()) doc.registerFont(name, font as unknown as PDFKit.Mixins.PDFFontSource);
+  const finished = collect(doc);
+  doc.addPage();
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+
+  const widthOf = (text: string, style: PaperStyle, fontSize: number) =>
+    toRuns(text, style).reduce((sum, run) => sum + doc.font(run.font, fontSize).widthOfString(run.text), 0);
+  return {
+    ...groupOf(doc, root),
+    widthOf,
+    text(text, { x, y, style, size: fontSize, colour, align = 'left' }) {
+      let at = align === 'left' ? x : x - widthOf(text, style, fontSize);
+      doc.fillColor(colour);
+      for (const run of toRuns(text, style)) {
+        doc.font(run.font, fontSize).text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic' });
+        at += doc.widthOfString(run.text);
+      }
+    },
+    line([x1, y1], [x2, y2], stroke) {
+      doc.moveTo(x1, y1).lineTo(x2, y2).lineWidth(stroke.width).stroke(stroke.colour);
+    },
+    box([x, y], [width, height], stroke) {
+      doc.rect(x, y, width, height).lineWidth(stroke.width).stroke(stroke.colour);
+    },
+    decoration(draw) {
+      doc.markContent('Artifact', { type: 'Layout' });
+      draw();
+      doc.endMarkedContent();
+    },
+    addPage: () => void doc.addPage(),
+    finish() {
+      root.end();
+      doc.end();
+      return finished;
+    },
+  };
+}
+
+function groupOf(doc: PDFKit.PDFDocument, element: PDFKit.PDFStructureElement): Group {
+  return {
+    group(tag, options) {
+      const inner = doc.struct(tag, options);
+      element.add(inner);
+      return groupOf(doc, inner);
+    },
+    content(tag, draw, options) {
+      const inner = doc.struct(tag, options, [draw]);
+      element.add(inner);
+    },
+  };
+}
+
+function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    doc.on('data', (part: Buffer) => parts.push(part));
+    doc.on('end', () => resolve(Buffer.concat(parts)));
+    doc.on('error', reject);
+  });
+}

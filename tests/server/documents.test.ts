@@ -1,0 +1,176 @@
+/** Printed documents: what they show, apart from any database. */
+import { describe, expect, test } from 'vitest';
+import { drawPaper } from '#server/documents/draw-paper.ts';
+import { dayIn } from '#server/documents/invoice-facts.ts';
+import type { InvoiceFacts } from '#server/documents/invoice-facts.ts';
+import { toInvoicePaper } from '#server/documents/invoice-paper.ts';
+import { paginate } from '#server/documents/paginate.ts';
+import { toPickList } from '#server/documents/pick-list.ts';
+import { wrapText } from '#server/documents/wrap-text.ts';
+import { readPdf } from '#tests/support/read-pdf.ts';
+
+const SELLER = {
+  name: 'Kestrel Bay Équipement',
+  address: '14 Foundry Lane',
+  phone: '(705) 555-0142',
+  email: 'a@b.example',
+};
+
+const NOTHING = { payments: [], refunds: [] };
+
+function factsOf(lines: number, changes: Partial<InvoiceFacts> = {}): InvoiceFacts {
+  return {
+    number: '2026-00042',
+    issued_on: '2026-11-22',
+    ordered_on: '2026-11-21',
+    paid_on: '2026-11-22',
+    order_number: 'RE-12345-67890',
+    po_number: 'PO-778',
+    seller: SELLER,
+    bill_to: ['Zoé Łuk', 'Pâtes & Papiers — Nord', 'Canada'],
+    ship_to: ['Zoé Łuk', '9 Dock Road', 'Canada'],
+    items: Array.from({ length: lines }, (_, index) => ({
+      part_number: `KB-SEAL-${index + 1}`,
+      name: '38 mm cartridge seal, SiC/SiC',
+      quantity: 2,
+      price_cents: 124_950,
+      total_cents: 249_900,
+    })),
+    subtotal_cents: 249_900,
+    taxes: [
+      { name: 'GST', percent: '5', registration_number: '123456789 RT0001', tax_cents: 12_495 },
+      { name: 'QST', percent: '9.975', registration_number: '', tax_cents: 24_928 },
+    ],
+    total_cents: 287_323,
+    payment_method: 'card',
+    ...changes,
+  };
+}
+
+test('an invoice shows its facts as real text, whatever their letters', async () => {
+  const { pages } = await readPdf(await drawPaper(toInvoicePaper(factsOf(1), NOTHING)));
+  expect(pages).toMatchInlineSnapshot(`
+    [
+      "Invoice Kestrel Bay Équipement 14 Foundry Lane (705) 555-0142 · a@b.example GST registration number: 123456789 RT0001 INVOICE NUMBER 2026-00042 INVOICE DATE 2026-11-22 ORDER NUMBER RE-12345-67890 ORDER DATE 2026-11-21 PO NUMBER PO-778 BILL TO Zoé Ł uk Pâtes & Papiers — Nord Canada SHIP TO Zoé Ł uk 9 Dock Road Canada Invoice 2026-00042 Page 1 of 1 PART NUMBER DESCRIPTION QUANTITY UNIT PRICE AMOUNT KB-SEAL-1 38 mm cartridge seal, SiC/SiC 2 C$1,249.50 C$2,499.00 Subtotal C$2,499.00 GST 5%, no. 123456789 RT0001 C$124.95 QST 9.975% C$249.28 Total (CAD) C$2,873.23 Paid on 2026-11-22, card C$2,873.23 All amounts are in Canadian dollars. Shipping is not included. Terms: paid in full. No amount is due.",
+    ]
+  `);
+});
+
+test('an invoice is tagged: title, language, headings, lists and table cells', async () => {
+  const pdf = await readPdf(await drawPaper(toInvoicePaper(factsOf(2), NOTHING)));
+  expect(pdf).toMatchObject({ title: 'Invoice 2026-00042', language: 'en-CA', isTagged: true });
+  const count = (role: string) => pdf.roles.filter((one) => one === role).length;
+  expect({ h1: count('H1'), h2: count('H2'), lists: count('L'), items: count('LI') }).toEqual({
+    h1: 1,
+    h2: 2,
+    lists: 1,
+    items: 5,
+  });
+  // Two items of five cells; subtotal, two taxes, total and payment.
+  expect({ tables: count('Table'), rows: count('TR'), heads: count('TH'), cells: count('TD') }).toEqual({
+    tables: 2,
+    rows: 1 + 2 + 5,
+    heads: 5 + 5,
+    cells: 2 * 5 + 5,
+  });
+});
+
+test('an invoice of 74 lines repeats the head of its table, numbers its pages, and stays below 100 kB', async () => {
+  const bytes = await drawPaper(toInvoicePaper(factsOf(74), NOTHING));
+  const { pages, roles } = await readPdf(bytes);
+  expect(bytes.length).toBeLessThan(100_000);
+  expect(pages.length).toBeGreaterThan(1);
+  for (const [index, page] of pages.entries()) {
+    expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+    expect(page).toContain('PART NUMBER DESCRIPTION QUANTITY UNIT PRICE AMOUNT');
+  }
+  expect(pages.join(' ').match(/KB-SEAL-\d+/g)).toHaveLength(74);
+  // The repeated heads are for the eye alone: five columns and five sums.
+  expect(roles.filter((role) => role === 'TH')).toHaveLength(10);
+});
+
+test('the same facts are the same file', async () => {
+  const paper = toInvoicePaper(factsOf(3), NOTHING);
+  expect((await drawPaper(paper)).equals(await drawPaper(paper))).toBe(true);
+});
+
+test('refunds are credits below the payment, with their tax', () => {
+  const { sums } = toInvoicePaper(factsOf(1), {
+    payments: [],
+    refunds: [
+      { day: '2026-12-01', amountCents: 11_300, taxCents: 1300 },
+      { day: '2026-12-02', amountCents: 100, taxCents: null },
+    ],
+  });
+  expect(sums.slice(-4).map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    'Paid on 2026-11-22, card: C$2,873.23',
+    'Refunded on 2026-12-01 (C$13.00 of it tax): -C$113.00',
+    'Refunded on 2026-12-02: -C$1.00',
+    'Paid less refunds: C$2,759.23',
+  ]);
+});
+
+test('an order on account has an amount due, until money comes', () => {
+  const facts = factsOf(1, { payment_method: 'account' });
+  const last = (paper: ReturnType<typeof toInvoicePaper>) => [paper.sums.at(-1)?.label, paper.notes.at(-1)];
+  expect(last(toInvoicePaper(facts, NOTHING))).toEqual([
+    'Amount due',
+    'Terms: on account. The amount due is payable on receipt.',
+  ]);
+  const payments = [{ day: '2026-12-05', kind: 'cheque' as const, amountCents: facts.total_cents }];
+  expect(last(toInvoicePaper(facts, { payments, refunds: [] }))).toEqual([
+    'Paid on 2026-12-05, cheque',
+    'Terms: paid in full. No amount is due.',
+  ]);
+});
+
+test('an invoice without tax says that it is handled at customs', () => {
+  expect(toInvoicePaper(factsOf(1, { taxes: [] }), NOTHING).notes[0]).toBe(
+    'No tax is included. Tax will be handled at customs.',
+  );
+});
+
+test('a pick list sums up the parts of several orders, in the order of their numbers', () => {
+  const item = (part_number: string, quantity: number) => ({ part_number, name: `Part ${part_number}`, quantity });
+  const { table, facts } = toPickList({
+    seller: SELLER,
+    orders: [
+      { orderNumber: 'RE-1', createdAt: new Date(0), items: [item('P-10', 1), item('P-9', 2), item('P-8', 0)] },
+      { orderNumber: 'RE-2', createdAt: new Date(0), items: [item('P-10', 3)] },
+    ],
+  });
+  expect(table.rows.map((row) => row.slice(1))).toEqual([
+    ['P-9', 'Part P-9', '2', 'RE-1×2'],
+    ['P-10', 'Part P-10', '4', 'RE-1 RE-2×3'],
+  ]);
+  expect(facts).toEqual([
+    ['Orders', '2'],
+    ['Part numbers', '2'],
+    ['Units', '6'],
+  ]);
+});
+
+test("days are the company's, not those of Greenwich", () => {
+  expect(dayIn('America/Toronto', new Date('2027-01-01T04:59:59Z'))).toBe('2026-12-31');
+  expect(dayIn('America/Toronto', new Date('2027-01-01T05:00:00Z'))).toBe('2027-01-01');
+});
+
+describe('rows on pages', () => {
+  const space = { first: 30, other: 50, tail: 20 };
+  test.each([
+    ['none', [], [[0, 0]]],
+    ['that fit with what follows', [10], [[0, 1]]],
+    ['whose last does not leave place for what follows', [10, 10], [[0, 1], [1, 2]]],
+    ['of several pages', [10, 10, 10, 10, 10, 10], [[0, 3], [3, 6]]],
+    ['higher than a page', [99, 10], [[0, 1], [1, 2]]],
+  ])('%s', (_what, heights, pages) => {
+    expect(paginate(heights, space)).toEqual(pages.map(([start, end]) => ({ start, end })));
+  }); // prettier-ignore
+});
+
+test('a text is wrapped at words, and a word that is too long is broken', () => {
+  const lengthOf = (text: string) => text.length;
+  expect(wrapText('38 mm cartridge seal', 10, lengthOf)).toEqual(['38 mm', 'cartridge', 'seal']);
+  expect(wrapText('AB-1234567890 x', 8, lengthOf)).toEqual(['AB-12345', '67890 x']);
+  expect(wrapText('', 8, lengthOf)).toEqual(['']);
+});
