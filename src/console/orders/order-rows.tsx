@@ -3,8 +3,8 @@ import { formatMoney } from '#contract/money.ts';
 import { useTimes } from '#console/api/times.ts';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { orderPath } from '#console/navigation/paths.ts';
+import { moveByKeys } from './move-by-keys.ts';
 import { StateBadges } from './state-badges.tsx';
-import { useRowKeys } from './use-row-keys.ts';
 
 interface OrderRowsProps {
   /** Read out as the table's name. */
@@ -15,9 +15,8 @@ interface OrderRowsProps {
 /** Orders as a table; on a narrow screen each is a block. Arrow keys go through them, Enter opens one. */
 export function OrderRows({ label, orders }: OrderRowsProps) {
   const { formatMoment } = useTimes();
-  const onKeyDown = useRowKeys();
   return (
-    <table className="rows stacking" aria-label={label} onKeyDown={onKeyDown}>
+    <table className="rows stacking" aria-label={label}>
       <thead>
         <tr>
           <th scope="col">Order</th>
@@ -37,7 +36,12 @@ export function OrderRows({ label, orders }: OrderRowsProps) {
         {orders.map((order) => (
           <tr key={order.order_number}>
             <th scope="row">
-              <PageLink to={orderPath(order.order_number)} className="link figures" data-row-link="">
+              <PageLink
+                to={orderPath(order.order_number)}
+                className="link figures"
+                data-row-link=""
+                onKeyDown={moveByKeys}
+              >
                 {order.order_number}
               </PageLink>
             </th>
