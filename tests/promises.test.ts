@@ -71,7 +71,7 @@ describe('docs/security.md', () => {
   };
   /** `folder/file` or `folder/file › title`, below tests/, one after the other. */
   const TEST =
-    /(?:^|[ ;,])((?:api|app|budgets|contract|faults|operator|server)\/[\w-]+|dependencies)(?: › (.+?)(?=[;,] (?:api|app|bench|budgets|contract|dependencies|faults|operator|server)\b|$))?/g;
+    /(?:^|[ ;,])((?:api|app|budgets|console|contract|faults|operator|server)\/[\w-]+|dependencies)(?: › (.+?)(?=[;,] (?:api|app|bench|budgets|console|contract|dependencies|faults|operator|server)\b|$))?/g;
   const namesOf = (cell: string) =>
     [...cell.matchAll(TEST)].map((match) => ({ file: match[1] ?? '', title: match[2]?.trim() ?? null }));
 

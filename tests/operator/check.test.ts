@@ -140,6 +140,10 @@ describe('rows', () => {
       'orders.request_hash', // of a request
       'orders.token_hash', // of a link
       'freight_offers.token_hash', // of a link
+      'console_links.token_hash', // of a link
+      'console_sessions.token_hash', // of a cookie
+      'balance_transactions.source_id', // Stripe's
+      'balance_transactions.payment_intent_id', // Stripe's
       'product_lists.shop_category_id', // 0 is all of them; made anew from the products
       'product_counts.shop_category_id', // likewise
       'product_lists.product_ids', // likewise

@@ -53,11 +53,20 @@ export async function startShop({
   stderr,
 }: ShopOptions): Promise<ShopProcess> {
   const port = wanted ?? (await freePort());
+  // The port after the shop's, which is the default, may have been given to another server.
+  const consolePort = await freePort();
   const startedAt = performance.now();
   const { NODE_ENV: _, ...inherited } = process.env; // a visitor's npm start has none
   const child = spawn(process.execPath, startArguments(root), {
     cwd: root,
-    env: { ...inherited, ...DEFAULTS, PORT: String(port), DATA_DIR: dataDir, ...environment },
+    env: {
+      ...inherited,
+      ...DEFAULTS,
+      PORT: String(port),
+      CONSOLE_PORT: String(consolePort),
+      DATA_DIR: dataDir,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output: string[] = [];

@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely';
 import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
 import type { InTransaction, Queries } from '#server/database/database.ts';
 import type { PaymentMode } from '#server/database/payment-tables.ts';
-import { BOOKED_SESSION_STATUSES, inStates } from '#server/database/states.ts';
+import { BOOKED_SESSION_STATUSES, OPEN_REFUND_STATUSES, inStates } from '#server/database/states.ts';
 import type { BalanceMovement } from '#server/payments/stripe-objects.ts';
 import type { MoneyFact } from './book-entries.ts';
 import type { Movement } from './sum-books.ts';
@@ -212,7 +212,7 @@ export async function countUndecided(queries: Queries, mode: PaymentMode, { to }
     select (select count(*) from orders where payment_state = 'review' and created_at < ${to})
         + (select count(*) from freight_offers where state = 'review' and created_at < ${to}) as reviews,
       (select count(*) from refunds r join checkout_sessions s on s.id = r.checkout_session_id
-        where r.status in ('requested', 'pending') and r.created_at < ${to} and ${isOfMode(mode)}) as refunds,
+        where ${inStates('r.status', OPEN_REFUND_STATUSES)} and r.created_at < ${to} and ${isOfMode(mode)}) as refunds,
       (select count(*) from payment_events where processed_at is null and received_at < ${to}) as events`.execute(
     queries,
   );

@@ -14,6 +14,15 @@ export const PAYMENT_PAGE_STATES = ['session_creating', 'session_open'] as const
 export const LAPSED_STATES = ['expired', 'cancelled'] as const;
 /** States in which the money arrived, whatever became of it afterwards. */
 export const PAID_STATES = ['paid', 'refund_due', 'part_refunded', 'refunded', 'disputed', 'inquiry'] as const;
+/** Paid states in which an order that has not left is to be shipped. */
+export const SHIPPABLE_STATES = ['paid', 'part_refunded'] as const satisfies readonly PaymentState[];
+/** States of payments that the owner has to look at. */
+export const TO_DECIDE_STATES = [
+  'review',
+  'refund_due',
+  'disputed',
+  'inquiry',
+] as const satisfies readonly PaymentState[];
 /** Paid states in which neither a refund nor a dispute is pending. */
 export const SETTLED_STATES = ['paid', 'part_refunded', 'refunded'] as const satisfies readonly PaymentState[];
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { OrderTab } from '#contract/console/order-lists.ts';
 import type { Queries } from '#server/database/database.ts';
-import { inStates } from '#server/database/states.ts';
+import { SHIPPABLE_STATES, TO_DECIDE_STATES, inStates } from '#server/database/states.ts';
 import type { OrderRow } from './order-store.ts';
 
 export interface OrderListRow extends Pick<
@@ -36,7 +36,7 @@ export interface OrderListFilter {
 
 /** With literals, so that the partial indexes of the same conditions are used. */
 const OF_TAB: Record<OrderTab, RawBuilder<unknown>> = {
-  to_ship: sql`o.status = 'processing' and ${inStates('o.payment_state', ['paid', 'part_refunded'])}`,
+  to_ship: sql`o.status = 'processing' and ${inStates('o.payment_state', SHIPPABLE_STATES)}`,
   shipped: sql`o.status in ('shipped', 'delivered')`,
   unpaid: sql`o.status = 'pending'`,
   all: sql`true`,
@@ -85,7 +85,7 @@ export async function countOrders(queries: Queries, tab: OrderTab): Promise<numb
 export async function listOrdersToLookAt(queries: Queries, limit: number): Promise<OrderListRow[]> {
   const { rows } = await sql<OrderListRow>`
     select ${COLUMNS} from orders o
-    where ${inStates('o.payment_state', ['review', 'refund_due', 'disputed', 'inquiry'])}
+    where ${inStates('o.payment_state', TO_DECIDE_STATES)}
     order by o.created_at, o.id limit ${limit}`.execute(queries);
   return rows;
 }
