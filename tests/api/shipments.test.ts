@@ -9,7 +9,7 @@ import { listShipments } from '#server/shipments/shipment-store.ts';
 import { undoShipment } from '#server/shipments/undo-shipment.ts';
 import { openPayment, pay } from '#tests/support/buying.ts';
 import { kindsOf, orderOf, stateOf } from '#tests/support/order-facts.ts';
-import { byAnna } from '#tests/support/order-change.ts';
+import { byAnna, requestRefundByAnna } from '#tests/support/order-change.ts';
 import { shipment, shipmentsOf } from '#tests/support/shipments.ts';
 import { SHOP_SECRET } from '#tests/support/test-config.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
@@ -163,4 +163,19 @@ describe('a shipment is undone', () => {
     await moveOrder(shop.database, byAnna(orderNumber), 'delivered');
     expect(await undo()).toEqual({ kind: 'refused', why: 'it is delivered' });
   });
+});
+
+test('a refund of all that has not left ends the shipping of a part-shipped order', async () => {
+  await ship({ items: items(2, 0) });
+  expect(await stateOf(shop, orderNumber)).toBe('paid processing');
+  const [first = 0, second = 0] = lines;
+  const rest = [
+    { itemId: first, quantity: 1, isRestocked: true },
+    { itemId: second, quantity: 1, isRestocked: true },
+  ];
+  const requested = await requestRefundByAnna(shop.database, { orderNumber, lines: rest });
+  if (requested.kind !== 'requested') throw new Error(JSON.stringify(requested));
+  await shop.runTask('send_refund', { refund_id: requested.refund.id });
+  await until('it is refunded', async () => (await stateOf(shop, orderNumber)).startsWith('part_refunded'));
+  expect(await stateOf(shop, orderNumber)).toBe('part_refunded shipped');
 });
