@@ -83,8 +83,8 @@ test('ending the session of another browser signs it out', async ({ page, browse
   await signIn(tablet, 'Warehouse tablet');
   await signIn(page);
   await page.goto(`${await consoleUrl()}/sessions`);
-  await page.getByRole('button', { name: 'End the session of Warehouse tablet' }).first().click();
-  await expect(page.getByRole('button', { name: 'End the session of Warehouse tablet' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'End session of Warehouse tablet' }).first().click();
+  await expect(page.getByRole('button', { name: 'End session of Warehouse tablet' })).toHaveCount(0);
   await tablet.goto(`${await consoleUrl()}/orders`);
   await expect(tablet.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
   await tablet.close();

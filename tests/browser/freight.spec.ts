@@ -38,7 +38,7 @@ for (const [state, heading] of [
     await page.goto(FREIGHT_ADDRESS);
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     await expect(page.getByRole('button', PAY)).toHaveCount(0);
-    await expect(page.getByText('Refunded')).toHaveCount(state === 'paid' ? 1 : 0);
+    await expect(page.getByText('Refunded', { exact: true })).toHaveCount(state === 'paid' ? 1 : 0);
   });
 }
 

@@ -28,7 +28,7 @@ export function SessionRows({ sessions, onRevoke }: SessionRowsProps) {
               variant="danger"
               size="small"
               onClick={() => onRevoke(id)}
-              aria-label={`End the session of ${name}`}
+              aria-label={`End session of ${name}`}
             >
               End session
             </Button>
