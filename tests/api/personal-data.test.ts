@@ -35,7 +35,8 @@ const ENQUIRY = {
 };
 const marks = new Map<string, string>();
 /** Where the marks may stand: tables that export and erasure know; of the history, the id of the session alone. */
-const PERSONAL_TABLES = /^public\.(orders|mails|enquiries|payment_events|checkout_sessions|refunds|invoices|order_search): /;
+const PERSONAL_TABLES =
+  /^public\.(orders|mails|enquiries|payment_events|checkout_sessions|refunds|invoices|order_search): /;
 const HISTORY = 'public.order_events: ';
 const said: string[] = [];
 

@@ -39,7 +39,8 @@ const TABLES = [
   'stock_movements',
   'products',
 ] as const;
-const DIFFERS = "'id', 'created_at', 'paid_at', 'sent_at', 'received_at', 'processed_at', 'message_id', 'attempts', 'issued_at'";
+const DIFFERS =
+  "'id', 'created_at', 'paid_at', 'sent_at', 'received_at', 'processed_at', 'message_id', 'attempts', 'issued_at'";
 
 describe('the events of one purchase', () => {
   test(

@@ -24,12 +24,7 @@ export function SessionRows({ sessions, onRevoke }: SessionRowsProps) {
             <p className="text-sm break-words text-ink-soft">{browser || 'Unknown browser'}</p>
           </div>
           {!is_own && (
-            <Button
-              variant="danger"
-              size="small"
-              onClick={() => onRevoke(id)}
-              aria-label={`End session of ${name}`}
-            >
+            <Button variant="danger" size="small" onClick={() => onRevoke(id)} aria-label={`End session of ${name}`}>
               End session
             </Button>
           )}
