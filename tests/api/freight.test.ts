@@ -185,7 +185,7 @@ describe('an offer', () => {
     await byHand.database.updateTable('orders').set({ status, payment_state, customer_email }).execute();
   });
 
-  test('two people at once: one offer, and the second is told why', async () => {
+  test('two people at once: one offer, and the second is refused with the reason', async () => {
     const orderNumber = await buy(byHand);
     const services = freightServicesOf(byHand);
     const made = await Promise.all([1, 2, 3].map(() => makeOffer(services, byAnna(orderNumber), TERMS)));

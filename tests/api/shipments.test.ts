@@ -142,10 +142,10 @@ describe('a shipment is undone', () => {
     expect(await mailsOf('shipment-undone-')).toEqual([]);
     expect(await stateOf(shop, orderNumber)).toBe('paid processing');
     expect(await undo()).toMatchObject({ kind: 'done', isBuyerTold: true });
-    const told = await mailsOf('shipment-undone-');
-    expect(told.map(({ recipient }) => recipient)).toEqual(['buyer@example.com', 'site@example.com']);
-    expect(told[0]).toMatchObject({ subject: `Order ${orderNumber} has not been shipped yet` });
-    expect(told[0]?.text_body).toMatch(/Product 1 \(T-1\) +3/);
+    const mails = await mailsOf('shipment-undone-');
+    expect(mails.map(({ recipient }) => recipient)).toEqual(['buyer@example.com', 'site@example.com']);
+    expect(mails[0]).toMatchObject({ subject: `Order ${orderNumber} has not been shipped yet` });
+    expect(mails[0]?.text_body).toMatch(/Product 1 \(T-1\) +3/);
     expect(await buyerSees()).not.toHaveProperty('shipments');
     expect(await undo()).toEqual({ kind: 'refused', why: 'it has no such shipment' });
     expect(await ship()).toMatchObject({ kind: 'done', isComplete: true });

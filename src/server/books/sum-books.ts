@@ -30,7 +30,7 @@ export interface PaymentFigures {
   givenBackCents: number;
 }
 
-/** What Stripe tells of its balance; payouts to the company's bank are left out. */
+/** What Stripe reports of its balance; payouts to the company's bank are left out. */
 export interface StripeFigures {
   feesCents: number;
   /** Taken back by banks for disputes, and returned after disputes that were won. */

@@ -76,7 +76,7 @@ export function mountEventStream(app: FastifyInstance, database: Database): Even
 
 async function beat(streams: ReadonlySet<Stream>, database: Database): Promise<void> {
   for (const stream of streams) {
-    // While the database is away, nobody's session has ended.
+    // While the database is away, no session is known to have ended.
     const isAlive = await isSessionAlive(database, stream.sessionId).catch(() => true);
     if (isAlive) stream.response.write('event: beat\ndata:\n\n');
     else end(stream);

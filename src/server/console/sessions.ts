@@ -58,7 +58,7 @@ function writeCookie(reply: FastifyReply, address: ConsoleAddress | null, value:
   setCookie(reply, { name: cookieName(address), value, maxAgeSeconds, secure, sameSite: 'Strict' });
 }
 
-/** Cookies are sent to all ports of a host: the port in the name tells two shops of one machine apart. */
+/** Cookies are sent to all ports of a host: the port in the name distinguishes two shops of one machine. */
 function cookieName(address: ConsoleAddress | null): string {
   if (isSecure(address)) return '__Host-console';
   return `console_${address === null ? '' : new URL(address.origin).port}`;

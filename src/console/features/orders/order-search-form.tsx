@@ -5,7 +5,7 @@ import { ordersPath } from '#console/navigation/paths.ts';
 import type { OrderSearch } from '#console/navigation/paths.ts';
 import { TextField } from '#ui/field.tsx';
 
-/** A search begins when nobody has typed for so long, in milliseconds. */
+/** A search begins when no key was pressed for so long, in milliseconds. */
 const PAUSE_MS = 250;
 
 /** Searches while it is typed. */
