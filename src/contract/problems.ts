@@ -37,6 +37,7 @@ export const PROBLEMS = {
       'Orders from your network were left unpaid, so for now it can have one payment page open, and another order has it.',
   },
   order_outdated: { status: 409, message: 'The order has changed meanwhile. Nothing was changed by you.' },
+  confirmation_needed: { status: 409, message: 'The order was not changed: a person has to confirm it.' },
   change_refused: { status: 409, message: 'The order was not changed.' },
   order_already_paid: { status: 409, message: 'This order is already paid.' },
   payment_expired: { status: 409, message: 'The payment session has expired.' },

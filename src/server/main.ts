@@ -11,7 +11,7 @@ import { createApp } from './app.ts';
 import type { App } from './app.ts';
 import { ConfigError, findConfigWarnings, readConfig } from './config.ts';
 import type { Config } from './config.ts';
-import { findCompanyName, sandboxSettings } from './connect-payments.ts';
+import { connectShipments, findCompanyName, sandboxSettings } from './connect-payments.ts';
 import { createConsole } from './console/create-console.ts';
 import type { ConsoleServer } from './console/create-console.ts';
 import {
@@ -86,9 +86,10 @@ async function start(config: Config): Promise<void> {
   const gateway = createStripeGateway(config.stripe ?? sandboxSettings(secrets, sandbox?.apiBase ?? null));
   if (stopping !== null) return;
   await reportOtherModes({ database: open.database, gateway, log });
+  const secretKey = config.secretKey ?? secrets.secretKey;
   const app = await createApp({
     config,
-    secretKey: config.secretKey ?? secrets.secretKey,
+    secretKey,
     database: open.database,
     pool: open.pool,
     gateway,
@@ -98,9 +99,10 @@ async function start(config: Config): Promise<void> {
   started.push(() => closeApp(app));
   const consoleServer = await createConsole({
     config,
-    secretKey: config.secretKey ?? secrets.secretKey,
+    secretKey,
     database: open.database,
     log,
+    shipments: connectShipments({ config, secretKey, database: open.database }),
     findCompanyName,
     pages: true,
   });

@@ -122,6 +122,55 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
+test('from Today an order is shipped with tracking in four presses, then undone', async ({ page }) => {
+  const number = await buyOverApi(ITEMS);
+  await signIn(page);
+  await page.getByRole('link', { name: number }).click();
+  await page.getByRole('button', { name: 'Ship', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Tracking number' })).toBeFocused();
+  await page.keyboard.type('5200 8081 5084');
+  await page.keyboard.press('Enter');
+  const shipments = page.getByRole('region', { name: 'Shipments' });
+  await expect(shipments).toContainText('5200 8081 5084');
+  await expect(shipments).toContainText('Anna, buyer mailed');
+  await expect(page.getByRole('form', { name: 'Ship the order' })).toHaveCount(0);
+
+  await shipments.getByRole('button', { name: /^Undo/ }).click();
+  await expect(shipments).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on an order with its form of shipment, ${colorScheme}, 390 px`, async ({ page }) => {
+    const number = await buyOverApi(ITEMS);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await signIn(page);
+    await page.goto(`${await consoleUrl()}/orders/${number}`);
+    await page.getByRole('textbox', { name: 'New note' }).fill('Call before delivery');
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expect(page.getByRole('region', { name: 'Notes' }).getByRole('listitem')).toContainText(
+      'Call before delivery',
+    );
+    await page.getByRole('button', { name: 'Ship', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Carrier' }).selectOption('other');
+    await page.getByRole('checkbox', { name: 'Only a part' }).check();
+    const quantity = page.getByRole('textbox', { name: /left\)$/ });
+    await quantity.fill('7');
+    await page.getByRole('button', { name: 'Ship order' }).click();
+    await expect(quantity).toHaveAttribute('aria-invalid', 'true');
+    expect(await findFaults(page), 'wrong quantity').toEqual([]);
+    await quantity.fill('1');
+    await page.getByRole('button', { name: 'Ship order' }).click();
+    await expect(page.getByRole('textbox', { name: "Carrier's name" })).toHaveAttribute('aria-invalid', 'true');
+    expect(await findFaults(page), "no carrier's name").toEqual([]);
+    await page.getByRole('textbox', { name: "Carrier's name" }).fill('Bike courier');
+    await page.getByRole('button', { name: 'Ship order' }).click();
+    await expect(page.getByRole('region', { name: 'Shipments' })).toContainText('Bike courier');
+    expect(await findFaults(page), 'shipped').toEqual([]);
+  });
+}
+
 async function findFaults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
   const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);

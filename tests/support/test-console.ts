@@ -7,6 +7,7 @@ import { createConsole } from '#server/console/create-console.ts';
 import type { ConsoleServer } from '#server/console/create-console.ts';
 import { createSignInLink } from '#server/console/sign-in.ts';
 import { createLog } from '#server/log.ts';
+import { shipmentsOf } from './shipments.ts';
 import { SHOP_SECRET } from './test-config.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -50,6 +51,7 @@ export async function startTestConsole(
     secretKey: SHOP_SECRET,
     database: shop.database,
     log: createLog('debug', { write: (line) => void logLines.push(line) }),
+    shipments: shipmentsOf(shop),
     findCompanyName,
     pages: false,
   });

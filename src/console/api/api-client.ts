@@ -14,12 +14,23 @@ export class ConsoleError extends Error {
   readonly code: string;
   /** What is wrong with which field of the request. */
   readonly fields: Record<string, string>;
+  /** The word by which a person can have a change made nevertheless; undefined for any other problem. */
+  readonly confirmation: string | undefined;
 
-  constructor(status: number | undefined, code: string, message: string, fields: Record<string, string> = {}) {
+  constructor(
+    status: number | undefined,
+    code: string,
+    message: string,
+    {
+      fields = {},
+      confirmation,
+    }: { fields?: Record<string, string> | undefined; confirmation?: string | undefined } = {},
+  ) {
     super(message);
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.confirmation = confirmation;
   }
 }
 
@@ -59,9 +70,9 @@ function addressOf(name: ConsoleCallName, { params = {}, query = {} }: Parts): s
   return `${CONSOLE_API_BASE}${path}${given.length === 0 ? '' : `?${new URLSearchParams(given)}`}`;
 }
 
-/** The shape of every refusal; `why` is the reason of a change that was not made. */
+/** The shape of every refusal; `why` is the reason of a change that was not made, `confirmation` the word that allows it. */
 function toConsoleError(status: number, body: unknown): ConsoleError {
-  const { error, why } = (body ?? {}) as Partial<ProblemBody> & { why?: string };
+  const { error, why, confirmation } = (body ?? {}) as Partial<ProblemBody> & { why?: string; confirmation?: string };
   const message = [error?.message ?? 'Something went wrong.', why].filter(Boolean).join(' ');
-  return new ConsoleError(status, error?.code ?? `http_${status}`, message, error?.fields);
+  return new ConsoleError(status, error?.code ?? `http_${status}`, message, { fields: error?.fields, confirmation });
 }

@@ -19,7 +19,7 @@ export function Screen({ title, waiting = 0, actions, children }: ScreenProps) {
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl">{title}</h1>
-        {actions && <div className="screen-actions flex flex-wrap gap-2">{actions}</div>}
+        {actions && <div className="screen-actions flex flex-wrap gap-2 has-[form]:basis-full">{actions}</div>}
       </div>
       {children}
     </div>

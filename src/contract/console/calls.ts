@@ -17,6 +17,9 @@ export const CONSOLE_CALLS = {
   listOrders: { method: 'GET', path: '/orders/' },
   getOrder: { method: 'GET', path: '/orders/:number/' },
   deliverOrder: { method: 'POST', path: '/orders/:number/deliver/' },
+  shipOrder: { method: 'POST', path: '/orders/:number/ship/' },
+  undoShipment: { method: 'POST', path: '/orders/:number/shipments/:id/undo/' },
+  addNote: { method: 'POST', path: '/orders/:number/notes/' },
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: `/${string}/` }>;
 
 export type ConsoleCallName = keyof typeof CONSOLE_CALLS;

@@ -6,6 +6,7 @@ import { CONSOLE_CALLS } from './calls.ts';
 import type { ConsoleCallName } from './calls.ts';
 import * as orders from './orders.ts';
 import * as sessions from './sessions.ts';
+import * as shipments from './shipments.ts';
 import { today } from './today.ts';
 
 const done = z.object({});
@@ -21,6 +22,9 @@ const CONSOLE_ENDPOINTS = {
   listOrders: { query: orders.listOrdersQuery, reply: orders.orderPage },
   getOrder: { params: orders.orderParams, reply: orders.orderDetail },
   deliverOrder: { params: orders.orderParams, body: orders.orderChangeBody, reply: done },
+  shipOrder: { params: orders.orderParams, body: shipments.shipOrderBody, reply: done },
+  undoShipment: { params: shipments.shipmentParams, body: orders.orderChangeBody, reply: done },
+  addNote: { params: orders.orderParams, body: shipments.addNoteBody, reply: done },
 } as const satisfies Record<ConsoleCallName, Endpoint>;
 
 type Endpoints = typeof CONSOLE_ENDPOINTS;

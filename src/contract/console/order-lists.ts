@@ -21,3 +21,15 @@ export const PAYMENT_STATES = [
   'inquiry',
 ] as const;
 export type PaymentStateName = (typeof PAYMENT_STATES)[number];
+
+/** States of a payment in which goods may leave once a person has confirmed it by this very word; "refunded" also confirms refunded units. */
+export const SHIPMENT_CONFIRMATIONS = [
+  'review',
+  'disputed',
+  'inquiry',
+  'refund_due',
+  'refunded',
+] as const satisfies PaymentStateName[];
+export type ShipmentConfirmation = (typeof SHIPMENT_CONFIRMATIONS)[number];
+
+export const MAX_NOTE_CHARACTERS = 2000;

@@ -1,8 +1,10 @@
 /** Orders as the console shows them. Amounts are whole cents. */
 import { z } from 'zod';
+import { CARRIERS } from '../carriers.ts';
 import { ORDER_STATUSES, orderNumberInAddress } from '../orders.ts';
 import { line, moment } from '../wire.ts';
 import { MAX_SEARCH_CHARACTERS, ORDER_TABS, PAYMENT_STATES } from './order-lists.ts';
+import { noteView, shipmentView } from './shipments.ts';
 
 const day = z.union([z.literal(''), z.iso.date('Must be a day such as 2026-11-22')]).default('');
 
@@ -77,6 +79,8 @@ export const orderDetail = z.object({
       name: z.string(),
       image: z.string().nullable(),
       quantity: z.number(),
+      /** Units that are still to be shipped. */
+      left: z.number(),
       price_cents: z.number(),
       total_cents: z.number(),
     }),
@@ -87,6 +91,12 @@ export const orderDetail = z.object({
   refunded_cents: z.number(),
   refunds: z.array(refund),
   mails: z.array(mail),
+  /** Oldest first. */
+  shipments: z.array(shipmentView),
+  /** By which the newest shipment of any order went; null for none yet. */
+  last_carrier: z.enum(CARRIERS).nullable(),
+  /** Oldest first. */
+  notes: z.array(noteView),
   history: z.array(historyEntry),
   /** The newest entry of the history: sent back with a change, which is refused when there is a newer one. */
   seen_event_id: z.number().nullable(),

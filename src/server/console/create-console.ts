@@ -16,6 +16,7 @@ import { addSecurityHeaders, setSecurityHeaders } from '#server/http/security-he
 import { SERVER_TIMEOUTS } from '#server/http/slow-clients.ts';
 import { limitCalls } from '#server/limits/limit-calls.ts';
 import { CONSOLE_SIGN_INS } from '#server/limits/limit-rules.ts';
+import type { ShipmentServices } from '#server/shipments/ship-order.ts';
 import { mountEventStream } from './event-stream.ts';
 import type { EventStreams } from './event-stream.ts';
 import { guardConsole, toConsoleAddress } from './guard.ts';
@@ -23,6 +24,7 @@ import type { ConsoleAddress } from './guard.ts';
 import { orderRoutes } from './order-routes.ts';
 import { mountConsolePages } from './pages.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { shipmentRoutes } from './shipment-routes.ts';
 import { requireSession } from './sessions.ts';
 import { todayRoutes } from './today-routes.ts';
 
@@ -31,6 +33,7 @@ export interface ConsoleOptions {
   secretKey: string;
   database: Database;
   log: Logger;
+  shipments: ShipmentServices;
   findCompanyName: (database: Database) => Promise<string>;
   /** Whether the built pages are served; false for tests of the calls. */
   pages: boolean;
@@ -86,6 +89,7 @@ export async function createConsole(options: ConsoleOptions): Promise<ConsoleSer
   sessionRoutes(app, { ...options, publicUrl: config.publicUrl, address: addressOf, streams });
   todayRoutes(app, { database });
   orderRoutes(app, { database });
+  shipmentRoutes(app, options.shipments);
   cspReportsRoute(app, { log, onReport: () => undefined });
   if (options.pages) await mountConsolePages(app);
   else app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem('not_found')));

@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/database/database.ts';
 import { Problem } from '#server/http/problem.ts';
 import { listMailsOfOrder } from '#server/notifications/mail-store.ts';
+import { findNotes } from '#server/orders/find-notes.ts';
 import { findOrders } from '#server/orders/find-orders.ts';
+import { findShipments } from '#server/shipments/find-shipments.ts';
 import { moveOrder } from '#server/shipments/move-order.ts';
 import { findByNumber, listEvents, listItems } from '#server/orders/order-store.ts';
 import { findOrderMoney } from '#server/payments/order-money.ts';
@@ -32,11 +34,13 @@ export function orderRoutes(app: FastifyInstance, { database }: { database: Data
 async function findOrder(database: Database, number: string): Promise<OrderParts | null> {
   const order = await findByNumber(database, number);
   if (order === null) return null;
-  const [items, events, money, mails] = await Promise.all([
+  const [items, events, money, mails, shipped, notes] = await Promise.all([
     listItems(database, order.id),
     listEvents(database, order.id),
     findOrderMoney(database, order),
     listMailsOfOrder(database, order.id),
+    findShipments(database, order, new Date()),
+    findNotes(database, order.id),
   ]);
-  return { order, items, events, money, mails };
+  return { order, items, events, money, mails, shipped, notes };
 }

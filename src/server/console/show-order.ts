@@ -5,6 +5,9 @@ import { describeEvent } from '#server/orders/event-words.ts';
 import type { OrderListRow } from '#server/orders/find-orders.ts';
 import type { OrderItemRow, OrderRow, listEvents } from '#server/orders/order-store.ts';
 import type { OrderMoney } from '#server/payments/order-money.ts';
+import type { OrderNote } from '#server/orders/find-notes.ts';
+import type { OrderShipments } from '#server/shipments/find-shipments.ts';
+import { toNotes, toShipments } from './show-shipments.ts';
 
 export interface OrderParts {
   order: OrderRow;
@@ -12,6 +15,8 @@ export interface OrderParts {
   events: Awaited<ReturnType<typeof listEvents>>;
   money: OrderMoney;
   mails: readonly MailRow[];
+  shipped: OrderShipments;
+  notes: readonly OrderNote[];
 }
 
 export function toOrderRow(row: OrderListRow): OrderRowView {
@@ -28,7 +33,7 @@ export function toOrderRow(row: OrderListRow): OrderRowView {
   };
 }
 
-export function toOrderDetail({ order, items, events, money, mails }: OrderParts): OrderDetail {
+export function toOrderDetail({ order, items, events, money, mails, shipped, notes }: OrderParts): OrderDetail {
   return {
     ...toOrderRow({ ...order, lines: items.length }),
     paid_at: order.paid_at?.toISOString() ?? null,
@@ -43,6 +48,7 @@ export function toOrderDetail({ order, items, events, money, mails }: OrderParts
       name: item.name,
       image: item.image_url,
       quantity: item.quantity,
+      left: shipped.left.get(item.id) ?? 0,
       price_cents: item.price_cents,
       total_cents: item.price_cents * item.quantity,
     })),
@@ -56,6 +62,9 @@ export function toOrderDetail({ order, items, events, money, mails }: OrderParts
       created_at: mail.created_at.toISOString(),
       sent_at: mail.sent_at?.toISOString() ?? null,
     })),
+    shipments: toShipments(shipped),
+    last_carrier: shipped.lastCarrier,
+    notes: toNotes(notes),
     history: events.map((event) => ({
       id: event.id,
       at: event.created_at.toISOString(),

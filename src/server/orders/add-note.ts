@@ -1,12 +1,11 @@
 /** The owner's notes on an order, which buyers never see. */
 import { maskCardNumbers } from '#contract/card-numbers.ts';
+import { MAX_NOTE_CHARACTERS } from '#contract/console/order-lists.ts';
 import type { Database } from '#server/database/database.ts';
 import { changeOrder } from './change-order.ts';
 import type { OrderChange, OrderChanged } from './change-order.ts';
 import { insertNote } from './note-store.ts';
 import { recordEvent } from './order-store.ts';
-
-export const MAX_NOTE_CHARACTERS = 2000;
 
 export async function addNote(
   database: Database,

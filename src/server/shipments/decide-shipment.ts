@@ -1,8 +1,9 @@
 /** What may leave of an order, and what becomes of its status: pure. */
 import { MAX_CARRIER_NAME_CHARACTERS, MAX_TRACKING_CHARACTERS, isTrackingNumber } from '#contract/carriers.ts';
 import type { Carrier } from '#contract/carriers.ts';
+import { SHIPMENT_CONFIRMATIONS } from '#contract/console/order-lists.ts';
+import type { ShipmentConfirmation } from '#contract/console/order-lists.ts';
 import type { OrderStatus } from '#contract/orders.ts';
-import type { PaymentState } from '#server/database/states.ts';
 import type { Refused } from '#server/orders/change-order.ts';
 import { MOVE_BLOCKERS } from '#server/orders/order-states.ts';
 import type { OrderItemRow, OrderRow } from '#server/orders/order-store.ts';
@@ -20,16 +21,6 @@ export interface ShipmentFacts {
   shipped: Units;
   refunded: Units;
 }
-
-/** States of a payment in which goods may leave once a person has confirmed it by this very word; "refunded" also confirms refunded units. */
-export const SHIPMENT_CONFIRMATIONS = [
-  'review',
-  'disputed',
-  'inquiry',
-  'refund_due',
-  'refunded',
-] as const satisfies PaymentState[];
-export type ShipmentConfirmation = (typeof SHIPMENT_CONFIRMATIONS)[number];
 
 export interface ShippedWanted {
   /** Null: all that is left. */

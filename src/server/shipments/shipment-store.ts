@@ -73,6 +73,18 @@ export async function listShipments(queries: Queries, orderId: number): Promise<
   }));
 }
 
+/** Of the newest shipment of any order that names its carrier; null for none. */
+export async function findLastCarrier(queries: Queries): Promise<Carrier | null> {
+  const newest = await queries
+    .selectFrom('shipments')
+    .select('carrier')
+    .where('carrier', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.carrier ?? null;
+}
+
 /** Marks it as undone; false when it was undone before, or left more than so many hours ago by the database's clock. */
 export async function undoWithin(
   tx: InTransaction,

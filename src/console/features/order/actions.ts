@@ -5,6 +5,7 @@
 import type { ComponentType } from 'react';
 import type { OrderDetail } from '#contract/console/orders.ts';
 import { DeliverAction, isDeliverable } from './actions/deliver.tsx';
+import { ShipAction, isShippable } from './actions/ship.tsx';
 
 export interface OrderAction {
   name: string;
@@ -14,5 +15,6 @@ export interface OrderAction {
 }
 
 export const ORDER_ACTIONS: readonly OrderAction[] = [
+  { name: 'ship', isOffered: isShippable, Action: ShipAction },
   { name: 'deliver', isOffered: isDeliverable, Action: DeliverAction },
 ];

@@ -11,7 +11,9 @@ import { OrderHistory } from './order-history.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderMails } from './order-mails.tsx';
 import { OrderMoney } from './order-money.tsx';
+import { OrderNotes } from './order-notes.tsx';
 import { OrderPeople } from './order-people.tsx';
+import { OrderShipments } from './order-shipments.tsx';
 
 /** One order with all that belongs to it, and what can be done with it now. */
 export function OrderPage({ number }: { number: string }) {
@@ -44,8 +46,10 @@ export function OrderPage({ number }: { number: string }) {
       {need && <p className="panel border-l-4 border-l-danger p-3">{need}</p>}
       <OrderItems order={order} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
+        {order.shipments.length > 0 && <OrderShipments order={order} />}
         <OrderPeople order={order} />
         <OrderMoney order={order} />
+        <OrderNotes order={order} />
         <OrderHistory history={order.history} />
         <OrderMails mails={order.mails} />
       </div>

@@ -16,10 +16,19 @@ export function useOrderChange(order: OrderDetail, done: string, make: (change: 
   return useMutation({
     mutationFn: () => make({ params: { number: order.order_number }, body: { seen_event_id: order.seen_event_id } }),
     onSuccess: () => toast({ kind: 'success', title: done }),
-    onError: (error) => toast({ kind: 'destructive', title: 'Nothing was changed', description: explain(error) }),
+    onError: (error) => {
+      if (!isShownByForm(error))
+        toast({ kind: 'destructive', title: 'Nothing was changed', description: explain(error) });
+    },
     // Also after a refusal: then the screen shows what others have changed.
     onSettled: () => queryClient.invalidateQueries({ queryKey: orderQuery(order.order_number).queryKey }),
   });
+}
+
+/** A form shows what is wrong at its fields, and asks for the word that confirms the change. */
+function isShownByForm(error: Error): boolean {
+  if (!(error instanceof ConsoleError)) return false;
+  return error.confirmation !== undefined || Object.keys(error.fields).length > 0;
 }
 
 function explain(error: Error): string {

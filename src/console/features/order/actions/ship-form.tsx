@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from 'react';
+import { CARRIERS, CARRIER_NAMES, MAX_CARRIER_NAME_CHARACTERS, MAX_TRACKING_CHARACTERS } from '#contract/carriers.ts';
+import type { Carrier } from '#contract/carriers.ts';
+import { SHIPMENT_CONFIRMATIONS } from '#contract/console/order-lists.ts';
+import type { OrderDetail } from '#contract/console/orders.ts';
+import { ConsoleError, call } from '#console/api/api-client.ts';
+import { Button } from '#ui/button.tsx';
+import { CheckboxField, SelectField, TextField } from '#ui/field.tsx';
+import { useOrderChange } from '../use-order-change.ts';
+import { ConfirmationField } from './confirmation-field.tsx';
+import { ShipParts } from './ship-parts.tsx';
+import { partsOf, readParts } from './ship-part-texts.ts';
+
+const CARRIER_OPTIONS = CARRIERS.map((value) => ({ value, label: CARRIER_NAMES[value] }));
+
+interface ShipFormProps {
+  order: OrderDetail;
+  onClose: () => void;
+}
+
+/** Ships all that is left unless a part is chosen. Enter in any field ships. */
+export function ShipForm({ order, onClose }: ShipFormProps) {
+  const [carrier, setCarrier] = useState<Carrier>(order.last_carrier ?? CARRIERS[0]);
+  const [carrierName, setCarrierName] = useState('');
+  const [trackingNumber, setTrackingNumber] = useState('');
+  const [isTold, setTold] = useState(true);
+  const [isPart, setPart] = useState(false);
+  const [texts, setTexts] = useState(() => partsOf(order.items));
+  const [word, setWord] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const parts = readParts(order.items, texts);
+  const { mutate, error, isPending } = useOrderChange(order, `Shipped: ${order.order_number}`, (change) =>
+    call('shipOrder', {
+      ...change,
+      body: {
+        ...change.body,
+        carrier,
+        carrier_name: carrier === 'other' ? carrierName : '',
+        tracking_number: trackingNumber,
+        items: isPart ? parts.items : null,
+        tell_buyer: isTold,
+        even_though: SHIPMENT_CONFIRMATIONS.find((state) => state === word.trim().toLowerCase()) ?? null,
+      },
+    }),
+  );
+  const fields = error instanceof ConsoleError ? error.fields : {};
+  const confirmation = error instanceof ConsoleError ? error.confirmation : undefined;
+  const tracking = useRef<HTMLInputElement>(null);
+  useEffect(() => tracking.current?.focus(), []);
+  return (
+    <form
+      aria-label="Ship the order"
+      className="panel order-last flex basis-full flex-col items-start gap-3 p-3"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setChecked(true);
+        if (!isPending && !(isPart && parts.isWrong)) mutate(undefined, { onSuccess: onClose });
+      }}
+    >
+      <div className="flex w-full flex-wrap gap-3">
+        <SelectField
+          label="Carrier"
+          options={CARRIER_OPTIONS}
+          value={carrier}
+          onChange={({ target }) => setCarrier(CARRIERS.find((known) => known === target.value) ?? carrier)}
+          error={fields['carrier']}
+          className="min-w-40"
+        />
+        {carrier === 'other' && (
+          <TextField
+            label="Carrier's name"
+            required
+            maxLength={MAX_CARRIER_NAME_CHARACTERS}
+            value={carrierName}
+            onChange={({ target }) => setCarrierName(target.value)}
+            error={fields['carrier_name']}
+            className="min-w-48 flex-1"
+          />
+        )}
+        <TextField
+          ref={tracking}
+          label="Tracking number"
+          optional
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={MAX_TRACKING_CHARACTERS}
+          value={trackingNumber}
+          onChange={({ target }) => setTrackingNumber(target.value)}
+          error={fields['tracking_number']}
+          className="min-w-48 flex-1"
+        />
+      </div>
+      <CheckboxField label="Only a part" checked={isPart} onChange={({ target }) => setPart(target.checked)} />
+      {isPart && (
+        <ShipParts
+          items={order.items}
+          texts={texts}
+          errors={isChecked ? parts.errors : new Map()}
+          onChange={setTexts}
+        />
+      )}
+      <CheckboxField label="Mail the buyer" checked={isTold} onChange={({ target }) => setTold(target.checked)} />
+      {confirmation !== undefined && (
+        <ConfirmationField confirmation={confirmation} why={error?.message} word={word} onChange={setWord} />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" disabled={isPending}>
+          Ship order
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+/** The quantities of a part shipment as a person types them: pure. */
+import type { OrderDetail } from '#contract/console/orders.ts';
+
+export type Item = OrderDetail['items'][number];
+
+/** What is in the field of each item, by its id. */
+export type PartTexts = ReadonlyMap<number, string>;
+
+/** All that is left. */
+export function partsOf(items: readonly Item[]): PartTexts {
+  return new Map(items.map(({ id, left }) => [id, String(left)]));
+}
+
+export interface Parts {
+  items: { id: number; quantity: number }[];
+  /** What is wrong, by item. */
+  errors: ReadonlyMap<number, string>;
+  isWrong: boolean;
+}
+
+export function readParts(items: readonly Item[], texts: PartTexts): Parts {
+  const shippable = items.filter(({ left }) => left > 0);
+  const read = shippable.map(({ id, left }) => ({ id, left, text: (texts.get(id) ?? '0').trim() }));
+  const errors = new Map(
+    read
+      .filter(({ text, left }) => !/^\d{1,9}$/.test(text) || Number(text) > left)
+      .map(({ id, left }) => [id, `Must be a whole number from 0 to ${left}`]),
+  );
+  const wanted = read.map(({ id, text }) => ({ id, quantity: Number(text) })).filter(({ quantity }) => quantity > 0);
+  const [first] = shippable;
+  if (wanted.length === 0 && first !== undefined && !errors.has(first.id))
+    errors.set(first.id, 'At least one must be shipped');
+  return { items: wanted, errors, isWrong: errors.size > 0 };
+}

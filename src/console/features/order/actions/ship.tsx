@@ -1,0 +1,38 @@
+import { useRef, useState } from 'react';
+import { SHIPMENT_CONFIRMATIONS } from '#contract/console/order-lists.ts';
+import type { PaymentStateName } from '#contract/console/order-lists.ts';
+import type { OrderDetail } from '#contract/console/orders.ts';
+import { Button } from '#ui/button.tsx';
+import { ShipForm } from './ship-form.tsx';
+
+const UNASKED: readonly PaymentStateName[] = ['paid', 'part_refunded'];
+const CONFIRMED: readonly PaymentStateName[] = SHIPMENT_CONFIRMATIONS;
+
+/** Something is left, and the payment allows it, if need be by a word of confirmation. */
+export function isShippable({ status, payment_state, items }: OrderDetail): boolean {
+  const isPaid = UNASKED.includes(payment_state) || CONFIRMED.includes(payment_state);
+  return isPaid && status !== 'delivered' && items.some(({ left }) => left > 0);
+}
+
+/** Opens the form on the page, under the buttons. */
+export function ShipAction({ order }: { order: OrderDetail }) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <>
+      <Button
+        ref={button}
+        variant={UNASKED.includes(order.payment_state) && !isOpen ? 'primary' : 'outline'}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Ship
+      </Button>
+      {isOpen && <ShipForm order={order} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { OrderDetail } from '#contract/console/orders.ts';
+import type { ShipmentView } from '#contract/console/shipments.ts';
+import { call } from '#console/api/api-client.ts';
+import { useTimes } from '#console/api/times.ts';
+import { Panel } from '#console/frame/panel.tsx';
+import { Button } from '#ui/button.tsx';
+import { useOrderChange } from './use-order-change.ts';
+
+/** What has left, how, and who shipped it; and what is still to be shipped of it. */
+export function OrderShipments({ order }: { order: OrderDetail }) {
+  const left = order.items.filter((item) => item.left > 0).map((item) => ({ id: item.id, quantity: item.left }));
+  return (
+    <Panel title="Shipments">
+      <ul className="divide-y divide-line">
+        {order.shipments.map((shipment) => (
+          <ShipmentRow key={shipment.id} order={order} shipment={shipment} />
+        ))}
+      </ul>
+      {left.length > 0 && <p className="border-t border-line p-3">Still to ship: {listUnits(order, left)}</p>}
+    </Panel>
+  );
+}
+
+function ShipmentRow({ order, shipment }: { order: OrderDetail; shipment: ShipmentView }) {
+  const { formatMoment } = useTimes();
+  const { mutate, isPending } = useOrderChange(order, 'The shipment is undone', ({ params, body }) =>
+    call('undoShipment', { params: { ...params, id: String(shipment.id) }, body }),
+  );
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-2 px-3 py-2">
+      <div className="min-w-0">
+        <p className="font-semibold">{listUnits(order, shipment.items)}</p>
+        <p>
+          {shipment.carrier ?? 'Carrier not named'} <Tracking shipment={shipment} />
+        </p>
+        <p className="text-sm text-ink-soft">
+          <span className="figures">{formatMoment(shipment.shipped_at)}</span>, {shipment.by}
+          {shipment.is_buyer_told ? ', buyer mailed' : ', buyer not mailed'}
+        </p>
+      </div>
+      {shipment.is_undoable && (
+        <Button
+          variant="outline"
+          size="small"
+          disabled={isPending}
+          onClick={() => mutate()}
+          aria-label={`Undo the shipment of ${formatMoment(shipment.shipped_at)}`}
+        >
+          Undo
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Tracking({ shipment: { tracking_number, tracking_url } }: { shipment: ShipmentView }) {
+  if (tracking_number === null) return null;
+  if (tracking_url === null) return <span className="figures break-all">{tracking_number}</span>;
+  return (
+    <a href={tracking_url} target="_blank" rel="noreferrer" className="link figures break-all">
+      {tracking_number}
+    </a>
+  );
+}
+
+/** Such as "2 × T-1, 3 × T-2". */
+function listUnits({ items }: OrderDetail, units: readonly { id: number; quantity: number }[]): string {
+  return units
+    .map(({ id, quantity }) => `${quantity} × ${items.find((item) => item.id === id)?.part_number ?? id}`)
+    .join(', ');
+}

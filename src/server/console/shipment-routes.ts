@@ -1,0 +1,38 @@
+/** Shipping an order, taking a shipment back, and notes. */
+import type { FastifyInstance } from 'fastify';
+import type { ConsoleParsedInput } from '#contract/console/endpoints.ts';
+import { addNote } from '#server/orders/add-note.ts';
+import { shipOrder } from '#server/shipments/ship-order.ts';
+import type { ShipmentServices, ShipmentWanted } from '#server/shipments/ship-order.ts';
+import { undoShipment } from '#server/shipments/undo-shipment.ts';
+import { mountConsoleCall } from './mount-call.ts';
+import { problemOfChange, toOrderChange } from './order-change-reply.ts';
+
+export function shipmentRoutes(app: FastifyInstance, services: ShipmentServices): void {
+  mountConsoleCall(app, 'shipOrder', async (input, { by }) => {
+    const shipped = await shipOrder(services, toOrderChange(input, by), toWanted(input.body));
+    return problemOfChange(shipped) ?? {};
+  });
+
+  mountConsoleCall(app, 'undoShipment', async (input, { by }) => {
+    const undone = await undoShipment(services, toOrderChange(input, by), input.params.id);
+    return problemOfChange(undone) ?? {};
+  });
+
+  mountConsoleCall(app, 'addNote', async (input, { by }) => {
+    const added = await addNote(services.database, toOrderChange(input, by), input.body.text);
+    return problemOfChange(added) ?? {};
+  });
+}
+
+function toWanted(body: ConsoleParsedInput<'shipOrder'>['body']): ShipmentWanted {
+  return {
+    carrier: body.carrier,
+    carrierName: body.carrier_name,
+    trackingNumber: body.tracking_number || null,
+    items: body.items?.map(({ id, quantity }) => ({ orderItemId: id, quantity })) ?? null,
+    tellBuyer: body.tell_buyer,
+    evenThough: body.even_though,
+    receiver: null,
+  };
+}
