@@ -11,7 +11,7 @@ import { createApp } from './app.ts';
 import type { App } from './app.ts';
 import { ConfigError, findConfigWarnings, readConfig } from './config.ts';
 import type { Config } from './config.ts';
-import { connectShipments, findCompanyName, sandboxSettings } from './connect-payments.ts';
+import { connectPayments, connectShipments, findCompanyName, sandboxSettings } from './connect-payments.ts';
 import { createConsole } from './console/create-console.ts';
 import type { ConsoleServer } from './console/create-console.ts';
 import {
@@ -97,13 +97,12 @@ async function start(config: Config): Promise<void> {
     pages: { mode, testMode: !gateway.livemode },
   });
   started.push(() => closeApp(app));
+  const connections = { config, secretKey, database: open.database, log };
   const consoleServer = await createConsole({
-    config,
-    secretKey,
-    database: open.database,
-    log,
-    shipments: connectShipments({ config, secretKey, database: open.database }),
+    ...connections,
+    shipments: connectShipments(connections),
     findCompanyName,
+    payments: connectPayments({ ...connections, gateway }),
     pages: true,
   });
   started.push(() => consoleServer.http.close());

@@ -2,13 +2,14 @@
 import { CONSOLE_API_BASE, CONSOLE_CALLS } from '#contract/console/calls.ts';
 import type { ConsoleCallName } from '#contract/console/calls.ts';
 import type { ConsoleInput, ConsoleReply } from '#contract/console/endpoints.ts';
-import { findCompanyName } from '#server/connect-payments.ts';
+import { connectPayments, findCompanyName, sandboxSettings } from '#server/connect-payments.ts';
 import { createConsole } from '#server/console/create-console.ts';
 import type { ConsoleServer } from '#server/console/create-console.ts';
 import { createSignInLink } from '#server/console/sign-in.ts';
+import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
 import { createLog } from '#server/log.ts';
 import { shipmentsOf } from './shipments.ts';
-import { SHOP_SECRET } from './test-config.ts';
+import { SHOP_SECRET, TEST_CONFIG, TEST_SECRETS } from './test-config.ts';
 import type { TestShop } from './test-shop.ts';
 
 export interface ConsoleResponse {
@@ -42,17 +43,22 @@ export interface TestPerson {
 }
 
 export async function startTestConsole(
-  shop: Pick<TestShop, 'database' | 'url'>,
+  shop: Pick<TestShop, 'database' | 'url'> & Partial<Pick<TestShop, 'stripe'>>,
   { url: proxyUrl = null }: { url?: string | null } = {},
 ): Promise<TestConsole> {
   const logLines: string[] = [];
-  const server = await createConsole({
-    config: { console: { port: null, host: '127.0.0.1', url: proxyUrl }, publicUrl: shop.url, trustProxy: [] },
+  const connections = {
     secretKey: SHOP_SECRET,
     database: shop.database,
     log: createLog('debug', { write: (line) => void logLines.push(line) }),
-    shipments: shipmentsOf(shop),
+  };
+  const gateway = createStripeGateway(sandboxSettings(TEST_SECRETS, shop.stripe?.url ?? null));
+  const server = await createConsole({
+    ...connections,
+    config: { console: { port: null, host: '127.0.0.1', url: proxyUrl }, publicUrl: shop.url, trustProxy: [] },
     findCompanyName,
+    shipments: shipmentsOf(shop),
+    payments: connectPayments({ ...connections, gateway, config: { ...TEST_CONFIG, publicUrl: shop.url } }),
     pages: false,
   });
   await server.http.listen({ port: 0, host: '127.0.0.1' });

@@ -20,6 +20,9 @@ export const CONSOLE_CALLS = {
   shipOrder: { method: 'POST', path: '/orders/:number/ship/' },
   undoShipment: { method: 'POST', path: '/orders/:number/shipments/:id/undo/' },
   addNote: { method: 'POST', path: '/orders/:number/notes/' },
+  offerFreight: { method: 'POST', path: '/orders/:number/freight/' },
+  withdrawFreight: { method: 'POST', path: '/orders/:number/freight/withdraw/' },
+  remindFreight: { method: 'POST', path: '/orders/:number/freight/remind/' },
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: `/${string}/` }>;
 
 export type ConsoleCallName = keyof typeof CONSOLE_CALLS;

@@ -4,6 +4,7 @@ import { idInAddress } from '../wire.ts';
 import type { CallRow, Endpoint, InputOf, ParsedInputOf, ReplyOf } from '../endpoint.ts';
 import { CONSOLE_CALLS } from './calls.ts';
 import type { ConsoleCallName } from './calls.ts';
+import * as money from './money.ts';
 import * as orders from './orders.ts';
 import * as sessions from './sessions.ts';
 import * as shipments from './shipments.ts';
@@ -25,6 +26,9 @@ const CONSOLE_ENDPOINTS = {
   shipOrder: { params: orders.orderParams, body: shipments.shipOrderBody, reply: done },
   undoShipment: { params: shipments.shipmentParams, body: orders.orderChangeBody, reply: done },
   addNote: { params: orders.orderParams, body: shipments.addNoteBody, reply: done },
+  offerFreight: { params: orders.orderParams, body: money.offerFreightBody, reply: done },
+  withdrawFreight: { params: orders.orderParams, body: orders.orderChangeBody, reply: done },
+  remindFreight: { params: orders.orderParams, body: orders.orderChangeBody, reply: done },
 } as const satisfies Record<ConsoleCallName, Endpoint>;
 
 type Endpoints = typeof CONSOLE_ENDPOINTS;

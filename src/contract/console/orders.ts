@@ -1,6 +1,7 @@
 /** Orders as the console shows them. Amounts are whole cents. */
 import { z } from 'zod';
 import { CARRIERS } from '../carriers.ts';
+import { FREIGHT_STATES } from '../freight.ts';
 import { ORDER_STATUSES, orderNumberInAddress } from '../orders.ts';
 import { line, moment } from '../wire.ts';
 import { MAX_SEARCH_CHARACTERS, ORDER_TABS, PAYMENT_STATES } from './order-lists.ts';
@@ -46,6 +47,21 @@ const refund = z.object({
   created_at: moment,
 });
 
+const freightOfferOfOrder = z.object({
+  number: z.number(),
+  state: z.enum(FREIGHT_STATES),
+  carrier: z.string(),
+  text: z.string(),
+  amount_cents: z.number(),
+  tax_cents: z.number(),
+  total_cents: z.number(),
+  /** Of what was paid for it. */
+  refunded_cents: z.number(),
+  valid_until: moment,
+  paid_at: moment.nullable(),
+});
+export type FreightOfferOfOrder = z.infer<typeof freightOfferOfOrder>;
+
 const mail = z.object({
   id: z.number(),
   subject: z.string(),
@@ -90,6 +106,7 @@ export const orderDetail = z.object({
   paid_cents: z.number(),
   refunded_cents: z.number(),
   refunds: z.array(refund),
+  freight_offers: z.array(freightOfferOfOrder),
   mails: z.array(mail),
   /** Oldest first. */
   shipments: z.array(shipmentView),

@@ -1,7 +1,7 @@
 /** `operator freight`: offers the freight of an order to its buyer, withdraws the offer, or mails it again. */
 import { Command } from 'commander';
+import { DEFAULT_OFFER_DAYS } from '#contract/freight-terms.ts';
 import { formatMoney, parseMoney } from '#contract/money.ts';
-import { DEFAULT_OFFER_DAYS } from '#server/freight/decide-offer.ts';
 import type { FreightServices, OfferChange } from '#server/freight/freight-services.ts';
 import { makeOffer } from '#server/freight/make-offer.ts';
 import { remindBuyer } from '#server/freight/remind-buyer.ts';

@@ -17,10 +17,12 @@ import { SERVER_TIMEOUTS } from '#server/http/slow-clients.ts';
 import { limitCalls } from '#server/limits/limit-calls.ts';
 import { CONSOLE_SIGN_INS } from '#server/limits/limit-rules.ts';
 import type { ShipmentServices } from '#server/shipments/ship-order.ts';
+import type { PaymentServices } from '#server/payments/payment-services.ts';
 import { mountEventStream } from './event-stream.ts';
 import type { EventStreams } from './event-stream.ts';
 import { guardConsole, toConsoleAddress } from './guard.ts';
 import type { ConsoleAddress } from './guard.ts';
+import { moneyRoutes } from './money-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { mountConsolePages } from './pages.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -34,6 +36,8 @@ export interface ConsoleOptions {
   database: Database;
   log: Logger;
   shipments: ShipmentServices;
+  /** What makes freight offers and refunds. */
+  payments: PaymentServices;
   findCompanyName: (database: Database) => Promise<string>;
   /** Whether the built pages are served; false for tests of the calls. */
   pages: boolean;
@@ -90,6 +94,7 @@ export async function createConsole(options: ConsoleOptions): Promise<ConsoleSer
   todayRoutes(app, { database });
   orderRoutes(app, { database });
   shipmentRoutes(app, options.shipments);
+  moneyRoutes(app, { freight: options.payments });
   cspReportsRoute(app, { log, onReport: () => undefined });
   if (options.pages) await mountConsolePages(app);
   else app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem('not_found')));

@@ -1,6 +1,7 @@
 /** The lists of orders, one order with all that belongs to it, and its changes. */
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/database/database.ts';
+import { listOffers } from '#server/freight/list-offers.ts';
 import { Problem } from '#server/http/problem.ts';
 import { listMailsOfOrder } from '#server/notifications/mail-store.ts';
 import { findNotes } from '#server/orders/find-notes.ts';
@@ -34,13 +35,14 @@ export function orderRoutes(app: FastifyInstance, { database }: { database: Data
 async function findOrder(database: Database, number: string): Promise<OrderParts | null> {
   const order = await findByNumber(database, number);
   if (order === null) return null;
-  const [items, events, money, mails, shipped, notes] = await Promise.all([
+  const [items, events, money, mails, shipped, notes, offers] = await Promise.all([
     listItems(database, order.id),
     listEvents(database, order.id),
     findOrderMoney(database, order),
     listMailsOfOrder(database, order.id),
     findShipments(database, order, new Date()),
     findNotes(database, order.id),
+    listOffers(database, order.id),
   ]);
-  return { order, items, events, money, mails, shipped, notes };
+  return { order, items, events, money, mails, shipped, notes, offers };
 }

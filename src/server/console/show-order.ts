@@ -1,5 +1,6 @@
 /** Orders as the console's replies show them. */
 import type { OrderDetail, OrderRowView } from '#contract/console/orders.ts';
+import type { OfferOfOrder } from '#server/freight/list-offers.ts';
 import type { MailRow } from '#server/notifications/mail-store.ts';
 import { describeEvent } from '#server/orders/event-words.ts';
 import type { OrderListRow } from '#server/orders/find-orders.ts';
@@ -17,6 +18,7 @@ export interface OrderParts {
   mails: readonly MailRow[];
   shipped: OrderShipments;
   notes: readonly OrderNote[];
+  offers: readonly OfferOfOrder[];
 }
 
 export function toOrderRow(row: OrderListRow): OrderRowView {
@@ -33,7 +35,8 @@ export function toOrderRow(row: OrderListRow): OrderRowView {
   };
 }
 
-export function toOrderDetail({ order, items, events, money, mails, shipped, notes }: OrderParts): OrderDetail {
+export function toOrderDetail(parts: OrderParts): OrderDetail {
+  const { order, items, events, money, mails, shipped, notes, offers } = parts;
   return {
     ...toOrderRow({ ...order, lines: items.length }),
     paid_at: order.paid_at?.toISOString() ?? null,
@@ -57,6 +60,12 @@ export function toOrderDetail({ order, items, events, money, mails, shipped, not
     paid_cents: money.paidCents,
     refunded_cents: money.refundedCents,
     refunds: money.refunds.map((refund) => ({ ...refund, created_at: refund.created_at.toISOString() })),
+    freight_offers: offers.map((offer) => ({
+      ...offer,
+      refunded_cents: offer.refundedCents,
+      valid_until: offer.valid_until.toISOString(),
+      paid_at: offer.paid_at?.toISOString() ?? null,
+    })),
     mails: mails.map((mail) => ({
       ...mail,
       created_at: mail.created_at.toISOString(),

@@ -1,4 +1,5 @@
 /** Whether freight can be offered for an order, and what an offer costs: pure. */
+import { MAX_CARRIER_CHARACTERS, MAX_OFFER_DAYS, MAX_OFFER_TEXT_CHARACTERS } from '#contract/freight-terms.ts';
 import { MAX_CENTS, formatMoney } from '#contract/money.ts';
 import type { PaymentState } from '#server/database/states.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
@@ -13,10 +14,6 @@ export interface OfferTerms {
   days: number;
 }
 
-export const DEFAULT_OFFER_DAYS = 14;
-export const MAX_OFFER_DAYS = 90;
-export const MAX_CARRIER_CHARACTERS = 80;
-export const MAX_OFFER_TEXT_CHARACTERS = 1000;
 /** Stripe rejects payments below about half a US dollar. */
 const MIN_TOTAL_CENTS = 50;
 

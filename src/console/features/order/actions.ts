@@ -6,6 +6,7 @@ import type { ComponentType } from 'react';
 import type { OrderDetail } from '#contract/console/orders.ts';
 import { DeliverAction, isDeliverable } from './actions/deliver.tsx';
 import { ShipAction, isShippable } from './actions/ship.tsx';
+import { QuoteFreightAction, isFreightQuotable } from './actions/quote-freight.tsx';
 
 export interface OrderAction {
   name: string;
@@ -17,4 +18,5 @@ export interface OrderAction {
 export const ORDER_ACTIONS: readonly OrderAction[] = [
   { name: 'ship', isOffered: isShippable, Action: ShipAction },
   { name: 'deliver', isOffered: isDeliverable, Action: DeliverAction },
+  { name: 'quote-freight', isOffered: isFreightQuotable, Action: QuoteFreightAction },
 ];

@@ -7,6 +7,7 @@ import { PATHS } from '#console/navigation/paths.ts';
 import { StateBadges } from '#console/orders/state-badges.tsx';
 import { describeNeed } from '#console/orders/state-words.ts';
 import { ORDER_ACTIONS } from './actions.ts';
+import { OrderFreight } from './order-freight.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderMails } from './order-mails.tsx';
@@ -50,6 +51,7 @@ export function OrderPage({ number }: { number: string }) {
         <OrderPeople order={order} />
         <OrderMoney order={order} />
         <OrderNotes order={order} />
+        {order.freight_offers.length > 0 && <OrderFreight order={order} />}
         <OrderHistory history={order.history} />
         <OrderMails mails={order.mails} />
       </div>

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import type { OrderDetail } from '#contract/console/orders.ts';
+import {
+  DEFAULT_OFFER_DAYS,
+  MAX_CARRIER_CHARACTERS,
+  MAX_OFFER_DAYS,
+  MAX_OFFER_TEXT_CHARACTERS,
+} from '#contract/freight-terms.ts';
+import { ConsoleError, call } from '#console/api/api-client.ts';
+import { Button } from '#ui/button.tsx';
+import { TextArea, TextField } from '#ui/field.tsx';
+import { ActionForm } from '../action-form.tsx';
+import { readDollars } from '../dollars.ts';
+import { useOrderChange } from '../use-order-change.ts';
+
+const TITLE = 'Quote freight';
+
+/** An order has at most one offer that is open. */
+export function isFreightQuotable({ status, freight_offers: offers }: OrderDetail): boolean {
+  return status !== 'cancelled' && !offers.some(({ state }) => state === 'open' || state === 'review');
+}
+
+export function QuoteFreightAction({ order }: { order: OrderDetail }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {TITLE}
+      </Button>
+      {isOpen && <QuoteForm order={order} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function QuoteForm({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+  const [typed, setTyped] = useState({ amount: '', carrier: '', text: '', days: String(DEFAULT_OFFER_DAYS) });
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const { mutate, isPending } = useOrderChange(order, 'The offer is mailed to the buyer', ({ params, body }) =>
+    call('offerFreight', { params, body: { ...body, ...termsOf(typed) } }),
+  );
+  const change = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part });
+  const submit = () => {
+    const found = findFaults(typed);
+    setFaults(found);
+    if (Object.keys(found).length > 0) return;
+    mutate(undefined, {
+      onSuccess: onClose,
+      onError: (error) => setFaults(error instanceof ConsoleError ? error.fields : {}),
+    });
+  };
+  return (
+    <ActionForm title={TITLE} submit="Mail the offer" isPending={isPending} onSubmit={submit} onClose={onClose}>
+      <div className="grid gap-3 sm:grid-cols-[10rem_1fr_8rem]">
+        <TextField
+          label="Amount without tax"
+          hint="In dollars, such as 84.50"
+          inputMode="decimal"
+          error={faults['amount_cents']}
+          value={typed.amount}
+          onChange={({ target }) => change({ amount: target.value })}
+        />
+        <TextField
+          label="Carrier"
+          maxLength={MAX_CARRIER_CHARACTERS}
+          error={faults['carrier']}
+          value={typed.carrier}
+          onChange={({ target }) => change({ carrier: target.value })}
+        />
+        <TextField
+          label="Valid for days"
+          inputMode="numeric"
+          error={faults['days']}
+          value={typed.days}
+          onChange={({ target }) => change({ days: target.value })}
+        />
+      </div>
+      <TextArea
+        label="Text"
+        hint="The buyer reads it in the mail and on the page of the offer."
+        optional
+        rows={3}
+        maxLength={MAX_OFFER_TEXT_CHARACTERS}
+        error={faults['text']}
+        value={typed.text}
+        onChange={({ target }) => change({ text: target.value })}
+      />
+    </ActionForm>
+  );
+}
+
+interface Typed {
+  amount: string;
+  carrier: string;
+  text: string;
+  days: string;
+}
+
+function termsOf({ amount, carrier, text, days }: Typed) {
+  return { amount_cents: readDollars(amount) ?? 0, carrier, text, days: Number(days) };
+}
+
+/** By the names of the call's fields, as the server names them too. */
+function findFaults({ amount, carrier, days }: Typed): Record<string, string> {
+  const isDays = /^\d{1,2}$/.test(days) && Number(days) >= 1 && Number(days) <= MAX_OFFER_DAYS;
+  return {
+    ...(readDollars(amount) === null && { amount_cents: 'Enter an amount such as 84.50' }),
+    ...(carrier.trim() === '' && { carrier: 'Name who carries it' }),
+    ...(!isDays && { days: `1 to ${MAX_OFFER_DAYS} days` }),
+  };
+}

@@ -1,0 +1,5 @@
+/** The bounds of what the owner offers for the freight of an order; no schema library here, so that forms can use them. */
+export const DEFAULT_OFFER_DAYS = 14;
+export const MAX_OFFER_DAYS = 90;
+export const MAX_CARRIER_CHARACTERS = 80;
+export const MAX_OFFER_TEXT_CHARACTERS = 1000;

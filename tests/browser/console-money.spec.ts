@@ -1,0 +1,55 @@
+/** Money of an order in the owner's console: freight quoted and withdrawn; axe with each form open. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { buyOverApi, consoleUrl, signIn } from './console.ts';
+import { expect, test } from './shop-test.ts';
+
+/** A demo product with plenty of stock. */
+const ITEMS = { 38: 2 };
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+test.use({ expectedComplaints: [/(401|404|409) \(/] });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`freight is quoted on a telephone and withdrawn, ${colorScheme}`, async ({ page }) => {
+    await openOrder(page, colorScheme);
+    await page.getByRole('button', { name: 'Quote freight' }).click();
+    const form = page.getByRole('form', { name: 'Quote freight' });
+    await form.getByLabel('Amount without tax').fill('84.505');
+    await form.getByRole('button', { name: 'Mail the offer' }).click();
+    await expect(form.getByLabel('Amount without tax')).toHaveAccessibleDescription(/Enter an amount such as 84\.50/);
+    await expect(form.getByLabel('Carrier')).toHaveAccessibleDescription('Name who carries it');
+    expect(await findFaults(page)).toEqual([]);
+    await form.getByLabel('Amount without tax').fill('84.50');
+    await form.getByLabel('Carrier').fill('Day & Ross');
+    await form.getByLabel('Text').fill('One pallet, ground.');
+    await form.getByRole('button', { name: 'Mail the offer' }).click();
+    const freight = page.getByRole('region', { name: 'Freight' });
+    await expect(freight).toContainText('Day & Ross: waits for payment');
+    await expect(freight).toContainText('C$95.49');
+    await expect(page.getByRole('button', { name: 'Quote freight' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    expect(await findFaults(page)).toEqual([]);
+    await freight.getByRole('button', { name: 'Withdraw the offer' }).click();
+    await expect(freight).toContainText('Day & Ross: withdrawn');
+    await expect(page.getByRole('button', { name: 'Quote freight' })).toBeVisible();
+  });
+}
+
+async function openOrder(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  const number = await buyOverApi(ITEMS);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await signIn(page);
+  await page.goto(`${await consoleUrl()}/orders/${number}`);
+  await page.getByRole('heading', { name: number }).waitFor();
+}
+
+async function findFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  return [
+    ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
+    ...(isWide ? ['scrolls sideways'] : []),
+  ];
+}
