@@ -4,6 +4,8 @@
  */
 import { formatMoney } from './money.ts';
 
+export const MAX_REFUND_NOTE_CHARACTERS = 500;
+
 export interface RefundableOrder {
   items: readonly { id: number; quantity: number; priceCents: number }[];
   /** Net, where the payment of a freight offer is refunded, which has no items; otherwise 0. */

@@ -1,4 +1,4 @@
-/** Money of an order in the owner's console: freight quoted and withdrawn; axe with each form open. */
+/** Money of an order in the owner's console: freight quoted and withdrawn, a line refunded; axe with each form open. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { buyOverApi, consoleUrl, signIn } from './console.ts';
@@ -33,6 +33,25 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await freight.getByRole('button', { name: 'Withdraw the offer' }).click();
     await expect(freight).toContainText('Day & Ross: withdrawn');
     await expect(page.getByRole('button', { name: 'Quote freight' })).toBeVisible();
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a line is refunded on a telephone, ${colorScheme}`, async ({ page }) => {
+    await openOrder(page, colorScheme);
+    await page.getByRole('button', { name: 'Refund', exact: true }).click();
+    const form = page.getByRole('form', { name: 'Refund' });
+    await form.getByRole('button', { name: 'Refund to the card' }).click();
+    await expect(form.getByLabel('Amount with tax')).toHaveAccessibleDescription(/Enter a quantity or an amount/);
+    await form.getByLabel(/^Quantity of/).fill('3');
+    await expect(form.getByRole('status')).toContainText('line 1 has 2 left to refund, not 3');
+    await form.getByLabel(/^Quantity of/).fill('1');
+    await form.getByRole('checkbox').check();
+    await expect(form.getByRole('status')).toHaveText(/^Refunds C\$[\d.,]+, of it C\$[\d.,]+ Tax$/);
+    expect(await findFaults(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Refund to the card' }).click();
+    await expect(form).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Money' })).toContainText('Refund,');
   });
 }
 

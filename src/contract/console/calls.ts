@@ -23,6 +23,7 @@ export const CONSOLE_CALLS = {
   offerFreight: { method: 'POST', path: '/orders/:number/freight/' },
   withdrawFreight: { method: 'POST', path: '/orders/:number/freight/withdraw/' },
   remindFreight: { method: 'POST', path: '/orders/:number/freight/remind/' },
+  refundOrder: { method: 'POST', path: '/orders/:number/refund/' },
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: `/${string}/` }>;
 
 export type ConsoleCallName = keyof typeof CONSOLE_CALLS;

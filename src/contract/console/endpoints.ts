@@ -29,6 +29,7 @@ const CONSOLE_ENDPOINTS = {
   offerFreight: { params: orders.orderParams, body: money.offerFreightBody, reply: done },
   withdrawFreight: { params: orders.orderParams, body: orders.orderChangeBody, reply: done },
   remindFreight: { params: orders.orderParams, body: orders.orderChangeBody, reply: done },
+  refundOrder: { params: orders.orderParams, body: money.refundOrderBody, reply: money.refundMade },
 } as const satisfies Record<ConsoleCallName, Endpoint>;
 
 type Endpoints = typeof CONSOLE_ENDPOINTS;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { MAX_CARRIER_CHARACTERS, MAX_OFFER_DAYS, MAX_OFFER_TEXT_CHARACTERS } from '../freight-terms.ts';
 import { MAX_CENTS } from '../money.ts';
+import { MAX_REFUND_NOTE_CHARACTERS } from '../refund-rules.ts';
 import { line } from '../wire.ts';
 import { orderChangeBody } from './orders.ts';
 
@@ -21,3 +22,27 @@ export const offerFreightBody = z.object({
     .refine((text) => text.isWellFormed() && !/[^\P{Cc}\n]/u.test(text), 'Control characters are not accepted'),
   days: z.int().min(1, 'At least 1 day').max(MAX_OFFER_DAYS, `At most ${MAX_OFFER_DAYS} days`),
 });
+
+export const refundOrderBody = z.object({
+  ...orderChangeBody.shape,
+  /** Null: a sum, or all that is left. */
+  lines: z
+    .array(
+      z.object({
+        item_id: z.int().positive(),
+        quantity: z.int().min(1, 'Must be 1 or more'),
+        /** Whether these units return to stock. */
+        restocked: z.boolean(),
+      }),
+    )
+    .min(1, 'Name a line')
+    .nullable(),
+  /** Null: the lines with their taxes, or all that is left. */
+  amount_cents: amountCents.nullable(),
+  note: line(MAX_REFUND_NOTE_CHARACTERS),
+  /** Made by the form: a request that is sent twice makes one refund. */
+  key: z.string().regex(/^[\w-]{8,64}$/, 'Must be 8 to 64 letters and digits'),
+});
+
+/** `is_sent` false: Stripe could not be reached; the refund is stored, and the running shop sends it. */
+export const refundMade = z.object({ amount_cents: z.number(), is_sent: z.boolean() });

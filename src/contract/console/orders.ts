@@ -47,6 +47,19 @@ const refund = z.object({
   created_at: moment,
 });
 
+const refunding = z.object({
+  taxes: z.array(z.object({ name: z.string(), tax_cents: z.number() })),
+  /** Refunds that count. */
+  earlier: z.array(
+    z.object({
+      amount_cents: z.number(),
+      /** Of each tax; null when it was not recorded. */
+      tax_cents: z.array(z.number()).nullable(),
+      items: z.array(z.object({ item_id: z.number(), quantity: z.number() })),
+    }),
+  ),
+});
+
 const freightOfferOfOrder = z.object({
   number: z.number(),
   state: z.enum(FREIGHT_STATES),
@@ -106,6 +119,8 @@ export const orderDetail = z.object({
   paid_cents: z.number(),
   refunded_cents: z.number(),
   refunds: z.array(refund),
+  /** From what a refund of the order's payment is computed; null when it has none by card. */
+  refunding: refunding.nullable(),
   freight_offers: z.array(freightOfferOfOrder),
   mails: z.array(mail),
   /** Oldest first. */

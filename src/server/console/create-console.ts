@@ -94,7 +94,7 @@ export async function createConsole(options: ConsoleOptions): Promise<ConsoleSer
   todayRoutes(app, { database });
   orderRoutes(app, { database });
   shipmentRoutes(app, options.shipments);
-  moneyRoutes(app, { freight: options.payments });
+  moneyRoutes(app, options.payments);
   cspReportsRoute(app, { log, onReport: () => undefined });
   if (options.pages) await mountConsolePages(app);
   else app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem('not_found')));

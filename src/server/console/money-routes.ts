@@ -1,28 +1,58 @@
-/** Freight offers of an order: what is asked of its buyer after the order was made. */
+/** Freight offers and refunds of an order. */
 import type { FastifyInstance } from 'fastify';
-import type { FreightServices } from '#server/freight/freight-services.ts';
 import { makeOffer } from '#server/freight/make-offer.ts';
 import { remindBuyer } from '#server/freight/remind-buyer.ts';
 import { withdrawOffer } from '#server/freight/withdraw-offer.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { OrderChange } from '#server/orders/change-order.ts';
+import type { PaymentServices } from '#server/payments/payment-services.ts';
+import type { RefundWanted } from '#server/payments/decide-refund.ts';
+import { requestRefund } from '#server/payments/request-refund.ts';
+import { sendRefund } from '#server/payments/send-refund.ts';
 import { mountConsoleCall } from './mount-call.ts';
 import { problemOfChange, toOrderChange } from './order-change-reply.ts';
 
-export function moneyRoutes(app: FastifyInstance, { freight }: { freight: FreightServices }): void {
+export function moneyRoutes(app: FastifyInstance, payments: PaymentServices): void {
   mountConsoleCall(app, 'offerFreight', async (input, { by }) => {
     const { amount_cents: amountCents, carrier, text, days } = input.body;
     const terms = { amountCents, carrier, text, days };
-    return problemOfChange(await makeOffer(freight, toOrderChange(input, by), terms)) ?? {};
+    return problemOfChange(await makeOffer(payments, toOrderChange(input, by), terms)) ?? {};
   });
 
   mountConsoleCall(
     app,
     'withdrawFreight',
-    async (input, { by }) => problemOfChange(await withdrawOffer(freight, toOrderChange(input, by))) ?? {},
+    async (input, { by }) => problemOfChange(await withdrawOffer(payments, toOrderChange(input, by))) ?? {},
   );
 
   mountConsoleCall(
     app,
     'remindFreight',
-    async (input, { by }) => problemOfChange(await remindBuyer(freight, toOrderChange(input, by))) ?? {},
+    async (input, { by }) => problemOfChange(await remindBuyer(payments, toOrderChange(input, by))) ?? {},
   );
+
+  mountConsoleCall(app, 'refundOrder', async (input, { by }) => {
+    const { lines, amount_cents: amountCents, note, key } = input.body;
+    const named = lines?.map((line) => ({
+      itemId: line.item_id,
+      quantity: line.quantity,
+      isRestocked: line.restocked,
+    }));
+    const wanted = { lines: named ?? null, amountCents, restock: false, note, key };
+    return refund(payments, toOrderChange(input, by), wanted);
+  });
+}
+
+/** Requests and sends it. A refund that cannot be sent now is sent by the shop's worker. */
+async function refund(payments: PaymentServices, change: OrderChange, wanted: RefundWanted) {
+  const requested = await requestRefund(payments.database, change, wanted);
+  if (requested.kind !== 'requested' && requested.kind !== 'known')
+    return problemOfChange(requested) ?? new Problem('change_refused');
+  const amount = { amount_cents: requested.refund.amount_cents };
+  const sent = await sendRefund(payments, requested.refund.id);
+  if (sent.kind === 'unreachable') return { ...amount, is_sent: false };
+  if (sent.refund.status !== 'failed') return { ...amount, is_sent: true };
+  return new Problem('change_refused', {
+    extensions: { why: `Stripe refused the refund: ${sent.refund.failure ?? 'unknown'}` },
+  });
 }

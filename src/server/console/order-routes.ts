@@ -9,7 +9,7 @@ import { findOrders } from '#server/orders/find-orders.ts';
 import { findShipments } from '#server/shipments/find-shipments.ts';
 import { moveOrder } from '#server/shipments/move-order.ts';
 import { findByNumber, listEvents, listItems } from '#server/orders/order-store.ts';
-import { findOrderMoney } from '#server/payments/order-money.ts';
+import { findOrderMoney, findRefundFacts } from '#server/payments/order-money.ts';
 import { mountConsoleCall } from './mount-call.ts';
 import { problemOfChange, toOrderChange } from './order-change-reply.ts';
 import { toOrderDetail, toOrderRow } from './show-order.ts';
@@ -35,7 +35,7 @@ export function orderRoutes(app: FastifyInstance, { database }: { database: Data
 async function findOrder(database: Database, number: string): Promise<OrderParts | null> {
   const order = await findByNumber(database, number);
   if (order === null) return null;
-  const [items, events, money, mails, shipped, notes, offers] = await Promise.all([
+  const [items, events, money, mails, shipped, notes, offers, refundFacts] = await Promise.all([
     listItems(database, order.id),
     listEvents(database, order.id),
     findOrderMoney(database, order),
@@ -43,6 +43,7 @@ async function findOrder(database: Database, number: string): Promise<OrderParts
     findShipments(database, order, new Date()),
     findNotes(database, order.id),
     listOffers(database, order.id),
+    findRefundFacts(database, order),
   ]);
-  return { order, items, events, money, mails, shipped, notes, offers };
+  return { order, items, events, money, mails, shipped, notes, offers, refundFacts };
 }

@@ -9,6 +9,7 @@ import type { OrderMoney } from '#server/payments/order-money.ts';
 import type { OrderNote } from '#server/orders/find-notes.ts';
 import type { OrderShipments } from '#server/shipments/find-shipments.ts';
 import { toNotes, toShipments } from './show-shipments.ts';
+import type { RefundFacts } from '#server/payments/plan-refund.ts';
 
 export interface OrderParts {
   order: OrderRow;
@@ -19,6 +20,7 @@ export interface OrderParts {
   shipped: OrderShipments;
   notes: readonly OrderNote[];
   offers: readonly OfferOfOrder[];
+  refundFacts: RefundFacts | null;
 }
 
 export function toOrderRow(row: OrderListRow): OrderRowView {
@@ -36,7 +38,7 @@ export function toOrderRow(row: OrderListRow): OrderRowView {
 }
 
 export function toOrderDetail(parts: OrderParts): OrderDetail {
-  const { order, items, events, money, mails, shipped, notes, offers } = parts;
+  const { order, items, events, money, mails, shipped, notes, offers, refundFacts } = parts;
   return {
     ...toOrderRow({ ...order, lines: items.length }),
     paid_at: order.paid_at?.toISOString() ?? null,
@@ -60,6 +62,7 @@ export function toOrderDetail(parts: OrderParts): OrderDetail {
     paid_cents: money.paidCents,
     refunded_cents: money.refundedCents,
     refunds: money.refunds.map((refund) => ({ ...refund, created_at: refund.created_at.toISOString() })),
+    refunding: refundFacts && toRefunding(refundFacts),
     freight_offers: offers.map((offer) => ({
       ...offer,
       refunded_cents: offer.refundedCents,
@@ -81,6 +84,17 @@ export function toOrderDetail(parts: OrderParts): OrderDetail {
       text: describeEvent(event),
     })),
     seen_event_id: events.at(-1)?.id ?? null,
+  };
+}
+
+function toRefunding({ taxes, earlier }: RefundFacts): OrderDetail['refunding'] {
+  return {
+    taxes: taxes.map(({ name, taxCents }) => ({ name, tax_cents: taxCents })),
+    earlier: earlier.map(({ amountCents, taxCents, items }) => ({
+      amount_cents: amountCents,
+      tax_cents: taxCents === null ? null : [...taxCents],
+      items: items.map(({ itemId, quantity }) => ({ item_id: itemId, quantity })),
+    })),
   };
 }
 

@@ -1,9 +1,11 @@
 /** The money of one order, and of all of them, as the owner sees it. */
 import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
 import type { Queries } from '#server/database/database.ts';
-import { isAcceptedRefund } from '#server/database/states.ts';
+import { isAcceptedRefund, isPaid } from '#server/database/states.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
 import { findPaidSession } from './checkout-session-store.ts';
+import { loadRefundFacts } from './plan-refund.ts';
+import type { RefundFacts } from './plan-refund.ts';
 import { listRefundsOfOrder } from './refund-store.ts';
 import type { RefundRow } from './refund-store.ts';
 import { sumSales } from './sales-store.ts';
@@ -34,6 +36,12 @@ export async function findOrderMoney(
     refundedCents: accepted.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
     refunds,
   };
+}
+
+/** What a refund of the order's own payment is computed from; null when there is no payment that Stripe could refund. */
+export async function findRefundFacts(queries: Queries, order: OrderRow): Promise<RefundFacts | null> {
+  const session = isPaid(order.payment_state) ? await findPaidSession(queries, order.id) : null;
+  return session === null ? null : loadRefundFacts(queries, order, session);
 }
 
 export async function findSalesOfToday(queries: Queries): Promise<SalesOfToday> {

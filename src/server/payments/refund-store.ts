@@ -102,3 +102,12 @@ export async function countRefundsOfOrder(queries: Queries, orderId: number): Pr
     .executeTakeFirstOrThrow();
   return row.count;
 }
+
+export async function hasRefundWithKey(queries: Queries, idempotencyKey: string): Promise<boolean> {
+  const row = await queries
+    .selectFrom('refunds')
+    .select('id')
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+  return row !== undefined;
+}

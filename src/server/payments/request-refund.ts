@@ -17,7 +17,7 @@ import { findOfferByNumber } from './freight-offer-store.ts';
 import { freightPartOf, loadRefundFacts, writePartsOfSum } from './plan-refund.ts';
 import type { RefundFacts } from './plan-refund.ts';
 import { NO_PARTS, insertRefundParts } from './refund-part-store.ts';
-import { countRefundsOfOrder, insertRefund, scheduleRefund } from './refund-store.ts';
+import { countRefundsOfOrder, hasRefundWithKey, insertRefund, scheduleRefund } from './refund-store.ts';
 import type { RefundRow } from './refund-store.ts';
 
 export type RefundRequested = OrderChanged<
@@ -34,13 +34,33 @@ export async function requestRefund(
   change: OrderChange,
   wanted: RefundWanted,
 ): Promise<RefundRequested> {
-  const changed = await changeOrder(database, change, async (tx, order) => {
-    const requested = await requestRefundWithin(tx, order, wanted, change.by);
-    if (requested.kind === 'refused') return requested;
-    return { kind: 'done', refund: requested.refund, isNew: requested.kind === 'requested' };
-  });
+  const request = (of: OrderChange) =>
+    changeOrder(database, of, async (tx, order) => {
+      const requested = await requestRefundWithin(tx, order, wanted, change.by);
+      if (requested.kind === 'refused') return requested;
+      return { kind: 'done', refund: requested.refund, isNew: requested.kind === 'requested' };
+    });
+  let changed = await request(change);
+  // The entry in the history that a repeated request has not seen may be that of the refund that it repeats.
+  if (changed.kind === 'outdated' && (await isRepeated(database, change, wanted)))
+    changed = await request({ ...change, seenEventId: null });
   if (changed.kind !== 'done') return changed;
   return { kind: changed.isNew ? 'requested' : 'known', refund: changed.refund };
+}
+
+/** Whether its key has a refund: then the request can only find that one, or be refused. */
+async function isRepeated(
+  database: Database,
+  { orderNumber }: OrderChange,
+  { key, freightOffer }: RefundWanted,
+): Promise<boolean> {
+  const keyTerms = { order_number: refundedNumber(orderNumber, freightOffer) };
+  return key !== null && (await hasRefundWithKey(database, refundKey(keyTerms, key)));
+}
+
+/** Requests name their key: that of an offer's refund is no key of the order's. */
+function refundedNumber(orderNumber: string, freightOffer: number | undefined): string {
+  return freightOffer === undefined ? orderNumber : `${orderNumber}-freight-${freightOffer}`;
 }
 
 /** The same of an order whose lock is held. */
@@ -118,8 +138,7 @@ async function findRefundable(
   return {
     session,
     terms: {
-      // Requests name their key: that of an offer's refund is no key of the order's.
-      order_number: `${order.order_number}-freight-${freightOffer}`,
+      order_number: refundedNumber(order.order_number, freightOffer),
       total_cents: session.amount_cents,
       payment_state: isDisputed ? 'disputed' : 'paid',
     },

@@ -7,6 +7,7 @@ import type { OrderDetail } from '#contract/console/orders.ts';
 import { DeliverAction, isDeliverable } from './actions/deliver.tsx';
 import { ShipAction, isShippable } from './actions/ship.tsx';
 import { QuoteFreightAction, isFreightQuotable } from './actions/quote-freight.tsx';
+import { RefundAction, isRefundable } from './actions/refund.tsx';
 
 export interface OrderAction {
   name: string;
@@ -18,5 +19,6 @@ export interface OrderAction {
 export const ORDER_ACTIONS: readonly OrderAction[] = [
   { name: 'ship', isOffered: isShippable, Action: ShipAction },
   { name: 'deliver', isOffered: isDeliverable, Action: DeliverAction },
+  { name: 'refund', isOffered: isRefundable, Action: RefundAction },
   { name: 'quote-freight', isOffered: isFreightQuotable, Action: QuoteFreightAction },
 ];

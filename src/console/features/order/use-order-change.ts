@@ -10,12 +10,16 @@ interface Change {
   body: { seen_event_id: number | null };
 }
 
-/** `done`: what is shown when it was made. `make`: the call; what a form adds is put into the body there. */
-export function useOrderChange(order: OrderDetail, done: string, make: (change: Change) => Promise<unknown>) {
+/** `done`: what is shown when it was made, or how that follows from the reply. `make`: the call; what a form adds is put into the body there. */
+export function useOrderChange<Reply>(
+  order: OrderDetail,
+  done: string | ((reply: Reply) => string),
+  make: (change: Change) => Promise<Reply>,
+) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => make({ params: { number: order.order_number }, body: { seen_event_id: order.seen_event_id } }),
-    onSuccess: () => toast({ kind: 'success', title: done }),
+    onSuccess: (reply) => toast({ kind: 'success', title: typeof done === 'string' ? done : done(reply) }),
     onError: (error) => {
       if (!isShownByForm(error))
         toast({ kind: 'destructive', title: 'Nothing was changed', description: explain(error) });

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { OrderDetail } from '#contract/console/orders.ts';
+import { formatMoney } from '#contract/money.ts';
+import { MAX_REFUND_NOTE_CHARACTERS } from '#contract/refund-rules.ts';
+import { ConsoleError, call } from '#console/api/api-client.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { ActionForm } from '../action-form.tsx';
+import { RefundLines } from '../refund-lines.tsx';
+import { createRequestKey, isSomethingLeft, planRefund } from '../refund-plan.ts';
+import type { TypedRefund } from '../refund-plan.ts';
+import { useOrderChange } from '../use-order-change.ts';
+
+const TITLE = 'Refund';
+
+export function isRefundable(order: OrderDetail): boolean {
+  return isSomethingLeft(order);
+}
+
+export function RefundAction({ order }: { order: OrderDetail }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {TITLE}
+      </Button>
+      {isOpen && <RefundForm order={order} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function RefundForm({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+  const [typed, setTyped] = useState<TypedRefund>({ quantities: {}, restocked: {}, amount: '' });
+  const [note, setNote] = useState('');
+  const [key] = useState(createRequestKey);
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const plan = planRefund(order, typed);
+  const { mutate, isPending } = useOrderChange(order, describeMade, ({ params, body }) =>
+    call('refundOrder', {
+      params,
+      body: { ...body, lines: plan.lines, amount_cents: plan.amountCents, note, key },
+    }),
+  );
+  const submit = () => {
+    setFaults(plan.fault === null ? {} : { plan: plan.fault });
+    if (plan.fault !== null) return;
+    mutate(undefined, {
+      onSuccess: onClose,
+      onError: (error) => setFaults(error instanceof ConsoleError ? error.fields : {}),
+    });
+  };
+  return (
+    <ActionForm title={TITLE} submit="Refund to the card" isPending={isPending} onSubmit={submit} onClose={onClose}>
+      <RefundLines order={order} typed={typed} onChange={setTyped} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField
+          label="Amount with tax"
+          optional
+          hint="A sum without lines, or less than the lines cost."
+          inputMode="decimal"
+          error={faults['plan'] ?? faults['amount_cents']}
+          value={typed.amount}
+          onChange={({ target }) => setTyped({ ...typed, amount: target.value })}
+        />
+        <TextField
+          label="Reason"
+          optional
+          hint="For your records; the buyer is not shown it."
+          maxLength={MAX_REFUND_NOTE_CHARACTERS}
+          error={faults['note']}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </div>
+      <p role="status" className="figures">
+        {plan.summary}
+      </p>
+    </ActionForm>
+  );
+}
+
+function describeMade({ amount_cents: cents, is_sent: isSent }: { amount_cents: number; is_sent: boolean }): string {
+  if (isSent) return `${formatMoney(cents)} is refunded`;
+  return `Stripe cannot be reached. The refund of ${formatMoney(cents)} is stored and will be sent.`;
+}

@@ -1,0 +1,79 @@
+/** What the refund form asks for, and what that gives back: by the rule that the server decides by. */
+import type { OrderDetail } from '#contract/console/orders.ts';
+import { formatMoney } from '#contract/money.ts';
+import { decideLineRefund, leftToRefund } from '#contract/refund-rules.ts';
+import type { EarlierRefund, RefundableOrder } from '#contract/refund-rules.ts';
+import { readDollars } from './dollars.ts';
+
+export interface TypedRefund {
+  /** By the id of the item, as typed. */
+  quantities: Readonly<Record<number, string>>;
+  restocked: Readonly<Record<number, boolean>>;
+  amount: string;
+}
+
+export interface RefundPlanView {
+  lines: { item_id: number; quantity: number; restocked: boolean }[] | null;
+  amountCents: number | null;
+  /** Why it cannot be requested; null when it can. */
+  fault: string | null;
+  /** The sum and its tax; empty while nothing is entered. */
+  summary: string;
+}
+
+export function planRefund(order: OrderDetail, { quantities, restocked, amount }: TypedRefund): RefundPlanView {
+  const lines = order.items.flatMap(({ id }) => {
+    const text = (quantities[id] ?? '').trim();
+    if (text === '' || text === '0') return [];
+    const quantity = /^\d{1,7}$/.test(text) ? Number(text) : 0;
+    return [{ item_id: id, quantity, restocked: restocked[id] ?? false }];
+  });
+  const amountCents = amount.trim() === '' ? null : readDollars(amount);
+  const wanted = { lines: lines.length === 0 ? null : lines, amountCents };
+  const refused = (fault: string, summary = fault) => ({ ...wanted, fault, summary });
+  if (amount.trim() !== '' && amountCents === null) return refused('Enter an amount such as 84.50');
+  if (wanted.lines === null && amountCents === null) return refused('Enter a quantity or an amount', '');
+  const { refundable, earlier } = rulesOf(order);
+  const decided = decideLineRefund(refundable, earlier, {
+    lines: wanted.lines?.map((line) => ({ itemId: line.item_id, quantity: line.quantity })) ?? null,
+    amountCents,
+  });
+  if (decided.kind === 'refused') return refused(`It cannot be refunded: ${decided.why}`);
+  const taxes = (order.refunding?.taxes ?? []).map(({ name }, n) => `${formatMoney(decided.taxCents[n] ?? 0)} ${name}`);
+  const within = taxes.length === 0 ? '' : `, of it ${taxes.join(' and ')}`;
+  return { ...wanted, fault: null, summary: `Refunds ${formatMoney(decided.amountCents)}${within}` };
+}
+
+/** Units of each item that were not refunded yet. */
+export function quantitiesLeft(order: OrderDetail): Map<number, number> {
+  const { refundable, earlier } = rulesOf(order);
+  return leftToRefund(refundable, earlier).quantities;
+}
+
+export function isSomethingLeft(order: OrderDetail): boolean {
+  if (order.refunding === null) return false;
+  const { refundable, earlier } = rulesOf(order);
+  const { netCents, taxCents } = leftToRefund(refundable, earlier);
+  return netCents + taxCents.reduce((sum, cents) => sum + cents, 0) > 0;
+}
+
+/** Names one opening of the form, so that a request that is sent twice makes one refund. */
+export function createRequestKey(): string {
+  // crypto.randomUUID is missing where the console is reached over http on a private address.
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function rulesOf({ items, refunding }: OrderDetail): { refundable: RefundableOrder; earlier: EarlierRefund[] } {
+  return {
+    refundable: {
+      items: items.map(({ id, quantity, price_cents: priceCents }) => ({ id, quantity, priceCents })),
+      freightCents: 0,
+      taxCents: (refunding?.taxes ?? []).map(({ tax_cents: cents }) => cents),
+    },
+    earlier: (refunding?.earlier ?? []).map((refund) => ({
+      amountCents: refund.amount_cents,
+      taxCents: refund.tax_cents,
+      items: refund.items.map(({ item_id: itemId, quantity }) => ({ itemId, quantity })),
+    })),
+  };
+}
