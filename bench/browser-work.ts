@@ -126,7 +126,7 @@ function blockingTime(tasks: readonly LongTask[]): number {
   return tasks.reduce((sum, { duration }) => sum + duration - LONG_MS, 0);
 }
 
-/** Each step's longest task, 0 when none was long enough for the browser to tell. */
+/** Each step's longest task, 0 when none was long enough for the browser to report. */
 async function watchWork(browser: Browser, address: string, turn: number, series: Series): Promise<void> {
   const page = await openSlowed(browser);
   await page.goto(address, { waitUntil: 'networkidle' });

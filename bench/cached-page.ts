@@ -30,19 +30,19 @@ export const cachedPage: Benchmark = {
 };
 
 async function compare(shop: ShopProcess, address: string, say: (line: string) => void): Promise<Figure[]> {
-  const reply = await fetchKept(shop.url, address);
+  const reply = await fetchCached(shop.url, address);
   const bare = await startBareServer(toBareReply(reply));
   const series = new Series();
   try {
-    const rivals = { shop, bare };
-    for (const rival of Object.values(rivals)) await putLoadOn(rival.url + address, { ...LOAD, seconds: 1 });
+    const servers = { shop, bare };
+    for (const server of Object.values(servers)) await putLoadOn(server.url + address, { ...LOAD, seconds: 1 });
     for (let round = 1; round <= ROUNDS; round += 1) {
       // The first of a pair may find another machine than the second, so they take turns.
       const order = round % 2 === 0 ? (['shop', 'bare'] as const) : (['bare', 'shop'] as const);
-      for (const name of order) await addRound(series, name, rivals[name], address);
+      for (const name of order) await addRound(series, name, servers[name], address);
       say(`${address} round ${round} of ${ROUNDS}: ${series.of('shop rate').at(-1)?.toFixed(0)} requests/s`);
     }
-    await timeFirstBytes(series, rivals, address);
+    await timeFirstBytes(series, servers, address);
   } finally {
     await bare.stop();
   }
@@ -66,10 +66,10 @@ async function addRound(
 /** One visitor at a time, of the shop and the bare server in turn. */
 async function timeFirstBytes(
   series: Series,
-  rivals: Record<'shop' | 'bare', { url: string }>,
+  servers: Record<'shop' | 'bare', { url: string }>,
   address: string,
 ): Promise<void> {
-  const clients = { shop: new HttpClient(rivals.shop.url, 1), bare: new HttpClient(rivals.bare.url, 1) };
+  const clients = { shop: new HttpClient(servers.shop.url, 1), bare: new HttpClient(servers.bare.url, 1) };
   for (let visit = -WARM_UP_VISITS; visit < VISITS; visit += 1) {
     for (const name of visit % 2 === 0 ? (['shop', 'bare'] as const) : (['bare', 'shop'] as const)) {
       const sentAt = performance.now();
@@ -105,7 +105,7 @@ function toFigures(address: string, { body }: RawReply, series: Series): Figure[
 }
 
 /** The second reply: the first one renders the page. */
-async function fetchKept(url: string, address: string): Promise<RawReply> {
+async function fetchCached(url: string, address: string): Promise<RawReply> {
   const client = new HttpClient(url, 1);
   const rendered = await client.send(address);
   const cached = await client.send(address);

@@ -63,7 +63,7 @@ async function auditInto(series: Series, name: string, address: string): Promise
   for (const time of TIMES) series.add(`${name} ${time}`, audits[time].numericValue);
 }
 
-/** Now and then Chromium's recording lacks its beginning, and Lighthouse asks to be started again. */
+/** Now and then Chromium's recording lacks its beginning, and Lighthouse requests a restart. */
 async function audit(address: string): Promise<Report> {
   for (let tries = 1; ; tries += 1) {
     try {

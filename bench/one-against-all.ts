@@ -118,8 +118,8 @@ async function measure({ attack, prepare }: Scene, shop: ShopProcess): Promise<M
   const ended = once(child, 'exit');
   child.kill('SIGKILL');
   await ended;
-  const isAlive = shop.child.exitCode === null && shop.child.signalCode === null;
-  return { calm, attacked, megabytes: isAlive ? await peakMegabytesOf(shop.pid) : null };
+  const isRunning = shop.child.exitCode === null && shop.child.signalCode === null;
+  return { calm, attacked, megabytes: isRunning ? await peakMegabytesOf(shop.pid) : null };
 }
 
 interface Summary {

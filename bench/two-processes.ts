@@ -51,7 +51,7 @@ export const twoProcesses: Benchmark = {
           ['one', [first]],
           ['two', shops],
         ] as const) {
-          const rendered = await withProxy(behind, (url) => askForDistinctPages(url, behind));
+          const rendered = await withProxy(behind, (url) => requestDistinctPages(url, behind));
           series.add(`rendered ${name}`, rendered.perSecond);
           series.add(`cpu ${name}`, rendered.cpuMs);
           series.add(`cached ${name}`, await withProxy(behind, async (url) => (await putLoadOn(`${url}/shop`, { connections: CONNECTIONS, seconds: SECONDS })).requestsPerSecond)); // prettier-ignore
@@ -82,7 +82,7 @@ export const twoProcesses: Benchmark = {
 let requested = 0;
 
 /** None of them was requested before, so each is rendered. */
-async function askForDistinctPages(url: string, shops: readonly ShopProcess[]): Promise<Taken> {
+async function requestDistinctPages(url: string, shops: readonly ShopProcess[]): Promise<Taken> {
   const client = new HttpClient(url, CONNECTIONS);
   const before = await cpuOf(shops);
   const startedAt = performance.now();

@@ -16,8 +16,8 @@ test('every test that a mutant names is there', { timeout: LISTING_MS }, async (
   expect(await findUnknownTests(mutants.flatMap(({ tests }) => tests))).toEqual([]);
 });
 
-describe('a mistake in a mutant is found:', () => {
-  test('a patch whose lines are gone', async () => {
+describe('a fault in a mutant is found:', () => {
+  test('a patch whose lines no longer exist', async () => {
     const [mutant] = mutants;
     if (mutant === undefined) throw new Error('There is no mutant');
     // A folder without the files that it changes.

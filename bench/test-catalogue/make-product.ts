@@ -32,7 +32,7 @@ const MM_PER_INCH = 25.4;
 /** The most products with a part number of their own. */
 export const MAX_PRODUCTS = FAMILIES.length * MAKERS.length * SIZES.length * 6 * GRADES;
 
-/** Neighbours of one grade differ in a single digit of their part numbers, as twins in the trade do. */
+/** Adjacent products of one grade differ in a single digit of their part numbers, as twins in the trade do. */
 export function makeProduct(index: number, seed: number): MadeProduct {
   const [family, afterFamily] = pick(FAMILIES, index);
   const [[makerCode, maker], afterMaker] = pick(MAKERS, afterFamily);

@@ -9,10 +9,10 @@ await addProduct(shop.database, { id: 1 });
 
 test('a report needs the CSRF token, however it is sent', async () => {
   for (const type of ['application/json', 'text/plain;charset=UTF-8']) {
-    const answer = await shop
+    const reply = await shop
       .browser()
       .send('POST', '/api/analytics/track/page/', '{"page_path":"/"}', { 'content-type': type, origin: shop.url });
-    expect(answer.status).toBe(403);
+    expect(reply.status).toBe(403);
   }
 });
 
@@ -42,10 +42,10 @@ test.each(['{', '[]', 'null', '7', '{"event_type":{"__proto__":1}}', `{"metadata
   async (body) => {
     const browser = shop.browser();
     const token = String((await browser.send('GET', '/api/csrf-token/')).body.csrfToken);
-    const answer = await browser.send('POST', '/api/analytics/track/event/', body, {
+    const reply = await browser.send('POST', '/api/analytics/track/event/', body, {
       'content-type': 'application/json',
       'x-csrftoken': token,
     });
-    expect(answer.status).toBe(400);
+    expect(reply.status).toBe(400);
   },
 );

@@ -41,18 +41,18 @@ let browsers = 0;
 /** Each call comes from a browser of its own unless said. */
 async function track(name: CallName, payload: object, headers: Record<string, string> = {}) {
   const url = API_BASE + CALLS[name].path;
-  const answer = await app.inject({
+  const reply = await app.inject({
     method: 'POST',
     url,
     payload,
     headers: { 'x-csrftoken': `browser ${browsers++}`, ...headers },
   });
-  return { status: answer.statusCode, body: answer.json() };
+  return { status: reply.statusCode, body: reply.json() };
 }
 async function read(name: CallName, query = '') {
   await recorder.flush();
-  const answer = await app.inject({ method: 'GET', url: `${API_BASE}${CALLS[name].path}${query}` });
-  return { status: answer.statusCode, body: answer.json() };
+  const reply = await app.inject({ method: 'GET', url: `${API_BASE}${CALLS[name].path}${query}` });
+  return { status: reply.statusCode, body: reply.json() };
 }
 /** The rows once everything that was sent is written. */
 async function rows(table: Table): Promise<Record<string, unknown>[]> {
@@ -78,9 +78,9 @@ const VIEW = {
 
 describe('what is sent is stored', () => {
   test('a product view', async () => {
-    const answer = await track('trackProductView', VIEW);
-    expect(answer.status).toBe(202);
-    expect(answer.body).toEqual({ message: expect.any(String) });
+    const reply = await track('trackProductView', VIEW);
+    expect(reply.status).toBe(202);
+    expect(reply.body).toEqual({ message: expect.any(String) });
     const [row] = await rows('tracked_product_views');
     expect(row).toMatchObject({
       product_id: 1,
@@ -231,12 +231,12 @@ describe('what must not be stored is not', () => {
   test('the same call of the same browser twice within half a second', async () => {
     const body = { event_type: 'image_view', product_id: 2 };
     const same = { 'x-csrftoken': 'the same' };
-    const answers = [
+    const replies = [
       await track('trackEvent', body, same),
       await track('trackEvent', body, same),
       await track('trackEvent', body),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
+    expect(replies.map(({ status }) => status)).toEqual([202, 202, 202]);
     expect(await rows('tracked_events')).toHaveLength(2);
   });
 });
@@ -262,9 +262,9 @@ describe('bad input is rejected by name', () => {
     ['trackPage', { page_path: 7 }, 'page_path'],
     ['trackPage', { page_path: '/', load_time: 'fast' }, 'load_time'],
   ])('%s %j: %s', async (name, body, field) => {
-    const answer = await track(name, body);
-    expect(answer.status).toBe(400);
-    expect(Object.keys(answer.body.error.fields)).toContain(field);
+    const reply = await track(name, body);
+    expect(reply.status).toBe(400);
+    expect(Object.keys(reply.body.error.fields)).toContain(field);
   });
 
   test.each(['limit=0', 'limit=51', 'limit=-1', 'limit=ten', 'timeframe=decade', 'limit=1&limit=2'])(
@@ -278,8 +278,8 @@ describe('bad input is rejected by name', () => {
 describe('popular products', () => {
   test('most viewed first, listed ones only, as many as requested', async () => {
     for (const product_id of [1, 2, 2, 3, 3, 3]) await track('trackProductView', { product_id });
-    const answer = await read('listPopularProducts');
-    expect(answer.body).toEqual({
+    const reply = await read('listPopularProducts');
+    expect(reply.body).toEqual({
       popular_products: [
         { product_id: 2, product_name: 'Pump', views: 2 },
         { product_id: 1, product_name: 'Seal', views: 1 },
@@ -300,16 +300,16 @@ describe('popular products', () => {
         database,
       );
     }
-    const answer = await read('listPopularProducts', `?timeframe=${timeframe}`);
-    expect(answer.body.popular_products).toEqual([{ product_id: 1, product_name: 'Seal', views }]);
+    const reply = await read('listPopularProducts', `?timeframe=${timeframe}`);
+    expect(reply.body.popular_products).toEqual([{ product_id: 1, product_name: 'Seal', views }]);
   });
 });
 
 describe('the dashboard', () => {
   test.each(TIMEFRAMES)('of timeframe %s gives sums, also of nothing', async (timeframe) => {
-    const answer = await read('getAnalyticsDashboard', `?timeframe=${timeframe}`);
-    expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({
+    const reply = await read('getAnalyticsDashboard', `?timeframe=${timeframe}`);
+    expect(reply.status).toBe(200);
+    expect(reply.body).toMatchObject({
       timeframe,
       visits: 0,
       days: [],

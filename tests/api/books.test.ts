@@ -1,4 +1,4 @@
-/** The books against the balance of the payment service, as the sandbox keeps it. */
+/** The books against the balance of the payment service, as the sandbox has it. */
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { pino } from 'pino';
 import { sql } from 'kysely';
@@ -111,7 +111,7 @@ test('sales, refunds, a refund that fails, a dispute and money from outside: the
   expect(shop.stripe.complaints).toEqual([]);
 });
 
-test('without Stripe the books say so, and what is missing appears with the next reading', async () => {
+test('without Stripe the books say so, and the next run adds what is missing', async () => {
   await buy(1);
   shop.stripe.faultMode = 'cut_before';
   const without = await show();

@@ -117,7 +117,7 @@ describe('a cached reply', () => {
   test.each([
     ['a page after the last', '/api/products/?page=99999'],
     ['a made-up category', '/api/products/?category_name=none'],
-    ['the categories, by which browsers ask whether the catalogue is there', '/api/categories/'],
+    ['the categories, by which browsers check that the catalogue is available', '/api/categories/'],
     ['what changes without an announcement', '/api/analytics/popular-products/'],
     ['a refusal', '/api/products/999/'],
   ])('is not made of %s', async (_what, path) => {

@@ -19,11 +19,11 @@ describe('an order', () => {
   test.each(FIELDS)('with one in %s is rejected by the name of the field', async (field) => {
     for (const number of SPELLINGS) {
       const value = field === 'customer_email' ? `${number.replaceAll(' ', '')}@buyer.example` : number;
-      const answer = await shop.browser().call('createOrder', { body: orderBody({ 1: 1 }, { [field]: value }) });
-      expect(answer.status).toBe(400);
-      expect(Object.keys(answer.body.error.fields)).toEqual([field]);
-      if (!/phone|postal/.test(field)) expect(answer.body.error.fields[field]).toBe(CARD_NUMBER_ERROR);
-      expect(JSON.stringify(answer.body)).not.toMatch(TRACE);
+      const reply = await shop.browser().call('createOrder', { body: orderBody({ 1: 1 }, { [field]: value }) });
+      expect(reply.status).toBe(400);
+      expect(Object.keys(reply.body.error.fields)).toEqual([field]);
+      if (!/phone|postal/.test(field)) expect(reply.body.error.fields[field]).toBe(CARD_NUMBER_ERROR);
+      expect(JSON.stringify(reply.body)).not.toMatch(TRACE);
     }
   });
 

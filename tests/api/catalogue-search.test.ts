@@ -37,8 +37,8 @@ test.each([
   ['KB-ES326', 'KB-ES326-DI'],
   ['4570-6', 'KB-DF4570-6'],
   ['grf 3/8', 'KB-GRF-375'],
-])('the part number or other name "%s" puts %s first', async (asked, expected) => {
-  expect(partNumbers(await search(asked))[0]).toBe(expected);
+])('the part number or other name "%s" puts %s first', async (query, expected) => {
+  expect(partNumbers(await search(query))[0]).toBe(expected);
 });
 
 test.each([
@@ -50,8 +50,8 @@ test.each([
   ['6039', 'KB-BR6309-C3'],
   ['KB-GRF-357', 'KB-GRF-375'],
   ['DF2554', 'KB-DF2544-5'],
-])('the part number "%s", with a wrong character or two, still finds %s', async (asked, expected) => {
-  expect(partNumbers(await search(asked)).slice(0, 3)).toContain(expected);
+])('the part number "%s", with a wrong character or two, still finds %s', async (query, expected) => {
+  expect(partNumbers(await search(query)).slice(0, 3)).toContain(expected);
 });
 
 test.each([
@@ -66,8 +66,8 @@ test.each([
   ['bering', 'bearing'],
   ['grafite ring', 'graphite ring'],
   ['shaft sleave', 'shaft sleeve'],
-])('the misspelling "%s" finds %s', async (asked, expected) => {
-  const [first] = await search(asked);
+])('the misspelling "%s" finds %s', async (query, expected) => {
+  const [first] = await search(query);
   expect(first?.name.toLowerCase()).toContain(expected);
 });
 
@@ -90,8 +90,8 @@ test.each([
   ['oring kit', 'KB-KT38-GB'],
   ['O-rings', 'KB-KT45-OR'],
   ['packing puller', 'KB-PX-2'],
-])('sizes, units, accents and joined words: "%s" finds %s', async (asked, expected) => {
-  expect(partNumbers(await search(asked)).slice(0, 5)).toContain(expected);
+])('sizes, units, accents and joined words: "%s" finds %s', async (query, expected) => {
+  expect(partNumbers(await search(query)).slice(0, 5)).toContain(expected);
 });
 
 test.each([
@@ -101,8 +101,8 @@ test.each([
   ['reverse osmosis', 'KB-VM15-06'],
   ['viton cartridge', 'KB-CS38-CSV'],
   ['teflon lantern ring', 'KB-LR4570-P'],
-])('tags, materials, descriptions and the names of the trade: "%s" finds %s', async (asked, expected) => {
-  expect(partNumbers(await search(asked))).toContain(expected);
+])('tags, materials, descriptions and the names of the trade: "%s" finds %s', async (query, expected) => {
+  expect(partNumbers(await search(query))).toContain(expected);
 });
 
 describe('a search', () => {
@@ -131,8 +131,8 @@ describe('a search', () => {
 
   test.each(['', ' ', '%', '_', '\\', '%%%', '"', "'", '&|!', '<->', '()', ':*', '---', '*'])(
     'for %j, which names nothing, finds nothing',
-    async (asked) => {
-      expect(await search(asked)).toEqual([]);
+    async (query) => {
+      expect(await search(query)).toEqual([]);
     },
   );
 
@@ -145,8 +145,8 @@ describe('a search', () => {
     'x'.repeat(200),
     '1/0',
     '9'.repeat(200),
-  ])('for %j gets a reply', async (asked) => {
-    expect(Array.isArray(await search(asked))).toBe(true);
+  ])('for %j gets a reply', async (query) => {
+    expect(Array.isArray(await search(query))).toBe(true);
   });
 
   test('replies to any text without an error', async () => {

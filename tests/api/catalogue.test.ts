@@ -37,7 +37,7 @@ const countListed = async () => {
 };
 
 describe('lists', () => {
-  test('a page has 15 products, the number of all and its neighbours', async () => {
+  test('a page has 15 products, the number of all, and the previous and next page', async () => {
     const first: ProductList = await get('/products/');
     expect(first.count).toBe(await countListed());
     expect(first.results).toHaveLength(15);

@@ -25,10 +25,10 @@ beforeEach(async () => {
   await addProduct(shop.database, { id: 1, stock: 5 });
 });
 
-const quiet = () => untilEventsAreWorkedOn(shop);
+const untilProcessed = () => untilEventsAreWorkedOn(shop);
 const isIn = async (orderNumber: string, state: string) => {
   await until(`it is ${state}`, async () => (await stateOf(shop, orderNumber)) === state);
-  await quiet();
+  await untilProcessed();
 };
 async function buy(card: string, state: string): Promise<string> {
   const { orderNumber, url } = await openPayment(shop.browser(), { 1: 2 });
@@ -45,7 +45,7 @@ const disputeIds = async () => {
   return rows.map(({ id }) => id);
 };
 /** What the owner writes in Stripe's dashboard; in test mode these words decide. */
-const answer = (id: string, evidence: string) =>
+const reply = (id: string, evidence: string) =>
   fetch(`${shop.sandboxUrl}/v1/disputes/${id}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${SANDBOX_KEY}` },
@@ -81,7 +81,7 @@ describe('an inquiry', () => {
     if (requested.kind !== 'requested') throw new Error(`The refund was ${requested.kind}`);
     await shop.runTask('send_refund', { refund_id: requested.refund.id });
     await until('the inquiry is closed', async () => (await kindsOf(shop, orderNumber)).includes('inquiry_closed'));
-    await quiet();
+    await untilProcessed();
     expect(await stateOf(shop, orderNumber)).toBe('refunded cancelled');
     expect(await kindsOf(shop, orderNumber)).not.toContain('disputed');
   });
@@ -89,7 +89,7 @@ describe('an inquiry', () => {
   test('that gets a good response is closed, and the order continues', async () => {
     const orderNumber = await buy(INQUIRY_CARD, 'inquiry processing');
     const [id = ''] = await disputeIds();
-    await answer(id, 'winning_evidence');
+    await reply(id, 'winning_evidence');
     await isIn(orderNumber, 'paid processing');
     expect((await kindsOf(shop, orderNumber)).slice(-2)).toEqual(['inquiry', 'inquiry_closed']);
     expect(await moveOrder(shop.database, byAnna(orderNumber), 'shipped')).toEqual({ kind: 'done' });
@@ -98,7 +98,7 @@ describe('an inquiry', () => {
   test('that becomes a dispute is one then', async () => {
     const orderNumber = await buy(INQUIRY_CARD, 'inquiry processing');
     const [id = ''] = await disputeIds();
-    await answer(id, 'escalate_inquiry_evidence');
+    await reply(id, 'escalate_inquiry_evidence');
     await isIn(orderNumber, 'disputed processing');
     expect((await kindsOf(shop, orderNumber)).slice(-2)).toEqual(['inquiry', 'disputed']);
     expect((await ownerMails()).map(({ subject }) => subject)).toEqual([
@@ -113,14 +113,14 @@ describe('two disputes of one payment', () => {
   test('are distinguished: a won one undoes only its own', async () => {
     const orderNumber = await buy(TWICE_DISPUTED_CARD, 'disputed processing');
     await until('both were reported', async () => (await disputeIds()).length === 2);
-    await quiet();
+    await untilProcessed();
     expect((await kindsOf(shop, orderNumber)).filter((kind) => kind === 'disputed')).toHaveLength(2);
     expect(await ownerMails()).toHaveLength(2);
     const [first = '', second = ''] = await disputeIds();
-    await answer(first, 'winning_evidence');
+    await reply(first, 'winning_evidence');
     await until('the first is won', async () => (await kindsOf(shop, orderNumber)).includes('dispute_won'));
     expect(await stateOf(shop, orderNumber)).toBe('disputed processing');
-    await answer(second, 'winning_evidence');
+    await reply(second, 'winning_evidence');
     await isIn(orderNumber, 'paid processing');
     expect(await ownerMails()).toHaveLength(4);
   });
@@ -129,13 +129,13 @@ describe('two disputes of one payment', () => {
     const orderNumber = await buy(TWICE_DISPUTED_CARD, 'disputed processing');
     await until('both were reported', async () => (await disputeIds()).length === 2);
     const [first = '', second = ''] = await disputeIds();
-    await answer(first, 'losing_evidence');
-    await answer(second, 'winning_evidence');
+    await reply(first, 'losing_evidence');
+    await reply(second, 'winning_evidence');
     await until('both are closed', async () => {
       const kinds = await kindsOf(shop, orderNumber);
       return kinds.includes('dispute_won') && kinds.includes('dispute_lost');
     });
-    await quiet();
+    await untilProcessed();
     const facts = async () => [await stateOf(shop, orderNumber), await kindsOf(shop, orderNumber), await ownerMails()];
     const before = await facts();
     expect(before[0]).toBe('disputed processing');

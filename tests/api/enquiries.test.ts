@@ -1,4 +1,4 @@
-/** POST /contact/submit/ through the real route: stored, told to the owner, acknowledged to the sender. */
+/** POST /contact/submit/ through the real route: stored, mailed to the owner, acknowledged to the sender. */
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { ENQUIRY_RETENTION_DAYS } from '#contract/constants.ts';
@@ -26,9 +26,9 @@ const enquiries = () => shop.database.selectFrom('enquiries').selectAll().orderB
 const mails = () => shop.database.selectFrom('mails').selectAll().orderBy('id').execute();
 
 test('an enquiry is stored, mailed to the owner and acknowledged to the sender', async () => {
-  const answer = await submit({ phone: '(416) 555-0142', company: 'Mill & Co' });
-  expect(answer.status).toBe(200);
-  expect(answer.body).toEqual({ message: expect.stringContaining('Thank you') });
+  const reply = await submit({ phone: '(416) 555-0142', company: 'Mill & Co' });
+  expect(reply.status).toBe(200);
+  expect(reply.body).toEqual({ message: expect.stringContaining('Thank you') });
   expect(await enquiries()).toMatchObject([{ ...ENQUIRY, phone: '(416) 555-0142', company: 'Mill & Co' }]);
   const [toOwner, toSender] = await mails();
   expect(toOwner).toMatchObject({
@@ -71,9 +71,9 @@ test.each([
   ['phone', '5\n5'],
   ['company', 'a\u0007b'],
 ])('%s "%s" is refused by name and leaves nothing behind', async (field, value) => {
-  const answer = await submit({ [field]: value });
-  expect(answer.status).toBe(400);
-  expect(Object.keys(answer.body.error.fields)).toEqual([field]);
+  const reply = await submit({ [field]: value });
+  expect(reply.status).toBe(400);
+  expect(Object.keys(reply.body.error.fields)).toEqual([field]);
   expect(await enquiries()).toEqual([]);
   expect(await mails()).toEqual([]);
 });
@@ -93,8 +93,8 @@ test('a form filled in faster than a person can is refused, so that a second pre
 });
 
 test('the same enquiry sent again is one enquiry', async () => {
-  const answers = await Promise.all([submit(), submit(), submit()]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const replies = await Promise.all([submit(), submit(), submit()]);
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await enquiries()).toHaveLength(1);
   expect(await mails()).toHaveLength(2);
 });
@@ -114,7 +114,7 @@ test('with limits off, as for load runs, every enquiry is mailed on its own', as
   expect(toOwner).toHaveLength(NETWORK_MAILS_AN_HOUR + 3);
 });
 
-test('card numbers are taken out before anything is stored', async () => {
+test('card numbers are removed before anything is stored', async () => {
   await submit({ message: 'My card is 4242 4242 4242 4242, call 905-555-0142.', company: '378282246310005' });
   const [enquiry] = await enquiries();
   expect(enquiry?.message).toBe('My card is [card number removed], call 905-555-0142.');

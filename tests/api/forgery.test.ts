@@ -45,7 +45,7 @@ const FORGERIES: [how: string, headers: Record<string, string>][] = [
   ['without a token', JSON_TYPE],
   ['with an empty token', { ...JSON_TYPE, 'x-csrftoken': '' }],
   ['with a wrong token', { ...JSON_TYPE, 'x-csrftoken': `${token}x` }],
-  ['with a token that nobody signed', { ...JSON_TYPE, 'x-csrftoken': 'abc.def' }],
+  ['with a token without a valid signature', { ...JSON_TYPE, 'x-csrftoken': 'abc.def' }],
   ["with another browser's token", { ...JSON_TYPE, 'x-csrftoken': tokenOfAnother }],
   ['from another origin', { ...right, origin: 'https://evil.example' }],
   ['from a hidden origin', { ...right, origin: 'null' }],
@@ -70,10 +70,10 @@ async function changesNothing(work: () => Promise<void>): Promise<void> {
   expect((await readEveryRow(shop.database)).toSorted()).toEqual(before);
 }
 
-function expectRefused(answer: TestResponse, what: string, statuses: readonly number[]): void {
-  expect(statuses, what).toContain(answer.status);
-  expect(answer.headers.get('access-control-allow-origin'), what).toBeNull();
-  expect(answer.headers.get('access-control-allow-credentials'), what).toBeNull();
+function expectRefused(reply: TestResponse, what: string, statuses: readonly number[]): void {
+  expect(statuses, what).toContain(reply.status);
+  expect(reply.headers.get('access-control-allow-origin'), what).toBeNull();
+  expect(reply.headers.get('access-control-allow-credentials'), what).toBeNull();
 }
 
 test('every route that changes something is tried here', () => {
@@ -93,12 +93,12 @@ describe.each(ROUTES)('$name', ({ address, body }) => {
         expectRefused(await victim.send('POST', address, body, headers), how, [415]);
       expectRefused(await shop.browser().send('POST', address, body, right), 'without the cookie', [403]);
       expectRefused(await victim.send('GET', address), 'by GET', [404, 405, 200]);
-      const asked = {
+      const preflight = {
         origin: 'https://evil.example',
         'access-control-request-method': 'POST',
         'access-control-request-headers': 'x-csrftoken',
       };
-      expectRefused(await victim.send('OPTIONS', address, undefined, asked), 'asked for before', [404]);
+      expectRefused(await victim.send('OPTIONS', address, undefined, preflight), 'preflighted', [404]);
     });
   });
 
@@ -137,7 +137,7 @@ test('the webhook is the one exemption that does anything: without its signature
 
 test('a request with the token from the own origin succeeds, so that the refusals above mean something', async () => {
   for (const { address, body, name } of ROUTES) {
-    const answer = await victim.send('POST', address, body, { ...right, origin: shop.url });
-    expect([name, answer.status === 403 || answer.status === 415]).toEqual([name, false]);
+    const reply = await victim.send('POST', address, body, { ...right, origin: shop.url });
+    expect([name, reply.status === 403 || reply.status === 415]).toEqual([name, false]);
   }
 });

@@ -587,7 +587,7 @@ describe('a payment of something else', () => {
 });
 
 describe('Stripe', () => {
-  test.each(['cut_before', 'cut_after', 'answers_500', 'answers_429', 'half_a_body', 'bad_json'] as const)(
+  test.each(['cut_before', 'cut_after', 'replies_500', 'replies_429', 'half_a_body', 'bad_json'] as const)(
     '%s: the buyer gets a plain message, and the next try opens the one payment page',
     async (faultMode) => {
       const { token } = await offered(byHand);

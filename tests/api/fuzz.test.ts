@@ -302,7 +302,7 @@ function encode(any: string): string {
   }
 }
 
-async function ask({ method, path, headers: sent, body }: Fuzzed): Promise<{ status: number; text: string }> {
+async function send({ method, path, headers: sent, body }: Fuzzed): Promise<{ status: number; text: string }> {
   const { expect: _expect, te: _te, ...allowed } = sent;
   const response = await fetch(shop.url + path, {
     method,
@@ -314,7 +314,7 @@ async function ask({ method, path, headers: sent, body }: Fuzzed): Promise<{ sta
 }
 
 test(
-  'every value that breaks careless programs, in every part of the address of every route: a 4xx or what is there',
+  'every edge-case value in every part of the address of every route: a 4xx or the resource',
   { timeout: TIME_LIMIT_MS },
   async () => {
     await makeEmptyFiles();
@@ -323,17 +323,17 @@ test(
     for (let from = 0; from < addresses.length; from += AT_ONCE) {
       await Promise.all(
         addresses.slice(from, from + AT_ONCE).map(async (path, place) => {
-          const answer = await ask({ method: place % 4 === 0 ? 'HEAD' : 'GET', path, headers: { cookie } });
-          if (answer.status >= 500 || (answer.status >= 400 && INSIDE.test(answer.text)))
-            complaints.push(`${answer.status} ${path.slice(0, 100)} -> ${answer.text.slice(0, 200)}`);
+          const reply = await send({ method: place % 4 === 0 ? 'HEAD' : 'GET', path, headers: { cookie } });
+          if (reply.status >= 500 || (reply.status >= 400 && INSIDE.test(reply.text)))
+            complaints.push(`${reply.status} ${path.slice(0, 100)} -> ${reply.text.slice(0, 200)}`);
         }),
       );
     }
     expect(complaints).toEqual([]);
     expect(addresses.length).toBeGreaterThan(1000);
     for (const route of ['/files/:id/:filename', '/media/:hash/:file']) {
-      const answer = await ask({ method: 'GET', path: OTHER_ROUTES[route] ?? '', headers: {} });
-      expect([route, answer.status]).toEqual([route, 404]);
+      const reply = await send({ method: 'GET', path: OTHER_ROUTES[route] ?? '', headers: {} });
+      expect([route, reply.status]).toEqual([route, 404]);
     }
   },
 );
@@ -386,7 +386,7 @@ test('every route with GET is tried', () => {
 const INSIDE = /node_modules|at \S+ \(|\.ts:\d|zod|kysely|postgres|pg_|syntax error|violates|SELECT |stack/i;
 
 test(
-  `${REQUESTS} requests made of the contract and spoilt: never a 5xx, never a trace of the inside`,
+  `${REQUESTS} requests generated from the contract and mutated: never a 5xx, never internal details`,
   { timeout: TIME_LIMIT_MS },
   async () => {
     const statuses = new Map<number, number>();
@@ -395,17 +395,17 @@ test(
     for (let from = 0; from < requests.length; from += AT_ONCE) {
       await Promise.all(
         requests.slice(from, from + AT_ONCE).map(async (sent) => {
-          const answer = await ask(sent);
-          statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-          if (answer.status >= 500 || (answer.status >= 400 && INSIDE.test(answer.text)))
+          const reply = await send(sent);
+          statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
+          if (reply.status >= 500 || (reply.status >= 400 && INSIDE.test(reply.text)))
             complaints.push(
-              `${answer.status} ${sent.method} ${sent.path.slice(0, 200)} ${String(sent.body).slice(0, 300)} -> ${answer.text.slice(0, 200)}`,
+              `${reply.status} ${sent.method} ${sent.path.slice(0, 200)} ${String(sent.body).slice(0, 300)} -> ${reply.text.slice(0, 200)}`,
             );
         }),
       );
     }
     console.log(
-      `R20: ${REQUESTS} requests, answers ${JSON.stringify(Object.fromEntries([...statuses].toSorted(([a], [b]) => a - b)))} SEED=${SEED}`,
+      `R20: ${REQUESTS} requests, replies ${JSON.stringify(Object.fromEntries([...statuses].toSorted(([a], [b]) => a - b)))} SEED=${SEED}`,
     );
     expect(complaints).toEqual([]);
     // They reach the rules behind the schemas too: some are taken.
@@ -426,13 +426,13 @@ test('bodies that are small on the way and huge unpacked are not unpacked', asyn
       cookie,
       'content-encoding': encoding,
     };
-    const answer = await ask({
+    const reply = await send({
       method: 'POST',
       path: '/api/orders/validate-cart/',
       headers: headersOf,
       body: new Uint8Array(body),
     });
-    expect([400, 415]).toContain(answer.status);
+    expect([400, 415]).toContain(reply.status);
   }
 });
 
@@ -446,7 +446,7 @@ test('memory is released: as much again takes at most a fifth more', { timeout: 
   const round = async (seed: number) => {
     const requests = fc.sample(request, { numRuns: REQUESTS / 4, seed });
     for (let from = 0; from < requests.length; from += AT_ONCE)
-      await Promise.all(requests.slice(from, from + AT_ONCE).map(ask));
+      await Promise.all(requests.slice(from, from + AT_ONCE).map(send));
   };
   await round(SEED + 1);
   shop.logLines.length = 0;

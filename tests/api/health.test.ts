@@ -16,10 +16,10 @@ const get = (address: string, headers: Record<string, string> = {}) =>
 const metrics = async () => String((await get('/metrics')).body);
 
 describe('health', () => {
-  test('the process is alive whatever the database does', async () => {
-    const answer = await get('/healthz');
-    expect([answer.status, answer.body]).toEqual([200, { status: 'alive' }]);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+  test('is 200 whatever the database does', async () => {
+    const reply = await get('/healthz');
+    expect([reply.status, reply.body]).toEqual([200, { status: 'alive' }]);
+    expect(reply.headers.get('cache-control')).toBe('no-store');
   });
 
   test('ready when the database replies and is up to date', async () => {
@@ -29,8 +29,8 @@ describe('health', () => {
   test('not ready while a migration is missing', async () => {
     const behind = await startTestShop({ worker: false });
     await sql`delete from kysely_migration where name like '0006%'`.execute(behind.database);
-    const answer = await behind.browser().send('GET', '/readyz');
-    expect([answer.status, answer.body]).toEqual([503, { status: 'not ready', reason: 'migrations' }]);
+    const reply = await behind.browser().send('GET', '/readyz');
+    expect([reply.status, reply.body]).toEqual([503, { status: 'not ready', reason: 'migrations' }]);
     await behind.close();
   });
 
@@ -41,8 +41,8 @@ describe('health', () => {
       Array.from({ length: 20 }, () => stuck.database.startTransaction().execute()),
     );
     const startedAt = performance.now();
-    const answer = await stuck.browser().send('GET', '/readyz');
-    expect([answer.status, answer.body.reason]).toEqual([503, 'database']);
+    const reply = await stuck.browser().send('GET', '/readyz');
+    expect([reply.status, reply.body.reason]).toEqual([503, 'database']);
     expect(performance.now() - startedAt).toBeLessThan(2000);
     expect((await stuck.browser().send('GET', '/healthz')).status).toBe(200);
     await Promise.all(transactions.map((transaction) => transaction.rollback().execute()));
@@ -137,11 +137,11 @@ describe('metrics', () => {
     ['under a name that is not of this machine', { host: 'evil.example' }],
     ['under a name that begins like an address of this machine', { host: '127.evil.example' }],
   ])('%s there is no such address', async (_how, headers) => {
-    const answer = await shop.app.http.inject({
+    const reply = await shop.app.http.inject({
       url: '/metrics',
       headers: { host: new URL(shop.url).host, ...headers },
     });
-    expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'not_found']);
+    expect([reply.statusCode, reply.json().error.code]).toEqual([404, 'not_found']);
   });
 
   test('without a database the other metrics are still reported', async () => {
@@ -214,7 +214,7 @@ describe('reports of the content policy', () => {
     expect((await send(body, type)).status).toBe(status);
   });
 
-  test('pages say where reports go, in the old way and the new', () => {
+  test('pages name the address of reports, by report-uri and by report-to', () => {
     const policy = contentPolicyFor([]);
     expect(policy).toContain('; report-uri /api/csp-reports/; report-to csp');
     const page = { status: 200, etag: '"1"', contentSecurityPolicy: policy };

@@ -15,15 +15,15 @@ await addProduct(shop.database, { id: 1, stock: 50 });
 const { hostname, port } = new URL(shop.url);
 
 /** As it is: no library between that corrects it. Headers of one name may be given twice. */
-async function ask(
+async function fetchRaw(
   path: string,
   headers: [string, string][] = [],
 ): Promise<{ status: number; headers: IncomingHttpHeaders; body: string }> {
   const hasHost = headers.some(([name]) => name.toLowerCase() === 'host');
   const lines = hasHost ? headers : [['host', `${hostname}:${port}`] as [string, string], ...headers];
   const sent = request({ hostname, port, path, setHost: false, agent: false, headers: lines.flat() });
-  const [answer] = (await once(sent.end(), 'response')) as [IncomingMessage];
-  return { status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) };
+  const [reply] = (await once(sent.end(), 'response')) as [IncomingMessage];
+  return { status: reply.statusCode ?? 0, headers: reply.headers, body: await text(reply) };
 }
 
 const EVIL = 'evil.example';
@@ -60,17 +60,17 @@ const PAGES = [
 
 describe('a page', () => {
   test.each(ATTACKS)(
-    'asked for with %s is the page of everybody, before and after it is kept',
+    'requested with %s is the same page for all visitors, before and after it is cached',
     { timeout: TIME_LIMIT_MS },
     async (_how, headers) => {
       for (const path of PAGES) {
         shop.app.pages?.dropAll();
-        const first = await ask(path, headers);
+        const first = await fetchRaw(path, headers);
         expect([path, first.status]).toEqual([path, 200]);
-        const after = await ask(path);
-        for (const answer of [first, after]) {
-          expect(answer.body.includes(EVIL), path).toBe(false);
-          expect(JSON.stringify({ ...answer.headers }).includes(EVIL), path).toBe(false);
+        const after = await fetchRaw(path);
+        for (const reply of [first, after]) {
+          expect(reply.body.includes(EVIL), path).toBe(false);
+          expect(JSON.stringify({ ...reply.headers }).includes(EVIL), path).toBe(false);
         }
         if (path.endsWith('.xml')) expect(after.body).toContain(`<loc>${shop.url}/`);
       }
@@ -78,21 +78,21 @@ describe('a page', () => {
   );
 
   test('is not changed by a parameter that it does not know', async () => {
-    const plain = await ask('/shop');
+    const plain = await fetchRaw('/shop');
     for (const parameter of ['utm_source', 'host', 'callback', 'lang', '_method', 'debug']) {
-      const answer = await ask(`/shop?${parameter}=${EVIL}`);
-      expect(answer.body.includes(EVIL)).toBe(false);
-      expect(answer.headers.etag).toBe(plain.headers.etag);
+      const reply = await fetchRaw(`/shop?${parameter}=${EVIL}`);
+      expect(reply.body.includes(EVIL)).toBe(false);
+      expect(reply.headers.etag).toBe(plain.headers.etag);
     }
   });
 
   test('sent with two hosts is rejected, or none of them is used', async () => {
-    const answer = await ask('/', [
+    const reply = await fetchRaw('/', [
       ['Host', `${hostname}:${port}`],
       ['Host', EVIL],
     ]);
-    expect([200, 400]).toContain(answer.status);
-    expect(answer.body).not.toContain(EVIL);
+    expect([200, 400]).toContain(reply.status);
+    expect(reply.body).not.toContain(EVIL);
   });
 });
 
@@ -140,7 +140,7 @@ test('private replies are stored by no cache: everything with a cookie, a token 
     const { headers } = await browser.send('GET', address);
     expect([address, headers.get('cache-control')]).toEqual([address, 'no-store']);
   }
-  // And whatever a shared cache may keep sets no cookie and names no visitor.
+  // A response that a shared cache may store sets no cookie and names no visitor.
   for (const address of PAGES) {
     const { headers, body } = await browser.send('GET', address);
     if (!/s-maxage/.test(headers.get('cache-control') ?? '')) continue;
@@ -202,7 +202,7 @@ describe('no URL redirects to another site', () => {
       let redirects = 0;
       for (const [at, parameter] of PARAMETERS.entries()) {
         for (const payload of payloadsFor(at)) {
-          const { status, headers } = await ask(`${path}?${parameter}=${payload}`);
+          const { status, headers } = await fetchRaw(`${path}?${parameter}=${payload}`);
           expect(status).toBeLessThan(500);
           expect([payload, leadsAway(headers.location)]).toEqual([payload, false]);
           expect(headers['set-cookie']).toBeUndefined();
@@ -216,7 +216,7 @@ describe('no URL redirects to another site', () => {
   test('of a path made of one', { timeout: TIME_LIMIT_MS }, async () => {
     for (const payload of PAYLOADS) {
       for (const path of [`/${payload}`, `/${payload}/`, `/gallery/${payload}`, `/equipment/${payload}/`]) {
-        const { status, headers } = await ask(path.replaceAll(' ', '%20').replaceAll('\\', '%5C'));
+        const { status, headers } = await fetchRaw(path.replaceAll(' ', '%20').replaceAll('\\', '%5C'));
         expect(status).toBeLessThan(500);
         expect([path, leadsAway(headers.location)]).toEqual([path, false]);
       }

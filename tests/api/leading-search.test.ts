@@ -44,8 +44,8 @@ async function importAgain(): Promise<void> {
 }
 
 async function searchAll(): Promise<number[][]> {
-  const answers = await Promise.all(SEARCHES.map((query) => app.inject({ url: '/api/products/search/', query })));
-  return answers.map((answer) => answer.json<Product[]>().map(({ id }) => id));
+  const replies = await Promise.all(SEARCHES.map((query) => app.inject({ url: '/api/products/search/', query })));
+  return replies.map((reply) => reply.json<Product[]>().map(({ id }) => id));
 }
 
 async function leadingIds(): Promise<number[]> {
@@ -70,12 +70,12 @@ test("many match: the first in the owner's order are found, those that can be bo
 test.each([600, 450, 10, 0])('results are the same when %i products lead', async (count) => {
   const before = await searchAll();
   expect(before.map(({ length }) => length)).toContain(100);
-  const { rows: kept } = await sql<{ product_id: number; vector: string }>`
+  const { rows: stored } = await sql<{ product_id: number; vector: string }>`
     select product_id, vector::text as vector from leading_product_search order by product_id`.execute(shop.database);
   await sql`delete from leading_product_search where product_id >= ${FIRST_ID + count}`.execute(shop.database);
   expect(await searchAll()).toEqual(before);
   await shop.database.deleteFrom('leading_product_search').execute();
-  await shop.database.insertInto('leading_product_search').values(kept).execute();
+  await shop.database.insertInto('leading_product_search').values(stored).execute();
 });
 
 test('after an import the products that lead are those of the files, as they are now', async () => {
@@ -86,11 +86,11 @@ test('after an import the products that lead are those of the files, as they are
   const ids = await leadingIds();
   expect(ids).not.toContain(FIRST_ID + 7);
   expect(ids.length).toBe(PRODUCTS + 2);
-  const answer = await app.inject({ url: '/api/products/search/', query: { q: 'labyrinth' } });
-  expect(answer.json<Product[]>().map(({ id }) => id)).toEqual([FIRST_ID + 8]);
+  const reply = await app.inject({ url: '/api/products/search/', query: { q: 'labyrinth' } });
+  expect(reply.json<Product[]>().map(({ id }) => id)).toEqual([FIRST_ID + 8]);
 });
 
-test('few changes leave the search indexes, many build them again, and take away what was left unfinished', async () => {
+test('few changes leave the search indexes, many build them again and delete unfinished ones', async () => {
   const before = await searchIndexes();
   await folder.replace('products.csv', ',Gasket 9,', ',Gasket nine,');
   await importAgain();

@@ -21,7 +21,7 @@ afterAll(() => Promise.all([behindProxy.close(), open.close()]));
 await addProduct(behindProxy.database, { id: 1, stock: 100_000 });
 
 let clients = 0;
-/** Nobody has been here from this address before. */
+/** No request has come from this address before. */
 const newAddress = () => `203.0.113.${(clients += 1)}`;
 const rows = async () => (await sql<{ key: Buffer }>`select key from call_limits`.execute(behindProxy.database)).rows;
 const from = (address: string) => ({ 'x-forwarded-for': address });
@@ -52,9 +52,9 @@ describe('a client', () => {
 
   test('guessed tokens and numbers are rejected after sixty misses, known ones are never counted', async () => {
     const guesser = newAddress();
-    const answers: number[] = [];
-    for (let guess = 0; guess < 80; guess += 1) answers.push((await lookUp(guesser, `guess-${guess}`)).status);
-    expect(answers.slice(0, 60)).toEqual(Array(60).fill(404));
+    const replies: number[] = [];
+    for (let guess = 0; guess < 80; guess += 1) replies.push((await lookUp(guesser, `guess-${guess}`)).status);
+    expect(replies.slice(0, 60)).toEqual(Array(60).fill(404));
     await until('a refusal', async () => (await lookUp(guesser, 'again')).status === 429);
     expect(
       (await behindProxy.browser().send('GET', '/api/orders/RE-AAAAA-AAAAA/', undefined, from(guesser))).status,
@@ -133,8 +133,8 @@ describe('the address', () => {
     const browser = open.browser();
     await browser.call('validateCart', { body: { items: [] } });
     for (let sent = 0; sent < 31; sent += 1) {
-      const answer = await browser.call('submitEnquiry', { body: {}, headers: from(newAddress()) });
-      statuses.add(answer.status);
+      const reply = await browser.call('submitEnquiry', { body: {}, headers: from(newAddress()) });
+      statuses.add(reply.status);
     }
     expect([...statuses]).toEqual([400, 429]);
   });
@@ -180,8 +180,8 @@ describe('all clients together', () => {
   };
 
   test('no more than the total, and no rows for later clients', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, client) => take(client)));
-    expect(answers).toEqual(Array(10).fill(null));
+    const replies = await Promise.all(Array.from({ length: 10 }, (_, client) => take(client)));
+    expect(replies).toEqual(Array(10).fill(null));
     for (let client = 100; client < 200; client += 1) expect(await take(client)).toBeGreaterThan(0);
     expect(await rows()).toHaveLength(11);
   });
@@ -203,15 +203,15 @@ describe('all clients together', () => {
   });
 
   test('one client that is rejected takes nothing from the others', async () => {
-    const answers = [];
-    for (let call = 0; call < 20; call += 1) answers.push(await take(1));
-    expect(answers.filter((wait) => wait === null)).toHaveLength(3);
+    const replies = [];
+    for (let call = 0; call < 20; call += 1) replies.push(await take(1));
+    expect(replies.filter((wait) => wait === null)).toHaveLength(3);
     for (let client = 2; client < 9; client += 1) expect(await take(client)).toBeNull();
   });
 
   test('calls at the same instant are counted one by one', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => take(7)));
-    expect(answers.filter((wait) => wait === null)).toHaveLength(3);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => take(7)));
+    expect(replies.filter((wait) => wait === null)).toHaveLength(3);
   });
 
   test('rows are deleted when the whole allowance is available again', async () => {

@@ -42,7 +42,7 @@ const WAYS: readonly [string, (browser: TestBrowser, payment: Payment) => Promis
       browser.call('confirmPayment', { params: { id: orderNumber }, body: { payment_intent_id: 'pi_1' } }),
   ],
   [
-    'the payment page is asked for again',
+    'the payment page is requested again',
     (browser, { orderNumber }) => browser.call('createCheckoutSession', { params: { id: orderNumber } }),
   ],
   ['another cart replaces it', (browser) => browser.call('createOrder', { body: orderBody({ 1: 1 }) })],
@@ -122,7 +122,7 @@ describe('a change of the payment mode', () => {
     expect(
       live.lines.filter((line) => line.includes('2 open payment sessions were made in another mode than live')),
     ).toHaveLength(1);
-    // The service of the new mode knows none of the old sessions: it is not asked about them.
+    // The service of the new mode knows none of the old sessions: it is not queried for them.
     await expect(live.run('check_checkout_session', { session_id: 1 })).rejects.toThrow('could not be reached');
     expect(await stateOf(shop, payments[0]?.orderNumber ?? '')).toBe('session_open pending');
     await live.run('catch_up_with_payments');
@@ -145,7 +145,7 @@ describe('a change of the payment mode', () => {
     expect(await stock()).toEqual({ stock: 5, held: 3 });
   });
 
-  test('paid late all the same, in the mode before: the order is filled when that mode is back', async () => {
+  test('paid late in the previous mode: the order is filled when that mode is back', async () => {
     const browser = shop.browser();
     const payment = await openPayment(browser, { 1: 2 });
     await (await withKey('sk_live_of_the_shop')).run('catch_up_with_payments');

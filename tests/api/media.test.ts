@@ -273,7 +273,7 @@ describe('a public file', () => {
     expect((await app.inject(publicFile)).payload).toBe(sheet);
   });
 
-  test('is gone with its product', async () => {
+  test('is deleted with its product', async () => {
     await sql`update products set is_listed = false`.execute(shop.database);
     expect((await app.inject(publicFile)).json()).toEqual(notFound);
     await sql`update products set is_listed = true`.execute(shop.database);
@@ -318,7 +318,7 @@ describe('rules', () => {
     [90, [90]],
   ])('a picture %i wide is stored in %j', (width, expected) => expect(variantWidths(width)).toEqual(expected));
 
-  test('the nearest width stands in for one that is not made yet', () => {
+  test('the nearest width is sent for one that is not generated yet', () => {
     const wanted = { width: 640, format: 'avif' } as const;
     expect(pickVariant(['source.png', '160.avif', '320.avif', '320.webp'], wanted)).toEqual({
       name: '320.avif',

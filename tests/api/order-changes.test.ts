@@ -70,7 +70,7 @@ test('an unpaid order is cancelled: its payment page is closed, its stock is fre
   expect(await cancel(orderNumber)).toEqual({ kind: 'refused', why: 'it is cancelled already' });
 });
 
-test('an unpaid order without a payment page is cancelled by its job when the command does not live that long', async () => {
+test('an unpaid order without a payment page is cancelled by its job when the command ends first', async () => {
   const orderNumber = await buy();
   await requestCancellation(services, byAnna(orderNumber));
   expect(await stateOf(shop, orderNumber)).toBe('none pending');

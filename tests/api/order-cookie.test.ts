@@ -1,6 +1,6 @@
 /**
  * The order cookie and the CSRF token against another site that can set cookies for the shop: a sibling subdomain, or
- * somebody on the way of a plain-http request (reliability R15, R18). Such a site has a `csrftoken` of its own from the
+ * an attacker on the path of a plain-http request (reliability R15, R18). Such a site has a `csrftoken` of its own from the
  * shop, plants it in the victim's browser, and tries to get at what the victim orders.
  */
 import { createHmac } from 'node:crypto';
@@ -126,11 +126,11 @@ test('twenty identical orders at once from a browser without an order cookie are
   const browser = shop.browser();
   await getToken(browser);
   await browser.call('validateCart', { body: { items: [] } });
-  const answers = await Promise.all(Array.from({ length: 20 }, () => browser.call('createOrder', { body: CART })));
-  expect(new Set(answers.map(({ body }) => body.order_number)).size).toBe(1);
-  expect(new Set(answers.map(({ headers }) => headers.getSetCookie().join())).size).toBe(1);
+  const replies = await Promise.all(Array.from({ length: 20 }, () => browser.call('createOrder', { body: CART })));
+  expect(new Set(replies.map(({ body }) => body.order_number)).size).toBe(1);
+  expect(new Set(replies.map(({ headers }) => headers.getSetCookie().join())).size).toBe(1);
   expect(await heldUnits()).toBe(1);
-  expect(await see(browser, answers[0]?.body.order_number)).toBe(200);
+  expect(await see(browser, replies[0]?.body.order_number)).toBe(200);
 });
 
 test('an order cookie from before, made from the CSRF cookie, still opens its order', async () => {

@@ -1,4 +1,4 @@
-/** Order numbers and tokens tell strangers nothing, and cannot be guessed (reliability R14, R15, §7.14, §7.22). */
+/** Order numbers and tokens reveal nothing to other visitors, and cannot be guessed (reliability R14, R15, §7.14, §7.22). */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ await addProduct(shop.database, { id: 1, stock: 100 });
 let token = '';
 let orderNumber = '';
 let sessionId = '';
-const stranger = shop.browser();
+const otherBrowser = shop.browser();
 
 beforeAll(async () => {
   const bought = await openPayment(shop.browser(), { 1: 1 });
@@ -32,7 +32,7 @@ beforeAll(async () => {
   token = createOrderProof({ secretKey: SHOP_SECRET, publicUrl: shop.url }).confirmationToken(orderNumber);
   await until(
     'it is paid',
-    async () => (await openToken(stranger, token)).status === 200 && (await findState()) === 'paid',
+    async () => (await openToken(otherBrowser, token)).status === 200 && (await findState()) === 'paid',
   );
 });
 
@@ -40,7 +40,7 @@ const findState = async () =>
   (await shop.database.selectFrom('orders').select('payment_state').executeTakeFirst())?.payment_state;
 const openToken = (browser: TestBrowser, guess: string, headers: Record<string, string> = {}) =>
   browser.send('GET', `/api/orders/token/${encodeURIComponent(guess)}/`, undefined, headers);
-/** All that a stranger can see of an answer, but what is new every time. */
+/** All that another visitor can see of a reply, except what differs every time. */
 const seen = ({ status, body, headers }: TestResponse) => [
   status,
   JSON.stringify(body),
@@ -75,10 +75,10 @@ describe('the confirmation token', () => {
       sessionId,
       'null',
     ];
-    const answers = [];
-    for (const guess of wrong) answers.push(seen(await openToken(stranger, guess)));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(answers[0]?.[0]).toBe(404);
+    const replies = [];
+    for (const guess of wrong) replies.push(seen(await openToken(otherBrowser, guess)));
+    expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
+    expect(replies[0]?.[0]).toBe(404);
   });
 
   test('its replies and pages are neither cached, nor named in a referrer, nor indexed', async () => {
@@ -90,7 +90,7 @@ describe('the confirmation token', () => {
         `/freight/${guess}`,
       ];
       for (const address of addresses) {
-        const { headers } = await stranger.send('GET', address);
+        const { headers } = await otherBrowser.send('GET', address);
         expect([
           address,
           headers.get('cache-control'),
@@ -113,7 +113,7 @@ describe('the confirmation token', () => {
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
       }
       expect(new Set(statuses.keys())).toEqual(new Set([404, 429]));
-      // A miss is counted after its answer, so a few may slip in behind the last one.
+      // A miss is counted after its reply, so a few more may be accepted after the last one.
       expect(statuses.get(404)).toBeLessThanOrEqual(PLACES * 62);
     },
   );
@@ -141,16 +141,19 @@ describe('order numbers', () => {
     expect(same).toBeLessThan(6);
   });
 
-  /** Every call that names an order, as somebody without proof makes it. */
+  /** Every call that names an order, as a visitor without proof makes it. */
   const CALLS: [string, (id: string) => Promise<TestResponse>][] = [
-    ['look', (id) => stranger.call('getOrder', { params: { id } })],
+    ['look', (id) => otherBrowser.call('getOrder', { params: { id } })],
     [
       'verify',
-      (id) => stranger.call('verifyCheckoutSession', { params: { id }, body: { session_id: 'cs_test_guess' } }),
+      (id) => otherBrowser.call('verifyCheckoutSession', { params: { id }, body: { session_id: 'cs_test_guess' } }),
     ],
-    ['confirm', (id) => stranger.call('confirmPayment', { params: { id }, body: { payment_intent_id: 'pi_guess' } })],
-    ['pay', (id) => stranger.call('createCheckoutSession', { params: { id } })],
-    ['cancel', (id) => stranger.call('notifyPaymentCancelled', { params: { id }, body: { reason: 'cancelled' } })],
+    [
+      'confirm',
+      (id) => otherBrowser.call('confirmPayment', { params: { id }, body: { payment_intent_id: 'pi_guess' } }),
+    ],
+    ['pay', (id) => otherBrowser.call('createCheckoutSession', { params: { id } })],
+    ['cancel', (id) => otherBrowser.call('notifyPaymentCancelled', { params: { id }, body: { reason: 'cancelled' } })],
   ];
 
   test.each(CALLS)('%s: an order that exists and one that does not get the same reply', async (_what, call) => {
@@ -159,12 +162,12 @@ describe('order numbers', () => {
 
   test(`${NUMBERS} tried in a row differ in nothing`, { timeout: TIME_LIMIT_MS }, async () => {
     for (const [what, call] of CALLS) {
-      const answers = new Set<string>();
+      const replies = new Set<string>();
       for (let count = 0; count < NUMBERS / CALLS.length; count += 1) {
         const id = count % 20 === 0 ? orderNumber : makeOrderNumber(randomBytes(10));
-        answers.add(JSON.stringify(seen(await call(id))));
+        replies.add(JSON.stringify(seen(await call(id))));
       }
-      expect([what, answers.size]).toEqual([what, 1]);
+      expect([what, replies.size]).toEqual([what, 1]);
     }
     expect(await findState()).toBe('paid');
   });

@@ -30,8 +30,8 @@ const pass = (minutes: number) =>
 
 async function write(address: string, message: string, email = `${message.replaceAll(/\W/g, '')}@buyer.example`) {
   const body = { name: 'Ada Buyer', email, subject: 'quote', message };
-  const answer = await shop.browser().call('submitEnquiry', { body, headers: from(address) });
-  expect(answer.status).toBe(200);
+  const reply = await shop.browser().call('submitEnquiry', { body, headers: from(address) });
+  expect(reply.status).toBe(200);
 }
 
 async function flood(address: string, count: number): Promise<void> {
@@ -53,7 +53,7 @@ describe('enquiries', () => {
     expect(await toOwner()).toHaveLength(NETWORK_MAILS_AN_HOUR);
   });
 
-  test('when all together have used their mails, the first enquiry of another network is mailed all the same', async () => {
+  test('when the total of mails is used up, the first enquiry of another network is still mailed', async () => {
     const busy = Array.from({ length: MAILS_AN_HOUR / NETWORK_MAILS_AN_HOUR }, newAddress);
     for (const address of busy) await flood(address, NETWORK_MAILS_AN_HOUR);
     const customer = newAddress();
@@ -146,8 +146,8 @@ describe('payment failures', () => {
     expect(created.status).toBe(201);
     const id = created.body.order_number;
     for (const reason of reasons) {
-      const told = { params: { id }, body: { reason }, headers: from(address) };
-      expect((await browser.call('notifyPaymentCancelled', told)).status).toBe(202);
+      const notice = { params: { id }, body: { reason }, headers: from(address) };
+      expect((await browser.call('notifyPaymentCancelled', notice)).status).toBe(202);
     }
     return id;
   }

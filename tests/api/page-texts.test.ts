@@ -54,7 +54,7 @@ function readLinks(html: string): string[] {
   );
 }
 
-describe('what every page stands in', () => {
+describe('the frame of every page', () => {
   test('the header leads to Home, Products, Shop, About, Contact and the cart', async () => {
     const header = between((await open('/about')).html, 'header');
     const main = /<nav aria-label="Main"[\s\S]*?<\/nav>/.exec(header)?.[0] ?? '';

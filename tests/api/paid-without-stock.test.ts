@@ -1,4 +1,4 @@
-/** Money that comes when it is too late, or a second time: it goes back by itself, once, and both sides are told (§7.11, R8). */
+/** Money that comes when it is too late, or a second time: it goes back by itself, once, and both sides are notified (§7.11, R8). */
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
@@ -36,7 +36,7 @@ const mailKeys = async ({ database } = shop) =>
 const refundCalls = (of = shop) =>
   of.stripe.exchanges.filter((exchange) => exchange.method === 'POST' && exchange.path === '/v1/refunds');
 
-/** The hold is lost, and others buy what it kept. */
+/** The hold is lost, and others buy what it held. */
 async function loseStock({ database }: Pick<typeof shop, 'database'>, left = 0): Promise<void> {
   await sql`delete from stock_holds`.execute(database);
   await sql`update products set held = 0, stock = ${left}`.execute(database);
@@ -88,8 +88,8 @@ describe('paid after the stock was sold', () => {
     ]);
   });
 
-  test.each(['cut_before', 'cut_after', 'answers_500', 'answers_429', 'half_a_body', 'bad_json'] as const)(
-    '%s while refunding: the money goes back once all the same',
+  test.each(['cut_before', 'cut_after', 'replies_500', 'replies_429', 'half_a_body', 'bad_json'] as const)(
+    '%s while refunding: the money is still refunded once',
     async (faultMode) => {
       const browser = byHand.browser();
       const payment = await openPayment(browser, { 1: 1 });
@@ -158,13 +158,13 @@ describe('a second payment of a paid order', () => {
   test('both verified at once: one sale, one refund', async () => {
     const { browser, first, second } = await openTwoPages(byHand);
     await Promise.all([pay(first.url), pay(second.url)]);
-    const answers = await Promise.all([
+    const replies = await Promise.all([
       verifyPayment(browser, first),
       verifyPayment(browser, second),
       verifyPayment(browser, first),
       verifyPayment(browser, second),
     ]);
-    expect(answers.map((answer) => answer.body.verified)).toEqual([true, true, true, true]);
+    expect(replies.map((reply) => reply.body.verified)).toEqual([true, true, true, true]);
     expect(await refundsOf(byHand)).toEqual([{ amount_cents: 11_300, reason: 'duplicate', status: 'requested' }]);
     expect(await stockOf(byHand)).toEqual({ stock: 4, held: 0 });
     const states = await byHand.database.selectFrom('checkout_sessions').select('status').execute();

@@ -66,12 +66,12 @@ describe('a paid order', () => {
     const payment = await openPayment(browser, { 1: 1 });
     expect((await verifyPayment(browser, payment)).body).toMatchObject({ verified: false });
     await pay(payment.url);
-    const answer = await verifyPayment(browser, payment);
-    expect(answer.body).toEqual({
+    const reply = await verifyPayment(browser, payment);
+    expect(reply.body).toEqual({
       verified: true,
       order: { order_number: payment.orderNumber, confirmation_token: expect.stringMatching(/^[\w-]{43}$/) },
     });
-    expect((await verifyPayment(browser, payment)).body).toEqual(answer.body);
+    expect((await verifyPayment(browser, payment)).body).toEqual(reply.body);
     expect(await stockOf(silent)).toEqual({ stock: 4, held: 0 });
   });
 
@@ -87,12 +87,12 @@ describe('a paid order', () => {
     const browser = shop.browser();
     const payment = await openPayment(browser, { 1: 1 });
     await pay(payment.url);
-    const answers = await Promise.all([
+    const replies = await Promise.all([
       verifyPayment(browser, payment),
       verifyPayment(browser, payment),
       verifyPayment(browser, payment),
     ]);
-    expect(new Set(answers.map((answer) => answer.body.order.confirmation_token)).size).toBe(1);
+    expect(new Set(replies.map((reply) => reply.body.order.confirmation_token)).size).toBe(1);
     await untilEventsAreWorkedOn(shop);
     expect(await stockOf()).toEqual({ stock: 4, held: 0 });
     const mails = await shop.database.selectFrom('mails').select('dedup_key').execute();
@@ -129,11 +129,11 @@ describe('a paid order', () => {
     await pay(cheap.url);
     await verifyPayment(browser, cheap);
     const dear = await openPayment(browser, { 1: 5 });
-    const answer = await browser.call('verifyCheckoutSession', {
+    const reply = await browser.call('verifyCheckoutSession', {
       params: { id: dear.orderNumber },
       body: { session_id: cheap.sessionId },
     });
-    expect(answer.status).toBe(404);
+    expect(reply.status).toBe(404);
     expect(await isPaid(dear.orderNumber, silent)).toBe(false);
   });
 });
@@ -147,10 +147,10 @@ describe('an unpaid order', () => {
     const browser = silent.browser();
     const payment = await openPayment(browser, { 1: 1 });
     expect((await pay(payment.url, card)).status).toBe(402);
-    const answer = await verifyPayment(browser, payment);
-    expect(answer.status).toBe(409);
-    expect(answer.body.error.code).toBe(code);
-    expect(answer.body.error.message).toMatch(message);
+    const reply = await verifyPayment(browser, payment);
+    expect(reply.status).toBe(409);
+    expect(reply.body.error.code).toBe(code);
+    expect(reply.body.error.message).toMatch(message);
     expect(await stockOf(silent)).toEqual({ stock: 5, held: 1 });
     await pay(payment.url);
     expect((await verifyPayment(browser, payment)).body.verified).toBe(true);
@@ -160,8 +160,8 @@ describe('an unpaid order', () => {
     const browser = shop.browser();
     const { body } = await browser.call('createOrder', { body: orderBody({ 1: 1 }) });
     const open = () => browser.call('createCheckoutSession', { params: { id: body.order_number } });
-    const answers = await Promise.all([open(), open(), open()]);
-    expect(new Set(answers.map((answer) => answer.body.url)).size).toBe(1);
+    const replies = await Promise.all([open(), open(), open()]);
+    expect(new Set(replies.map((reply) => reply.body.url)).size).toBe(1);
     expect(await shop.database.selectFrom('checkout_sessions').selectAll().execute()).toHaveLength(1);
   });
 
@@ -174,7 +174,7 @@ describe('an unpaid order', () => {
     expect(JSON.parse(String(session?.responseBody))).toMatchObject({ amount_total: 11_300, currency: 'cad' });
   });
 
-  test('its stock comes back exactly once when the session expires', async () => {
+  test('its stock is returned exactly once when the session expires', async () => {
     const browser = shop.browser();
     const payment = await openPayment(browser, { 1: 3 });
     await fetch(`${shop.sandboxUrl}/v1/checkout/sessions/${payment.sessionId}/expire`, {
@@ -220,7 +220,7 @@ describe('an unpaid order', () => {
 });
 
 describe('Stripe with faults', () => {
-  test.each(['cut_before', 'cut_after', 'answers_500', 'answers_429', 'half_a_body', 'bad_json'] as const)(
+  test.each(['cut_before', 'cut_after', 'replies_500', 'replies_429', 'half_a_body', 'bad_json'] as const)(
     '%s: the buyer gets a plain message, and the next try opens the one payment page',
     async (faultMode: FaultMode) => {
       const browser = shop.browser();
@@ -253,7 +253,7 @@ describe('Stripe with faults', () => {
     await until('the order is paid', () => isPaid(body.order_number));
   });
 
-  test('a changed cart cannot leave a payable page behind: it waits until Stripe can say', async () => {
+  test('a changed cart cannot leave a payable page: it waits until Stripe replies', async () => {
     const browser = shop.browser();
     const first = await openPayment(browser, { 1: 1 });
     shop.stripe.faultMode = 'cut_before';

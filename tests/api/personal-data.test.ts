@@ -1,6 +1,6 @@
 /**
  * Marks in every personal field, token, session id and secret; then nothing but the tables that must have them has
- * them: no log line, no analytics row, no page, no script, no answer to strangers, no metric (reliability R24).
+ * them: no log line, no analytics row, no page, no script, no reply to other visitors, no metric (reliability R24).
  */
 import { readFile, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -46,10 +46,10 @@ beforeAll(async () => {
   for (const [name, secret] of Object.entries({ SANDBOX_KEY, WEBHOOK_SECRET, SHOP_SECRET })) marks.set(name, secret);
 
   const browser = shop.browser();
-  const say = async (asked: ReturnType<typeof browser.call>) => {
-    const answer = await asked;
-    said.push(JSON.stringify(answer.body));
-    return answer;
+  const say = async (requested: ReturnType<typeof browser.call>) => {
+    const reply = await requested;
+    said.push(JSON.stringify(reply.body));
+    return reply;
   };
   const made = await browser.call('createOrder', { body: orderBody({ 1: 1 }, FIELDS) });
   expect(made.status).toBe(201);
@@ -65,7 +65,7 @@ beforeAll(async () => {
   expect((await browser.call('getOrderByToken', { params: { token } })).status).toBe(200);
   await browser.call('submitEnquiry', { body: ENQUIRY });
 
-  // What a careless page or a stranger might report of all that.
+  // What a faulty page or another visitor might report of all that.
   for (const value of marks.values()) {
     await browser.call('trackPage', { body: { page_path: `/order-confirmation/token/${value}` } });
     await browser.call('trackPage', { body: { page_path: `/order-success?session_id=${value}` } });
@@ -77,17 +77,17 @@ beforeAll(async () => {
     });
     await say(browser.call('notifyPaymentCancelled', { params, body: { reason: secret } }));
   }
-  // Answers to strangers: refusals, faults, and everything that has to be asked with a wrong secret.
-  const stranger = shop.browser();
-  await say(stranger.call('getOrder', { params }));
-  await say(stranger.call('verifyCheckoutSession', { params, body: { session_id: 'cs_test_x' } }));
-  await say(stranger.call('createOrder', { body: orderBody({ 1: 1 }, { ...FIELDS, billing_postal_code: 'x' }) }));
-  await say(stranger.send('GET', `/api/products/${encodeURIComponent(token)}/`));
+  // Replies to other visitors: refusals, faults, and every call with a wrong secret.
+  const otherBrowser = shop.browser();
+  await say(otherBrowser.call('getOrder', { params }));
+  await say(otherBrowser.call('verifyCheckoutSession', { params, body: { session_id: 'cs_test_x' } }));
+  await say(otherBrowser.call('createOrder', { body: orderBody({ 1: 1 }, { ...FIELDS, billing_postal_code: 'x' }) }));
+  await say(otherBrowser.send('GET', `/api/products/${encodeURIComponent(token)}/`));
   // A constraint of the table says which row it refused; so does a mail server of a recipient.
   await sql`alter table orders add constraint of_a_test check (customer_first_name = '') not valid`.execute(
     shop.database,
   );
-  const fault = await say(stranger.call('createOrder', { body: orderBody({ 1: 1 }, FIELDS) }));
+  const fault = await say(otherBrowser.call('createOrder', { body: orderBody({ 1: 1 }, FIELDS) }));
   expect(fault.status).toBe(500);
   await sql`alter table orders drop constraint of_a_test`.execute(shop.database);
   shop.app.mailer.send = (mail) => Promise.reject(new Error(`550 <${mail.recipient}>: no such mailbox`));

@@ -77,9 +77,9 @@ test('validate-cart removes it with the reason', async () => {
 });
 
 test('calculate-total refuses it and names the item', async () => {
-  const answer = await shop.browser().call('calculateTotal', { body: { items: items(3, 1), billing_country: 'CA' } });
-  expect(answer.status).toBe(400);
-  expect(answer.body.error).toMatchObject({
+  const reply = await shop.browser().call('calculateTotal', { body: { items: items(3, 1), billing_country: 'CA' } });
+  expect(reply.status).toBe(400);
+  expect(reply.body.error).toMatchObject({
     code: 'cart_invalid',
     fields: { 'items.1': 'Split-case pump is sold at a price on request. Please ask us for a quote.' },
   });
@@ -87,9 +87,9 @@ test('calculate-total refuses it and names the item', async () => {
 
 test('no order takes it, alone or among others, and nothing is held', async () => {
   for (const wanted of [{ 1: 1 }, { 3: 1, 1: 2 }]) {
-    const answer = await shop.browser().call('createOrder', { body: orderBody(wanted) });
-    expect(answer.status).toBe(409);
-    expect(answer.body.error.code).toBe('cart_changed');
+    const reply = await shop.browser().call('createOrder', { body: orderBody(wanted) });
+    expect(reply.status).toBe(409);
+    expect(reply.body.error.code).toBe('cart_changed');
   }
   expect(await shop.database.selectFrom('orders').selectAll().execute()).toEqual([]);
   const held = await shop.database.selectFrom('products').select('held').execute();
@@ -97,6 +97,6 @@ test('no order takes it, alone or among others, and nothing is held', async () =
 });
 
 test('money that is zero for another reason is still an amount', async () => {
-  const answer = await shop.browser().call('calculateTotal', { body: { items: items(3), billing_country: 'US' } });
-  expect(answer.body).toEqual({ subtotal: 100, tax_amount: 0, total_amount: 100 });
+  const reply = await shop.browser().call('calculateTotal', { body: { items: items(3), billing_country: 'US' } });
+  expect(reply.body).toEqual({ subtotal: 100, tax_amount: 0, total_amount: 100 });
 });

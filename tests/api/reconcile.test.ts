@@ -125,7 +125,7 @@ describe('with webhooks off and the browsers closed', () => {
     expect(await states(silent)).toEqual(['session_open']);
     silent.stripe.faultMode = 'fair';
     silent.stripe.hits = (_method, path) => path.startsWith('/v1/events');
-    silent.stripe.faultMode = 'answers_500';
+    silent.stripe.faultMode = 'replies_500';
     await passMinute(silent);
     expect(await states(silent)).toEqual(['paid']);
   });

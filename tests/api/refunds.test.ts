@@ -45,7 +45,7 @@ const mailKeys = async () =>
   (await shop.database.selectFrom('mails').select('dedup_key').orderBy('id').execute()).map(
     (mail) => mail.dedup_key.split(':')[0],
   );
-const quiet = () => untilEventsAreWorkedOn(shop);
+const untilProcessed = () => untilEventsAreWorkedOn(shop);
 
 /** C$226.00 for two units. */
 async function buy(card = GOOD_CARD): Promise<string> {
@@ -69,12 +69,12 @@ async function refund(orderNumber: string, wanted: Partial<RefundWanted> = {}) {
 }
 
 async function inStripe(path: string, form?: Record<string, string>) {
-  const answer = await fetch(`${shop.sandboxUrl}${path}`, {
+  const reply = await fetch(`${shop.sandboxUrl}${path}`, {
     method: form === undefined ? 'GET' : 'POST',
     headers: { authorization: `Bearer ${SANDBOX_KEY}` },
     ...(form === undefined ? {} : { body: new URLSearchParams(form) }),
   });
-  return (await answer.json()) as { data: { id: string; amount: number; status: string }[] };
+  return (await reply.json()) as { data: { id: string; amount: number; status: string }[] };
 }
 const paymentIntent = async () =>
   (await shop.database.selectFrom('checkout_sessions').select('payment_intent_id').executeTakeFirstOrThrow())
@@ -88,7 +88,7 @@ describe('a refund', () => {
   test('of everything cancels an order that was not shipped; stock stays where it is', async () => {
     const orderNumber = await buy();
     expect(await refund(orderNumber)).toBe('requested');
-    await quiet();
+    await untilProcessed();
     expect(await stateOf(shop, orderNumber)).toBe('refunded cancelled');
     expect(await refundedAtStripe()).toBe(22_600);
     expect(await stock()).toBe(3);
@@ -116,7 +116,7 @@ describe('a refund', () => {
         Array.from({ length: 3 }, (_, n) => refund(orderNumber, { amountCents: 5000, key: `${round}-${n}` })),
       );
     }
-    await quiet();
+    await untilProcessed();
     expect((await refunds()).reduce((sum, row) => sum + row.amount_cents, 0)).toBe(await refundedAtStripe());
     expect(await refundedAtStripe()).toBeLessThanOrEqual(22_600);
     expect(await stateOf(shop, orderNumber)).toBe('part_refunded processing');
@@ -140,7 +140,7 @@ describe('a refund', () => {
     expect(await refund(orderNumber, { amountCents: 100, restock: true })).toMatch('single units');
     expect(await refund(orderNumber, { restock: true })).toBe('requested');
     await shop.runTask('send_refund', { refund_id: 1 });
-    await quiet();
+    await untilProcessed();
     expect(await stock()).toBe(5);
     const moves = await shop.database
       .selectFrom('stock_movements')
@@ -222,7 +222,7 @@ describe('a refund and a crash', () => {
       'metadata[refund_key]': key,
     });
     await shop.runTask('send_refund', { refund_id: 1 });
-    await quiet();
+    await untilProcessed();
     expect(await refundedAtStripe()).toBe(500);
     expect(await refunds()).toMatchObject([{ status: 'succeeded', reason: 'requested' }]);
   });
@@ -233,7 +233,7 @@ describe('news from Stripe', () => {
     const orderNumber = await buy();
     await inStripe('/v1/refunds', { payment_intent: await paymentIntent() });
     await isIn(orderNumber, 'refunded cancelled');
-    await quiet();
+    await untilProcessed();
     expect(await refunds()).toMatchObject([{ reason: 'outside', status: 'succeeded', amount_cents: 22_600 }]);
     expect((await mailKeys()).filter((key) => key?.startsWith('refund'))).toEqual(['refund-1']);
   });
@@ -247,12 +247,12 @@ describe('news from Stripe', () => {
     expect((await mailKeys()).filter((key) => key?.startsWith('refund'))).toEqual(['refund-1']);
   });
 
-  test('a refund that fails later is taken back, and the owner is mailed once', async () => {
+  test('a refund that fails later is reversed, and the owner is mailed once', async () => {
     const orderNumber = await buy(FAILING_REFUND_CARD);
     await refund(orderNumber, { amountCents: 500 });
     expect(await stateOf(shop, orderNumber)).toBe('part_refunded processing');
     await isIn(orderNumber, 'paid processing');
-    await quiet();
+    await untilProcessed();
     expect(await refunds()).toMatchObject([{ status: 'failed', failure: 'expired_or_canceled_card' }]);
     expect((await mailKeys()).filter((key) => key?.startsWith('refund'))).toEqual(['refund-1', 'refund-failed-1']);
     expect(await refund(orderNumber)).toBe('requested');
@@ -282,7 +282,7 @@ describe('news from Stripe', () => {
       return { orderNumber, ...created };
     };
     let closings = 0;
-    /** As Stripe tells it. */
+    /** As Stripe reports it. */
     const close = async ({ id, payment_intent }: { id: string; payment_intent: string }, status: string) => {
       const object = { id, object: 'dispute', payment_intent, status };
       const eventId = `evt_closed_${(closings += 1)}`;
@@ -313,10 +313,10 @@ describe('news from Stripe', () => {
       await again('charge.dispute.created');
       expect(await stateOf(shop, disputed.orderNumber)).toBe('paid processing');
       expect((await kindsOf(shop, disputed.orderNumber)).slice(-2)).toEqual(['disputed', 'dispute_won']);
-      const told = (await shop.database.selectFrom('mails').selectAll().orderBy('id').execute()).filter(({ subject }) =>
-        /dispute/i.test(subject),
+      const mails = (await shop.database.selectFrom('mails').selectAll().orderBy('id').execute()).filter(
+        ({ subject }) => /dispute/i.test(subject),
       );
-      expect(told.map(({ recipient, subject }) => `${recipient}: ${subject}`)).toEqual([
+      expect(mails.map(({ recipient, subject }) => `${recipient}: ${subject}`)).toEqual([
         `owner@example.com: Payment dispute for order ${disputed.orderNumber}`,
         `owner@example.com: Dispute won for order ${disputed.orderNumber}`,
       ]);
@@ -347,7 +347,7 @@ describe('news from Stripe', () => {
       shop.database,
     );
     await refund(orderNumber, { amountCents: 700 });
-    await quiet();
+    await untilProcessed();
     expect(await stateOf(shop, orderNumber)).toBe('part_refunded processing');
     const { rows } = await sql<{
       recipient: string;
@@ -358,7 +358,7 @@ describe('news from Stripe', () => {
   test('in any order, any number of times, ends in the same books', async () => {
     const orderNumber = await buy();
     await refund(orderNumber, { amountCents: 700 });
-    await quiet();
+    await untilProcessed();
     const before = [
       await stateOf(shop, orderNumber),
       await refunds(),

@@ -48,7 +48,7 @@ describe('an e-mail address that Stripe refuses', () => {
     expect((await orderOf(shop, number)).payment_state).toBe('none');
   });
 
-  test('can be corrected: the order is made anew and its page opens', async () => {
+  test('can be corrected: a new order is created and its page opens', async () => {
     const browser = shop.browser();
     const number = await order(browser);
     await spoilEmail();

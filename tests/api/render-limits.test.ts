@@ -76,46 +76,46 @@ test('a database that cannot be reached at all is a 503, the one status that mea
 describe('rendering', () => {
   test('of invented URLs is bounded: beyond it they are rejected, and cached pages are served meanwhile', async () => {
     expect((await look('/about')).status).toBe(200);
-    const patience = shop.pool.options.connectionTimeoutMillis;
+    const timeoutMs = shop.pool.options.connectionTimeoutMillis;
     shop.pool.options.connectionTimeoutMillis = 20_000;
     const client = await shop.pool.connect();
-    const asked = Array.from({ length: RENDER_QUEUE.atOnce + RENDER_QUEUE.waiting + 20 }, (_, number) =>
-      look(`/shop?q=made-up-${number}`).then(async (answer) => ({
-        status: answer.status,
-        retry: answer.headers.get('retry-after'),
-        text: await answer.text(),
+    const requests = Array.from({ length: RENDER_QUEUE.atOnce + RENDER_QUEUE.waiting + 20 }, (_, number) =>
+      look(`/shop?q=made-up-${number}`).then(async (reply) => ({
+        status: reply.status,
+        retry: reply.headers.get('retry-after'),
+        text: await reply.text(),
       })),
     );
-    const first = await Promise.race(asked);
+    const first = await Promise.race(requests);
     expect(first.status).toBe(429);
     expect(first.retry).toBe('2');
     expect((await look('/about')).status).toBe(200);
     client.release();
-    const answers = await Promise.all(asked);
-    shop.pool.options.connectionTimeoutMillis = patience;
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
-    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    const replies = await Promise.all(requests);
+    shop.pool.options.connectionTimeoutMillis = timeoutMs;
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(20);
+    expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
     expect((await look('/shop?q=made-up-1')).status).toBe(200);
   });
 
   test('of one client beyond its share is rejected for that client: others run next, and may be queued', async () => {
-    await fillRenderQueue(async (asked) => {
+    await fillRenderQueue(async (requests) => {
       const visitor = look('/product/1', '198.51.100.1');
       const other = look('/shop?q=product', '2001:db8:1:2::3');
       // Each of them took the place of a search that had been waiting longest behind the others.
-      await until('two more refusals', () => asked.refused() === REFUSED_AT_ONCE + 2);
-      asked.release();
+      await until('two more refusals', () => requests.refused() === REFUSED_AT_ONCE + 2);
+      requests.release();
       expect((await visitor).status).toBe(200);
       expect((await other).status).toBe(200);
     });
   });
 
   test('of the same page for others is not rejected with the client that requested it first', async () => {
-    await fillRenderQueue(async (asked) => {
+    await fillRenderQueue(async (requests) => {
       const own = look('/product/2');
       const visitor = look('/product/2', '198.51.100.2');
       expect((await own).status).toBe(429);
-      asked.release();
+      requests.release();
       expect((await visitor).status).toBe(200);
     });
   });
@@ -123,22 +123,22 @@ describe('rendering', () => {
 
 describe('lists', () => {
   test('of one client beyond its share are rejected for that client; others run next', async () => {
-    const patience = shop.pool.options.connectionTimeoutMillis;
+    const timeoutMs = shop.pool.options.connectionTimeoutMillis;
     shop.pool.options.connectionTimeoutMillis = 20_000;
     const client = await shop.pool.connect();
     let refused = 0;
-    const asked = Array.from({ length: QUEUE.atOnce + QUEUE.waiting + REFUSED_AT_ONCE }, async (_, number) => {
-      const answer = await look(`/api/products/?page=${number + 1}&sort=name`);
-      if (answer.status === 429) refused += 1;
-      await answer.text();
+    const requests = Array.from({ length: QUEUE.atOnce + QUEUE.waiting + REFUSED_AT_ONCE }, async (_, number) => {
+      const reply = await look(`/api/products/?page=${number + 1}&sort=name`);
+      if (reply.status === 429) refused += 1;
+      await reply.text();
     });
     await until('all places are taken', () => refused === REFUSED_AT_ONCE);
     const visitor = look('/api/products/?page=1&sort=price_asc', '198.51.100.3');
     await until('one more refusal', () => refused === REFUSED_AT_ONCE + 1);
     client.release();
     expect((await visitor).status).toBe(200);
-    await Promise.all(asked);
-    shop.pool.options.connectionTimeoutMillis = patience;
+    await Promise.all(requests);
+    shop.pool.options.connectionTimeoutMillis = timeoutMs;
     expect(refused).toBe(REFUSED_AT_ONCE + 1);
   });
 });
@@ -146,17 +146,17 @@ describe('lists', () => {
 const PLACES = RENDER_QUEUE.atOnce + RENDER_QUEUE.waiting;
 const REFUSED_AT_ONCE = 20;
 
-interface Asked {
+interface FilledQueue {
   refused: () => number;
-  /** The database answers again. */
+  /** The database replies again. */
   release: () => void;
 }
 
 /** One client sends more invented searches than may run and wait, and no connection to the database is free. */
-async function fillRenderQueue(work: (asked: Asked) => Promise<void>): Promise<void> {
+async function fillRenderQueue(work: (requests: FilledQueue) => Promise<void>): Promise<void> {
   shop.app.pages?.dropAll();
   for (const path of FIXED) expect([path, (await look(path)).status]).toEqual([path, path === '/404' ? 404 : 200]);
-  const patience = shop.pool.options.connectionTimeoutMillis;
+  const timeoutMs = shop.pool.options.connectionTimeoutMillis;
   shop.pool.options.connectionTimeoutMillis = 20_000;
   const client = await shop.pool.connect();
   let isReleased = false;
@@ -165,18 +165,18 @@ async function fillRenderQueue(work: (asked: Asked) => Promise<void>): Promise<v
     isReleased = true;
   };
   let refused = 0;
-  const asked = Array.from({ length: PLACES + REFUSED_AT_ONCE }, async () => {
-    const answer = await look(`/shop?q=${(searches += 1)}-made-up`);
-    if (answer.status === 429) refused += 1;
-    await answer.text();
+  const requests = Array.from({ length: PLACES + REFUSED_AT_ONCE }, async () => {
+    const reply = await look(`/shop?q=${(searches += 1)}-made-up`);
+    if (reply.status === 429) refused += 1;
+    await reply.text();
   });
   try {
     await until('all places are taken', () => refused === REFUSED_AT_ONCE);
     await work({ refused: () => refused, release });
   } finally {
     release();
-    await Promise.all(asked);
-    shop.pool.options.connectionTimeoutMillis = patience;
+    await Promise.all(requests);
+    shop.pool.options.connectionTimeoutMillis = timeoutMs;
   }
 }
 
@@ -194,8 +194,8 @@ describe('buyers', () => {
   test('returning from payment get their pages whatever one client searches for, and so do visitors of fixed pages', async () => {
     await fillRenderQueue(async () => {
       for (const path of FIXED) {
-        const answer = await look(path);
-        expect([path, answer.status]).toEqual([path, path === '/404' ? 404 : 200]);
+        const reply = await look(path);
+        expect([path, reply.status]).toEqual([path, path === '/404' ? 404 : 200]);
       }
     });
   });

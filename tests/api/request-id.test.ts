@@ -26,15 +26,15 @@ test('from the order to its mails', async () => {
   });
   const order = await shop.database.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
   expect([order.order_number, order.request_id]).toEqual([made.body.order_number, id]);
-  await until('the log has told all of it', () => linesWith(id).length >= 4);
-  const told = linesWith(id).map(({ msg }) => msg);
-  expect(told.toSorted()).toEqual(['mail sent', 'mail sent', 'order created', 'request']);
+  await until('the log has all lines', () => linesWith(id).length >= 4);
+  const messages = linesWith(id).map(({ msg }) => msg);
+  expect(messages.toSorted()).toEqual(['mail sent', 'mail sent', 'order created', 'request']);
 });
 
 test('from an enquiry to its mails', async () => {
   const body = { name: 'Ada', email: 'ada@buyer.example', subject: 'quote', message: 'A seal, please.' };
-  const answer = await shop.browser().call('submitEnquiry', { body });
-  expect(await mailsOf(answer.headers.get('x-request-id') ?? '')).toHaveLength(2);
+  const reply = await shop.browser().call('submitEnquiry', { body });
+  expect(await mailsOf(reply.headers.get('x-request-id') ?? '')).toHaveLength(2);
 });
 
 test("is the shop's own and new for every request, whatever the visitor sends", async () => {

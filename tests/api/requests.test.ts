@@ -21,15 +21,15 @@ describe('forged requests from other sites (R18)', () => {
   };
 
   test('without a cookie', async () => {
-    const answer = await attempt({});
-    expect(answer.status).toBe(403);
-    expect(answer.body.error).toEqual({ code: 'csrf_missing', message: 'CSRF token not found in cookies' });
+    const reply = await attempt({});
+    expect(reply.status).toBe(403);
+    expect(reply.body.error).toEqual({ code: 'csrf_missing', message: 'CSRF token not found in cookies' });
   });
 
   test('with the cookie alone', async () => {
     const { browser } = await token();
-    const answer = await browser.send('POST', '/api/orders/validate-cart/', body, JSON_TYPE);
-    expect(answer.body.error.code).toBe('csrf_invalid');
+    const reply = await browser.send('POST', '/api/orders/validate-cart/', body, JSON_TYPE);
+    expect(reply.body.error.code).toBe('csrf_invalid');
   });
 
   test("with another browser's token", async () => {
@@ -46,8 +46,8 @@ describe('forged requests from other sites (R18)', () => {
     'from origin %s',
     async (origin) => {
       const { browser, headers } = await token();
-      const answer = await browser.send('POST', '/api/orders/validate-cart/', body, { ...headers, origin });
-      expect(answer.body.error.code).toBe('origin_refused');
+      const reply = await browser.send('POST', '/api/orders/validate-cart/', body, { ...headers, origin });
+      expect(reply.body.error.code).toBe('origin_refused');
     },
   );
 
@@ -56,28 +56,28 @@ describe('forged requests from other sites (R18)', () => {
     async (name) => {
       const { browser, headers } = await token();
       const origin = `http://${name}:${new URL(shop.url).port}`;
-      const answer = await browser.send('POST', '/api/orders/validate-cart/', body, { ...headers, origin });
-      expect(answer.body.error.code).toBe('origin_refused');
+      const reply = await browser.send('POST', '/api/orders/validate-cart/', body, { ...headers, origin });
+      expect(reply.body.error.code).toBe('origin_refused');
     },
   );
 
   test('the right token from the right origin is accepted', async () => {
     const { browser, headers } = await token();
-    const answer = await browser.send('POST', '/api/orders/validate-cart/', body, { ...headers, origin: shop.url });
-    expect(answer.status).toBe(200);
+    const reply = await browser.send('POST', '/api/orders/validate-cart/', body, { ...headers, origin: shop.url });
+    expect(reply.status).toBe(200);
   });
 
   test('no reply allows a foreign origin to read it', async () => {
-    const answer = await shop.browser().send('GET', '/api/categories/', undefined, { origin: 'https://evil.example' });
-    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    const reply = await shop.browser().send('GET', '/api/categories/', undefined, { origin: 'https://evil.example' });
+    expect(reply.headers.get('access-control-allow-origin')).toBeNull();
   });
 
   test('the cookie is out of reach of scripts', async () => {
-    const answer = await shop.browser().send('GET', '/api/csrf-token/');
-    expect(answer.headers.getSetCookie()[0]).toMatch(
+    const reply = await shop.browser().send('GET', '/api/csrf-token/');
+    expect(reply.headers.getSetCookie()[0]).toMatch(
       /^csrftoken=[\w.-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/,
     );
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(reply.headers.get('cache-control')).toBe('no-store');
   });
 });
 
@@ -98,9 +98,9 @@ describe('bodies', () => {
     ['a prototype', '{"__proto__":{"items":[]}}', 400],
     ['too large', `{"items":[${' '.repeat(300_000)}]}`, 413],
   ])('%s', async (_what, body, status) => {
-    const answer = await post(body);
-    expect(answer.status).toBe(status);
-    expect(answer.body.error.code).toBeTypeOf('string');
+    const reply = await post(body);
+    expect(reply.status).toBe(status);
+    expect(reply.body.error.code).toBeTypeOf('string');
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
@@ -131,9 +131,9 @@ describe('addresses', () => {
   ])('%s %s is a %i', async (method, address, status) => {
     const { browser, headers } = await token();
     const { 'content-type': _none, ...rest } = headers;
-    const answer = await browser.send(method, address, undefined, method === 'GET' ? {} : rest);
-    expect(answer.status).toBe(status);
-    expect(answer.body.error.code).toBeTypeOf('string');
+    const reply = await browser.send(method, address, undefined, method === 'GET' ? {} : rest);
+    expect(reply.status).toBe(status);
+    expect(reply.body.error.code).toBeTypeOf('string');
   });
 
   test('an address works with and without its last slash', async () => {
@@ -143,8 +143,8 @@ describe('addresses', () => {
 
   test('unknown fields and parameters of a client of the specification are ignored', async () => {
     expect((await shop.browser().send('GET', '/api/products/?utm_source=mail')).status).toBe(200);
-    const answer = await shop.browser().call('validateCart', { body: { items: [], extra: true } });
-    expect(answer.status).toBe(200);
+    const reply = await shop.browser().call('validateCart', { body: { items: [], extra: true } });
+    expect(reply.status).toBe(200);
   });
 });
 
@@ -162,17 +162,17 @@ test('every reply has the security headers and a request id, and reveals nothing
 });
 
 test('the total of a cart that cannot be sold is rejected by its item', async () => {
-  const answer = await shop
+  const reply = await shop
     .browser()
     .call('calculateTotal', { body: { items: [{ product_id: 404, quantity: 1 }], billing_country: 'CA' } });
-  expect(answer.status).toBe(400);
-  expect(answer.body.error).toMatchObject({
+  expect(reply.status).toBe(400);
+  expect(reply.body.error).toMatchObject({
     code: 'cart_invalid',
     fields: { 'items.0': expect.stringContaining('no longer available') },
   });
 });
 
 test('an order body is rejected without naming software of the server', async () => {
-  const answer = await shop.browser().call('createOrder', { body: orderBody({ 1: 1 }, { customer_email: {} }) });
-  expect(JSON.stringify(answer.body)).not.toMatch(/zod|node_modules|at .*\.ts/i);
+  const reply = await shop.browser().call('createOrder', { body: orderBody({ 1: 1 }, { customer_email: {} }) });
+  expect(JSON.stringify(reply.body)).not.toMatch(/zod|node_modules|at .*\.ts/i);
 });

@@ -1,4 +1,4 @@
-/** What is kept of people, and for how long (reliability §4.3, R24). */
+/** What is stored of people, and for how long (reliability §4.3, R24). */
 import { offerFreight } from '#tests/support/freight.ts';
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -85,7 +85,7 @@ const erase = (email: string) => inTransaction(shop.database, (tx) => erasePerso
 
 describe('as time goes by', () => {
   test.each(['cancelled expired', 'cancelled cancelled'] as const)(
-    'an order that is %s names nobody after 30 days; no trace is left anywhere',
+    'an order that is %s has no personal data after 30 days, in any table',
     async (state) => {
       const number = await makeOrder(state, 30);
       expect(await everything()).toContain(MARKER);

@@ -22,24 +22,24 @@ function send(route: string): Promise<TestResponse> {
   return method === 'GET' ? browser.send('GET', path) : browser.send(method, path, '{}', headers);
 }
 
-function expectComeBackLater(answer: TestResponse, what: string): void {
-  expect(answer.status, what).toBe(429);
-  expect(answer.body.error.code, what).toBe('too_many_requests');
-  expect(answer.headers.get('retry-after'), what).toMatch(/^[1-9]\d*$/);
-  expect(answer.headers.get('cache-control'), what).toBe('no-store');
+function expectComeBackLater(reply: TestResponse, what: string): void {
+  expect(reply.status, what).toBe(429);
+  expect(reply.body.error.code, what).toBe('too_many_requests');
+  expect(reply.headers.get('retry-after'), what).toMatch(/^[1-9]\d*$/);
+  expect(reply.headers.get('cache-control'), what).toBe('no-store');
 }
 
 test('of every limited route', async () => {
   for (const route of LIMITED_ROUTES.keys()) {
     await sql`truncate call_limits`.execute(shop.database);
-    let answer = await send(route);
-    for (let sent = 0; answer.status !== 429; sent += 1) {
+    let reply = await send(route);
+    for (let sent = 0; reply.status !== 429; sent += 1) {
       expect(sent, route).toBeLessThan(50);
-      // As if all of the allowance were spent; the miss of a lookup is counted after its answer.
+      // As if all of the allowance were spent; the miss of a lookup is counted after its reply.
       await sql`update call_limits set spent_until = now() + interval '1 day'`.execute(shop.database);
-      answer = await send(route);
+      reply = await send(route);
     }
-    expectComeBackLater(answer, route);
+    expectComeBackLater(reply, route);
   }
   await sql`truncate call_limits`.execute(shop.database);
 });

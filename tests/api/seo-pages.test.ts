@@ -32,10 +32,10 @@ const get = (url: string, headers: Record<string, string> = {}) => app.http.inje
 async function getAsWritten(path: string): Promise<{ status: number | undefined; location: string | undefined }> {
   if (!app.http.server.listening) await app.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo; // it listens on TCP
-  const asked = request({ host: '127.0.0.1', port, path, agent: false }).end();
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-  answer.resume();
-  return { status: answer.statusCode, location: answer.headers.location };
+  const requested = request({ host: '127.0.0.1', port, path, agent: false }).end();
+  const [reply] = (await once(requested, 'response')) as [IncomingMessage];
+  reply.resume();
+  return { status: reply.statusCode, location: reply.headers.location };
 }
 
 async function readSitemap(): Promise<string[]> {
@@ -184,8 +184,8 @@ test.each([
   ['/shop?sort=price_asc', '/shop'],
   ['/shop?page=2', '/shop?page=2'],
   ['/product/1?utm_source=mail', '/product/1'],
-])('%s has its canonical address at %s', async (asked, canonical) => {
-  expect((await head(asked)).canonicals).toEqual([SHOP + canonical]);
+])('%s has its canonical address at %s', async (requested, canonical) => {
+  expect((await head(requested)).canonicals).toEqual([SHOP + canonical]);
 });
 
 test.each(['/', '/shop', '/product/1', '/sitemap.xml', '/robots.txt'])(
@@ -215,9 +215,9 @@ describe('another spelling', () => {
     ['/shop?q=&sort=', '/shop'],
     ['/product/007', '/product/7'],
     ['/Equipment/Pumps/', '/equipment/pumps'],
-  ])('%s is redirected to %s permanently', async (asked, right) => {
+  ])('%s is redirected to %s permanently', async (requested, right) => {
     for (const method of ['GET', 'HEAD'] as const) {
-      const { statusCode, headers } = await app.http.inject({ method, url: asked });
+      const { statusCode, headers } = await app.http.inject({ method, url: requested });
       expect([statusCode, headers.location]).toEqual([301, right]);
     }
     expect((await get(right)).statusCode).toBe(200);
@@ -240,8 +240,8 @@ describe('another spelling', () => {
     '/%0d%0aX:y',
     '/nothing/',
     '/https://evil.example/',
-  ])('%s is not redirected', async (asked) => {
-    const { status, location } = await getAsWritten(asked);
+  ])('%s is not redirected', async (requested) => {
+    const { status, location } = await getAsWritten(requested);
     expect([status, location]).toEqual([404, undefined]);
   });
 
@@ -272,8 +272,8 @@ test.each(['/favicon.svg', '/share.png', '/site.webmanifest', '/robots.txt', '/s
     const opaque = String(headers['etag']).replace('W/', '');
     for (const known of [opaque, `W/${opaque}`, `"other", W/${opaque}`]) {
       for (const method of ['GET', 'HEAD'] as const) {
-        const answer = await app.http.inject({ method, url: path, headers: { 'if-none-match': known } });
-        expect([method, known, answer.statusCode, answer.body]).toEqual([method, known, 304, '']);
+        const reply = await app.http.inject({ method, url: path, headers: { 'if-none-match': known } });
+        expect([method, known, reply.statusCode, reply.body]).toEqual([method, known, 304, '']);
       }
     }
   },

@@ -226,7 +226,7 @@ describe('share pictures', () => {
     const { width, height, format } = await sharp(first.rawPayload).metadata();
     expect([width, height, format]).toEqual([1200, 630, 'jpeg']);
     expect(first.rawPayload.length).toBeLessThan(200_000);
-    expect(await kept(2)).toHaveLength(1);
+    expect(await stored(2)).toHaveLength(1);
     const again = await get('/share/product/2.jpg', { 'if-none-match': String(first.headers.etag) });
     expect(again.statusCode).toBe(304);
   });
@@ -240,7 +240,7 @@ describe('share pictures', () => {
     await open.database.updateTable('products').set({ name: 'Another name' }).where('id', '=', 3).execute();
     const after = await share(3);
     expect(after.headers.etag).not.toBe(before.headers.etag);
-    expect(await kept(3)).toHaveLength(1);
+    expect(await stored(3)).toHaveLength(1);
   });
 
   test('stay the same when only price and stock change', async () => {
@@ -292,12 +292,12 @@ describe('share pictures', () => {
     expect(names.length).toBeLessThan(MAX_SHARE_PICTURES);
     expect(names).not.toContain('91-old.jpg');
     expect(names).toContain(`9${MAX_SHARE_PICTURES}-old.jpg`);
-    expect(await kept(13)).toHaveLength(1);
-    expect(await kept(34)).toHaveLength(1);
+    expect(await stored(13)).toHaveLength(1);
+    expect(await stored(34)).toHaveLength(1);
   });
 
   test('of which a crash left an empty file are drawn again', async () => {
-    const [name = ''] = await kept(34);
+    const [name = ''] = await stored(34);
     await writeFile(join(open.dataDir, 'share', name), '');
     expect((await share(34)).headers['content-type']).toBe('image/jpeg');
   });
@@ -318,7 +318,7 @@ describe('share pictures', () => {
     },
   );
 
-  async function kept(id: number): Promise<string[]> {
+  async function stored(id: number): Promise<string[]> {
     return (await readdir(join(open.dataDir, 'share'))).filter((name) => name.startsWith(`${id}-`));
   }
 });
@@ -349,14 +349,14 @@ describe('lettering', () => {
 
 test('a memoized load runs once, and again after a failure or the time', async () => {
   let now = 0;
-  let asked = 0;
-  const ask = memoizeFor(
+  let calls = 0;
+  const requestPicture = memoizeFor(
     1000,
-    async () => ((asked += 1) === 1 ? Promise.reject(new Error('away')) : asked),
+    async () => ((calls += 1) === 1 ? Promise.reject(new Error('away')) : calls),
     () => now,
   );
-  await expect(ask()).rejects.toThrow('away');
-  expect([await ask(), await ask()]).toEqual([2, 2]);
+  await expect(requestPicture()).rejects.toThrow('away');
+  expect([await requestPicture(), await requestPicture()]).toEqual([2, 2]);
   now = 1000;
-  expect(await ask()).toBe(3);
+  expect(await requestPicture()).toBe(3);
 });

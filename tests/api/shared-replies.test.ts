@@ -54,21 +54,21 @@ test('every GET is either the same for all clients or of one visitor', () => {
 
 describe.each(Object.entries(SHARED))('%s', (_name, path) => {
   test('may be stored briefly by shared caches, has an ETag, and sets no cookies', async () => {
-    const answer = await get(path);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=\d{1,3}$/);
-    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(answer.headers['set-cookie']).toBeUndefined();
-    const etag = String(answer.headers['etag']);
+    const reply = await get(path);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=\d{1,3}$/);
+    expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(reply.headers['set-cookie']).toBeUndefined();
+    const etag = String(reply.headers['etag']);
     expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
     for (const known of [etag, etag.slice('W/'.length), `"other", ${etag}`]) {
       const again = await get(path, { 'if-none-match': known });
       expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', etag]);
-      expect(again.headers['cache-control']).toBe(answer.headers['cache-control']);
+      expect(again.headers['cache-control']).toBe(reply.headers['cache-control']);
     }
-    expect(answer.headers['vary']).toBe('Accept-Encoding');
-    expect((await get(path, { 'if-none-match': '"other"' })).body).toBe(answer.body);
-    expect((await get(path, { cookie: 'csrftoken=somebody', 'accept-language': 'fr' })).body).toBe(answer.body);
+    expect(reply.headers['vary']).toBe('Accept-Encoding');
+    expect((await get(path, { 'if-none-match': '"other"' })).body).toBe(reply.body);
+    expect((await get(path, { cookie: 'csrftoken=somebody', 'accept-language': 'fr' })).body).toBe(reply.body);
   });
 });
 
@@ -78,11 +78,11 @@ test.each([
 ] as const)('for Accept-Encoding %s a long reply is compressed by %s', async (taken, encoding, decompress) => {
   const plain = await get(SHARED.listProducts);
   expect(plain.headers['content-encoding']).toBeUndefined();
-  const answer = await get(SHARED.listProducts, { 'accept-encoding': taken });
-  expect(answer.headers['content-encoding']).toBe(encoding);
-  expect(decompress(answer.rawPayload).toString()).toBe(plain.body);
-  expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
-  expect(answer.headers['etag']).toBe(plain.headers['etag']);
+  const reply = await get(SHARED.listProducts, { 'accept-encoding': taken });
+  expect(reply.headers['content-encoding']).toBe(encoding);
+  expect(decompress(reply.rawPayload).toString()).toBe(plain.body);
+  expect(reply.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+  expect(reply.headers['etag']).toBe(plain.headers['etag']);
   expect(
     (await get(SHARED.listShopCategories, { 'accept-encoding': taken })).headers['content-encoding'],
   ).toBeUndefined();
@@ -109,7 +109,7 @@ test.each([
   '/products/abc/',
   '/products/?sort=best',
 ])('%s is stored by no cache: it is personal, or a problem', async (path) => {
-  const answer = await get(path);
-  expect(answer.headers['cache-control']).toBe('no-store');
-  expect(answer.headers['etag']).toBeUndefined();
+  const reply = await get(path);
+  expect(reply.headers['cache-control']).toBe('no-store');
+  expect(reply.headers['etag']).toBeUndefined();
 });

@@ -89,7 +89,7 @@ test('two parts leave: the status follows from what has left, and the buyer is m
   expect(await ship()).toEqual({ kind: 'refused', why: 'nothing of it is left to ship' });
 });
 
-test('quiet: shipped without a mail', async () => {
+test('shipped without a mail when that is chosen', async () => {
   expect(await ship({ tellBuyer: false })).toMatchObject({ kind: 'done', isBuyerTold: false });
   expect(await mailsOf('shipment-')).toEqual([]);
 });

@@ -28,8 +28,8 @@ afterAll(async () => {
 async function count(url: string, items?: { product_id: number; quantity: number }[]): Promise<number> {
   const before = statements.mock.calls.length;
   const body = items === undefined ? {} : { method: 'POST' as const, payload: { items, billing_country: 'CA' } };
-  const answer = await app.inject({ url: `/api${url}`, ...body });
-  expect([answer.statusCode, url]).toEqual([200, url]);
+  const reply = await app.inject({ url: `/api${url}`, ...body });
+  expect([reply.statusCode, url]).toEqual([200, url]);
   return statements.mock.calls.length - before;
 }
 
@@ -67,9 +67,9 @@ const ONE_ORDER: readonly CallName[] = ['getOrder', 'getOrderByToken', 'getFreig
 
 describe('statements of', () => {
   test.each(Object.entries(MOST))('%s', async (_name, [url, most]) => {
-    const asked = await count(url);
-    expect(asked).toBeGreaterThan(0);
-    expect(asked).toBeLessThanOrEqual(most);
+    const requested = await count(url);
+    expect(requested).toBeGreaterThan(0);
+    expect(requested).toBeLessThanOrEqual(most);
   });
 
   test('every other GET stands above', () => {

@@ -9,10 +9,10 @@ import { addProduct, clearOrders, startTestShop } from '#tests/support/test-shop
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';
 
-const quiet = { worker: false, webhooks: false };
+const withoutJobs = { worker: false, webhooks: false };
 const [shop, unlimited] = await Promise.all([
-  startTestShop({ ...quiet, rateLimits: true, trustProxy: ['127.0.0.1'] }),
-  startTestShop({ ...quiet, trustProxy: ['127.0.0.1'] }),
+  startTestShop({ ...withoutJobs, rateLimits: true, trustProxy: ['127.0.0.1'] }),
+  startTestShop({ ...withoutJobs, trustProxy: ['127.0.0.1'] }),
 ]);
 afterAll(() => Promise.all([shop.close(), unlimited.close()]));
 
@@ -232,9 +232,9 @@ describe('a network that left two large orders unpaid within an hour', () => {
         return { one, made: await one.order({ [70 + place]: 1 }) };
       }),
     );
-    const answers = await Promise.all(buyers.map(async ({ one, made }) => one.open(made.body.order_number)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ body }) => body.error?.code === 'payment_pages_limited')).toHaveLength(7);
+    const replies = await Promise.all(buyers.map(async ({ one, made }) => one.open(made.body.order_number)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ body }) => body.error?.code === 'payment_pages_limited')).toHaveLength(7);
   });
 
   test('is free again once an order of it is paid', async () => {
@@ -252,9 +252,9 @@ describe('a network that left two large orders unpaid within an hour', () => {
   });
 
   test('fifty orders at once do not pass the limit together', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => buyer().order({ 1: 1 })));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
-    expect(answers.filter(({ body }) => body.error?.code === 'stock_limited')).toHaveLength(40);
+    const replies = await Promise.all(Array.from({ length: 50 }, () => buyer().order({ 1: 1 })));
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(10);
+    expect(replies.filter(({ body }) => body.error?.code === 'stock_limited')).toHaveLength(40);
     expect(await heldOf(1)).toBe(10);
   });
 });
@@ -282,10 +282,10 @@ describe('an IPv6 network', () => {
   });
 
   test('takes orders of many of its parts at once without a deadlock', async () => {
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 20 }, (_, part) => buyer(`2001:db8:9:${part}00::1`).order({ 1: 1, 2: 1 })),
     );
-    expect(answers.map(({ status }) => status).filter((status) => status !== 201 && status !== 409)).toEqual([]);
+    expect(replies.map(({ status }) => status).filter((status) => status !== 201 && status !== 409)).toEqual([]);
     expect(await heldOf(2)).toBe(8);
   });
 });

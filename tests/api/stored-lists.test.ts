@@ -46,9 +46,9 @@ async function importAgain(): Promise<void> {
 }
 
 async function get(query: Record<string, string>): Promise<ProductList> {
-  const answer = await app.inject({ url: '/api/products/', query });
-  expect(answer.statusCode).toBe(200);
-  return answer.json<ProductList>();
+  const reply = await app.inject({ url: '/api/products/', query });
+  expect(reply.statusCode).toBe(200);
+  return reply.json<ProductList>();
 }
 
 /** Read in steps that begin and end within blocks. */
@@ -63,11 +63,11 @@ async function listAll(category: string | null, sort: ProductSort): Promise<{ co
   }
 }
 
-const isKept = async () => {
-  const { rows } = await sql<{ kept: boolean }>`select exists (select from product_counts) as kept`.execute(
+const isStored = async () => {
+  const { rows } = await sql<{ stored: boolean }>`select exists (select from product_counts) as stored`.execute(
     shop.database,
   );
-  return rows[0]?.kept;
+  return rows[0]?.stored;
 };
 
 /** Every list as it is sent, and as PostgreSQL sorts all products. */
@@ -99,11 +99,11 @@ async function compareAll(): Promise<void> {
 
 describe('after an import', () => {
   test('every list of every category and order is stored, and correct', async () => {
-    expect(await isKept()).toBe(true);
+    expect(await isStored()).toBe(true);
     await compareAll();
   });
 
-  test('a page in the middle has its neighbours and the count of its list', async () => {
+  test('a page in the middle has its previous and next page and the count of its list', async () => {
     const all = await listAll('Pumps', 'price_asc');
     const page = await get({ category_name: 'Pumps', sort: 'price_asc', page: '11' });
     expect(page).toMatchObject({ count: all.count, previous: 10, next: 12 });
@@ -123,7 +123,7 @@ describe('after an import', () => {
     await inTransaction(shop.database, (tx) =>
       adjustStock(tx, 1000, { kind: 'to', quantity: 77 }, { note: 'counted', by: 'Anna' }),
     );
-    expect(await isKept()).toBe(true);
+    expect(await isStored()).toBe(true);
     const { rows } = await findPageOfProducts(shop.database, { category: null, sort: 'name', limit: 1000, offset: 0 });
     expect(rows.find(({ id }) => id === 1000)?.quantity).toBe(77);
   });
@@ -147,21 +147,21 @@ describe('whatever else changes an order or a count', () => {
     ['the name of a shop category', sql`update shop_categories set name = 'Ämpty' where name = 'Empty'`],
   ])('%s puts them out of date in its transaction, and lists stay right', async (_what, change) => {
     await change.execute(shop.database);
-    expect(await isKept()).toBe(false);
+    expect(await isStored()).toBe(false);
     await compareAll();
     await importAgain();
-    expect(await isKept()).toBe(true);
+    expect(await isStored()).toBe(true);
     await compareAll();
   });
 
   test('is seen together with what it changes, and not before', async () => {
     await inTransaction(shop.database, async (tx, undo) => {
       await sql`update products set is_listed = false where id < 1100`.execute(tx);
-      expect(await isKept()).toBe(true);
+      expect(await isStored()).toBe(true);
       expect((await get({})).count).toBe(PRODUCTS + 3);
       undo();
     });
-    expect(await isKept()).toBe(true);
+    expect(await isStored()).toBe(true);
   });
 
   test('an import waits for a change that is under way, and has it in its lists', async () => {
@@ -169,16 +169,16 @@ describe('whatever else changes an order or a count', () => {
     const { importing } = await inTransaction(shop.database, async (tx) => {
       await sql`update products set price_cents = 3 where id = 1201`.execute(tx);
       const running = importAgain();
-      await untilSomebodyWaits();
+      await untilOneWaits();
       return { importing: running };
     });
     await importing;
-    expect(await isKept()).toBe(true);
+    expect(await isStored()).toBe(true);
     await compareAll();
   });
 });
 
-async function untilSomebodyWaits(): Promise<void> {
+async function untilOneWaits(): Promise<void> {
   await until('a statement that waits for a lock', async () => {
     const { rows } = await sql`
       select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(

@@ -112,7 +112,7 @@ test('an order that cannot be closed yet is tried at the same intervals, and oth
   const stuck = await openPayment(shop.browser(), { 1: 1 });
   const other = await openPayment(shop.browser(), { 1: 2 });
   await sql`update stock_holds set expires_at = now() - interval '1 minute'`.execute(shop.database);
-  shop.stripe.faultMode = 'answers_500';
+  shop.stripe.faultMode = 'replies_500';
   shop.stripe.hits = (_method, path) => path.includes(stuck.sessionId);
   await shop.runTask('sweep_unpaid_orders', {});
   expect(await stateOf(shop, stuck.orderNumber)).toBe('session_open pending');
@@ -150,7 +150,7 @@ test('a refund without a reply by Stripe does not delay others', async () => {
     .execute();
   intents.push(...sessions.map(({ payment_intent_id }) => payment_intent_id ?? ''));
   await sql`update refunds set created_at = now() - interval '10 minutes'`.execute(shop.database);
-  shop.stripe.faultMode = 'answers_500';
+  shop.stripe.faultMode = 'replies_500';
   shop.stripe.hits = (_method, path) => path.includes(intents[0] ?? '');
   await catchUp();
   const refunds = () => shop.database.selectFrom('refunds').select(['status', 'checks']).orderBy('id').execute();

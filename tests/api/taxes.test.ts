@@ -34,7 +34,7 @@ describe('without a table of taxes', () => {
     expect(await taxesOfOrder(american.body.order_number as string)).toEqual([]);
   });
 
-  test('a total replies what the specification says, with or without a place of delivery', async () => {
+  test('a total is what the specification says, with or without a place of delivery', async () => {
     const reply = { subtotal: 99.9, tax_amount: 12.99, total_amount: 112.89 };
     expect(await total({})).toEqual(reply);
     expect(await total({ shipping_country: 'CA', shipping_state: 'QC' })).toEqual(reply);

@@ -48,8 +48,8 @@ test('a signed event is stored and acknowledged before any processing', async ()
 test('twenty deliveries of one event are one event and one job', async () => {
   const event = makeEvent();
   const body = JSON.stringify(event);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(body, sign(body))));
-  expect(answers.every((answer) => answer.status === 200)).toBe(true);
+  const replies = await Promise.all(Array.from({ length: 20 }, () => deliver(body, sign(body))));
+  expect(replies.every((reply) => reply.status === 200)).toBe(true);
   const stored = await shop.database.selectFrom('payment_events').select('id').where('id', '=', event.id).execute();
   expect(stored).toHaveLength(1);
 });
@@ -95,7 +95,7 @@ describe('an event that the database cannot store as it is', () => {
     ]);
   });
 
-  test('with NUL in its id and in its session is stored all the same', async () => {
+  test('with NUL in its id and in its session is stored', async () => {
     const session = { id: 'cs_test_\\u0000', object: 'checkout.session' };
     const body = JSON.stringify(makeEvent({ id: 'evt_\\u0000', data: { object: session } })).replaceAll('\\\\u', '\\u');
     expect((await deliver(body, sign(body))).status).toBe(200);
@@ -147,9 +147,9 @@ describe('a forged delivery is a 400 and stores nothing', () => {
     ['an empty body', '', sign('')],
   ])('%s', async (_what, sent, signature) => {
     const before = await countEvents();
-    const answer = await deliver(sent, signature);
-    expect(answer.status).toBe(400);
-    expect(answer.body.error.fields).toHaveProperty('Stripe-Signature');
+    const reply = await deliver(sent, signature);
+    expect(reply.status).toBe(400);
+    expect(reply.body.error.fields).toHaveProperty('Stripe-Signature');
     expect(await countEvents()).toBe(before);
   });
 
@@ -196,8 +196,8 @@ describe('a flood of deliveries', () => {
     for (let count = 0; count < UNFINISHED; count += 1) begin(forged(), 1000, '{');
     await until('the first are closed', () => sockets.filter((socket) => !socket.destroyed).length <= 128);
     const body = JSON.stringify(makeEvent());
-    const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(body, sign(body))));
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    const replies = await Promise.all(Array.from({ length: 20 }, () => deliver(body, sign(body))));
+    expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(sockets.filter((socket) => !socket.destroyed).length).toBeGreaterThan(100);
   });
 

@@ -1,4 +1,4 @@
-/** The rules of the browser's analytics: what is told, when, and what happens when nobody listens. */
+/** The rules of the browser's analytics: what is reported, when, and what happens when there is no listener. */
 import { describe, expect, test } from 'vitest';
 import { cartChanges } from '#app/features/analytics/cart-changes.ts';
 import { describeClick } from '#app/features/analytics/describe-click.ts';
@@ -57,7 +57,7 @@ describe('a click', () => {
   });
 
   test.each(['/checkout', '/order-success', '/order-confirmation/token/-', '/payment-failed'])(
-    'on %s is told without its text',
+    'on %s is reported without its text',
     (path) => {
       expect(describeClick(pressed({ text: 'Robin Miller, 12 Shaft Road' }), at(path))).toEqual({
         event_type: 'click',
@@ -161,7 +161,7 @@ test('product, search and cart are the important ones (§8)', () => {
 });
 
 describe('the queue', () => {
-  function setUp(answer: (report: Report) => Promise<unknown> = async () => undefined) {
+  function setUp(reply: (report: Report) => Promise<unknown> = async () => undefined) {
     const sent: Report[] = [];
     const pauses: number[] = [];
     const warnings: unknown[] = [];
@@ -169,7 +169,7 @@ describe('the queue', () => {
     const queue = createReportQueue({
       send: (report) => {
         sent.push(report);
-        return answer(report);
+        return reply(report);
       },
       mayRetry: (error) => error !== 'refused',
       now: () => clock.now,

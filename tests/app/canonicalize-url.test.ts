@@ -43,8 +43,8 @@ test.each([
   ['/order-success/?session_id=cs_1&order=RE-1', '/order-success?session_id=cs_1&order=RE-1'],
   ['/Order-Confirmation/Token/AbC-_1/', '/order-confirmation/token/AbC-_1'],
   ['/Freight/AbC-_1/?session_id=cs_1', '/freight/AbC-_1?session_id=cs_1'],
-])('%s is found at %s', (asked, right) => {
-  expect(movedTo(asked)).toBe(right);
+])('%s is found at %s', (requested, right) => {
+  expect(movedTo(requested)).toBe(right);
   expect(movedTo(right)).toBeNull();
 });
 

@@ -42,7 +42,7 @@ test('it advances automatically with more than three pictures', () => {
 });
 
 test.each(['isPaused', 'isHovered', 'hasFocus', 'isTabHidden', 'isHeld', 'prefersReducedMotion'] as const)(
-  'it stands still when %s',
+  'it is paused when %s',
   (reason) => {
     expect(advances({ ...MOVING, [reason]: true }, CAROUSEL_ADVANCE_MIN_IMAGES)).toBe(false);
   },

@@ -1,4 +1,4 @@
-/** §4, Checkout and Payment return: what each answer on the way to and from payment leads to. */
+/** §4, Checkout and Payment return: what each reply before and after payment leads to. */
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { ORDER_NUMBER_SYMBOLS } from '#contract/orders.ts';
@@ -24,13 +24,13 @@ describe('checkout totals', () => {
   const totals = { subtotalCents: 2000, taxCents: 260, totalCents: 2260 };
   test.each([
     [
-      'the server has not answered yet',
+      'the server has not replied yet',
       { data: undefined, isPlaceholderData: false, isError: false },
       'CA',
       { kind: 'pending' },
     ],
-    ['the server has answered', { data, isPlaceholderData: false, isError: false }, 'CA', { kind: 'exact', totals }],
-    ['it is asked again', { data, isPlaceholderData: true, isError: false }, 'CA', { kind: 'stale', totals }],
+    ['the server has replied', { data, isPlaceholderData: false, isError: false }, 'CA', { kind: 'exact', totals }],
+    ['it is requested again', { data, isPlaceholderData: true, isError: false }, 'CA', { kind: 'stale', totals }],
     [
       'it failed: 13 % of the subtotal',
       { data: undefined, isPlaceholderData: false, isError: true },
@@ -120,7 +120,7 @@ test.each([
 
 describe('back from the payment page', () => {
   const here = { sessionId: 'cs_1', order: 'RE-7K3QX-9MWD2' };
-  const asked = (error: unknown, isFetching = false) => ({ data: undefined, error, isFetching });
+  const queryState = (error: unknown, isFetching = false) => ({ data: undefined, error, isFetching });
   const replied = (verified: boolean, confirmation_token?: string) => ({
     data: {
       verified,
@@ -130,39 +130,39 @@ describe('back from the payment page', () => {
     isFetching: false,
   });
   test.each([
-    ['no session id', { ...here, sessionId: '' }, asked(null), { kind: 'missing' }],
-    ['no order', { ...here, order: '' }, asked(null), { kind: 'missing' }],
-    ['under way', here, asked(null, true), { kind: 'verifying' }],
+    ['no session id', { ...here, sessionId: '' }, queryState(null), { kind: 'missing' }],
+    ['no order', { ...here, order: '' }, queryState(null), { kind: 'missing' }],
+    ['under way', here, queryState(null, true), { kind: 'verifying' }],
     ['verified with a token', here, replied(true, 'secret'), { kind: 'confirmed', token: 'secret' }],
     ['verified without a token', here, replied(true), { kind: 'failed', reason: 'missing_token' }],
     ['not verified', here, replied(false), { kind: 'failed', reason: 'verification_failed' }],
     [
       'expired',
       here,
-      asked(refused(409, 'payment_expired', 'The payment session has expired.')),
+      queryState(refused(409, 'payment_expired', 'The payment session has expired.')),
       { kind: 'failed', reason: 'expired' },
     ],
     [
       'declined',
       here,
-      asked(refused(409, 'payment_declined', 'The card was declined.')),
+      queryState(refused(409, 'payment_declined', 'The card was declined.')),
       { kind: 'failed', reason: 'card_declined' },
     ],
     [
       'insufficient',
       here,
-      asked(refused(409, 'x', 'The card has insufficient funds.')),
+      queryState(refused(409, 'x', 'The card has insufficient funds.')),
       { kind: 'failed', reason: 'insufficient_funds' },
     ],
     [
       'anything else',
       here,
-      asked(refused(404, 'not_found', 'Not found.')),
+      queryState(refused(404, 'not_found', 'Not found.')),
       { kind: 'failed', reason: 'processing_error' },
     ],
-    ['no answer is no failure', here, asked(noReply), { kind: 'unclear' }],
-    ['the payment service is away', here, asked(refused(424, 'payment_unavailable')), { kind: 'unclear' }],
-    ['tried again by hand', here, asked(noReply, true), { kind: 'verifying' }],
+    ['no reply is no failure', here, queryState(noReply), { kind: 'unclear' }],
+    ['the payment service is away', here, queryState(refused(424, 'payment_unavailable')), { kind: 'unclear' }],
+    ['tried again by hand', here, queryState(noReply, true), { kind: 'verifying' }],
   ])('%s', (_what, parameters, query, expected) => {
     expect(verificationView(parameters, query)).toEqual(expected);
   });
@@ -267,7 +267,7 @@ describe('the cart after an order', () => {
   test.each([
     ['loses what was bought', [{ productId: 5, quantity: 2 }], order, justPaid, [{ productId: 5, quantity: 0 }]],
     [
-      'keeps what was added meanwhile',
+      'retains what was added in between',
       [
         { productId: 5, quantity: 3 },
         { productId: 9, quantity: 1 },

@@ -43,6 +43,6 @@ test.each([
     { subject: '', part: 'Teil 3/4" – 12.5 (neu)' },
     { subject: '', message: 'Please quote a price for part Teil 3/4" – 12.5 (neu).' },
   ],
-])('%j', (asked, filled) => {
-  expect(prefilledEnquiry(asked)).toEqual(filled);
+])('%j', (parameters, filled) => {
+  expect(prefilledEnquiry(parameters)).toEqual(filled);
 });

@@ -61,7 +61,7 @@ test('without specifications the text is cut at 100 characters', () => {
   expect(toProductCard({ ...product, specifications: [] }).description).toBe(`${'d'.repeat(100)}…`);
 });
 
-test('not available, or nothing left, is out of stock', () => {
+test('not available, or without stock, is out of stock', () => {
   expect(isInStock(product)).toBe(true);
   expect(isInStock({ is_available: false, quantity: 4 })).toBe(false);
   expect(isInStock({ is_available: true, quantity: 0 })).toBe(false);

@@ -2,27 +2,27 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Transport } from '#app/api/api-client.ts';
 
-type Answer = () => Response | Promise<Response>;
+type Reply = () => Response | Promise<Response>;
 
 /** By path; whatever is not named is an empty list. */
-let answers: Record<string, Answer>;
-const asked: { path: string; init: RequestInit }[] = [];
+let replies: Record<string, Reply>;
+const requests: { path: string; init: RequestInit }[] = [];
 
 beforeEach(() => {
-  answers = {};
-  asked.length = 0;
-  vi.resetModules(); // the client keeps its token, the queries ask whether there is a window
+  replies = {};
+  requests.length = 0;
+  vi.resetModules(); // the client stores its token, the queries check for a window
   vi.stubGlobal('window', {});
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    asked.push({ path, init });
-    const [, answer] = Object.entries(answers).find(([start]) => path.startsWith(start)) ?? [];
-    return answer === undefined ? Response.json([]) : answer();
+    requests.push({ path, init });
+    const [, reply] = Object.entries(replies).find(([start]) => path.startsWith(start)) ?? [];
+    return reply === undefined ? Response.json([]) : reply();
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const noReply: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
-const fault: Answer = () => new Response('', { status: 500 });
+const noReply: Reply = () => Promise.reject(new TypeError('Failed to fetch'));
+const fault: Reply = () => new Response('', { status: 500 });
 const MINUTE = 60_000;
 
 async function createClient() {
@@ -57,11 +57,11 @@ describe('the menus', () => {
   test('are fetched in parallel, without inactive gallery categories', async () => {
     const gallery = (slug: string, is_active: boolean) => ({ id: 1, name: slug, slug, is_active });
     let release: (response: Response) => void = () => undefined;
-    answers['/api/equipment/categories/'] = () => new Promise((resolve) => (release = resolve));
-    answers['/api/galleries/categories/'] = () => Response.json([gallery('shown', true), gallery('hidden', false)]);
+    replies['/api/equipment/categories/'] = () => new Promise((resolve) => (release = resolve));
+    replies['/api/galleries/categories/'] = () => Response.json([gallery('shown', true), gallery('hidden', false)]);
     const { client, queries } = await createClient();
     const menus = client.query(queries.navigationQuery());
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    await vi.waitFor(() => expect(requests).toHaveLength(2));
     release(Response.json([{ name: 'Mixers', slug: 'mixers' }]));
     expect(await menus).toEqual({
       equipment: [{ name: 'Mixers', slug: 'mixers' }],
@@ -70,10 +70,10 @@ describe('the menus', () => {
   });
 
   test.each([
-    ['no answer', noReply],
+    ['no reply', noReply],
     ['a fault', fault],
-  ])('fall back to the built-in categories after %s', async (_what, answer) => {
-    answers = { '/api/equipment/categories/': answer, '/api/galleries/categories/': answer };
+  ])('fall back to the built-in categories after %s', async (_what, reply) => {
+    replies = { '/api/equipment/categories/': reply, '/api/galleries/categories/': reply };
     const { client, queries } = await createClient();
     const { equipment, galleries } = await client.query(queries.navigationQuery());
     expect(equipment.map(({ name }) => name)).toEqual(['Pumps', 'Mechanical Seals', 'Packing']);
@@ -86,10 +86,10 @@ test.each([
   ['new-equipment', '/api/galleries/new-equipment/'],
   ['anything-else', '/api/galleries/new-equipment/'],
 ])('the pictures of /gallery/%s come from %s', async (slug, path) => {
-  answers['/api/galleries/'] = () => Response.json({ images: [] });
+  replies['/api/galleries/'] = () => Response.json({ images: [] });
   const { client, queries } = await createClient();
   await client.query(queries.galleryImagesQuery(slug));
-  expect(asked.map((each) => each.path)).toEqual([path]);
+  expect(requests.map((each) => each.path)).toEqual([path]);
 });
 
 test('queries of two renders at once each use the transport of their own render', async () => {
@@ -102,7 +102,7 @@ test('queries of two renders at once each use the transport of their own render'
   const products = await Promise.all(rendered.map(({ client }) => client.query(productQuery('1'))));
   expect(products).toEqual([{ name: 'first' }, { name: 'second' }]);
   for (const { transport } of rendered) expect(transport.mock.calls).toEqual([['getProduct', { params: { id: '1' } }]]);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('the home page takes the first three featured products', async () => {
@@ -115,7 +115,7 @@ test('the home page takes the first three featured products', async () => {
     specifications: [],
     images: [],
   });
-  answers['/api/products/featured/'] = () => Response.json([1, 2, 3, 4, 5].map(product));
+  replies['/api/products/featured/'] = () => Response.json([1, 2, 3, 4, 5].map(product));
   const { client, queries } = await createClient();
   expect((await client.query(queries.featuredQuery())).map(({ id }) => id)).toEqual([1, 2, 3]);
 });
@@ -124,7 +124,7 @@ describe('a call', () => {
   const client = () => import('#app/api/api-client.ts');
 
   test('without a reply is a network error in the words of §8', async () => {
-    answers['/api/'] = noReply;
+    replies['/api/'] = noReply;
     const { call } = await client();
     await expect(call('listShopCategories', {})).rejects.toMatchObject({
       code: 'NETWORK_ERROR',
@@ -137,10 +137,10 @@ describe('a call', () => {
     ['no reply', noReply, 1],
     ['a status of 500', fault, 1],
     ['a refusal', () => Response.json({ error: { code: 'not_found', message: '' } }, { status: 404 }), 0],
-  ] satisfies [string, Answer, number][])(
+  ] satisfies [string, Reply, number][])(
     '%s is reported to the maintenance check %o times',
-    async (_what, answer, times) => {
-      answers['/api/'] = answer;
+    async (_what, reply, times) => {
+      replies['/api/'] = reply;
       const { call, onUnreachable } = await client();
       const unreachable = vi.fn<() => void>();
       onUnreachable(unreachable);
@@ -150,17 +150,17 @@ describe('a call', () => {
   );
 
   test('that changes something carries the token as X-CSRFToken and the cookies', async () => {
-    answers['/api/csrf-token/'] = () => Response.json({ csrfToken: 'the token' });
-    answers['/api/orders/validate-cart/'] = () => Response.json({});
+    replies['/api/csrf-token/'] = () => Response.json({ csrfToken: 'the token' });
+    replies['/api/orders/validate-cart/'] = () => Response.json({});
     const { call } = await client();
     await call('validateCart', { body: { items: [] } });
-    expect(asked.map(({ path }) => path)).toEqual(['/api/csrf-token/', '/api/orders/validate-cart/']);
-    expect(new Headers(asked[1]?.init.headers).get('X-CSRFToken')).toBe('the token');
-    expect(asked.map(({ init }) => init.credentials)).toEqual(['same-origin', 'same-origin']);
+    expect(requests.map(({ path }) => path)).toEqual(['/api/csrf-token/', '/api/orders/validate-cart/']);
+    expect(new Headers(requests[1]?.init.headers).get('X-CSRFToken')).toBe('the token');
+    expect(requests.map(({ init }) => init.credentials)).toEqual(['same-origin', 'same-origin']);
   });
 
   test('without an available token fails with the words of §8', async () => {
-    answers['/api/csrf-token/'] = () => Response.json({});
+    replies['/api/csrf-token/'] = () => Response.json({});
     const { call } = await client();
     await expect(call('validateCart', { body: { items: [] } })).rejects.toThrow('CSRF token not found in cookies');
   });

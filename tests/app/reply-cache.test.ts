@@ -200,8 +200,8 @@ test('a page that is often requested is compressed once more, and its old copy s
   const quick = await cache.body(page, 'br');
   for (let served = 0; served < SERVED_OFTEN; served += 1) cache.findFresh('/a');
   const better = await until('a better copy', () => {
-    const kept = cache.findFresh('/a');
-    return kept === page ? null : kept;
+    const cached = cache.findFresh('/a');
+    return cached === page ? null : cached;
   });
   expect(better.bodies.br?.length).toBeLessThan(quick.length);
   expect(brotliDecompressSync(better.bodies.br ?? quick).toString()).toBe(text);

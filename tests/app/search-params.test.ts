@@ -34,13 +34,13 @@ test('featured is the default order of the list, and a chosen one of a search', 
 });
 
 test('addresses that show the same page are cached once', () => {
-  const kept = (target: string) => classifyUrl(target).address;
-  expect(kept('/shop?utm_source=x&page=02&fbclid=1')).toBe('/shop?page=2');
-  expect(kept('/shop?q=&category=&sort=featured&page=1')).toBe('/shop');
-  expect(kept('/about?utm_source=x')).toBe('/about');
-  expect(kept('/about/')).toBe('/about');
-  expect(kept('//about')).toBe('/about');
-  expect(kept('/')).toBe('/');
+  const stored = (target: string) => classifyUrl(target).address;
+  expect(stored('/shop?utm_source=x&page=02&fbclid=1')).toBe('/shop?page=2');
+  expect(stored('/shop?q=&category=&sort=featured&page=1')).toBe('/shop');
+  expect(stored('/about?utm_source=x')).toBe('/about');
+  expect(stored('/about/')).toBe('/about');
+  expect(stored('//about')).toBe('/about');
+  expect(stored('/')).toBe('/');
 });
 
 test('no token and no session id reaches the rendered address', () => {

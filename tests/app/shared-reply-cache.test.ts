@@ -5,49 +5,49 @@ import type { TransportReply } from '#server/pages/observed-transport.ts';
 import { FRESH_MS } from '#server/http/reply-cache.ts';
 
 function shopOf(reply: () => Promise<TransportReply> = async () => ({ status: 200, body: 'company' })) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const clock = { now: 0 };
-  const answers = new SharedReplyCache(
+  const responses = new SharedReplyCache(
     (name) => {
-      asked.push(name);
+      requested.push(name);
       return reply();
     },
     () => clock.now,
   );
-  return { asked, clock, answers };
+  return { requested, clock, responses };
 }
 
 test('one call serves all concurrent and later callers', async () => {
-  const { asked, answers } = shopOf();
-  const ask = () => answers.transport('getCompanyInfo', {});
-  const replies = [...(await Promise.all([ask(), ask()])), await ask()];
+  const { requested, responses } = shopOf();
+  const load = () => responses.transport('getCompanyInfo', {});
+  const replies = [...(await Promise.all([load(), load()])), await load()];
   expect(replies.map(({ body }) => body)).toEqual(['company', 'company', 'company']);
-  expect(asked).toEqual(['getCompanyInfo']);
+  expect(requested).toEqual(['getCompanyInfo']);
 });
 
 test('what depends on its input is requested every time', async () => {
-  const { asked, answers } = shopOf();
-  await answers.transport('getProduct', { params: { id: '1' } });
-  await answers.transport('getProduct', { params: { id: '2' } });
-  expect(asked).toEqual(['getProduct', 'getProduct']);
+  const { requested, responses } = shopOf();
+  await responses.transport('getProduct', { params: { id: '1' } });
+  await responses.transport('getProduct', { params: { id: '2' } });
+  expect(requested).toEqual(['getProduct', 'getProduct']);
 });
 
 test('a change, and time, cause another call', async () => {
-  const { asked, answers, clock } = shopOf();
-  await answers.transport('listShopCategories', {});
-  answers.clear();
-  await answers.transport('listShopCategories', {});
+  const { requested, responses, clock } = shopOf();
+  await responses.transport('listShopCategories', {});
+  responses.clear();
+  await responses.transport('listShopCategories', {});
   clock.now = FRESH_MS;
-  await answers.transport('listShopCategories', {});
-  expect(asked).toHaveLength(3);
+  await responses.transport('listShopCategories', {});
+  expect(requested).toHaveLength(3);
 });
 
 test('a reply that was loading when something changed is not returned to later callers', async () => {
   const given: ((reply: TransportReply) => void)[] = [];
-  const { answers } = shopOf(() => new Promise((resolve) => given.push(resolve)));
-  const before = answers.transport('getCompanyInfo', {});
-  answers.clear();
-  const after = answers.transport('getCompanyInfo', {});
+  const { responses } = shopOf(() => new Promise((resolve) => given.push(resolve)));
+  const before = responses.transport('getCompanyInfo', {});
+  responses.clear();
+  const after = responses.transport('getCompanyInfo', {});
   given[0]?.({ status: 200, body: 'old' });
   given[1]?.({ status: 200, body: 'new' });
   expect([await before, await after].map(({ body }) => body)).toEqual(['old', 'new']);
@@ -55,12 +55,12 @@ test('a reply that was loading when something changed is not returned to later c
 
 test('an error or a problem is not cached', async () => {
   let turn = 0;
-  const { answers } = shopOf(async () => {
+  const { responses } = shopOf(async () => {
     turn += 1;
     if (turn === 1) throw new Error('away');
     return turn === 2 ? { status: 503, body: null } : { status: 200, body: 'company' };
   });
-  await expect(answers.transport('getCompanyInfo', {})).rejects.toThrow('away');
-  expect((await answers.transport('getCompanyInfo', {})).status).toBe(503);
-  expect((await answers.transport('getCompanyInfo', {})).status).toBe(200);
+  await expect(responses.transport('getCompanyInfo', {})).rejects.toThrow('away');
+  expect((await responses.transport('getCompanyInfo', {})).status).toBe(503);
+  expect((await responses.transport('getCompanyInfo', {})).status).toBe(200);
 });

@@ -42,7 +42,7 @@ const SHORT_BODIES: [string, (response: ServerResponse) => void][] = [
   ['ends between two chunks', (response) => cut(response.writeHead(200))],
   ['ends with the connection', (response) => cut(response.writeHead(200, { Connection: 'close' }), true)],
   ['is empty', (response) => response.writeHead(200, { 'Content-Length': 0 }).end()],
-  ['is a page of a network that asks to log in', (response) => response.end('<!doctype html><p>Log in</p>')],
+  ['is a page of a network that requires a login', (response) => response.end('<!doctype html><p>Log in</p>')],
 ];
 
 /** Sends the first half; `politely` ends the message as if that were all. */

@@ -1,4 +1,4 @@
-/** Structured data against what Google asks for (search gallery: merchant listing, breadcrumb, organization). */
+/** Structured data against what Google requires (search gallery: merchant listing, breadcrumb, organization). */
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#contract/catalogue.ts';
 import { breadcrumbData, organizationData, productData, toJsonLd, websiteData } from '#app/head/structured-data.ts';

@@ -19,7 +19,7 @@ const SCREENS: readonly (readonly [name: string, path: string, prepare?: (page: 
   ['refund policy', '/refund-policy'],
   ['shipping policy', '/shipping-policy'],
   ['maintenance', '/about', loseShop],
-  ['cart, validation dialog', '/cart', askAboutChanges],
+  ['cart, validation dialog', '/cart', confirmChanges],
   ['order confirmation', ORDER_ADDRESS, openOrder],
   ['shop', '/shop'],
   ['shop, search results', '/shop?q=cartridge'],
@@ -156,7 +156,7 @@ async function loseShop(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Down for maintenance' })).toBeVisible();
 }
 
-async function askAboutChanges(page: Page): Promise<void> {
+async function confirmChanges(page: Page): Promise<void> {
   await putInCart(page, SELLABLE);
   await expect(page.getByText(/Subtotal/).first()).toBeVisible();
   await changeCartInOtherTab(page, { 2: 9, 28: 1, 84: 1 });

@@ -1,4 +1,4 @@
-/** What a real browser tells the analytics, and when it tells nothing (§7, §8; readings, "Analytics"). */
+/** What a real browser reports to the analytics, and when it reports nothing (§7, §8; readings, "Analytics"). */
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from './shop-test.ts';
 
@@ -40,17 +40,17 @@ test('a search, a product view and the cart are reported once each when the page
 
   const productId = Number(new URL(page.url()).pathname.split('/').at(-1));
   await expect.poll(() => reports.filter(({ path }) => path === 'product/')).toHaveLength(1);
-  const told = (path: string, type?: string) =>
+  const reported = (path: string, type?: string) =>
     reports
       .filter(({ path: each, body }) => each === path && (type === undefined || body['event_type'] === type))
       .map(({ body }) => body);
-  expect(told('product/')).toMatchObject([
+  expect(reported('product/')).toMatchObject([
     { product_id: productId, viewed_images: [0], viewed_attachments: [], added_to_cart: true },
   ]);
-  expect(told('search/')).toEqual([{ query: 'KB-CS38-SSV', results_count: expect.any(Number) }]);
-  expect(told('event/', 'cart_add')).toMatchObject([{ product_id: productId, metadata: { quantity: 1 } }]);
-  expect(told('event/', 'image_view')).toMatchObject([{ product_id: productId, metadata: { image_index: 0 } }]);
-  expect(told('page/')).toEqual([
+  expect(reported('search/')).toEqual([{ query: 'KB-CS38-SSV', results_count: expect.any(Number) }]);
+  expect(reported('event/', 'cart_add')).toMatchObject([{ product_id: productId, metadata: { quantity: 1 } }]);
+  expect(reported('event/', 'image_view')).toMatchObject([{ product_id: productId, metadata: { image_index: 0 } }]);
+  expect(reported('page/')).toEqual([
     {
       page_path: '/shop',
       load_time: expect.any(Number),
@@ -64,7 +64,7 @@ test('a search, a product view and the cart are reported once each when the page
 test('clicks on a telephone number and a mail address are reported without their values', async ({ page }) => {
   const reports = listen(page);
   await openWithAnalytics(page, '/contact');
-  // The links are told of but not followed: nothing here could answer a call.
+  // The links are reported but not followed: no server here could reply.
   await page.evaluate(() => window.addEventListener('click', (event) => event.preventDefault()));
   await page.locator('footer a[href^="tel:"]').click();
   await page.locator('footer a[href^="mailto:"]').click();
@@ -103,15 +103,15 @@ for (const signal of ['doNotTrack', 'globalPrivacyControl'] as const) {
       (name) => Object.defineProperty(navigator, name, { value: name === 'doNotTrack' ? '1' : true }),
       signal,
     );
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await page.goto('/about', { waitUntil: 'networkidle' });
-    // Idle callbacks that were asked for earlier come first.
+    // Idle callbacks that were requested earlier run first.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await page.getByRole('link', { name: 'Contact' }).first().click();
     await expect(page).toHaveURL(/\/contact$/);
     await hide(page);
-    expect(asked.filter((path) => /analytics|csrf|\/start-/.test(path))).toEqual([]);
+    expect(requests.filter((path) => /analytics|csrf|\/start-/.test(path))).toEqual([]);
     expect(await context.cookies()).toEqual([]);
   });
 }

@@ -1,4 +1,4 @@
-/** What a visitor does while the scripts of a page are still on their way is done as soon as the page is alive, once. */
+/** What a visitor does before the scripts of a page have loaded is done as soon as the page is hydrated, once. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './shop-test.ts';
 

@@ -21,7 +21,7 @@ test('from search to confirmation with a good card', async ({ page }) => {
 });
 
 test.describe('a declined card', () => {
-  // The payment page answers 402, which the browser notes in its console.
+  // The payment page replies 402, which the browser notes in its console.
   test.use({ expectedComplaints: [/402 \(Payment Required\)/] });
 
   test('is shown on the payment page, and another card pays the same order', async ({ page }) => {

@@ -130,7 +130,7 @@ test('from search to the payment page', async ({ page }) => {
   await press(page, 'Tab');
 });
 
-test('removing items from the cart keeps the focus on the list, then on the page', async ({ page }) => {
+test('after removing items from the cart the focus is on the list, then on the page', async ({ page }) => {
   await startWithCart(page, { 49: 1, 79: 2 });
   await page.goto('/cart');
   await tabTo(page, page.getByRole('button', { name: /^Remove Braided/ }));

@@ -20,13 +20,13 @@ const CHECK = '/categories/';
 const FIRST_CHECK_MS = 2000;
 const CHECK_EVERY_MS = 30_000;
 
-/** How a check finds no shop: no network, no answer, an answer of 500 and above. */
+/** How a check finds no shop: no network, no reply, a reply of 500 and above. */
 const FAULTS: readonly (readonly [fault: string, fail: (page: Page) => Promise<void>])[] = [
   ['the network is away', (page) => interceptCall(page, CHECK, (route) => route.abort('internetdisconnected'))],
-  ['the shop does not answer', (page) => interceptCall(page, CHECK, (route) => route.abort('timedout'))],
-  ['the answer is 500', (page) => interceptCall(page, CHECK, (route) => route.fulfill({ status: 500 }))],
+  ['the shop does not reply', (page) => interceptCall(page, CHECK, (route) => route.abort('timedout'))],
+  ['the reply is 500', (page) => interceptCall(page, CHECK, (route) => route.fulfill({ status: 500 }))],
   [
-    'the answer is 503',
+    'the reply is 503',
     (page) => interceptCall(page, CHECK, (route) => route.fulfill({ status: 503, body: '<h1>503</h1>' })),
   ],
 ];
@@ -100,10 +100,10 @@ for (const status of [null, 500] as const) {
     await page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true }).click();
     await expect(maintenance(page)).toBeVisible();
     await page.unrouteAll();
-    // The shop loads its categories itself: two are asked for at this address.
+    // The shop loads its categories itself: two are requested at this address.
     await page.clock.fastForward(3000);
     await expect(maintenance(page)).toHaveCount(0);
-    expect(checks.asked).toBeGreaterThan(1);
+    expect(checks.sent).toBeGreaterThan(1);
     await expect(page.getByRole('article')).toHaveCount(15);
   });
 }
@@ -192,17 +192,17 @@ test('a half-filled contact form survives it', async ({ page }) => {
 });
 
 interface Checks {
-  asked: number;
-  answered: number;
+  sent: number;
+  completed: number;
 }
 
 /** The page in fake time, which also goes by itself; counts the checks that it makes. */
 async function openWithClock(page: Page, path: string): Promise<Checks> {
-  const checks: Checks = { asked: 0, answered: 0 };
+  const checks: Checks = { sent: 0, completed: 0 };
   const isCheck = (request: Request) => new URL(request.url()).pathname === `/api${CHECK}`;
-  page.on('request', (request) => (checks.asked += Number(isCheck(request))));
-  page.on('requestfinished', (request) => (checks.answered += Number(isCheck(request))));
-  page.on('requestfailed', (request) => (checks.answered += Number(isCheck(request))));
+  page.on('request', (request) => (checks.sent += Number(isCheck(request))));
+  page.on('requestfinished', (request) => (checks.completed += Number(isCheck(request))));
+  page.on('requestfailed', (request) => (checks.completed += Number(isCheck(request))));
   await page.clock.install();
   await page.goto(path);
   await passTime(page, checks, FIRST_CHECK_MS, 1);
@@ -213,11 +213,11 @@ const maintenance = (page: Page) => page.getByRole('heading', { level: 1, name: 
 
 /** So much time goes by unless the check has come by itself; then so many have been made and taken in. */
 async function passTime(page: Page, checks: Checks, ms: number, times: number): Promise<void> {
-  if (checks.asked < times) await page.clock.fastForward(ms);
-  await expect.poll(() => checks.answered).toBe(times);
-  // One round trip later the page has drawn its conclusion from the answer.
+  if (checks.sent < times) await page.clock.fastForward(ms);
+  await expect.poll(() => checks.completed).toBe(times);
+  // One round trip later the page has processed the reply.
   await page.evaluate(() => fetch('/favicon.svg').then(({ status }) => status));
-  expect(checks.asked).toBe(times);
+  expect(checks.sent).toBe(times);
 }
 
 async function passMaintenance(page: Page, checks: Checks): Promise<void> {

@@ -19,7 +19,7 @@ function requestsOf(page: Page, pattern: RegExp): string[] {
 }
 
 test.beforeEach(async ({ page }) => {
-  await Promise.all([page.waitForResponse(/\/api\/csrf-token\//), page.goto('/shop')]); // alive, analytics too
+  await Promise.all([page.waitForResponse(/\/api\/csrf-token\//), page.goto('/shop')]); // hydrated, analytics too
 });
 
 test('a link navigates on mouse down, and makes one entry of the history', async ({ page }) => {
@@ -77,16 +77,18 @@ test('keys still work after a press that was let go outside the window', async (
 });
 
 test('the data and the large picture of a product come when the mouse rests on its link', async ({ page }) => {
-  const asked = requestsOf(page, /\/api\/products\/\d+\/|\/media\/\w+\/(?:960|1600)\.avif/);
+  const requested = requestsOf(page, /\/api\/products\/\d+\/|\/media\/\w+\/(?:960|1600)\.avif/);
   await pointAt(firstProduct(page));
-  await expect.poll(() => asked.filter((path) => path.startsWith('/api/'))).not.toEqual([]);
-  await expect.poll(() => asked.filter((path) => path.startsWith('/media/'))).not.toEqual([]);
-  const count = asked.length;
+  await expect.poll(() => requested.filter((path) => path.startsWith('/api/'))).not.toEqual([]);
+  await expect.poll(() => requested.filter((path) => path.startsWith('/media/'))).not.toEqual([]);
+  const count = requested.length;
   await page.mouse.down();
   await page.mouse.up();
   await expect(page.getByRole('button', { name: /full screen/ }).first()).toBeVisible();
   const { pathname } = new URL(page.url());
-  expect(asked.slice(count).filter((path) => path === `/api${pathname.replace('product', 'products')}/`)).toEqual([]);
+  expect(requested.slice(count).filter((path) => path === `/api${pathname.replace('product', 'products')}/`)).toEqual(
+    [],
+  );
 });
 
 test('the large picture is prefetched also when the reply about its product takes a second', async ({ page }) => {
@@ -94,13 +96,13 @@ test('the large picture is prefetched also when the reply about its product take
     await page.waitForTimeout(1000);
     await route.fallback();
   });
-  const asked = requestsOf(page, /\/media\/\w+\/(?:960|1600)\.avif/);
+  const requested = requestsOf(page, /\/media\/\w+\/(?:960|1600)\.avif/);
   await pointAt(firstProduct(page));
-  await expect.poll(() => asked).not.toEqual([]);
+  await expect.poll(() => requested).not.toEqual([]);
 });
 
 test('a mouse drawn over everything fetches no more than 24 pages', async ({ page }) => {
-  const asked = requestsOf(page, /\/api\/products\/\d+\/$/);
+  const requested = requestsOf(page, /\/api\/products\/\d+\/$/);
   const links = await page.getByRole('link').all();
   expect(links.length).toBeGreaterThan(24);
   for (let round = 0; round < 2; round += 1) {
@@ -108,20 +110,20 @@ test('a mouse drawn over everything fetches no more than 24 pages', async ({ pag
     await page.waitForTimeout(200);
     for (const link of links) await link.dispatchEvent('mouseout');
   }
-  expect(asked.length).toBeGreaterThan(5);
-  expect(asked.length).toBeLessThanOrEqual(24);
+  expect(requested.length).toBeGreaterThan(5);
+  expect(requested.length).toBeLessThanOrEqual(24);
 });
 
 for (const connection of [{ saveData: true }, { effectiveType: '3g' }]) {
   test(`nothing is fetched ahead with ${JSON.stringify(connection)}`, async ({ page }) => {
     await page.evaluate((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
-    const asked = requestsOf(page, /\/api\/products\/\d+\/$/);
+    const requested = requestsOf(page, /\/api\/products\/\d+\/$/);
     await pointAt(firstProduct(page));
     await page.waitForTimeout(300); // longer than the router waits over a link
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await firstProduct(page).click();
     await expect(page).toHaveURL(/\/product\/\d+$/);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 }
 

@@ -4,7 +4,7 @@ import type { Product } from '#contract/catalogue.ts';
 import { interceptCall } from './intercepted-replies.ts';
 import { expect, test } from './shop-test.ts';
 
-/** The shop says that these products have no price; what the server has drawn is not asked for again. */
+/** The shop says that these products have no price; what the server has rendered is not requested again. */
 async function withoutPrices(page: Page): Promise<void> {
   await interceptCall(page, /^\/products\//, async (route) => {
     const response = await route.fetch();

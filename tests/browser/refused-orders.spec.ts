@@ -38,7 +38,7 @@ test('an e-mail address that the payment service refuses is named at its field',
   await expect(field).toBeFocused();
 });
 
-test('an order that ended just before its payment page opened is made anew without a word', async ({ page }) => {
+test('an order that ended just before its payment page opened is replaced without a message', async ({ page }) => {
   await openFilledCheckout(page);
   const numbers = ['RE-AAAAA-AAAAA', 'RE-BBBBB-BBBBB'];
   await interceptCall(page, '/orders/', (route) =>

@@ -21,7 +21,7 @@ export const test = base.extend<ShopFixtures>({
   baseURL: async ({}, use) => use(process.env['SHOP_URL'] ?? ''),
   expectedComplaints: async ({}, use) => use([]),
   context: async ({ context, expectedComplaints }, use) => {
-    context.on('page', waitUntilAlive);
+    context.on('page', waitUntilHydrated);
     const complaints: string[] = [];
     context.on('console', (message) => {
       if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
@@ -34,20 +34,20 @@ export const test = base.extend<ShopFixtures>({
 });
 
 /**
- * Opening and reloading wait until the page is alive, unless a call says what else to wait for. Before that the browser
+ * Opening and reloading wait until the page is hydrated, unless a call says what else to wait for. Before that the browser
  * follows links by itself, and what a button does comes later.
  */
-function waitUntilAlive(page: Page): void {
+function waitUntilHydrated(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-  const isAlive = () => page.waitForFunction(() => window.early === undefined);
+  const isHydrated = () => page.waitForFunction(() => window.early === undefined);
   page.goto = async (address, options) => {
     const response = await goto(address, options);
-    if (options?.waitUntil === undefined) await isAlive();
+    if (options?.waitUntil === undefined) await isHydrated();
     return response;
   };
   page.reload = async (options) => {
     const response = await reload(options);
-    if (options?.waitUntil === undefined) await isAlive();
+    if (options?.waitUntil === undefined) await isHydrated();
     return response;
   };
 }

@@ -23,14 +23,14 @@ async function goWithin(page: Page, name: string): Promise<void> {
   await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
 }
 
-/** Runs in the page: cards of each frame, from the first that tells of results until half a second brings no more. */
+/** Runs in the page: cards of each frame, from the first that reports results until half a second brings no more. */
 function countCardsByFrame(): Promise<number[]> {
   const counts: number[] = [];
   let grownAt = Number.POSITIVE_INFINITY;
   return new Promise((resolve) => {
     const look = () => {
-      const told = [...document.querySelectorAll('main [role=status]')];
-      const hasResults = told.some(({ textContent }) => textContent.includes('results for'));
+      const statuses = [...document.querySelectorAll('main [role=status]')];
+      const hasResults = statuses.some(({ textContent }) => textContent.includes('results for'));
       const count = document.querySelectorAll('main article').length;
       if (hasResults && count !== counts.at(-1)) {
         counts.push(count);
@@ -103,7 +103,7 @@ test.describe('the shop', () => {
     const found = Number.parseInt((await status.textContent()) ?? '', 10);
     const cards = page.getByRole('main').getByRole('article');
     await expect(cards).toHaveCount(found);
-    expect(found).toBeGreaterThan(24); // or the test tells nothing
+    expect(found).toBeGreaterThan(24); // or the test proves nothing
     const [first = 0, ...later] = await counts;
     expect(first).toBeLessThanOrEqual(8);
     expect(later).toEqual(later.toSorted((a, b) => a - b));
@@ -112,12 +112,12 @@ test.describe('the shop', () => {
     expect(await page.evaluate(() => document.querySelectorAll('main article').length)).toBe(found);
   });
 
-  test('results that are fetched anew stay whole', async ({ page, context }) => {
+  test('results that are fetched again stay complete', async ({ page, context }) => {
     await page.clock.install();
     await page.goto('/shop?q=seal');
     const cards = page.getByRole('main').getByRole('article');
     const found = await cards.count();
-    expect(found).toBeGreaterThan(24); // or the test tells nothing
+    expect(found).toBeGreaterThan(24); // or the test proves nothing
     await page.evaluate(() => {
       const least = { cards: Infinity };
       Reflect.set(window, 'least', least);
@@ -225,9 +225,9 @@ test.describe('the cart', () => {
   });
 
   test('the cart is checked once per visit, and not at all while it is empty', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    const checks = () => asked.filter((path) => path === '/api/orders/validate-cart/').length;
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    const checks = () => requested.filter((path) => path === '/api/orders/validate-cart/').length;
     await page.goto('/cart');
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
     expect(checks()).toBe(0);
@@ -235,7 +235,7 @@ test.describe('the cart', () => {
     await page.evaluate(() => localStorage.clear());
     await openCheckedCart(page);
     expect(checks()).toBe(1);
-    expect(asked).toContain('/api/products/');
+    expect(requested).toContain('/api/products/');
     await page.getByRole('button', { name: /^One more/ }).click();
     await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('3 items');
     expect(checks()).toBe(1);
@@ -401,7 +401,7 @@ test.describe('a gallery', () => {
 });
 
 test.describe('the menu', () => {
-  test('letters typed in the menu find an item, and start anew after a second', async ({ page }) => {
+  test('letters typed in the menu find an item, and start a new word after a second', async ({ page }) => {
     await page.goto('/about');
     await page.getByRole('button', { name: 'Products' }).press('ArrowDown');
     await page.keyboard.press('s');
@@ -410,7 +410,7 @@ test.describe('the menu', () => {
     await page.keyboard.press('p');
     await expect(page.getByRole('menuitem', { name: 'Service and repair' })).toBeFocused();
     await expect(async () => {
-      await page.waitForTimeout(1100); // longer than the second that the keys are kept together
+      await page.waitForTimeout(1100); // longer than the second within which keys form one word
       await page.keyboard.press('p');
       await expect(page.getByRole('menuitem', { name: 'Pumps' })).toBeFocused({ timeout: 200 });
     }).toPass();

@@ -1,6 +1,6 @@
 /**
  * Every empty, loading and error state of the pages (sections 2, 4, 5 and 8) with its words to the letter, reached by
- * what a visitor does or by an answer that fails. The server draws a first load, so most come after a click.
+ * what a visitor does or by a reply that fails. The server draws a first load, so most come after a click.
  */
 import type { Page } from '@playwright/test';
 import {
@@ -177,7 +177,7 @@ const STATES: readonly StateRow[] = [
     state: 'gallery pictures that cannot be loaded',
     reach: async (page) => {
       await page.goto('/about');
-      // The gallery and its pictures are asked for in turn at one address: only the first answer is good.
+      // The gallery and its pictures are requested in turn at one address: only the first reply is good.
       await fulfillWithProblem(page, '/galleries/new-equipment/');
       let isFirst = true;
       await interceptCall(page, '/galleries/new-equipment/', async (route) => {
@@ -242,7 +242,7 @@ const STATES: readonly StateRow[] = [
     texts: ['Missing session information'],
   },
   {
-    state: 'an order that is being asked for',
+    state: 'an order that is being requested',
     reach: async (page) => {
       const release = await delay(page, ORDER_CALL);
       await page.goto(ORDER_ADDRESS);
@@ -319,18 +319,18 @@ for (const [name, from, call, go] of WAITS) {
 
 test('while a search is loading, the products before it are announced as the earlier ones', async ({ page }) => {
   await page.goto('/shop');
-  const told = page
+  const status = page
     .getByRole('main')
     .getByRole('status')
     .filter({ hasText: /product|result/ });
-  const before = await told.textContent();
+  const before = await status.textContent();
   const release = await delay(page, '/products/search/');
   await page.getByRole('searchbox').fill('gasket');
   await expect(page).toHaveURL(/\?q=gasket$/);
   await expect(page.locator('main [aria-busy=true]')).toBeVisible();
-  expect(await told.textContent()).toBe(before);
+  expect(await status.textContent()).toBe(before);
   release();
-  await expect(told).toHaveText(/^\d+ results? for “gasket”$/);
+  await expect(status).toHaveText(/^\d+ results? for “gasket”$/);
 });
 
 test('the items of the cart are on their way', async ({ page }) => {

@@ -2,7 +2,7 @@
 import { FAILED_CALLS, openWithoutCompany, startWithCart, delay, fulfillWithProblem } from './intercepted-replies.ts';
 import { expect, test } from './shop-test.ts';
 
-// 418: the page was drawn with the company and comes alive without it, as these tests have cut it out on the way.
+// 418: the server rendered the page with the company, and it hydrates without it, as these tests remove it from the response.
 test.use({ expectedComplaints: [new RegExp(`${FAILED_CALLS[0]?.source}|Minified React error #418`)] });
 
 for (const path of ['/privacy-policy', '/refund-policy', '/shipping-policy']) {

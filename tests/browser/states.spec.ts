@@ -1,5 +1,5 @@
 /**
- * Every toast of sections 4, 5 and 8, each reached by what a visitor does or by an answer that fails. The texts stand
+ * Every toast of sections 4, 5 and 8, each reached by what a visitor does or by a reply that fails. The texts stand
  * here to the letter and not by their names in the product, so that a changed word is noticed.
  */
 import type { Page } from '@playwright/test';
@@ -102,7 +102,7 @@ const TOASTS: readonly ToastRow[] = [
     },
   },
   {
-    when: 'the browser lets nobody share',
+    when: 'the browser does not allow sharing',
     kind: 'destructive',
     lines: ['Share failed', 'Unable to share this product'],
     reach: (page) =>
@@ -241,7 +241,7 @@ const TOASTS: readonly ToastRow[] = [
     },
   },
   {
-    when: 'the checkout asks for the total of a cart that cannot be bought',
+    when: 'the checkout requests the total of a cart that cannot be bought',
     kind: 'destructive',
     lines: [
       'Cart Validation Failed',

@@ -20,9 +20,9 @@ const textOf = ({ body }: PageReply) => brotliDecompressSync(body).toString();
 test('a cached page is served without the framework and without the database', async () => {
   const rendered = await shop.get('/shop');
   expect(rendered.status).toBe(200);
-  let kept: PageReply | null = null;
-  expect(await shop.cost(async () => (kept = await shop.get('/shop')))).toEqual(NOTHING);
-  expect(kept).toMatchObject({ status: 200, etag: rendered.etag, body: rendered.body });
+  let cached: PageReply | null = null;
+  expect(await shop.cost(async () => (cached = await shop.get('/shop')))).toEqual(NOTHING);
+  expect(cached).toMatchObject({ status: 200, etag: rendered.etag, body: rendered.body });
 });
 
 test('a browser that has the page gets a 304, just as cheaply', async () => {
@@ -146,18 +146,18 @@ test.each([
 test.each(['/nothing', '/%00', `/${'a'.repeat(5000)}`, '/product/1/reviews'])(
   'a URL without a page is a 404 that is not cached: %s',
   async (path) => {
-    const before = shop.kept();
+    const before = shop.cached();
     for (const suffix of ['', '1', '2']) expect((await shop.get(path + suffix)).status).toBe(404);
-    expect(shop.kept()).toEqual(before);
+    expect(shop.cached()).toEqual(before);
   },
 );
 
 test('a page with a long address is not cached', async () => {
-  const before = shop.kept();
+  const before = shop.cached();
   const long = `/shop?q=${encodeURIComponent('ж'.repeat(150))}`;
   expect(long.length).toBeGreaterThan(MAX_KEY_CHARACTERS);
   expect((await shop.get(long)).status).toBe(200);
-  expect(shop.kept()).toEqual(before);
+  expect(shop.cached()).toEqual(before);
   expect((await shop.cost(() => shop.get(long))).questions).toBeGreaterThan(0);
 });
 

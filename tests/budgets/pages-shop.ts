@@ -22,11 +22,11 @@ export interface PageReply {
 export interface PagesShop {
   /** Sends the headers as they are, Host included; brotli is accepted unless said otherwise. */
   get(path: string, headers?: Record<string, string>): Promise<PageReply>;
-  /** What work did: database questions, and requests that were not answered in front of the framework. */
+  /** What work did: database queries, and requests that reached the framework. */
   cost(work: () => Promise<unknown>): Promise<{ questions: number; requests: number }>;
   /** What is in memory now. */
-  kept(): { pages: number; bytes: number };
-  /** As an import or a sale announces it; comes back when the shop has heard of it. */
+  cached(): { pages: number; bytes: number };
+  /** As an import or a sale announces it; resolves when the shop has been notified. */
   announce(tags: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export async function startPagesShop(publicUrl: string): Promise<PagesShop> {
   const open = await createTestDatabase({ demo: true });
   let questions = 0;
   let requests = 0;
-  let heard = 0;
+  let notifications = 0;
   const app = await createAppWithoutPayments(
     {
       database: new Kysely<Tables>({
@@ -52,40 +52,40 @@ export async function startPagesShop(publicUrl: string): Promise<PagesShop> {
     ...app.changes,
     onChange: (tags) => {
       app.changes.onChange(tags);
-      heard += 1;
+      notifications += 1;
     },
     onFollow: () => {
       app.changes.onFollow();
-      heard += 1;
+      notifications += 1;
     },
   });
-  await until('the shop listens for changes', () => heard > 0);
+  await until('the shop listens for changes', () => notifications > 0);
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo; // it listens on TCP
 
   return {
     async get(path, headers = {}) {
-      const asked = request({
+      const requested = request({
         host: '127.0.0.1',
         port,
         path,
         agent: false,
         headers: { 'accept-encoding': 'br', ...headers },
       });
-      const [answer] = (await once(asked.end(), 'response')) as [IncomingMessage];
-      const { statusCode = 0, headers: answered } = answer;
-      return { status: statusCode, headers: answered, body: await buffer(answer), etag: answered.etag ?? '' };
+      const [reply] = (await once(requested.end(), 'response')) as [IncomingMessage];
+      const { statusCode = 0, headers: replyHeaders } = reply;
+      return { status: statusCode, headers: replyHeaders, body: await buffer(reply), etag: replyHeaders.etag ?? '' };
     },
     async cost(work) {
       const before = { questions, requests };
       await work();
       return { questions: questions - before.questions, requests: requests - before.requests };
     },
-    kept: () => app.pages?.cached() ?? { pages: 0, bytes: 0 },
+    cached: () => app.pages?.cached() ?? { pages: 0, bytes: 0 },
     async announce(tags) {
-      const before = heard;
+      const before = notifications;
       await announceChange(open.database, tags);
-      await until('the shop has heard of the change', () => heard > before);
+      await until('the shop has been notified of the change', () => notifications > before);
     },
     async close() {
       await changes.close();

@@ -42,7 +42,7 @@ test.each(['evil.example', 'evil.example:PORT', 'localhost', 'localhost:1', '127
   },
 );
 
-test('its own names are taken', async () => {
+test('its own host names are accepted', async () => {
   for (const host of ['localhost', '127.0.0.1', 'LOCALHOST', '[::1]']) {
     const lines = ['GET /api/session/ HTTP/1.1', `host: ${host}:${owner.port}`, `cookie: ${anna.cookie}`];
     expect(await sendRaw(lines)).toMatch(/^HTTP\/1\.1 200 /);
@@ -124,7 +124,7 @@ test('replies are stored nowhere and have the content policy of the shop', async
 const address = toConsoleAddress('192.168.1.10', 3001, null);
 const facts = { method: 'GET', remoteAddress: '192.168.1.20', headers: { host: '192.168.1.10:3001' } };
 
-test('on a private address clients of that network are taken, and none from elsewhere', () => {
+test('on a private address clients of that network are accepted, and no others', () => {
   expect(findIntrusion(facts, address)).toBeNull();
   expect(findIntrusion({ ...facts, remoteAddress: '::ffff:192.168.1.20' }, address)).toBeNull();
   for (const remoteAddress of ['203.0.113.7', '2001:db8::1', '::ffff:203.0.113.7', ''])
@@ -132,7 +132,7 @@ test('on a private address clients of that network are taken, and none from else
   expect(findIntrusion({ ...facts, headers: { host: 'localhost:3001' } }, address)).toBe('host_refused');
 });
 
-test('behind a proxy the name of the proxy is taken, with its origin', () => {
+test('behind a proxy the host name and origin of the proxy are accepted', () => {
   const proxied = toConsoleAddress('127.0.0.1', 3001, 'https://console.example.internal');
   const headers = {
     host: 'console.example.internal',

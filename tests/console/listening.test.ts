@@ -57,9 +57,9 @@ test('on the port of the shop every address of the console is the ordinary 404, 
   const pages = ['/sign-in', '/sessions', '/orders', '/favicon-console.svg'].map((path) => ({ method: 'GET', path }));
   expect(own.length).toBeGreaterThan(5);
   for (const { method, path } of [...own, ...pages, { method: 'GET', path: CONSOLE_EVENTS_PATH }]) {
-    const ask = (address: string) =>
+    const request = (address: string) =>
       shop.app.http.inject({ method: method as 'GET' | 'POST', url: address, headers: { cookie } }); // of the table
-    const [reply, ordinary] = [await ask(path), await ask('/api/no-such-address/')];
+    const [reply, ordinary] = [await request(path), await request('/api/no-such-address/')];
     expect([reply.statusCode, reply.body], path).toEqual([ordinary.statusCode, ordinary.body]);
   }
   await owner.close();

@@ -65,7 +65,7 @@ test('an order is found by a part number, by e-mail and by city, and by all word
   expect(await numbersOf({ words: String.raw`\ ' "` })).toEqual([]);
 });
 
-test('lists are of the days that were asked for, in the time zone of the company', async () => {
+test('lists are of the days that were requested, in the time zone of the company', async () => {
   await sql`update orders set created_at = '2026-03-01T04:30:00Z' where order_number = ${unpaid}`.execute(
     shop.database,
   );
@@ -146,7 +146,7 @@ test('what was refunded is shown, and the order stays to be shipped', async () =
   expect(await numbersOf({ tab: 'to_ship' })).toEqual([paid]);
 });
 
-test('two people at once: the second is told that the order has changed, and nothing is lost', async () => {
+test('two people at once: the second gets the message that the order has changed, and nothing is lost', async () => {
   const ben = await owner.signIn('Ben');
   const orderId = sql`(select id from orders where order_number = ${paid})`;
   await sql`update orders set status = 'shipped' where order_number = ${paid}`.execute(shop.database);

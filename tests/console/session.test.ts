@@ -86,7 +86,7 @@ test('behind an https proxy the cookie is Secure and bound to the host', async (
   await proxied.close();
 });
 
-test('no call but the sign-in is taken without a session', async () => {
+test('no call but the sign-in is accepted without a session', async () => {
   for (const cookie of ['', `console_${owner.port}=${'x'.repeat(43)}`, `console_${owner.port}=`]) {
     expect((await owner.request('/api/session/', { headers: { cookie } })).status).toBe(401);
     expect((await owner.request('/api/events/', { headers: { cookie } })).status).toBe(401);

@@ -82,7 +82,7 @@ test('a part is shipped; the rest is left, and the order stays to be shipped', a
   expect(orders.map(({ order_number }) => order_number)).toContain(number);
 });
 
-test('two people at once: the second is told that the order has changed, and nothing is lost', async () => {
+test('two people at once: the second gets the message that the order has changed, and nothing is lost', async () => {
   const ben = await owner.signIn('Ben');
   const body = { seen_event_id: await seen(), carrier: 'ups' as const };
   const responses = await Promise.all([

@@ -48,7 +48,7 @@ const MORE = [
 
 const open = await createTestDatabase();
 const app = await createAppWithoutPayments(open);
-/** Routes answer with and without the last slash, and are listed without it. */
+/** Routes reply with and without the last slash, and are listed without it. */
 const asMounted = (path: string) => path.replace(/\/$/, '');
 
 afterAll(async () => {

@@ -21,37 +21,37 @@ const get = (path: string) => () => shop.browser().send('GET', path);
  * What visitors do; each with the reply of a complete shop. A page that lacks a menu or the footer is still the
  * page, though with status 503, so that it is not cached: its own content must be there.
  */
-const FEATURES: Record<string, { ask: () => Promise<TestResponse>; status: number; shows?: string }> = {
-  home: { ask: get('/'), status: 200, shows: '<main' },
-  shop: { ask: get('/shop'), status: 200, shows: 'href="/product/' },
-  product: { ask: get('/product/900001'), status: 200, shows: 'Product 900001</h1>' },
-  search: { ask: get('/api/products/search/?q=seal'), status: 200 },
-  equipment: { ask: get('/api/equipment/categories/'), status: 200 },
-  galleries: { ask: get('/api/galleries/categories/'), status: 200 },
-  company: { ask: get('/api/company/info/'), status: 200 },
+const FEATURES: Record<string, { request: () => Promise<TestResponse>; status: number; shows?: string }> = {
+  home: { request: get('/'), status: 200, shows: '<main' },
+  shop: { request: get('/shop'), status: 200, shows: 'href="/product/' },
+  product: { request: get('/product/900001'), status: 200, shows: 'Product 900001</h1>' },
+  search: { request: get('/api/products/search/?q=seal'), status: 200 },
+  equipment: { request: get('/api/equipment/categories/'), status: 200 },
+  galleries: { request: get('/api/galleries/categories/'), status: 200 },
+  company: { request: get('/api/company/info/'), status: 200 },
   cart: {
-    ask: () => shop.browser().call('validateCart', { body: { items: [{ product_id: 900_001, quantity: 1 }] } }),
+    request: () => shop.browser().call('validateCart', { body: { items: [{ product_id: 900_001, quantity: 1 }] } }),
     status: 200,
   },
-  order: { ask: () => shop.browser().call('createOrder', { body: orderBody({ 900_001: 1 }) }), status: 201 },
-  payment: { ask: payAnew, status: 200 },
+  order: { request: () => shop.browser().call('createOrder', { body: orderBody({ 900_001: 1 }) }), status: 201 },
+  payment: { request: payAnew, status: 200 },
   enquiry: {
-    ask: () =>
+    request: () =>
       shop.browser().call('submitEnquiry', {
         body: { name: 'Ada', email: 'a@b.example', subject: 'quote', message: String(Math.random()) },
       }),
     status: 200,
   },
-  tracking: { ask: () => shop.browser().call('trackPage', { body: { page_path: '/' } }), status: 202 },
-  picture: { ask: get(`/media/${picture}/320.jpg`), status: 200 },
-  file: { ask: get(file), status: 200 },
-  health: { ask: get('/healthz'), status: 200 },
-  metrics: { ask: get('/metrics'), status: 200 },
+  tracking: { request: () => shop.browser().call('trackPage', { body: { page_path: '/' } }), status: 202 },
+  picture: { request: get(`/media/${picture}/320.jpg`), status: 200 },
+  file: { request: get(file), status: 200 },
+  health: { request: get('/healthz'), status: 200 },
+  metrics: { request: get('/metrics'), status: 200 },
 };
 type Feature = keyof typeof FEATURES;
 
 const CATALOGUE = ['shop', 'product', 'search', 'cart', 'order', 'payment'];
-/** Tables, and what may be affected when one is gone; a page that is kept is never affected. */
+/** Tables, and what may be affected when one is gone; a cached page is never affected. */
 const TABLES: [table: string, affected: Feature[]][] = [
   ['products', [...CATALOGUE, 'home', 'file']],
   ['shop_categories', [...CATALOGUE, 'home']],
@@ -113,14 +113,14 @@ async function payAnew(): Promise<TestResponse> {
 }
 
 const matrix: string[] = [];
-/** Those whose answer is not that of a whole shop, as `feature status`. */
+/** Those whose reply is not that of a complete shop, as `feature status`. */
 async function findAffected(features: readonly Feature[] = Object.keys(FEATURES)): Promise<string[]> {
   const affected: string[] = [];
   for (const feature of features) {
-    const { ask, status, shows } = FEATURES[feature] ?? fail(feature);
-    const answer = await ask();
-    if (shows !== undefined && String(answer.body).includes(shows)) continue;
-    if (answer.status !== status) affected.push(`${feature} ${answer.status}`);
+    const { request, status, shows } = FEATURES[feature] ?? fail(feature);
+    const reply = await request();
+    if (shows !== undefined && String(reply.body).includes(shows)) continue;
+    if (reply.status !== status) affected.push(`${feature} ${reply.status}`);
   }
   return affected;
 }
@@ -137,7 +137,7 @@ afterEach(async () => {
   expect(await findAffected()).toEqual([]);
 });
 afterAll(async () => {
-  console.log(`X15: what is affected when a part is broken, with no page kept\n${matrix.join('\n')}`);
+  console.log(`X15: what is affected when a part is broken, with no page cached\n${matrix.join('\n')}`);
   await shop.close();
 });
 

@@ -39,7 +39,7 @@ const open = await createTestDatabase();
 const mails = await startMailServer();
 let shop: ShopProcess;
 let folder = '';
-let asked = 0;
+let lookups = 0;
 let trapped = 0;
 const trap = createServer((_request, response) => {
   trapped += 1;
@@ -47,7 +47,7 @@ const trap = createServer((_request, response) => {
 });
 /** In the payment service's place: redirects every request to another host. */
 const misleading = createServer((_request, response) => {
-  asked += 1;
+  lookups += 1;
   response.writeHead(307, { location: `http://127.0.0.1:${portOf(trap)}/v1/checkout/sessions` }).end();
 });
 
@@ -106,7 +106,7 @@ test(
     expect((await browser.call('submitEnquiry', { body: enquiry })).status).toBe(200);
     await until('both mails are sent', () => mails.taken.length === 2, 30_000);
 
-    expect(asked).toBeGreaterThan(0);
+    expect(lookups).toBeGreaterThan(0);
     expect(trapped).toBe(0);
     const socket = new URL(open.databaseUrl).searchParams.get('host') ?? 'none';
     const places = (await readFile(join(folder, 'connections'), 'utf8')).trim().split('\n');

@@ -20,7 +20,7 @@ const VIEWS_PER_SECOND = 44;
 const CHECKOUTS_PER_SECOND = 1;
 const LOOK_MS = 100;
 const PAUSE_MS = 300;
-const QUIET_LIMIT_MS = 60_000;
+const IDLE_LIMIT_MS = 60_000;
 const ENDS_WITHIN_S = 10;
 const VIEWS = ['/', '/shop', '/product/1', '/api/products/', '/api/products/1/', '/api/categories/'];
 
@@ -38,11 +38,11 @@ test(`${DEPLOYS} times SIGTERM to one of two servers under load`, { timeout: TIM
   const purchases: Promise<Purchase>[] = [];
   const view = async (path: string) => {
     try {
-      const answer = await fetch(balancer.next() + path);
-      await answer.arrayBuffer();
-      if (answer.status !== 200) failed.push(`${path}: ${answer.status}`);
+      const reply = await fetch(balancer.next() + path);
+      await reply.arrayBuffer();
+      if (reply.status !== 200) failed.push(`${path}: ${reply.status}`);
     } catch (error) {
-      failed.push(`${path}: ${error instanceof Error ? String(error.cause ?? error) : 'no answer'}`);
+      failed.push(`${path}: ${error instanceof Error ? String(error.cause ?? error) : 'no reply'}`);
     }
   };
   const viewing = setInterval(
@@ -67,7 +67,7 @@ test(`${DEPLOYS} times SIGTERM to one of two servers under load`, { timeout: TIM
   const bought = await Promise.all(purchases);
   balancer.stop();
 
-  const ledger = await consultOracleWhenIdle(shop, QUIET_LIMIT_MS);
+  const ledger = await consultOracleWhenIdle(shop, IDLE_LIMIT_MS);
   report(
     'X2',
     `${DEPLOYS} deploys, ${views.length} views and ${bought.length} checkouts, ${failed.length} failed, the slowest end took ${slowest.toFixed(1)} s;`,

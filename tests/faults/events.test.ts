@@ -19,7 +19,7 @@ const TIMES_EACH = 5;
 const COPIES_AT_ONCE = 20;
 const RACES = pick({ fast: 20, full: 500 });
 const TABS = 3;
-const QUIET_LIMIT_MS = 60_000;
+const IDLE_LIMIT_MS = 60_000;
 /** Everything that a purchase leaves, without what differs from run to run: numbers of rows, times, random names. */
 const TABLES = [
   'orders',
@@ -148,8 +148,8 @@ describe('redirect and webhook', () => {
         wrong.push(`${orderNumber}: ${JSON.stringify(tabs.map(({ body }) => body))}`);
       }
     }
-    const ledger = await consultOracleWhenIdle(shop, QUIET_LIMIT_MS);
-    report('R6', `${RACES} races of ${TABS} tabs and the webhooks, ${wrong.length} tabs told wrongly;`, ledger);
+    const ledger = await consultOracleWhenIdle(shop, IDLE_LIMIT_MS);
+    report('R6', `${RACES} races of ${TABS} tabs and the webhooks, ${wrong.length} tabs with a wrong reply;`, ledger);
     expect(wrong).toEqual([]);
     expect(ledger.complaints).toEqual([]);
     expect(ledger.paidOrders).toBe(RACES);
@@ -186,8 +186,8 @@ async function refundHalf(sandboxUrl: string): Promise<void> {
   const list = await fetch(`${sandboxUrl}/v1/payment_intents?limit=1`, { headers });
   const { data } = (await list.json()) as { data: { id: string; amount: number }[] };
   const body = new URLSearchParams({ payment_intent: data[0]?.id ?? '', amount: String((data[0]?.amount ?? 0) / 2) });
-  const answer = await fetch(`${sandboxUrl}/v1/refunds`, { method: 'POST', headers, body });
-  expect(answer.status).toBe(200);
+  const reply = await fetch(`${sandboxUrl}/v1/refunds`, { method: 'POST', headers, body });
+  expect(reply.status).toBe(200);
 }
 
 function permutationsOf<Thing>(things: readonly Thing[]): Thing[][] {

@@ -18,7 +18,7 @@ const OFFERS = pick({ fast: 12, full: 300 });
 const BUYERS_AT_ONCE = 3;
 /** Of the kills, one in so many hits the payment sandbox instead of the shop. */
 const SANDBOX_EVERY = 3;
-const QUIET_LIMIT_MS = 65_000;
+const IDLE_LIMIT_MS = 65_000;
 
 const shop = await startRealShop();
 afterAll(() => shop.close());
@@ -43,10 +43,10 @@ test(`${KILLS} kills while freight is paid`, { timeout: TIME_LIMIT_MS }, async (
   }
   isKilling = false;
   await Promise.all(buyers);
-  const ledger = await consultOracleWhenIdle(shop, QUIET_LIMIT_MS);
+  const ledger = await consultOracleWhenIdle(shop, IDLE_LIMIT_MS);
   report(
     'R2',
-    `${KILLS} kills, ${begun} freight offers, ${seen.paid} paid, ${seen.lost} requests without an answer;`,
+    `${KILLS} kills, ${begun} freight offers, ${seen.paid} paid, ${seen.lost} requests without a reply;`,
     ledger,
   );
   expect(ledger.complaints).toEqual([]);
@@ -79,8 +79,8 @@ async function payFreight(
     : null;
   // The page may have ended at Stripe meanwhile: then nothing is paid.
   await insist(seen, async () => {
-    const answer = await pay(url);
-    return { status: answer.status, headers: answer.headers, body: await answer.text() };
+    const reply = await pay(url);
+    return { status: reply.status, headers: reply.headers, body: await reply.text() };
   });
   await withdrawn;
   if (how.returns) {
@@ -88,7 +88,7 @@ async function payFreight(
     const { status } = await insist(seen, () =>
       browser.call('verifyFreightCheckoutSession', { params: { token }, body }),
     );
-    if (status !== 200 && status !== 409) seen.bad.push(`the return was answered with ${status}`);
+    if (status !== 200 && status !== 409) seen.bad.push(`the reply to the return was ${status}`);
   }
   if (how.isWithdrawn) return;
   seen.paid += 1;
@@ -96,5 +96,5 @@ async function payFreight(
     const { body } = await insist(seen, () => browser.call('getFreightOffer', { params: { token } }));
     return body.state === 'paid';
   };
-  await until('the freight is paid', isPaid, QUIET_LIMIT_MS);
+  await until('the freight is paid', isPaid, IDLE_LIMIT_MS);
 }

@@ -20,7 +20,7 @@ const MEGABYTES = 256;
 const TIMES = pick({ fast: 1, full: 5 });
 const FULL_MS = 2000;
 const BUYERS_AT_ONCE = 4;
-const QUIET_LIMIT_MS = 60_000;
+const IDLE_LIMIT_MS = 60_000;
 const READY_LIMIT_MS = 60_000;
 
 test(`the disk is full ${TIMES} times`, { timeout: TIME_LIMIT_MS }, async () => {
@@ -50,7 +50,7 @@ test(`the disk is full ${TIMES} times`, { timeout: TIME_LIMIT_MS }, async () => 
     await sleep(FULL_MS);
     isOver = true;
     await Promise.all(buyers);
-    const ledger = await consultOracleWhenIdle(shop, QUIET_LIMIT_MS);
+    const ledger = await consultOracleWhenIdle(shop, IDLE_LIMIT_MS);
     const faults = purchases.reduce((sum, purchase) => sum + purchase.faults, 0);
     report('X1', `the disk full ${TIMES} times, ${purchases.length} checkouts, ${faults} honest faults;`, ledger);
     expect(faults).toBeGreaterThan(0);

@@ -25,7 +25,7 @@ const RUSH_STOCK = 10;
 const VISITORS = 8;
 const BUYERS = 2;
 const SAMPLES = 16;
-const QUIET_LIMIT_MS = 60_000;
+const IDLE_LIMIT_MS = 60_000;
 /** Full size alone. */
 const SLOWER_IN_FLOOD = 1.5;
 const GROWTH = 1.15;
@@ -56,10 +56,10 @@ test(`${EVENTS} webhooks, half of them forged, while buyers buy`, { timeout: TIM
   const startedAt = performance.now();
   const statuses = await flood();
   const floodSeconds = (performance.now() - startedAt) / 1000;
-  await until('all real events are worked on', areAllProcessed, QUIET_LIMIT_MS);
+  await until('all real events are worked on', areAllProcessed, IDLE_LIMIT_MS);
   const workedSeconds = (performance.now() - startedAt) / 1000;
   const busy = await during.end();
-  const ledger = await consultOracleWhenIdle(shop, QUIET_LIMIT_MS);
+  const ledger = await consultOracleWhenIdle(shop, IDLE_LIMIT_MS);
   const after = await measure('process_resident_memory_bytes');
   report(
     'X10',
@@ -88,14 +88,14 @@ test(
       ),
     );
     const { viewMs, bought, wrong } = await traffic.end();
-    const ledger = await consultOracleWhenIdle(shop, QUIET_LIMIT_MS);
+    const ledger = await consultOracleWhenIdle(shop, IDLE_LIMIT_MS);
     const sold = rush.filter(({ outcome }) => outcome === 'paid').length;
     const [early, late] = [samples.slice(0, SAMPLES / 2), samples.slice(SAMPLES / 2)];
-    const told = (key: keyof Sample, unit = 1) =>
+    const growth = (key: keyof Sample, unit = 1) =>
       `${(least(early, key) / unit).toFixed(0)} then ${(least(late, key) / unit).toFixed(0)}`;
     report(
       'X9, X11',
-      `${viewMs.length} views and ${bought} checkouts in ${LOAD_MS / 1000} s and a rush of ${RUSH_BUYERS} for ${RUSH_STOCK} units, ${sold} sold; p95 of views ${p95(viewMs).toFixed(0)} ms; heap ${told('heap', 1e6)} MB, handles ${told('handles')}, connections ${told('connections')}, transactions left open ${told('openTransactions')};`,
+      `${viewMs.length} views and ${bought} checkouts in ${LOAD_MS / 1000} s and a rush of ${RUSH_BUYERS} for ${RUSH_STOCK} units, ${sold} sold; p95 of views ${p95(viewMs).toFixed(0)} ms; heap ${growth('heap', 1e6)} MB, handles ${growth('handles')}, connections ${growth('connections')}, transactions left open ${growth('openTransactions')};`,
       ledger,
     );
     expect(wrong).toEqual([]);
@@ -121,12 +121,12 @@ function startTraffic() {
     for (let turn = visitor; !isOver; turn += 1) {
       const path = VIEWS[turn % VIEWS.length] ?? '/';
       const startedAt = performance.now();
-      const answer = await shop
+      const reply = await shop
         .browser()
         .send('GET', path)
         .catch(() => null);
       viewMs.push(performance.now() - startedAt);
-      if (answer?.status !== 200) wrong.push(`${path}: ${answer?.status ?? 'no answer'}`);
+      if (reply?.status !== 200) wrong.push(`${path}: ${reply?.status ?? 'no reply'}`);
       await sleep(20);
     }
   };
@@ -155,10 +155,10 @@ function startTraffic() {
   };
 }
 
-/** Spread over the time; which kinds of answers real and forged ones got. */
+/** Spread over the time; which kinds of replies real and forged ones got. */
 async function flood(): Promise<{ real: number[]; forged: number[] }> {
   const random = randomFrom(SEED);
-  const answers = { real: new Set<number>(), forged: new Set<number>() };
+  const replies = { real: new Set<number>(), forged: new Set<number>() };
   const startedAt = performance.now();
   const sent: Promise<void>[] = [];
   for (let number = 0; number < EVENTS; number += 1) {
@@ -177,12 +177,12 @@ async function flood(): Promise<{ real: number[]; forged: number[] }> {
       data: { object },
     };
     const secret = kind === 'real' ? undefined : 'whsec_of_somebody_else';
-    sent.push(deliverEvent(shop.url, event, secret).then((status) => void answers[kind].add(status)));
+    sent.push(deliverEvent(shop.url, event, secret).then((status) => void replies[kind].add(status)));
     const early = ((number + 1) / EVENTS) * FLOOD_MS - (performance.now() - startedAt);
     if (early > 5) await sleep(early);
   }
   await Promise.all(sent);
-  return { real: [...answers.real], forged: [...answers.forged] };
+  return { real: [...replies.real], forged: [...replies.forged] };
 }
 
 async function areAllProcessed(): Promise<boolean> {

@@ -36,9 +36,9 @@ const WRONGS: readonly [letter: string, wrong: string, how: string][] = [
   ],
   ['b', 'a paid order without money', "update orders set payment_state = 'paid', paid_at = now() where id = 2"],
   ['c', 'a unit too many on the shelf', 'update products set stock = stock + 1'],
-  ['c', 'a unit held for nobody', 'update products set held = held + 1'],
+  ['c', 'a unit held for no order', 'update products set held = held + 1'],
   ['c', 'a hold that nothing is held for', 'delete from stock_holds'],
-  ['c', 'a sale that nobody paid', "update orders set payment_state = 'refunded' where id = 1"],
+  ['c', 'a sale that was not paid', "update orders set payment_state = 'refunded' where id = 1"],
   [
     'd',
     'a payment page open for too long',
@@ -63,7 +63,7 @@ const WRONGS: readonly [letter: string, wrong: string, how: string][] = [
   ],
   [
     'f',
-    'an event that nobody worked on',
+    'an event that was not processed',
     "update payment_events set processed_at = null where type = 'checkout.session.completed'",
   ],
   ['g', 'items of no order', 'delete from orders where id = 2'],

@@ -1,4 +1,4 @@
-/** One way to tell what a fault test tried, with which seed, and what the oracle says. */
+/** One format for what a fault test tried, with which seed, and what the oracle finds. */
 import { ORACLE_SENTENCES } from '#tests/support/oracle.ts';
 import type { Ledger } from '#tests/support/oracle.ts';
 import { IS_FULL, SEED } from './size.ts';

@@ -43,14 +43,14 @@ test(
     await sell(shop, BEFORE);
     const browser = new TestBrowser(shop.url);
     const open = await openPayment(browser, { 1: 1 });
-    expect((await ask(shop)).complaints).toEqual([]);
+    expect((await request(shop)).complaints).toEqual([]);
     await shop.stop();
     await copy(join(dataDir, 'postgres'), join(folder, 'backup'));
 
     shop = await start();
     await pay(open.url);
     const forgotten = await sell(shop, AFTER);
-    expect((await ask(shop)).paidOrders).toBe(BEFORE + 1 + AFTER);
+    expect((await request(shop)).paidOrders).toBe(BEFORE + 1 + AFTER);
     await shop.stop();
     await rm(join(dataDir, 'postgres'), { recursive: true });
     await copy(join(folder, 'backup'), join(dataDir, 'postgres'));
@@ -106,16 +106,16 @@ async function sell(shop: ShopProcess, count: number): Promise<string[]> {
   return sold;
 }
 
-const ask = (shop: ShopProcess) => look(shop, 10_000);
+const request = (shop: ShopProcess) => look(shop, 10_000);
 
-async function look(shop: ShopProcess, quietMs: number): Promise<Ledger> {
+async function look(shop: ShopProcess, idleMs: number): Promise<Ledger> {
   const sandboxPort = await readFile(join(shop.dataDir, 'sandbox-port'), 'utf8');
   const socket = encodeURIComponent(join(shop.dataDir, 'run'));
   const databaseUrl = `postgres://storefront@localhost/postgres?host=${socket}`;
   const opened = await openDatabase({ databaseUrl, dataDir: shop.dataDir });
   try {
     const at = { database: opened.database, sandboxUrl: `http://127.0.0.1:${sandboxPort}` };
-    return quietMs === 0 ? await consultOracle(at) : await consultOracleWhenIdle(at, quietMs);
+    return idleMs === 0 ? await consultOracle(at) : await consultOracleWhenIdle(at, idleMs);
   } finally {
     await opened.close();
   }

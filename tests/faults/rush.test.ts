@@ -1,5 +1,5 @@
 /**
- * R1: never sells more than there is. Everybody wants the last units at the same instant, on two servers.
+ * R1: never sells more than there is. All buyers want the last units at the same instant, on two servers.
  * Full size: 200 buyers, 20 rounds.
  */
 import { afterAll, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ import { SEED, TIME_LIMIT_MS, pick, randomFrom } from './size.ts';
 const BUYERS = pick({ fast: 40, full: 200 });
 const ROUNDS = pick({ fast: 3, full: 20 });
 const STOCKS = [1, 3, 10];
-const QUIET_LIMIT_MS = 60_000;
+const IDLE_LIMIT_MS = 60_000;
 
 const shop = await startTestShop();
 const second = await startSecondServer(shop);
@@ -41,17 +41,17 @@ test(
         await addProduct(shop.database, { id, stock, priceCents: 1000 + Math.floor(random() * 90_000) });
         expected.set(id, stock);
         const rare = id;
-        const answers = await Promise.all(
+        const replies = await Promise.all(
           Array.from({ length: BUYERS }, (_, buyer) => {
             const browser = buyer % 2 === 0 ? shop.browser() : second.browser();
             return buy(browser, rare, { rareFirst: random() < 0.5, tabs: Math.floor(random() * 3) });
           }),
         );
-        expect(answers.filter((answer) => answer === 'bought')).toHaveLength(stock);
-        expect(answers.filter((answer) => answer === 'sold out')).toHaveLength(BUYERS - stock);
+        expect(replies.filter((reply) => reply === 'bought')).toHaveLength(stock);
+        expect(replies.filter((reply) => reply === 'sold out')).toHaveLength(BUYERS - stock);
       }
     }
-    await until('everything is quiet', isQuiet, QUIET_LIMIT_MS);
+    await until('no work is left', isIdle, IDLE_LIMIT_MS);
     const sold = await sql<{ id: number; sold: number }>`
     select product_id as id, -sum(quantity)::int as sold from stock_movements where reason = 'sale' and product_id > 1 group by 1`.execute(
       shop.database,
@@ -73,7 +73,7 @@ test(
   },
 );
 
-/** One buyer from cart to payment, and back with some tabs; fails on any answer that a buyer should never see. */
+/** One buyer from cart to payment, and back with some tabs; fails on any reply that a buyer should never get. */
 async function buy(
   browser: TestBrowser,
   rare: number,
@@ -92,7 +92,7 @@ async function buy(
   if (opened.status !== 200) throw new Error(`${opened.status}: ${JSON.stringify(opened.body)}`);
   const url = opened.body.url as string;
   const paid = await pay(url);
-  if (paid.status !== 200) throw new Error(`The payment page answered ${paid.status}`);
+  if (paid.status !== 200) throw new Error(`The payment page replied ${paid.status}`);
   const body = { session_id: url.slice(url.lastIndexOf('/') + 1) };
   const tabs = await Promise.all(
     Array.from({ length: how.tabs }, () => browser.call('verifyCheckoutSession', { params, body })),
@@ -101,7 +101,7 @@ async function buy(
   return 'bought';
 }
 
-async function isQuiet(): Promise<boolean> {
+async function isIdle(): Promise<boolean> {
   const { rows } = await sql<{ busy: number }>`
     select ((select count(*) from payment_events where processed_at is null) + (select count(*) from mails where sent_at is null)
       + (select count(*) from checkout_sessions where status in ('creating', 'open')))::int as busy`.execute(

@@ -1,6 +1,6 @@
 /**
  * Two hundred scripts in disguise, in every text that pages show: Chromium runs none of them and reports no violation,
- * as the server drew the page and after it has come alive (reliability R16).
+ * as the server rendered the page and after hydration (reliability R16).
  */
 import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
@@ -126,10 +126,10 @@ async function poison(): Promise<void> {
     tags = ${PAYLOADS.slice(0, 60)} where id = ${products[0]?.id}`.execute(shop.database);
 }
 
-/** As drawn by the server, and then alive: until React has taken the page over. */
+/** As rendered by the server, and then hydrated. */
 async function look(path: string): Promise<void> {
-  const answer = await page.goto(shop.url + path, { waitUntil: 'load' });
-  expect([path, (answer?.status() ?? 0) < 500]).toEqual([path, true]);
+  const reply = await page.goto(shop.url + path, { waitUntil: 'load' });
+  expect([path, (reply?.status() ?? 0) < 500]).toEqual([path, true]);
   await page.waitForFunction(
     () =>
       Object.keys(document.body.firstElementChild ?? document.body).some((key) => key.startsWith('__react')) ||

@@ -1,7 +1,7 @@
 /**
  * reliability §7.17: the server is killed before and after every single step of a checkout that leaves a trace: each commit, each call
  * of Stripe, each mail. Proxies see the steps on the wire, so the product knows nothing of it. "Before": the message
- * never arrives. "After": it took effect, and the server dies without having heard so.
+ * never arrives. "After": it took effect, and the server is killed before the reply arrives.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consultOracleWhenIdle } from '#tests/support/oracle.ts';
@@ -37,7 +37,7 @@ const STEPS: readonly [what: string, wire: Wire, begins: string, nth: number][] 
 ];
 const ALL = STEPS.flatMap((step) => (['before', 'after'] as const).map((when) => ({ step, when })));
 const SOME = 5;
-const QUIET_LIMIT_MS = 60_000;
+const IDLE_LIMIT_MS = 60_000;
 
 let shop: RealShop;
 beforeAll(async () => {
@@ -56,11 +56,11 @@ test('killed before and after every step', { timeout: TIME_LIMIT_MS }, async () 
     const killed = killAt(wire, { begins, nth, when });
     const purchase = await buyWithRetries(shop.browser(), { items: { 1: 1 }, pays: true, returns: true });
     await killed.orNotReached();
-    const ledger = await consultOracleWhenIdle(shop, QUIET_LIMIT_MS);
+    const ledger = await consultOracleWhenIdle(shop, IDLE_LIMIT_MS);
     const say = (why: string) => failures.push(`${when} "${what}": ${why}`);
     if (!killed.happened()) say('the step was not seen');
     if (ledger.paidOrders !== index + 1) say(`${ledger.paidOrders} paid orders instead of ${index + 1}`);
-    if (purchase.faults > 0) say(`${purchase.faults} answers of 500 and more`);
+    if (purchase.faults > 0) say(`${purchase.faults} replies of 500 and more`);
     for (const complaint of [...ledger.complaints, ...purchase.bad]) say(complaint);
   }
   const ledger = await consultOracleWhenIdle(shop, 0);
@@ -94,7 +94,7 @@ function killAt(wire: Wire, at: { begins: string; nth: number; when: 'before' | 
     happened: () => restart !== null,
     /** Until the server has been killed and is back, or has done everything without coming to that step. */
     async orNotReached() {
-      if (restart === null) await consultOracleWhenIdle(shop, QUIET_LIMIT_MS);
+      if (restart === null) await consultOracleWhenIdle(shop, IDLE_LIMIT_MS);
       await restart;
       proxy.onMoment = () => undefined;
     },

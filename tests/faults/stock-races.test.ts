@@ -15,7 +15,7 @@ import { SEED, TIME_LIMIT_MS, pick, randomFrom } from './size.ts';
 const RACES = pick({ fast: 20, full: 500 });
 const STOCK = 100_000;
 const LATEST_START_MS = 12;
-const QUIET_LIMIT_MS = 60_000;
+const IDLE_LIMIT_MS = 60_000;
 const CONTENDED = 1;
 const OTHER = 2;
 
@@ -39,11 +39,11 @@ test(`payment, another cart, sweeper and expiry at once, ${RACES} times`, { time
       () => runOut(orderNumber),
       () => expireAtStripe(sessionId),
     ];
-    const answers = await Promise.all(contenders.map(async (contend) => after(random() * LATEST_START_MS, contend)));
-    for (const answer of answers)
-      if (answer !== undefined && answer.status >= 500) faults.push(`${orderNumber}: ${answer.status}`);
+    const replies = await Promise.all(contenders.map(async (contend) => after(random() * LATEST_START_MS, contend)));
+    for (const reply of replies)
+      if (reply !== undefined && reply.status >= 500) faults.push(`${orderNumber}: ${reply.status}`);
   }
-  const ledger = await consultOracleWhenIdle(shop, QUIET_LIMIT_MS);
+  const ledger = await consultOracleWhenIdle(shop, IDLE_LIMIT_MS);
   const { rows } = await sql<{ paid: number; held: number; stock: number }>`
     select p.stock, p.held, (select count(*)::int from orders o join order_items i on i.order_id = o.id
       where i.product_id = p.id and o.payment_state = 'paid') as paid
@@ -67,7 +67,7 @@ const expireAtStripe = (sessionId: string) =>
     headers: { authorization: `Bearer ${SANDBOX_KEY}` },
   });
 
-async function after<Answer>(ms: number, work: () => Promise<Answer>): Promise<Answer> {
+async function after<Reply>(ms: number, work: () => Promise<Reply>): Promise<Reply> {
   await new Promise((resolve) => setTimeout(resolve, ms));
   return work();
 }

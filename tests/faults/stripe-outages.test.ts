@@ -1,5 +1,5 @@
 /**
- * R9: Stripe refuses, says nothing, is slow, answers nonsense, or acts and the answer is lost, while a payment page is made,
+ * R9: Stripe refuses, does not reply, is slow, replies with invalid data, or acts and the reply is lost, while a payment page is made,
  * a session retrieved, one expired, money refunded. Buyers get plain words and never a fault, the rest of the shop does not
  * notice, and once the faultMode is fair the same try succeeds, once.
  */
@@ -18,9 +18,9 @@ import { IS_FULL, TIME_LIMIT_MS, pick } from './size.ts';
 const QUICK: FaultMode[] = [
   'cut_before',
   'cut_after',
-  'answers_500',
-  'answers_503',
-  'answers_429',
+  'replies_500',
+  'replies_503',
+  'replies_429',
   'half_a_body',
   'bad_json',
 ];
@@ -28,7 +28,7 @@ const FAULT_MODES: FaultMode[] = pick({
   fast: [...QUICK, 'black_hole'],
   full: [...QUICK, 'black_hole', 'ten_seconds'],
 });
-const ANSWERED_WITHIN_S = 12;
+const REPLY_LIMIT_S = 12;
 const NEVER_MS = 20_000;
 
 let shop: TestShop;
@@ -59,11 +59,11 @@ test.each(FAULT_MODES)('%s', { timeout: TIME_LIMIT_MS }, async (faultMode) => {
   await Promise.all(
     Object.entries(attempts).map(async ([call, { tryIt }]) => {
       const startedAt = performance.now();
-      const answer = await within(NEVER_MS, tryIt());
+      const reply = await within(NEVER_MS, tryIt());
       const seconds = (performance.now() - startedAt) / 1000;
       slowest = Math.max(slowest, seconds);
-      said.push(`${call} ${answer?.status ?? 'no buyer'}`);
-      if (answer !== null) expect(answer.status, call).toBeLessThan(500);
+      said.push(`${call} ${reply?.status ?? 'no buyer'}`);
+      if (reply !== null) expect(reply.status, call).toBeLessThan(500);
     }),
   );
   browsing.stop();
@@ -74,11 +74,11 @@ test.each(FAULT_MODES)('%s', { timeout: TIME_LIMIT_MS }, async (faultMode) => {
   const ledger = await consultOracle(shop);
   report(
     'R9',
-    `${faultMode}: answered ${said.join(', ')}, the slowest after ${slowest.toFixed(1)} s, ${views.length} pages looked at meanwhile, p95 ${p95(views).toFixed(0)} ms;`,
+    `${faultMode}: replied ${said.join(', ')}, the slowest after ${slowest.toFixed(1)} s, ${views.length} pages viewed meanwhile, p95 ${p95(views).toFixed(0)} ms;`,
   );
   // Neither worker nor webhooks here: mails wait in the outbox.
   expect(ledger.complaints.filter((complaint) => !complaint.startsWith('(e)'))).toEqual([]);
-  if (IS_FULL) expect(slowest).toBeLessThan(ANSWERED_WITHIN_S);
+  if (IS_FULL) expect(slowest).toBeLessThan(REPLY_LIMIT_S);
 });
 
 async function creating(): Promise<Attempt> {
@@ -164,12 +164,12 @@ async function sessionsOf(orderNumber: string): Promise<unknown[]> {
 }
 
 async function listStripe(path: string): Promise<Record<string, unknown>[]> {
-  const answer = await fetch(shop.sandboxUrl + path, { headers: { authorization: `Bearer ${SANDBOX_KEY}` } });
-  const { data } = (await answer.json()) as { data: Record<string, unknown>[] };
+  const reply = await fetch(shop.sandboxUrl + path, { headers: { authorization: `Bearer ${SANDBOX_KEY}` } });
+  const { data } = (await reply.json()) as { data: Record<string, unknown>[] };
   return data;
 }
 
-/** A visitor who only looks; how long each answer took. */
+/** A visitor who only views pages; how long each reply took. */
 function browseUntilStopped() {
   let isOver = false;
   const browse = async () => {
@@ -186,9 +186,9 @@ function browseUntilStopped() {
   return { ended: browse(), stop: () => (isOver = true) };
 }
 
-async function within<Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> {
+async function within<Reply>(ms: number, reply: Promise<Reply>): Promise<Reply> {
   const late = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error(`No answer within ${ms} ms`)), ms).unref();
+    setTimeout(() => reject(new Error(`No reply within ${ms} ms`)), ms).unref();
   });
-  return Promise.race([answer, late]);
+  return Promise.race([reply, late]);
 }

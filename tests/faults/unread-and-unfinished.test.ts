@@ -69,7 +69,7 @@ async function expectService(): Promise<void> {
   }
 }
 
-test('the process lives, its memory does not double, and others are served', { timeout: TIME_LIMIT_MS }, async () => {
+test('the process runs on, its memory does not double, and others are served', { timeout: TIME_LIMIT_MS }, async () => {
   for (let round = 0; round < 20; round += 1) await expectService();
   const before = await residentBytes();
 

@@ -76,7 +76,7 @@ describe('rows', () => {
     [/^payments: order OPEN is paid and has no time of payment$/, 'a paid order that never was', "update orders set payment_state = 'paid' where id = 2"],
     [/^refunds: order PAID: 9999 cents refunded of a payment of 2825$/, 'more refunded than was paid', "insert into refunds (order_id, checkout_session_id, amount_cents, reason, idempotency_key) select 1, id, 9999, 'requested', 'k' from checkout_sessions where order_id = 1"],
     [/^refunds: order OPEN: refund \d+ is of a payment of another order$/, 'a refund of another order', "insert into refunds (order_id, checkout_session_id, amount_cents, reason, idempotency_key) select 2, id, 1, 'requested', 'k' from checkout_sessions where order_id = 1"],
-    [/^freight: order PAID, freight offer 1 is paid and has 0 paid sessions of its amount$/, 'freight that nobody paid', `${FREIGHT_OFFER}; update freight_offers set state = 'paid', paid_at = now()`],
+    [/^freight: order PAID, freight offer 1 is paid and has 0 paid sessions of its amount$/, 'freight that was not paid', `${FREIGHT_OFFER}; update freight_offers set state = 'paid', paid_at = now()`],
     [/^freight: order PAID, freight offer 1 is open and has 1 paid sessions of its amount$/, 'a payment of an open offer', `${FREIGHT_OFFER}; ${FREIGHT_SESSION}`],
     [/^freight: order PAID, freight offer 1: session \d+ is of another order$/, 'a session of another order', `${FREIGHT_OFFER}; ${FREIGHT_SESSION}; update checkout_sessions set order_id = 2 where freight_offer_id is not null`],
     [/^freight: order PAID, freight offer 1: its taxes add up to 0 cents, its tax is 13$/, 'taxes of another amount', FREIGHT_OFFER],

@@ -161,7 +161,7 @@ describe('without a shop', { timeout: 120_000 }, () => {
     },
   );
 
-  test('keys are not made anew where there are none', async () => {
+  test('keys are not generated where there are none', async () => {
     const dataDir = join(folder, 'without-keys');
     await mkdir(dataDir);
     const { code, err } = await operator(['refund', paid, '--yes'], { DATA_DIR: dataDir });

@@ -1,4 +1,4 @@
-/** An import shows what it changes and asks, and changes nothing but what it has shown. */
+/** An import shows what it changes, requests confirmation, and changes nothing but what it has shown. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
@@ -46,7 +46,7 @@ function useImportedShop(): void {
   });
 }
 
-/** What it asked, and the exit code. */
+/** The questions it asked, and the exit code. */
 async function importWith(reply: string | (() => Promise<string>)): Promise<{ questions: string[]; code: number }> {
   const questions: string[] = [];
   const terminal = {
@@ -104,7 +104,7 @@ describe('at a terminal', () => {
     ['the folder, in what the report does not name', () => folder.replace('products.csv', '13.50', '14.50')],
     ['the folder, in its content', () => folder.replace('company.yaml', 'tagline: Pumps', 'tagline: Seals')],
     ['the shop', () => sql`update products set name = 'Of another command' where id = 2`.execute(shop.database)],
-  ])('%s changes while the question stands: nothing is applied', async (_what, change) => {
+  ])('%s changes while the prompt is open: nothing is applied', async (_what, change) => {
     await folder.replace('products.csv', '12.50', '13.50');
     const { code } = await importWith(async () => {
       await change();
@@ -115,7 +115,7 @@ describe('at a terminal', () => {
     expect(await priceOf(1)).toBe(1250);
   });
 
-  test('a sale while the question stands is no change of what was shown', async () => {
+  test('a sale while the prompt is open is no change of what was shown', async () => {
     await folder.replace('products.csv', '12.50', '13.50');
     const { code } = await importWith(async () => {
       await sql`update products set stock = stock - 1 where id = 1`.execute(shop.database);

@@ -51,7 +51,7 @@ describe('text', () => {
     're-7k3qx-9mwd2',
     'cs_test_a1B2',
     'kQ3vX9mWd2kQ3vX9mWd2kQ3vX9mWd2kQ3vX9mWd2abc',
-  ])('"%s" is taken out whole', (text) => {
+  ])('"%s" is removed completely', (text) => {
     expect(cleanText(text)).toBe('');
   });
 

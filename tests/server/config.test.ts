@@ -101,7 +101,7 @@ test('all errors are reported at once, one line for each, and no secret is shown
   expect(lines.join()).not.toContain('hunter2');
 });
 
-test('every way to name a proxy that Fastify understands is taken', () => {
+test('every way to name a proxy that Fastify understands is accepted', () => {
   const given = 'loopback, 10.0.0.0/8, 192.0.2.7, 2001:db8::/32, ::1';
   expect(readConfig({ TRUST_PROXY: given }).trustProxy).toEqual(given.split(', '));
   for (const proxy of given.split(', ')) expect(() => Fastify({ trustProxy: [proxy] })).not.toThrow();
@@ -125,7 +125,7 @@ test('mails of the shop and its owner may stay on one machine: a host name witho
   expect(isEmail('root@localhost')).toBe(false);
 });
 
-test('a live key wants https on a public address', () => {
+test('a live key requires https on a public address', () => {
   const live = { ...STRIPE_TEST, STRIPE_SECRET_KEY: 'sk_live_x' };
   expect(problemsOf({ ...live, PUBLIC_URL: 'http://shop.example.com' })).toEqual([
     expect.stringMatching(/^PUBLIC_URL .* https$/),

@@ -16,7 +16,7 @@ test('a paid session that matches pays the order', () => {
 });
 
 test.each(['none', 'session_creating', 'session_open', 'expired', 'cancelled'] as const)(
-  'money for an order in state %s is taken: it has arrived',
+  'money for an order in state %s is accepted: it has arrived',
   (state) => {
     expect(decideSettlement(order(state), attempt, paidSession(), false)).toEqual({ kind: 'pay' });
   },

@@ -20,7 +20,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 const open = () => openDatabase({ databaseUrl: null, dataDir });
 const postmasterPid = async () =>
   Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
-const isAlive = (pid: number) => {
+const isRunning = (pid: number) => {
   try {
     process.kill(pid, 0);
     return true;
@@ -48,9 +48,9 @@ test('several starts at once on an empty folder end with one server for all', as
   const pid = await postmasterPid();
   await users[0]?.close();
   await users[1]?.close();
-  expect(isAlive(pid)).toBe(true);
+  expect(isRunning(pid)).toBe(true);
   await users[2]?.close();
-  await until('the last one stopped the server', () => !isAlive(pid));
+  await until('the last one stopped the server', () => !isRunning(pid));
 }, 60_000);
 
 test('the server listens on no TCP port and stores what it acknowledged', async () => {
@@ -72,21 +72,21 @@ test('a killed user leaves a server that the next one joins and stops', async ()
   const pid = await postmasterPid();
   child.kill('SIGKILL');
   await once(child, 'exit');
-  expect(isAlive(pid)).toBe(true);
+  expect(isRunning(pid)).toBe(true);
   const next = await open();
   expect(await postmasterPid()).toBe(pid);
   await next.close();
-  await until('the server is gone', () => !isAlive(pid));
+  await until('the server is gone', () => !isRunning(pid));
 }, 30_000);
 
 test('a killed server is started again by the next user, with every committed row', async () => {
   const first = await open();
-  await first.pool.query('create table kept (id integer primary key)');
-  await first.pool.query('insert into kept select generate_series(1, 100)');
+  await first.pool.query('create table survivors (id integer primary key)');
+  await first.pool.query('insert into survivors select generate_series(1, 100)');
   process.kill(await postmasterPid(), 'SIGKILL');
   await first.close();
   const next = await open();
-  const { rows } = await next.pool.query('select count(*) as count from kept');
+  const { rows } = await next.pool.query('select count(*) as count from survivors');
   expect(rows).toEqual([{ count: 100 }]);
   await next.close();
 }, 30_000);
@@ -133,7 +133,7 @@ describe('a start that is broken off', () => {
     const postgres = await until('PostgreSQL has begun to start', () => pidIn(folder), 30_000);
     end(shop.pid);
     await shop.ended;
-    expect(isAlive(postgres)).toBe(false);
+    expect(isRunning(postgres)).toBe(false);
     expect(shop.child.exitCode).toBe(0);
     expect(shop.complaint()).toBe('');
   });
@@ -158,7 +158,7 @@ describe('a start that is broken off', () => {
     const postgres = await until('PostgreSQL has begun to start', () => pidIn(folder), 30_000);
     process.kill(-command.pid, 'SIGINT');
     await command.ended;
-    await until('PostgreSQL has stopped', () => !isAlive(postgres));
+    await until('PostgreSQL has stopped', () => !isRunning(postgres));
   });
 
   test('by SIGKILL leaves a draft that the next start removes; a draft that is worked on stays', async () => {

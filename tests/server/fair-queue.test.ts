@@ -17,7 +17,7 @@ function workshop(size: { atOnce: number; waiting: number }) {
   return {
     begun,
     refused,
-    ask: (networks: ClientNetworks, name: string) =>
+    request: (networks: ClientNetworks, name: string) =>
       void queue
         .run(networks, () => {
           begun.push(name);
@@ -40,7 +40,7 @@ async function settled(): Promise<void> {
 
 test('as many run as may at once, then as many wait as may, in their order', async () => {
   const work = workshop({ atOnce: 2, waiting: 2 });
-  for (const name of ['1', '2', '3', '4', '5']) work.ask(BUSY, name);
+  for (const name of ['1', '2', '3', '4', '5']) work.request(BUSY, name);
   await settled();
   expect([work.begun, work.refused]).toEqual([['1', '2'], ['5']]);
   await work.finish('1');
@@ -67,8 +67,8 @@ test('work that never waits lets the event loop turn between one and the next', 
 
 test('a network that runs less has the next turn, however many of another wait before it', async () => {
   const work = workshop({ atOnce: 2, waiting: 5 });
-  for (const name of ['1', '2', '3', '4', '5']) work.ask(BUSY, name);
-  work.ask(VISITOR, 'visitor');
+  for (const name of ['1', '2', '3', '4', '5']) work.request(BUSY, name);
+  work.request(VISITOR, 'visitor');
   await work.finish('1');
   expect(work.begun).toEqual(['1', '2', 'visitor']);
   await work.finish('2');
@@ -77,34 +77,34 @@ test('a network that runs less has the next turn, however many of another wait b
 
 test('a newcomer takes the place of the newest of the network that has most waiting', async () => {
   const work = workshop({ atOnce: 1, waiting: 3 });
-  for (const name of ['1', '2', '3', '4']) work.ask(BUSY, name);
-  work.ask(VISITOR, 'visitor');
+  for (const name of ['1', '2', '3', '4']) work.request(BUSY, name);
+  work.request(VISITOR, 'visitor');
   await settled();
   expect(work.refused).toEqual(['4']);
-  work.ask(BUSY, '5');
+  work.request(BUSY, '5');
   await settled();
   expect(work.refused).toEqual(['4', '5']);
-  work.ask(OTHER, 'other');
+  work.request(OTHER, 'other');
   await settled();
   expect(work.refused).toEqual(['4', '5', '3']);
-  // Each has one place now: nobody is lighter.
-  work.ask(VISITOR, 'visitor again');
+  // Each has one place now: no network has fewer.
+  work.request(VISITOR, 'visitor again');
   await settled();
   expect(work.refused).toEqual(['4', '5', '3', 'visitor again']);
 });
 
 test('a wide network with many narrow ones in it counts as one; within it the narrow ones are shared fairly', async () => {
   const work = workshop({ atOnce: 1, waiting: 3 });
-  for (const name of ['a', 'b', 'c']) work.ask(inWide(name), name);
-  work.ask(inWide('c'), 'c again');
-  work.ask(VISITOR, 'visitor');
+  for (const name of ['a', 'b', 'c']) work.request(inWide(name), name);
+  work.request(inWide('c'), 'c again');
+  work.request(VISITOR, 'visitor');
   await settled();
   expect(work.refused).toEqual(['c again']);
   await work.finish('a');
   expect(work.begun).toEqual(['a', 'b']);
   const next = workshop({ atOnce: 2, waiting: 3 });
-  for (const name of ['a', 'b', 'c']) next.ask(inWide(name), name);
-  next.ask(VISITOR, 'visitor');
+  for (const name of ['a', 'b', 'c']) next.request(inWide(name), name);
+  next.request(VISITOR, 'visitor');
   await next.finish('a');
   expect(next.begun).toEqual(['a', 'b', 'visitor']);
 });

@@ -34,7 +34,7 @@ async function findSandbox(dataDir: string): Promise<number | null> {
   return null;
 }
 
-test('one that dies is started again on its port, after a pause that grows', async () => {
+test('one that crashes is started again on its port, after a growing pause', async () => {
   const { lines, gateway, pid } = await startForTest();
   const died = () => lines.filter(({ pauseMs }) => pauseMs !== undefined);
   for (const deaths of [1, 2]) {
@@ -57,7 +57,7 @@ test('the pause doubles up to a minute', () => {
   ]);
 });
 
-test('stopped for good, it is not started again, not even when it has just died', async () => {
+test('stopped for good, it is not started again, not even when it has just crashed', async () => {
   const { lines, sandbox, pid } = await startForTest();
   process.kill(await until('the sandbox runs', pid), 'SIGKILL');
   await until('its death is logged', () => lines.length > 0);

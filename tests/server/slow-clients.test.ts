@@ -110,13 +110,13 @@ describe('pipelined requests', () => {
     let said = '';
     client.on('data', (chunk) => (said += chunk.toString())).resume();
     client.write('x'.repeat(100_000) + Array.from({ length: 12 }, (_, index) => get(`/${index + 2}`)).join(''));
-    await until('all are answered', () => said.includes('reply to /13'));
+    await until('all have a reply', () => said.includes('reply to /13'));
     expect(said.match(/reply to \/\w+/g)).toEqual(
       ['1', 'post', ...Array.from({ length: 12 }, (_, index) => `${index + 2}`)].map((name) => `reply to /${name}`),
     );
     expect(mostUnderWay).toBe(1);
     client.write(get('/again'));
-    await until('it is kept alive', () => said.includes('reply to /again'));
+    await until('the connection stays open', () => said.includes('reply to /again'));
   });
 
   test('thousands in one piece close the connection after one of them has begun', async () => {
@@ -148,13 +148,13 @@ describe('pipelined requests', () => {
   test('when all wait for the server itself, a request too many is a 429 with the time to retry', async () => {
     for (let count = 0; count < limits.inAll; count += 1) await send(get('/never'));
     await until('all are under way', () => underWay === limits.inAll);
-    const answer = await fetch(`http://127.0.0.1:${boundedPort}/`);
-    expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
+    const response = await fetch(`http://127.0.0.1:${boundedPort}/`);
+    expect([response.status, response.headers.get('retry-after'), response.headers.get('cache-control')]).toEqual([
       429,
       '1',
       'no-store',
     ]);
-    expect(await answer.json()).toMatchObject({ error: { code: 'too_many_requests' } });
+    expect(await response.json()).toMatchObject({ error: { code: 'too_many_requests' } });
     expect(problems).toEqual(['too_many_requests']);
   });
 });

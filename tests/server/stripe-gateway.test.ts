@@ -60,8 +60,8 @@ test.each<[string, number, Record<string, unknown>, string, object]>([
     webhookSecrets: [],
     apiBase: `http://127.0.0.1:${port}`,
   });
-  const answer = await gateway.createSession(REQUEST);
-  if (answer.kind === 'ok') throw new Error('It should have failed');
-  expect(answer.kind).toBe(kind);
-  expect(decideFailedCreation(answer)).toEqual(expected);
+  const response = await gateway.createSession(REQUEST);
+  if (response.kind === 'ok') throw new Error('It should have failed');
+  expect(response.kind).toBe(kind);
+  expect(decideFailedCreation(response)).toEqual(expected);
 });

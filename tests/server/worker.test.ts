@@ -43,7 +43,7 @@ test('beside other servers only locks older than any job can take are opened', a
   ]);
 });
 
-test('beside other servers the jobs of a killed one are taken over at once, those of a living one are not', async () => {
+test('beside other servers the jobs of a killed one are taken over at once, those of a running one are not', async () => {
   await until('the database has run for as long as workers may take to come back to it', hasRunForLong);
   await leaveLocked('of_the_dead', 1);
   await leaveLocked('of_the_living', 1);
@@ -60,7 +60,7 @@ test('beside other servers the jobs of a killed one are taken over at once, thos
   await worker.stop();
 });
 
-test('a job that ends while every connection is lost is handed in or done again, and those after it are done', async () => {
+test('a job that ends while every connection is lost is completed or repeated, and later jobs are done', async () => {
   let breaks = 0;
   let isLaterDone = false;
   const tasks = {

@@ -1,4 +1,4 @@
-/** Every value that is kept in the database, as text, to look for what must not be there. */
+/** Every value that is stored in the database, as text, to look for what must not be there. */
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 

@@ -1,17 +1,17 @@
 /**
  * Stands between the shop and PostgreSQL, SMTP or Stripe on plain TCP, and makes the connection fail as networks do.
  * It knows requests by the names that `nameRequests` gives them, and reports each before it is passed on and before
- * its answer is: the moments at which a test kills a process.
+ * its reply is: the moments at which a test kills a process.
  */
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, NetConnectOpts, Server, Socket } from 'node:net';
 
 /**
- * What happens to a request: never passed on; passed on, but its answer is cut off at the start or in the middle, or
+ * What happens to a request: never passed on; passed on, but its reply is cut off at the start or in the middle, or
  * comes late; swallowed without a word.
  */
-export type Fault = 'cut' | 'reset' | 'half_an_answer' | 'late' | 'black_hole';
+export type Fault = 'cut' | 'reset' | 'half_a_reply' | 'late' | 'black_hole';
 
 export interface Moment {
   name: string;
@@ -30,12 +30,12 @@ export interface FaultProxy {
   isSilent: boolean;
   /** For `late`. */
   lateMs: number;
-  /** Told of every moment; the connection is cut there and then when it says 'cut'. */
+  /** Called at every moment; the connection is cut at once when it returns 'cut'. */
   onMoment: (moment: Moment) => 'cut' | undefined;
   /** Ends all connections and accepts no new ones, like a closed port. */
   refuse(): Promise<void>;
   accept(): Promise<void>;
-  /** Ends the silence and all connections that were kept in it. */
+  /** Ends the mode without replies and closes all connections held in it. */
   cutAll(): void;
   close(): Promise<void>;
 }
@@ -79,7 +79,7 @@ export async function startFaultProxy({ to, nameRequests }: Target): Promise<Fau
   function serve(client: Socket): void {
     const upstream = connect(to);
     const name = nameRequests();
-    /** The request whose answer has not begun, and what is to become of that answer. */
+    /** The request whose reply has not begun, and the fault of that reply. */
     let awaited: { name: string; fault: Fault | null } | null = null;
     const cut = () => {
       client.destroy();
@@ -106,14 +106,13 @@ export async function startFaultProxy({ to, nameRequests }: Target): Promise<Fau
     });
     upstream.on('data', (chunk) => {
       if (proxy.isSilent) return;
-      const answered = awaited;
+      const current = awaited;
       awaited = null;
-      if (answered === null) return void client.write(chunk);
-      if (proxy.onMoment({ name: answered.name, when: 'after' }) === 'cut') return cut();
-      if (answered.fault === 'reset') return void client.resetAndDestroy();
-      if (answered.fault === 'half_an_answer')
-        return void client.write(chunk.subarray(0, chunk.length / 2), () => cut());
-      if (answered.fault === 'late') return void setTimeout(() => client.write(chunk), proxy.lateMs);
+      if (current === null) return void client.write(chunk);
+      if (proxy.onMoment({ name: current.name, when: 'after' }) === 'cut') return cut();
+      if (current.fault === 'reset') return void client.resetAndDestroy();
+      if (current.fault === 'half_a_reply') return void client.write(chunk.subarray(0, chunk.length / 2), () => cut());
+      if (current.fault === 'late') return void setTimeout(() => client.write(chunk), proxy.lateMs);
       client.write(chunk);
     });
   }

@@ -1,4 +1,4 @@
-/** A mail server that takes mails, refuses them or says nothing for long, and keeps what it took. */
+/** A mail server that takes mails, refuses them or does not reply for long, and stores what it accepted. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';

@@ -1,5 +1,5 @@
 /**
- * The grade that MDN's HTTP Observatory gives an answer: its algorithm (npm @mdn/mdn-http-observatory 1.4.8, scanner,
+ * The grade that MDN's HTTP Observatory gives a response: its algorithm (npm @mdn/mdn-http-observatory 1.4.8, scanner,
  * analyzer and score table) written again for a site on https, so that replies that it never requests can be graded too.
  */
 
@@ -21,17 +21,17 @@ const UNSAFE_INLINE = ["'unsafe-inline'", 'data:'];
 const MINIMUM_FOR_EXTRA = 90;
 const SIX_MONTHS_S = 15_552_000;
 
-export function gradeByObservatory(answer: GradedResponse): Grade {
+export function gradeByObservatory(reply: GradedResponse): Grade {
   const points: Record<string, number> = {
-    'content-security-policy': gradePolicy(answer.headers),
-    cookies: gradeCookies(answer.headers),
-    'cross-origin-resource-policy': gradeResourcePolicy(answer.headers),
-    'cross-origin-resource-sharing': gradeSharing(answer.headers),
-    'referrer-policy': gradeReferrer(answer.headers),
-    'strict-transport-security': gradeTransport(answer.headers),
-    'subresource-integrity': gradeScripts(answer.html),
-    'x-content-type-options': answer.headers.get('x-content-type-options')?.trim().toLowerCase() === 'nosniff' ? 0 : -5,
-    'x-frame-options': gradeFraming(answer.headers),
+    'content-security-policy': gradePolicy(reply.headers),
+    cookies: gradeCookies(reply.headers),
+    'cross-origin-resource-policy': gradeResourcePolicy(reply.headers),
+    'cross-origin-resource-sharing': gradeSharing(reply.headers),
+    'referrer-policy': gradeReferrer(reply.headers),
+    'strict-transport-security': gradeTransport(reply.headers),
+    'subresource-integrity': gradeScripts(reply.html),
+    'x-content-type-options': reply.headers.get('x-content-type-options')?.trim().toLowerCase() === 'nosniff' ? 0 : -5,
+    'x-frame-options': gradeFraming(reply.headers),
   };
   const parts = Object.fromEntries(Object.entries(points).filter(([, value]) => value !== 0));
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 100);

@@ -1,6 +1,6 @@
 /**
  * What must be true whatever happened, read from the shop's database and from the sandbox's own ledger once everything
- * is quiet: money, orders, stock and mails agree. Every sentence that is false is one line of the result.
+ * has no work left: money, orders, stock and mails agree. Every sentence that is false is one line of the result.
  */
 import { sql } from 'kysely';
 import { checkDatabase } from '#server/check/check-shop.ts';
@@ -12,7 +12,7 @@ import { SANDBOX_KEY } from './test-config.ts';
 export const ORACLE_SENTENCES = {
   a: 'each paid session has exactly one paid order of its amount and currency',
   b: 'each paid order has exactly one paid session, beside those whose money went back',
-  c: 'stock is what it was and every movement since; what is held is held for somebody; sales are paid items',
+  c: 'stock is what it was and every movement since; what is held is held for an order; sales are paid items',
   d: 'no order or mail is on its way for longer than it may be',
   e: 'each paid order has one confirmation and one notice to the owner, both sent',
   f: 'every event has been worked on',
@@ -85,10 +85,10 @@ export async function consultOracle({
       return count === 1 ? [] : [`(b) paid order ${order_number} has ${count} paid sessions`];
     }),
     ...(await findLostFreight(database, freightSessions, givenBack)),
-    ...(await ask(database, '(c) product', SALES)),
-    ...(await ask(database, '(d)', OVERDUE)),
-    ...(await ask(database, '(e) mails of', MAILS)),
-    ...(await ask(database, '(f) event', EVENTS)),
+    ...(await request(database, '(c) product', SALES)),
+    ...(await request(database, '(d)', OVERDUE)),
+    ...(await request(database, '(e) mails of', MAILS)),
+    ...(await request(database, '(f) event', EVENTS)),
     ...(await checkDatabase(database)).flatMap(({ name, lines }) =>
       lines.map((line) => `(${LETTERS[name]}) ${name}: ${line}`),
     ),
@@ -157,7 +157,7 @@ async function listGivenBack(database: Database): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-async function ask(database: Database, about: string, question: typeof SALES): Promise<string[]> {
+async function request(database: Database, about: string, question: typeof SALES): Promise<string[]> {
   const { rows } = await question.execute(database);
   return rows.map(({ what }) => `${about} ${what}`);
 }
@@ -184,13 +184,13 @@ async function listSessions(sandboxUrl: string): Promise<StripeSession[]> {
   const all: StripeSession[] = [];
   for (;;) {
     const after = all.at(-1)?.id;
-    const answer = await fetch(
+    const reply = await fetch(
       `${sandboxUrl}/v1/checkout/sessions?limit=100${after === undefined ? '' : `&starting_after=${after}`}`,
       {
         headers: { authorization: `Bearer ${SANDBOX_KEY}` },
       },
     );
-    const page = (await answer.json()) as { data: StripeSession[]; has_more: boolean };
+    const page = (await reply.json()) as { data: StripeSession[]; has_more: boolean };
     all.push(...page.data);
     if (!page.has_more) return all;
   }

@@ -13,7 +13,7 @@ export interface OwnPostgres extends GivenDatabase {
   folder: string;
   /** To the server process itself. */
   signal(signal: 'SIGKILL' | 'SIGTERM' | 'SIGINT'): Promise<void>;
-  /** Until a server answers that is not the one of `before`. */
+  /** Until a server replies that is not the one of `before`. */
   untilBack(before: number): Promise<void>;
   pid(): Promise<number>;
   /** Ends it and leaves its folder for others. */
@@ -45,7 +45,7 @@ export async function startOwnPostgres({ folder: given }: { folder?: string } = 
     },
     async untilBack(before) {
       await until(
-        'PostgreSQL answers again',
+        'PostgreSQL replies again',
         async () => (await acceptsConnections(embedded.connection)) && (await pid()) !== before,
         BACK_LIMIT_MS,
       );

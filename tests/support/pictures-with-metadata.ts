@@ -17,7 +17,7 @@ export async function pictureWithMetadata(format: Format, { isTurned = false } =
     .composite([{ input: blue, left: 40, top: 0 }])
     .png()
     .toBuffer();
-  const told = sharp(upright)
+  const withMetadata = sharp(upright)
     .rotate(isTurned ? 270 : 0)
     .withMetadata({ orientation: isTurned ? 6 : 1, icc: 'p3' })
     .withExifMerge({
@@ -25,7 +25,7 @@ export async function pictureWithMetadata(format: Format, { isTurned = false } =
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '44/1 18/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '79/1 36/1 0/1' },
     })
     .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><creator>${PRIVATE_TEXT}</creator></x:xmpmeta>`);
-  return told.toFormat(format).toBuffer();
+  return withMetadata.toFormat(format).toBuffer();
 }
 
 /** With IPTC, a comment, a second application's segment, and a film behind the end of the image. */

@@ -1,4 +1,4 @@
-/** A buyer who tries again when the shop or the payment page does not answer, as a person with a browser does. */
+/** A buyer who tries again when the shop or the payment page does not reply, as a person with a browser does. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { orderBody, pay } from './buying.ts';
 import type { TestResponse, TestBrowser } from './test-browser.ts';
@@ -7,18 +7,18 @@ export interface Purchase {
   /** Every order number that this buyer was sent. */
   orderNumbers: Set<string>;
   outcome: 'paid' | 'left' | 'sold out';
-  /** Requests that got no answer. */
+  /** Requests that got no reply. */
   lost: number;
   /** Replies with a fault of the shop itself: expected only while its database is down. */
   faults: number;
-  /** Answers that no buyer should ever see. */
+  /** Replies that no buyer should ever get. */
   bad: string[];
 }
 
 /** Far beyond what a call takes between kills on a loaded machine, where every try may meet the next kill. */
 const GIVE_UP_MS = 600_000;
 const TRY_AGAIN_MS = 100;
-/** The payment service is down: the buyer is asked to try again. */
+/** The payment service is down: the buyer sees a request to try again. */
 const TRY_AGAIN_STATUS = 424;
 
 export async function buyWithRetries(
@@ -39,15 +39,15 @@ export async function buyWithRetries(
   const url = String(opened.body.url);
   if (!wants.pays) return purchase;
   const paid = await insist(purchase, async () => {
-    const answer = await pay(url);
-    return { status: answer.status, headers: answer.headers, body: await answer.text() };
+    const reply = await pay(url);
+    return { status: reply.status, headers: reply.headers, body: await reply.text() };
   });
-  if (paid.status !== 200) purchase.bad.push(`the payment page answered ${paid.status}`);
+  if (paid.status !== 200) purchase.bad.push(`the payment page replied ${paid.status}`);
   purchase.outcome = 'paid';
   if (!wants.returns) return purchase;
   const body = { session_id: url.slice(url.lastIndexOf('/') + 1) };
   const verified = await insist(purchase, () => browser.call('verifyCheckoutSession', { params, body }));
-  if (verified.body.verified !== true) purchase.bad.push(`paid, but told ${JSON.stringify(verified.body)}`);
+  if (verified.body.verified !== true) purchase.bad.push(`paid, but the reply is ${JSON.stringify(verified.body)}`);
   return purchase;
 }
 
@@ -58,12 +58,11 @@ export async function insist(
 ): Promise<TestResponse> {
   const deadline = Date.now() + GIVE_UP_MS;
   for (;;) {
-    const answer = await call().catch(() => null);
-    if (answer !== null && answer.status !== TRY_AGAIN_STATUS && answer.status < 500) return answer;
-    if (answer === null) purchase.lost += 1;
-    else if (answer.status >= 500) purchase.faults += 1;
-    if (Date.now() > deadline)
-      throw new Error(`The buyer has given up: ${answer === null ? 'no answer' : answer.status}`);
+    const reply = await call().catch(() => null);
+    if (reply !== null && reply.status !== TRY_AGAIN_STATUS && reply.status < 500) return reply;
+    if (reply === null) purchase.lost += 1;
+    else if (reply.status >= 500) purchase.faults += 1;
+    if (Date.now() > deadline) throw new Error(`The buyer has given up: ${reply === null ? 'no reply' : reply.status}`);
     await sleep(TRY_AGAIN_MS);
   }
 }

@@ -8,25 +8,25 @@ export interface SentEvent {
   type: string;
 }
 
-/** The status of the answer. */
+/** The status of the reply. */
 export async function deliverEvent(url: string, event: SentEvent, secret = WEBHOOK_SECRET): Promise<number> {
   const body = JSON.stringify(event);
   const t = Math.floor(Date.now() / 1000);
   const signature = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex');
-  const answer = await fetch(url + WEBHOOK_PATH, {
+  const reply = await fetch(url + WEBHOOK_PATH, {
     method: 'POST',
     body,
     headers: { 'content-type': 'application/json', 'stripe-signature': `t=${t},v1=${signature}` },
   });
-  await answer.arrayBuffer();
-  return answer.status;
+  await reply.arrayBuffer();
+  return reply.status;
 }
 
-/** What the payment service has to tell, oldest first. */
+/** What the payment service has to report, oldest first. */
 export async function listEvents(sandboxUrl: string): Promise<SentEvent[]> {
-  const answer = await fetch(`${sandboxUrl}/v1/events?limit=100`, {
+  const reply = await fetch(`${sandboxUrl}/v1/events?limit=100`, {
     headers: { authorization: `Bearer ${SANDBOX_KEY}` },
   });
-  const page = (await answer.json()) as { data: SentEvent[] };
+  const page = (await reply.json()) as { data: SentEvent[] };
   return page.data.toReversed();
 }

@@ -10,22 +10,22 @@ import { assertStripeExchange } from 'stripe-sandbox/schema';
 import type { StripeExchange } from 'stripe-sandbox/schema';
 
 /**
- * What happens to a call: passed on; cut before Stripe acts, cut after; answered with an error of the proxy's
+ * What happens to a call: passed on; cut before Stripe acts, cut after; replied with an error of the proxy's
  * own; dropped without a reply; or sent after ten seconds.
  */
 export type FaultMode =
   | 'fair'
   | 'cut_before'
   | 'cut_after'
-  | 'answers_500'
-  | 'answers_503'
-  | 'answers_429'
+  | 'replies_500'
+  | 'replies_503'
+  | 'replies_429'
   | 'half_a_body'
   | 'bad_json'
   | 'black_hole'
   | 'ten_seconds';
 
-const ANSWERS: Partial<Record<FaultMode, number>> = { answers_500: 500, answers_503: 503, answers_429: 429 };
+const REPLIES: Partial<Record<FaultMode, number>> = { replies_500: 500, replies_503: 503, replies_429: 429 };
 const TEN_SECONDS_MS = 10_000;
 
 export interface StripeProxy {
@@ -66,24 +66,24 @@ export async function startStripeProxy(target: string): Promise<StripeProxy> {
     if (faultMode === 'cut_before') return void request.socket.destroy();
     if (faultMode === 'black_hole') return;
     if (faultMode === 'ten_seconds') await new Promise((resolve) => setTimeout(resolve, TEN_SECONDS_MS));
-    const status = ANSWERS[faultMode];
+    const status = REPLIES[faultMode];
     if (status !== undefined) {
       response.writeHead(status, { 'content-type': 'application/json' });
       return void response.end(JSON.stringify({ error: { type: 'api_error', message: 'Try again' } }));
     }
-    const answer = await forward(target, request, requestBody);
-    judge({ method, path, requestBody, status: answer.status, responseBody: answer.body });
+    const reply = await forward(target, request, requestBody);
+    judge({ method, path, requestBody, status: reply.status, responseBody: reply.body });
     if (faultMode === 'cut_after') return void request.socket.destroy();
     if (faultMode === 'half_a_body') {
-      response.writeHead(answer.status, {
+      response.writeHead(reply.status, {
         'content-type': 'application/json',
-        'content-length': Buffer.byteLength(answer.body),
+        'content-length': Buffer.byteLength(reply.body),
       });
-      response.write(answer.body.slice(0, answer.body.length / 2));
+      response.write(reply.body.slice(0, reply.body.length / 2));
       return void setImmediate(() => request.socket.destroy());
     }
-    response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
-    response.end(faultMode === 'bad_json' ? '{"id": <html>' : answer.body);
+    response.writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers });
+    response.end(faultMode === 'bad_json' ? '{"id": <html>' : reply.body);
   }
 
   function judge(exchange: StripeExchange): void {
@@ -110,11 +110,11 @@ async function forward(target: string, request: IncomingMessage, body: string) {
     headers: { ...request.headers, host: `${hostname}:${port}`, connection: 'close' },
   });
   onward.end(body);
-  const [answer] = (await once(onward, 'response')) as [IncomingMessage]; // what 'response' carries
-  const requestId = answer.headers['request-id'];
+  const [reply] = (await once(onward, 'response')) as [IncomingMessage]; // what 'response' carries
+  const requestId = reply.headers['request-id'];
   return {
-    status: answer.statusCode ?? 500,
-    body: await read(answer),
+    status: reply.statusCode ?? 500,
+    body: await read(reply),
     headers: typeof requestId === 'string' ? { 'request-id': requestId } : {},
   };
 }

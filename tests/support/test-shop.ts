@@ -168,7 +168,7 @@ export async function startTestShop({
 
 /** Forgets every order with all that belongs to it, and every product, as soon as no job of an earlier test is at work on them. */
 export async function clearOrders(database: Database): Promise<void> {
-  await until('nobody works on an order', () => truncateUnlessBusy(database));
+  await until('no job processes an order', () => truncateUnlessBusy(database));
 }
 
 /**

@@ -2,15 +2,15 @@
 
 const STEP_MS = 20;
 
-/** Asks again and again until the answer is neither false nor null; fails after `limitMs`. */
+/** Repeats the check until the result is neither false nor null; fails after `limitMs`. */
 export async function until<Fact>(
   what: string,
-  ask: () => Promise<Fact | null | false> | Fact | null | false,
+  request: () => Promise<Fact | null | false> | Fact | null | false,
   limitMs = 10_000,
 ): Promise<Fact> {
   const deadline = Date.now() + limitMs;
   for (;;) {
-    const fact = await ask();
+    const fact = await request();
     if (fact !== null && fact !== false) return fact;
     if (Date.now() > deadline) throw new Error(`Not seen within ${limitMs} ms: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, STEP_MS));

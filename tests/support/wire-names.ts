@@ -6,7 +6,7 @@ const HEAD_BYTES = 5;
 const NAME_CHARACTERS = 90;
 const END_OF_MAIL = '\r\n.\r\n';
 
-/** The SQL of every statement, at the moment it is sent; kept statements are known by the text they were made of. */
+/** The SQL of every statement, at the moment it is sent; prepared statements are known by the text they were made of. */
 export const nameStatements: NameRequests = () => {
   let rest = Buffer.alloc(0);
   let isStarted = false;

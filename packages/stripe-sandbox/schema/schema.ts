@@ -1,5 +1,5 @@
 /**
- * Validates requests and answers by Stripe's own schema (API version 2026-10-28.endive, see README.md).
+ * Validates requests and responses by Stripe's own schema (API version 2026-10-28.endive, see README.md).
  * Every function throws an Error that names the place and the reason; it returns nothing when all is well.
  */
 import { readFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ export interface StripeExchange {
   /** The form-encoded body; empty for GET. */
   readonly requestBody: string;
   readonly status: number;
-  /** The answer as text or already parsed. */
+  /** The response as text or already parsed. */
   readonly responseBody: unknown;
 }
 
@@ -80,7 +80,7 @@ export function assertStripeRequest(paramsSchemaName: string, formBody: string):
   check('request', ['components', 'schemas', paramsSchemaName], parseNestedForm(formBody), paramsSchemaName);
 }
 
-/** Asserts that Stripe has this operation and that both its request and its answer (or error envelope) are Stripe's. */
+/** Asserts that Stripe has this operation and that both its request and its response (or error envelope) are Stripe's. */
 export function assertStripeExchange(exchange: StripeExchange): void {
   const [pathname = '', query = ''] = exchange.path.split(/\?(.*)/s);
   const method = exchange.method.toLowerCase();
@@ -94,16 +94,16 @@ export function assertStripeExchange(exchange: StripeExchange): void {
   } else if (exchange.requestBody !== '') {
     throw new Error(`${label}: Stripe takes no body here`);
   }
-  assertAnswer(exchange, ['paths', template, method, 'responses'], label);
+  assertResponse(exchange, ['paths', template, method, 'responses'], label);
 }
 
-function assertAnswer(exchange: StripeExchange, responses: readonly string[], label: string): void {
+function assertResponse(exchange: StripeExchange, responses: readonly string[], label: string): void {
   const { status, responseBody } = exchange;
-  const answer: unknown = typeof responseBody === 'string' ? JSON.parse(responseBody) : responseBody;
-  if (status !== 200 && status < 400) throw new Error(`${label}: Stripe never answers with status ${status}`);
+  const reply: unknown = typeof responseBody === 'string' ? JSON.parse(responseBody) : responseBody;
+  if (status !== 200 && status < 400) throw new Error(`${label}: Stripe never replies with status ${status}`);
   const key = status === 200 ? '200' : 'default';
-  check('complete', [...responses, key, 'content', 'application/json', 'schema'], answer, `${label} answer ${status}`);
-  if (status === 200) assertEventsWithin(answer);
+  check('complete', [...responses, key, 'content', 'application/json', 'schema'], reply, `${label} reply ${status}`);
+  if (status === 200) assertEventsWithin(reply);
 }
 
 function assertQuery(operation: Operation, pointer: readonly string[], query: string, label: string): void {
@@ -135,9 +135,9 @@ function findOperation(method: string, pathname: string, label: string): { templ
   return { template, operation };
 }
 
-function assertEventsWithin(answer: unknown): void {
-  if (isRecord(answer) && answer['object'] === 'event') assertInnerObject(answer);
-  if (isRecord(answer) && Array.isArray(answer['data'])) answer['data'].forEach(assertEventsWithin);
+function assertEventsWithin(reply: unknown): void {
+  if (isRecord(reply) && reply['object'] === 'event') assertInnerObject(reply);
+  if (isRecord(reply) && Array.isArray(reply['data'])) reply['data'].forEach(assertEventsWithin);
 }
 
 /** An event's `data.object` is open in the schema; here it is validated by the schema of the object it says it is. */

@@ -132,7 +132,7 @@ function listSessions({ tx, params }: Call): object {
   return { ...page, data: page.data.map(({ session }) => session) };
 }
 
-/** Line items keep the order in which the shop gave them. */
+/** Line items have the order in which the shop sent them. */
 function listLineItems({ tx, params, id }: Call): object {
   const wanted = readParameters(pageParameters, params);
   const stored = tx.find('session', id);

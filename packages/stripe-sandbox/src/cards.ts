@@ -32,7 +32,7 @@ export interface TestCard {
   readonly outcome: CardOutcome;
 }
 
-/** What may be kept of a card. */
+/** What may be stored of a card. */
 export interface StoredCard {
   readonly brand: string;
   readonly last4: string;
@@ -124,7 +124,7 @@ export const TEST_CARDS: readonly TestCard[] = [
 
 export type RefundOutcome = 'succeeds' | 'succeeds_later' | 'fails_later';
 
-/** A charge keeps only the end of its card's number, which is enough to tell the test cards apart. */
+/** A charge stores only the last digits of its card, which identify each test card. */
 export function decideRefundOutcome(last4: string): RefundOutcome {
   if (last4 === '7726') return 'succeeds_later';
   return last4 === '5126' ? 'fails_later' : 'succeeds';

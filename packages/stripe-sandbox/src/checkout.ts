@@ -131,7 +131,7 @@ function decideTotal(lines: readonly NewLine[]): { currency: Currency; amountTot
   return { currency: first.currency, amountTotal };
 }
 
-/** Unix seconds: 30 minutes to 24 hours ahead, 24 hours when nothing is asked. */
+/** Unix seconds: 30 minutes to 24 hours ahead, 24 hours when the request names none. */
 function decideExpiry(wanted: number | undefined, nowSeconds: number): number {
   if (wanted === undefined) return nowSeconds + MAX_LIFE_S;
   if (wanted < nowSeconds + MIN_LIFE_S) {

@@ -8,7 +8,7 @@ import { type Dispute, type DisputeStatus, newDispute } from './objects/dispute.
 import { boolean, group, text } from './parameters.ts';
 import { missingResource, refusal } from './stripe-error.ts';
 
-/** The bank takes the money back, or only asks about the payment: the shop is told. A charge can have several. */
+/** The bank takes the money back, or only asks about the payment: the shop is notified. A charge can have several. */
 export function disputeCharge(tx: Transaction, chargeId: string, kind: DisputeKind): void {
   const charge = tx.find('charge', chargeId);
   if (charge === undefined) return;

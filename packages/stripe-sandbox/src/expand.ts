@@ -8,7 +8,7 @@ const INNER_LIST_LIMIT = 10;
 
 type StripeObject = Readonly<Record<string, unknown>>;
 
-/** Fields that may be expanded, by object; those that are always null here may be asked for as well. */
+/** Fields that may be expanded, by object; those that are always null here may be requested as well. */
 const EXPANDABLE: Readonly<Record<string, readonly string[]>> = {
   'checkout.session': [
     'payment_intent',

@@ -60,7 +60,7 @@ function isTexts(value: unknown): value is readonly string[] {
 }
 
 /**
- * One text for one set of parameters whatever their order, to tell whether a request was repeated unchanged.
+ * One text for one set of parameters whatever their order, to see whether a request was repeated unchanged.
  * The sort is stable, so the order within `a[]` still counts.
  */
 export function canonicalForm(body: string): string {

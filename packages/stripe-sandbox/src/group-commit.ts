@@ -30,13 +30,13 @@ export function newGroupCommit(database: DatabaseSync, onRollback: () => void): 
     // A failure is seen by those that wait for the group; without any, it must not end the process as unhandled.
     group.promise.catch(() => undefined);
     written = 0;
-    setImmediate(commitWhenQuiet, written, performance.now());
+    setImmediate(commitWhenIdle, written, performance.now());
   }
 
   /** Under load, requests of the next turns join the group, so that a sync is shared by more of them. */
-  function commitWhenQuiet(writtenBefore: number, openedAt: number): void {
+  function commitWhenIdle(writtenBefore: number, openedAt: number): void {
     if (written === writtenBefore || performance.now() - openedAt > LONGEST_GROUP_MS) commit();
-    else setImmediate(commitWhenQuiet, written, openedAt);
+    else setImmediate(commitWhenIdle, written, openedAt);
   }
 
   function fail(reason: unknown): void {

@@ -1,6 +1,6 @@
 /**
  * Idempotency keys by Stripe's rules: the first execution's status and body are replayed, refusals and faults
- * included; another request under the same key is refused; nothing is kept when validation failed.
+ * included; another request under the same key is refused; nothing is stored when validation failed.
  */
 import { createHash } from 'node:crypto';
 import { canonicalForm } from './form-body.ts';

@@ -77,7 +77,7 @@ export function storedSource<K extends 'session' | 'payment_intent' | 'refund' |
   };
 }
 
-/** `keep` filters. A cursor may name an object that the filter leaves out. */
+/** `keep` is the filter. A cursor may name an object that the filter leaves out. */
 export function pageOf<T>(
   source: Source<T>,
   keep: (object: T) => boolean,

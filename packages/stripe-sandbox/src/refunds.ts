@@ -84,7 +84,7 @@ export function endRefund(tx: Transaction, id: string, status: 'succeeded' | 'fa
   tx.emit({ type: 'refund.updated', object: ended, previous: { status: refund.status } });
 }
 
-/** Cents to give back: what was asked, or all that is left. */
+/** Cents to give back: the amount requested, or all that is left. */
 function decideRefundAmount(charge: Charge, isDisputed: boolean, wanted: number | undefined): number {
   if (isDisputed) {
     throw refusal(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });

@@ -1,6 +1,6 @@
 /**
  * The built-in payment sandbox: a small server that speaks Stripe's API (version 2026-10-28.endive) for the calls a
- * shop with hosted checkout makes, shows its own payment page, and sends signed webhooks. It keeps its state on disk
+ * shop with hosted checkout makes, shows its own payment page, and sends signed webhooks. It stores its state on disk
  * and loses nothing it has acknowledged, whenever it is killed. It does not depend on the shop.
  *
  *   /v1/...      Stripe's API, see api-routes.ts         /pay/{id}   the payment page, see page/page-routes.ts
@@ -17,7 +17,7 @@ import { ATTEMPT_LIMIT_MS, DEFAULT_RETRY_DELAYS_MS, type Webhooks, startWebhooks
 const MAX_BODY_BYTES = 1_000_000;
 /** How long to wait for a predecessor that is still closing. */
 const LOCK_WAIT_MS = 5_000;
-/** Idle connections are kept long, because a client that reuses one just as it is closed loses its reply. */
+/** Idle connections stay open for long, because a client that reuses one just as it is closed loses its reply. */
 const SERVER_LIMITS = { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 };
 
 export interface SandboxOptions {

@@ -59,7 +59,7 @@ async function temporaryDirectory(): Promise<AsyncDisposable & { path: string }>
 }
 
 describe('the process', () => {
-  test('killed in the middle of traffic, has everything it acknowledged when it comes back', async () => {
+  test('killed in the middle of traffic, has everything it acknowledged after its restart', async () => {
     await using directory = await temporaryDirectory();
     const acknowledged = new Map<string, 'open' | 'complete'>();
     for (let life = 0; life < 4; life++) {
@@ -67,7 +67,7 @@ describe('the process', () => {
       const { stripe } = stripeFor(running.port);
       for (const [id, status] of acknowledged) {
         const found = await stripe.checkout.sessions.retrieve(id);
-        // An unacknowledged payment may have been kept as well; an acknowledged one may not be lost.
+        // An unacknowledged payment may have been stored as well; an acknowledged one may not be lost.
         if (status === 'complete') expect(found.status).toBe('complete');
       }
       let stop = false;
@@ -106,7 +106,7 @@ describe('the process', () => {
     }
   }, 60_000);
 
-  test('ends when its parent goes away, and on SIGTERM, with state closed', async () => {
+  test('ends when its parent ends, and on SIGTERM, with state closed', async () => {
     await using directory = await temporaryDirectory();
     const first = await startProcess(directory.path);
     const { id } = await stripeFor(first.port).stripe.checkout.sessions.create(sessionParams());
@@ -143,7 +143,7 @@ describe('the state directory', () => {
     expect((await again.stripe.checkout.sessions.retrieve(id)).status).toBe('expired');
   });
 
-  test('is refused to a second sandbox while the first one lives, whatever the length of its path', async () => {
+  test('is refused to a second sandbox while the first one runs, whatever the length of its path', async () => {
     await using directory = await temporaryDirectory();
     for (const stateDir of [directory.path, path.join(directory.path, 'a'.repeat(200))]) {
       const first = await openLedger({ ...LEDGER, stateDir });

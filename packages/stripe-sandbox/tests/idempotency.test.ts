@@ -68,13 +68,13 @@ test('fifty requests with one key at once make one session; those that arrive to
 });
 
 test('a request whose key is still being executed gets 409, and a fault is replayed as the same 500', async () => {
-  const answers = new Map<string, unknown>();
+  const replies = new Map<string, unknown>();
   const disk = Promise.withResolvers<void>();
   let broken = true;
   const logged: string[] = [];
   // Just enough of a ledger: it fails inside the first operation and is slow to settle.
   const ledger = {
-    find: (_kind: string, id: string) => answers.get(id),
+    find: (_kind: string, id: string) => replies.get(id),
     transact(_cause: unknown, work: (tx: unknown) => unknown) {
       return work({
         nowMs: 1,
@@ -82,7 +82,7 @@ test('a request whose key is still being executed gets 409, and a fault is repla
         find: () => undefined,
         put: (kind: string, id: string, value: unknown) => {
           if (kind !== 'saved_reply' && broken) throw new Error('out of order');
-          answers.set(id, value);
+          replies.set(id, value);
         },
         emit: () => undefined,
       });

@@ -155,7 +155,7 @@ describe('a payment', () => {
     expect((await look(run, id)).session.customer_details?.email).toBe('typed@example.com');
   });
 
-  test('with the disputed card succeeds and is taken back soon after', async () => {
+  test('with the disputed card succeeds and is disputed soon after', async () => {
     await using run = await startTestSandbox();
     const { id } = await run.stripe.checkout.sessions.create(sessionParams());
     expect((await pay(run.sandbox.url, id, { card_number: '4000000000000259' })).status).toBe(200);
@@ -179,11 +179,11 @@ describe('a payment', () => {
     const refused = await pay(run.sandbox.url, id, misplaced);
     expect([refused.status, refused.html.includes(`value="4242`)]).toEqual([422, false]);
     await run.sandbox.close();
-    const kept = (await readFile(`${run.stateDir}/state.db`, 'latin1')) + lines.join('\n');
-    expect(kept).toContain('"last4":"9995"');
+    const stored = (await readFile(`${run.stateDir}/state.db`, 'latin1')) + lines.join('\n');
+    expect(stored).toContain('"last4":"9995"');
     const form = reply.html.split('<details>')[0] ?? '';
     for (const secret of ['4000000000009995', '4000002500003155', '4000 0025', '4242-4242', '9876']) {
-      expect(kept).not.toContain(secret);
+      expect(stored).not.toContain(secret);
       expect(form).not.toContain(secret);
     }
   });
@@ -193,8 +193,8 @@ describe('3-D Secure', () => {
   test.each(['4000002500003155', '4000002760003184'])('%s pays after the buyer confirms', async (number) => {
     await using run = await startTestSandbox();
     const { id } = await run.stripe.checkout.sessions.create(sessionParams());
-    const asked = await pay(run.sandbox.url, id, { card_number: number });
-    expect([asked.status, asked.location]).toEqual([303, `/pay/${id}/authenticate`]);
+    const requested = await pay(run.sandbox.url, id, { card_number: number });
+    expect([requested.status, requested.location]).toEqual([303, `/pay/${id}/authenticate`]);
     const waiting = await look(run, id);
     expect(waiting.session.status).toBe('open');
     expect(waiting.intent.status).toBe('requires_action');

@@ -10,7 +10,7 @@ import {
 } from '../schema/schema.ts';
 
 const fixtures = new Map<string, object>(
-  // The file is Stripe's own sample data, kept beside this test.
+  // The file is Stripe's own sample data, stored beside this test.
   Object.entries(
     (
       JSON.parse(readFileSync(new URL('../schema/fixtures.json', import.meta.url), 'utf8')) as {
@@ -96,28 +96,28 @@ describe('requests', () => {
 });
 
 describe('exchanges', () => {
-  const answer = { method: 'GET', path: '/v1/refunds/re_1', requestBody: '', status: 200 };
+  const reply = { method: 'GET', path: '/v1/refunds/re_1', requestBody: '', status: 200 };
 
   test('a request and its response are both validated', () => {
-    assertStripeExchange({ ...answer, responseBody: JSON.stringify(fixture('refund')) });
+    assertStripeExchange({ ...reply, responseBody: JSON.stringify(fixture('refund')) });
     const list = { object: 'list', data: [fixture('refund')], has_more: false, url: '/v1/refunds' };
     assertStripeExchange({
-      ...answer,
+      ...reply,
       path: '/v1/refunds?limit=3&created[gte]=12&expand[0]=data.charge',
       responseBody: list,
     });
   });
 
   test.each([
-    ['an unknown operation', { ...answer, path: '/v1/payouts/po_1', responseBody: {} }],
-    ['a method Stripe does not have there', { ...answer, method: 'DELETE', responseBody: {} }],
-    ['an unknown query parameter', { ...answer, path: '/v1/refunds/re_1?deep=1', responseBody: {} }],
-    ['a limit that is no number', { ...answer, path: '/v1/refunds?limit=ten', responseBody: {} }],
-    ['a body on a GET', { ...answer, requestBody: 'a=1', responseBody: {} }],
-    ['an error envelope without a type', { ...answer, status: 400, responseBody: { error: { message: 'no' } } }],
-    ['an error that is no envelope', { ...answer, status: 500, responseBody: { message: 'no' } }],
-    ['a status Stripe never sends', { ...answer, status: 201, responseBody: fixture('refund') }],
-    ['an object of another kind', { ...answer, responseBody: fixture('charge') }],
+    ['an unknown operation', { ...reply, path: '/v1/payouts/po_1', responseBody: {} }],
+    ['a method Stripe does not have there', { ...reply, method: 'DELETE', responseBody: {} }],
+    ['an unknown query parameter', { ...reply, path: '/v1/refunds/re_1?deep=1', responseBody: {} }],
+    ['a limit that is no number', { ...reply, path: '/v1/refunds?limit=ten', responseBody: {} }],
+    ['a body on a GET', { ...reply, requestBody: 'a=1', responseBody: {} }],
+    ['an error envelope without a type', { ...reply, status: 400, responseBody: { error: { message: 'no' } } }],
+    ['an error that is no envelope', { ...reply, status: 500, responseBody: { message: 'no' } }],
+    ['a status Stripe never sends', { ...reply, status: 201, responseBody: fixture('refund') }],
+    ['an object of another kind', { ...reply, responseBody: fixture('charge') }],
   ])('%s is refused', (_what, exchange) => {
     expect(() => assertStripeExchange(exchange)).toThrow();
   });
@@ -129,6 +129,6 @@ describe('exchanges', () => {
       message: 'No such refund',
       param: 'refund',
     };
-    assertStripeExchange({ ...answer, status: 404, responseBody: { error } });
+    assertStripeExchange({ ...reply, status: 404, responseBody: { error } });
   });
 });

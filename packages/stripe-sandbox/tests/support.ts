@@ -137,14 +137,14 @@ export interface Delivered {
   readonly event: Stripe.Event;
 }
 
-type WebhookAnswer = number | { readonly status: number; readonly headers: Record<string, string> };
-type Decide = (delivered: Delivered) => WebhookAnswer | Promise<WebhookAnswer>;
+type WebhookReply = number | { readonly status: number; readonly headers: Record<string, string> };
+type Decide = (delivered: Delivered) => WebhookReply | Promise<WebhookReply>;
 
 export interface Receiver extends AsyncDisposable {
   readonly url: string;
   readonly deliveries: readonly Delivered[];
-  /** Answer for the next deliveries, at once or when the promise is kept; by default 200. */
-  answerWith(decide: Decide): void;
+  /** Reply to the next deliveries, at once or when the promise resolves; by default 200. */
+  replyWith(decide: Decide): void;
 }
 
 /** Stands in for the shop's webhook address. */
@@ -159,8 +159,8 @@ export async function startReceiver(): Promise<Receiver> {
     // The sandbox's own body; each test validates it by signature and schema.
     const delivered = { headers: request.headers, body, event: JSON.parse(body) as Stripe.Event };
     deliveries.push(delivered);
-    const answer = await decide(delivered);
-    const { status, headers } = typeof answer === 'number' ? { status: answer, headers: {} } : answer;
+    const outcome = await decide(delivered);
+    const { status, headers } = typeof outcome === 'number' ? { status: outcome, headers: {} } : outcome;
     response.writeHead(status, headers).end();
   };
   const server = http.createServer((request, response) => void receive(request, response).catch(() => undefined));
@@ -170,7 +170,7 @@ export async function startReceiver(): Promise<Receiver> {
   return {
     url: `http://127.0.0.1:${port}/webhook`,
     deliveries,
-    answerWith: (next) => void (decide = next),
+    replyWith: (next) => void (decide = next),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -1,4 +1,4 @@
-/** Wraps Stripe's own HTTP client so that every request and every answer is validated by Stripe's schema. */
+/** Wraps Stripe's own HTTP client so that every request and every response is validated by Stripe's schema. */
 import Stripe from 'stripe';
 import { type StripeExchange, assertStripeExchange } from '../schema/schema.ts';
 
@@ -7,11 +7,11 @@ type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
 export interface ValidatingHttpClient {
   /** Give it to `new Stripe(key, { httpClient })`. */
   readonly httpClient: HttpClient;
-  /** Everything that was sent and answered, oldest first; kept although a validation failed. */
+  /** Every request and its response, oldest first; recorded although a validation failed. */
   readonly exchanges: readonly StripeExchange[];
 }
 
-/** A call whose request or answer is not Stripe's fails with the schema's reason instead of succeeding. */
+/** A call whose request or response is not Stripe's fails with the schema's reason instead of succeeding. */
 export function validatingHttpClient(): ValidatingHttpClient {
   const inner = Stripe.createNodeHttpClient();
   const exchanges: StripeExchange[] = [];

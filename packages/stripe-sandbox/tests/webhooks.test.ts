@@ -62,9 +62,9 @@ test('a delivery without a 2xx response is repeated with the same id and a new s
   await using receiver = await startReceiver();
   let nowMs = Date.now() - 60_000;
   await using run = await startTestSandbox({ ...target(receiver, [1_000]), now: () => nowMs });
-  const answers = [500, 302, 404];
-  receiver.answerWith(() => {
-    const status = answers.shift() ?? 204;
+  const replies = [500, 302, 404];
+  receiver.replyWith(() => {
+    const status = replies.shift() ?? 204;
     return { status, headers: status === 302 ? { location: receiver.url } : {} };
   });
   const { id } = await run.stripe.checkout.sessions.create(sessionParams());
@@ -107,7 +107,7 @@ test('at most eight deliveries run at once, and a stalled endpoint does not hold
   const gate = Promise.withResolvers<void>();
   let atOnce = 0;
   let most = 0;
-  receiver.answerWith(async () => {
+  receiver.replyWith(async () => {
     most = Math.max(most, ++atOnce);
     await gate.promise;
     atOnce--;
@@ -141,7 +141,7 @@ test('an endpoint that responds too slowly has failed, and is called again', asy
     log: (text) => void logged.push(text),
   });
   const stalled = Promise.withResolvers<number>();
-  receiver.answerWith(() => (receiver.deliveries.length === 1 ? stalled.promise : 200));
+  receiver.replyWith(() => (receiver.deliveries.length === 1 ? stalled.promise : 200));
   ledger.transact(NO_REQUEST, (tx) => tx.emit({ type: 'refund.updated', object: {} }));
   await until(() => [...ledger.list('delivery')].every((delivery) => delivery.state === 'delivered'));
   expect(logged).toEqual([expect.stringContaining('no reply within 60 ms, attempt 1')]);

@@ -74,7 +74,7 @@ export function readCardForm(body: string, knownEmail: string | null): CardForm 
   };
 }
 
-/** A number typed into the wrong field must not end up among what is kept. */
+/** A number typed into the wrong field must not be stored. */
 function holdsCardNumber(text: string): boolean {
   return /\d{12,}/.test(text.replace(/[\s-]/g, ''));
 }
