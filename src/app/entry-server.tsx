@@ -6,8 +6,8 @@ import { tsrStartManifest } from 'tanstack-start-manifest:v';
 import { INLINE_SCRIPTS } from './startup/inline-scripts.ts';
 import { preloadElements, scriptElement } from './startup/page-scripts.ts';
 import type { PageScripts } from './startup/page-scripts.ts';
-import { carryMatch, pageStateElement } from './startup/page-state.ts';
-import { carryQueries } from './api/query-client.ts';
+import { dehydrateMatch, pageStateElement } from './startup/page-state.ts';
+import { dehydrateQueries } from './api/query-client.ts';
 import { classifyUrl } from './url/classify-url.ts';
 import { getRouter } from './router.tsx';
 import type { RenderEnvironment } from './router.tsx';
@@ -27,17 +27,17 @@ const routeScripts = new Map(
 );
 
 /**
- * The router's own handler, not Start's, which serves what this shop has none of: server functions, middleware, streams. And the
- * page does not travel as the body of a response: made into bytes and back it costs a tenth of the render. The router is not
- * told of script files, which it would run before the page is painted.
+ * The router's own handler, not Start's, which serves what this shop has none of: server functions, middleware, streams. The
+ * page is not passed as the body of a response, because encoding and decoding it cost a tenth of the render. The router gets
+ * no script files, which it would run before the page is painted.
  */
 async function render(address: URL, environment: RenderEnvironment): Promise<RenderedHtml> {
   let html = '';
   const handle = createRequestHandler({ request: new Request(address), createRouter: () => getRouter(environment) });
   const { status, headers } = await handle(async ({ router }) => {
     const { matches } = router.state;
-    const queries = carryQueries(router.options.context.queryClient);
-    const state = pageStateElement({ matches: matches.map(carryMatch), site: environment.site, queries });
+    const queries = dehydrateQueries(router.options.context.queryClient);
+    const state = pageStateElement({ matches: matches.map(dehydrateMatch), site: environment.site, queries });
     const page = renderToString(<RouterProvider router={router} />);
     const scripts = scriptsOf(matches);
     const headEnd = page.indexOf('</head>');

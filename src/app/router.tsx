@@ -1,9 +1,9 @@
 /** The router: one per tab in the browser, one per rendered page on the server. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import type { CarriedPage } from './startup/page-state.ts';
+import type { DehydratedPage } from './startup/page-state.ts';
 import type { Transport } from './api/api-client.ts';
-import { createQueryClient, restoreQueries } from './api/query-client.ts';
+import { createQueryClient, hydrateQueries } from './api/query-client.ts';
 import { parseSearch, stringifySearch } from './url/search-params.ts';
 import { UNKNOWN_SITE } from './head/site-facts.ts';
 import type { SiteFacts } from './head/site-facts.ts';
@@ -32,9 +32,9 @@ export function getRouter(environment?: RenderEnvironment) {
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: PageFailed,
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
-    hydrate: ({ site, queries }: CarriedPage) => {
+    hydrate: ({ site, queries }: DehydratedPage) => {
       router.options.context.site = site;
-      restoreQueries(queryClient, queries);
+      hydrateQueries(queryClient, queries);
     },
   });
   return router;

@@ -172,7 +172,7 @@ function givenVariables(environment: NodeJS.ProcessEnv): Given {
   return Object.fromEntries(trimmed.filter(([, value]) => value !== ''));
 }
 
-/** Variables that do not fit each other, each named by the one to change; told beside values that are wrong in themselves. */
+/** Variables that contradict each other, each named by the one to change; reported with the variables whose own value is invalid. */
 function findContradictions(given: Given): string[] {
   const { PUBLIC_URL, HOST = DEFAULT_HOST, STRIPE_SECRET_KEY, SMTP_URL } = given;
   const publicOrigin = PUBLIC_URL === undefined ? null : parseOrigin(PUBLIC_URL);

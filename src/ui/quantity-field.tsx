@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { ChangeEvent, KeyboardEvent, MouseEvent } from 'react';
 import { Button } from './button.tsx';
 import { MinusIcon, PlusIcon } from './icons.tsx';
-import { handOnFocus } from './keep-focus.ts';
+import { moveFocusIfDisabled } from './move-focus.ts';
 import { parseQuantity, stepQuantity } from './quantity-text.ts';
 
 interface QuantityFieldProps {
@@ -34,7 +34,7 @@ export function QuantityField(props: QuantityFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const press = ({ currentTarget, detail }: MouseEvent<HTMLButtonElement>, by: 1 | -1) => {
     step(by);
-    handOnFocus(currentTarget, detail > 0, field.current);
+    moveFocusIfDisabled(currentTarget, detail > 0, field.current);
   };
   return (
     <div role="group" aria-label={label} className="inline-flex">

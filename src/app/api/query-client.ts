@@ -1,4 +1,4 @@
-/** The store of what was fetched: one per browser tab, one per rendered page on the server. */
+/** The cache of fetched data: one per browser tab, one per rendered page on the server. */
 import { QueryClient } from '@tanstack/react-query';
 import { QUERY_FRESH_MS, QUERY_CACHE_MS, QUERY_RETRIES } from '#contract/constants.ts';
 import { errorStatus } from './api-client.ts';
@@ -37,10 +37,10 @@ export function createQueryClient(transport?: Transport): QueryClient {
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-/** One fetched value on its way from the rendered page to the browser: key, data, moment of fetching. */
-export type CarriedQuery = [key: Json[], data: Json, fetchedAt: number];
+/** One fetched value as the rendered page sends it to the browser: key, data, moment of fetching. */
+export type DehydratedQuery = [key: Json[], data: Json, fetchedAt: number];
 
-export function carryQueries(queryClient: QueryClient): CarriedQuery[] {
+export function dehydrateQueries(queryClient: QueryClient): DehydratedQuery[] {
   return queryClient
     .getQueryCache()
     .getAll()
@@ -48,6 +48,6 @@ export function carryQueries(queryClient: QueryClient): CarriedQuery[] {
     .map(({ queryKey, state }) => [queryKey as Json[], state.data as Json, state.dataUpdatedAt]); // all came out of JSON
 }
 
-export function restoreQueries(queryClient: QueryClient, carried: readonly CarriedQuery[]): void {
-  for (const [key, data, fetchedAt] of carried) queryClient.setQueryData(key, data, { updatedAt: fetchedAt });
+export function hydrateQueries(queryClient: QueryClient, dehydrated: readonly DehydratedQuery[]): void {
+  for (const [key, data, fetchedAt] of dehydrated) queryClient.setQueryData(key, data, { updatedAt: fetchedAt });
 }

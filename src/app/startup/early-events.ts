@@ -1,13 +1,13 @@
 /**
- * What a visitor does before the page is alive is kept, and done as soon as it is: clicks on buttons, and what is typed or
- * chosen. Links, menus and forms need no script and are left to the browser.
+ * Queues what a visitor does before the page is hydrated and replays it afterwards: clicks on buttons, and what is typed or
+ * chosen. Links, menus and forms work without scripts, so the browser handles them.
  */
 
 import { nextTask } from './next-task.ts';
 
 interface EarlyEvents {
-  /** What was clicked, or typed into with what stood in it then; in the order of time. */
-  kept: [target: HTMLElement, value?: string][];
+  /** The element clicked, or the field with its value after each input event; oldest first. */
+  queue: [target: HTMLElement, value?: string][];
   listen: (event: Event) => void;
 }
 
@@ -17,21 +17,21 @@ declare global {
   }
 }
 
-/** Runs in the head. The page does not see the clicks that are kept: it might be alive for one before it takes the others over. */
+/** Runs in the head. Queued clicks are not propagated: a part that is hydrated already would handle one before the queue is replayed. */
 export const EARLY_EVENTS_SCRIPT =
-  `(function(w,k){function f(e){var t=e.target;if(e.type==='input')k.push([t,t.value]);` +
-  `else if(t=t.closest('button[type=button]:not([popovertarget])')){e.stopPropagation();k.push([t])}}` +
-  `w.early={kept:k,listen:f};w.addEventListener('click',f,true);w.addEventListener('input',f,true)})(window,[]);`;
+  `(function(w,q){function f(e){var t=e.target;if(e.type==='input')q.push([t,t.value]);` +
+  `else if(t=t.closest('button[type=button]:not([popovertarget])')){e.stopPropagation();q.push([t])}}` +
+  `w.early={queue:q,listen:f};w.addEventListener('click',f,true);w.addEventListener('input',f,true)})(window,[]);`;
 
-/** For when the page listens. One by one, as React draws what an event has changed before the next one. */
+/** Called once the page is hydrated. One event per task, because React renders the changes of each before the next. */
 export async function replayEarlyEvents(): Promise<void> {
   if (window.early === undefined) return;
-  const { kept, listen } = window.early;
+  const { queue, listen } = window.early;
   window.removeEventListener('click', listen, true);
   window.removeEventListener('input', listen, true);
   delete window.early;
-  for (const [target, value] of kept) {
-    // Never within an effect: React makes a part alive that is clicked too early, but not while it is at work itself.
+  for (const [target, value] of queue) {
+    // Never within an effect: React hydrates a boundary that is clicked too early, but not while it is rendering.
     await nextTask();
     if (value === undefined) target.click();
     else if (target instanceof HTMLSelectElement) choose(target, value);
@@ -39,18 +39,18 @@ export async function replayEarlyEvents(): Promise<void> {
   }
 }
 
-/** React has put back what the page was made with. */
+/** Hydration has reset the field to the value that the server rendered. */
 function choose(field: HTMLSelectElement, value: string): void {
   field.value = value;
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** React takes what it finds in a field when it comes alive for what was always there, and passes over an event that changes nothing. */
+/** React records the value that a field has at hydration, and ignores an input event that does not change it. */
 function type(field: HTMLInputElement, value: string): void {
-  const tell = () => field.dispatchEvent(new Event('input', { bubbles: true }));
-  tell(); // comes alive
+  const emitInput = () => field.dispatchEvent(new Event('input', { bubbles: true }));
+  emitInput(); // hydrates the boundary
   field.value = field.defaultValue;
-  // Not by the field's own property, by which React sees what scripts set.
+  // By the prototype's setter: React tracks the field's own property and would see no change.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
-  tell();
+  emitInput();
 }

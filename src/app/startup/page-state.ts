@@ -1,18 +1,18 @@
 /**
- * What a rendered page hands to the browser. It travels as data, which no browser executes, instead of the router's own
- * script: so the content policy names the scripts that we wrote, and never one that a page happens to hold (decision 043).
+ * What a rendered page passes to the browser. It is sent as data, which no browser executes, instead of the router's own
+ * script: so the content policy lists the shop's scripts alone, and none that depends on the page (decision 043).
  */
 import type { DehydratedMatch } from '@tanstack/react-router/ssr/client';
-import type { CarriedQuery } from '#app/api/query-client.ts';
+import type { DehydratedQuery } from '#app/api/query-client.ts';
 import type { SiteFacts } from '#app/head/site-facts.ts';
 
 /** What hydration takes over with the matched routes, through the router's `hydrate`. */
-export interface CarriedPage {
+export interface DehydratedPage {
   site: SiteFacts;
-  queries: CarriedQuery[];
+  queries: DehydratedQuery[];
 }
 
-export interface PageState extends CarriedPage {
+export interface PageState extends DehydratedPage {
   matches: DehydratedMatch[];
 }
 
@@ -26,11 +26,11 @@ interface RenderedMatch {
 
 const ELEMENT_ID = 'page-state';
 
-/** As the router compares it: with signs for its slashes, as crawlers take a path in a script for an address. */
-export function carryMatch({ id, updatedAt, status, error }: RenderedMatch): DehydratedMatch {
-  const carried: DehydratedMatch = { i: id.replaceAll('/', '#'), u: updatedAt, s: status, ssr: true };
-  // A fault tells the browser nothing; that a page was not found, and where, is needed to draw the same again.
-  return status === 'notFound' ? { ...carried, e: error } : carried;
+/** As the router compares it: with `#` for each slash, because crawlers follow paths that they find in scripts. */
+export function dehydrateMatch({ id, updatedAt, status, error }: RenderedMatch): DehydratedMatch {
+  const dehydrated: DehydratedMatch = { i: id.replaceAll('/', '#'), u: updatedAt, s: status, ssr: true };
+  // The reason of a fault stays on the server; that a page was not found, and where, is needed to hydrate it.
+  return status === 'notFound' ? { ...dehydrated, e: error } : dehydrated;
 }
 
 /** The element that holds it; `<` is all that could end the element or open a comment in it. */
@@ -39,7 +39,7 @@ export function pageStateElement(state: PageState): string {
   return `<script type="application/json" id="${ELEMENT_ID}">${json}</script>`;
 }
 
-/** Puts it where the router's hydration looks for it, and removes the element, which React knows nothing of. */
+/** Sets the global that the router's hydration reads, and removes the element, which is not part of React's tree. */
 export function takePageState(): void {
   const element = document.getElementById(ELEMENT_ID);
   const { matches, ...dehydratedData } = JSON.parse(element?.textContent ?? '') as PageState; // written by pageStateElement

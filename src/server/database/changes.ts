@@ -1,13 +1,13 @@
 /**
- * Tells every server process, once a transaction has committed, that something visitors see has changed,
- * so that each drops the cached pages that show it. Tags are those of the page cache: `catalogue`, `content`, `product:12`.
+ * Notifies every server process, once a transaction has committed, that data on public pages has changed,
+ * so that each drops the cached pages that contain it. Tags are those of the page cache: `catalogue`, `content`, `product:12`.
  */
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Queries } from './database.ts';
 
 const CHANNEL = 'shop_changes';
-/** Apart from those above, which come with every change of the catalogue and cost a look at every cached page. */
+/** Apart from those above, which are sent with every change of the catalogue and make the listener check every cached page. */
 const OWNER_CHANNEL = 'owner_changes';
 /** PostgreSQL's limit for one notification is 8,000 bytes. */
 const MAX_PAYLOAD_CHARACTERS = 7000;
@@ -16,8 +16,8 @@ const RECONNECT_MS = 1000;
 /** Part of the caller's transaction: PostgreSQL delivers it at commit, and not at all on rollback. */
 export async function announceChange(queries: Queries, tags: readonly string[]): Promise<void> {
   const payload = tags.join(' ');
-  const told = payload.length <= MAX_PAYLOAD_CHARACTERS ? payload : 'catalogue';
-  await sql`select pg_notify(${CHANNEL}, ${told})`.execute(queries);
+  const sent = payload.length <= MAX_PAYLOAD_CHARACTERS ? payload : 'catalogue';
+  await sql`select pg_notify(${CHANNEL}, ${sent})`.execute(queries);
 }
 
 /** What open consoles show and fetch again. */

@@ -77,7 +77,7 @@ async function whileAlone(work: () => Promise<void>, signal?: AbortSignal): Prom
   }
 }
 
-/** The lock names its holder, so that one left by a build that was killed holds up nobody. */
+/** The lock file contains the holder's process id, so that the lock of a killed build is removed. */
 async function takeLock(): Promise<boolean> {
   try {
     await writeFile(LOCK, String(process.pid), { flag: 'wx' });
@@ -97,7 +97,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** For a process that loads the built pages: React brings a build that checks everything, three times slower, unless told. */
+/** For a process that loads the built pages: without NODE_ENV=production React loads its development build, which is three times slower. */
 export function defaultToProductionNodeEnv(): void {
   process.env['NODE_ENV'] ??= 'production';
 }

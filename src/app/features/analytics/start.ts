@@ -13,8 +13,8 @@ import type { PageChanges } from './load-when-idle.ts';
 import { reportsOf } from './page-visit.ts';
 import { createReportQueue } from './report-queue.ts';
 import type { Report } from './reports.ts';
-import { debounce, observeVisits } from './watch-visits.ts';
-import { observeActions } from './watch-actions.ts';
+import { debounce, observeVisits } from './observe-visits.ts';
+import { observeActions } from './observe-actions.ts';
 
 /** `listen` adds a listener to the events of pages (tracked-events.ts). */
 export function startAnalytics(pages: PageChanges, listen: (listener: (event: TrackedEvent) => void) => void): void {

@@ -6,7 +6,7 @@ import { CONTACT_MAX_CHARACTERS, CONTACT_SUBJECTS } from '#contract/contact-form
 import { formatPhone, isPhone } from '#contract/phone.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextArea, TextField } from '#ui/field.tsx';
-import { isFocusOnBody } from '#ui/keep-focus.ts';
+import { isFocusOnBody } from '#ui/move-focus.ts';
 import { prefilledEnquiry } from './prefilled-enquiry.ts';
 import type { EnquiryParameters, PrefilledEnquiry } from './prefilled-enquiry.ts';
 import { useSendEnquiry } from './use-send-enquiry.ts';

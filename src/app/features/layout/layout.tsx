@@ -4,7 +4,7 @@ import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { completeLateHeads } from '#app/api/head-data.ts';
 import { MESSAGES } from '#app/notices.ts';
-import { isFocusOnBody } from '#ui/keep-focus.ts';
+import { isFocusOnBody } from '#ui/move-focus.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { Toaster } from '#ui/toaster.tsx';
 import { Footer } from './footer.tsx';

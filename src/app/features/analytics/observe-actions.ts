@@ -1,4 +1,4 @@
-/** Watches what the visitor does: one listener for all clicks, one for all forms, and the cart. */
+/** Observes what the visitor does: one listener for all clicks, one for all forms, and the cart. */
 import { cleanText } from '#contract/tracking.ts';
 import { currentCart, observeCart } from '#app/cart/cart-store.ts';
 import { cartChanges } from './cart-changes.ts';
