@@ -1,6 +1,6 @@
 /** axe on every screen of the shop in both themes, narrow and wide; and nothing ever scrolls sideways. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { runAxe, sidewaysScroll } from './axe.ts';
 import { FREIGHT_ADDRESS, FREIGHT_CALL, OPEN_OFFER } from './freight-offers.ts';
 import { fulfill, changeCartInOtherTab, interceptCall } from './intercepted-replies.ts';
 import { ORDER_ADDRESS, ORDER_CALL, PAID_ORDER } from './orders.ts';
@@ -46,9 +46,6 @@ const SCREENS: readonly (readonly [name: string, path: string, prepare?: (page: 
   ['products menu', '/shop', openMenu],
 ];
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The rules of axe that look at colours: all four looks differ in them. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 /** Every width and every theme is looked at by all rules once; what is left between the two are colours. */
 const LOOKS = [
   { width: 360, theme: 'light', rules: 'all' },
@@ -77,23 +74,6 @@ for (const [name, path, prepare] of SCREENS) {
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await sidewaysScroll(page), 'at 320 px').toBeLessThanOrEqual(0);
   });
-}
-
-/** What axe finds, and how many rules had something to look at. */
-async function runAxe(page: Page, rules: 'all' | 'colours'): Promise<{ passes: number; violations: string[] }> {
-  // Of what is right the names of the rules are enough: a selector for every element takes most of the time.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
-  // No page has frames, so that axe needs no second page to put their results together.
-  const chosen = rules === 'all' ? axe.withTags(TAGS) : axe.withRules(COLOUR_RULES);
-  const { violations, passes } = await chosen.setLegacyMode(true).analyze();
-  return {
-    passes: passes.length,
-    violations: violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
-  };
-}
-
-async function sidewaysScroll(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
 const SELLABLE = [

@@ -1,12 +1,11 @@
 /** Money of an order in the owner's console: freight quoted and withdrawn, a line refunded; axe with each form open. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findFaults } from './axe.ts';
 import { buyOverApi, consoleUrl, signIn } from './console.ts';
 import { expect, test } from './shop-test.ts';
 
 /** A demo product with plenty of stock. */
 const ITEMS = { 38: 2 };
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 test.use({ expectedComplaints: [/(401|404|409) \(/] });
 
@@ -62,13 +61,4 @@ async function openOrder(page: Page, colorScheme: 'light' | 'dark'): Promise<voi
   await signIn(page);
   await page.goto(`${await consoleUrl()}/orders/${number}`);
   await page.getByRole('heading', { name: number }).waitFor();
-}
-
-async function findFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  return [
-    ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
-    ...(isWide ? ['scrolls sideways'] : []),
-  ];
 }

@@ -1,12 +1,10 @@
 /** The owner's console: signing in, going through orders by keyboard, new orders by themselves, and axe on every screen. */
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { findFaults } from './axe.ts';
 import { buyOverApi, consoleUrl, createLink, signIn } from './console.ts';
 import { expect, test } from './shop-test.ts';
 
 /** A demo product with plenty of stock. */
 const ITEMS = { 38: 1 };
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 test.use({ expectedComplaints: [/(400|401|404|409) \(/] });
 
@@ -169,13 +167,4 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('region', { name: 'Shipments' })).toContainText('Bike courier');
     expect(await findFaults(page), 'shipped').toEqual([]);
   });
-}
-
-async function findFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  return [
-    ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
-    ...(isWide ? ['scrolls sideways'] : []),
-  ];
 }

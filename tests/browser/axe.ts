@@ -1,0 +1,69 @@
+/**
+ * axe on the page under test. Its source, half a megabyte, is evaluated once per document, and only what tests compare is
+ * sent from the page: in the Playwright package of axe both happen at every run, which takes twice as long.
+ */
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+
+/** Levels A and AA of WCAG 2.0 to 2.2, and axe's own recommendations. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** The rules that check colours: all combinations of width and theme differ in them. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+interface AxeResult {
+  /** Rules that had elements to check, without a violation. */
+  passes: number;
+  /** One line per violation and element: rule, selector and HTML. */
+  violations: string[];
+}
+
+export async function runAxe(page: Page, rules: 'all' | 'colours' = 'all'): Promise<AxeResult> {
+  await untilTransitionsEnd(page);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const runOnly: axe.RunOnly = rules === 'all' ? { type: 'tag', values: TAGS } : { type: 'rule', values: COLOUR_RULES };
+  return page.evaluate(async (only) => {
+    // Of what passes the names of the rules are enough: a selector for every element takes most of the time.
+    const { passes, violations } = await window.axe.run(document, { runOnly: only, resultTypes: ['violations'] });
+    const lines = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, html }) => `${id}: ${target.join(' ')}: ${html}`),
+    );
+    return { passes: passes.length, violations: lines };
+  }, runOnly);
+}
+
+/**
+ * A change of theme starts transitions of colours, however short; when that of an element ends, those of its children start,
+ * which inherit its colour. Before the last has ended some elements have their colours of before.
+ */
+async function untilTransitionsEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const running = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    for (let transitions = running(); transitions.length > 0; transitions = running()) {
+      await Promise.allSettled(transitions.map(({ finished }) => finished));
+      await frame();
+    }
+  });
+}
+
+/** What axe finds by all rules, and whether the page scrolls sideways; empty when all is well. */
+export async function findFaults(page: Page): Promise<string[]> {
+  const { passes, violations } = await runAxe(page);
+  return [
+    ...violations,
+    ...(passes > 10 ? [] : [`only ${passes} rules had elements to check`]),
+    ...((await sidewaysScroll(page)) > 0 ? ['scrolls sideways'] : []),
+  ];
+}
+
+/** Pixels by which the page is wider than the window. */
+export async function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
