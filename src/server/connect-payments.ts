@@ -4,7 +4,7 @@ import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
 import type { Config } from './config.ts';
 import type { Queries } from './database/database.ts';
 import type { InvoiceFacts } from './documents/invoice-facts.ts';
-import { issueInvoice } from './documents/issue-invoice.ts';
+import { issueFreightInvoice, issueInvoice } from './documents/issue-invoice.ts';
 import type { InvoiceSettings } from './documents/issue-invoice.ts';
 import type { FreightServices } from './freight/freight-services.ts';
 import { createFreightMails } from './notifications/freight-mails.ts';
@@ -31,6 +31,7 @@ export function connectPayments({ config, secretKey, ...connections }: PaymentCo
     proof,
     ...connectMails(config),
     issueInvoice: (tx, orderId) => issueInvoice(tx, orderId, INVOICE_SETTINGS),
+    issueFreightInvoice: (tx, offerId) => issueFreightInvoice(tx, offerId, INVOICE_SETTINGS),
     publicUrl,
   };
 }

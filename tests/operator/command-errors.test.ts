@@ -91,7 +91,10 @@ describe('a refusal is one line', { timeout: 120_000 }, () => {
     [['freight', 'withdraw', 'PAID'], /was not changed: it has no open freight offer/],
     [['freight', 'remind', 'PAID'], /was not changed: it has no open freight offer/],
     [['refund', 'PAID', '--freight-offer', '1', '--yes'], /was not refunded: it has not been paid/],
-    [['refund', 'PAID', '--freight-offer', 'x', '--yes'], /--freight-offer must be the number of an offer/],
+    [
+      ['refund', 'PAID', '--freight-offer', 'x', '--yes'],
+      /--freight-offer <n>.* is invalid\. It must be the number of an offer/,
+    ],
     [['refund', 'RE-00000-00000', '--yes'], /no order RE-00000-00000/],
     [['refund', 'UNPAID', '--yes'], /was not refunded/],
     [['refund', 'PAID', '--amount', '9999.00', '--yes'], /was not refunded: only /],

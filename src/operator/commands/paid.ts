@@ -1,9 +1,11 @@
-/** `operator paid`: records that the money of an order came outside of the payment service. */
+/** `operator paid`: records that the money of an order, or of its freight, came outside of the payment service. */
 import { Command } from 'commander';
 import { formatMoney } from '#contract/money.ts';
 import { OUTSIDE_KIND_NAMES } from '#server/payments/decide-outside-payment.ts';
+import { recordFreightPayment } from '#server/payments/record-freight-payment.ts';
 import { recordOutsidePayment } from '#server/payments/record-outside-payment.ts';
 import { fail } from '#operator/fail.ts';
+import { freightOfferOption } from '../freight-offer-option.ts';
 import { outsideOptions, toOutsideMoney } from '../outside-options.ts';
 import type { OutsideOptions } from '../outside-options.ts';
 import { personOfCommand } from '../person.ts';
@@ -12,24 +14,35 @@ import { openPayments } from '../shop-payments.ts';
 
 export function paidCommand(): Command {
   const command = new Command('paid')
-    .description('records that an order was paid by card terminal, transfer, cheque, in cash or on account')
-    .argument('<number>', 'order number');
+    .description(
+      'records that an order, or its freight, was paid by card terminal, transfer, cheque, in cash or on account',
+    )
+    .argument('<number>', 'order number')
+    .addOption(freightOfferOption('the money is for this freight offer of the order, instead of the order'));
   for (const option of outsideOptions()) command.addOption(option);
-  return command.action(async (number: string, options: OutsideOptions) =>
-    withShopDatabase(async (shop) => {
-      const change = { orderNumber: number, by: personOfCommand(), seenEventId: null };
-      const recorded = await recordOutsidePayment(await openPayments(shop), change, toOutsideMoney(options));
-      switch (recorded.kind) {
-        case 'done':
-          console.log(`${number}: ${formatMoney(recorded.amountCents)} received, ${OUTSIDE_KIND_NAMES[options.kind]}`);
-          return 0;
-        case 'unknown':
-          return fail(`There is no order ${number}`);
-        case 'refused':
-          return fail(`${number} was not changed: ${recorded.why}`);
-        case 'outdated':
-          return fail(`${number} was not changed: it has changed meanwhile`);
-      }
-    }),
+  return command.action(
+    async (number: string, { freightOffer, ...options }: OutsideOptions & { freightOffer?: number }) =>
+      withShopDatabase(async (shop) => {
+        const change = { orderNumber: number, by: personOfCommand(), seenEventId: null };
+        const payments = await openPayments(shop);
+        const money = toOutsideMoney(options);
+        const recorded =
+          freightOffer === undefined
+            ? await recordOutsidePayment(payments, change, money)
+            : await recordFreightPayment(payments, change, { ...money, freightOffer });
+        switch (recorded.kind) {
+          case 'done':
+            console.log(
+              `${freightOffer === undefined ? number : `${number}, freight offer ${freightOffer}`}: ${formatMoney(recorded.amountCents)} received, ${OUTSIDE_KIND_NAMES[options.kind]}`,
+            );
+            return 0;
+          case 'unknown':
+            return fail(`There is no order ${number}`);
+          case 'refused':
+            return fail(`${number} was not changed: ${recorded.why}`);
+          case 'outdated':
+            return fail(`${number} was not changed: it has changed meanwhile`);
+        }
+      }),
   );
 }

@@ -10,13 +10,14 @@ import type { RefundRow } from '#server/payments/refund-store.ts';
 import { sendRefund } from '#server/payments/send-refund.ts';
 import { fail } from '#operator/fail.ts';
 import { personOfCommand } from '#operator/person.ts';
+import { freightOfferOption } from '../freight-offer-option.ts';
 import { withShopDatabase } from '../shop-database.ts';
 import { openPayments } from '../shop-payments.ts';
 import { findTerminal, isYes } from '../terminal.ts';
 import type { Terminal } from '../terminal.ts';
 
 interface RefundOptions {
-  freightOffer?: string;
+  freightOffer?: number;
   lines?: string;
   amount?: string;
   reason?: string;
@@ -37,7 +38,7 @@ export function refundCommand(): Command {
       '--amount <dollars>',
       'the amount of a partial refund, such as 12.50; with --lines at most their price and tax',
     )
-    .option('--freight-offer <n>', 'refunds the payment of this freight offer of the order, instead of the order')
+    .addOption(freightOfferOption('refunds the payment of this freight offer of the order, instead of the order'))
     .option('--restock', 'returns the items to stock')
     .option('--reason <text>', 'why, for your records; the buyer is not shown it', '')
     .option('--key <name>', 'idempotency key: the same key used twice makes one refund')
@@ -47,8 +48,6 @@ export function refundCommand(): Command {
         const amountCents = options.amount === undefined ? null : parseAmount(options.amount);
         if (amountCents === undefined) return fail(`--amount must be an amount such as 12.50, not "${options.amount}"`);
         const { freightOffer } = options;
-        if (freightOffer !== undefined && !/^\d{1,6}$/.test(freightOffer))
-          return fail(`--freight-offer must be the number of an offer, not "${freightOffer}"`);
         const terminal = findTerminal();
         if (options.yes !== true && terminal === null)
           return fail('There is no terminal for the confirmation: use --yes to refund without it.');
@@ -58,7 +57,7 @@ export function refundCommand(): Command {
         const wanted = {
           lines,
           amountCents,
-          ...(freightOffer === undefined ? {} : { freightOffer: Number(freightOffer) }),
+          ...(freightOffer === undefined ? {} : { freightOffer }),
           restock: options.restock === true,
           note: options.reason ?? '',
           key: options.key ?? null,

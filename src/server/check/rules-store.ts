@@ -112,20 +112,29 @@ const REFUNDS: Rule = sql`
     where r.order_id = o.id and s.freight_offer_id is null and s.status = 'complete' and ${inStates('r.status', ACCEPTED_REFUND_STATUSES)})`;
 
 /**
- * Every order that was paid since there are invoices has one of its total, no other order has one, and the numbers of a year
+ * Every order and freight offer that was paid since there are invoices of it has one of its total, no other has one, and the numbers of a year
  * are 1 to the last that was taken.
  */
 const INVOICES: Rule = sql`
   select ${order} || ' was paid and has no invoice' as what from orders o
   where o.paid_at >= (select "timestamp"::timestamptz from kysely_migration where name = '0023-invoices')
     and exists (select from order_events e where e.order_id = o.id and e.kind = 'paid')
-    and not exists (select from invoices i where i.order_id = o.id)
+    and not exists (select from invoices i where i.order_id = o.id and i.freight_offer_id is null)
   union all
   select ${order} || ' was not paid, but has invoice ' || i.year || '-' || i.number from invoices i join orders o on o.id = i.order_id
-  where not exists (select from order_events e where e.order_id = o.id and e.kind = 'paid')
+  where i.freight_offer_id is null and not exists (select from order_events e where e.order_id = o.id and e.kind = 'paid')
   union all
   select ${order} || ': its total is ' || o.total_cents || ', its invoice shows ' || (i.facts ->> 'total_cents')
-  from invoices i join orders o on o.id = i.order_id where (i.facts ->> 'total_cents')::bigint <> o.total_cents
+  from invoices i join orders o on o.id = i.order_id
+  where i.freight_offer_id is null and (i.facts ->> 'total_cents')::bigint <> o.total_cents
+  union all
+  select ${offer} || ' was paid and has no invoice' from freight_offers f join orders o on o.id = f.order_id
+  where f.state = 'paid' and not exists (select from invoices i where i.freight_offer_id = f.id)
+    and f.paid_at >= (select "timestamp"::timestamptz from kysely_migration where name = '0028-freight-invoices')
+  union all
+  select ${offer} || ' is ' || f.state || ': its total is ' || f.total_cents || ', its invoice shows ' || (i.facts ->> 'total_cents')
+  from invoices i join freight_offers f on f.id = i.freight_offer_id join orders o on o.id = f.order_id
+  where f.state <> 'paid' or i.order_id <> f.order_id or (i.facts ->> 'total_cents')::bigint <> f.total_cents
   union all
   select 'year ' || coalesce(i.year, c.year) || ': ' || coalesce(i.count, 0) || ' invoices, the last number taken is '
     || coalesce(c.last_number, 0)
@@ -133,12 +142,21 @@ const INVOICES: Rule = sql`
   full join invoice_counters c on c.year = i.year
   where i.count is distinct from c.last_number or i.last is distinct from c.last_number or i.first <> 1`;
 
-/** A freight offer is paid by one session of its amount, and no other offer has one. */
+/** What a freight offer's payments outside of the payment service add up to. */
+const FREIGHT_OUTSIDE = sql`(select sum(amount_cents) from outside_payments p where p.freight_offer_id = f.id)`;
+
+/** A freight offer is paid by one session, or by money received outside, of its amount; no other offer has one. */
 const FREIGHT: Rule = sql`
   select ${offer} || ' is ' || f.state || ' and has ' || count(s.id) || ' paid sessions of its amount' as what
   from freight_offers f join orders o on o.id = f.order_id
   left join checkout_sessions s on s.freight_offer_id = f.id and s.status = 'complete' and s.amount_cents = f.total_cents
-  group by o.id, f.id having count(s.id) <> case when f.state = 'paid' then 1 else 0 end
+  group by o.id, f.id having count(s.id) <> case when f.state = 'paid' and ${FREIGHT_OUTSIDE} is null then 1 else 0 end
+  union all
+  select ${offer} || ' is ' || f.state || ', and ' || ${FREIGHT_OUTSIDE} || ' cents of its ' || f.total_cents || ' were received outside'
+  from freight_offers f join orders o on o.id = f.order_id where ${FREIGHT_OUTSIDE} <> case when f.state = 'paid' then f.total_cents else 0 end
+  union all
+  select ${offer} || ': payment ' || p.id || ' outside is of another order' from outside_payments p
+  join freight_offers f on f.id = p.freight_offer_id join orders o on o.id = f.order_id where p.order_id <> f.order_id
   union all
   select ${offer} || ': session ' || s.id || ' is of another order' from checkout_sessions s
   join freight_offers f on f.id = s.freight_offer_id join orders o on o.id = f.order_id where s.order_id <> f.order_id

@@ -10,7 +10,7 @@ interface OutsidePaymentsTable {
   id: Generated<number>;
   order_id: number;
   /** The offer that it pays; null when it pays the order. */
-  freight_offer_id: ColumnType<number | null, number | undefined, never>;
+  freight_offer_id: ColumnType<number | null, number | null | undefined, never>;
   kind: OutsideKind;
   /** Negative only when a payment on account is replaced by money. */
   amount_cents: number;

@@ -10,6 +10,8 @@ interface InvoiceCountersTable {
 interface InvoicesTable {
   id: Generated<number>;
   order_id: number;
+  /** The offer of the order that it is for; null for the invoice of the order itself. */
+  freight_offer_id: ColumnType<number | null, number | null | undefined, never>;
   year: number;
   number: number;
   issued_at: GeneratedMoment;

@@ -1,5 +1,6 @@
 /** Checkout sessions, refunds and Stripe's events. */
 import type { ColumnType, Generated } from 'kysely';
+import type { OutsideKind } from './books-tables.ts';
 import type { GeneratedMoment, Moment } from './moment.ts';
 import type { RefundStatus, SessionStatus } from './states.ts';
 
@@ -49,6 +50,10 @@ interface RefundsTable {
   /** Null for a refund of money received outside. */
   checkout_session_id: number | null;
   outside_payment_id: ColumnType<number | null, number | null | undefined, never>;
+  /** How money received outside was given back; null for refunds of a session. */
+  outside_kind: ColumnType<OutsideKind | null, OutsideKind | null | undefined, never>;
+  /** Of that cheque or transfer. */
+  outside_reference: Generated<string>;
   amount_cents: number;
   reason: RefundReason;
   restock: Generated<boolean>;

@@ -13,8 +13,8 @@ import type { ShipmentTables } from './shipment-tables.ts';
 import type { TaxTables } from './tax-tables.ts';
 import type { GeneratedMoment, Moment } from './moment.ts';
 
-/** The document that a mail carries. */
-export type MailAttachment = 'invoice';
+/** The document that a mail carries: the invoice of its order, or of the order's freight offer of this number. */
+export type MailAttachment = 'invoice' | `freight_invoice:${number}`;
 
 interface MailsTable {
   id: Generated<number>;

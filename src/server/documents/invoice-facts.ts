@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import type { OutsideKind } from '#server/database/books-tables.ts';
+import type { InvoicedOffer } from './invoice-store.ts';
 import type { OrderItemRow, OrderRow } from '#server/orders/order-store.ts';
 import { billingLines, shippingLines } from '#server/orders/address-lines.ts';
 
@@ -22,6 +23,8 @@ const INVOICE_FACTS = z.object({
   ordered_on: z.string(),
   paid_on: z.string(),
   order_number: z.string(),
+  /** Of the order's freight offer that it is for; absent from the invoice of the order itself. */
+  freight_offer: z.number().int().optional(),
   po_number: z.string(),
   seller: z.object({
     name: z.string(),
@@ -97,6 +100,31 @@ export function toInvoiceFacts({ order, items, timeZone, ...source }: InvoiceSou
     taxes: [...source.taxes],
     total_cents: order.total_cents,
     payment_method: source.paymentMethod,
+  };
+}
+
+interface FreightInvoiceSource extends Omit<InvoiceSource, 'items'> {
+  offer: InvoicedOffer;
+}
+
+/** The freight is its one item. */
+export function toFreightInvoiceFacts({ offer, ...source }: FreightInvoiceSource): InvoiceFacts {
+  const { amount_cents, total_cents, paid_at, carrier, number } = offer;
+  return {
+    ...toInvoiceFacts({ ...source, items: [] }),
+    paid_on: dayIn(source.timeZone, paid_at ?? source.number.issuedAt),
+    freight_offer: number,
+    items: [
+      {
+        part_number: '',
+        name: `Freight for order ${source.order.order_number}, ${carrier}`,
+        quantity: 1,
+        price_cents: amount_cents,
+        total_cents: amount_cents,
+      },
+    ],
+    subtotal_cents: amount_cents,
+    total_cents,
   };
 }
 

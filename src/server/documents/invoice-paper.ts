@@ -127,7 +127,7 @@ function notesOf(facts: InvoiceFacts, { payments }: LaterMoney): string[] {
   const isDue = isOnAccount(facts) && sumOf(payments) < facts.total_cents;
   return [
     ...(facts.taxes.length === 0 ? ['No tax is included. Tax will be handled at customs.'] : []),
-    'All amounts are in Canadian dollars. Shipping is not included.',
+    `All amounts are in Canadian dollars.${facts.freight_offer === undefined ? ' Shipping is not included.' : ''}`,
     isDue ? 'Terms: on account. The amount due is payable on receipt.' : 'Terms: paid in full. No amount is due.',
   ];
 }

@@ -30,12 +30,13 @@ export async function takeInvoiceNumber(tx: InTransaction, timeZone: string): Pr
 
 export async function insertInvoice(
   tx: InTransaction,
-  invoice: InvoiceNumber & { orderId: number; facts: object },
+  invoice: InvoiceNumber & { orderId: number; freightOfferId: number | null; facts: object },
 ): Promise<InvoiceRow> {
   return tx
     .insertInto('invoices')
     .values({
       order_id: invoice.orderId,
+      freight_offer_id: invoice.freightOfferId,
       year: invoice.year,
       number: invoice.number,
       issued_at: invoice.issuedAt,
@@ -45,9 +46,77 @@ export async function insertInvoice(
     .executeTakeFirstOrThrow();
 }
 
-export async function findInvoiceOfOrder(queries: Queries, orderId: number): Promise<InvoiceRow | null> {
-  const row = await queries.selectFrom('invoices').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+/** Of the order itself, or of this freight offer of it. */
+export async function findInvoiceOfOrder(
+  queries: Queries,
+  orderId: number,
+  freightOfferId: number | null = null,
+): Promise<InvoiceRow | null> {
+  const row = await queries
+    .selectFrom('invoices')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('freight_offer_id', 'is not distinct from', freightOfferId)
+    .executeTakeFirst();
   return row ?? null;
+}
+
+export type InvoicedOffer = Pick<
+  Selectable<Tables['freight_offers']>,
+  'id' | 'order_id' | 'number' | 'state' | 'carrier' | 'amount_cents' | 'tax_cents' | 'total_cents' | 'paid_at'
+>;
+
+const OFFER_COLUMNS = [
+  'id',
+  'order_id',
+  'number',
+  'state',
+  'carrier',
+  'amount_cents',
+  'tax_cents',
+  'total_cents',
+  'paid_at',
+] as const;
+
+export async function findInvoicedOffer(queries: Queries, offerId: number): Promise<InvoicedOffer | null> {
+  const row = await queries
+    .selectFrom('freight_offers')
+    .select(OFFER_COLUMNS)
+    .where('id', '=', offerId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** By its number within the order. */
+export async function findOfferId(queries: Queries, orderId: number, number: number): Promise<number | null> {
+  const row = await queries
+    .selectFrom('freight_offers')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function findOfferIdByToken(queries: Queries, tokenHash: Buffer): Promise<number | null> {
+  const row = await queries
+    .selectFrom('freight_offers')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function listOfferTaxes(
+  queries: Queries,
+  offerId: number,
+): Promise<Selectable<Tables['freight_offer_taxes']>[]> {
+  return queries
+    .selectFrom('freight_offer_taxes')
+    .selectAll()
+    .where('offer_id', '=', offerId)
+    .orderBy('position')
+    .execute();
 }
 
 /** Whether the order was paid with its stock sold, so that there is something to invoice; under the order's lock. */
@@ -68,18 +137,33 @@ export async function listUninvoicedOrders(queries: Queries, limit: number): Pro
     select o.id from orders o
     where o.paid_at >= (select "timestamp"::timestamptz from kysely_migration where name = '0023-invoices')
       and exists (select from order_events e where e.order_id = o.id and e.kind = 'paid')
-      and not exists (select from invoices i where i.order_id = o.id)
+      and not exists (select from invoices i where i.order_id = o.id and i.freight_offer_id is null)
     order by o.paid_at, o.id limit ${limit}`.execute(queries);
   return rows;
 }
 
-/** How the order was paid outside of the payment service at first; null when it was paid by card there. */
-export async function findFirstOutsideKind(queries: Queries, orderId: number): Promise<OutsideKind | null> {
+/** Freight offers whose payment a server of the version before has settled since their payments have invoices. */
+export async function listUninvoicedOffers(queries: Queries, limit: number): Promise<{ id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
+    select f.id from freight_offers f
+    where f.state = 'paid'
+      and f.paid_at >= (select "timestamp"::timestamptz from kysely_migration where name = '0028-freight-invoices')
+      and not exists (select from invoices i where i.freight_offer_id = f.id)
+    order by f.paid_at, f.id limit ${limit}`.execute(queries);
+  return rows;
+}
+
+/** How the order, or this offer of it, was paid outside of the payment service at first; null when it was paid by card there. */
+export async function findFirstOutsideKind(
+  queries: Queries,
+  orderId: number,
+  freightOfferId: number | null = null,
+): Promise<OutsideKind | null> {
   const row = await queries
     .selectFrom('outside_payments')
     .select('kind')
     .where('order_id', '=', orderId)
-    .where('freight_offer_id', 'is', null)
+    .where('freight_offer_id', 'is not distinct from', freightOfferId)
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();

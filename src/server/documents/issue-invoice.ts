@@ -5,14 +5,17 @@ import type { Database, InTransaction, Queries } from '#server/database/database
 import { inTransaction } from '#server/database/transaction.ts';
 import { listItems, lockOrder } from '#server/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
-import { toInvoiceFacts } from './invoice-facts.ts';
+import { toFreightInvoiceFacts, toInvoiceFacts } from './invoice-facts.ts';
 import type { InvoiceFacts, InvoiceTax } from './invoice-facts.ts';
 import {
   findFirstOutsideKind,
   findInvoiceOfOrder,
+  findInvoicedOffer,
   insertInvoice,
   isInvoiceable,
+  listOfferTaxes,
   listOrderTaxes,
+  listUninvoicedOffers,
   listUninvoicedOrders,
   takeInvoiceNumber,
 } from './invoice-store.ts';
@@ -47,17 +50,51 @@ export async function issueInvoice(
     timeZone,
   } as const;
   const number = await takeInvoiceNumber(tx, timeZone);
-  return insertInvoice(tx, { ...number, orderId, facts: toInvoiceFacts({ ...source, number }) });
+  return insertInvoice(tx, {
+    ...number,
+    orderId,
+    freightOfferId: null,
+    facts: toInvoiceFacts({ ...source, number }),
+  });
+}
+
+/** The same of a freight offer: null for one that is not paid. It has the next number, as an invoice of its own. */
+export async function issueFreightInvoice(
+  tx: InTransaction,
+  offerId: number,
+  { findSeller, timeZone }: InvoiceSettings,
+): Promise<InvoiceRow | null> {
+  const found = await findInvoicedOffer(tx, offerId);
+  if (found === null) return null;
+  const order = await lockOrder(tx, found.order_id);
+  const issued = await findInvoiceOfOrder(tx, order.id, offerId);
+  if (issued !== null) return issued;
+  // It may have been paid while this waited for the lock.
+  const offer = await findInvoicedOffer(tx, offerId);
+  if (offer?.state !== 'paid') return null;
+  const source = {
+    order,
+    offer,
+    taxes: (await listOfferTaxes(tx, offerId)).map(toInvoiceTax),
+    seller: await findSeller(tx),
+    paymentMethod: (await findFirstOutsideKind(tx, order.id, offerId)) ?? 'card',
+    timeZone,
+  } as const;
+  const number = await takeInvoiceNumber(tx, timeZone);
+  const facts = toFreightInvoiceFacts({ ...source, number });
+  return insertInvoice(tx, { ...number, orderId: order.id, freightOfferId: offerId, facts });
 }
 
 export const ISSUE_INVOICES_TASK = 'issue_invoices';
 const INVOICES_A_RUN = 100;
 
-/** The minute's job: invoices of orders whose payment a server of the version before has settled. */
+/** The minute's job: invoices of orders and freight offers whose payment a server of the version before has settled. */
 export function createIssueInvoices({ database, ...settings }: InvoiceSettings & { database: Database }) {
   return async (): Promise<void> => {
     for (const { id } of await listUninvoicedOrders(database, INVOICES_A_RUN))
       await inTransaction(database, (tx) => issueInvoice(tx, id, settings));
+    for (const { id } of await listUninvoicedOffers(database, INVOICES_A_RUN))
+      await inTransaction(database, (tx) => issueFreightInvoice(tx, id, settings));
   };
 }
 
@@ -65,12 +102,11 @@ export function createIssueInvoices({ database, ...settings }: InvoiceSettings &
 async function findTaxes(tx: InTransaction, order: OrderRow): Promise<InvoiceTax[]> {
   const stored = await listOrderTaxes(tx, order.id);
   if (stored.length === 0) return taxOfCountry(order);
-  return stored.map(({ name, percent, registration_number, tax_cents }) => ({
-    name,
-    percent: String(Number(percent)),
-    registration_number,
-    tax_cents,
-  }));
+  return stored.map(toInvoiceTax);
+}
+
+function toInvoiceTax({ name, percent, registration_number, tax_cents }: InvoiceTax): InvoiceTax {
+  return { name, percent: String(Number(percent)), registration_number, tax_cents };
 }
 
 function taxOfCountry({ billing_country, tax_cents }: OrderRow): InvoiceTax[] {

@@ -8,8 +8,9 @@ import { dayIn, parseInvoiceFacts } from './invoice-facts.ts';
 import { toInvoicePaper } from './invoice-paper.ts';
 import type { LaterMoney } from './invoice-paper.ts';
 import { findShipped, listMoneyOnAccount, listPrintedRefunds } from './document-store.ts';
-import { findInvoiceOfOrder } from './invoice-store.ts';
-import { issueInvoice } from './issue-invoice.ts';
+import { findInvoiceOfOrder, findInvoicedOffer, findOfferId } from './invoice-store.ts';
+import type { InvoiceRow } from './invoice-store.ts';
+import { issueFreightInvoice, issueInvoice } from './issue-invoice.ts';
 import type { InvoiceSettings } from './issue-invoice.ts';
 import { toPackingSlip } from './packing-slip.ts';
 import { toPickList } from './pick-list.ts';
@@ -29,16 +30,42 @@ export async function printInvoice(services: PrintServices, orderId: number): Pr
   const invoice =
     (await findInvoiceOfOrder(database, orderId)) ??
     (await inTransaction(database, (tx) => issueInvoice(tx, orderId, services)));
-  if (invoice === null) return null;
+  return invoice === null ? null : printIssued(services, invoice);
+}
+
+/** Null for a freight offer that was not paid. */
+export async function printFreightInvoice(services: PrintServices, offerId: number): Promise<PrintedFile | null> {
+  const { database } = services;
+  // Most are issued with the payment: no lock is taken for them.
+  const offer = await findInvoicedOffer(database, offerId);
+  const invoice =
+    (offer && (await findInvoiceOfOrder(database, offer.order_id, offerId))) ??
+    (await inTransaction(database, (tx) => issueFreightInvoice(tx, offerId, services)));
+  return invoice === null ? null : printIssued(services, invoice);
+}
+
+/** By the number of the offer within its order. */
+export async function printFreightInvoiceOf(
+  services: PrintServices,
+  order: Pick<OrderRow, 'id'>,
+  offerNumber: number,
+): Promise<PrintedFile | null> {
+  const offerId = await findOfferId(services.database, order.id, offerNumber);
+  return offerId === null ? null : printFreightInvoice(services, offerId);
+}
+
+async function printIssued(services: PrintServices, invoice: InvoiceRow): Promise<PrintedFile> {
   const facts = parseInvoiceFacts(invoice.facts);
-  const later = await findLaterMoney(services, orderId);
-  const content = await drawPaper(toInvoicePaper(facts, later));
+  const content = await drawPaper(toInvoicePaper(facts, await findLaterMoney(services, invoice)));
   return { filename: `invoice-${facts.number}.pdf`, content };
 }
 
-async function findLaterMoney({ database, timeZone }: PrintServices, orderId: number): Promise<LaterMoney> {
-  const refunds = await listPrintedRefunds(database, orderId);
-  const payments = await listMoneyOnAccount(database, orderId);
+async function findLaterMoney(
+  { database, timeZone }: PrintServices,
+  { order_id: orderId, freight_offer_id: freightOfferId }: InvoiceRow,
+): Promise<LaterMoney> {
+  const refunds = await listPrintedRefunds(database, orderId, freightOfferId);
+  const payments = await listMoneyOnAccount(database, orderId, freightOfferId);
   return {
     refunds: refunds.map(({ createdAt, ...refund }) => ({ ...refund, day: dayIn(timeZone, createdAt) })),
     payments: payments.map(({ receivedAt, ...payment }) => ({ ...payment, day: dayIn(timeZone, receivedAt) })),

@@ -1,31 +1,40 @@
-/** The buyer's download of an invoice, by the confirmation token. */
-import type { FastifyInstance } from 'fastify';
-import { INVOICE_ROUTE } from '#contract/document-paths.ts';
+/** The buyer's download of an invoice, by the confirmation token, and of a freight offer's by the token of its page. */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { FREIGHT_INVOICE_ROUTE, INVOICE_ROUTE } from '#contract/document-paths.ts';
 import { Problem, sendProblem } from '#server/http/problem.ts';
 import { hashToken } from '#server/orders/order-proof.ts';
 import { findByTokenHash } from '#server/orders/order-store.ts';
-import { printInvoice } from './print-documents.ts';
-import type { PrintServices } from './print-documents.ts';
+import { findOfferIdByToken } from './invoice-store.ts';
+import { printFreightInvoice, printInvoice } from './print-documents.ts';
+import type { PrintServices, PrintedFile } from './print-documents.ts';
 
 /** If a browser shows it in a page anyway, it may do nothing. */
 const DOCUMENT_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
 export function documentRoutes(app: FastifyInstance, services: PrintServices): void {
   app.get<{ Params: { token: string } }>(INVOICE_ROUTE, async (request, reply) => {
-    void reply.headers({
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex',
-    });
     const order = await findByTokenHash(services.database, hashToken(request.params.token));
-    const printed = order === null ? null : await printInvoice(services, order.id);
-    if (printed === null) return sendProblem(reply, new Problem('not_found'));
-    return reply
-      .headers({
-        'content-type': 'application/pdf',
-        'content-disposition': `attachment; filename="${printed.filename}"`,
-        'content-security-policy': DOCUMENT_POLICY,
-      })
-      .send(printed.content);
+    return sendFile(reply, order === null ? null : await printInvoice(services, order.id));
   });
+
+  app.get<{ Params: { token: string } }>(FREIGHT_INVOICE_ROUTE, async (request, reply) => {
+    const offerId = await findOfferIdByToken(services.database, hashToken(request.params.token));
+    return sendFile(reply, offerId === null ? null : await printFreightInvoice(services, offerId));
+  });
+}
+
+function sendFile(reply: FastifyReply, printed: PrintedFile | null): FastifyReply {
+  void reply.headers({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  });
+  if (printed === null) return sendProblem(reply, new Problem('not_found'));
+  return reply
+    .headers({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${printed.filename}"`,
+      'content-security-policy': DOCUMENT_POLICY,
+    })
+    .send(printed.content);
 }

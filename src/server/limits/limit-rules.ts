@@ -5,7 +5,7 @@
  */
 import { API_BASE, CALLS } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
-import { INVOICE_ROUTE } from '#contract/document-paths.ts';
+import { FREIGHT_INVOICE_ROUTE, INVOICE_ROUTE } from '#contract/document-paths.ts';
 import { CSP_REPORTS_PATH } from '#server/http/csp-reports.ts';
 
 export interface Allowance {
@@ -105,4 +105,5 @@ export const LIMITED_ROUTES: ReadonlyMap<string, LimitRule> = new Map([
   }),
   [`POST ${CSP_REPORTS_PATH}`, CSP_REPORTS],
   [`GET ${INVOICE_ROUTE}`, INVOICES],
+  [`GET ${FREIGHT_INVOICE_ROUTE}`, INVOICES],
 ]);

@@ -4,7 +4,9 @@ import { formatMoney } from '#contract/money.ts';
 import { freightPath } from '#contract/page-paths.ts';
 import { endSentence } from '#contract/sentences.ts';
 import type { InTransaction, Queries } from '#server/database/database.ts';
+import type { OutsideKind } from '#server/database/books-tables.ts';
 import type { RefundReason } from '#server/database/payment-tables.ts';
+import type { MailAttachment } from '#server/database/tables.ts';
 import type { DisputeReport } from './dispute-mails.ts';
 import type { MailPart } from './mail-body.ts';
 import type { MailOrder, OrderMailSettings } from './order-mails.ts';
@@ -35,8 +37,8 @@ export interface FreightMails {
   /** `reminder` counts from 1. */
   remind(tx: InTransaction, order: MailOrder, offer: MailOffer, reminder: number): Promise<void>;
   reportWithdrawn(tx: InTransaction, order: MailOrder, offer: MailOffer): Promise<void>;
-  /** To both sides; the buyer's is the receipt. */
-  confirmPaid(tx: InTransaction, order: MailOrder, offer: MailOffer): Promise<void>;
+  /** To both sides, with its invoice; the buyer's is the receipt. */
+  confirmPaid(tx: InTransaction, order: MailOrder, offer: MailOffer, paidBy: 'card' | OutsideKind): Promise<void>;
   /** To the owner; the buyer is mailed with the refund. */
   reportReturned(tx: InTransaction, order: MailOrder, money: ReturnedMoney): Promise<void>;
   /** False when the owner was mailed about this attempt before. */
@@ -58,6 +60,8 @@ export interface FreightMails {
 interface Mail {
   key: string;
   subject: string;
+  /** The document that it carries; none unless given. */
+  attachment?: MailAttachment;
   parts: readonly MailPart[];
 }
 
@@ -119,21 +123,30 @@ export function createFreightMails({ publicUrl, ownerEmail, companyName }: Order
       });
     },
 
-    async confirmPaid(tx, order, offer) {
+    async confirmPaid(tx, order, offer, paidBy) {
       const amount = formatMoney(offer.totalCents);
+      const isOwed = paidBy === 'account';
       await toBuyer(tx, order, {
         key: `freight-paid-${offer.number}`,
-        subject: `Receipt: freight for order ${order.orderNumber}, ${amount}`,
+        attachment: `freight_invoice:${offer.number}`,
+        subject: `${isOwed ? 'Freight on account' : 'Receipt: freight'} for order ${order.orderNumber}, ${amount}`,
         parts: [
-          paragraph(`Thank you. We have received your payment of ${amount} for the freight of your order.`),
+          paragraph(
+            isOwed
+              ? `The freight of your order, ${amount}, is charged to your account.`
+              : `Thank you. We have received your payment of ${amount} for the freight of your order.`,
+          ),
           ...offerParts(order, offer),
-          link('View the receipt', offer),
+          link(isOwed ? 'View the freight' : 'View the receipt', offer),
         ],
       });
       await toOwner(tx, order, {
         key: `freight-paid-owner-${offer.number}`,
-        subject: `Freight paid for order ${order.orderNumber}: ${amount}`,
-        parts: [paragraph('The freight of this order has been paid.'), ...offerParts(order, offer)],
+        subject: `Freight ${isOwed ? 'on account' : 'paid'} for order ${order.orderNumber}: ${amount}`,
+        parts: [
+          paragraph(isOwed ? 'The freight of this order is on account.' : 'The freight of this order has been paid.'),
+          ...offerParts(order, offer),
+        ],
       });
     },
 

@@ -13,7 +13,7 @@ const WORDS: Record<OrderEventKind, string | ((detail: Detail) => string)> = {
   payment_failure_told: (detail) => `The buyer came back without a payment${textOf(detail, 'reason')}`,
   paid: 'Paid',
   paid_outside: (detail) => `Paid${textOf(detail, 'outside')}`,
-  account_paid: (detail) => `The account was paid${textOf(detail, 'after')}`,
+  account_paid: (detail) => `The account was paid${textOf(detail, 'after')}${offerOf(detail)}`,
   replaced: 'Replaced by another order of the same buyer',
   lapsed: 'Ended without a payment; its stock was released',
   cancelled: (detail) => `Cancelled${textOf(detail, 'why')}`,
@@ -41,7 +41,7 @@ const WORDS: Record<OrderEventKind, string | ((detail: Detail) => string)> = {
   freight_expired: (detail) => `Freight offer expired${offerOf(detail)}`,
   freight_session_opened: (detail) => `Payment page of the freight opened${offerOf(detail)}`,
   freight_payment_failed: (detail) => `Payment of the freight failed${textOf(detail, 'code')}`,
-  freight_paid: (detail) => `Freight paid${offerOf(detail)}`,
+  freight_paid: (detail) => `Freight paid${offerOf(detail)}${textOf(detail, 'outside')}`,
   freight_returned: (detail) => `Freight paid twice or too late: the payment is refunded${offerOf(detail)}`,
   freight_review: (detail) => `Payment of the freight under review${textOf(detail, 'why')}`,
 };

@@ -1,6 +1,7 @@
 /** What money received outside of the payment service means for an order: pure. */
 import type { OutsideKind } from '#server/database/books-tables.ts';
 import { isPaid } from '#server/database/states.ts';
+import type { FreightOfferState } from '#server/database/states.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
 import type { OutsidePaymentRow } from './outside-payment-store.ts';
 
@@ -30,9 +31,9 @@ export interface OutsideMoney {
 }
 
 export type OutsidePaymentDecision =
-  /** It pays the order. */
+  /** It pays the order, or the freight offer. */
   | { kind: 'pay' }
-  /** The order was sold on account, and this is the money for it. */
+  /** It was sold on account, and this is the money for it. */
   | { kind: 'end_account'; owedCents: number }
   | { kind: 'refused'; why: string };
 
@@ -42,17 +43,58 @@ export function decideOutsidePayment(
   money: OutsideMoney,
   now: Date,
 ): OutsidePaymentDecision {
-  if (money.receivedAt > now) return refused('the day on which the money came is in the future');
-  if (money.reference.length > MAX_REFERENCE_CHARACTERS)
-    return refused(`the reference has more than ${MAX_REFERENCE_CHARACTERS} characters`);
+  const fault = findMoneyFault(money, now);
+  if (fault !== null) return refused(fault);
   if (order.payment_state === 'review') return refused('its payment is under review');
   if (!isPaid(order.payment_state))
     return order.personal_erased_at === null ? { kind: 'pay' } : refused('the personal data of its buyer was erased');
-  const owedCents = earlier
-    .filter(({ kind }) => kind === 'account')
-    .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  return decideAccount(earlier, money);
+}
+
+const NOT_PAYABLE: Record<Exclude<FreightOfferState, 'open' | 'paid'>, string> = {
+  withdrawn: 'was withdrawn: make another',
+  expired: 'has expired: make another',
+  review: 'has a payment that is under review',
+};
+
+/** The same of a freight offer of an order. `offer` null: the order has none that could be meant. */
+export function decideFreightPayment(
+  order: Pick<OrderRow, 'status' | 'personal_erased_at'>,
+  offer: { number: number; state: FreightOfferState } | null,
+  earlier: readonly Pick<OutsidePaymentRow, 'kind' | 'amount_cents'>[],
+  money: OutsideMoney,
+  now: Date,
+): OutsidePaymentDecision {
+  const fault = findMoneyFault(money, now);
+  if (fault !== null) return refused(fault);
+  if (offer === null) return refused('it has no open freight offer');
+  const { number, state } = offer;
+  if (state === 'paid') return decideAccount(earlier, money);
+  if (state !== 'open') return refused(`freight offer ${number} ${NOT_PAYABLE[state]}`);
+  if (order.status === 'cancelled') return refused('the order is cancelled');
+  return order.personal_erased_at === null ? { kind: 'pay' } : refused('the personal data of its buyer was erased');
+}
+
+/** Of what is paid already: only money for what is owed can still come. */
+function decideAccount(
+  earlier: readonly Pick<OutsidePaymentRow, 'kind' | 'amount_cents'>[],
+  { kind }: Pick<OutsideMoney, 'kind'>,
+): OutsidePaymentDecision {
+  const owedCents = sumOwed(earlier);
   if (owedCents <= 0) return refused('it has been paid');
-  return money.kind === 'account' ? refused('it is on account already') : { kind: 'end_account', owedCents };
+  return kind === 'account' ? refused('it is on account already') : { kind: 'end_account', owedCents };
+}
+
+/** What is owed on account of these payments. */
+function sumOwed(payments: readonly Pick<OutsidePaymentRow, 'kind' | 'amount_cents'>[]): number {
+  return payments.filter(({ kind }) => kind === 'account').reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+}
+
+function findMoneyFault({ receivedAt, reference }: OutsideMoney, now: Date): string | null {
+  if (receivedAt > now) return 'the day on which the money came is in the future';
+  if (reference.length > MAX_REFERENCE_CHARACTERS)
+    return `the reference has more than ${MAX_REFERENCE_CHARACTERS} characters`;
+  return null;
 }
 
 function refused(why: string): OutsidePaymentDecision {

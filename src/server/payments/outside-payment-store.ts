@@ -10,6 +10,8 @@ export type OutsidePaymentRow = Selectable<Tables['outside_payments']>;
 
 export interface NewOutsidePayment {
   orderId: number;
+  /** The offer of the order that it pays; null when it pays the order itself. */
+  freightOfferId: number | null;
   kind: OutsideKind;
   amountCents: number;
   receivedAt: Date;
@@ -20,8 +22,9 @@ export interface NewOutsidePayment {
 /** False, and nothing written, when the month in which it was received is closed. The caller holds the order's lock. */
 export async function insertOutsidePayment(tx: InTransaction, payment: NewOutsidePayment): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into outside_payments (order_id, kind, amount_cents, received_at, reference, made_by)
-    select ${payment.orderId}, ${payment.kind}, ${payment.amountCents}, ${payment.receivedAt}, ${payment.reference}, ${payment.by}
+    insert into outside_payments (order_id, freight_offer_id, kind, amount_cents, received_at, reference, made_by)
+    select ${payment.orderId}, ${payment.freightOfferId}, ${payment.kind}, ${payment.amountCents}, ${payment.receivedAt},
+      ${payment.reference}, ${payment.by}
     where not exists (select from closed_months
       where month = date_trunc('month', ${payment.receivedAt}::timestamptz at time zone ${COMPANY_TIME_ZONE})::date)`.execute(
     tx,
@@ -29,13 +32,17 @@ export async function insertOutsidePayment(tx: InTransaction, payment: NewOutsid
   return numAffectedRows === 1n;
 }
 
-/** What paid the order itself, oldest first. */
-export async function listOutsidePayments(queries: Queries, orderId: number): Promise<OutsidePaymentRow[]> {
+/** What paid the order itself, or this freight offer of it, oldest first. */
+export async function listOutsidePayments(
+  queries: Queries,
+  orderId: number,
+  freightOfferId: number | null = null,
+): Promise<OutsidePaymentRow[]> {
   return queries
     .selectFrom('outside_payments')
     .selectAll()
     .where('order_id', '=', orderId)
-    .where('freight_offer_id', 'is', null)
+    .where('freight_offer_id', 'is not distinct from', freightOfferId)
     .orderBy('id')
     .execute();
 }

@@ -14,6 +14,8 @@ export interface PaymentServices {
   freightMails: FreightMails;
   /** Gives a paid order its invoice, within the transaction that books the payment. */
   issueInvoice: (tx: InTransaction, orderId: number) => Promise<unknown>;
+  /** The same of a freight offer that is paid; `offerId` is the row's. */
+  issueFreightInvoice: (tx: InTransaction, offerId: number) => Promise<unknown>;
   publicUrl: string;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }

@@ -16,7 +16,7 @@ import type { OutsideMoney } from './decide-outside-payment.ts';
 import { insertOutsidePayment, listOutsidePayments } from './outside-payment-store.ts';
 import type { PaymentServices } from './payment-services.ts';
 
-interface Recorded {
+export interface Recorded {
   kind: 'done';
   amountCents: number;
 }
@@ -79,26 +79,40 @@ export async function payOrder(
 ): Promise<Recorded | Refused> {
   const amountCents = order.total_cents;
   const detail = { outside: money.kind, reference: money.reference, amount_cents: amountCents };
-  if (!(await insertOutsidePayment(tx, { ...money, orderId: order.id, amountCents }))) return MONTH_CLOSED;
+  if (!(await insertOutsidePayment(tx, { ...money, orderId: order.id, freightOfferId: null, amountCents })))
+    return MONTH_CLOSED;
   if (!(await bookPaid(services, tx, order, { detail, by: money.by })))
     return { kind: 'refused', why: 'its stock has been sold to others' };
   return { kind: 'done', amountCents };
 }
 
-const MONTH_CLOSED: Refused = { kind: 'refused', why: 'the month in which the money came is closed' };
+export const MONTH_CLOSED: Refused = { kind: 'refused', why: 'the month in which the money came is closed' };
 
-/** The same sum leaves the account and comes as money. */
-async function endAccount(
+interface AccountMoney extends OutsideMoney {
+  by: string;
+  owedCents: number;
+  offer?: { id: number; number: number };
+}
+
+/** The same sum leaves the account and comes as money; of the order itself unless an offer is given. */
+export async function endAccount(
   tx: InTransaction,
-  order: OrderRow,
-  { owedCents, ...money }: OutsideMoney & { by: string; owedCents: number },
+  order: Pick<OrderRow, 'id'>,
+  { owedCents, offer, ...money }: AccountMoney,
 ): Promise<Recorded | Refused> {
-  const payment = { ...money, orderId: order.id, amountCents: owedCents };
+  const payment = { ...money, orderId: order.id, freightOfferId: offer?.id ?? null, amountCents: owedCents };
   const isBooked =
     (await insertOutsidePayment(tx, { ...payment, kind: 'account', amountCents: -owedCents })) &&
     (await insertOutsidePayment(tx, payment));
   if (!isBooked) return MONTH_CLOSED;
-  const detail = { before: 'account', after: money.kind, reference: money.reference, amount_cents: owedCents };
+  const about = offer === undefined ? {} : { offer: offer.number };
+  const detail = {
+    ...about,
+    before: 'account',
+    after: money.kind,
+    reference: money.reference,
+    amount_cents: owedCents,
+  };
   await recordEvent(tx, order.id, 'account_paid', detail, money.by);
   return { kind: 'done', amountCents: owedCents };
 }

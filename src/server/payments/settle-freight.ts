@@ -43,7 +43,9 @@ async function pay(context: FreightContext): Promise<Settled> {
   await recordEvent(tx, order.id, 'freight_paid', { offer: offer.number, ...detail });
   const token = services.proof.freightToken(order.order_number, offer.number);
   const mailOffer = toMailOffer(offer, await listTaxesOfOffer(tx, offer.id), token);
-  await services.freightMails.confirmPaid(tx, await mailOrderOf(context), mailOffer);
+  await services.freightMails.confirmPaid(tx, await mailOrderOf(context), mailOffer, 'card');
+  // Last, as for an order (book-paid.ts).
+  await services.issueFreightInvoice(tx, offer.id);
   return 'paid';
 }
 
