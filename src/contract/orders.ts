@@ -4,6 +4,7 @@ import { wantedItem } from './cart.ts';
 import { BUSINESS_MAX_CHARACTERS, CHECKOUT_MAX_CHARACTERS, businessErrors, checkoutErrors } from './checkout-form.ts';
 import type { CheckoutField } from './checkout-form.ts';
 import { MAX_ORDER_LINES, PAYMENT_METHOD } from './constants.ts';
+import { OUTSIDE_KINDS } from './outside-payments.ts';
 import { taxLine } from './tax-lines.ts';
 import { line, moment, moneyInReply, moneyInRequest } from './wire.ts';
 
@@ -115,6 +116,10 @@ const orderRefund = z.object({
   /** Absent where it was not recorded. */
   tax_amount: moneyInReply.optional(),
   created_at: moment,
+  /** Present when it gives freight back. */
+  is_freight: z.literal(true).optional(),
+  /** How it was given back; absent when it went to the card. */
+  outside_kind: z.enum(OUTSIDE_KINDS).optional(),
   items: z.array(z.object({ name: z.string(), part_number: z.string(), quantity: z.number(), amount: moneyInReply })),
   taxes: z.array(taxLine).optional(),
 });

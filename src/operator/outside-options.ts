@@ -1,6 +1,6 @@
 /** Options of commands that record money received outside, and what they mean. */
 import { Option } from 'commander';
-import { OUTSIDE_KINDS } from '#server/payments/decide-outside-payment.ts';
+import { OUTSIDE_KINDS } from '#contract/outside-payments.ts';
 import type { OutsideMoney } from '#server/payments/decide-outside-payment.ts';
 import { parseMoment } from './parse-moment.ts';
 

@@ -70,6 +70,7 @@ test('every mail to a buyer', async () => {
     id: 1,
     amount_cents: 113,
     isDuplicate: true,
+    outsideKind: null,
     items: [],
     taxes: [],
   });

@@ -1,7 +1,13 @@
 /** Refunds in the console: by line with their tax, once, by one person at a time, also while Stripe cannot be reached. */
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
+import { pino } from 'pino';
+import { connectPayments, sandboxSettings } from '#server/connect-payments.ts';
+import { recordOutsidePayment } from '#server/payments/record-outside-payment.ts';
+import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
+import { openPayment, orderBody, pay, verifyPayment } from '#tests/support/buying.ts';
+import { byAnna } from '#tests/support/order-change.ts';
+import { SHOP_SECRET, TEST_CONFIG, TEST_SECRETS } from '#tests/support/test-config.ts';
 import { startTestConsole } from '#tests/support/test-console.ts';
 import type { TestConsole, TestPerson } from '#tests/support/test-console.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
@@ -79,6 +85,42 @@ test('a sum is refunded with the tax within it, and all that is left cancels the
   const rest = { ...wanted.body, seen_event_id, lines: null, key: `${wanted.body.key}-rest` };
   expect(await anna.call('refundOrder', { ...wanted, body: rest })).toEqual({ amount_cents: 22_318, is_sent: true });
   expect(await show(number)).toMatchObject({ status: 'cancelled', payment_state: 'refunded' });
+});
+
+test('what was paid in cash is given back as it came unless another way is named; nothing is sent to Stripe', async () => {
+  const created = await shop.browser().call('createOrder', { body: orderBody({ 1: 2 }) });
+  const number = String(created.body.order_number);
+  const services = connectPayments({
+    config: { ...TEST_CONFIG, publicUrl: shop.url },
+    secretKey: SHOP_SECRET,
+    database: shop.database,
+    gateway: createStripeGateway(sandboxSettings(TEST_SECRETS, shop.stripe.url)),
+    log: pino({ level: 'silent' }),
+  });
+  const cash = { kind: 'cash', reference: '', receivedAt: new Date() } as const;
+  expect(await recordOutsidePayment(services, byAnna(number), cash)).toMatchObject({ kind: 'done' });
+  const order = await show(number);
+  expect(order.refunding?.outside_kinds).toEqual(['cash', 'card_terminal', 'transfer', 'cheque']);
+  const body = {
+    seen_event_id: order.seen_event_id,
+    lines: [{ item_id: order.items[0]?.id ?? 0, quantity: 1, restocked: true }],
+    amount_cents: null,
+    note: '',
+    key: `form-of-test-${(keys += 1)}`,
+  };
+  // Nothing of this refund is asked of Stripe.
+  shop.stripe.faultMode = 'cut_before';
+  expect(await anna.call('refundOrder', { params: { number }, body })).toEqual({ amount_cents: 11_300, is_sent: true });
+  const after = await show(number);
+  expect(after).toMatchObject({
+    payment_state: 'part_refunded',
+    refunded_cents: 11_300,
+    refunds: [{ status: 'succeeded', outside_kind: 'cash' }],
+  });
+  const byCheque = { lines: null, amount_cents: 1000, outside_kind: 'cheque' as const, outside_reference: 'no. 7' };
+  const second = { ...body, ...byCheque, seen_event_id: after.seen_event_id, key: `form-of-test-${(keys += 1)}` };
+  expect(await anna.call('refundOrder', { params: { number }, body: second })).toMatchObject({ amount_cents: 1000 });
+  expect((await show(number)).refunds.map(({ outside_kind }) => outside_kind)).toEqual(['cash', 'cheque']);
 });
 
 test('a double press makes one refund, at once and after the first reply', async () => {

@@ -98,8 +98,8 @@ test('refunds are credits below the payment, with their tax', () => {
   const { sums } = toInvoicePaper(factsOf(1), {
     payments: [],
     refunds: [
-      { day: '2026-12-01', amountCents: 11_300, taxCents: 1300 },
-      { day: '2026-12-02', amountCents: 100, taxCents: null },
+      { day: '2026-12-01', amountCents: 11_300, taxCents: 1300, outsideKind: null },
+      { day: '2026-12-02', amountCents: 100, taxCents: null, outsideKind: null },
     ],
   });
   expect(sums.slice(-4).map(({ label, value }) => `${label}: ${value}`)).toEqual([

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { MAX_CARRIER_CHARACTERS, MAX_OFFER_DAYS, MAX_OFFER_TEXT_CHARACTERS } from '../freight-terms.ts';
 import { MAX_CENTS } from '../money.ts';
+import { MAX_REFERENCE_CHARACTERS, OUTSIDE_KINDS } from '../outside-payments.ts';
 import { MAX_REFUND_NOTE_CHARACTERS } from '../refund-rules.ts';
 import { line } from '../wire.ts';
 import { orderChangeBody } from './orders.ts';
@@ -40,6 +41,10 @@ export const refundOrderBody = z.object({
   /** Null: the lines with their taxes, or all that is left. */
   amount_cents: amountCents.nullable(),
   note: line(MAX_REFUND_NOTE_CHARACTERS),
+  /** How money that came outside of the payment service is given back; null: as it came, or to the card. */
+  outside_kind: z.enum(OUTSIDE_KINDS).nullable().default(null),
+  /** Of that cheque or transfer. */
+  outside_reference: line(MAX_REFERENCE_CHARACTERS).default(''),
   /** Made by the form: a request that is sent twice makes one refund. */
   key: z.string().regex(/^[\w-]{8,64}$/, 'Must be 8 to 64 letters and digits'),
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CARRIERS } from '../carriers.ts';
 import { FREIGHT_STATES } from '../freight.ts';
 import { ORDER_STATUSES, orderNumberInAddress } from '../orders.ts';
+import { OUTSIDE_KINDS } from '../outside-payments.ts';
 import { line, moment } from '../wire.ts';
 import { MAX_SEARCH_CHARACTERS, ORDER_TABS, PAYMENT_STATES } from './order-lists.ts';
 import { noteView, shipmentView } from './shipments.ts';
@@ -45,10 +46,14 @@ const refund = z.object({
   status: z.string(),
   failure: z.string().nullable(),
   created_at: moment,
+  /** How money that came outside of the payment service was given back; null for a card. */
+  outside_kind: z.enum(OUTSIDE_KINDS).nullable(),
 });
 
 const refunding = z.object({
   taxes: z.array(z.object({ name: z.string(), tax_cents: z.number() })),
+  /** How it can be given back, as it came first; null when it goes back to the card. */
+  outside_kinds: z.array(z.enum(OUTSIDE_KINDS)).nullable(),
   /** Refunds that count. */
   earlier: z.array(
     z.object({
@@ -119,7 +124,7 @@ export const orderDetail = z.object({
   paid_cents: z.number(),
   refunded_cents: z.number(),
   refunds: z.array(refund),
-  /** From what a refund of the order's payment is computed; null when it has none by card. */
+  /** From what a refund of the order's payment is computed; null when it has none. */
   refunding: refunding.nullable(),
   freight_offers: z.array(freightOfferOfOrder),
   mails: z.array(mail),

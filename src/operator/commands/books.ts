@@ -9,7 +9,7 @@ import { BOOKS_SHEETS, exportBooks } from '#server/books/export-books.ts';
 import { daysOfMonth, showBooks } from '#server/books/show-books.ts';
 import type { Books, BooksServices, Days } from '#server/books/show-books.ts';
 import type { PaidBy } from '#server/books/book-entries.ts';
-import { OUTSIDE_KIND_NAMES } from '#server/payments/decide-outside-payment.ts';
+import { OUTSIDE_KIND_NAMES } from '#contract/outside-payments.ts';
 import { fail } from '#operator/fail.ts';
 import { personOfCommand } from '../person.ts';
 import { withShopDatabase } from '../shop-database.ts';

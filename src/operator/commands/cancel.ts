@@ -41,7 +41,9 @@ export function cancelCommand(): Command {
 async function questionFor(database: Database, number: string): Promise<string> {
   const order = await findByNumber(database, number);
   if (order === null) return `Cancel ${number}? [y/N] `;
-  const what = isUnpaid(order.payment_state) ? '' : ` and refund what is left of it to ${order.customer_email}`;
+  const what = isUnpaid(order.payment_state)
+    ? ''
+    : ` and refund what is left of it${order.customer_email === '' ? '' : ` to ${order.customer_email}`}`;
   return `Cancel ${number}, ${formatMoney(order.total_cents)}${what}? [y/N] `;
 }
 

@@ -1,7 +1,7 @@
 /** `operator paid`: records that the money of an order, or of its freight, came outside of the payment service. */
 import { Command } from 'commander';
 import { formatMoney } from '#contract/money.ts';
-import { OUTSIDE_KIND_NAMES } from '#server/payments/decide-outside-payment.ts';
+import { OUTSIDE_KIND_NAMES } from '#contract/outside-payments.ts';
 import { recordFreightPayment } from '#server/payments/record-freight-payment.ts';
 import { recordOutsidePayment } from '#server/payments/record-outside-payment.ts';
 import { fail } from '#operator/fail.ts';

@@ -1,9 +1,13 @@
-/** `operator refund`: refunds a paid order in full or in part. */
-import { Command } from 'commander';
+/** `operator refund`: refunds a paid order in full or in part, at Stripe or, for money that came outside, as given back by the owner. */
+import { Command, Option } from 'commander';
 import { formatMoney, parseMoney } from '#contract/money.ts';
+import { OUTSIDE_KINDS, OUTSIDE_KIND_NAMES } from '#contract/outside-payments.ts';
+import type { OutsideKind } from '#contract/outside-payments.ts';
 import type { Database } from '#server/database/database.ts';
 import { findByNumber, listItems } from '#server/orders/order-store.ts';
 import type { RefundLine, RefundWanted } from '#server/payments/decide-refund.ts';
+import { previewRefund } from '#server/payments/preview-refund.ts';
+import type { RefundPreview } from '#server/payments/preview-refund.ts';
 import { requestRefund } from '#server/payments/request-refund.ts';
 import { listRefundsOfOrder } from '#server/payments/refund-store.ts';
 import type { RefundRow } from '#server/payments/refund-store.ts';
@@ -22,6 +26,8 @@ interface RefundOptions {
   amount?: string;
   reason?: string;
   restock?: true;
+  kind?: OutsideKind;
+  reference?: string;
   key?: string;
   yes?: true;
 }
@@ -41,6 +47,13 @@ export function refundCommand(): Command {
     .addOption(freightOfferOption('refunds the payment of this freight offer of the order, instead of the order'))
     .option('--restock', 'returns the items to stock')
     .option('--reason <text>', 'why, for your records; the buyer is not shown it', '')
+    .addOption(
+      new Option(
+        '--kind <kind>',
+        'how money that came outside of Stripe is given back; as it came unless said',
+      ).choices(OUTSIDE_KINDS),
+    )
+    .option('--reference <text>', 'number of that cheque or transfer', '')
     .option('--key <name>', 'idempotency key: the same key used twice makes one refund')
     .option('--yes', 'skips the confirmation')
     .action(async (number: string, options: RefundOptions) =>
@@ -60,11 +73,14 @@ export function refundCommand(): Command {
           ...(freightOffer === undefined ? {} : { freightOffer }),
           restock: options.restock === true,
           note: options.reason ?? '',
+          outside: { kind: options.kind ?? null, reference: (options.reference ?? '').trim() },
           key: options.key ?? null,
         };
+        const change = { orderNumber: number, by: personOfCommand(), seenEventId: null };
+        const preview = await previewRefund(shop.database, number, wanted);
+        if (preview.kind === 'go') console.log(describePreview(preview));
         if (options.yes !== true && terminal !== null && !(await isWanted(shop.database, terminal, number, wanted)))
           return fail('Nothing was refunded.');
-        const change = { orderNumber: number, by: personOfCommand(), seenEventId: null };
         const requested = await requestRefund(shop.database, change, wanted);
         if (requested.kind === 'unknown') return fail(`There is no order ${number}`);
         if (requested.kind === 'outdated') return fail(`${number} was not refunded: it has changed meanwhile`);
@@ -118,8 +134,22 @@ async function isWanted(
     freightOffer === undefined
       ? `${number}, ${formatMoney(order.total_cents)}`
       : `freight offer ${freightOffer} of ${number}`;
-  const question = `Refund ${amount} of ${paid}, to ${order.customer_email}? [y/N] `;
+  const to = order.customer_email === '' ? '' : `, to ${order.customer_email}`;
+  const question = `Refund ${amount} of ${paid}${to}? [y/N] `;
   return isYes(await terminal.ask(question));
+}
+
+/** What it would give back, shown before it does: the amount, the taxes within it, and by which way. */
+function describePreview({ amountCents, taxes, outsideKind }: Extract<RefundPreview, { kind: 'go' }>): string {
+  const parts = taxes.map(({ name, taxCents }) => `${formatMoney(taxCents)} ${name}`);
+  const within = parts.length === 0 ? ', without tax' : `, of it ${parts.join(' and ')}`;
+  return `${formatMoney(amountCents)}${within}, ${wayOf(outsideKind)}`;
+}
+
+function wayOf(outsideKind: OutsideKind | null): string {
+  if (outsideKind === null) return 'to the card by Stripe';
+  if (outsideKind === 'account') return 'taken off the account';
+  return `given back by you (${OUTSIDE_KIND_NAMES[outsideKind]})`;
 }
 
 export function reportRefund(number: string, refund: RefundRow): number {
@@ -130,5 +160,6 @@ export function reportRefund(number: string, refund: RefundRow): number {
 
 function lineOf(refund: RefundRow): string {
   const why = refund.failure === null ? '' : ` (${refund.failure})`;
-  return `${formatMoney(refund.amount_cents)} ${refund.status}${why}  ${refund.stripe_refund_id ?? refund.idempotency_key}`;
+  const way = refund.outside_kind === null ? '' : `, ${wayOf(refund.outside_kind)}`;
+  return `${formatMoney(refund.amount_cents)} ${refund.status}${way}${why}  ${refund.stripe_refund_id ?? refund.idempotency_key}`;
 }

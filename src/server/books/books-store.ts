@@ -71,9 +71,9 @@ function refunds(mode: PaymentMode, kind: 'refund' | 'refund_failed'): RawBuilde
   return sql`
     select ${kind} as kind,
       case when s.status = 'duplicate' or r.reason in ('duplicate', 'offer_ended') then 'excess'
-        when s.freight_offer_id is not null then 'freight' else 'sale' end as group,
-      ${ORDER_COLUMNS}, r.id as "refundId", coalesce(p.kind, 'card') as "paidBy",
-      coalesce(r.stripe_refund_id, p.reference) as reference, coalesce(b.booked_at, ${fallback}) as at,
+        when coalesce(s.freight_offer_id, p.freight_offer_id) is not null then 'freight' else 'sale' end as group,
+      ${ORDER_COLUMNS}, r.id as "refundId", coalesce(r.outside_kind, p.kind, 'card') as "paidBy",
+      coalesce(r.stripe_refund_id, nullif(r.outside_reference, ''), p.reference) as reference, coalesce(b.booked_at, ${fallback}) as at,
       b.id is not null or p.id is not null as "isConfirmed", r.amount_cents as "totalCents", r.freight_cents as "freightCents",
       r.tax_cents as "taxCents", ${taxesOf('refund_taxes', 'refund_id', 'r.id')} as taxes
     from refunds r join orders o on o.id = r.order_id left join checkout_sessions s on s.id = r.checkout_session_id
@@ -211,8 +211,9 @@ export async function countUndecided(queries: Queries, mode: PaymentMode, { to }
   const { rows } = await sql<Undecided>`
     select (select count(*) from orders where payment_state = 'review' and created_at < ${to})
         + (select count(*) from freight_offers where state = 'review' and created_at < ${to}) as reviews,
-      (select count(*) from refunds r join checkout_sessions s on s.id = r.checkout_session_id
-        where ${inStates('r.status', OPEN_REFUND_STATUSES)} and r.created_at < ${to} and ${isOfMode(mode)}) as refunds,
+      (select count(*) from refunds r left join checkout_sessions s on s.id = r.checkout_session_id
+        where ${inStates('r.status', OPEN_REFUND_STATUSES)} and r.created_at < ${to}
+          and (s.id is null or ${isOfMode(mode)})) as refunds,
       (select count(*) from payment_events where processed_at is null and received_at < ${to}) as events`.execute(
     queries,
   );

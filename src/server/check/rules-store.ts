@@ -96,7 +96,7 @@ const PAYMENTS: Rule = sql`
   select ${order} || ' is ' || o.payment_state || ' and has no time of payment' from orders o
   where o.paid_at is null and ${inStates('o.payment_state', PAID_STATES)}`;
 
-/** Of each payment no more is refunded than was received, and a refunded order has its refunds. */
+/** Of each payment no more is refunded than was received, also of money from outside, and a refunded order has its refunds. */
 const REFUNDS: Rule = sql`
   select ${order} || ': ' || r.sum || ' cents refunded of a payment of ' || s.amount_cents as what
   from (select checkout_session_id, sum(amount_cents) as sum from refunds where status <> 'failed' group by checkout_session_id) r
@@ -106,10 +106,20 @@ const REFUNDS: Rule = sql`
   select ${order} || ': refund ' || r.id || ' is of a payment of another order' from refunds r
   join orders o on o.id = r.order_id join checkout_sessions s on s.id = r.checkout_session_id where s.order_id <> r.order_id
   union all
+  select ${order} || coalesce(', freight offer ' || f.number, '') || ': ' || p.refunded || ' cents given back of ' || p.received || ' received outside'
+  from (select e.order_id, e.freight_offer_id, sum(e.amount_cents) as received,
+      sum((select coalesce(sum(r.amount_cents), 0) from refunds r where r.outside_payment_id = e.id and r.status <> 'failed')) as refunded
+    from outside_payments e group by e.order_id, e.freight_offer_id) p
+  join orders o on o.id = p.order_id left join freight_offers f on f.id = p.freight_offer_id where p.refunded > p.received
+  union all
+  select ${order} || ': refund ' || r.id || ' is of money of another order' from refunds r
+  join orders o on o.id = r.order_id join outside_payments p on p.id = r.outside_payment_id where p.order_id <> r.order_id
+  union all
   select ${order} || ' is refunded, but less than its total was given back' from orders o
   where o.payment_state = 'refunded' and o.total_cents > (select coalesce(sum(r.amount_cents), 0) from refunds r
-    join checkout_sessions s on s.id = r.checkout_session_id
-    where r.order_id = o.id and s.freight_offer_id is null and s.status = 'complete' and ${inStates('r.status', ACCEPTED_REFUND_STATUSES)})`;
+    left join checkout_sessions s on s.id = r.checkout_session_id left join outside_payments p on p.id = r.outside_payment_id
+    where r.order_id = o.id and coalesce(s.freight_offer_id, p.freight_offer_id) is null and (p.id is not null or s.status = 'complete')
+      and ${inStates('r.status', ACCEPTED_REFUND_STATUSES)})`;
 
 /**
  * Every order and freight offer that was paid since there are invoices of it has one of its total, no other has one, and the numbers of a year

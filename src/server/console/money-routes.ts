@@ -33,12 +33,13 @@ export function moneyRoutes(app: FastifyInstance, payments: PaymentServices): vo
 
   mountConsoleCall(app, 'refundOrder', async (input, { by }) => {
     const { lines, amount_cents: amountCents, note, key } = input.body;
+    const outside = { kind: input.body.outside_kind, reference: input.body.outside_reference };
     const named = lines?.map((line) => ({
       itemId: line.item_id,
       quantity: line.quantity,
       isRestocked: line.restocked,
     }));
-    const wanted = { lines: named ?? null, amountCents, restock: false, note, key };
+    const wanted = { lines: named ?? null, amountCents, restock: false, note, key, outside };
     return refund(payments, toOrderChange(input, by), wanted);
   });
 }

@@ -87,9 +87,10 @@ export function toOrderDetail(parts: OrderParts): OrderDetail {
   };
 }
 
-function toRefunding({ taxes, earlier }: RefundFacts): OrderDetail['refunding'] {
+function toRefunding({ taxes, earlier, outside }: RefundFacts): OrderDetail['refunding'] {
   return {
     taxes: taxes.map(({ name, taxCents }) => ({ name, tax_cents: taxCents })),
+    outside_kinds: outside === null ? null : [...outside.kinds],
     earlier: earlier.map(({ amountCents, taxCents, items }) => ({
       amount_cents: amountCents,
       tax_cents: taxCents === null ? null : [...taxCents],

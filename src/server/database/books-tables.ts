@@ -1,10 +1,8 @@
 /** Money received outside of the payment service, Stripe's balance, and months that are closed. */
 import type { ColumnType, Generated } from 'kysely';
+import type { OutsideKind } from '#contract/outside-payments.ts';
 import type { GeneratedMoment, Moment } from './moment.ts';
 import type { PaymentMode } from './payment-tables.ts';
-
-/** How money came outside of the payment service; `account`: it is owed. */
-export type OutsideKind = 'card_terminal' | 'transfer' | 'cheque' | 'cash' | 'account';
 
 interface OutsidePaymentsTable {
   id: Generated<number>;

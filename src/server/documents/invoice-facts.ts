@@ -3,7 +3,7 @@
  * change nothing of it. Refunds are not part of it; they are added when it is printed.
  */
 import { z } from 'zod';
-import type { OutsideKind } from '#server/database/books-tables.ts';
+import type { OutsideKind } from '#contract/outside-payments.ts';
 import type { InvoicedOffer } from './invoice-store.ts';
 import type { OrderItemRow, OrderRow } from '#server/orders/order-store.ts';
 import { billingLines, shippingLines } from '#server/orders/address-lines.ts';

@@ -1,5 +1,7 @@
 /** An invoice as a printed document: its stored facts, and the refunds that were made until it is printed; pure. */
 import { formatMoney } from '#contract/money.ts';
+import { OUTSIDE_KIND_NAMES } from '#contract/outside-payments.ts';
+import type { OutsideKind } from '#contract/outside-payments.ts';
 import type { InvoiceFacts, InvoiceTax, PaymentKind } from './invoice-facts.ts';
 import type { Paper } from './paper.ts';
 
@@ -9,6 +11,8 @@ export interface PrintedRefund {
   amountCents: number;
   /** The part of the amount that is tax; null when it was not recorded. */
   taxCents: number | null;
+  /** How it was given back outside of the payment service, or `account`: taken off what is owed; null for the card. */
+  outsideKind: OutsideKind | null;
 }
 
 /** What came and went after the invoice was issued. */
@@ -88,28 +92,45 @@ function paymentSums(facts: InvoiceFacts, { payments, refunds }: LaterMoney): Pa
     value: formatMoney(amountCents),
     isTotal: false,
   }));
-  const due = { label: 'Amount due', value: formatMoney(facts.total_cents - paidCents), isTotal: true };
-  if (paidCents < facts.total_cents) rows.push(due);
+  const dueCents = amountDue(facts, { payments, refunds });
+  if (dueCents > 0 && refunds.length === 0) return [...rows, total('Amount due', dueCents)];
   if (refunds.length === 0) return rows;
+  const left =
+    dueCents > 0
+      ? total('Amount due', dueCents)
+      : total('Paid less refunds', paidCents - sumOf(refunds.filter(isMoney)));
   return [
     ...rows,
     ...refunds.map((refund) => ({
-      label: `Refunded on ${refund.day}${taxPart(refund)}`,
+      label: `${backLabel(refund)}${taxPart(refund)}`,
       value: formatMoney(-refund.amountCents),
       isTotal: false,
     })),
-    { label: 'Paid less refunds', value: formatMoney(paidCents - sumOf(refunds)), isTotal: true },
+    left,
   ];
 }
 
-const KINDS: Record<PaymentKind, string> = {
-  card: 'card',
-  card_terminal: 'card terminal',
-  transfer: 'bank transfer',
-  cheque: 'cheque',
-  cash: 'cash',
-  account: 'on account',
-};
+function total(label: string, cents: number): Paper['sums'][number] {
+  return { label, value: formatMoney(cents), isTotal: true };
+}
+
+function backLabel({ day, outsideKind }: PrintedRefund): string {
+  if (outsideKind === 'account') return `Taken off the account on ${day}`;
+  return outsideKind === null ? `Refunded on ${day}` : `Refunded on ${day}, ${KINDS[outsideKind]}`;
+}
+
+/** Not what only lowers what is owed. */
+function isMoney({ outsideKind }: PrintedRefund): boolean {
+  return outsideKind !== 'account';
+}
+
+/** What is owed still of an order on account. */
+function amountDue(facts: InvoiceFacts, { payments, refunds }: LaterMoney): number {
+  if (!isOnAccount(facts)) return 0;
+  return facts.total_cents - sumOf(payments) - sumOf(refunds.filter((refund) => !isMoney(refund)));
+}
+
+const KINDS: Record<PaymentKind, string> = { ...OUTSIDE_KIND_NAMES, card: 'card' };
 
 function isOnAccount({ payment_method }: InvoiceFacts): boolean {
   return payment_method === 'account';
@@ -123,8 +144,8 @@ function taxPart({ taxCents }: PrintedRefund): string {
   return taxCents === null || taxCents === 0 ? '' : ` (${formatMoney(taxCents)} of it tax)`;
 }
 
-function notesOf(facts: InvoiceFacts, { payments }: LaterMoney): string[] {
-  const isDue = isOnAccount(facts) && sumOf(payments) < facts.total_cents;
+function notesOf(facts: InvoiceFacts, later: LaterMoney): string[] {
+  const isDue = amountDue(facts, later) > 0;
   return [
     ...(facts.taxes.length === 0 ? ['No tax is included. Tax will be handled at customs.'] : []),
     `All amounts are in Canadian dollars.${facts.freight_offer === undefined ? ' Shipping is not included.' : ''}`,

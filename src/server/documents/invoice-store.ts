@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import type { OutsideKind } from '#server/database/books-tables.ts';
+import type { OutsideKind } from '#contract/outside-payments.ts';
 import type { InTransaction, Queries } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 

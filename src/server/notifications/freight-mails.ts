@@ -4,13 +4,13 @@ import { formatMoney } from '#contract/money.ts';
 import { freightPath } from '#contract/page-paths.ts';
 import { endSentence } from '#contract/sentences.ts';
 import type { InTransaction, Queries } from '#server/database/database.ts';
-import type { OutsideKind } from '#server/database/books-tables.ts';
+import type { OutsideKind } from '#contract/outside-payments.ts';
 import type { RefundReason } from '#server/database/payment-tables.ts';
 import type { MailAttachment } from '#server/database/tables.ts';
 import type { DisputeReport } from './dispute-mails.ts';
 import type { MailPart } from './mail-body.ts';
 import type { MailOrder, OrderMailSettings } from './order-mails.ts';
-import { REFUND_TIME_TEXT, customerParts, orderMailWriter } from './write-order-mail.ts';
+import { customerParts, orderMailWriter, refundWayText } from './write-order-mail.ts';
 
 /** What the mails need to know of an offer. */
 export interface MailOffer {
@@ -51,7 +51,14 @@ export interface FreightMails {
   confirmRefund(
     tx: InTransaction,
     order: MailOrder,
-    refund: { id: number; offerNumber: number; amountCents: number; reason: RefundReason },
+    refund: {
+      id: number;
+      offerNumber: number;
+      amountCents: number;
+      reason: RefundReason;
+      /** How it was given back; null when it went to the card. */
+      outsideKind: OutsideKind | null;
+    },
   ): Promise<void>;
   /** To the owner, once for each phase of each dispute. */
   reportDispute(tx: InTransaction, order: MailOrder, dispute: DisputeReport & { offerNumber: number }): Promise<void>;
@@ -177,13 +184,13 @@ export function createFreightMails({ publicUrl, ownerEmail, companyName }: Order
       });
     },
 
-    async confirmRefund(tx, order, { id, offerNumber, amountCents, reason }) {
+    async confirmRefund(tx, order, { id, offerNumber, amountCents, reason, outsideKind }) {
       const company = await companyName(tx);
       const amount = formatMoney(amountCents);
       await toBuyer(tx, order, {
         key: `refund-${id}`,
         subject: `Refund of ${amount} for the freight of order ${order.orderNumber}`,
-        parts: [paragraph(refundText(reason, company, amount)), paragraph(REFUND_TIME_TEXT)],
+        parts: [paragraph(refundText(reason, company, amount)), paragraph(refundWayText(outsideKind))],
       });
       if (reason === 'requested' || reason === 'outside')
         await toOwner(tx, order, {

@@ -11,7 +11,7 @@ import { orderConfirmationPath } from '#contract/page-paths.ts';
 import { createDisputeMails } from './dispute-mails.ts';
 import type { DisputeReport } from './dispute-mails.ts';
 import type { InTransaction, Queries } from '#server/database/database.ts';
-import { REFUND_TIME_TEXT, customerParts, orderMailWriter, orderParts } from './write-order-mail.ts';
+import { REFUND_TIME_TEXT, customerParts, orderMailWriter, orderParts, refundWayText } from './write-order-mail.ts';
 import { admitNotice } from './owner-notices.ts';
 import type { NoticeSource } from './owner-notices.ts';
 import { refundParts } from './refund-parts.ts';
@@ -239,7 +239,7 @@ export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMa
         parts: [
           { kind: 'paragraph', text },
           ...refundParts(refund),
-          { kind: 'paragraph', text: REFUND_TIME_TEXT },
+          { kind: 'paragraph', text: refundWayText(refund.outsideKind) },
           ...orderParts(order),
         ],
       });

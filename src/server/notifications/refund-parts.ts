@@ -2,6 +2,7 @@
 import { formatMoney } from '#contract/money.ts';
 import { isSpecifiedTax, taxLabel } from '#contract/taxes.ts';
 import type { TaxLine } from '#contract/taxes.ts';
+import type { OutsideKind } from '#contract/outside-payments.ts';
 import type { MailPart } from './mail-body.ts';
 
 export type NamedTax = Omit<TaxLine, 'taxableCents'>;
@@ -10,6 +11,8 @@ export interface RefundReport {
   id: number;
   amount_cents: number;
   isDuplicate: boolean;
+  /** How it was given back; null when it went to the card. */
+  outsideKind: OutsideKind | null;
   items: readonly { name: string; partNumber: string; quantity: number; amountCents: number }[];
   taxes: readonly NamedTax[];
 }

@@ -1,5 +1,6 @@
 /** Writing one mail about an order, and the parts that such mails share. */
 import { formatMoney } from '#contract/money.ts';
+import type { OutsideKind } from '#contract/outside-payments.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { MailAttachment } from '#server/database/tables.ts';
 import { toHtmlBody, toTextBody } from './mail-body.ts';
@@ -20,6 +21,19 @@ export interface Draft {
 
 export const REFUND_TIME_TEXT =
   'The refund goes to the card that you paid with. It usually appears on your statement within five to ten business days.';
+
+/** How the money of a refund goes back, in the buyer's mail; null for the card. */
+export function refundWayText(outsideKind: OutsideKind | null): string {
+  return outsideKind === null ? REFUND_TIME_TEXT : GIVEN_BACK_TEXTS[outsideKind];
+}
+
+const GIVEN_BACK_TEXTS: Record<OutsideKind, string> = {
+  card_terminal: 'The money is given back by card terminal.',
+  transfer: 'The money is given back by bank transfer.',
+  cheque: 'The money is given back by cheque.',
+  cash: 'The money is given back in cash.',
+  account: 'The amount is taken off what you owe on account.',
+};
 
 /** False when the mail was written before, or has no recipient. */
 export type WriteOrderMail = (queries: Queries, order: MailOrder, mail: Draft) => Promise<boolean>;

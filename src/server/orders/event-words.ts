@@ -21,7 +21,7 @@ const WORDS: Record<OrderEventKind, string | ((detail: Detail) => string)> = {
   no_stock: 'Paid after its stock was sold to others: the payment is refunded',
   paid_twice: 'Paid a second time: the second payment is refunded',
   refunded: (detail) =>
-    `Refunded${amountOf(detail, 'amount_cents', ' ')}${detail['restock'] === true ? ', items back in stock' : ''}`,
+    `Refunded${amountOf(detail, 'amount_cents', ' ')}${detail['restock'] === true ? ', items back in stock' : ''}${textOf(detail, 'outside')}`,
   refund_failed: (detail) => `Refund failed${amountOf(detail, 'amount_cents', ' of ')}${textOf(detail, 'why')}`,
   inquiry: "The buyer's bank asks about the payment",
   inquiry_closed: "The bank's inquiry is closed",

@@ -8,7 +8,7 @@ import { findMailOrder } from '#server/orders/mail-order.ts';
 import { lockOrder, recordEvent } from '#server/orders/order-store.ts';
 import { loadShipmentFacts } from '#server/shipments/load-facts.ts';
 import { followStatus } from '#server/shipments/record-shipment.ts';
-import { findOfferOfSession } from './freight-offer-store.ts';
+import { findOfferOfOutsidePayment, findOfferOfSession } from './freight-offer-store.ts';
 import type { FreightOfferRow } from './freight-offer-store.ts';
 import { movePaidOrder } from './move-paid-order.ts';
 import type { PaymentServices } from './payment-services.ts';
@@ -58,7 +58,13 @@ async function mailRefund(services: PaymentServices, tx: InTransaction, refund: 
   const detail = { ...aboutOffer(offer), ...(await describeRefund(tx, refund, contents)) };
   await recordEvent(tx, order_id, 'refunded', detail, refund.made_by);
   if (offer !== null) {
-    const mailed = { id: refund.id, offerNumber: offer.number, amountCents: amount_cents, reason };
+    const mailed = {
+      id: refund.id,
+      offerNumber: offer.number,
+      amountCents: amount_cents,
+      reason,
+      outsideKind: refund.outside_kind,
+    };
     return services.freightMails.confirmRefund(tx, await loadMailOrder(tx, order_id), mailed);
   }
   // The buyer of an order that could not be fulfilled was mailed about the refund already.
@@ -67,13 +73,14 @@ async function mailRefund(services: PaymentServices, tx: InTransaction, refund: 
     id: refund.id,
     amount_cents,
     isDuplicate: reason === 'duplicate',
+    outsideKind: refund.outside_kind,
     ...contents,
   });
 }
 
 /** For the history; the owner's words are with the refund alone, where they can be erased. */
 async function describeRefund(tx: InTransaction, refund: RefundRow, { items }: RefundContents) {
-  const { amount_cents, tax_cents, reason, idempotency_key } = refund;
+  const { amount_cents, tax_cents, reason, idempotency_key, outside_kind, outside_reference } = refund;
   const others = (await listRefundsOfOrder(tx, refund.order_id)).filter(
     ({ id, status }) => id !== refund.id && isAcceptedRefund(status),
   );
@@ -82,6 +89,7 @@ async function describeRefund(tx: InTransaction, refund: RefundRow, { items }: R
     amount_cents,
     ...(tax_cents !== null && { tax_cents }),
     reason,
+    ...(outside_kind !== null && { outside: outside_kind, reference: outside_reference }),
     restock: items.some(({ isRestocked }) => isRestocked) || refund.restock,
     ...(items.length > 0 && {
       lines: items.map(({ partNumber, quantity, isRestocked }) => ({
@@ -117,9 +125,11 @@ async function mailFailure(
   });
 }
 
-/** Money received outside pays no freight offer by a session. */
+/** The freight offer whose payment it gives back; null when it is the order's. */
 async function findOfferOfRefund(tx: InTransaction, refund: RefundRow): Promise<FreightOfferRow | null> {
-  return refund.checkout_session_id === null ? null : findOfferOfSession(tx, refund.checkout_session_id);
+  return refund.outside_payment_id === null
+    ? findOfferOfSession(tx, refund.checkout_session_id)
+    : findOfferOfOutsidePayment(tx, refund.outside_payment_id);
 }
 
 async function loadMailOrder(tx: InTransaction, orderId: number) {

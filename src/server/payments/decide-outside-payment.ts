@@ -1,28 +1,9 @@
 /** What money received outside of the payment service means for an order: pure. */
-import type { OutsideKind } from '#server/database/books-tables.ts';
+import { MAX_REFERENCE_CHARACTERS } from '#contract/outside-payments.ts';
+import type { OutsideKind } from '#contract/outside-payments.ts';
 import { isPaid } from '#server/database/states.ts';
 import type { FreightOfferState } from '#server/database/states.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
-import type { OutsidePaymentRow } from './outside-payment-store.ts';
-
-export const OUTSIDE_KINDS = [
-  'card_terminal',
-  'transfer',
-  'cheque',
-  'cash',
-  'account',
-] as const satisfies OutsideKind[];
-
-/** As people read them. */
-export const OUTSIDE_KIND_NAMES: Record<OutsideKind, string> = {
-  card_terminal: 'card terminal',
-  transfer: 'bank transfer',
-  cheque: 'cheque',
-  cash: 'cash',
-  account: 'on account',
-};
-
-export const MAX_REFERENCE_CHARACTERS = 200;
 
 export interface OutsideMoney {
   kind: OutsideKind;
@@ -37,9 +18,10 @@ export type OutsidePaymentDecision =
   | { kind: 'end_account'; owedCents: number }
   | { kind: 'refused'; why: string };
 
+/** `owedCents`: what is owed on account of it. */
 export function decideOutsidePayment(
   order: Pick<OrderRow, 'payment_state' | 'personal_erased_at'>,
-  earlier: readonly Pick<OutsidePaymentRow, 'kind' | 'amount_cents'>[],
+  owedCents: number,
   money: OutsideMoney,
   now: Date,
 ): OutsidePaymentDecision {
@@ -48,7 +30,7 @@ export function decideOutsidePayment(
   if (order.payment_state === 'review') return refused('its payment is under review');
   if (!isPaid(order.payment_state))
     return order.personal_erased_at === null ? { kind: 'pay' } : refused('the personal data of its buyer was erased');
-  return decideAccount(earlier, money);
+  return decideAccount(owedCents, money);
 }
 
 const NOT_PAYABLE: Record<Exclude<FreightOfferState, 'open' | 'paid'>, string> = {
@@ -61,7 +43,7 @@ const NOT_PAYABLE: Record<Exclude<FreightOfferState, 'open' | 'paid'>, string> =
 export function decideFreightPayment(
   order: Pick<OrderRow, 'status' | 'personal_erased_at'>,
   offer: { number: number; state: FreightOfferState } | null,
-  earlier: readonly Pick<OutsidePaymentRow, 'kind' | 'amount_cents'>[],
+  owedCents: number,
   money: OutsideMoney,
   now: Date,
 ): OutsidePaymentDecision {
@@ -69,25 +51,16 @@ export function decideFreightPayment(
   if (fault !== null) return refused(fault);
   if (offer === null) return refused('it has no open freight offer');
   const { number, state } = offer;
-  if (state === 'paid') return decideAccount(earlier, money);
+  if (state === 'paid') return decideAccount(owedCents, money);
   if (state !== 'open') return refused(`freight offer ${number} ${NOT_PAYABLE[state]}`);
   if (order.status === 'cancelled') return refused('the order is cancelled');
   return order.personal_erased_at === null ? { kind: 'pay' } : refused('the personal data of its buyer was erased');
 }
 
 /** Of what is paid already: only money for what is owed can still come. */
-function decideAccount(
-  earlier: readonly Pick<OutsidePaymentRow, 'kind' | 'amount_cents'>[],
-  { kind }: Pick<OutsideMoney, 'kind'>,
-): OutsidePaymentDecision {
-  const owedCents = sumOwed(earlier);
+function decideAccount(owedCents: number, { kind }: Pick<OutsideMoney, 'kind'>): OutsidePaymentDecision {
   if (owedCents <= 0) return refused('it has been paid');
   return kind === 'account' ? refused('it is on account already') : { kind: 'end_account', owedCents };
-}
-
-/** What is owed on account of these payments. */
-function sumOwed(payments: readonly Pick<OutsidePaymentRow, 'kind' | 'amount_cents'>[]): number {
-  return payments.filter(({ kind }) => kind === 'account').reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 }
 
 function findMoneyFault({ receivedAt, reference }: OutsideMoney, now: Date): string | null {

@@ -2,7 +2,10 @@
 import { formatMoney } from '#contract/money.ts';
 import { decideLineRefund } from '#contract/refund-rules.ts';
 import type { LineRefund } from '#contract/refund-rules.ts';
+import type { OutsideKind } from '#contract/outside-payments.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
+import { decideGivenBack } from './decide-outside-refund.ts';
+import type { GivenBack } from './decide-outside-refund.ts';
 import type { RefundFacts } from './plan-refund.ts';
 
 export interface RefundWanted {
@@ -16,6 +19,8 @@ export interface RefundWanted {
   freightOffer?: number;
   /** Why, in the owner's words. */
   note: string;
+  /** How money that came outside of the payment service is given back; as it came unless said. */
+  outside?: GivenBack;
   /** Chosen by the owner, so that a repeated request makes one refund; null generates a key. */
   key: string | null;
 }
@@ -27,10 +32,13 @@ export interface RefundLine {
   isRestocked: boolean;
 }
 
+/** Null for the money of a session, which the payment service gives back. */
+type OutsideRefund = { paymentId: number; kind: OutsideKind; reference: string };
+
 type StoredRefund = RefundFacts['refunds'][number];
 
 export type RefundPlan =
-  | { kind: 'go'; refund: LineRefund; restocked: ReadonlySet<number> }
+  | { kind: 'go'; refund: LineRefund; restocked: ReadonlySet<number>; outside: OutsideRefund | null }
   /** The same request was made before: this is its refund. */
   | { kind: 'known'; refund: StoredRefund }
   | { kind: 'refused'; why: string };
@@ -60,7 +68,10 @@ export function decideRefund(
   if (wanted.lines === null && wanted.restock && refund.items.length === 0) {
     return { kind: 'refused', why: 'a part of the money returns no stock: name the lines of the single units' };
   }
-  return { kind: 'go', refund, restocked: restockedItems(refund, wanted) };
+  const back = decideGivenBack(facts.outside, wanted.outside);
+  if (back.kind === 'refused') return back;
+  const outside = facts.outside && back.outside && { paymentId: facts.outside.paymentId, ...back.outside };
+  return { kind: 'go', refund, restocked: restockedItems(refund, wanted), outside };
 }
 
 export function refundKey(order: Pick<OrderRow, 'order_number'>, key: string): string {
@@ -77,8 +88,9 @@ function isSameRequest(
   order: Pick<OrderRow, 'total_cents'>,
   refunds: readonly StoredRefund[],
   refund: StoredRefund,
-  { lines, amountCents, restock }: RefundWanted,
+  { lines, amountCents, restock, outside }: RefundWanted,
 ): boolean {
+  if (outside != null && outside.kind !== null && outside.kind !== refund.outside_kind) return false;
   if (lines !== null) {
     const isSameAmount = amountCents === null || amountCents === refund.amount_cents;
     return isSameAmount && namesOf(lines) === namesOf(refund.items);

@@ -82,6 +82,17 @@ export async function findOfferOfSession(queries: Queries, sessionId: number | n
   return row ?? null;
 }
 
+/** The offer that money received outside paid; null when it paid an order. */
+export async function findOfferOfOutsidePayment(queries: Queries, paymentId: number): Promise<FreightOfferRow | null> {
+  const row = await queries
+    .selectFrom('freight_offers')
+    .innerJoin('outside_payments', 'outside_payments.freight_offer_id', 'freight_offers.id')
+    .selectAll('freight_offers')
+    .where('outside_payments.id', '=', paymentId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** The one offer of the order that can be paid, or whose payment is under review. */
 export async function findUnsettledOffer(queries: Queries, orderId: number): Promise<FreightOfferRow | null> {
   const row = await queries

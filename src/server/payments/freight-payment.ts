@@ -1,9 +1,9 @@
 /** What the payment of a freight offer has come to, for those who show or end the offer. */
 import type { InTransaction, Queries } from '#server/database/database.ts';
 import { isAcceptedRefund } from '#server/database/states.ts';
-import { findLiveSession, findPaidSession, scheduleChecks } from './checkout-session-store.ts';
+import { findLiveSession, scheduleChecks } from './checkout-session-store.ts';
 import type { FreightOfferRow } from './freight-offer-store.ts';
-import { listRefundsOfSession } from './refund-store.ts';
+import { listRefundsOfPayment } from './refund-store.ts';
 
 type Offer = Pick<FreightOfferRow, 'id' | 'order_id'>;
 
@@ -20,7 +20,6 @@ export async function schedulePageEnd(tx: InTransaction, { id, order_id: orderId
 
 /** How much of what was paid for it has gone back. */
 export async function sumFreightRefunds(queries: Queries, { id, order_id: orderId }: Offer): Promise<number> {
-  const session = await findPaidSession(queries, orderId, id);
-  const refunds = session === null ? [] : await listRefundsOfSession(queries, session.id);
+  const refunds = await listRefundsOfPayment(queries, orderId, id);
   return refunds.filter(({ status }) => isAcceptedRefund(status)).reduce((sum, refund) => sum + refund.amount_cents, 0);
 }

@@ -3,10 +3,10 @@ import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
 import type { Queries } from '#server/database/database.ts';
 import { isAcceptedRefund, isPaid } from '#server/database/states.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
-import { findPaidSession } from './checkout-session-store.ts';
+import { findPayment } from './find-payment.ts';
 import { loadRefundFacts } from './plan-refund.ts';
 import type { RefundFacts } from './plan-refund.ts';
-import { listRefundsOfOrder } from './refund-store.ts';
+import { listRefundsOfOrder, listRefundsOfPayment } from './refund-store.ts';
 import type { RefundRow } from './refund-store.ts';
 import { sumSales } from './sales-store.ts';
 import type { SalesOfToday } from './sales-store.ts';
@@ -24,13 +24,11 @@ export async function findOrderMoney(
   queries: Queries,
   order: Pick<OrderRow, 'id' | 'total_cents' | 'paid_at'>,
 ): Promise<OrderMoney> {
-  const [session, refunds] = await Promise.all([
-    findPaidSession(queries, order.id),
+  const [own, refunds] = await Promise.all([
+    listRefundsOfPayment(queries, order.id),
     listRefundsOfOrder(queries, order.id),
   ]);
-  const accepted = refunds.filter(
-    (refund) => refund.checkout_session_id === session?.id && isAcceptedRefund(refund.status),
-  );
+  const accepted = own.filter(({ status }) => isAcceptedRefund(status));
   return {
     paidCents: order.paid_at === null ? 0 : order.total_cents,
     refundedCents: accepted.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
@@ -38,10 +36,10 @@ export async function findOrderMoney(
   };
 }
 
-/** What a refund of the order's own payment is computed from; null when there is no payment that Stripe could refund. */
+/** What a refund of the order's own payment is computed from; null when there is none. */
 export async function findRefundFacts(queries: Queries, order: OrderRow): Promise<RefundFacts | null> {
-  const session = isPaid(order.payment_state) ? await findPaidSession(queries, order.id) : null;
-  return session === null ? null : loadRefundFacts(queries, order, session);
+  const payment = isPaid(order.payment_state) ? await findPayment(queries, order.id) : null;
+  return payment === null ? null : loadRefundFacts(queries, order, payment);
 }
 
 export async function findSalesOfToday(queries: Queries): Promise<SalesOfToday> {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
-import type { OutsideKind } from '#server/database/books-tables.ts';
+import type { OutsideKind } from '#contract/outside-payments.ts';
 import type { InTransaction, Queries } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 
@@ -30,6 +30,22 @@ export async function insertOutsidePayment(tx: InTransaction, payment: NewOutsid
     tx,
   );
   return numAffectedRows === 1n;
+}
+
+/** What is owed on account of the order itself, or of this freight offer: what refunds have taken off is not. */
+export async function findOwedCents(
+  queries: Queries,
+  orderId: number,
+  freightOfferId: number | null = null,
+): Promise<number> {
+  const { rows } = await sql<{ owed: number }>`
+    select coalesce(sum(case when p.kind = 'account' then p.amount_cents else 0 end - coalesce(r.cents, 0)), 0)::bigint as owed
+    from outside_payments p left join lateral (
+      select sum(amount_cents) as cents from refunds
+      where outside_payment_id = p.id and outside_kind = 'account' and status <> 'failed'
+    ) r on true
+    where p.order_id = ${orderId} and p.freight_offer_id is not distinct from ${freightOfferId}`.execute(queries);
+  return rows[0]?.owed ?? 0;
 }
 
 /** What paid the order itself, or this freight offer of it, oldest first. */

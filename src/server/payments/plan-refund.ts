@@ -7,9 +7,11 @@ import { listItems } from '#server/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
 import { findOrderTaxes } from '#server/taxes/order-taxes.ts';
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
+import type { OutsideSource } from './decide-outside-refund.ts';
+import type { FoundPayment } from './find-payment.ts';
 import { findOfferById, listTaxesOfOffer } from './freight-offer-store.ts';
 import { insertRefundParts, listRefundItems, listRefundTaxes } from './refund-part-store.ts';
-import { listRefundsOfSession } from './refund-store.ts';
+import { listRefundsOfPayment, listRefundsOfSession } from './refund-store.ts';
 import type { RefundRow } from './refund-store.ts';
 
 /** What a refund of the order is computed from. */
@@ -20,16 +22,31 @@ export interface RefundFacts {
   refunds: (RefundRow & { items: (EarlierRefund['items'][number] & { isRestocked: boolean })[] })[];
   /** Those that count. */
   earlier: EarlierRefund[];
+  /** How money from outside is given back; null for the money of a session. */
+  outside: OutsideSource | null;
+}
+
+/** Of one session, which may have brought money a second time. */
+export function loadSessionFacts(
+  queries: Queries,
+  order: OrderRow,
+  session: Pick<CheckoutSessionRow, 'id' | 'freight_offer_id'>,
+): Promise<RefundFacts> {
+  const { id: sessionId, freight_offer_id: freightOfferId } = session;
+  return loadRefundFacts(queries, order, { sessionId, freightOfferId, outside: null });
 }
 
 /** Of the payment of the order itself, or of one of its freight offers. */
 export async function loadRefundFacts(
   queries: Queries,
   order: OrderRow,
-  session: Pick<CheckoutSessionRow, 'id' | 'freight_offer_id'>,
+  { freightOfferId, sessionId, outside }: Pick<FoundPayment, 'freightOfferId' | 'sessionId' | 'outside'>,
 ): Promise<RefundFacts> {
-  const { refundable, taxes } = await findRefundable(queries, order, session.freight_offer_id);
-  const rows = await listRefundsOfSession(queries, session.id);
+  const { refundable, taxes } = await findRefundable(queries, order, freightOfferId);
+  const rows =
+    sessionId === null
+      ? await listRefundsOfPayment(queries, order.id, freightOfferId)
+      : await listRefundsOfSession(queries, sessionId);
   const refundItems = await listRefundItems(queries, order.id);
   const refundTaxes = await listRefundTaxes(queries, order.id);
   const refunds = rows.map((refund) => ({
@@ -41,6 +58,7 @@ export async function loadRefundFacts(
   return {
     order: refundable,
     taxes,
+    outside,
     refunds,
     earlier: refunds
       .filter(({ status }) => status !== 'failed')

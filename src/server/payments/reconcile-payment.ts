@@ -11,7 +11,7 @@ import { findByPaymentIntent, findPaidSession, markPaid } from './checkout-sessi
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
 import { findOfferById, moveOffer } from './freight-offer-store.ts';
 import type { PaymentServices } from './payment-services.ts';
-import { loadRefundFacts, writePartsOfSum } from './plan-refund.ts';
+import { loadSessionFacts, writePartsOfSum } from './plan-refund.ts';
 import { NO_PARTS, insertRefundParts } from './refund-part-store.ts';
 import { insertOutsideRefund, listRefundsOfSession } from './refund-store.ts';
 import type { RefundRow } from './refund-store.ts';
@@ -56,7 +56,7 @@ async function findOrInsert(
     );
     if (known !== undefined) return known;
     const { order_id: orderId, id: sessionId } = attempt;
-    const facts = await loadRefundFacts(tx, order, attempt);
+    const facts = await loadSessionFacts(tx, order, attempt);
     const { amountCents, id: stripeRefundId } = refund;
     const row = await insertOutsideRefund(tx, { orderId, sessionId, amountCents, stripeRefundId });
     if (row === null) return null;

@@ -15,7 +15,7 @@ import { findOfferByNumber, findUnsettledOffer, listTaxesOfOffer, moveOffer } fr
 import type { FreightOfferRow } from './freight-offer-store.ts';
 import { schedulePageEnd } from './freight-payment.ts';
 import { toMailOffer } from './mail-offer.ts';
-import { insertOutsidePayment, listOutsidePayments } from './outside-payment-store.ts';
+import { findOwedCents, insertOutsidePayment } from './outside-payment-store.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { MONTH_CLOSED, endAccount } from './record-outside-payment.ts';
 
@@ -43,8 +43,8 @@ export async function recordFreightPayment(
 ): Promise<OrderChanged<FreightRecorded>> {
   return changeOrder<FreightRecorded>(services.database, change, async (tx, order) => {
     const offer = await findOffer(tx, order.id, freightOffer);
-    const earlier = offer === null ? [] : await listOutsidePayments(tx, order.id, offer.id);
-    const decision = decideFreightPayment(order, offer, earlier, money, new Date());
+    const owedCents = offer === null ? 0 : await findOwedCents(tx, order.id, offer.id);
+    const decision = decideFreightPayment(order, offer, owedCents, money, new Date());
     if (decision.kind === 'refused') return decision;
     if (offer === null) throw new Error('A payment of no offer was not refused');
     const received = { ...money, by: change.by };

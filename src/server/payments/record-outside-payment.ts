@@ -13,7 +13,7 @@ import { findLiveSession } from './checkout-session-store.ts';
 import { closeUnpaidOrder } from './close-order.ts';
 import { decideOutsidePayment } from './decide-outside-payment.ts';
 import type { OutsideMoney } from './decide-outside-payment.ts';
-import { insertOutsidePayment, listOutsidePayments } from './outside-payment-store.ts';
+import { findOwedCents, insertOutsidePayment } from './outside-payment-store.ts';
 import type { PaymentServices } from './payment-services.ts';
 
 export interface Recorded {
@@ -58,8 +58,7 @@ async function book(
   order: OrderRow,
   money: OutsideMoney & { by: string },
 ): Promise<Recorded | Refused> {
-  const earlier = await listOutsidePayments(tx, order.id);
-  const decision = decideOutsidePayment(order, earlier, money, new Date());
+  const decision = decideOutsidePayment(order, await findOwedCents(tx, order.id), money, new Date());
   switch (decision.kind) {
     case 'refused':
       return decision;

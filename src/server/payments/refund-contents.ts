@@ -32,10 +32,10 @@ export async function findRefundContents(
   };
 }
 
-/** Refunds of the order that Stripe has accepted, oldest first. A second payment that went back is not one of the order. */
+/** Refunds of the order and its freight that are accepted, oldest first; a second or late payment that went back is not among them. */
 export async function listShownRefunds(queries: Queries, orderId: number): Promise<OrderRefund[]> {
   const refunds = (await listRefundsOfOrder(queries, orderId)).filter(
-    ({ status, reason }) => isAcceptedRefund(status) && reason !== 'duplicate',
+    ({ status, reason }) => isAcceptedRefund(status) && reason !== 'duplicate' && reason !== 'offer_ended',
   );
   const shown: OrderRefund[] = [];
   for (const refund of refunds) {
@@ -44,6 +44,8 @@ export async function listShownRefunds(queries: Queries, orderId: number): Promi
       amount: toWireMoney(refund.amount_cents),
       ...(refund.tax_cents !== null && { tax_amount: toWireMoney(refund.tax_cents) }),
       created_at: refund.created_at.toISOString(),
+      ...(refund.freight_cents > 0 && { is_freight: true as const }),
+      ...(refund.outside_kind !== null && { outside_kind: refund.outside_kind }),
       items: items.map(({ name, partNumber, quantity, amountCents }) => {
         return { name, part_number: partNumber, quantity, amount: toWireMoney(amountCents) };
       }),

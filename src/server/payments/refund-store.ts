@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { InTransaction, Queries } from '#server/database/database.ts';
+import type { OutsideKind } from '#contract/outside-payments.ts';
 import type { RefundReason } from '#server/database/payment-tables.ts';
 import { BOOKED_SESSION_STATUSES, inStates } from '#server/database/states.ts';
 import type { RefundStatus } from '#server/database/states.ts';
@@ -11,8 +12,7 @@ export type RefundRow = Selectable<Tables['refunds']>;
 
 export const SEND_REFUND_TASK = 'send_refund';
 
-export interface NewRefund {
-  sessionId: number;
+interface RefundTerms {
   amountCents: number;
   reason: RefundReason;
   /** All units of the order return to stock. */
@@ -21,6 +21,17 @@ export interface NewRefund {
   /** In the owner's words. */
   note?: string;
   madeBy?: string;
+}
+
+export interface NewRefund extends RefundTerms {
+  sessionId: number;
+}
+
+/** Of money that was received outside of the payment service. */
+interface NewOutsideRefund extends RefundTerms {
+  paymentId: number;
+  kind: OutsideKind;
+  reference: string;
 }
 
 /** Null when it would refund more than was paid. The caller holds the order's lock. */
@@ -33,6 +44,25 @@ export async function insertRefund(tx: InTransaction, refund: NewRefund): Promis
     where s.id = ${refund.sessionId} and ${inStates('s.status', BOOKED_SESSION_STATUSES)} and s.payment_intent_id is not null
       and ${refund.amountCents} <= s.amount_cents
         - (select coalesce(sum(r.amount_cents), 0) from refunds r where r.checkout_session_id = s.id and r.status <> 'failed')
+    returning *`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** The same of money that came outside of the payment service, and is given back outside. */
+export async function insertRefundOfOutsideMoney(
+  tx: InTransaction,
+  refund: NewOutsideRefund,
+): Promise<RefundRow | null> {
+  const { rows } = await sql<RefundRow>`
+    insert into refunds (order_id, outside_payment_id, outside_kind, outside_reference, amount_cents, reason, restock,
+      idempotency_key, note, made_by)
+    select p.order_id, p.id, ${refund.kind}, ${refund.reference}, ${refund.amountCents}, ${refund.reason}, ${refund.restock},
+      ${refund.idempotencyKey}, ${refund.note ?? ''}, ${refund.madeBy ?? null}
+    from outside_payments p
+    where p.id = ${refund.paymentId} and ${refund.amountCents} <= (
+      select sum(amount_cents - (select coalesce(sum(r.amount_cents), 0) from refunds r
+        where r.outside_payment_id = e.id and r.status <> 'failed'))
+      from outside_payments e where e.order_id = p.order_id and e.freight_offer_id is not distinct from p.freight_offer_id)
     returning *`.execute(tx);
   return rows[0] ?? null;
 }
@@ -88,6 +118,21 @@ export async function findRefundById(queries: Queries, id: number): Promise<Refu
 
 export async function listRefundsOfSession(queries: Queries, sessionId: number): Promise<RefundRow[]> {
   return queries.selectFrom('refunds').selectAll().where('checkout_session_id', '=', sessionId).orderBy('id').execute();
+}
+
+/** Of what paid the order itself, or this freight offer of it; money that came a second time is not among it. */
+export async function listRefundsOfPayment(
+  queries: Queries,
+  orderId: number,
+  freightOfferId: number | null = null,
+): Promise<RefundRow[]> {
+  const { rows } = await sql<RefundRow>`
+    select r.* from refunds r left join checkout_sessions s on s.id = r.checkout_session_id
+    left join outside_payments p on p.id = r.outside_payment_id
+    where r.order_id = ${orderId} and (p.id is not null or s.status = 'complete')
+      and coalesce(s.freight_offer_id, p.freight_offer_id) is not distinct from ${freightOfferId}
+    order by r.id`.execute(queries);
+  return rows;
 }
 
 export async function listRefundsOfOrder(queries: Queries, orderId: number): Promise<RefundRow[]> {

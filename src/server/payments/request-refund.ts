@@ -7,17 +7,24 @@ import { isPaid } from '#server/database/states.ts';
 import { changeOrder } from '#server/orders/change-order.ts';
 import type { OrderChange, OrderChanged, Refused } from '#server/orders/change-order.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
-import { findPaidSession } from './checkout-session-store.ts';
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
 import { decideRefund, refundKey } from './decide-refund.ts';
 import type { RefundPlan, RefundWanted } from './decide-refund.ts';
 import { effectOfDisputes } from './decide-dispute.ts';
 import { listDisputesOfSession } from './dispute-store.ts';
 import { findOfferByNumber } from './freight-offer-store.ts';
-import { freightPartOf, loadRefundFacts, writePartsOfSum } from './plan-refund.ts';
+import { findPayment } from './find-payment.ts';
+import type { FoundPayment } from './find-payment.ts';
+import { freightPartOf, loadRefundFacts, loadSessionFacts, writePartsOfSum } from './plan-refund.ts';
 import type { RefundFacts } from './plan-refund.ts';
 import { NO_PARTS, insertRefundParts } from './refund-part-store.ts';
-import { countRefundsOfOrder, hasRefundWithKey, insertRefund, scheduleRefund } from './refund-store.ts';
+import {
+  countRefundsOfOrder,
+  hasRefundWithKey,
+  insertRefund,
+  insertRefundOfOutsideMoney,
+  scheduleRefund,
+} from './refund-store.ts';
 import type { RefundRow } from './refund-store.ts';
 
 export type RefundRequested = OrderChanged<
@@ -85,7 +92,7 @@ export async function requestAutomaticRefund(
   attempt: CheckoutSessionRow,
   reason: 'no_stock' | 'duplicate' | 'offer_ended',
 ): Promise<void> {
-  const facts = await loadRefundFacts(tx, order, attempt);
+  const facts = await loadSessionFacts(tx, order, attempt);
   const refund = await insertRefund(tx, {
     sessionId: attempt.id,
     amountCents: attempt.amount_cents,
@@ -105,19 +112,21 @@ type Planned =
   | Extract<RefundPlan, { kind: 'known' }>
   | (Extract<RefundPlan, { kind: 'go' }> & {
       facts: RefundFacts;
-      sessionId: number;
+      /** Null for money that came outside of the payment service. */
+      sessionId: number | null;
       keyTerms: Pick<OrderRow, 'order_number'>;
     });
 
-async function planRefund(tx: InTransaction, order: OrderRow, wanted: RefundWanted): Promise<Planned> {
+/** What it comes to, and why not; nothing is written. */
+export async function planRefund(tx: InTransaction, order: OrderRow, wanted: RefundWanted): Promise<Planned> {
   const paid = await findRefundable(tx, order, wanted.freightOffer);
   if (paid === null) return { kind: 'refused', why: 'it has not been paid' };
   if (wanted.restock && wanted.freightOffer !== undefined) return { kind: 'refused', why: 'freight has no stock' };
-  const { session, terms } = paid;
-  const facts = await loadRefundFacts(tx, order, session);
+  const { payment, terms } = paid;
+  const facts = await loadRefundFacts(tx, order, payment);
   const plan = decideRefund(terms, facts, wanted);
   const keyTerms = { order_number: terms.order_number };
-  return plan.kind === 'go' ? { ...plan, facts, sessionId: session.id, keyTerms } : plan;
+  return plan.kind === 'go' ? { ...plan, facts, sessionId: payment.sessionId, keyTerms } : plan;
 }
 
 /** The payment of the order, or of one freight offer of it; `terms` is what decides about its refunds. */
@@ -125,21 +134,21 @@ async function findRefundable(
   tx: InTransaction,
   order: OrderRow,
   freightOffer: number | undefined,
-): Promise<{ session: CheckoutSessionRow; terms: Parameters<typeof decideRefund>[0] } | null> {
+): Promise<{ payment: FoundPayment; terms: Parameters<typeof decideRefund>[0] } | null> {
   if (freightOffer === undefined) {
-    const session = isPaid(order.payment_state) ? await findPaidSession(tx, order.id) : null;
-    return session === null ? null : { session, terms: order };
+    const payment = isPaid(order.payment_state) ? await findPayment(tx, order.id) : null;
+    return payment === null ? null : { payment, terms: order };
   }
   const offer = await findOfferByNumber(tx, order.id, freightOffer);
-  const session = offer === null ? null : await findPaidSession(tx, order.id, offer.id);
-  if (session === null) return null;
-  const disputes = await listDisputesOfSession(tx, session.id);
+  const payment = offer === null ? null : await findPayment(tx, order.id, offer.id);
+  if (payment === null) return null;
+  const disputes = payment.sessionId === null ? [] : await listDisputesOfSession(tx, payment.sessionId);
   const isDisputed = effectOfDisputes(disputes.map(({ status }) => status)) === 'disputed';
   return {
-    session,
+    payment,
     terms: {
       order_number: refundedNumber(order.order_number, freightOffer),
-      total_cents: session.amount_cents,
+      total_cents: payment.amountCents,
       payment_state: isDisputed ? 'disputed' : 'paid',
     },
   };
@@ -159,16 +168,20 @@ async function writeRefund(
     facts.order.items.every(({ id, quantity }) =>
       items.some((item) => item.itemId === id && item.quantity === quantity && item.isRestocked),
     );
-  const refund = await insertRefund(tx, {
-    sessionId: plan.sessionId,
+  const terms = {
     amountCents: plan.refund.amountCents,
-    reason: 'requested',
+    reason: 'requested' as const,
     // Read by the version before, which returns all units or none.
     restock: isWhole,
     idempotencyKey: wanted.key === null ? await nextKey(tx, order) : refundKey(plan.keyTerms, wanted.key),
     note: wanted.note,
     madeBy: by,
-  });
+  };
+  const { sessionId, outside } = plan;
+  const refund =
+    sessionId === null
+      ? outside && (await insertRefundOfOutsideMoney(tx, { ...terms, ...outside }))
+      : await insertRefund(tx, { ...terms, sessionId });
   if (refund === null) return null;
   const freightCents = freightPartOf(facts, plan.refund);
   await insertRefundParts(tx, refund.id, { items, freightCents, taxes: facts.taxes, taxCents: plan.refund.taxCents });

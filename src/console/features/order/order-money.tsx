@@ -1,5 +1,6 @@
 import type { OrderDetail } from '#contract/console/orders.ts';
 import { formatMoney } from '#contract/money.ts';
+import { OUTSIDE_KIND_NAMES } from '#contract/outside-payments.ts';
 import { useTimes } from '#console/api/times.ts';
 import { Panel } from '#console/frame/panel.tsx';
 
@@ -29,7 +30,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
         {order.refunds.map((refund) => (
           <Sum
             key={refund.id}
-            label={`${REFUND_REASONS[refund.reason] ?? 'Refund'}, ${formatMoment(refund.created_at)}: ${REFUND_STATES[refund.status] ?? refund.status}${refund.failure ? ` (${refund.failure})` : ''}`}
+            label={`${REFUND_REASONS[refund.reason] ?? 'Refund'}, ${formatMoment(refund.created_at)}: ${stateOf(refund)}${refund.failure ? ` (${refund.failure})` : ''}`}
             cents={-refund.amount_cents}
           />
         ))}
@@ -37,6 +38,12 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
       </dl>
     </Panel>
   );
+}
+
+function stateOf({ status, outside_kind }: OrderDetail['refunds'][number]): string {
+  const state = REFUND_STATES[status] ?? status;
+  if (outside_kind === null) return state;
+  return outside_kind === 'account' ? 'taken off the account' : `given back, ${OUTSIDE_KIND_NAMES[outside_kind]}`;
 }
 
 function Sum({ label, cents, isStrong = false }: { label: string; cents: number; isStrong?: boolean }) {

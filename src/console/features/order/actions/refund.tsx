@@ -6,6 +6,8 @@ import { ConsoleError, call } from '#console/api/api-client.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { ActionForm } from '../action-form.tsx';
+import { GivenBackFields, submitLabel } from '../given-back-fields.tsx';
+import type { TypedGivenBack } from '../given-back-fields.tsx';
 import { RefundLines } from '../refund-lines.tsx';
 import { createRequestKey, isSomethingLeft, planRefund } from '../refund-plan.ts';
 import type { TypedRefund } from '../refund-plan.ts';
@@ -32,13 +34,23 @@ export function RefundAction({ order }: { order: OrderDetail }) {
 function RefundForm({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const [typed, setTyped] = useState<TypedRefund>({ quantities: {}, restocked: {}, amount: '' });
   const [note, setNote] = useState('');
+  const [givenBack, setGivenBack] = useState<TypedGivenBack>({ kind: null, reference: '' });
   const [key] = useState(createRequestKey);
   const [faults, setFaults] = useState<Record<string, string>>({});
   const plan = planRefund(order, typed);
+  const kinds = order.refunding?.outside_kinds ?? null;
   const { mutate, isPending } = useOrderChange(order, describeMade, ({ params, body }) =>
     call('refundOrder', {
       params,
-      body: { ...body, lines: plan.lines, amount_cents: plan.amountCents, note, key },
+      body: {
+        ...body,
+        lines: plan.lines,
+        amount_cents: plan.amountCents,
+        note,
+        key,
+        outside_kind: givenBack.kind,
+        outside_reference: givenBack.reference,
+      },
     }),
   );
   const submit = () => {
@@ -50,7 +62,7 @@ function RefundForm({ order, onClose }: { order: OrderDetail; onClose: () => voi
     });
   };
   return (
-    <ActionForm title={TITLE} submit="Refund to the card" isPending={isPending} onSubmit={submit} onClose={onClose}>
+    <ActionForm title={TITLE} submit={submitLabel(kinds)} isPending={isPending} onSubmit={submit} onClose={onClose}>
       <RefundLines order={order} typed={typed} onChange={setTyped} />
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField
@@ -72,6 +84,7 @@ function RefundForm({ order, onClose }: { order: OrderDetail; onClose: () => voi
           onChange={({ target }) => setNote(target.value)}
         />
       </div>
+      {kinds !== null && <GivenBackFields kinds={kinds} typed={givenBack} errors={faults} onChange={setGivenBack} />}
       <p role="status" className="figures">
         {plan.summary}
       </p>

@@ -1,0 +1,32 @@
+/** What paid an order, or a freight offer of it: a session of the payment service, or money from outside. A refund goes back the same way. */
+import type { Queries } from '#server/database/database.ts';
+import { findPaidSession } from './checkout-session-store.ts';
+import { findOutsideSource } from './decide-outside-refund.ts';
+import type { OutsideSource } from './decide-outside-refund.ts';
+import { findOwedCents, listOutsidePayments } from './outside-payment-store.ts';
+
+export interface FoundPayment {
+  /** The offer that it paid; null when it paid the order itself. */
+  freightOfferId: number | null;
+  amountCents: number;
+  /** Null for money from outside. */
+  sessionId: number | null;
+  /** Null for a session. */
+  outside: OutsideSource | null;
+}
+
+/** Null for what has not been paid. */
+export async function findPayment(
+  queries: Queries,
+  orderId: number,
+  freightOfferId: number | null = null,
+): Promise<FoundPayment | null> {
+  const session = await findPaidSession(queries, orderId, freightOfferId);
+  if (session !== null)
+    return { freightOfferId, amountCents: session.amount_cents, sessionId: session.id, outside: null };
+  const payments = await listOutsidePayments(queries, orderId, freightOfferId);
+  const outside = findOutsideSource(payments, await findOwedCents(queries, orderId, freightOfferId));
+  if (outside === null) return null;
+  const amountCents = payments.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  return { freightOfferId, amountCents, sessionId: null, outside };
+}
