@@ -9,6 +9,8 @@ import type { InvoiceSettings } from './documents/issue-invoice.ts';
 import type { FreightServices } from './freight/freight-services.ts';
 import { createFreightMails } from './notifications/freight-mails.ts';
 import { createOrderMails } from './notifications/order-mails.ts';
+import { placeOfCompany } from './orders/counter-place.ts';
+import type { CounterOrder } from './orders/create-counter-order.ts';
 import { createOrderProof } from './orders/order-proof.ts';
 import type { ShipmentServices } from './shipments/ship-order.ts';
 import type { PaymentServices } from './payments/payment-services.ts';
@@ -69,6 +71,11 @@ async function findSeller(queries: Queries): Promise<InvoiceFacts['seller']> {
 /** The company's name; empty while no company has been imported. */
 export async function findCompanyName(queries: Queries): Promise<string> {
   return (await findCompanyInfo(queries))?.name ?? '';
+}
+
+/** Where the counter is: at the company's address, on which the taxes of a sale there depend. */
+export async function findCounterPlace(queries: Queries): Promise<CounterOrder['place']> {
+  return placeOfCompany((await findCompanyInfo(queries))?.address ?? '');
 }
 
 /** How the payment sandbox at this address is reached; null when its start was cancelled. */

@@ -11,7 +11,13 @@ import { createApp } from './app.ts';
 import type { App } from './app.ts';
 import { ConfigError, findConfigWarnings, readConfig } from './config.ts';
 import type { Config } from './config.ts';
-import { connectPayments, connectShipments, findCompanyName, sandboxSettings } from './connect-payments.ts';
+import {
+  connectPayments,
+  connectShipments,
+  findCompanyName,
+  findCounterPlace,
+  sandboxSettings,
+} from './connect-payments.ts';
 import { createConsole } from './console/create-console.ts';
 import type { ConsoleServer } from './console/create-console.ts';
 import {
@@ -102,6 +108,7 @@ async function start(config: Config): Promise<void> {
     ...connections,
     shipments: connectShipments(connections),
     findCompanyName,
+    findCounterPlace,
     payments: connectPayments({ ...connections, gateway }),
     pages: true,
   });

@@ -2,7 +2,7 @@
 import { CONSOLE_API_BASE, CONSOLE_CALLS } from '#contract/console/calls.ts';
 import type { ConsoleCallName } from '#contract/console/calls.ts';
 import type { ConsoleInput, ConsoleReply } from '#contract/console/endpoints.ts';
-import { connectPayments, findCompanyName, sandboxSettings } from '#server/connect-payments.ts';
+import { connectPayments, findCompanyName, findCounterPlace, sandboxSettings } from '#server/connect-payments.ts';
 import { createConsole } from '#server/console/create-console.ts';
 import type { ConsoleServer } from '#server/console/create-console.ts';
 import { createSignInLink } from '#server/console/sign-in.ts';
@@ -57,6 +57,7 @@ export async function startTestConsole(
     ...connections,
     config: { console: { port: null, host: '127.0.0.1', url: proxyUrl }, publicUrl: shop.url, trustProxy: [] },
     findCompanyName,
+    findCounterPlace,
     shipments: shipmentsOf(shop),
     payments: connectPayments({ ...connections, gateway, config: { ...TEST_CONFIG, publicUrl: shop.url } }),
     pages: false,

@@ -5,6 +5,8 @@
 export const CONSOLE_API_BASE = '/api';
 /** The stream of changes, which is no call: the browser reads it by EventSource. */
 export const CONSOLE_EVENTS_PATH = '/api/events/';
+/** The counting sheet as a CSV file, which is no call either: the browser downloads it. */
+export const COUNT_SHEET_FILE_PATH = '/api/stock/count/sheet.csv';
 
 export const CONSOLE_CALLS = {
   signIn: { method: 'POST', path: '/sign-in/' },
@@ -24,6 +26,15 @@ export const CONSOLE_CALLS = {
   withdrawFreight: { method: 'POST', path: '/orders/:number/freight/withdraw/' },
   remindFreight: { method: 'POST', path: '/orders/:number/freight/remind/' },
   refundOrder: { method: 'POST', path: '/orders/:number/refund/' },
+  listStock: { method: 'GET', path: '/stock/' },
+  getStockOfPart: { method: 'GET', path: '/stock/parts/:part/' },
+  changeStock: { method: 'POST', path: '/stock/parts/:part/change/' },
+  markLow: { method: 'POST', path: '/stock/parts/:part/low-mark/' },
+  getCountSheet: { method: 'GET', path: '/stock/count/' },
+  reviewCount: { method: 'POST', path: '/stock/count/review/' },
+  applyCount: { method: 'POST', path: '/stock/count/apply/' },
+  quoteSale: { method: 'POST', path: '/counter/quote/' },
+  sell: { method: 'POST', path: '/counter/sell/' },
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: `/${string}/` }>;
 
 export type ConsoleCallName = keyof typeof CONSOLE_CALLS;

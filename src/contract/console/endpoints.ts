@@ -4,13 +4,18 @@ import { idInAddress } from '../wire.ts';
 import type { CallRow, Endpoint, InputOf, ParsedInputOf, ReplyOf } from '../endpoint.ts';
 import { CONSOLE_CALLS } from './calls.ts';
 import type { ConsoleCallName } from './calls.ts';
+import * as counter from './counter.ts';
 import * as money from './money.ts';
 import * as orders from './orders.ts';
 import * as sessions from './sessions.ts';
 import * as shipments from './shipments.ts';
+import * as stock from './stock.ts';
+import { MAX_COUNT_SHEET_BYTES } from './stock-terms.ts';
 import { today } from './today.ts';
 
 const done = z.object({});
+/** In JSON some of its characters take two bytes. */
+const SHEET_BODY_BYTES = MAX_COUNT_SHEET_BYTES * 1.5;
 
 const CONSOLE_ENDPOINTS = {
   signIn: { body: sessions.signInBody, reply: sessions.signedIn },
@@ -30,6 +35,15 @@ const CONSOLE_ENDPOINTS = {
   withdrawFreight: { params: orders.orderParams, body: orders.orderChangeBody, reply: done },
   remindFreight: { params: orders.orderParams, body: orders.orderChangeBody, reply: done },
   refundOrder: { params: orders.orderParams, body: money.refundOrderBody, reply: money.refundMade },
+  listStock: { query: stock.listStockQuery, reply: stock.stockPage },
+  getStockOfPart: { params: stock.stockParams, reply: stock.stockOfPart },
+  changeStock: { params: stock.stockParams, body: stock.changeStockBody, reply: stock.stockChanged },
+  markLow: { params: stock.stockParams, body: stock.markLowBody, reply: done },
+  getCountSheet: { query: stock.countSheetQuery, reply: stock.countSheetPage },
+  reviewCount: { body: stock.countedSheetBody, reply: stock.countReview, bodyLimitBytes: SHEET_BODY_BYTES },
+  applyCount: { body: stock.countedSheetBody, reply: stock.countApplied, bodyLimitBytes: SHEET_BODY_BYTES },
+  quoteSale: { body: counter.quoteSaleBody, reply: counter.saleQuote },
+  sell: { body: counter.sellBody, reply: counter.saleMade },
 } as const satisfies Record<ConsoleCallName, Endpoint>;
 
 type Endpoints = typeof CONSOLE_ENDPOINTS;

@@ -6,6 +6,7 @@ import { MAX_REFERENCE_CHARACTERS, OUTSIDE_KINDS } from '../outside-payments.ts'
 import { MAX_REFUND_NOTE_CHARACTERS } from '../refund-rules.ts';
 import { line } from '../wire.ts';
 import { orderChangeBody } from './orders.ts';
+import { requestKey } from './request-key.ts';
 
 const amountCents = z.int().min(1, 'Must be more than C$0.00').max(MAX_CENTS, 'Is too large an amount');
 
@@ -45,8 +46,7 @@ export const refundOrderBody = z.object({
   outside_kind: z.enum(OUTSIDE_KINDS).nullable().default(null),
   /** Of that cheque or transfer. */
   outside_reference: line(MAX_REFERENCE_CHARACTERS).default(''),
-  /** Made by the form: a request that is sent twice makes one refund. */
-  key: z.string().regex(/^[\w-]{8,64}$/, 'Must be 8 to 64 letters and digits'),
+  key: requestKey,
 });
 
 /** `is_sent` false: Stripe could not be reached; the refund is stored, and the running shop sends it. */

@@ -1,8 +1,7 @@
 /** `operator sale`: a sale at the counter. */
 import { Command, InvalidArgumentError } from 'commander';
 import { formatMoney } from '#contract/money.ts';
-import { findCompanyInfo } from '#server/content/content-store.ts';
-import { placeOfCompany } from '#server/orders/counter-place.ts';
+import { findCounterPlace } from '#server/connect-payments.ts';
 import { sellAtCounter } from '#server/payments/sell-at-counter.ts';
 import type { CounterSale } from '#server/payments/sell-at-counter.ts';
 import { fail } from '#operator/fail.ts';
@@ -24,12 +23,11 @@ export function saleCommand(): Command {
   return command.action(
     async (lines: Lines, { name, key, ...options }: OutsideOptions & { name: string; key?: string }) =>
       withShopDatabase(async (shop) => {
-        const company = await findCompanyInfo(shop.database);
         const sold = await sellAtCounter(await openPayments(shop), {
           lines,
           customerName: name.trim(),
           money: toOutsideMoney(options),
-          place: placeOfCompany(company?.address ?? ''),
+          place: await findCounterPlace(shop.database),
           by: personOfCommand(),
           key: key ?? null,
         });

@@ -5,12 +5,15 @@ import { Command, InvalidArgumentError } from 'commander';
 import { companyDay } from '#contract/company-time.ts';
 import { applyCount, reviewCount } from '#server/catalogue/apply-count.ts';
 import type { CountReviewed } from '#server/catalogue/apply-count.ts';
-import { COUNT_SHEET_START, parseCountSheet, toCountRow } from '#server/catalogue/count-sheet.ts';
-import { listHolds, listStock, listStockChanges, setLowMark } from '#server/catalogue/stock-list-store.ts';
-import type { StockChange, StockRow } from '#server/catalogue/stock-list-store.ts';
-import { adjustStock, findStock } from '#server/catalogue/stock-store.ts';
+import { changeLowMark, changeStock } from '#server/catalogue/change-stock.ts';
+import type { StockAdjustment, StockChanged } from '#server/catalogue/change-stock.ts';
+import { parseCountSheet } from '#server/catalogue/count-sheet.ts';
+import { STOCK_HISTORY_LIMIT, findStockList } from '#server/catalogue/find-stock.ts';
+import type { StockChange, StockRow } from '#server/catalogue/find-stock.ts';
+import { listHolds, listStockChanges } from '#server/catalogue/stock-list-store.ts';
+import { findStock } from '#server/catalogue/stock-store.ts';
+import { writeCountSheet } from '#server/catalogue/write-count-sheet.ts';
 import type { Database } from '#server/database/database.ts';
-import { inTransaction } from '#server/database/transaction.ts';
 import { fail } from '#operator/fail.ts';
 import { listOptions, printList } from '../list-output.ts';
 import type { ListOptions } from '../list-output.ts';
@@ -18,8 +21,6 @@ import { personOfCommand } from '../person.ts';
 import { withShopDatabase } from '../shop-database.ts';
 
 const LIST_LIMIT = 100;
-const SHEET_PAGE = 1000;
-const HISTORY_LIMIT = 100;
 
 export function stockCommand(): Command {
   const stock = new Command('stock').description(
@@ -44,13 +45,14 @@ function listCommand(): Command {
     const [product = '', change = '', ...more] = words;
     const isChange = more.length === 0 && change !== '' && (/^[+=-]/.test(change) || options.reason !== undefined);
     await withShopDatabase(({ database }) =>
-      isChange ? changeStock(database, product, change, options.reason) : showList(database, words, options),
+      isChange ? changeByCommand(database, product, change, options.reason) : showList(database, words, options),
     );
   });
 }
 
 async function showList(database: Database, words: string[], options: ListOptions & { low?: true }): Promise<number> {
-  const rows = await listStock(database, { words, onlyLow: options.low === true, limit: LIST_LIMIT });
+  const wanted = { words: words.join(' '), onlyLow: options.low === true, afterId: 0, limit: LIST_LIMIT };
+  const rows = await findStockList(database, wanted);
   printList(rows, options, { columns: COLUMNS, toLine });
   const isList = options.csv !== true && options.json !== true;
   const [only] = rows;
@@ -79,22 +81,30 @@ function toLine({ partNumber, name, stock, held, lowMark, isLow, sold30, sold365
   return `${partNumber}  ${name}: ${stock} in stock, ${held} held${mark}; sold ${sold30} in 30 days, ${sold365} in 365`;
 }
 
-async function changeStock(database: Database, product: string, text: string, reason?: string): Promise<number> {
+async function changeByCommand(database: Database, product: string, text: string, reason?: string): Promise<number> {
   const parsed = parseChange(text);
   if (parsed === null) return fail(`The change must be +n, -n or =n, such as +5, not "${text}"`);
   if (reason === undefined) return fail("error: required option '--reason <text>' not specified");
   if (reason.trim() === '') return fail('--reason must not be empty');
-  const before = await findStock(database, product);
-  if (before === null) return fail(`There is no product ${product}`);
-  const after = await inTransaction(database, (tx) =>
-    adjustStock(tx, before.id, parsed, { note: reason.trim(), by: personOfCommand() }),
-  );
-  if (after === null)
-    return fail(
-      `${before.partNumber} was not changed: of ${before.stock} in stock, open checkouts hold ${before.held}`,
-    );
-  console.log(`${after.partNumber} ${after.name}: ${after.stock} in stock, ${after.held} held by open checkouts`);
+  const found = await findStock(database, product);
+  if (found === null) return fail(`There is no product ${product}`);
+  const wanted = { productId: found.id, change: parsed, note: reason.trim(), by: personOfCommand() };
+  const changed = await changeStock(database, { ...wanted, key: null, seenStock: null });
+  if (!isMade(changed)) return fail(`${found.partNumber} was not changed: ${whyNot(changed)}`);
+  const { partNumber, name, stock, held } = changed.level;
+  console.log(`${partNumber} ${name}: ${stock} in stock, ${held} held by open checkouts`);
   return 0;
+}
+
+type Made = Extract<StockChanged, { kind: 'done' | 'known' }>;
+
+function isMade(changed: StockChanged): changed is Made {
+  return changed.kind === 'done' || changed.kind === 'known';
+}
+
+/** A command names neither a key nor what was seen, so only a refusal is left beside a product that is gone. */
+function whyNot(changed: Exclude<StockChanged, Made>): string {
+  return changed.kind === 'refused' ? changed.why : 'the product is not there any more';
 }
 
 function historyCommand(): Command {
@@ -106,7 +116,7 @@ function historyCommand(): Command {
     withShopDatabase(async ({ database }) => {
       const found = await findStock(database, product);
       if (found === null) return fail(`There is no product ${product}`);
-      const rows = await listStockChanges(database, found.id, HISTORY_LIMIT);
+      const rows = await listStockChanges(database, found.id, STOCK_HISTORY_LIMIT);
       printList(rows, options, { columns: HISTORY_COLUMNS, toLine: toHistoryLine });
       return 0;
     }),
@@ -137,7 +147,7 @@ function markCommand(): Command {
       withShopDatabase(async ({ database }) => {
         const found = await findStock(database, product);
         if (found === null) return fail(`There is no product ${product}`);
-        await inTransaction(database, (tx) => setLowMark(tx, found.id, mark, personOfCommand()));
+        await changeLowMark(database, { productId: found.id, lowMark: mark, by: personOfCommand() });
         console.log(`${found.partNumber}: low mark ${mark ?? 'none'}`);
         return 0;
       }),
@@ -159,13 +169,7 @@ function countCommand(): Command {
 async function writeSheet(database: Database, sheet: string): Promise<number> {
   const file = await open(sheet, 'wx');
   try {
-    await file.write(COUNT_SHEET_START);
-    for (let afterId = 0, more = true; more;) {
-      const rows = await listStock(database, { words: [], onlyLow: false, limit: SHEET_PAGE, afterId });
-      await file.write(rows.map(toCountRow).join(''));
-      afterId = rows.at(-1)?.id ?? afterId;
-      more = rows.length === SHEET_PAGE;
-    }
+    for await (const piece of writeCountSheet(database, { words: '', onlyLow: false })) await file.write(piece);
   } finally {
     await file.close();
   }
@@ -191,7 +195,7 @@ async function readSheet(database: Database, sheet: string, isApplied: boolean):
 }
 
 /** Up to a million either way. */
-function parseChange(text: string): { kind: 'by' | 'to'; quantity: number } | null {
+function parseChange(text: string): StockAdjustment | null {
   const match = /^([+=-])(\d{1,6})$/.exec(text);
   if (match === null) return null;
   const quantity = Number(match[2]);

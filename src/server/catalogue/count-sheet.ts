@@ -39,9 +39,18 @@ export function parseCountSheet(text: string): { lines: CountLine[]; problems: s
         `Row ${index + 1}: Id, Stock and Counted must be whole numbers, not ${numbers.map((number) => `"${number}"`).join(', ')}`,
       );
   }
-  const twice = lines.find((line, index) => lines.findIndex(({ productId }) => productId === line.productId) < index);
-  if (twice !== undefined) problems.push(`Product ${twice.productId} is counted twice`);
+  const twice = findTwice(lines);
+  if (twice !== null) problems.push(`Product ${twice} is counted twice`);
   return { lines, problems };
+}
+
+function findTwice(lines: readonly CountLine[]): number | null {
+  const seen = new Set<number>();
+  for (const { productId } of lines) {
+    if (seen.has(productId)) return productId;
+    seen.add(productId);
+  }
+  return null;
 }
 
 function readRows(text: string): string[][] | null {

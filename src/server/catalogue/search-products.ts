@@ -20,20 +20,29 @@ const TIER_OF_EXACT_CODE = 1;
 /** A code that is typed in several words, such as "key 8 x 7", has at most this many words. */
 const MAX_WORDS_OF_A_CODE = 4;
 
+interface SearchWanted {
+  q: string;
+  category: string | null;
+}
+
 /** At most 100 products, best first unless a `sort` is set. */
 export async function searchProducts(
   database: Database,
-  wanted: { q: string; category: string | null; sort: ProductSort | null },
+  wanted: SearchWanted & { sort: ProductSort | null },
 ): Promise<Product[]> {
+  const products = (await searchMatches(database, wanted)).map((row) => toProduct(row));
+  return wanted.sort === null ? products : products.toSorted(compareProducts(wanted.sort));
+}
+
+/** At most 100, best first. */
+export async function searchMatches(database: Database, wanted: SearchWanted): Promise<Match[]> {
   const query = await readQuery(database, wanted.q);
   if (query === null) return [];
   const matches = await findMatches(database, query, toWordQuery(query.groups), wanted.category);
   const isEnough = matches.length >= FEW_MATCHES || matches.some((match) => match.tier === TIER_OF_EXACT_CODE);
   const near = isEnough ? [] : await findMisspelt(database, query, wanted.category);
   const matched = new Set(matches.map((match) => match.id));
-  const found = [...matches, ...near.filter((match) => !matched.has(match.id))].slice(0, SEARCH_MAX_RESULTS);
-  const products = found.map((row) => toProduct(row));
-  return wanted.sort === null ? products : products.toSorted(compareProducts(wanted.sort));
+  return [...matches, ...near.filter((match) => !matched.has(match.id))].slice(0, SEARCH_MAX_RESULTS);
 }
 
 async function readQuery(database: Database, typed: string): Promise<SearchQuery | null> {

@@ -1,5 +1,7 @@
 /** SQL of stock as its owner looks at it: levels with what was sold, who holds it until when, and every change. */
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { announceToOwner } from '#server/database/changes.ts';
 import type { InTransaction, Queries } from '#server/database/database.ts';
 
 export interface StockRow {
@@ -11,14 +13,18 @@ export interface StockRow {
   /** From how few free units on it counts as low; null when it never does. */
   lowMark: number | null;
   isLow: boolean;
+  /** False: the import has removed it from the shop. */
+  isListed: boolean;
   /** Units sold and not returned, in the last 30 and 365 days. */
   sold30: number;
   sold365: number;
 }
 
 export interface StockWanted {
-  /** Each must be in the part number or the name, in any case. */
+  /** Each must be in the part number or the name, in any case. Every row of the list is compared, so only with `onlyLow`. */
   words: readonly string[];
+  /** Instead of the words: letters and digits of the part number or another name, squeezed; empty for none. */
+  code?: string;
   onlyLow: boolean;
   limit: number;
   /** The last id of the page before. */
@@ -27,22 +33,37 @@ export interface StockWanted {
 
 /** Listed products by their ids. */
 export async function listStock(queries: Queries, wanted: StockWanted): Promise<StockRow[]> {
-  const { words, onlyLow, limit, afterId = 0 } = wanted;
+  const { words, code = '', onlyLow, limit, afterId = 0 } = wanted;
+  const hasWords = sql`not exists (select from unnest(${words}::text[]) w (word)
+    where strpos(lower(p.part_number || ' ' || p.name), lower(w.word)) = 0)`;
+  const hasCode = sql`exists (select from product_codes c where c.product_id = p.id and strpos(c.code, ${code}) > 0)`;
+  return selectStock(
+    queries,
+    sql`select *, id as place from products p where is_listed and id > ${afterId}
+      ${onlyLow ? sql`and low_mark is not null and stock - held <= low_mark` : sql``}
+      ${words.length === 0 ? sql`` : sql`and (${hasWords} ${code === '' ? sql`` : sql`or ${hasCode}`})`}
+      order by id limit ${limit}`,
+  );
+}
+
+/** These products, listed or not, in the order of their ids here. */
+export async function listStockOf(queries: Queries, ids: readonly number[]): Promise<StockRow[]> {
+  return selectStock(
+    queries,
+    sql`select p.*, f.place from unnest(${ids}::bigint[]) with ordinality as f (id, place) join products p on p.id = f.id`,
+  );
+}
+
+async function selectStock(queries: Queries, products: RawBuilder<unknown>): Promise<StockRow[]> {
   const { rows } = await sql<StockRow>`
-    select p.id, p.part_number as "partNumber", p.name, p.stock, p.held, p.low_mark as "lowMark",
+    select p.id, p.part_number as "partNumber", p.name, p.stock, p.held, p.low_mark as "lowMark", p.is_listed as "isListed",
       coalesce(p.stock - p.held <= p.low_mark, false) as "isLow", s.sold30, s.sold365
-    from (
-      select * from products p where is_listed and id > ${afterId}
-        ${onlyLow ? sql`and low_mark is not null and stock - held <= low_mark` : sql``}
-        and not exists (select from unnest(${words}::text[]) w (word)
-          where strpos(lower(p.part_number || ' ' || p.name), lower(w.word)) = 0)
-      order by id limit ${limit}
-    ) p cross join lateral (
+    from (${products}) p cross join lateral (
       select coalesce(-sum(m.quantity) filter (where m.created_at > now() - interval '30 days'), 0)::integer as sold30,
         coalesce(-sum(m.quantity), 0)::integer as sold365
       from stock_movements m where m.product_id = p.id and m.reason in ('sale', 'return')
         and m.created_at > now() - interval '365 days'
-    ) s order by p.id`.execute(queries);
+    ) s order by p.place`.execute(queries);
   return rows;
 }
 
@@ -98,12 +119,40 @@ export async function setLowMark(
     insert into stock_movements (product_id, quantity, reason, note, made_by)
     select id, 0, 'adjustment', 'low mark: ' || coalesce(before::text, 'none') || ' before, ' || coalesce(after::text, 'none') || ' now', ${by}
     from marked`.execute(tx);
+  await announceToOwner(tx, 'stock');
   return numAffectedRows === 1n;
 }
 
-/** Changes with this note. */
-export async function countStockNotes(queries: Queries, productId: number, note: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from stock_movements where product_id = ${productId} and note = ${note}`.execute(queries);
-  return rows[0]?.count ?? 0;
+/** Whether a change of any of the products has this note. */
+export async function isStockNoteUsed(queries: Queries, productIds: readonly number[], note: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from stock_movements where product_id = any(${productIds}) and note = ${note} limit 1`.execute(queries);
+  return rows.length > 0;
+}
+
+/** False: the key was used before. A request with the same key that is under way is waited for. */
+export async function insertStockChangeKey(
+  tx: InTransaction,
+  key: { key: string; product_id: number; change: string },
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('stock_change_keys')
+    .values(key)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** What the key was used for. */
+export async function findStockChangeKey(
+  queries: Queries,
+  key: string,
+): Promise<{ product_id: number; change: string } | null> {
+  const found = await queries
+    .selectFrom('stock_change_keys')
+    .select(['product_id', 'change'])
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return found ?? null;
 }

@@ -3,8 +3,9 @@
  * Products are always locked in the order of their ids, so that two checkouts can never deadlock.
  */
 import { sql } from 'kysely';
-import { announceChange } from '#server/database/changes.ts';
+import { announceChange, announceToOwner } from '#server/database/changes.ts';
 import type { InTransaction, Queries } from '#server/database/database.ts';
+import { toCode } from './search-words.ts';
 
 /** A product as a buyer may order it now. */
 export interface Offer {
@@ -175,20 +176,62 @@ export interface StockLevel {
   held: number;
 }
 
-/** The product of a part number, in any case, or of an id; listed ones first. */
+const levelColumns = sql<StockLevel>`p.id, p.part_number as "partNumber", p.name, p.stock, p.held`;
+
+/**
+ * The product of a part number, in any case, or of an id; listed ones first. Where there is none, the one whose part number or
+ * other name has the same letters and digits; null too when several have them.
+ */
 export async function findStock(queries: Queries, partNumberOrId: string): Promise<StockLevel | null> {
+  const isId = /^\d{1,15}$/.test(partNumberOrId) ? sql`or p.id = ${Number(partNumberOrId)}` : sql``;
   const { rows } = await sql<StockLevel>`
-    select id, part_number as "partNumber", name, stock, held from products
-    where upper(part_number) = upper(${partNumberOrId}) or id::text = ${partNumberOrId}
-    order by upper(part_number) = upper(${partNumberOrId}) desc, is_listed desc, id limit 1`.execute(queries);
-  return rows[0] ?? null;
+    select ${levelColumns} from products p where upper(p.part_number) = upper(${partNumberOrId}) ${isId}
+    order by upper(p.part_number) = upper(${partNumberOrId}) desc, p.is_listed desc, p.id limit 1`.execute(queries);
+  return rows[0] ?? findStockByCode(queries, toCode(partNumberOrId));
+}
+
+/** Of part numbers before other names. */
+async function findStockByCode(queries: Queries, code: string): Promise<StockLevel | null> {
+  if (code === '') return null;
+  const { rows } = await sql<StockLevel & { isAlias: boolean }>`
+    select ${levelColumns}, c.is_alias as "isAlias" from product_codes c join products p on p.id = c.product_id
+    where c.code = ${code} and p.is_listed order by c.is_alias limit 2`.execute(queries);
+  const [first, second] = rows;
+  if (first === undefined || second?.isAlias === first.isAlias) return null;
+  const { isAlias: _, ...level } = first;
+  return level;
 }
 
 /** By id; those that do not exist are left out. */
 export async function findStockLevels(queries: Queries, ids: readonly number[]): Promise<Map<number, StockLevel>> {
   const { rows } = await sql<StockLevel>`
-    select id, part_number as "partNumber", name, stock, held from products where id = any(${ids})`.execute(queries);
+    select ${levelColumns} from products p where p.id = any(${ids})`.execute(queries);
   return new Map(rows.map((level) => [level.id, level]));
+}
+
+/** As findStockLevels; nothing changes them until the end of the transaction. */
+export async function lockStockLevels(tx: InTransaction, ids: readonly number[]): Promise<Map<number, StockLevel>> {
+  await lockProducts(tx, ids);
+  return findStockLevels(tx, ids);
+}
+
+/** Adds to and takes from the stock of several products. The caller has locked them, and none gets less than is held. */
+export async function adjustStocks(
+  tx: InTransaction,
+  changes: readonly { productId: number; difference: number }[],
+  { note, by }: { note: string; by: string },
+): Promise<void> {
+  const ids = changes.map(({ productId }) => productId);
+  const differences = changes.map(({ difference }) => difference);
+  await sql`
+    with changes as (
+      select * from unnest(${ids}::bigint[], ${differences}::integer[]) as c (product_id, difference)
+    ), moved as (
+      insert into stock_movements (product_id, quantity, reason, note, made_by)
+      select product_id, difference, 'adjustment', ${note}, ${by} from changes where difference <> 0
+    )
+    update products p set stock = p.stock + c.difference from changes c where p.id = c.product_id`.execute(tx);
+  await announceProducts(tx, ids);
 }
 
 /** Sets the stock of a product, for a reason and by the name of a person; null, and nothing changed, when less would be left than open checkouts hold. */
@@ -222,4 +265,5 @@ async function announceProducts(tx: InTransaction, ids: readonly number[]): Prom
     tx,
     ids.map((id) => `product:${id}`),
   );
+  await announceToOwner(tx, 'stock');
 }

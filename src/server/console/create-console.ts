@@ -20,6 +20,9 @@ import type { ShipmentServices } from '#server/shipments/ship-order.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
 import { mountEventStream } from './event-stream.ts';
 import type { EventStreams } from './event-stream.ts';
+import { countRoutes } from './count-routes.ts';
+import { counterRoutes } from './counter-routes.ts';
+import type { CounterServices } from './counter-routes.ts';
 import { guardConsole, toConsoleAddress } from './guard.ts';
 import type { ConsoleAddress } from './guard.ts';
 import { moneyRoutes } from './money-routes.ts';
@@ -28,6 +31,7 @@ import { mountConsolePages } from './pages.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { shipmentRoutes } from './shipment-routes.ts';
 import { requireSession } from './sessions.ts';
+import { stockRoutes } from './stock-routes.ts';
 import { todayRoutes } from './today-routes.ts';
 
 export interface ConsoleOptions {
@@ -39,6 +43,7 @@ export interface ConsoleOptions {
   /** What makes freight offers and refunds. */
   payments: PaymentServices;
   findCompanyName: (database: Database) => Promise<string>;
+  findCounterPlace: CounterServices['findCounterPlace'];
   /** Whether the built pages are served; false for tests of the calls. */
   pages: boolean;
 }
@@ -95,6 +100,9 @@ export async function createConsole(options: ConsoleOptions): Promise<ConsoleSer
   orderRoutes(app, { database });
   shipmentRoutes(app, options.shipments);
   moneyRoutes(app, options.payments);
+  stockRoutes(app, { database });
+  countRoutes(app, { database });
+  counterRoutes(app, options);
   cspReportsRoute(app, { log, onReport: () => undefined });
   if (options.pages) await mountConsolePages(app);
   else app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem('not_found')));

@@ -117,6 +117,14 @@ interface StockMovementsTable {
   created_at: GeneratedMoment;
 }
 
+/** Changes that were made by a form of the console. */
+interface StockChangeKeysTable {
+  key: string;
+  product_id: number;
+  change: string;
+  created_at: GeneratedMoment;
+}
+
 export interface CatalogueTables {
   pictures: PicturesTable;
   shop_categories: ShopCategoriesTable;
@@ -129,4 +137,5 @@ export interface CatalogueTables {
   product_counts: ProductCountsTable;
   attachments: AttachmentsTable;
   stock_movements: StockMovementsTable;
+  stock_change_keys: StockChangeKeysTable;
 }

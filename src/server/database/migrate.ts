@@ -31,6 +31,7 @@ import * as taxes from './migrations/0021-taxes.ts';
 import * as freightOffers from './migrations/0022-freight-offers.ts';
 import * as invoices from './migrations/0023-invoices.ts';
 import * as books from './migrations/0024-books.ts';
+import * as stockChanges from './migrations/0025-stock-changes.ts';
 import * as freightInvoices from './migrations/0028-freight-invoices.ts';
 import { isLockedByOthers } from './transaction.ts';
 
@@ -57,6 +58,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0022-freight-offers': freightOffers,
   '0023-invoices': invoices,
   '0024-books': books,
+  '0025-stock-changes': stockChanges,
   '0028-freight-invoices': freightInvoices,
 };
 

@@ -16,10 +16,10 @@ import {
   wholeNumber,
   yesOrNo,
 } from './fields.ts';
+import { MAX_STOCK } from '#server/catalogue/change-stock.ts';
 
 /** Largest product id: with its parts' ids (times 1000) it stays an exact JavaScript number. */
 const MAX_PRODUCT_ID = 999_999_999_999;
-const MAX_STOCK = 10_000_000;
 const productId = wholeNumber(1, MAX_PRODUCT_ID);
 
 export const SHOP_CATEGORY_COLUMNS = { name: text(200), description: text(1000, 0) };

@@ -17,6 +17,10 @@ export interface CounterOrder {
   items: readonly { productId: number; quantity: number }[];
   /** May be empty. */
   customerName: string;
+  /** May be empty. */
+  company: string;
+  /** What the customer was told; another total is refused. Null: whatever it comes to. */
+  shownTotalCents: number | null;
   /** Where the counter is: the goods are handed over there. */
   place: { country: 'CA' | 'US'; state: string };
   /** The same key twice makes one order. */
@@ -37,6 +41,7 @@ export async function createCounterOrder(
   const orderNumber = makeOrderNumber(randomBytes(10));
   const order = await insertOrder(tx, {
     ...checkoutFields(body),
+    company: wanted.company,
     order_number: orderNumber,
     visitor_hash: visitorHash,
     request_hash: requestHash,
@@ -69,7 +74,7 @@ async function findEarlier(
   return order.request_hash.equals(requestHash) ? { kind: 'known', order } : new Problem('idempotency_mismatch');
 }
 
-function toBody({ items, customerName, place }: CounterOrder): CreateOrderBody {
+function toBody({ items, customerName, company, place, shownTotalCents }: CounterOrder): CreateOrderBody {
   const empty = Object.fromEntries(Object.keys(CHECKOUT_MAX_CHARACTERS).map((field) => [field, ''])) as CheckoutForm; // one text for each of its fields
   return {
     ...empty,
@@ -79,6 +84,9 @@ function toBody({ items, customerName, place }: CounterOrder): CreateOrderBody {
     shipping_state: place.state,
     shipping_country: place.country,
     payment_method: PAYMENT_METHOD,
+    // Absent rather than empty, so that requests of the version before have the same hash.
+    ...(company !== '' && { company }),
+    ...(shownTotalCents !== null && { total_amount: shownTotalCents }),
     order_items: items.map(({ productId, quantity }) => ({ product_id: productId, quantity })),
   };
 }

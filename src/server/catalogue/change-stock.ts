@@ -1,0 +1,121 @@
+/** Changes of the stock of one product by a person, by screen or command: who, why, before and after stand in its history. */
+import type { Database, InTransaction } from '#server/database/database.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { findStockChangeKey, insertStockChangeKey, listStockOf, setLowMark } from './stock-list-store.ts';
+import { adjustStocks, lockStockLevels } from './stock-store.ts';
+import type { StockLevel } from './stock-store.ts';
+
+/** Units of a product in all. */
+export const MAX_STOCK = 10_000_000;
+
+export interface StockAdjustment {
+  kind: 'by' | 'to';
+  quantity: number;
+}
+
+export interface StockChangeWanted {
+  productId: number;
+  change: StockAdjustment;
+  /** Why, for the history. */
+  note: string;
+  by: string;
+  /** The same key twice makes one change; null: every request is a change. */
+  key: string | null;
+  /** The stock that the person saw, which a change 'to' replaces; null when it is to be made whatever it is now. */
+  seenStock: number | null;
+}
+
+type NotChanged =
+  | { kind: 'unknown' }
+  /** Another has changed it since the person saw it. */
+  | { kind: 'outdated'; now: number | null }
+  | { kind: 'refused'; why: string };
+
+/** `known`: this very change was made before. */
+export type StockChanged = { kind: 'done' | 'known'; level: StockLevel } | NotChanged;
+
+export async function changeStock(database: Database, wanted: StockChangeWanted): Promise<StockChanged> {
+  return inTransaction(database, async (tx, undo): Promise<StockChanged> => {
+    const use = await useKey(tx, wanted);
+    const level = (await lockStockLevels(tx, [wanted.productId])).get(wanted.productId);
+    const changed = level === undefined ? UNKNOWN : await changeOnce(tx, level, wanted, use);
+    if (changed.kind !== 'done') undo();
+    return changed;
+  });
+}
+
+const UNKNOWN: NotChanged = { kind: 'unknown' };
+
+type KeyUse = 'first' | 'same' | 'other';
+
+async function useKey(
+  tx: InTransaction,
+  { key, productId, change: { kind, quantity }, note }: StockChangeWanted,
+): Promise<KeyUse> {
+  if (key === null) return 'first';
+  const change = JSON.stringify([kind, quantity, note]);
+  if (await insertStockChangeKey(tx, { key, product_id: productId, change })) return 'first';
+  const earlier = await findStockChangeKey(tx, key);
+  return earlier?.product_id === productId && earlier.change === change ? 'same' : 'other';
+}
+
+async function changeOnce(
+  tx: InTransaction,
+  level: StockLevel,
+  wanted: StockChangeWanted,
+  use: KeyUse,
+): Promise<StockChanged> {
+  switch (use) {
+    case 'first':
+      return applyChange(tx, level, wanted);
+    case 'same':
+      return { kind: 'known', level };
+    case 'other':
+      return { kind: 'refused', why: 'this form has made another change before' };
+  }
+}
+
+async function applyChange(tx: InTransaction, level: StockLevel, wanted: StockChangeWanted): Promise<StockChanged> {
+  const decision = decideStockChange(level, wanted.change, wanted.seenStock);
+  if (decision.kind !== 'set') return decision;
+  const { note, by, productId } = wanted;
+  await adjustStocks(tx, [{ productId, difference: decision.stock - level.stock }], { note, by });
+  return { kind: 'done', level: { ...level, stock: decision.stock } };
+}
+
+/** Never less than open checkouts hold. */
+export function decideStockChange(
+  { stock, held }: Pick<StockLevel, 'stock' | 'held'>,
+  { kind, quantity }: StockAdjustment,
+  seenStock: number | null,
+): { kind: 'set'; stock: number } | Exclude<NotChanged, { kind: 'unknown' }> {
+  if (kind === 'to' && seenStock !== null && seenStock !== stock) return { kind: 'outdated', now: stock };
+  const wanted = kind === 'to' ? quantity : stock + quantity;
+  if (wanted < held)
+    return { kind: 'refused', why: `of ${stock} in stock, open checkouts hold ${held}: it cannot become ${wanted}` };
+  if (wanted > MAX_STOCK) return { kind: 'refused', why: `it cannot become more than ${MAX_STOCK}` };
+  return { kind: 'set', stock: wanted };
+}
+
+export interface LowMarkWanted {
+  productId: number;
+  /** Null removes it. */
+  lowMark: number | null;
+  by: string;
+  /** The mark that the person saw; undefined when it is to be set whatever it is now. */
+  seenLowMark?: number | null;
+}
+
+/** Setting what it is already changes nothing. */
+export async function changeLowMark(database: Database, wanted: LowMarkWanted): Promise<{ kind: 'done' } | NotChanged> {
+  const { productId, lowMark, by, seenLowMark } = wanted;
+  return inTransaction(database, async (tx): Promise<{ kind: 'done' } | NotChanged> => {
+    await lockStockLevels(tx, [productId]);
+    const [row] = await listStockOf(tx, [productId]);
+    if (row === undefined) return { kind: 'unknown' };
+    if (row.lowMark === lowMark) return { kind: 'done' };
+    if (seenLowMark !== undefined && seenLowMark !== row.lowMark) return { kind: 'outdated', now: row.lowMark };
+    await setLowMark(tx, productId, lowMark, by);
+    return { kind: 'done' };
+  });
+}

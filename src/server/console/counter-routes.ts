@@ -1,0 +1,68 @@
+/** Sales at the counter. */
+import type { FastifyInstance } from 'fastify';
+import type { ConsoleParsedInput } from '#contract/console/endpoints.ts';
+import type { SaleQuoteView } from '#contract/console/counter.ts';
+import { taxLabel } from '#contract/taxes.ts';
+import type { Database } from '#server/database/database.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { PaymentServices } from '#server/payments/payment-services.ts';
+import { quoteSale } from '#server/payments/quote-sale.ts';
+import type { SaleQuote } from '#server/payments/quote-sale.ts';
+import { sellAtCounter } from '#server/payments/sell-at-counter.ts';
+import type { CounterSale, SaleRefused } from '#server/payments/sell-at-counter.ts';
+import { mountConsoleCall } from './mount-call.ts';
+import { sentence } from './stock-routes.ts';
+
+export interface CounterServices {
+  payments: PaymentServices;
+  /** Where the counter is, on which the taxes depend. */
+  findCounterPlace: (database: Database) => Promise<CounterSale['place']>;
+}
+
+export function counterRoutes(app: FastifyInstance, { payments, findCounterPlace }: CounterServices): void {
+  const { database } = payments;
+  mountConsoleCall(app, 'quoteSale', async ({ body }) =>
+    toQuote(await quoteSale(database, toLines(body.lines), await findCounterPlace(database))),
+  );
+
+  mountConsoleCall(app, 'sell', async ({ body }, { by }) => {
+    const sold = await sellAtCounter(payments, {
+      lines: toLines(body.lines),
+      customerName: body.customer_name,
+      company: body.company,
+      shownTotalCents: body.total_cents,
+      money: { kind: body.kind, reference: body.reference, receivedAt: new Date() },
+      place: await findCounterPlace(database),
+      by,
+      key: body.key,
+    });
+    return sold.kind === 'refused' ? toProblem(sold) : { order_number: sold.orderNumber, total_cents: sold.totalCents };
+  });
+}
+
+function toLines(lines: ConsoleParsedInput<'quoteSale'>['body']['lines']): CounterSale['lines'] {
+  return lines.map(({ part, quantity }) => ({ product: part, quantity }));
+}
+
+function toProblem({ why, lines = [] }: SaleRefused): Problem {
+  const fields = Object.fromEntries(lines.map((line) => [`lines.${line.index}`, sentence(line.why)]));
+  return new Problem('sale_refused', { fields, extensions: { why: `${sentence(why)}.` } });
+}
+
+function toQuote({ lines, taxes, totals, problem }: SaleQuote): SaleQuoteView {
+  return {
+    lines: lines.map((line) => ({
+      product_id: line.productId,
+      part_number: line.partNumber,
+      name: line.name,
+      price_cents: line.priceCents,
+      free: line.free,
+      quantity: line.quantity,
+      problem: line.problem === null ? null : sentence(line.problem),
+    })),
+    subtotal_cents: totals.subtotalCents,
+    taxes: taxes.map((tax) => ({ label: taxLabel(tax), tax_cents: tax.taxCents })),
+    total_cents: totals.totalCents,
+    problem: problem === null ? null : sentence(problem),
+  };
+}

@@ -1,0 +1,190 @@
+/** Sales at the counter in the console: the total before the press, one sale for one press, refusals at their lines. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { checkRules } from '#server/check/rules-store.ts';
+import { openPayment } from '#tests/support/buying.ts';
+import { startTestConsole } from '#tests/support/test-console.ts';
+import type { TestConsole, TestPerson } from '#tests/support/test-console.ts';
+import { addProduct, clearOrders, startTestShop } from '#tests/support/test-shop.ts';
+
+const shop = await startTestShop();
+const { database } = shop;
+let owner: TestConsole;
+let anna: TestPerson;
+let keys = 0;
+
+beforeAll(async () => {
+  owner = await startTestConsole(shop);
+  anna = await owner.signIn('Anna');
+});
+beforeEach(async () => {
+  await clearOrders(database);
+  await sql`delete from taxes`.execute(database);
+  await sql`update company set address = '1 Test Street, Sudbury, Ontario'`.execute(database);
+  await addProduct(database, { id: 1, stock: 10 });
+  await addProduct(database, { id: 2, stock: 3, priceCents: 250 });
+  await addProduct(database, { id: 3, priceCents: 0 });
+  await addProduct(database, { id: 4, isAvailable: false });
+});
+afterAll(async () => {
+  expect((await checkRules(database)).filter(({ violations }) => violations > 0)).toEqual([]);
+  await owner.close();
+  await shop.close();
+});
+
+const quote = (...lines: [part: string, quantity: number][]) =>
+  anna.call('quoteSale', { body: { lines: lines.map(([part, quantity]) => ({ part, quantity })) } });
+const sale = (changes: object = {}) => ({
+  body: {
+    lines: [{ part: 'T-1', quantity: 2 }],
+    customer_name: '',
+    company: '',
+    kind: 'cash' as const,
+    reference: '',
+    total_cents: 22_600,
+    key: `form-of-test-${(keys += 1)}`,
+    ...changes,
+  },
+});
+const orders = () => database.selectFrom('orders').selectAll().execute();
+const stockOf = async (id: number) =>
+  (await database.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock;
+const fieldsOf = (body: unknown) => (body as { error: { fields?: Record<string, string> } }).error.fields;
+
+test('a part is quoted with name, price and stock, and the total with its tax before anything is sold', async () => {
+  expect(await quote(['t-1', 2], ['T-2', 1])).toEqual({
+    lines: [
+      {
+        product_id: 1,
+        part_number: 'T-1',
+        name: 'Product 1',
+        price_cents: 10_000,
+        free: 10,
+        quantity: 2,
+        problem: null,
+      },
+      { product_id: 2, part_number: 'T-2', name: 'Product 2', price_cents: 250, free: 3, quantity: 1, problem: null },
+    ],
+    subtotal_cents: 20_250,
+    taxes: [{ label: 'Tax 13%', tax_cents: 2633 }],
+    total_cents: 22_883,
+    problem: null,
+  });
+  expect(await orders()).toEqual([]);
+});
+
+test('with a table of taxes they are those of the place of the counter, each by its name', async () => {
+  await sql`insert into taxes (country, region, name, percent, registration_number, position) values
+    ('CA', 'ON', 'HST', 13, '', 1), ('CA', 'QC', 'GST', 5, '', 2), ('CA', 'QC', 'QST', 9.975, '', 3)`.execute(database);
+  await sql`update company set address = '5 rue Principale, Gatineau, Québec'`.execute(database);
+  expect((await quote(['T-1', 1])).taxes).toEqual([
+    { label: 'GST 5%', tax_cents: 500 },
+    { label: 'QST 9.975%', tax_cents: 998 },
+  ]);
+  await sql`update company set address = '1 Test Street'`.execute(database);
+  expect((await quote(['T-1', 1])).problem).toMatch(/names no province/);
+  expect(await anna.send('sell', sale())).toMatchObject({
+    status: 409,
+    body: { why: expect.stringContaining('names no province') },
+  });
+});
+
+test('what stands against a line is said at the line', async () => {
+  await openPayment(shop.browser(), { 2: 2 });
+  const quoted = await quote(['NONE', 1], ['T-3', 1], ['T-4', 1], ['T-2', 2], ['T-1', 11], ['T-1', 1]);
+  expect(quoted.lines.map(({ problem }) => problem)).toEqual([
+    'There is no product NONE',
+    'Its price is on request',
+    'It is not for sale',
+    'Only 1 is free: of 3, open orders hold 2',
+    'Only 10 are in stock',
+    null,
+  ]);
+});
+
+test('one press is one sale: order, stock, money, name and company', async () => {
+  const wanted = sale({
+    customer_name: 'J. Moreau',
+    company: 'Moreau Mills',
+    kind: 'card_terminal',
+    reference: '0042',
+  });
+  const made = await anna.call('sell', wanted);
+  expect(made.total_cents).toBe(22_600);
+  const again = await Promise.all([anna.call('sell', wanted), anna.call('sell', wanted)]);
+  expect(again).toEqual([made, made]);
+  expect(await orders()).toMatchObject([
+    {
+      order_number: made.order_number,
+      status: 'delivered',
+      payment_state: 'paid',
+      channel: 'counter',
+      customer_last_name: 'J. Moreau',
+      company: 'Moreau Mills',
+      total_cents: 22_600,
+    },
+  ]);
+  expect(await database.selectFrom('outside_payments').select(['kind', 'reference', 'made_by']).execute()).toEqual([
+    { kind: 'card_terminal', reference: '0042', made_by: 'Anna' },
+  ]);
+  expect(await stockOf(1)).toBe(8);
+});
+
+test('a double press at once is one sale', async () => {
+  const wanted = sale();
+  const [first, second] = await Promise.all([anna.call('sell', wanted), anna.call('sell', wanted)]);
+  expect(first).toEqual(second);
+  expect(await stockOf(1)).toBe(8);
+});
+
+test('the key of a sale is not accepted for another one', async () => {
+  const wanted = sale();
+  await anna.call('sell', wanted);
+  const other = { body: { ...wanted.body, lines: [{ part: 'T-1', quantity: 1 }], total_cents: 11_300 } };
+  expect(await anna.send('sell', other)).toMatchObject({
+    status: 409,
+    body: { error: { code: 'sale_refused' }, why: expect.stringContaining('has made another sale') },
+  });
+  expect(await orders()).toHaveLength(1);
+});
+
+test('a price that changed since it was shown is not charged', async () => {
+  await sql`update products set price_cents = 12000 where id = 1`.execute(database);
+  expect(await anna.send('sell', sale())).toMatchObject({
+    status: 409,
+    body: { error: { code: 'sale_refused' }, why: expect.stringContaining('A price has changed') },
+  });
+  expect(await orders()).toEqual([]);
+  expect(await stockOf(1)).toBe(10);
+});
+
+test('two sales of the last units: the second is refused at its line, and sells nothing of its other lines', async () => {
+  await anna.call('sell', sale({ lines: [{ part: 'T-2', quantity: 3 }], total_cents: 848 }));
+  const both = {
+    lines: [
+      { part: 'T-1', quantity: 1 },
+      { part: 'T-2', quantity: 1 },
+    ],
+    total_cents: 11_583,
+  };
+  const refused = await anna.send('sell', sale(both));
+  expect(refused).toMatchObject({ status: 409, body: { error: { code: 'sale_refused' } } });
+  expect(fieldsOf(refused.body)).toEqual({ 'lines.1': 'None is in stock' });
+  expect(await stockOf(1)).toBe(10);
+});
+
+test.each([
+  ['lines', { lines: [] }],
+  ['lines.0.quantity', { lines: [{ part: 'T-1', quantity: 0 }] }],
+  ['lines.0.quantity', { lines: [{ part: 'T-1', quantity: 1.5 }] }],
+  ['lines.0.part', { lines: [{ part: ' ', quantity: 1 }] }],
+  ['kind', { kind: 'barter' }],
+  ['customer_name', { customer_name: 'x'.repeat(101) }],
+  ['reference', { reference: 'x'.repeat(201) }],
+  ['total_cents', { total_cents: '22600' }],
+  ['key', { key: '' }],
+])('a sale whose %s is wrong (%j) is refused and the field named', async (field, wrong) => {
+  const reply = await anna.send('sell', sale(wrong));
+  expect(reply.status).toBe(400);
+  expect(Object.keys(fieldsOf(reply.body) ?? {})).toEqual([field]);
+});
