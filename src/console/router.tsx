@@ -2,12 +2,16 @@
 import { createRouter } from '@tanstack/react-router';
 import { Spinner } from '#ui/spinner.tsx';
 import { ScreenFailed } from './frame/screen-failed.tsx';
+import { countSheetRoute } from './routes/count-sheet.tsx';
+import { counterRoute } from './routes/counter.tsx';
 import { frameRoute } from './routes/frame.tsx';
 import { orderRoute } from './routes/order.tsx';
 import { ordersRoute } from './routes/orders.tsx';
 import { rootRoute } from './routes/root.tsx';
 import { sessionsRoute } from './routes/sessions.tsx';
 import { signInRoute } from './routes/sign-in.tsx';
+import { stockPartRoute } from './routes/stock-part.tsx';
+import { stockRoute } from './routes/stock.tsx';
 import { todayRoute } from './routes/today.tsx';
 import { parseSearch, stringifySearch } from './navigation/search-params.ts';
 
@@ -15,7 +19,16 @@ export function createConsoleRouter() {
   return createRouter({
     routeTree: rootRoute.addChildren([
       signInRoute,
-      frameRoute.addChildren([todayRoute, ordersRoute, orderRoute, sessionsRoute]),
+      frameRoute.addChildren([
+        todayRoute,
+        ordersRoute,
+        orderRoute,
+        counterRoute,
+        stockRoute,
+        stockPartRoute,
+        countSheetRoute,
+        sessionsRoute,
+      ]),
     ]),
     parseSearch,
     stringifySearch,

@@ -213,12 +213,12 @@ test('a sheet with lines that cannot be applied says it at each of them, and cha
   const { differences } = await anna.call('reviewCount', { body: { sheet } });
   expect(differences.map(({ id, complaint }) => [id, complaint])).toEqual([
     [1, null],
-    [2, 'T-2 would have less than open checkouts hold'],
+    [2, 'T-2 would have less than the 3 that open checkouts hold'],
     [77, 'There is no product 77'],
   ]);
   expect(await anna.send('applyCount', { body: { sheet } })).toMatchObject({
     status: 409,
-    body: { why: expect.stringContaining('(and 1 more lines)') },
+    body: { why: expect.stringContaining('(and 1 more)') },
   });
   expect((await show()).stock).toBe(10);
 });

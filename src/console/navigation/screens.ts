@@ -14,5 +14,7 @@ export interface Screen {
 export const SCREENS: readonly Screen[] = [
   { name: 'Today', path: PATHS.today, isInBar: true },
   { name: 'Orders', path: PATHS.orders, isInBar: true },
+  { name: 'Counter sale', path: PATHS.counter, isInBar: false },
+  { name: 'Stock', path: PATHS.stock, isInBar: true },
   { name: 'Sessions', path: PATHS.sessions, isInBar: false },
 ];

@@ -58,13 +58,13 @@ function decideCountLine({ productId, stock: sheetStock, counted }: CountLine, l
   if (level === undefined)
     return { ...line, partNumber: '', name: '', stock: 0, complaint: `there is no product ${productId}` };
   const { partNumber, name, stock, held } = level;
-  const isTooLittle = stock + difference < held;
-  const complaint = isTooLittle ? `${partNumber} would have less than open checkouts hold` : null;
+  const least = held === 0 ? '0' : `the ${held} that open checkouts hold`;
+  const complaint = stock + difference < held ? `${partNumber} would have less than ${least}` : null;
   return { ...line, partNumber, name, stock, complaint };
 }
 
 function toReviewed(differences: CountDifference[]): CountReviewed {
   const [why, ...more] = differences.flatMap(({ complaint }) => complaint ?? []);
   if (why === undefined) return { kind: 'reviewed', differences };
-  return { kind: 'refused', why: more.length === 0 ? why : `${why} (and ${more.length} more lines)`, differences };
+  return { kind: 'refused', why: more.length === 0 ? why : `${why} (and ${more.length} more)`, differences };
 }

@@ -91,10 +91,13 @@ export function decideStockChange(
 ): { kind: 'set'; stock: number } | Exclude<NotChanged, { kind: 'unknown' }> {
   if (kind === 'to' && seenStock !== null && seenStock !== stock) return { kind: 'outdated', now: stock };
   const wanted = kind === 'to' ? quantity : stock + quantity;
-  if (wanted < held)
-    return { kind: 'refused', why: `of ${stock} in stock, open checkouts hold ${held}: it cannot become ${wanted}` };
+  if (wanted < held) return { kind: 'refused', why: `${describeStock(stock, held)}: it cannot become ${wanted}` };
   if (wanted > MAX_STOCK) return { kind: 'refused', why: `it cannot become more than ${MAX_STOCK}` };
   return { kind: 'set', stock: wanted };
+}
+
+function describeStock(stock: number, held: number): string {
+  return held === 0 ? `${stock} in stock` : `of ${stock} in stock, open checkouts hold ${held}`;
 }
 
 export interface LowMarkWanted {

@@ -57,12 +57,6 @@ export function isSomethingLeft(order: OrderDetail): boolean {
   return netCents + taxCents.reduce((sum, cents) => sum + cents, 0) > 0;
 }
 
-/** Names one opening of the form, so that a request that is sent twice makes one refund. */
-export function createRequestKey(): string {
-  // crypto.randomUUID is missing where the console is reached over http on a private address.
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 function rulesOf({ items, refunding }: OrderDetail): { refundable: RefundableOrder; earlier: EarlierRefund[] } {
   return {
     refundable: {

@@ -3,13 +3,14 @@ import type { OrderDetail } from '#contract/console/orders.ts';
 import { formatMoney } from '#contract/money.ts';
 import { MAX_REFUND_NOTE_CHARACTERS } from '#contract/refund-rules.ts';
 import { ConsoleError, call } from '#console/api/api-client.ts';
+import { createRequestKey } from '#console/api/request-key.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import { GivenBackFields, submitLabel } from '../given-back-fields.tsx';
 import type { TypedGivenBack } from '../given-back-fields.tsx';
 import { RefundLines } from '../refund-lines.tsx';
-import { createRequestKey, isSomethingLeft, planRefund } from '../refund-plan.ts';
+import { isSomethingLeft, planRefund } from '../refund-plan.ts';
 import type { TypedRefund } from '../refund-plan.ts';
 import { useOrderChange } from '../use-order-change.ts';
 

@@ -1,0 +1,62 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { COUNT_SHEET_FILE_PATH } from '#contract/console/calls.ts';
+import { countSheetQuery } from '#console/api/stock.ts';
+import { Panel } from '#console/frame/panel.tsx';
+import { Screen } from '#console/frame/screen.tsx';
+import { PageLink } from '#console/navigation/page-link.tsx';
+import { countSheetPath, stockPath } from '#console/navigation/paths.ts';
+import type { StockSearch } from '#console/navigation/paths.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { CountReviewPanel } from './count-review-panel.tsx';
+import { CountSheet } from './count-sheet.tsx';
+import { CountUpload } from './count-upload.tsx';
+import type { ReviewedSheet } from './count-upload.tsx';
+
+/** Counting: the sheet of a list on paper or as a file, and what was counted. */
+export function CountPage({ search }: { search: StockSearch }) {
+  const { data, dataUpdatedAt } = useSuspenseQuery(countSheetQuery(search));
+  const [reviewed, setReviewed] = useState<ReviewedSheet | null>(null);
+  return (
+    <Screen
+      title="Counting sheet"
+      actions={
+        <PageLink to={stockPath({ ...search, after: '' })} className={buttonClass('quiet')}>
+          Back to the stock
+        </PageLink>
+      }
+    >
+      <div className="grid items-start gap-4 lg:grid-cols-2 print:hidden">
+        <Panel title="1. Take the sheet along">
+          <div className="flex flex-col items-start gap-3 p-3">
+            <p>{describeList(search, data.products.length, data.has_more)}</p>
+            <div className="flex flex-wrap gap-2">
+              <Button variant="outline" onClick={() => window.print()}>
+                Print
+              </Button>
+              <a href={fileAddress(search)} download className={buttonClass('outline')}>
+                Download as CSV
+              </a>
+            </div>
+          </div>
+        </Panel>
+        <CountUpload onReviewed={setReviewed} />
+      </div>
+      {reviewed !== null && <CountReviewPanel reviewed={reviewed} onClose={() => setReviewed(null)} />}
+      <CountSheet products={data.products} fetchedAt={dataUpdatedAt} />
+    </Screen>
+  );
+}
+
+/** The same list as on the screen, as the address names it. */
+function fileAddress(search: StockSearch): string {
+  const at = countSheetPath(search).indexOf('?');
+  return at === -1 ? COUNT_SHEET_FILE_PATH : COUNT_SHEET_FILE_PATH + countSheetPath(search).slice(at);
+}
+
+function describeList({ words, low }: StockSearch, count: number, hasMore: boolean): string {
+  const what = [low === 'yes' ? 'what is low' : '', words === '' ? '' : `"${words}"`].filter(Boolean).join(', ');
+  const list = what === '' ? 'All parts' : `The parts of the list: ${what}`;
+  if (!hasMore) return `${list} (${count}).`;
+  return `${list}. Printed are the first ${count}; the file has all of them. For fewer, search in the stock first.`;
+}

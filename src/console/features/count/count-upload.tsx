@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { MAX_COUNT_SHEET_BYTES } from '#contract/console/stock-terms.ts';
+import type { CountReview } from '#contract/console/stock.ts';
+import { ConsoleError, call } from '#console/api/api-client.ts';
+import { Panel } from '#console/frame/panel.tsx';
+
+/** A counted sheet, and what stands against the stock in it. */
+export interface ReviewedSheet {
+  sheet: string;
+  review: CountReview;
+}
+
+/** Choosing the file shows its differences; nothing is changed by it. */
+export function CountUpload({ onReviewed }: { onReviewed: (reviewed: ReviewedSheet | null) => void }) {
+  const id = useId();
+  const [fault, setFault] = useState<string | null>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (file: File) => {
+      const sheet = await file.text();
+      return { sheet, review: await call('reviewCount', { body: { sheet } }) };
+    },
+    onSuccess: onReviewed,
+    onError: (error) => setFault(explain(error)),
+  });
+  const choose = (file: File | undefined) => {
+    setFault(null);
+    onReviewed(null);
+    if (file === undefined) return;
+    if (file.size > MAX_COUNT_SHEET_BYTES) setFault(TOO_LARGE);
+    else mutate(file);
+  };
+  return (
+    <Panel title="2. Send what was counted">
+      <div className="flex flex-col items-start gap-3 p-3">
+        <label htmlFor={id}>
+          The CSV file with the column &quot;Counted&quot; filled in. Leave it empty for what was not counted.
+        </label>
+        <input
+          id={id}
+          type="file"
+          accept=".csv,text/csv"
+          disabled={isPending}
+          aria-invalid={fault === null ? undefined : true}
+          aria-describedby={`${id}-fault`}
+          className="control max-w-full py-2"
+          onChange={({ target }) => {
+            choose(target.files?.[0]);
+            // So that the same file can be chosen again when it was corrected.
+            target.value = '';
+          }}
+        />
+        <div id={`${id}-fault`} role="alert" className="text-sm whitespace-pre-line text-danger">
+          {fault}
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+const TOO_LARGE =
+  'The file is too large. Delete the rows that were not counted, or count in parts: search in the stock first.';
+
+function explain(error: Error): string {
+  if (!(error instanceof ConsoleError)) return 'The file could not be read.';
+  return error.status === 413 ? TOO_LARGE : (error.fields['sheet'] ?? error.message);
+}

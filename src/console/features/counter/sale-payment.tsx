@@ -1,0 +1,78 @@
+import { BUSINESS_MAX_CHARACTERS } from '#contract/checkout-form.ts';
+import { COUNTER_KINDS, MAX_CUSTOMER_NAME_CHARACTERS } from '#contract/console/counter-terms.ts';
+import type { CounterKind } from '#contract/console/counter-terms.ts';
+import { MAX_REFERENCE_CHARACTERS, OUTSIDE_KIND_NAMES } from '#contract/outside-payments.ts';
+import { TextField } from '#ui/field.tsx';
+
+export interface SaleDetails {
+  kind: CounterKind;
+  reference: string;
+  customerName: string;
+  company: string;
+}
+
+export const NO_DETAILS: SaleDetails = { kind: 'cash', reference: '', customerName: '', company: '' };
+
+interface SalePaymentProps {
+  details: SaleDetails;
+  faults: Readonly<Record<string, string>>;
+  onChange: (details: SaleDetails) => void;
+}
+
+/** How it is paid and, if that is wanted, by whom. No Enter here sells: a scan outside of its field must not. */
+export function SalePayment({ details, faults, onChange }: SalePaymentProps) {
+  const change = (part: Partial<SaleDetails>) => onChange({ ...details, ...part });
+  return (
+    <div className="flex flex-col gap-3 p-3">
+      <fieldset className="flex flex-wrap gap-x-5">
+        <legend className="text-sm font-medium">Paid by</legend>
+        {COUNTER_KINDS.map((kind) => (
+          <label key={kind} className="inline-flex min-h-11 items-center gap-2">
+            <input
+              type="radio"
+              name="kind"
+              className="size-5 accent-accent"
+              checked={kind === details.kind}
+              onChange={() => change({ kind })}
+            />
+            {capitalized(OUTSIDE_KIND_NAMES[kind])}
+          </label>
+        ))}
+      </fieldset>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField
+          label="Customer"
+          optional
+          autoComplete="off"
+          maxLength={MAX_CUSTOMER_NAME_CHARACTERS}
+          error={faults['customer_name']}
+          value={details.customerName}
+          onChange={({ target }) => change({ customerName: target.value })}
+        />
+        <TextField
+          label="Company"
+          optional
+          autoComplete="off"
+          maxLength={BUSINESS_MAX_CHARACTERS.company}
+          error={faults['company']}
+          value={details.company}
+          onChange={({ target }) => change({ company: target.value })}
+        />
+        <TextField
+          label="Reference"
+          optional
+          hint="Such as the number on the terminal's slip."
+          autoComplete="off"
+          maxLength={MAX_REFERENCE_CHARACTERS}
+          error={faults['reference']}
+          value={details.reference}
+          onChange={({ target }) => change({ reference: target.value })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,21 @@
+import type { StockOfPartView } from '#contract/console/stock.ts';
+
+export function StockLevels({ part }: { part: StockOfPartView }) {
+  const levels = [
+    { label: 'On hand', value: part.stock },
+    { label: 'Held', value: part.held },
+    { label: 'Free', value: part.free },
+    { label: 'Sold, 30 days', value: part.sold_30 },
+    { label: 'Sold, 365 days', value: part.sold_365 },
+  ];
+  return (
+    <dl className="panel grid grid-cols-3 sm:grid-cols-5">
+      {levels.map(({ label, value }) => (
+        <div key={label} className="px-3 py-2">
+          <dt className="caption">{label}</dt>
+          <dd className="figures text-lg">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

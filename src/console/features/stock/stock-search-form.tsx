@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { MAX_SEARCH_CHARACTERS } from '#contract/console/order-lists.ts';
+import { stockPartQuery } from '#console/api/stock.ts';
+import { stockPartPath, stockPath } from '#console/navigation/paths.ts';
+import type { StockSearch } from '#console/navigation/paths.ts';
+import { TextField } from '#ui/field.tsx';
+
+/** A search begins when no key was pressed for so long, in milliseconds. */
+const PAUSE_MS = 250;
+
+/** Searches while it is typed. Enter opens the part whose number it is, so that a scanner goes straight to it. */
+export function StockSearchForm({ search }: { search: StockSearch }) {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const [words, setWords] = useState(search.words);
+  // While a part is opened, a search must not take its place.
+  const [isOpening, setOpening] = useState(false);
+  const wanted = stockPath({ ...search, words, after: '' });
+  const isShown = words === search.words || isOpening;
+  useEffect(() => {
+    if (isShown) return undefined;
+    const timer = setTimeout(() => router.history.replace(wanted), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [router, wanted, isShown]);
+  const open = async () => {
+    const typed = words.trim();
+    if (typed === '') return;
+    setOpening(true);
+    const part = await queryClient.fetchQuery(stockPartQuery(typed)).catch(() => null);
+    if (part === null) setOpening(false);
+    else router.history.push(stockPartPath(part.part_number));
+  };
+  return (
+    <search>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void open();
+        }}
+      >
+        <TextField
+          label="Search"
+          type="search"
+          placeholder="Part number or words"
+          autoComplete="off"
+          maxLength={MAX_SEARCH_CHARACTERS}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      </form>
+    </search>
+  );
+}
