@@ -12,6 +12,7 @@ import type { App } from './app.ts';
 import { ConfigError, findConfigWarnings, readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import {
+  INVOICE_SETTINGS,
   connectPayments,
   connectShipments,
   findCompanyName,
@@ -109,6 +110,7 @@ async function start(config: Config): Promise<void> {
     shipments: connectShipments(connections),
     findCompanyName,
     findCounterPlace,
+    prints: { database: open.database, ...INVOICE_SETTINGS },
     payments: connectPayments({ ...connections, gateway }),
     pages: true,
   });

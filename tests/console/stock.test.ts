@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await clearOrders(shop.database);
   await addProduct(shop.database, { id: 1, stock: 10 });
-  await addProduct(shop.database, { id: 2, stock: 4, name: 'Lantern, "ring"' });
+  await addProduct(shop.database, { id: 2, stock: 4, name: '=1+1, "ring"' });
 });
 afterAll(async () => {
   expect((await checkRules(shop.database)).filter(({ violations }) => violations > 0)).toEqual([]);
@@ -251,6 +251,8 @@ test('the sheet to print has the products of the list, and the file of a search 
   });
   expect(await anna.call('getCountSheet', { query: { low: 'yes' } })).toMatchObject({ products: [{ id: 1 }] });
   const low = await owner.request(`${COUNT_SHEET_FILE_PATH}?low=yes`, { headers: { cookie: anna.cookie } });
+  const all = await owner.request(COUNT_SHEET_FILE_PATH, { headers: { cookie: anna.cookie } });
+  expect(all.body).toContain(`\r\n2,T-2,"'=1+1, ""ring""",4,\r\n`);
   // Without the byte order mark, which fetch removes.
   expect(low.body).toBe('Id,Part number,Product,Stock,Counted\r\n1,T-1,Product 1,10,\r\n');
 });

@@ -2,7 +2,13 @@
 import { CONSOLE_API_BASE, CONSOLE_CALLS } from '#contract/console/calls.ts';
 import type { ConsoleCallName } from '#contract/console/calls.ts';
 import type { ConsoleInput, ConsoleReply } from '#contract/console/endpoints.ts';
-import { connectPayments, findCompanyName, findCounterPlace, sandboxSettings } from '#server/connect-payments.ts';
+import {
+  INVOICE_SETTINGS,
+  connectPayments,
+  findCompanyName,
+  findCounterPlace,
+  sandboxSettings,
+} from '#server/connect-payments.ts';
 import { createConsole } from '#server/console/create-console.ts';
 import type { ConsoleServer } from '#server/console/create-console.ts';
 import { createSignInLink } from '#server/console/sign-in.ts';
@@ -58,6 +64,7 @@ export async function startTestConsole(
     config: { console: { port: null, host: '127.0.0.1', url: proxyUrl }, publicUrl: shop.url, trustProxy: [] },
     findCompanyName,
     findCounterPlace,
+    prints: { database: shop.database, ...INVOICE_SETTINGS },
     shipments: shipmentsOf(shop),
     payments: connectPayments({ ...connections, gateway, config: { ...TEST_CONFIG, publicUrl: shop.url } }),
     pages: false,

@@ -8,6 +8,11 @@ export const CONSOLE_EVENTS_PATH = '/api/events/';
 /** The counting sheet as a CSV file, which is no call either: the browser downloads it. */
 export const COUNT_SHEET_FILE_PATH = '/api/stock/count/sheet.csv';
 
+/** The invoice of a sale at the counter, as routes name it: the browser opens it to print. */
+export const SALE_INVOICE_ROUTE = '/api/counter/sales/:number/invoice/';
+export const saleInvoicePath = (orderNumber: string) =>
+  SALE_INVOICE_ROUTE.replace(':number', encodeURIComponent(orderNumber));
+
 export const CONSOLE_CALLS = {
   signIn: { method: 'POST', path: '/sign-in/' },
   signOut: { method: 'POST', path: '/sign-out/' },

@@ -44,6 +44,7 @@ export interface ConsoleOptions {
   payments: PaymentServices;
   findCompanyName: (database: Database) => Promise<string>;
   findCounterPlace: CounterServices['findCounterPlace'];
+  prints: CounterServices['prints'];
   /** Whether the built pages are served; false for tests of the calls. */
   pages: boolean;
 }

@@ -1,3 +1,4 @@
+import { saleInvoicePath } from '#contract/console/calls.ts';
 import { formatMoney } from '#contract/money.ts';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { orderPath } from '#console/navigation/paths.ts';
@@ -14,6 +15,14 @@ export function SoldSalePanel({ sold }: { sold: SoldSale | null }) {
             Sold: <span className="figures font-semibold">{sold.order_number}</span>,{' '}
             <span className="figures">{formatMoney(sold.total_cents)}</span>. The next scan begins another sale.
           </p>
+          <a
+            href={saleInvoicePath(sold.order_number)}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass('outline', 'small')}
+          >
+            Print the invoice
+          </a>
           <PageLink to={orderPath(sold.order_number)} className={buttonClass('outline', 'small')}>
             Open the order
           </PageLink>
