@@ -1,7 +1,7 @@
 /** The stock and the counter in the owner's console: at the shelf, counting, selling by keyboard alone; axe in both themes. */
-import AxeBuilder from '@axe-core/playwright';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { findFaults } from './axe.ts';
 import { consoleUrl, signIn } from './console.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -9,7 +9,6 @@ import { expect, test } from './shop-test.ts';
 const PART = 'KB-CS38-SSV';
 const COUNTED = 'KB-EB25-CCN';
 const SOLD = '1021';
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 test.use({ expectedComplaints: [/(400|401|404|409) \(/] });
 
@@ -161,13 +160,4 @@ async function open(page: Page, path: string, colorScheme: 'light' | 'dark', wid
   await signIn(page);
   await page.goto((await consoleUrl()) + path);
   await page.getByRole('heading', { level: 1 }).waitFor();
-}
-
-async function findFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  return [
-    ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
-    ...(isWide ? ['scrolls sideways'] : []),
-  ];
 }
