@@ -1,5 +1,6 @@
 /** What buyers read in the cart, at checkout and after payment; apart from notices.ts, which every page carries. */
 import { PAYMENT_SESSION_MINUTES } from '#contract/constants.ts';
+import type { OutsideKind } from '#contract/outside-payments.ts';
 import type { PaymentFailureReason } from '#contract/payment-failures.ts';
 import { destructive } from './notices.ts';
 import type { Notice } from './notices.ts';
@@ -85,6 +86,27 @@ export const ORDER_TEXTS = {
     'This link does not open an order. Please use the whole link from your confirmation email, or contact us.',
   orderUnreachable: 'The shop could not be reached. Your order is safe. Please try again in a moment.',
 } as const;
+
+/** What was paid for freight and given back after the order. */
+export const LATER_MONEY = {
+  freight: 'Freight',
+  freightPaid: (date: string) => `Freight paid on ${date}`,
+  freightOnAccount: 'Freight on account',
+  refund: 'Refund',
+  freightRefund: 'Refund of freight',
+  beforeTax: 'Amount before tax',
+  refunded: (date: string) => `Refunded on ${date}`,
+} as const;
+
+/** By which way money was given back. */
+export const REFUND_WAYS: Record<OutsideKind | 'card', string> = {
+  card: 'To the card that you paid with.',
+  card_terminal: 'By card terminal.',
+  transfer: 'By bank transfer.',
+  cheque: 'By cheque.',
+  cash: 'In cash.',
+  account: 'Taken off what you owe on account.',
+};
 
 /** What a rejected order means for the buyer, shown beside the toast 'Order failed'. */
 export const ORDER_PROBLEMS = {

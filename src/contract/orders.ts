@@ -125,6 +125,20 @@ const orderRefund = z.object({
 });
 export type OrderRefund = z.infer<typeof orderRefund>;
 
+/** Freight of the order that was paid on its own. */
+const orderFreight = z.object({
+  carrier: z.string(),
+  /** Net of tax. */
+  amount: moneyInReply,
+  tax_amount: moneyInReply,
+  taxes: z.array(taxLine).optional(),
+  total_amount: moneyInReply,
+  paid_at: moment,
+  /** Present while it is owed on account. */
+  is_owed: z.literal(true).optional(),
+});
+export type OrderFreight = z.infer<typeof orderFreight>;
+
 /** What the confirmation token opens: the whole order. What is optional is outside the specification. */
 export const order = z.object({
   order_number: z.string(),
@@ -153,6 +167,8 @@ export const order = z.object({
   taxes: z.array(taxLine).optional(),
   /** Present when there are any. */
   refunds: z.array(orderRefund).optional(),
+  /** Present when any is paid. */
+  freight: z.array(orderFreight).optional(),
 });
 
 /** What the order cookie of the same browser opens: status and totals, nothing personal (reliability §3). */

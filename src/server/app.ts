@@ -61,6 +61,7 @@ import { WATCH_HOLDS_TASK, createWatchHolds } from './orders/watch-holds.ts';
 import { registerPages } from './pages/register-pages.ts';
 import type { Pages, PagesOptions } from './pages/register-pages.ts';
 import { closeUnpaidOrder } from './payments/close-order.ts';
+import { listPaidFreight } from './payments/list-paid-freight.ts';
 import { listShownRefunds } from './payments/refund-contents.ts';
 import { MINUTELY_PAYMENT_TASKS, createPaymentTasks } from './payments/payment-tasks.ts';
 import { paymentRoutes } from './payments/routes.ts';
@@ -196,6 +197,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     noticeSource,
     findShipments: showShipments,
     findRefunds: listShownRefunds,
+    findFreight: listPaidFreight,
     holdNetworks: (address) =>
       config.rateLimits === false ? [] : toHoldNetworks(options.secretKey, toClientNetworks(address)),
   });

@@ -1,5 +1,5 @@
 /** §7: making an order and looking at one. */
-import type { OrderRefund, OrderShipment } from '#contract/orders.ts';
+import type { OrderFreight, OrderRefund, OrderShipment } from '#contract/orders.ts';
 import { parsePaymentFailureReason } from '#contract/payment-failures.ts';
 import type { Queries } from '#server/database/database.ts';
 import { isPaid } from '#server/database/states.ts';
@@ -33,6 +33,8 @@ export interface OrderServices extends CreateOrderServices {
   findShipments: (queries: Queries, orderId: number) => Promise<OrderShipment[]>;
   /** What was given back of an order. Given by the payments domain. */
   findRefunds: (queries: Queries, orderId: number) => Promise<OrderRefund[]>;
+  /** The freight that is paid. */
+  findFreight: (queries: Queries, orderId: number) => Promise<OrderFreight[]>;
 }
 
 export function orderRoutes(mounting: Mounting, services: OrderServices): void {
@@ -73,6 +75,7 @@ export function orderRoutes(mounting: Mounting, services: OrderServices): void {
       shipments: await services.findShipments(database, order.id),
       taxes: await findOrderTaxes(database, order),
       refunds: await services.findRefunds(database, order.id),
+      freight: await services.findFreight(database, order.id),
     });
   });
 

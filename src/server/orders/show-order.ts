@@ -1,5 +1,5 @@
 /** An order as the contract's replies show it. */
-import type { Order, OrderRefund, OrderShipment, OrderSummary } from '#contract/orders.ts';
+import type { Order, OrderFreight, OrderRefund, OrderShipment, OrderSummary } from '#contract/orders.ts';
 import { toWireMoney } from '#contract/money.ts';
 import { toWireTaxes } from '#contract/tax-lines.ts';
 import type { TaxLine } from '#contract/taxes.ts';
@@ -30,12 +30,19 @@ export function toOrderSummary(order: OrderRow, items: readonly OrderItemRow[]):
   };
 }
 
+/** What came and went after the order. */
+interface LaterFacts {
+  shipments: OrderShipment[];
+  refunds: OrderRefund[];
+  freight: OrderFreight[];
+}
+
 /** What the confirmation token opens. What is outside the specification is there only when there is something to show. */
 export function toOrder(
   order: OrderRow,
   items: readonly OrderItemRow[],
   confirmationToken: string,
-  { shipments, taxes, refunds }: { shipments: OrderShipment[]; taxes: readonly TaxLine[]; refunds: OrderRefund[] },
+  { shipments, taxes, refunds, freight }: LaterFacts & { taxes: readonly TaxLine[] },
 ): Order {
   return {
     ...toOrderSummary(order, items),
@@ -54,5 +61,6 @@ export function toOrder(
     ...(shipments.length > 0 && { shipments }),
     ...toWireTaxes(taxes),
     ...(refunds.length > 0 && { refunds }),
+    ...(freight.length > 0 && { freight }),
   };
 }

@@ -1,11 +1,12 @@
-import { Lock } from 'lucide-react';
+import { FileText, Lock } from 'lucide-react';
+import { freightInvoicePath } from '#contract/document-paths.ts';
 import type { FreightOffer } from '#contract/freight.ts';
 import { formatDate, formatPrice } from '#app/format.ts';
 import { FREIGHT_STATES_TEXT, FREIGHT_TEXTS } from '#app/freight-notices.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { FocusedHeading } from '#ui/focused-heading.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { ButtonAnchor, LinkButton } from '#ui/link-button.tsx';
 import { Sums } from '#ui/sums.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
 import { PATHS } from '#contract/page-paths.ts';
@@ -33,7 +34,7 @@ export function Offer({ token, offer, payment }: OfferProps) {
         {offer.text === '' ? <div /> : <p className="max-w-prose wrap-anywhere whitespace-pre-line">{offer.text}</p>}
         <div className="flex flex-col gap-4">
           <Amounts offer={offer} />
-          <Ways token={token} isOpen={offer.state === 'open'} />
+          <Ways token={token} state={offer.state} />
         </div>
       </div>
     </div>
@@ -83,10 +84,16 @@ function Amounts({ offer }: Pick<OfferProps, 'offer'>) {
   );
 }
 
-function Ways({ token, isOpen }: { token: string; isOpen: boolean }) {
+function Ways({ token, state }: { token: string; state: FreightOffer['state'] }) {
   return (
     <div className="flex flex-col gap-2 print:hidden">
-      {isOpen && <PayFreight token={token} />}
+      {state === 'open' && <PayFreight token={token} />}
+      {state === 'paid' && (
+        <ButtonAnchor href={freightInvoicePath(token)} download variant="outline">
+          <FileText aria-hidden size={16} />
+          {FREIGHT_TEXTS.downloadInvoice}
+        </ButtonAnchor>
+      )}
       <LinkButton to={PATHS.contact} variant="outline">
         Contact Support
       </LinkButton>

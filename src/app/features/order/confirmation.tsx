@@ -5,6 +5,8 @@ import type { Order } from '#contract/orders.ts';
 import { formatDate, formatPrice } from '#app/format.ts';
 import { companyQuery } from '#app/api/queries.ts';
 import { ORDER_MESSAGES, ORDER_TEXTS, RECEIPT_TOASTS } from '#app/order-notices.ts';
+import { taxRows } from '#app/tax-rows.ts';
+import { parseMoney } from '#contract/money.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -13,6 +15,7 @@ import { ButtonAnchor, LinkButton } from '#ui/link-button.tsx';
 import { Sums } from '#ui/sums.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
 import { toast } from '#ui/toast-store.ts';
+import { laterMoney } from './later-money.ts';
 import { NextSteps } from './next-steps.tsx';
 import { openReceipt } from './open-receipt.ts';
 import { hasInvoice, paymentMethodLabel, shippingLines, statusLabel, statusTone } from './order-view.ts';
@@ -40,6 +43,7 @@ export function Confirmation({ order }: { order: Order }) {
         </div>
         <div className="flex flex-col gap-4">
           <Totals order={order} />
+          <LaterMoney order={order} />
           <Shipping order={order} />
           <Ways order={order} />
         </div>
@@ -62,23 +66,27 @@ function facts(order: Order) {
 }
 
 function Totals({ order }: { order: Order }) {
-  const atCustoms = order.tax_amount === 0;
   return (
     <Sums
       title="Total"
       rows={[
         { label: 'Subtotal', value: formatPrice(order.subtotal) },
         { label: 'Shipping', value: ORDER_MESSAGES.shippingLater, text: true },
-        {
-          label: 'Tax',
-          value: atCustoms ? ORDER_MESSAGES.taxAtCustoms : formatPrice(order.tax_amount),
-          text: atCustoms,
-        },
+        ...taxRows({ taxCents: parseMoney(order.tax_amount) ?? 0, taxes: order.taxes }),
         { label: 'Total', value: formatPrice(order.total_amount), isTotal: true },
       ]}
       className="print:break-inside-avoid"
     />
   );
+}
+
+/** Freight that was paid, and refunds; nothing while there is neither. */
+function LaterMoney({ order }: { order: Order }) {
+  return laterMoney(order).map(({ title, rows, note }, position) => (
+    <Sums key={position} title={title} rows={rows} className="print:break-inside-avoid">
+      {note !== null && <p className="px-4 pb-3 text-sm text-ink-soft">{note}</p>}
+    </Sums>
+  ));
 }
 
 function Shipping({ order }: { order: Order }) {

@@ -2,6 +2,9 @@
 import type { Order } from '#contract/orders.ts';
 import { formatDate, formatPrice } from '#app/format.ts';
 import { ORDER_MESSAGES, ORDER_TEXTS } from '#app/order-notices.ts';
+import { taxRows } from '#app/tax-rows.ts';
+import { parseMoney } from '#contract/money.ts';
+import { laterMoney } from './later-money.ts';
 import { paymentMethodLabel, shippingLines, statusLabel } from './order-view.ts';
 
 export interface ReceiptCompany {
@@ -73,8 +76,23 @@ export function writeReceipt(target: Document, order: Order, company: ReceiptCom
         '',
         sum('Subtotal', formatPrice(order.subtotal)),
         sum('Shipping', ORDER_MESSAGES.shippingLater),
-        sum('Tax', order.tax_amount === 0 ? ORDER_MESSAGES.taxAtCustoms : formatPrice(order.tax_amount)),
+        ...taxRows({ taxCents: parseMoney(order.tax_amount) ?? 0, taxes: order.taxes }).map((tax) =>
+          sum(tax.label, tax.value),
+        ),
         sum('Total (CAD)', formatPrice(order.total_amount), 'total'),
+      ),
+    ),
+    ...laterMoney(order).map(({ title, rows, note }) =>
+      make(
+        'section',
+        'later',
+        make('h3', '', title),
+        make(
+          'table',
+          'sums',
+          make('tbody', '', ...rows.map(({ label, value, isTotal }) => sum(label, value, isTotal ? 'total' : ''))),
+        ),
+        ...lines([note ?? '']),
       ),
     ),
     make('footer', '', ORDER_TEXTS.shippingMethod),
