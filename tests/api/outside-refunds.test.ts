@@ -218,7 +218,9 @@ test('goods by card and freight by cheque: each goes back the way it came', asyn
   expect(await refund(orderNumber, { freightOffer: 1, amountCents: 1000 })).toBe('requested');
   expect(await refundsAtStripe()).toBe(before);
   expect(await stateOf(shop, orderNumber)).toBe('paid processing');
-  expect(await mailTexts(orderNumber, 'for the freight')).toEqual([expect.stringContaining('given back by cheque')]);
+  const mails = await mailTexts(orderNumber, 'for the freight');
+  expect(mails).toEqual([expect.stringContaining('given back by cheque')]);
+  expect(mails[0]).toMatch(/Tax\W+C\$1\.15/);
   const shown = await shop.browser().call('getFreightOffer', { params: { token } });
   expect(shown.body.refunded_amount).toBe(10);
   expect(await refund(orderNumber, { outside: { kind: 'cash', reference: '' } })).toBe(

@@ -11,20 +11,33 @@ const DAYS = 40;
 const day = fc.integer({ min: 0, max: DAYS - 1 });
 const cents = fc.integer({ min: 1, max: 3_000_000 });
 
+const anyKind = fc.constantFrom<PaidBy>('card', 'card', 'cash', 'cheque', 'transfer', 'card_terminal', 'account');
+/** How money that came outside is given back. */
+const outsideKind = fc.constantFrom<PaidBy>('cash', 'cheque', 'transfer', 'card_terminal');
+
 const refund = fc.record({
   day,
   share: fc.double({ min: 0.001, max: 1, noNaN: true }),
   failsOn: fc.option(day),
   isTaxKnown: fc.boolean(),
+  backBy: outsideKind,
 });
 const order = fc.record({
   day,
   net: cents,
   taxes: fc.array(fc.constantFrom(['GST', 'AB', 5], ['QST', 'QC', 9.975], ['HST', 'ON', 13]), { maxLength: 2 }),
   isNamed: fc.boolean(),
-  paidBy: fc.constantFrom<PaidBy>('card', 'card', 'cash', 'cheque', 'transfer', 'card_terminal', 'account'),
+  paidBy: anyKind,
   accountEndsOn: fc.option(day),
-  freight: fc.option(fc.record({ day, net: cents, tax: fc.integer({ min: 0, max: 50_000 }) })),
+  freight: fc.option(
+    fc.record({
+      day,
+      net: cents,
+      tax: fc.integer({ min: 0, max: 50_000 }),
+      paidBy: anyKind,
+      back: fc.option(fc.record({ day, by: outsideKind, share: fc.double({ min: 0, max: 1, noNaN: true }) })),
+    }),
+  ),
   refunds: fc.array(refund, { maxLength: 3 }),
   dispute: fc.option(fc.record({ day, wonOn: fc.option(day) })),
   paidTwiceOn: fc.option(day, { freq: 5 }),
@@ -40,6 +53,11 @@ interface World {
 }
 
 const at = (on: number) => new Date(Date.UTC(2026, 0, 1 + on, 12));
+
+/** By card what came by card, off the account what is owed, and money from outside by any way. */
+function wayBack(came: PaidBy, by: PaidBy): PaidBy {
+  return came === 'card' || came === 'account' ? came : by;
+}
 
 function happen(world: World, given: RandomOrder, id: number): void {
   const taxes: TaxPart[] = given.taxes
@@ -120,13 +138,35 @@ function happen(world: World, given: RandomOrder, id: number): void {
     receive(on, 'account', 'cheque', total, 0, []);
   }
   if (given.freight !== null) {
-    const { day: on, net, tax: freightTax } = given.freight;
-    receive(on, 'freight', 'card', net + freightTax, freightTax, []);
+    const { day: on, net, tax: freightTax, back } = given.freight;
+    receive(on, 'freight', given.freight.paidBy, net + freightTax, freightTax, []);
     note(on, 'freight net', net);
     noteTaxes(on, 'charged', freightTax, []);
+    if (back !== null) {
+      const taxBack = Math.floor(freightTax * back.share);
+      const amount = taxBack + Math.max(1, Math.floor(net * back.share));
+      const way = wayBack(given.freight.paidBy, back.by);
+      world.facts.push({
+        ...common,
+        kind: 'refund',
+        group: 'freight',
+        paidBy: way,
+        at: at(back.day),
+        totalCents: amount,
+        freightCents: amount - taxBack,
+        taxCents: taxBack,
+        taxes: [],
+      });
+      note(back.day, 'refund gross', amount);
+      note(back.day, 'refund freight', amount - taxBack);
+      note(back.day, `given back ${way}`, amount);
+      noteTaxes(back.day, 'refunded', taxBack, []);
+      if (way === 'card') moveBalance(back.day, 'refund', -amount);
+    }
   }
   let left = total;
-  for (const { day: on, share, failsOn, isTaxKnown } of given.refunds) {
+  for (const { day: on, share, failsOn, isTaxKnown, backBy: by } of given.refunds) {
+    const way = wayBack(given.paidBy, by);
     const amount = Math.max(1, Math.floor(left * share));
     if (amount > left) continue;
     left -= amount;
@@ -135,7 +175,7 @@ function happen(world: World, given: RandomOrder, id: number): void {
     const fact = {
       ...common,
       group: 'sale' as const,
-      paidBy: given.paidBy,
+      paidBy: way,
       totalCents: amount,
       taxCents: isTaxKnown ? taxBack : null,
       taxes: [],
@@ -144,12 +184,13 @@ function happen(world: World, given: RandomOrder, id: number): void {
       world.facts.push({ ...fact, kind, at: at(when) });
       note(when, 'refund gross', sign * amount);
       note(when, 'refund net', sign * (amount - taxBack));
-      note(when, `given back ${given.paidBy}`, sign * amount);
+      note(when, `given back ${way}`, sign * amount);
       noteTaxes(when, 'refunded', sign * taxBack, []);
-      if (given.paidBy === 'card') moveBalance(when, kind === 'refund' ? 'refund' : 'refund_failure', -sign * amount);
+      if (way === 'card') moveBalance(when, kind === 'refund' ? 'refund' : 'refund_failure', -sign * amount);
     };
     giveBack(on, 'refund', 1);
-    if (failsOn === null) continue;
+    // Only the payment service lets a refund fail.
+    if (failsOn === null || way !== 'card') continue;
     giveBack(failsOn, 'refund_failed', -1);
     left += amount;
   }
@@ -230,6 +271,7 @@ test('thousands of random days: every figure is what a slow counter has, and the
             counted('refund gross'),
             counted('refund net'),
           ]);
+          expect(figures.refunds.freightCents).toBe(counted('refund freight'));
           expect(figures.excess).toEqual({
             receivedCents: counted('excess gross'),
             givenBackCents: counted('excess back'),

@@ -10,6 +10,8 @@ import type { MailAttachment } from '#server/database/tables.ts';
 import type { DisputeReport } from './dispute-mails.ts';
 import type { MailPart } from './mail-body.ts';
 import type { MailOrder, OrderMailSettings } from './order-mails.ts';
+import { refundParts } from './refund-parts.ts';
+import type { NamedTax } from './refund-parts.ts';
 import { customerParts, orderMailWriter, refundWayText } from './write-order-mail.ts';
 
 /** What the mails need to know of an offer. */
@@ -58,6 +60,8 @@ export interface FreightMails {
       reason: RefundReason;
       /** How it was given back; null when it went to the card. */
       outsideKind: OutsideKind | null;
+      /** Within the amount. */
+      taxes: readonly NamedTax[];
     },
   ): Promise<void>;
   /** To the owner, once for each phase of each dispute. */
@@ -184,13 +188,17 @@ export function createFreightMails({ publicUrl, ownerEmail, companyName }: Order
       });
     },
 
-    async confirmRefund(tx, order, { id, offerNumber, amountCents, reason, outsideKind }) {
+    async confirmRefund(tx, order, { id, offerNumber, amountCents, reason, outsideKind, taxes }) {
       const company = await companyName(tx);
       const amount = formatMoney(amountCents);
       await toBuyer(tx, order, {
         key: `refund-${id}`,
         subject: `Refund of ${amount} for the freight of order ${order.orderNumber}`,
-        parts: [paragraph(refundText(reason, company, amount)), paragraph(refundWayText(outsideKind))],
+        parts: [
+          paragraph(refundText(reason, company, amount)),
+          ...refundParts({ amount_cents: amountCents, items: [], taxes }),
+          paragraph(refundWayText(outsideKind)),
+        ],
       });
       if (reason === 'requested' || reason === 'outside')
         await toOwner(tx, order, {

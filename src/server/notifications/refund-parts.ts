@@ -18,7 +18,11 @@ export interface RefundReport {
 }
 
 /** Nothing for a sum without lines and taxes. */
-export function refundParts({ amount_cents, items, taxes }: RefundReport): MailPart[] {
+export function refundParts({
+  amount_cents,
+  items,
+  taxes,
+}: Pick<RefundReport, 'amount_cents' | 'items' | 'taxes'>): MailPart[] {
   const taxed = taxes.filter(({ taxCents }) => taxCents > 0);
   if (items.length === 0 && taxed.length === 0) return [];
   return [

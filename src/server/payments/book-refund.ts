@@ -64,6 +64,7 @@ async function mailRefund(services: PaymentServices, tx: InTransaction, refund: 
       amountCents: amount_cents,
       reason,
       outsideKind: refund.outside_kind,
+      taxes: contents.taxes,
     };
     return services.freightMails.confirmRefund(tx, await loadMailOrder(tx, order_id), mailed);
   }
