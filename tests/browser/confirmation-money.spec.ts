@@ -41,7 +41,6 @@ const TEXTS = [
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`freight and a refund stand below the sums, on the page and on the receipt, ${colorScheme}`, async ({
     page,
-    context,
   }) => {
     await page.emulateMedia({ colorScheme });
     await fulfill(page, ORDER_CALL, 200, ORDER);
@@ -54,13 +53,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ media: 'print', colorScheme });
     await expect(main.getByText('By cheque.')).toBeVisible();
     await page.emulateMedia({ media: 'screen', colorScheme });
-    await context.addInitScript(() => {
-      window.print = () => document.body.setAttribute('data-printed', '');
-    });
     const opened = page.waitForEvent('popup');
     await page.getByRole('button', { name: 'Download Receipt' }).click();
     const receipt = await opened;
     for (const text of TEXTS) await expect(receipt.getByText(text, { exact: true }).first()).toBeVisible();
-    await expect(receipt.locator('body')).toHaveAttribute('data-printed', '');
   });
 }
