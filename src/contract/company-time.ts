@@ -3,8 +3,13 @@ export const COMPANY_TIME_ZONE = 'America/Toronto';
 
 /** The day on which a moment falls at the company, as 'YYYY-MM-DD'. */
 export function companyDay(moment: Date): string {
+  return dayIn(COMPANY_TIME_ZONE, moment);
+}
+
+/** A moment's day in a time zone, as 'YYYY-MM-DD'. */
+export function dayIn(timeZone: string, moment: Date): string {
   const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone: COMPANY_TIME_ZONE,
+    timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',

@@ -13,6 +13,7 @@ import { createHeldShare } from './catalogue/held-share.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import type { Config } from './config.ts';
 import { contentRoutes } from './content/routes.ts';
+import { DELETE_ENDED_SESSIONS_TASK, createDeleteEndedSessions } from './console/delete-ended.ts';
 import { INVOICE_SETTINGS, connectPayments, findCompanyName } from './connect-payments.ts';
 import type { ChangeListener } from './database/changes.ts';
 import { DatabaseUnavailable } from './database/database.ts';
@@ -260,6 +261,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       [END_FREIGHT_OFFERS_TASK]: createEndOffers({ database, log }),
       [WATCH_HOLDS_TASK]: createWatchHolds({ database, heldShare, log }),
       [DELETE_PERSONAL_DATA_TASK]: createDeletePersonalData({ database }),
+      [DELETE_ENDED_SESSIONS_TASK]: createDeleteEndedSessions({ database }),
     },
     everyMinute: [
       ...MINUTELY_PAYMENT_TASKS,
@@ -271,7 +273,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       ISSUE_INVOICES_TASK,
       END_FREIGHT_OFFERS_TASK,
     ],
-    everyDay: [READ_BALANCE_TASK, DELETE_OLD_ANALYTICS_TASK, DELETE_PERSONAL_DATA_TASK],
+    everyDay: [READ_BALANCE_TASK, DELETE_OLD_ANALYTICS_TASK, DELETE_PERSONAL_DATA_TASK, DELETE_ENDED_SESSIONS_TASK],
   };
 }
 

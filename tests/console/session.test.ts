@@ -1,6 +1,7 @@
 /** Signing in to the console: links that work once, sessions that can be listed and ended, cookies that no other site uses. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDeleteEndedSessions } from '#server/console/delete-ended.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { startTestConsole } from '#tests/support/test-console.ts';
 import type { TestConsole } from '#tests/support/test-console.ts';
@@ -73,7 +74,7 @@ test('the cookie is for this browser and this site alone, and replies are not st
 
 test('behind an https proxy the cookie is Secure and bound to the host', async () => {
   const proxied = await startTestConsole(
-    { database: open.database, url: '' },
+    { database: open.database, url: 'http://localhost:1' },
     { url: 'https://console.example.internal' },
   );
   const { headers } = await proxied.request('/api/sign-in/', {
@@ -122,6 +123,37 @@ test('someone who is signed in makes a link for another person', async () => {
   expect(await signInBy(url.split('#')[1])).toMatchObject({ status: 200, body: { name: 'Eva' } });
   const wrong = await anna.send('createSignInLink', { body: { name: '' } });
   expect(wrong).toMatchObject({ status: 400, body: { error: { fields: { name: 'Must be a name' } } } });
+});
+
+test('the daily job deletes links and sessions that have ended, and no other', async () => {
+  await createDeleteEndedSessions(open)();
+  const [used, expired, usable] = [
+    await owner.createLinkToken('Used'),
+    await owner.createLinkToken('Expired'),
+    await owner.createLinkToken('Usable'),
+  ];
+  await signInBy(used);
+  await sql`update console_links set expires_at = now() - interval '1 second' where name = 'Expired'`.execute(
+    open.database,
+  );
+  for (const name of ['Revoked', 'Old', 'Unused']) await owner.signIn(name);
+  await sql`update console_sessions set revoked_at = now() where name = 'Revoked'`.execute(open.database);
+  await sql`update console_sessions set expires_at = now() where name = 'Old'`.execute(open.database);
+  await sql`update console_sessions set last_used_at = now() - interval '8 days' where name = 'Unused'`.execute(
+    open.database,
+  );
+  const alive = await owner.signIn('Alive');
+  await createDeleteEndedSessions(open)();
+  const links = await open.database.selectFrom('console_links').select('name').execute();
+  const linkNames = links.map(({ name }) => name);
+  expect(linkNames).toContain('Usable'); // and links of the tests before that were never used
+  expect(linkNames.filter((name) => ['Used', 'Expired', 'Alive'].includes(name))).toEqual([]);
+  const sessions = await open.database.selectFrom('console_sessions').select('name').execute();
+  const names = sessions.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['Used', 'Alive']));
+  expect(names.filter((name) => ['Revoked', 'Old', 'Unused'].includes(name))).toEqual([]);
+  expect((await alive.send('getSession', {})).status).toBe(200);
+  expect([(await signInBy(usable)).status, (await signInBy(expired)).status]).toEqual([200, 404]);
 });
 
 test('after many unknown links the next ones are refused for a while, right or wrong, and sessions go on', async () => {

@@ -1,7 +1,7 @@
 /** Printed documents: what they show, apart from any database. */
 import { describe, expect, test } from 'vitest';
 import { drawPaper } from '#server/documents/draw-paper.ts';
-import { dayIn } from '#server/documents/invoice-facts.ts';
+import { dayIn } from '#contract/company-time.ts';
 import type { InvoiceFacts } from '#server/documents/invoice-facts.ts';
 import { toInvoicePaper } from '#server/documents/invoice-paper.ts';
 import { paginate } from '#server/documents/paginate.ts';

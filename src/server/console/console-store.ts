@@ -17,7 +17,6 @@ const isAlive = sql<boolean>`revoked_at is null and expires_at > now()
   and last_used_at > now() - make_interval(days => ${sql.lit(UNUSED_DAYS)})`;
 
 export async function insertLink(queries: Queries, tokenHash: Buffer, name: string): Promise<Date> {
-  await sql`delete from console_links where expires_at < now() - interval '1 day'`.execute(queries);
   const { expires_at } = await queries
     .insertInto('console_links')
     .values({
@@ -28,6 +27,12 @@ export async function insertLink(queries: Queries, tokenHash: Buffer, name: stri
     .returning('expires_at')
     .executeTakeFirstOrThrow();
   return expires_at;
+}
+
+/** Links and sessions that can never be used again. */
+export async function deleteEnded(queries: Queries): Promise<void> {
+  await sql`delete from console_links where used_at is not null or expires_at <= now()`.execute(queries);
+  await sql`delete from console_sessions where not (${isAlive})`.execute(queries);
 }
 
 /** The name that the link signs in; null when it is unknown, was used or has expired. Two at once: one gets it. */

@@ -3,6 +3,7 @@
  * change nothing of it. Refunds are not part of it; they are added when it is printed.
  */
 import { z } from 'zod';
+import { dayIn } from '#contract/company-time.ts';
 import type { OutsideKind } from '#contract/outside-payments.ts';
 import type { InvoicedOffer } from './invoice-store.ts';
 import type { OrderItemRow, OrderRow } from '#server/orders/order-store.ts';
@@ -130,11 +131,4 @@ export function toFreightInvoiceFacts({ offer, ...source }: FreightInvoiceSource
 
 function formatInvoiceNumber({ year, number }: InvoiceSource['number']): string {
   return `${year}-${String(number).padStart(5, '0')}`;
-}
-
-/** A moment's day in a time zone, as 2026-11-22. */
-export function dayIn(timeZone: string, moment: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    moment,
-  );
 }

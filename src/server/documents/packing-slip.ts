@@ -1,7 +1,7 @@
 /** A packing slip as a printed document: what belongs into the parcel, without prices; pure. */
+import { dayIn } from '#contract/company-time.ts';
 import type { OrderItemRow, OrderRow } from '#server/orders/order-store.ts';
 import { shippingLines } from '#server/orders/address-lines.ts';
-import { dayIn } from './invoice-facts.ts';
 import type { InvoiceFacts } from './invoice-facts.ts';
 import { TICK_BOX } from './paper.ts';
 import type { Paper } from './paper.ts';

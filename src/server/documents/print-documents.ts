@@ -1,10 +1,11 @@
 /** Documents of orders as PDF files, from what is stored; nothing is changed but that an invoice is issued when there is none. */
+import { dayIn } from '#contract/company-time.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { findByNumber, listItems } from '#server/orders/order-store.ts';
 import type { OrderItemRow, OrderRow } from '#server/orders/order-store.ts';
 import { drawPaper } from './draw-paper.ts';
-import { dayIn, parseInvoiceFacts } from './invoice-facts.ts';
+import { parseInvoiceFacts } from './invoice-facts.ts';
 import { toInvoicePaper } from './invoice-paper.ts';
 import type { LaterMoney } from './invoice-paper.ts';
 import { findShipped, listMoneyOnAccount, listPrintedRefunds } from './document-store.ts';
