@@ -4,7 +4,11 @@ import { Spinner } from '#ui/spinner.tsx';
 import { ScreenFailed } from './frame/screen-failed.tsx';
 import { countSheetRoute } from './routes/count-sheet.tsx';
 import { counterRoute } from './routes/counter.tsx';
+import { booksRoute } from './routes/books.tsx';
+import { enquiriesRoute } from './routes/enquiries.tsx';
+import { enquiryRoute } from './routes/enquiry.tsx';
 import { frameRoute } from './routes/frame.tsx';
+import { healthRoute } from './routes/health.tsx';
 import { orderRoute } from './routes/order.tsx';
 import { ordersRoute } from './routes/orders.tsx';
 import { rootRoute } from './routes/root.tsx';
@@ -27,6 +31,10 @@ export function createConsoleRouter() {
         stockRoute,
         stockPartRoute,
         countSheetRoute,
+        enquiriesRoute,
+        enquiryRoute,
+        booksRoute,
+        healthRoute,
         sessionsRoute,
       ]),
     ]),

@@ -112,6 +112,7 @@ async function start(config: Config): Promise<void> {
     findCounterPlace,
     prints: { database: open.database, ...INVOICE_SETTINGS },
     payments: connectPayments({ ...connections, gateway }),
+    mailer: app.mailer,
     pages: true,
   });
   started.push(() => consoleServer.http.close());

@@ -2,9 +2,10 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { pino } from 'pino';
 import { sql } from 'kysely';
+import { BOOKS_SHEETS, daysOfMonth } from '#contract/console/book-terms.ts';
 import { closeMonth } from '#server/books/close-month.ts';
-import { BOOKS_SHEETS, exportBooks } from '#server/books/export-books.ts';
-import { daysOfMonth, showBooks } from '#server/books/show-books.ts';
+import { exportBooks } from '#server/books/export-books.ts';
+import { showBooks } from '#server/books/show-books.ts';
 import type { Days } from '#server/books/show-books.ts';
 import { connectPayments, sandboxSettings } from '#server/connect-payments.ts';
 import { findByNumber } from '#server/orders/order-store.ts';

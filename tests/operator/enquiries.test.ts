@@ -35,8 +35,8 @@ function enquiries(...args: string[]): Promise<{ code: number; out: string; err:
 }
 
 const LINES = [
-  `${second?.id}  2026-11-21 14:00  open     Request Quote  Grace\n`,
-  `${first?.id}  2026-11-20 14:00  open     Request Quote  Ada \u00b7[2JBuyer\n`,
+  `${second?.id}  2026-11-21 14:00  new       Request Quote  Grace\n`,
+  `${first?.id}  2026-11-20 14:00  new       Request Quote  Ada \u00b7[2JBuyer\n`,
 ] as const;
 
 test('lists the newest first, as many as wanted, from a moment on', async () => {
@@ -51,9 +51,29 @@ test('shows one whole, without characters that steer a terminal', async () => {
   );
 });
 
-test('marks one as handled', async () => {
-  expect((await enquiries('handled', String(first?.id))).out).toBe(`Enquiry ${first?.id} is handled\n`);
-  expect((await enquiries()).out).toBe(LINES[0] + LINES[1].replace('open   ', 'handled'));
+test('answers, closes and opens one again, by name, and says when it is so already', async () => {
+  const id = String(first?.id);
+  expect((await enquiries('answered', id)).out).toBe(`Enquiry ${id} is answered\n`);
+  expect(await enquiries('answered', id)).toEqual({
+    code: 1,
+    out: '',
+    err: `Enquiry ${id} was not changed: it is answered already\n`,
+  });
+  expect((await enquiries('close', id)).out).toBe(`Enquiry ${id} is closed\n`);
+  expect((await enquiries()).out).toBe(LINES[0] + LINES[1].replace('new   ', 'closed'));
+  expect((await enquiries('--new')).out).toBe(LINES[0]);
+  expect((await enquiries('--closed')).out).toBe(LINES[1].replace('new   ', 'closed'));
+  expect((await enquiries('show', id)).out).toMatch(/  \S+Z  answered  .+ \(command line\)\n  \S+Z  closed  .+\n\n/);
+  expect((await enquiries('reopen', id)).out).toBe(`Enquiry ${id} is new\n`);
+  expect((await enquiries()).out).toBe(LINES.join(''));
+});
+
+test('lists as CSV and as JSON', async () => {
+  const [heading, line] = (await enquiries('--limit', '1', '--csv')).out.split('\r\n');
+  expect(heading).toBe('\uFEFFEnquiry,Received,State,Subject,Name,Company,E-mail,Phone,Message');
+  expect(line).toContain(`${second?.id},2026-11-21T14:00:00.000Z,new,Request Quote,Grace,`);
+  const rows: unknown = JSON.parse((await enquiries('--json')).out);
+  expect(rows).toMatchObject([{ id: second?.id, state: 'new' }, { id: first?.id }]);
 });
 
 test('prints why it refuses, and ends with 1', async () => {

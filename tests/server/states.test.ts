@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import {
   BOOKED_SESSION_STATUSES,
+  HANDLED_ENQUIRY_STATES,
   LAPSED_STATES,
   LIVE_SESSION_STATUSES,
   OPEN_REFUND_STATUSES,
@@ -19,6 +20,7 @@ const STATES = [
   ...LIVE_SESSION_STATUSES,
   ...BOOKED_SESSION_STATUSES,
   ...OPEN_REFUND_STATUSES,
+  ...HANDLED_ENQUIRY_STATES,
 ];
 /** `in ('a', 'b')` of SQL and `['a', 'b']` of TypeScript, with states as both members. */
 const LIST = new RegExp(String.raw`[(\[]'(?:${STATES.join('|')})', *'(?:${STATES.join('|')})'`);

@@ -1,4 +1,5 @@
 /** The console of a test shop, listening on a port of its own, and signed-in people who make calls as its pages do. */
+import { tmpdir } from 'node:os';
 import { CONSOLE_API_BASE, CONSOLE_CALLS } from '#contract/console/calls.ts';
 import type { ConsoleCallName } from '#contract/console/calls.ts';
 import type { ConsoleInput, ConsoleReply } from '#contract/console/endpoints.ts';
@@ -49,7 +50,7 @@ export interface TestPerson {
 }
 
 export async function startTestConsole(
-  shop: Pick<TestShop, 'database' | 'url'> & Partial<Pick<TestShop, 'stripe'>>,
+  shop: Pick<TestShop, 'database' | 'url'> & Partial<Pick<TestShop, 'app' | 'dataDir' | 'stripe'>>,
   { url: proxyUrl = null }: { url?: string | null } = {},
 ): Promise<TestConsole> {
   const logLines: string[] = [];
@@ -61,11 +62,20 @@ export async function startTestConsole(
   const gateway = createStripeGateway(sandboxSettings(TEST_SECRETS, shop.stripe?.url ?? null));
   const server = await createConsole({
     ...connections,
-    config: { console: { port: null, host: '127.0.0.1', url: proxyUrl }, publicUrl: shop.url, trustProxy: [] },
+    config: {
+      console: { port: null, host: '127.0.0.1', url: proxyUrl },
+      publicUrl: shop.url,
+      dataDir: shop.dataDir ?? tmpdir(),
+      trustProxy: [],
+      smtpUrl: null,
+      ownerEmail: TEST_CONFIG.ownerEmail,
+      stripe: null,
+    },
     findCompanyName,
     findCounterPlace,
     prints: { database: shop.database, ...INVOICE_SETTINGS },
     shipments: shipmentsOf(shop),
+    mailer: shop.app?.mailer ?? { send: () => Promise.resolve() },
     payments: connectPayments({ ...connections, gateway, config: { ...TEST_CONFIG, publicUrl: shop.url } }),
     pages: false,
   });

@@ -6,6 +6,9 @@ import type { ProblemBody } from '#contract/problems.ts';
 
 /** How long a call may take before it counts as unreachable, in milliseconds. */
 const CALL_LIMIT_MS = 20_000;
+/** Of calls that read Stripe's records page by page. */
+const LONG_CALL_LIMIT_MS = 120_000;
+const LONG_CALLS: ReadonlySet<ConsoleCallName> = new Set(['getBooks', 'closeMonth', 'compareWithStripe']);
 
 /** A call that failed, or had no reply. */
 export class ConsoleError extends Error {
@@ -44,7 +47,7 @@ export async function call<Name extends ConsoleCallName>(
 ): Promise<ConsoleReply<Name>> {
   const parts = input as Parts; // the input of any call has this shape
   const { method } = CONSOLE_CALLS[name];
-  const limit = AbortSignal.timeout(CALL_LIMIT_MS);
+  const limit = AbortSignal.timeout(LONG_CALLS.has(name) ? LONG_CALL_LIMIT_MS : CALL_LIMIT_MS);
   const response = await fetch(addressOf(name, parts), {
     method,
     credentials: 'same-origin',

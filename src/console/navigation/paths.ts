@@ -1,4 +1,5 @@
 /** The addresses of all screens: every link is made here. */
+import type { EnquiryTab } from '#contract/console/enquiry-lists.ts';
 import type { OrderTab } from '#contract/console/order-lists.ts';
 
 export const PATHS = {
@@ -7,6 +8,9 @@ export const PATHS = {
   counter: '/counter',
   stock: '/stock',
   countSheet: '/counting-sheet',
+  enquiries: '/enquiries',
+  books: '/books',
+  health: '/health',
   sessions: '/sessions',
   signIn: '/sign-in',
 } as const;
@@ -48,6 +52,32 @@ export function countSheetPath({ words, low }: Pick<StockSearch, 'words' | 'low'
 
 export function stockPartPath(partNumber: string): string {
   return `${PATHS.stock}/${encodeURIComponent(partNumber)}`;
+}
+
+/** What the list of enquiries is asked for. */
+export interface EnquirySearch {
+  tab: EnquiryTab;
+  words: string;
+  /** Number of the last enquiry of the page before. */
+  after: string;
+}
+
+export function enquiryPath(id: number): string {
+  return `${PATHS.enquiries}/${id}`;
+}
+
+export function enquiriesPath(search: Partial<EnquirySearch>): string {
+  return withSearch(PATHS.enquiries, search);
+}
+
+/** First and last day, such as 2026-11-01. */
+export interface BooksPeriod {
+  from: string;
+  to: string;
+}
+
+export function booksPath(period: BooksPeriod): string {
+  return withSearch(PATHS.books, period);
 }
 
 function withSearch(path: string, search: object): string {

@@ -16,5 +16,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'Orders', path: PATHS.orders, isInBar: true },
   { name: 'Counter sale', path: PATHS.counter, isInBar: false },
   { name: 'Stock', path: PATHS.stock, isInBar: true },
+  { name: 'Enquiries', path: PATHS.enquiries, isInBar: false },
+  { name: 'Books', path: PATHS.books, isInBar: false },
+  { name: 'Health', path: PATHS.health, isInBar: false },
   { name: 'Sessions', path: PATHS.sessions, isInBar: false },
 ];

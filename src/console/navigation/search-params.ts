@@ -10,3 +10,9 @@ export function stringifySearch(search: Record<string, unknown>): string {
   );
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
 }
+
+/** A parameter as text; empty for one that is missing. Parameters that look like numbers may have become numbers. */
+export function readText(given: Record<string, unknown>, key: string): string {
+  const value = given[key];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

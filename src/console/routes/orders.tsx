@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { ORDER_TABS } from '#contract/console/order-lists.ts';
 import { PATHS } from '#console/navigation/paths.ts';
 import type { OrderSearch } from '#console/navigation/paths.ts';
+import { readText } from '#console/navigation/search-params.ts';
 import { frameRoute } from './frame.tsx';
 
 const OrdersPage = lazy(async () => ({
@@ -18,7 +19,7 @@ export const ordersRoute = createRoute({
 
 /** Of an address that anyone may have typed. */
 function toSearch(given: Record<string, unknown>): OrderSearch {
-  const text = (key: string) => (['string', 'number'].includes(typeof given[key]) ? String(given[key]) : '');
+  const text = (key: string) => readText(given, key);
   const tab = ORDER_TABS.find((known) => known === given['tab']) ?? 'all';
   return { tab, words: text('words'), from: text('from'), to: text('to'), after: text('after') };
 }

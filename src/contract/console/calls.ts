@@ -40,6 +40,16 @@ export const CONSOLE_CALLS = {
   applyCount: { method: 'POST', path: '/stock/count/apply/' },
   quoteSale: { method: 'POST', path: '/counter/quote/' },
   sell: { method: 'POST', path: '/counter/sell/' },
+  listEnquiries: { method: 'GET', path: '/enquiries/' },
+  getEnquiry: { method: 'GET', path: '/enquiries/:id/' },
+  setEnquiryState: { method: 'POST', path: '/enquiries/:id/state/' },
+  getBooks: { method: 'GET', path: '/books/' },
+  listClosedMonths: { method: 'GET', path: '/books/closed/' },
+  closeMonth: { method: 'POST', path: '/books/close/' },
+  compareWithStripe: { method: 'POST', path: '/books/compare/' },
+  getHealth: { method: 'GET', path: '/health/' },
+  sendTestMail: { method: 'POST', path: '/health/test-mail/' },
+  resendMail: { method: 'POST', path: '/mails/:id/resend/' },
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: `/${string}/` }>;
 
 export type ConsoleCallName = keyof typeof CONSOLE_CALLS;

@@ -5,6 +5,9 @@ import type { CallRow, Endpoint, InputOf, ParsedInputOf, ReplyOf } from '../endp
 import { CONSOLE_CALLS } from './calls.ts';
 import type { ConsoleCallName } from './calls.ts';
 import * as counter from './counter.ts';
+import * as books from './books.ts';
+import * as enquiries from './enquiries.ts';
+import * as health from './health.ts';
 import * as money from './money.ts';
 import * as orders from './orders.ts';
 import * as sessions from './sessions.ts';
@@ -44,6 +47,16 @@ const CONSOLE_ENDPOINTS = {
   applyCount: { body: stock.countedSheetBody, reply: stock.countApplied, bodyLimitBytes: SHEET_BODY_BYTES },
   quoteSale: { body: counter.quoteSaleBody, reply: counter.saleQuote },
   sell: { body: counter.sellBody, reply: counter.saleMade },
+  listEnquiries: { query: enquiries.listEnquiriesQuery, reply: enquiries.enquiryPage },
+  getEnquiry: { params: enquiries.enquiryParams, reply: enquiries.enquiryDetail },
+  setEnquiryState: { params: enquiries.enquiryParams, body: enquiries.setEnquiryStateBody, reply: done },
+  getBooks: { query: books.booksQuery, reply: books.books },
+  listClosedMonths: { reply: books.closedMonths },
+  closeMonth: { body: books.closeMonthBody, reply: done },
+  compareWithStripe: { body: books.compareWithStripeBody, reply: books.comparison },
+  getHealth: { reply: health.health },
+  sendTestMail: { body: health.sendTestMailBody, reply: health.testMail },
+  resendMail: { params: health.mailParams, reply: done },
 } as const satisfies Record<ConsoleCallName, Endpoint>;
 
 type Endpoints = typeof CONSOLE_ENDPOINTS;

@@ -1,6 +1,7 @@
 /** What there is to do, and the figures of the day. Amounts are whole cents. */
 import { z } from 'zod';
-import { moment } from '../wire.ts';
+import { enquiryRow } from './enquiries.ts';
+import { disk, failedMail } from './health.ts';
 import { orderRow } from './orders.ts';
 
 const sales = z.object({
@@ -12,20 +13,12 @@ const sales = z.object({
 export const today = z.object({
   to_ship: z.object({ count: z.number(), oldest: z.array(orderRow) }),
   needs_a_look: z.array(orderRow),
-  failed_mails: z.array(
-    z.object({
-      id: z.number(),
-      subject: z.string(),
-      recipient: z.string(),
-      created_at: moment,
-      attempts: z.number(),
-      last_error: z.string().nullable(),
-      order_number: z.string().nullable(),
-    }),
-  ),
+  failed_mails: z.array(failedMail),
+  /** When less than a tenth of the disk is free; null otherwise. */
+  low_disk: disk.nullable(),
   new_enquiries: z.object({
     count: z.number(),
-    newest: z.array(z.object({ id: z.number(), name: z.string(), subject: z.string(), created_at: moment })),
+    newest: z.array(enquiryRow),
   }),
   sales: z.object({ today: sales, this_month: sales, last_month: sales }),
 });

@@ -3,13 +3,13 @@ import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { COMPANY_TIME_ZONE, companyDay } from '#contract/company-time.ts';
+import { BOOKS_SHEETS, daysOfMonth } from '#contract/console/book-terms.ts';
 import { formatMoney } from '#contract/money.ts';
 import { closeMonth } from '#server/books/close-month.ts';
-import { BOOKS_SHEETS, exportBooks } from '#server/books/export-books.ts';
-import { daysOfMonth, showBooks } from '#server/books/show-books.ts';
+import { exportBooks } from '#server/books/export-books.ts';
+import { showBooks } from '#server/books/show-books.ts';
 import type { Books, BooksServices, Days } from '#server/books/show-books.ts';
-import type { PaidBy } from '#server/books/book-entries.ts';
-import { OUTSIDE_KIND_NAMES } from '#contract/outside-payments.ts';
+import { nameOfPayment } from '#server/books/payment-names.ts';
 import { fail } from '#operator/fail.ts';
 import { personOfCommand } from '../person.ts';
 import { withShopDatabase } from '../shop-database.ts';
@@ -124,10 +124,6 @@ function moneyOf({
   grossCents: number;
 }): string[] {
   return [netCents, taxCents, grossCents].map(formatMoney);
-}
-
-function nameOfPayment(paidBy: PaidBy): string {
-  return paidBy === 'card' ? 'card on the site' : OUTSIDE_KIND_NAMES[paidBy];
 }
 
 function row(label: string, ...columns: string[]): string {

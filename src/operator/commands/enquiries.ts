@@ -1,14 +1,35 @@
-/** `operator enquiries`: what was written through the contact form, one enquiry whole, and marking it as handled. */
-import { Command, InvalidArgumentError } from 'commander';
+/** `operator enquiries`: what was written through the contact form, one enquiry in full, and what became of it. */
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { ENQUIRY_STATES } from '#contract/console/enquiry-lists.ts';
+import type { EnquiryState } from '#contract/console/enquiry-lists.ts';
 import { contactSubjectLabel } from '#contract/contact-form.ts';
 import type { Database } from '#server/database/database.ts';
-import { findEnquiries, listEnquiries, markHandled } from '#server/enquiries/enquiry-store.ts';
-import type { EnquiryRow } from '#server/enquiries/enquiry-store.ts';
+import { changeEnquiry } from '#server/enquiries/change-enquiry.ts';
+import { listEnquiries } from '#server/enquiries/enquiry-store.ts';
+import { findEnquiry } from '#server/enquiries/find-enquiries.ts';
+import type { EnquiryRow } from '#server/enquiries/find-enquiries.ts';
+import { fail } from '../fail.ts';
+import { listOptions, printList } from '../list-output.ts';
+import type { ListOptions } from '../list-output.ts';
 import { parseMoment } from '../parse-moment.ts';
+import { personOfCommand } from '../person.ts';
 import { withShopDatabase } from '../shop-database.ts';
 
 const LIST_LIMIT = 30;
 const MAX_LIST_LIMIT = 10_000;
+const STATE_COLUMN = Math.max(...ENQUIRY_STATES.map((state) => state.length));
+
+/** What each command does to an enquiry. */
+const CHANGES = [
+  { command: 'answered', state: 'answered', description: 'marks an enquiry as answered' },
+  { command: 'close', state: 'closed', description: 'closes an enquiry: nothing is left to do' },
+  { command: 'reopen', state: 'new', description: 'makes an enquiry new again' },
+] as const;
+
+interface Filter extends ListOptions, Partial<Record<EnquiryState, true>> {
+  since?: Date;
+  limit: number;
+}
 
 export function enquiriesCommand(): Command {
   const enquiries = new Command('enquiries')
@@ -19,35 +40,58 @@ export function enquiriesCommand(): Command {
       parseMoment,
     )
     .option('--limit <n>', `maximum number, ${LIST_LIMIT} by default`, parseLimit, LIST_LIMIT);
-  enquiries.action(async ({ since, limit }: { since?: Date; limit: number }) =>
-    withShopDatabase(async ({ database }) => {
-      for (const enquiry of await listEnquiries(database, { since: since ?? null, limit }))
-        console.log(lineOf(enquiry));
-      return 0;
-    }),
-  );
+  for (const state of ENQUIRY_STATES) {
+    const others = ENQUIRY_STATES.filter((other) => other !== state);
+    enquiries.addOption(new Option(`--${state}`, `only those that are ${state}`).conflicts(others));
+  }
+  for (const option of listOptions()) enquiries.addOption(option);
+  enquiries.action(async (filter: Filter) => withShopDatabase(({ database }) => showList(database, filter)));
   enquiries
     .command('show')
     .description('shows one enquiry in full')
     .argument('<id>', 'the number at the start of its line', parseId)
     .action(async (id: number) => withShopDatabase(({ database }) => showEnquiry(database, id)));
-  enquiries
-    .command('handled')
-    .description('marks an enquiry as handled')
-    .argument('<id>', 'the number at the start of its line', parseId)
-    .action(async (id: number) =>
-      withShopDatabase(async ({ database }) => {
-        if (!(await markHandled(database, id))) return refuse(id);
-        console.log(`Enquiry ${id} is handled`);
-        return 0;
-      }),
-    );
+  for (const { command, state, description } of CHANGES)
+    enquiries
+      .command(command)
+      .description(description)
+      .argument('<id>', 'the number at the start of its line', parseId)
+      .action(async (id: number) => withShopDatabase(({ database }) => change(database, id, state)));
   return enquiries;
 }
 
+async function showList(database: Database, { since, limit, ...options }: Filter): Promise<number> {
+  const state = ENQUIRY_STATES.find((one) => options[one] === true) ?? null;
+  const rows = await listEnquiries(database, { state, words: [], since: since ?? null, after: null, limit });
+  printList(rows, options, {
+    columns: [
+      { heading: 'Enquiry', cell: ({ id }) => id },
+      { heading: 'Received', cell: ({ created_at }) => created_at.toISOString() },
+      { heading: 'State', cell: (row) => row.state },
+      { heading: 'Subject', cell: ({ subject }) => contactSubjectLabel(subject) },
+      { heading: 'Name', cell: ({ name }) => name },
+      { heading: 'Company', cell: ({ company }) => company ?? '' },
+      { heading: 'E-mail', cell: ({ email }) => email },
+      { heading: 'Phone', cell: ({ phone }) => phone ?? '' },
+      { heading: 'Message', cell: ({ message }) => message },
+    ],
+    toLine: lineOf,
+  });
+  return 0;
+}
+
+async function change(database: Database, id: number, state: EnquiryState): Promise<number> {
+  const changed = await changeEnquiry(database, { id, state, by: personOfCommand(), seenEventId: null });
+  if (changed.kind === 'unknown') return refuse(id);
+  if (changed.kind === 'refused') return fail(`Enquiry ${id} was not changed: ${changed.why}`);
+  console.log(`Enquiry ${id} is ${state}`);
+  return 0;
+}
+
 async function showEnquiry(database: Database, id: number): Promise<number> {
-  const [enquiry] = await findEnquiries(database, [id]);
-  if (enquiry === undefined) return refuse(id);
+  const found = await findEnquiry(database, id);
+  if (found === null) return refuse(id);
+  const { enquiry, events } = found;
   console.log(lineOf(enquiry));
   for (const [label, value] of [
     ['E-mail', enquiry.email],
@@ -55,14 +99,15 @@ async function showEnquiry(database: Database, id: number): Promise<number> {
     ['Company', enquiry.company],
   ] as const)
     if (value !== null) console.log(`  ${label}: ${toTerminal(value)}`);
+  for (const { created_at, state, made_by } of events)
+    console.log(`  ${created_at.toISOString()}  ${state}  ${made_by}`);
   console.log(`\n${toTerminal(enquiry.message)}`);
   return 0;
 }
 
-function lineOf({ id, created_at, subject, name, handled_at }: EnquiryRow): string {
+function lineOf({ id, created_at, subject, name, state }: EnquiryRow): string {
   const moment = created_at.toISOString().slice(0, 16).replace('T', ' ');
-  const state = handled_at === null ? 'open   ' : 'handled';
-  return `${id}  ${moment}  ${state}  ${contactSubjectLabel(subject)}  ${toTerminal(name)}`;
+  return `${id}  ${moment}  ${state.padEnd(STATE_COLUMN)}  ${contactSubjectLabel(subject)}  ${toTerminal(name)}`;
 }
 
 /** What a visitor typed may not steer the terminal; line breaks stay. */
@@ -82,6 +127,5 @@ function parseId(text: string): number {
 }
 
 function refuse(id: number): number {
-  console.error(`There is no enquiry ${id}`);
-  return 1;
+  return fail(`There is no enquiry ${id}`);
 }

@@ -1,7 +1,8 @@
 /** `operator reconcile`: compares Stripe's records with the shop's. Ends with 1 when an order differs, so that a nightly job can raise an alarm. */
 import { Command, InvalidArgumentError } from 'commander';
-import { reconcileBooks } from '#server/payments/reconcile-books.ts';
+import { compareWithStripe } from '#server/payments/compare-with-stripe.ts';
 import { fail } from '#operator/fail.ts';
+import { personOfCommand } from '../person.ts';
 import { withShopDatabase } from '../shop-database.ts';
 import { openPayments } from '../shop-payments.ts';
 
@@ -13,7 +14,8 @@ export function reconcileCommand(): Command {
     .option('--days <days>', 'number of days to compare', parseDays, 7)
     .action(async ({ days }: { days: number }) =>
       withShopDatabase(async (shop) => {
-        const result = await reconcileBooks(await openPayments(shop), new Date(Date.now() - days * DAY_MS));
+        const since = new Date(Date.now() - days * DAY_MS);
+        const result = await compareWithStripe(await openPayments(shop), since, personOfCommand());
         if (result.kind !== 'ok') return fail(`Stripe could not be reached: ${result.why}`);
         const { sessions, payments, refunds, differences } = result.value;
         for (const { about, inStripe, inShop } of differences)

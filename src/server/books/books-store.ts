@@ -182,6 +182,21 @@ export async function findClosedMonth(queries: Queries, month: string): Promise<
   return rows[0] ?? null;
 }
 
+export interface ClosedMonthRow {
+  /** Such as 2026-11. */
+  month: string;
+  closedAt: Date;
+  closedBy: string;
+}
+
+/** Newest first. */
+export async function listClosedMonths(queries: Queries): Promise<ClosedMonthRow[]> {
+  const { rows } = await sql<ClosedMonthRow>`
+    select to_char(month, 'YYYY-MM') as month, closed_at as "closedAt", closed_by as "closedBy" from closed_months
+    order by closed_months.month desc`.execute(queries);
+  return rows;
+}
+
 /** No payment can be recorded in any month until the transaction ends. */
 export async function lockOutsidePayments(tx: InTransaction): Promise<void> {
   await sql`lock table outside_payments in share row exclusive mode`.execute(tx);

@@ -1,10 +1,11 @@
 /** Closes a month of the books: its figures are stored and never change again. */
+import { daysOfMonth } from '#contract/console/book-terms.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { formatMoney } from '#contract/money.ts';
 import { countUndecided, findPeriod, findReadUntil, insertClosedMonth, lockOutsidePayments } from './books-store.ts';
 import type { Undecided } from './books-store.ts';
 import { readBalance } from './read-balance.ts';
-import { computeFigures, daysOfMonth } from './show-books.ts';
+import { computeFigures } from './show-books.ts';
 import type { BooksServices } from './show-books.ts';
 import type { BooksFigures } from './sum-books.ts';
 

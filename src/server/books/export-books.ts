@@ -1,5 +1,6 @@
 /** The entries of a period as CSV: by order, by line, by tax. Written piece by piece, so that memory does not grow with them. */
 import { companyDay } from '#contract/company-time.ts';
+import type { BooksSheet } from '#contract/console/book-terms.ts';
 import { CSV_START, toCsvRow } from '#server/http/csv.ts';
 import type { CsvCell } from '#server/http/csv.ts';
 import type { InTransaction } from '#server/database/database.ts';
@@ -8,9 +9,6 @@ import { toEntry } from './book-entries.ts';
 import type { BookEntry } from './book-entries.ts';
 import { findPeriod, listLines, readFacts } from './books-store.ts';
 import type { BooksServices, Days } from './show-books.ts';
-
-export const BOOKS_SHEETS = ['orders', 'lines', 'taxes'] as const;
-export type BooksSheet = (typeof BOOKS_SHEETS)[number];
 
 interface Sheet {
   heading: readonly string[];

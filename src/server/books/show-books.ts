@@ -1,10 +1,18 @@
 /** The books of a period: figures of what is stored, or, of a closed month, what they were when it was closed. */
+import { daysOfMonth } from '#contract/console/book-terms.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import type { InTransaction } from '#server/database/database.ts';
+import type { InTransaction, Queries } from '#server/database/database.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
 import { toEntry } from './book-entries.ts';
-import { findClosedMonth, findPeriod, findReadUntil, readFacts, sumMovements } from './books-store.ts';
-import type { Period } from './books-store.ts';
+import {
+  findClosedMonth,
+  findPeriod,
+  listClosedMonths,
+  findReadUntil,
+  readFacts,
+  sumMovements,
+} from './books-store.ts';
+import type { ClosedMonthRow, Period } from './books-store.ts';
 import { readBalance } from './read-balance.ts';
 import { sumBooks } from './sum-books.ts';
 import type { BooksFigures } from './sum-books.ts';
@@ -41,6 +49,16 @@ export async function showBooks(services: BooksServices, days: Days, now: Date):
   return { days, figures, closed: null, notRead: read === null || read.kind === 'ok' ? null : read.why };
 }
 
+/** Newest first. */
+export async function showClosedMonths(queries: Queries): Promise<ClosedMonthRow[]> {
+  return listClosedMonths(queries);
+}
+
+/** When a day begins at the company. */
+export async function findFirstMoment(queries: Queries, day: string): Promise<Date> {
+  return (await findPeriod(queries, { firstDay: day, lastDay: day })).from;
+}
+
 export async function computeFigures(
   tx: InTransaction,
   { gateway }: Pick<BooksServices, 'gateway'>,
@@ -50,14 +68,6 @@ export async function computeFigures(
   for await (const facts of readFacts(tx, gateway.mode, period)) for (const fact of facts) sum.addEntry(toEntry(fact));
   for (const movement of await sumMovements(tx, gateway.mode, period)) sum.addMovement(movement);
   return sum.figures();
-}
-
-/** '2026-11' as its days; null when it is no month. */
-export function daysOfMonth(month: string): Days | null {
-  const match = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(month);
-  if (match === null) return null;
-  const last = new Date(Date.UTC(Number(match[1]), Number(match[2]), 0)).getUTCDate();
-  return { firstDay: `${month}-01`, lastDay: `${month}-${last}` };
 }
 
 function isMonth({ firstDay, lastDay }: Days): boolean {

@@ -27,6 +27,18 @@ export async function findFeaturedProducts(queries: Queries): Promise<ProductRow
   return rows;
 }
 
+/** Listed products with these part numbers, which are given and returned in upper case. */
+export async function findListedParts(
+  queries: Queries,
+  numbers: readonly string[],
+): Promise<{ number: string; id: number }[]> {
+  const { rows } = await sql<{ number: string; id: number }>`
+    select upper(part_number) as number, id from products where is_listed and upper(part_number) = any(${numbers})`.execute(
+    queries,
+  );
+  return rows;
+}
+
 export async function findProduct(
   queries: Queries,
   id: number,

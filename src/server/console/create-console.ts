@@ -16,8 +16,12 @@ import { addSecurityHeaders, setSecurityHeaders } from '#server/http/security-he
 import { SERVER_TIMEOUTS } from '#server/http/slow-clients.ts';
 import { limitCalls } from '#server/limits/limit-calls.ts';
 import { CONSOLE_SIGN_INS } from '#server/limits/limit-rules.ts';
+import type { HealthServices } from '#server/health/read-health.ts';
+import type { Mailer } from '#server/notifications/mailer.ts';
 import type { ShipmentServices } from '#server/shipments/ship-order.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
+import { booksRoutes } from './books-routes.ts';
+import { enquiryRoutes } from './enquiry-routes.ts';
 import { mountEventStream } from './event-stream.ts';
 import type { EventStreams } from './event-stream.ts';
 import { countRoutes } from './count-routes.ts';
@@ -25,6 +29,7 @@ import { counterRoutes } from './counter-routes.ts';
 import type { CounterServices } from './counter-routes.ts';
 import { guardConsole, toConsoleAddress } from './guard.ts';
 import type { ConsoleAddress } from './guard.ts';
+import { healthRoutes } from './health-routes.ts';
 import { moneyRoutes } from './money-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { mountConsolePages } from './pages.ts';
@@ -35,13 +40,15 @@ import { stockRoutes } from './stock-routes.ts';
 import { todayRoutes } from './today-routes.ts';
 
 export interface ConsoleOptions {
-  config: { console: ConsoleConfig; publicUrl: string; trustProxy: readonly string[] };
+  config: { console: ConsoleConfig; trustProxy: readonly string[] } & HealthServices['config'];
   secretKey: string;
   database: Database;
   log: Logger;
   shipments: ShipmentServices;
   /** What makes freight offers and refunds. */
   payments: PaymentServices;
+  /** For test mails. */
+  mailer: Pick<Mailer, 'send'>;
   findCompanyName: (database: Database) => Promise<string>;
   findCounterPlace: CounterServices['findCounterPlace'];
   prints: CounterServices['prints'];
@@ -97,13 +104,16 @@ export async function createConsole(options: ConsoleOptions): Promise<ConsoleSer
 
   const streams = mountEventStream(app, database);
   sessionRoutes(app, { ...options, publicUrl: config.publicUrl, address: addressOf, streams });
-  todayRoutes(app, { database });
+  todayRoutes(app, { database, dataDir: config.dataDir });
   orderRoutes(app, { database });
   shipmentRoutes(app, options.shipments);
   moneyRoutes(app, options.payments);
   stockRoutes(app, { database });
   countRoutes(app, { database });
   counterRoutes(app, options);
+  enquiryRoutes(app, { database });
+  booksRoutes(app, options.payments);
+  healthRoutes(app, { database, config, mailer: options.mailer, stripeMode: options.payments.gateway.mode });
   cspReportsRoute(app, { log, onReport: () => undefined });
   if (options.pages) await mountConsolePages(app);
   else app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem('not_found')));

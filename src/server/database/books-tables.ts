@@ -49,7 +49,17 @@ interface ClosedMonthsTable {
   figures: ColumnType<unknown, string, never>;
 }
 
+/** The last comparison of Stripe's records with the shop's, for each mode. */
+interface StripeComparisonsTable {
+  mode: PaymentMode;
+  compared_since: Moment;
+  differences: number;
+  made_by: string;
+  made_at: GeneratedMoment;
+}
+
 export interface BooksTables {
+  stripe_comparisons: StripeComparisonsTable;
   outside_payments: OutsidePaymentsTable;
   balance_transactions: BalanceTransactionsTable;
   balance_read: BalanceReadTable;

@@ -32,6 +32,7 @@ import * as freightOffers from './migrations/0022-freight-offers.ts';
 import * as invoices from './migrations/0023-invoices.ts';
 import * as books from './migrations/0024-books.ts';
 import * as stockChanges from './migrations/0025-stock-changes.ts';
+import * as office from './migrations/0026-office.ts';
 import * as freightInvoices from './migrations/0028-freight-invoices.ts';
 import { isLockedByOthers } from './transaction.ts';
 
@@ -59,6 +60,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0023-invoices': invoices,
   '0024-books': books,
   '0025-stock-changes': stockChanges,
+  '0026-office': office,
   '0028-freight-invoices': freightInvoices,
 };
 

@@ -1,9 +1,10 @@
 /**
- * The states of orders, payment sessions and refunds, and the groups of them that rules and SQL use. Every group is
+ * The states of orders, payment sessions, refunds and enquiries, and the groups of them that rules and SQL use. Every group is
  * listed here alone: statements take it through `inStates`.
  */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { EnquiryState } from '#contract/console/enquiry-lists.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 
 /** States in which a buyer can still pay. */
@@ -56,6 +57,10 @@ export const OPEN_REFUND_STATUSES = ['requested', 'pending'] as const;
 /** Refunds that the payment service accepted. */
 export const ACCEPTED_REFUND_STATUSES = ['pending', 'succeeded'] as const satisfies readonly RefundStatus[];
 export type RefundStatus = (typeof OPEN_REFUND_STATUSES)[number] | 'succeeded' | 'failed';
+
+/** States of enquiries that the owner has dealt with. */
+export const HANDLED_ENQUIRY_STATES = ['answered', 'closed'] as const satisfies readonly EnquiryState[];
+export type HandledEnquiryState = (typeof HANDLED_ENQUIRY_STATES)[number];
 
 export function isUnpaid(state: PaymentState): boolean {
   return includes(UNPAID_STATES, state);

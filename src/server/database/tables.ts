@@ -1,5 +1,6 @@
 /** Every table as Kysely sees it; the larger subjects have files of their own. Meaning and limits stand in migrations/. */
 import type { ColumnType, Generated } from 'kysely';
+import type { EnquiryState } from '#contract/console/enquiry-lists.ts';
 import type { AnalyticsTables } from './analytics-tables.ts';
 import type { BooksTables } from './books-tables.ts';
 import type { CatalogueTables } from './catalogue-tables.ts';
@@ -12,6 +13,7 @@ import type { PaymentTables } from './payment-tables.ts';
 import type { ShipmentTables } from './shipment-tables.ts';
 import type { TaxTables } from './tax-tables.ts';
 import type { GeneratedMoment, Moment } from './moment.ts';
+import type { HandledEnquiryState } from './states.ts';
 
 /** The document that a mail carries: the invoice of its order, or of the order's freight offer of this number. */
 export type MailAttachment = 'invoice' | `freight_invoice:${number}`;
@@ -48,7 +50,18 @@ interface EnquiriesTable {
   created_on: Generated<string>;
   created_at: GeneratedMoment;
   /** When the owner marked it as dealt with. */
-  handled_at: ColumnType<Date | null, undefined, Date>;
+  handled_at: ColumnType<Date | null, undefined, Date | null>;
+  /** How; null when it was not, or by a version that did not distinguish. */
+  handled_as: ColumnType<HandledEnquiryState | null, undefined, HandledEnquiryState | null>;
+}
+
+/** Who changed the state of an enquiry. */
+interface EnquiryEventsTable {
+  id: Generated<number>;
+  enquiry_id: number;
+  state: EnquiryState;
+  made_by: string;
+  created_at: GeneratedMoment;
 }
 
 interface OwnerNoticesTable {
@@ -83,4 +96,5 @@ export interface Tables
   mails: MailsTable;
   owner_notices: OwnerNoticesTable;
   enquiries: EnquiriesTable;
+  enquiry_events: EnquiryEventsTable;
 }

@@ -1,13 +1,25 @@
 /** SQL of the enquiries. */
 import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
+import type { EnquiryState } from '#contract/console/enquiry-lists.ts';
 import type { ContactSubject } from '#contract/contact-form.ts';
 import { announceToOwner } from '#server/database/changes.ts';
-import type { Queries } from '#server/database/database.ts';
+import type { InTransaction, Queries } from '#server/database/database.ts';
+import { toLikePattern } from '#server/database/like-pattern.ts';
 import type { Tables } from '#server/database/tables.ts';
 
-export type EnquiryRow = Omit<Selectable<Tables['enquiries']>, 'fingerprint' | 'created_on'>;
-const COLUMNS = ['id', 'name', 'email', 'phone', 'company', 'subject', 'message', 'created_at', 'handled_at'] as const;
+export interface EnquiryRow extends Omit<
+  Selectable<Tables['enquiries']>,
+  'fingerprint' | 'created_on' | 'handled_at' | 'handled_as'
+> {
+  state: EnquiryState;
+}
+
+/** What the version before marked has no word: it counts as closed. */
+const STATE = sql<EnquiryState>`case when handled_at is null then 'new' else coalesce(handled_as, 'closed') end`;
+const COLUMNS = sql`id, name, email, phone, company, subject, message, created_at, ${STATE} as state`;
+/** As the index has it. It begins with a space, so that a word of one or two letters is found at the beginning of words. */
+const SEARCH_TEXT = sql`lower(' ' || name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || coalesce(company, '') || ' ' || message)`;
 
 export interface NewEnquiry {
   name: string;
@@ -39,43 +51,88 @@ export async function insertEnquiry(queries: Queries, enquiry: NewEnquiry): Prom
 
 /** In the order of the ids given; deleted ones are left out. */
 export async function findEnquiries(queries: Queries, ids: readonly number[]): Promise<EnquiryRow[]> {
-  const rows = await queries.selectFrom('enquiries').select(COLUMNS).where('id', 'in', ids).execute();
+  const rows = await select(queries, sql`id = any(${ids})`);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Newest first; `since` is the oldest moment that is wanted. */
+export interface EnquiryFilter {
+  /** Null: every state. */
+  state: EnquiryState | null;
+  /** Each must occur in what was sent; lower case. */
+  words: readonly string[];
+  /** The oldest moment that is wanted; null: no bound. */
+  since: Date | null;
+  /** The last one of the page before; null for the first page. */
+  after: number | null;
+  limit: number;
+}
+
+/** Newest first. */
 export async function listEnquiries(
   queries: Queries,
-  { since, limit }: { since: Date | null; limit: number },
+  { state, words, since, after, limit }: EnquiryFilter,
 ): Promise<EnquiryRow[]> {
+  const conditions = [
+    state === null ? sql`true` : isIn(state),
+    ...words.map((word) => sql`${SEARCH_TEXT} like ${toLikePattern(word)}`),
+    ...(since === null ? [] : [sql`created_at >= ${since}`]),
+    ...(after === null ? [] : [sql`id < ${after}`]),
+  ];
+  return select(queries, sql`${sql.join(conditions, sql` and `)} order by id desc limit ${limit}`);
+}
+
+/** Of one e-mail address, newest first. */
+export async function listEnquiriesFrom(queries: Queries, email: string, limit: number): Promise<EnquiryRow[]> {
+  return select(queries, sql`lower(email) = lower(${email}) order by id desc limit ${limit}`);
+}
+
+/** How many the owner has not dealt with. */
+export async function countNewEnquiries(queries: Queries): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*) as count from enquiries where ${isIn('new')}`.execute(queries);
+  return rows[0]?.count ?? 0;
+}
+
+export async function lockEnquiry(tx: InTransaction, id: number): Promise<EnquiryRow | null> {
+  const [enquiry] = await select(tx, sql`id = ${id} for update`);
+  return enquiry ?? null;
+}
+
+/** Changes the state, writes who did so, and announces it. */
+export async function setEnquiryState(
+  tx: InTransaction,
+  id: number,
+  { state, by }: { state: EnquiryState; by: string },
+): Promise<void> {
+  const set =
+    state === 'new' ? sql`handled_at = null, handled_as = null` : sql`handled_at = now(), handled_as = ${state}`;
+  await sql`update enquiries set ${set} where id = ${id}`.execute(tx);
+  await tx.insertInto('enquiry_events').values({ enquiry_id: id, state, made_by: by }).execute();
+  await announceToOwner(tx, 'enquiries');
+}
+
+export type EnquiryEventRow = Omit<Selectable<Tables['enquiry_events']>, 'enquiry_id'>;
+
+/** Oldest first. */
+export async function listEnquiryEvents(queries: Queries, id: number): Promise<EnquiryEventRow[]> {
   return queries
-    .selectFrom('enquiries')
-    .select(COLUMNS)
-    .$if(since !== null, (query) => query.where('created_at', '>=', since))
-    .orderBy('id', 'desc')
-    .limit(limit)
+    .selectFrom('enquiry_events')
+    .select(['id', 'state', 'made_by', 'created_at'])
+    .where('enquiry_id', '=', id)
+    .orderBy('id')
     .execute();
 }
 
-/** Notes that the owner has dealt with it, or when that was noted first; false when there is no such enquiry. */
-export async function markHandled(queries: Queries, id: number): Promise<boolean> {
-  const { rows } =
-    await sql`update enquiries set handled_at = coalesce(handled_at, now()) where id = ${id} returning id`.execute(
-      queries,
-    );
-  if (rows.length > 0) await announceToOwner(queries, 'enquiries');
-  return rows.length > 0;
+async function select(queries: Queries, which: RawBuilder<unknown>): Promise<EnquiryRow[]> {
+  const { rows } = await sql<EnquiryRow>`select ${COLUMNS} from enquiries where ${which}`.execute(queries);
+  return rows;
 }
 
-/** How many the owner has not dealt with, and the newest of them. */
-export async function findNewEnquiries(
-  queries: Queries,
-  limit: number,
-): Promise<{ count: number; newest: EnquiryRow[] }> {
-  const open = queries.selectFrom('enquiries').where('handled_at', 'is', null);
-  const { count } = await open.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  return { count, newest: await open.select(COLUMNS).orderBy('id', 'desc').limit(limit).execute() };
+/** With what the index of new enquiries has. */
+function isIn(state: EnquiryState): RawBuilder<unknown> {
+  return state === 'new' ? sql`handled_at is null` : sql`handled_at is not null and ${STATE} = ${state}`;
 }
 
 /** Deletes enquiries and their mails, once they are older than the given number of days; returns how many. */

@@ -1,6 +1,7 @@
 /** SQL of health and metrics. */
 import { sql } from 'kysely';
 import type { Queries } from '#server/database/database.ts';
+import type { PaymentMode } from '#server/database/payment-tables.ts';
 
 export async function ping(queries: Queries): Promise<void> {
   await sql`select 1`.execute(queries);
@@ -37,4 +38,28 @@ export async function readWork(queries: Queries): Promise<Work> {
   const [work] = rows;
   if (work === undefined) throw new Error('A select without from gives one row');
   return work;
+}
+
+export interface DatabaseFacts {
+  postgresqlVersion: string;
+  databaseBytes: number;
+  /** Since when a job is due that no worker has taken; 0 for none. */
+  minutesLate: number;
+  /** When Stripe's last event was stored; null for none. */
+  lastEventAt: Date | null;
+  comparison: { at: Date; by: string; differences: number } | null;
+}
+
+export async function readDatabaseFacts(queries: Queries, mode: PaymentMode): Promise<DatabaseFacts> {
+  const { rows } = await sql<Omit<DatabaseFacts, 'comparison'>>`
+    select current_setting('server_version') as "postgresqlVersion",
+      pg_database_size(current_database()) as "databaseBytes",
+      (select coalesce(floor(extract(epoch from now() - min(run_at)) / 60), 0)::integer from graphile_worker.jobs
+        where run_at <= now() and locked_at is null and attempts < max_attempts) as "minutesLate",
+      (select max(received_at) from payment_events) as "lastEventAt"`.execute(queries);
+  const [facts] = rows;
+  if (facts === undefined) throw new Error('A select without from gives one row');
+  const { rows: compared } = await sql<NonNullable<DatabaseFacts['comparison']>>`
+    select made_at as at, made_by as by, differences from stripe_comparisons where mode = ${mode}`.execute(queries);
+  return { ...facts, comparison: compared[0] ?? null };
 }

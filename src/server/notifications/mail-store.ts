@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { announceToOwner } from '#server/database/changes.ts';
-import type { Database, Queries } from '#server/database/database.ts';
+import type { Database, InTransaction, Queries } from '#server/database/database.ts';
 import type { MailAttachment, Tables } from '#server/database/tables.ts';
 
 export type MailRow = Selectable<Tables['mails']>;
@@ -62,11 +62,59 @@ export async function markSent(database: Database, id: number): Promise<void> {
   await sql`update mails set sent_at = now(), attempts = attempts + 1, last_error = null where id = ${id}`.execute(
     database,
   );
+  await announceToOwner(database, 'mails');
 }
 
 export async function markFailed(database: Database, id: number, error: string): Promise<void> {
   await sql`update mails set attempts = attempts + 1, last_error = ${error} where id = ${id}`.execute(database);
   await announceToOwner(database, 'mails');
+}
+
+export async function lockMail(tx: InTransaction, id: number): Promise<MailRow | null> {
+  const row = await tx.selectFrom('mails').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return row ?? null;
+}
+
+/** Tries an unsent mail now. One job for each mail, however often this is called; the earlier job finds it sent, or tries later. */
+export async function retryMail(tx: InTransaction, id: number): Promise<void> {
+  await sql`update mails set last_error = null where id = ${id}`.execute(tx);
+  await sql`
+    select graphile_worker.add_job(${SEND_MAIL_TASK}, json_build_object('mail_id', ${id}::bigint),
+      max_attempts := ${SEND_MAIL_ATTEMPTS}, job_key := 'resend-mail-' || ${id}::bigint)`.execute(tx);
+  await announceToOwner(tx, 'mails');
+}
+
+/** Of a moment as ISO 8601, up to its minute. */
+const MINUTE_CHARACTERS = 16;
+
+/** With a Message-ID of its own, as mail programs hide a second mail with the same one. One copy a minute: a press that is repeated makes one. */
+export async function copyMail(tx: InTransaction, mail: MailRow, now: Date): Promise<void> {
+  const domain = mail.message_id.slice(mail.message_id.lastIndexOf('@') + 1, -1);
+  const copy = {
+    orderId: mail.order_id,
+    dedupKey: `${mail.dedup_key}:again:${now.toISOString().slice(0, MINUTE_CHARACTERS)}`,
+    recipient: mail.recipient,
+    replyTo: mail.reply_to,
+    subject: mail.subject,
+    textBody: mail.text_body,
+    htmlBody: mail.html_body,
+    requestId: mail.request_id,
+    ...(mail.attachment === null ? {} : { attachment: mail.attachment }),
+  };
+  await enqueueMail(tx, copy, domain);
+  await announceToOwner(tx, 'mails');
+}
+
+/** The newest mails, those that failed alone or all. */
+export async function listMails(
+  queries: Queries,
+  { isFailed, limit }: { isFailed: boolean; limit: number },
+): Promise<(FailedMail & { sent_at: Date | null })[]> {
+  return selectMails(queries)
+    .$if(isFailed, (query) => query.where(IS_FAILED))
+    .orderBy('mails.id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /** Of one order, oldest first. */
@@ -81,6 +129,12 @@ export interface FailedMail extends Pick<MailRow, 'id' | 'recipient' | 'subject'
 
 /** Those that could not be sent so far, newest first. */
 export async function listFailedMails(queries: Queries, limit: number): Promise<FailedMail[]> {
+  return (await listMails(queries, { isFailed: true, limit })).map(({ sent_at: _none, ...mail }) => mail);
+}
+
+const IS_FAILED = sql<boolean>`mails.sent_at is null and mails.last_error is not null`;
+
+function selectMails(queries: Queries) {
   return queries
     .selectFrom('mails')
     .leftJoin('orders', 'orders.id', 'mails.order_id')
@@ -89,15 +143,11 @@ export async function listFailedMails(queries: Queries, limit: number): Promise<
       'mails.recipient',
       'mails.subject',
       'mails.created_at',
+      'mails.sent_at',
       'mails.attempts',
       'mails.last_error',
       'orders.order_number',
-    ])
-    .where('mails.sent_at', 'is', null)
-    .where('mails.last_error', 'is not', null)
-    .orderBy('mails.id', 'desc')
-    .limit(limit)
-    .execute();
+    ]);
 }
 
 /** To whom the mail with this key went; null when there is none, or its text was deleted. */

@@ -11,9 +11,15 @@ export interface AttachedFile {
   content: Buffer;
 }
 
+/** What is sent of a mail. */
+export type OutgoingMail = Pick<
+  MailRow,
+  'id' | 'message_id' | 'recipient' | 'reply_to' | 'subject' | 'text_body' | 'html_body' | 'created_at'
+>;
+
 export interface Mailer {
   /** Throws when the mail was not accepted. The same mail may arrive twice after a crash, with the same Message-ID. */
-  send(mail: MailRow, attached?: AttachedFile | null): Promise<void>;
+  send(mail: OutgoingMail, attached?: AttachedFile | null): Promise<void>;
   close(): void;
 }
 
@@ -57,7 +63,7 @@ function fileMailer({ mailFrom, dataDir }: { mailFrom: string; dataDir: string }
 }
 
 /** Addresses are passed as objects, never as text to be parsed, so that nothing in them can become a header. */
-function message(mail: MailRow, mailFrom: string, attached: AttachedFile | null) {
+function message(mail: OutgoingMail, mailFrom: string, attached: AttachedFile | null) {
   return {
     from: { name: '', address: mailFrom },
     to: { name: '', address: mail.recipient },

@@ -2,7 +2,7 @@
 import type { OrderTab } from '#contract/console/order-lists.ts';
 import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
 import type { Queries } from '#server/database/database.ts';
-import { countOrders, listOrderPage, listOrdersToLookAt } from './order-list-store.ts';
+import { countOrders, listOrderPage, listOrdersOfBuyer, listOrdersToLookAt } from './order-list-store.ts';
 import type { OrderListRow } from './order-list-store.ts';
 
 export type { OrderListRow } from './order-list-store.ts';
@@ -13,6 +13,7 @@ const MAX_WORDS = 8;
 /** On Today: what is more is on the screen of all orders. */
 const TODAY_ORDERS = 20;
 const MOST_TO_LOOK_AT = 100;
+const MOST_OF_BUYER = 20;
 
 export interface OrderSearch {
   tab: OrderTab;
@@ -53,6 +54,11 @@ export async function findOrdersOfToday(queries: Queries): Promise<OrdersOfToday
     listOrdersToLookAt(queries, MOST_TO_LOOK_AT),
   ]);
   return { toShip: { count, oldest }, toLookAt };
+}
+
+/** The newest orders of one e-mail address. */
+export async function findOrdersOfBuyer(queries: Queries, email: string): Promise<OrderListRow[]> {
+  return listOrdersOfBuyer(queries, email, MOST_OF_BUYER);
 }
 
 /** A telephone number is typed with or without its brackets and dashes: the search text has its digits too. */

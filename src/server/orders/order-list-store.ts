@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { OrderTab } from '#contract/console/order-lists.ts';
 import type { Queries } from '#server/database/database.ts';
+import { toLikePattern } from '#server/database/like-pattern.ts';
 import { SHIPPABLE_STATES, TO_DECIDE_STATES, inStates } from '#server/database/states.ts';
 import type { OrderRow } from './order-store.ts';
 
@@ -56,7 +57,7 @@ export async function listOrderPage(queries: Queries, filter: OrderListFilter): 
     OF_TAB[tab],
     ...filter.words.map(
       (word) =>
-        sql`exists (select from order_search s where s.order_id = o.id and s.search_text like ${toPattern(word)})`,
+        sql`exists (select from order_search s where s.order_id = o.id and s.search_text like ${toLikePattern(word)})`,
     ),
     ...(from === null ? [] : [sql`o.created_at >= ${startOfDay(from, 0, timeZone)}`]),
     ...(to === null ? [] : [sql`o.created_at < ${startOfDay(to, 1, timeZone)}`]),
@@ -81,6 +82,14 @@ export async function countOrders(queries: Queries, tab: OrderTab): Promise<numb
   return rows[0]?.count ?? 0;
 }
 
+/** Of one e-mail address, newest first. */
+export async function listOrdersOfBuyer(queries: Queries, email: string, limit: number): Promise<OrderListRow[]> {
+  const { rows } = await sql<OrderListRow>`
+    select ${COLUMNS} from orders o where lower(o.customer_email) = lower(${email})
+    order by o.created_at desc, o.id desc limit ${limit}`.execute(queries);
+  return rows;
+}
+
 /** Orders that go on only when a person has decided something, oldest first. */
 export async function listOrdersToLookAt(queries: Queries, limit: number): Promise<OrderListRow[]> {
   const { rows } = await sql<OrderListRow>`
@@ -88,12 +97,6 @@ export async function listOrdersToLookAt(queries: Queries, limit: number): Promi
     where ${inStates('o.payment_state', TO_DECIDE_STATES)}
     order by o.created_at, o.id limit ${limit}`.execute(queries);
   return rows;
-}
-
-/** One or two characters only at the beginning of a word, as the index holds groups of three with the space before. */
-function toPattern(word: string): string {
-  const escaped = word.replaceAll(/[\\%_]/g, String.raw`\$&`);
-  return word.length < 3 ? `% ${escaped}%` : `%${escaped}%`;
 }
 
 function startOfDay(day: string, daysLater: number, timeZone: string): RawBuilder<Date> {

@@ -1,6 +1,7 @@
 /** The shop's records of the sessions, payments and refunds that Stripe names, and of its own recent ones. */
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
+import type { PaymentMode } from '#server/database/payment-tables.ts';
 import { inStates } from '#server/database/states.ts';
 import type { PaymentState, RefundStatus, SessionStatus } from '#server/database/states.ts';
 import { STATUSES_WITH_MONEY } from './decide-dispute.ts';
@@ -59,4 +60,16 @@ export async function listBookedRefunds(database: Database, since: Date, names: 
     where r.created_at >= ${since} or r.stripe_refund_id = any(${names.refundIds})
     order by r.id`.execute(database);
   return rows;
+}
+
+/** The last comparison of each mode is stored. */
+export async function insertComparison(
+  database: Database,
+  mode: PaymentMode,
+  { since, differences, by }: { since: Date; differences: number; by: string },
+): Promise<void> {
+  await sql`
+    insert into stripe_comparisons (mode, compared_since, differences, made_by) values (${mode}, ${since}, ${differences}, ${by})
+    on conflict (mode) do update set compared_since = excluded.compared_since, differences = excluded.differences,
+      made_by = excluded.made_by, made_at = now()`.execute(database);
 }

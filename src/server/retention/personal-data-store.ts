@@ -54,7 +54,9 @@ export async function readPerson(
         'shipments', ${ofOrder('shipments')}, 'notes', ${ofOrder('order_notes')}) as row
       from orders where lower(customer_email) = lower(${email}) order by id`),
     enquiries: await rowsOf(
-      sql`select to_jsonb(enquiries) - 'fingerprint' as row from enquiries where lower(email) = lower(${email}) order by id`,
+      sql`select to_jsonb(enquiries) - 'fingerprint' || jsonb_build_object('events', coalesce((
+          select jsonb_agg(to_jsonb(e) order by e.id) from enquiry_events e where e.enquiry_id = enquiries.id), '[]')) as row
+        from enquiries where lower(email) = lower(${email}) order by id`,
     ),
     mails: await rowsOf(
       sql`select to_jsonb(mails) - 'html_body' as row from mails where ${isMailOf(email)} order by id`,

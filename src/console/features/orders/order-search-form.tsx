@@ -1,24 +1,16 @@
-import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { MAX_SEARCH_CHARACTERS } from '#contract/console/order-lists.ts';
 import { ordersPath } from '#console/navigation/paths.ts';
 import type { OrderSearch } from '#console/navigation/paths.ts';
+import { useDelayedAddress } from '#console/navigation/use-delayed-address.ts';
 import { TextField } from '#ui/field.tsx';
-
-/** A search begins when no key was pressed for so long, in milliseconds. */
-const PAUSE_MS = 250;
 
 /** Searches while it is typed. */
 export function OrderSearchForm({ search }: { search: OrderSearch }) {
-  const router = useRouter();
   const [typed, setTyped] = useState(search);
   const wanted = ordersPath({ ...typed, tab: search.tab, after: '' });
   const shown = ordersPath({ ...search, after: '' });
-  useEffect(() => {
-    if (wanted === shown) return undefined;
-    const timer = setTimeout(() => router.history.replace(wanted), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [router, wanted, shown]);
+  useDelayedAddress(wanted, shown);
   const change = (part: Partial<OrderSearch>) => setTyped({ ...typed, ...part });
   return (
     <search className="grid gap-3 sm:grid-cols-[1fr_auto_auto]">

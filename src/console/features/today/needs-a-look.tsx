@@ -1,15 +1,33 @@
+import { formatBytes } from '#contract/bytes.ts';
+import type { DiskView } from '#contract/console/health.ts';
 import type { OrderRowView } from '#contract/console/orders.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
-import { orderPath } from '#console/navigation/paths.ts';
+import { PATHS, orderPath } from '#console/navigation/paths.ts';
 import { StateBadges } from '#console/orders/state-badges.tsx';
 import { describeNeed } from '#console/orders/state-words.ts';
 
-/** Orders that go on only when a person has decided something. */
-export function NeedsALook({ orders }: { orders: readonly OrderRowView[] }) {
+interface NeedsALookProps {
+  orders: readonly OrderRowView[];
+  /** Null: there is room enough. */
+  lowDisk: DiskView | null;
+}
+
+/** Orders that go on only when a person has decided something, and a disk that is nearly full. */
+export function NeedsALook({ orders, lowDisk }: NeedsALookProps) {
   return (
-    <Panel title={`Needs a look: ${orders.length}`} isUrgent>
+    <Panel title={`Needs a look: ${orders.length + (lowDisk === null ? 0 : 1)}`} isUrgent>
       <ul className="divide-y divide-line">
+        {lowDisk && (
+          <li className="flex flex-wrap gap-x-4 gap-y-1 px-3 py-2">
+            <PageLink to={PATHS.health} className="link">
+              Disk
+            </PageLink>
+            <span>
+              Only {formatBytes(lowDisk.free_bytes)} are free. Make room: on a full disk no order can be stored.
+            </span>
+          </li>
+        )}
         {orders.map((order) => (
           <li key={order.order_number} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2">
             <PageLink to={orderPath(order.order_number)} className="link figures">

@@ -17,7 +17,9 @@ export function TodayPage() {
   return (
     <Screen title="Today" waiting={count}>
       <SalesFigures sales={today.sales} />
-      {today.needs_a_look.length > 0 && <NeedsALook orders={today.needs_a_look} />}
+      {(today.needs_a_look.length > 0 || today.low_disk !== null) && (
+        <NeedsALook orders={today.needs_a_look} lowDisk={today.low_disk} />
+      )}
       {today.failed_mails.length > 0 && <FailedMails mails={today.failed_mails} />}
       <Panel title={`To ship: ${count}`}>
         {count === 0 ? (

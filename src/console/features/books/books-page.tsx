@@ -1,0 +1,108 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { MAX_BOOKS_DAYS, countDays } from '#contract/console/book-terms.ts';
+import type { BooksView } from '#contract/console/books.ts';
+import { booksQuery } from '#console/api/books.ts';
+import { useTimes } from '#console/api/times.ts';
+import { Screen } from '#console/frame/screen.tsx';
+import type { BooksPeriod } from '#console/navigation/paths.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { BooksFigures } from './books-figures.tsx';
+import { BooksSheets } from './books-sheets.tsx';
+import { CloseMonth } from './close-month.tsx';
+import { ClosedMonths } from './closed-months.tsx';
+import { CompareWithStripe } from './compare-with-stripe.tsx';
+import { monthName, monthOf } from './months.ts';
+import { PeriodForm } from './period-form.tsx';
+
+/** What was sold, given back and received in some days, for the bookkeeper. */
+export function BooksPage({ period }: { period: BooksPeriod }) {
+  const problem = findProblem(period);
+  const { data, error, isPlaceholderData } = useQuery({
+    ...booksQuery(period),
+    enabled: problem === undefined,
+    placeholderData: keepPreviousData,
+  });
+  if (error !== null) throw error;
+  const isShown = data !== undefined && problem === undefined;
+  return (
+    <Screen
+      title="Books"
+      actions={
+        <Button variant="outline" onClick={() => window.print()}>
+          Print
+        </Button>
+      }
+    >
+      <PeriodForm period={period} error={problem} />
+      {!isShown && problem === undefined && <Spinner />}
+      {isShown && (
+        <div className="flex flex-col gap-4" aria-busy={isPlaceholderData}>
+          <Standing books={data} />
+          <BooksFigures books={data} />
+        </div>
+      )}
+      {problem === undefined && (
+        <div className="grid items-start gap-4 lg:grid-cols-2 print:hidden">
+          <BooksSheets period={period} />
+          <CompareWithStripe key={period.from} from={period.from} />
+          {isShown && !isPlaceholderData && <CloseMonth key={period.from} books={data} />}
+          <ClosedMonths />
+        </div>
+      )}
+    </Screen>
+  );
+}
+
+function findProblem(period: BooksPeriod): string | undefined {
+  const days = countDays(period);
+  if (!(days >= 1)) return 'The last day must not be before the first';
+  return days > MAX_BOOKS_DAYS ? `At most ${MAX_BOOKS_DAYS} days at once` : undefined;
+}
+
+/** Which days these are, and what is not final about them. */
+function Standing({ books }: { books: BooksView }) {
+  const { formatMoment } = useTimes();
+  const month = monthOf(books);
+  const notes = notesOf(books);
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-3">
+        <span className="text-lg font-semibold">
+          {month === null ? `${books.from} to ${books.to}` : monthName(month)}
+        </span>
+        {books.closed === null ? (
+          <Badge>Open</Badge>
+        ) : (
+          <>
+            <Badge tone="ok">Closed</Badge>
+            <span className="text-ink-soft">
+              <span className="figures">{formatMoment(books.closed.at)}</span> by {books.closed.by}
+            </span>
+          </>
+        )}
+      </p>
+      {notes.length > 0 && (
+        <ul className="panel border-l-4 border-l-warn p-3">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function notesOf({ not_read: notRead, unconfirmed }: BooksView): string[] {
+  return [
+    ...(notRead === null
+      ? []
+      : [
+          `Stripe's balance could not be read (${notRead}): fees and disputes may be missing. Sales and taxes are complete.`,
+        ]),
+    ...(unconfirmed === 0
+      ? []
+      : [`Stripe has not reported ${unconfirmed} of the payments and refunds yet. This usually takes some minutes.`]),
+  ];
+}

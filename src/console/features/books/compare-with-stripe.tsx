@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Comparison } from '#contract/console/books.ts';
+import { call } from '#console/api/api-client.ts';
+import { Panel } from '#console/frame/panel.tsx';
+import { Button } from '#ui/button.tsx';
+
+/** Stripe's payments and refunds beside those of the shop, from the first day of the period until now. */
+export function CompareWithStripe({ from }: { from: string }) {
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () => call('compareWithStripe', { body: { from } }),
+  });
+  return (
+    <Panel title="Compare with Stripe">
+      <div className="flex flex-col items-start gap-3 p-3">
+        <p className="text-ink-soft">
+          Every payment page, payment and refund since {from}, as Stripe and as the shop has recorded it.
+        </p>
+        <Button variant="outline" disabled={isPending} onClick={() => mutate()}>
+          {isPending ? 'Comparing …' : 'Compare with Stripe'}
+        </Button>
+        <div role="status" className="w-full empty:hidden">
+          {error && <p className="text-danger">{[error.message, fieldOf(error)].filter(Boolean).join(' ')}</p>}
+          {data && <Result comparison={data} />}
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+function fieldOf(error: Error): string {
+  return 'fields' in error && typeof error.fields === 'object' && error.fields !== null
+    ? Object.values(error.fields).join(' ')
+    : '';
+}
+
+function Result({ comparison: { sessions, payments, refunds, differences } }: { comparison: Comparison }) {
+  const compared = `${sessions} payment pages, ${payments} payments and ${refunds} refunds compared`;
+  if (differences.length === 0) return <p className="text-ok">{compared}: no difference.</p>;
+  return (
+    <>
+      <p className="text-danger">
+        {compared}: {differences.length} {differences.length === 1 ? 'difference' : 'differences'}.
+      </p>
+      <table className="rows stacking" aria-label="Differences">
+        <thead>
+          <tr>
+            <th scope="col">Order</th>
+            <th scope="col">At Stripe</th>
+            <th scope="col">In the shop</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences.map(({ about, in_stripe, in_shop }) => (
+            <tr key={`${about} ${in_stripe}`}>
+              <th scope="row" className="figures basis-full break-all">
+                {about}
+              </th>
+              <td data-label="At Stripe" className="break-words">
+                {in_stripe}
+              </td>
+              <td data-label="In the shop" className="break-words">
+                {in_shop}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { daysOfMonth } from '#contract/console/book-terms.ts';
+import { companyDay } from '#contract/company-time.ts';
+import { booksPath } from '#console/navigation/paths.ts';
+import type { BooksPeriod } from '#console/navigation/paths.ts';
+import { SelectField, TextField } from '#ui/field.tsx';
+import { monthName, monthOf, monthsUntil } from './months.ts';
+
+/** Months that are offered. */
+const MONTHS = 36;
+const OTHER_DAYS = '';
+
+interface PeriodFormProps {
+  period: BooksPeriod;
+  error: string | undefined;
+}
+
+/** A month, or days of one's own. */
+export function PeriodForm({ period, error }: PeriodFormProps) {
+  const router = useRouter();
+  const show = (wanted: BooksPeriod) => router.history.push(booksPath(wanted));
+  const month = monthOf(period);
+  const [months] = useState(() => monthsUntil(companyDay(new Date()).slice(0, 7), MONTHS));
+  const offered = month === null || months.includes(month) ? months : [month, ...months];
+  const pickMonth = (picked: string) => {
+    const days = daysOfMonth(picked);
+    if (days !== null) show({ from: days.firstDay, to: days.lastDay });
+  };
+  return (
+    <form
+      className="grid gap-3 sm:grid-cols-[minmax(12rem,1fr)_auto_auto] sm:items-start print:hidden"
+      aria-label="Period"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <SelectField
+        label="Month"
+        value={month ?? OTHER_DAYS}
+        options={[
+          ...(month === null ? [{ value: OTHER_DAYS, label: 'Other days' }] : []),
+          ...offered.map((value) => ({ value, label: monthName(value) })),
+        ]}
+        onChange={({ target }) => pickMonth(target.value)}
+      />
+      <TextField
+        label="From"
+        type="date"
+        required
+        value={period.from}
+        onChange={({ target }) => target.value !== '' && show({ ...period, from: target.value })}
+      />
+      <TextField
+        label="To"
+        type="date"
+        required
+        error={error}
+        value={period.to}
+        onChange={({ target }) => target.value !== '' && show({ ...period, to: target.value })}
+      />
+    </form>
+  );
+}

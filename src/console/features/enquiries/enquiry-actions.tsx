@@ -1,0 +1,43 @@
+import type { EnquiryDetail } from '#contract/console/enquiries.ts';
+import { useSession } from '#console/api/session.ts';
+import { useTimes } from '#console/api/times.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { answerAddress } from './answer-mail.ts';
+import { useEnquiryChange } from './use-enquiry-change.ts';
+
+/** Answering opens the mail program of this device, and marks the enquiry. */
+export function EnquiryActions({ enquiry }: { enquiry: EnquiryDetail }) {
+  const { name: by, company } = useSession();
+  const { formatDay } = useTimes();
+  const { mutate, isPending } = useEnquiryChange(enquiry);
+  const address = answerAddress({
+    id: enquiry.id,
+    email: enquiry.email,
+    name: enquiry.name,
+    subject: enquiry.subject,
+    day: formatDay(enquiry.created_at),
+    message: enquiry.message.map(({ text }) => text).join(''),
+    by,
+    company,
+  });
+  const markAnswered = () => {
+    if (enquiry.state !== 'answered' && !isPending) mutate('answered');
+  };
+  return (
+    <>
+      <a href={address} className={buttonClass(enquiry.state === 'new' ? 'primary' : 'outline')} onClick={markAnswered}>
+        Answer by mail
+      </a>
+      {enquiry.state !== 'closed' && (
+        <Button variant="outline" disabled={isPending} onClick={() => mutate('closed')}>
+          Close
+        </Button>
+      )}
+      {enquiry.state !== 'new' && (
+        <Button variant="outline" disabled={isPending} onClick={() => mutate('new')}>
+          Open again
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { EnquiryDetail } from '#contract/console/enquiries.ts';
+import { productPath } from '#contract/page-paths.ts';
+import { enquiryQuery } from '#console/api/enquiries.ts';
+import { useSession } from '#console/api/session.ts';
+import { useTimes } from '#console/api/times.ts';
+import { LinkedEmptyState } from '#console/frame/linked-empty-state.tsx';
+import { Panel } from '#console/frame/panel.tsx';
+import { Screen } from '#console/frame/screen.tsx';
+import { PATHS } from '#console/navigation/paths.ts';
+import { OrderRows } from '#console/orders/order-rows.tsx';
+import { EnquiryActions } from './enquiry-actions.tsx';
+import { EnquiryRows } from './enquiry-rows.tsx';
+import { EnquiryStateBadge, STATE_NAMES } from './enquiry-state.tsx';
+
+/** One enquiry with what its sender wrote and ordered before, and what can be done with it. */
+export function EnquiryPage({ id }: { id: string }) {
+  const { data: enquiry } = useSuspenseQuery(enquiryQuery(id));
+  const { formatMoment } = useTimes();
+  if (enquiry === null)
+    return (
+      <LinkedEmptyState title="There is no such enquiry" to={PATHS.enquiries} action="Show new enquiries">
+        It may have been deleted: enquiries are stored for 180 days, and erased when their sender asks for it.
+      </LinkedEmptyState>
+    );
+  return (
+    <Screen title={`Enquiry ${enquiry.id}: ${enquiry.subject}`} actions={<EnquiryActions enquiry={enquiry} />}>
+      <div className="flex flex-wrap items-center gap-3">
+        <EnquiryStateBadge state={enquiry.state} />
+        <span>
+          Received <span className="figures">{formatMoment(enquiry.created_at)}</span>
+        </span>
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
+        <Panel title="Message">
+          <Message pieces={enquiry.message} />
+        </Panel>
+        <Sender enquiry={enquiry} />
+      </div>
+      <Panel title={`Orders of this e-mail address: ${enquiry.orders.length}`}>
+        {enquiry.orders.length === 0 ? (
+          <p className="p-3 text-ink-soft">Nothing has been ordered with this e-mail address.</p>
+        ) : (
+          <OrderRows label="Orders of this e-mail address" orders={enquiry.orders} />
+        )}
+      </Panel>
+      {enquiry.others.length > 0 && (
+        <Panel title={`Other enquiries of this e-mail address: ${enquiry.others.length}`}>
+          <EnquiryRows label="Other enquiries" enquiries={enquiry.others} />
+        </Panel>
+      )}
+      <History history={enquiry.history} />
+    </Screen>
+  );
+}
+
+/** Part numbers lead to the product's page in the shop. */
+function Message({ pieces }: { pieces: EnquiryDetail['message'] }) {
+  const { shop_url: shopUrl } = useSession();
+  return (
+    <p className="max-w-prose p-3 break-words whitespace-pre-wrap">
+      {pieces.map(({ text, product_id: productId }, index) =>
+        productId === null ? (
+          text
+        ) : (
+          // oxlint-disable-next-line react/no-array-index-key -- the pieces of a text never move
+          <a key={index} href={shopUrl + productPath(productId)} target="_blank" rel="noreferrer" className="link">
+            {text}
+          </a>
+        ),
+      )}
+    </p>
+  );
+}
+
+function Sender({ enquiry: { name, company, email, phone } }: { enquiry: EnquiryDetail }) {
+  const rows = [
+    ['Name', name],
+    ['Company', company],
+    ['E-mail', email],
+    ['Telephone', phone],
+  ].filter(([, value]) => value !== '');
+  return (
+    <Panel title="Sender">
+      <dl className="divide-y divide-line">
+        {rows.map(([label, value]) => (
+          <div key={label} className="flex flex-wrap gap-x-4 px-3 py-1.5">
+            <dt className="w-24 text-ink-soft">{label}</dt>
+            <dd className="min-w-0 break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+function History({ history }: { history: EnquiryDetail['history'] }) {
+  const { formatMoment } = useTimes();
+  return (
+    <Panel title="History">
+      {history.length === 0 ? (
+        <p className="p-3 text-ink-soft">Nothing has been done with it yet.</p>
+      ) : (
+        <ol className="divide-y divide-line">
+          {history.map(({ id, at, by, state }) => (
+            <li key={id} className="flex flex-wrap gap-x-4 px-3 py-2">
+              <span className="figures text-ink-soft">{formatMoment(at)}</span>
+              <span>{STATE_NAMES[state]}</span>
+              <span className="text-ink-soft">{by}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,70 @@
+/** The books as the console shows them. Amounts are whole cents, days are the company's. */
+import { z } from 'zod';
+import { moment } from '../wire.ts';
+import { BOOKS_SHEETS, MAX_BOOKS_DAYS, countDays } from './book-terms.ts';
+
+const day = z.iso.date('Must be a day such as 2026-11-22');
+
+/** First and last day. */
+export const booksQuery = z.object({ from: day, to: day }).superRefine((period, context) => {
+  const days = countDays(period);
+  if (days < 1) context.addIssue({ code: 'custom', path: ['to'], message: 'Must not be before the first day' });
+  if (days > MAX_BOOKS_DAYS)
+    context.addIssue({ code: 'custom', path: ['to'], message: `At most ${MAX_BOOKS_DAYS} days at once` });
+});
+
+export const booksSheetParams = z.object({ sheet: z.enum(BOOKS_SHEETS) });
+
+const amounts = z.object({ net_cents: z.number(), tax_cents: z.number(), gross_cents: z.number() });
+
+export const books = z.object({
+  from: z.string(),
+  to: z.string(),
+  orders: z.number(),
+  sales: amounts,
+  freight: amounts,
+  /** What was given back, as positive amounts. `net_cents` has the freight in it. */
+  refunds: amounts,
+  /** Received for something that was paid or had ended. */
+  excess: z.object({ received_cents: z.number(), given_back_cents: z.number() }),
+  taxes: z.array(
+    z.object({ name: z.string(), region: z.string(), charged_cents: z.number(), refunded_cents: z.number() }),
+  ),
+  payments: z.array(z.object({ name: z.string(), received_cents: z.number(), given_back_cents: z.number() })),
+  stripe: z.object({
+    fees_cents: z.number(),
+    disputes_taken_cents: z.number(),
+    disputes_returned_cents: z.number(),
+    unassigned_cents: z.number(),
+    other_cents: z.number(),
+    balance_change_cents: z.number(),
+    /** What the balance changed by and the books do not explain. */
+    difference_cents: z.number(),
+  }),
+  /** Payments and refunds that Stripe has not reported yet. */
+  unconfirmed: z.number(),
+  /** Why Stripe's balance is not up to date; null when it is. */
+  not_read: z.string().nullable(),
+  /** Null while the period is no closed month. */
+  closed: z.object({ at: moment, by: z.string() }).nullable(),
+});
+export type BooksView = z.infer<typeof books>;
+
+/** Newest first; the month such as 2026-11. */
+export const closedMonths = z.array(z.object({ month: z.string(), at: moment, by: z.string() }));
+export type ClosedMonth = z.infer<typeof closedMonths>[number];
+
+export const closeMonthBody = z.object({
+  month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Must be a month such as 2026-11'),
+});
+
+/** From this day until now. */
+export const compareWithStripeBody = z.object({ from: day });
+
+export const comparison = z.object({
+  sessions: z.number(),
+  payments: z.number(),
+  refunds: z.number(),
+  differences: z.array(z.object({ about: z.string(), in_stripe: z.string(), in_shop: z.string() })),
+});
+export type Comparison = z.infer<typeof comparison>;

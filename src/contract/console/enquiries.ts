@@ -1,0 +1,51 @@
+/** Enquiries as the console shows them. */
+import { z } from 'zod';
+import { idInAddress, line, moment } from '../wire.ts';
+import { ENQUIRY_STATES, ENQUIRY_TABS } from './enquiry-lists.ts';
+import { MAX_SEARCH_CHARACTERS } from './order-lists.ts';
+import { orderRow } from './orders.ts';
+
+const state = z.enum(ENQUIRY_STATES);
+
+export const listEnquiriesQuery = z.object({
+  tab: z.enum(ENQUIRY_TABS).default('new'),
+  words: line(MAX_SEARCH_CHARACTERS).default(''),
+  /** The last enquiry of the page before. */
+  after: z.union([z.literal('').transform(() => null), idInAddress]).default(null),
+});
+
+export const enquiryRow = z.object({
+  id: z.number(),
+  created_at: moment,
+  name: z.string(),
+  company: z.string(),
+  /** The label of its subject. */
+  subject: z.string(),
+  /** The beginning of its text, in one line. */
+  beginning: z.string(),
+  state,
+});
+export type EnquiryRowView = z.infer<typeof enquiryRow>;
+
+export const enquiryPage = z.object({ enquiries: z.array(enquiryRow), has_more: z.boolean() });
+
+export const enquiryParams = z.object({ id: idInAddress });
+
+export const enquiryDetail = z.object({
+  ...enquiryRow.omit({ beginning: true }).shape,
+  email: z.string(),
+  phone: z.string(),
+  /** Its text in pieces; those that are a part number of the shop name the product. */
+  message: z.array(z.object({ text: z.string(), product_id: z.number().nullable() })),
+  /** Other enquiries of the same e-mail address, newest first. */
+  others: z.array(enquiryRow),
+  /** Orders of the same e-mail address, newest first. */
+  orders: z.array(orderRow),
+  /** Oldest first. */
+  history: z.array(z.object({ id: z.number(), at: moment, by: z.string(), state })),
+  /** The newest entry of the history, 0 for none: sent back with a change, which is refused when there is a newer one. */
+  seen_event_id: z.number(),
+});
+export type EnquiryDetail = z.infer<typeof enquiryDetail>;
+
+export const setEnquiryStateBody = z.object({ state, seen_event_id: z.int().nonnegative() });

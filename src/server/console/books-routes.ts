@@ -1,0 +1,73 @@
+/** The books of a period, their sheets as CSV, the comparison with Stripe, and closing a month. */
+import type { FastifyInstance } from 'fastify';
+import { BOOKS_SHEET_PATH, MAX_COMPARED_DAYS, countDays } from '#contract/console/book-terms.ts';
+import { booksQuery, booksSheetParams } from '#contract/console/books.ts';
+import { companyDay } from '#contract/company-time.ts';
+import { closeMonth } from '#server/books/close-month.ts';
+import { exportBooksFile } from '#server/books/export-file.ts';
+import { findFirstMoment, showBooks, showClosedMonths } from '#server/books/show-books.ts';
+import { Problem, sendProblem } from '#server/http/problem.ts';
+import { compareWithStripe } from '#server/payments/compare-with-stripe.ts';
+import type { PaymentServices } from '#server/payments/payment-services.ts';
+import { mountConsoleCall } from './mount-call.ts';
+import { toBooks } from './show-books.ts';
+
+export function booksRoutes(app: FastifyInstance, payments: PaymentServices): void {
+  mountConsoleCall(app, 'getBooks', async ({ query: { from, to } }) =>
+    toBooks(await showBooks(payments, { firstDay: from, lastDay: to }, new Date())),
+  );
+
+  mountConsoleCall(app, 'listClosedMonths', async () =>
+    (await showClosedMonths(payments.database)).map(({ month, closedAt, closedBy }) => ({
+      month,
+      at: closedAt.toISOString(),
+      by: closedBy,
+    })),
+  );
+
+  mountConsoleCall(app, 'closeMonth', async ({ body: { month } }, { by }) => {
+    const closed = await closeMonth(payments, { month, by }, new Date());
+    return closed.kind === 'closed' ? {} : new Problem('month_not_closed', { extensions: { why: closed.why } });
+  });
+
+  mountConsoleCall(app, 'compareWithStripe', async ({ body: { from } }, { by }) => {
+    const days = countDays({ from, to: companyDay(new Date()) });
+    if (days < 1) return new Problem('invalid_request', { fields: { from: 'Must not be in the future' } });
+    if (days > MAX_COMPARED_DAYS)
+      return new Problem('invalid_request', { fields: { from: `At most ${MAX_COMPARED_DAYS} days back` } });
+    const since = await findFirstMoment(payments.database, from);
+    const result = await compareWithStripe(payments, since, by);
+    if (result.kind !== 'ok') return new Problem('payment_unavailable', { extensions: { why: result.why } });
+    const { differences, ...counts } = result.value;
+    return {
+      ...counts,
+      differences: differences.map(({ about, inStripe, inShop }) => ({ about, in_stripe: inStripe, in_shop: inShop })),
+    };
+  });
+
+  mountSheets(app, payments);
+}
+
+/** Downloads, which are no calls. */
+function mountSheets(app: FastifyInstance, payments: PaymentServices): void {
+  app.get(`${BOOKS_SHEET_PATH}:sheet/`, async (request, reply) => {
+    const params = booksSheetParams.safeParse(request.params);
+    if (!params.success) return sendProblem(reply, new Problem('not_found'));
+    const query = booksQuery.safeParse(request.query);
+    if (!query.success) {
+      const fields = query.error.issues.map(({ path, message }) => [path.join('.'), message]);
+      return sendProblem(reply, new Problem('invalid_request', { fields: Object.fromEntries(fields) }));
+    }
+    const { from, to } = query.data;
+    const file = await exportBooksFile(payments, { firstDay: from, lastDay: to }, params.data.sheet);
+    const { size } = await file.stat();
+    return reply
+      .headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="books-${from}-to-${to}-${params.data.sheet}.csv"`,
+        'content-length': size,
+        'cache-control': 'no-store',
+      })
+      .send(file.createReadStream({ start: 0 }));
+  });
+}

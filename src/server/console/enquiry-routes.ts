@@ -1,0 +1,47 @@
+/** The lists of enquiries, one enquiry with what its sender wrote and ordered before, and its state. */
+import type { FastifyInstance } from 'fastify';
+import { linkParts } from '#server/catalogue/parts-in-text.ts';
+import type { Database } from '#server/database/database.ts';
+import { changeEnquiry } from '#server/enquiries/change-enquiry.ts';
+import type { EnquiryChanged } from '#server/enquiries/change-enquiry.ts';
+import { findEnquiry, findEnquiryPage } from '#server/enquiries/find-enquiries.ts';
+import { Problem } from '#server/http/problem.ts';
+import { findOrdersOfBuyer } from '#server/orders/find-orders.ts';
+import { mountConsoleCall } from './mount-call.ts';
+import { toEnquiryDetail, toEnquiryRow } from './show-enquiry.ts';
+
+export function enquiryRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+  mountConsoleCall(app, 'listEnquiries', async ({ query }) => {
+    const { enquiries, hasMore } = await findEnquiryPage(database, query);
+    return { enquiries: enquiries.map(toEnquiryRow), has_more: hasMore };
+  });
+
+  mountConsoleCall(app, 'getEnquiry', async ({ params: { id } }) => {
+    const parts = await findEnquiry(database, id);
+    if (parts === null) return new Problem('not_found');
+    const [message, orders] = await Promise.all([
+      linkParts(database, parts.enquiry.message),
+      findOrdersOfBuyer(database, parts.enquiry.email),
+    ]);
+    return toEnquiryDetail(parts, { message, orders });
+  });
+
+  mountConsoleCall(app, 'setEnquiryState', async ({ params: { id }, body }, { by }) => {
+    const change = { id, state: body.state, by, seenEventId: body.seen_event_id };
+    return problemOf(await changeEnquiry(database, change)) ?? {};
+  });
+}
+
+/** Null: it was changed. */
+function problemOf(changed: EnquiryChanged): Problem | null {
+  switch (changed.kind) {
+    case 'done':
+      return null;
+    case 'unknown':
+      return new Problem('not_found');
+    case 'outdated':
+      return new Problem('enquiry_outdated');
+    case 'refused':
+      return new Problem('enquiry_unchanged', { extensions: { why: changed.why } });
+  }
+}

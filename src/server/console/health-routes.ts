@@ -1,0 +1,57 @@
+/** How the shop is doing, a test mail, and mails sent again. */
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#server/database/database.ts';
+import { readHealth } from '#server/health/read-health.ts';
+import type { HealthServices } from '#server/health/read-health.ts';
+import { Problem } from '#server/http/problem.ts';
+import { listFailedMails } from '#server/notifications/mail-store.ts';
+import type { Mailer } from '#server/notifications/mailer.ts';
+import { resendMail } from '#server/notifications/resend-mail.ts';
+import { sendTestMail } from '#server/notifications/test-mail.ts';
+import { mountConsoleCall } from './mount-call.ts';
+import { toDisk, toFailedMail } from './show-health.ts';
+
+const MOST_FAILED_MAILS = 50;
+
+interface HealthRoutesServices extends HealthServices {
+  database: Database;
+  mailer: Pick<Mailer, 'send'>;
+}
+
+export function healthRoutes(app: FastifyInstance, services: HealthRoutesServices): void {
+  const { database, config, mailer } = services;
+
+  mountConsoleCall(app, 'getHealth', async () => {
+    const [facts, failed] = await Promise.all([
+      readHealth(database, services, new Date()),
+      listFailedMails(database, MOST_FAILED_MAILS),
+    ]);
+    const { comparison } = facts;
+    return {
+      problems: facts.problems,
+      version: facts.version,
+      node_version: facts.nodeVersion,
+      postgresql_version: facts.postgresqlVersion,
+      started_at: facts.startedAt.toISOString(),
+      disk: toDisk(facts.disk),
+      database_bytes: facts.databaseBytes,
+      mails: { waiting: facts.mailsWaiting, failed: failed.map(toFailedMail) },
+      has_mail_server: config.smtpUrl !== null,
+      owner_email: config.ownerEmail,
+      jobs: facts.jobs,
+      last_event_at: facts.lastEventAt?.toISOString() ?? null,
+      stripe_mode: services.stripeMode,
+      comparison: comparison && { ...comparison, at: comparison.at.toISOString() },
+    };
+  });
+
+  mountConsoleCall(app, 'sendTestMail', async ({ body: { address } }) => ({
+    failure: await sendTestMail({ mailer, publicUrl: config.publicUrl }, address),
+  }));
+
+  mountConsoleCall(app, 'resendMail', async ({ params: { id } }) => {
+    const resent = await resendMail(database, id, new Date());
+    if (resent.kind === 'unknown') return new Problem('not_found');
+    return resent.kind === 'done' ? {} : new Problem('mail_not_resent', { extensions: { why: resent.why } });
+  });
+}

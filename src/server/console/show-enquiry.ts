@@ -1,0 +1,44 @@
+/** Enquiries as the console's replies show them. */
+import type { EnquiryDetail, EnquiryRowView } from '#contract/console/enquiries.ts';
+import { contactSubjectLabel } from '#contract/contact-form.ts';
+import type { TextPiece } from '#server/catalogue/parts-in-text.ts';
+import type { EnquiryParts, EnquiryRow } from '#server/enquiries/find-enquiries.ts';
+import type { OrderListRow } from '#server/orders/find-orders.ts';
+import { toOrderRow } from './show-order.ts';
+
+const BEGINNING_CHARACTERS = 160;
+
+export function toEnquiryRow(enquiry: EnquiryRow): EnquiryRowView {
+  const text = enquiry.message.replaceAll(/\s+/g, ' ').trim();
+  return {
+    id: enquiry.id,
+    created_at: enquiry.created_at.toISOString(),
+    name: enquiry.name,
+    company: enquiry.company ?? '',
+    subject: contactSubjectLabel(enquiry.subject),
+    beginning: text.length > BEGINNING_CHARACTERS ? `${text.slice(0, BEGINNING_CHARACTERS).toWellFormed()}…` : text,
+    state: enquiry.state,
+  };
+}
+
+export function toEnquiryDetail(
+  { enquiry, events, others }: EnquiryParts,
+  { message, orders }: { message: readonly TextPiece[]; orders: readonly OrderListRow[] },
+): EnquiryDetail {
+  const { beginning: _beginning, ...row } = toEnquiryRow(enquiry);
+  return {
+    ...row,
+    email: enquiry.email,
+    phone: enquiry.phone ?? '',
+    message: message.map(({ text, productId }) => ({ text, product_id: productId })),
+    others: others.map(toEnquiryRow),
+    orders: orders.map(toOrderRow),
+    history: events.map(({ id, created_at, made_by, state }) => ({
+      id,
+      at: created_at.toISOString(),
+      by: made_by,
+      state,
+    })),
+    seen_event_id: events.at(-1)?.id ?? 0,
+  };
+}
