@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MAX_BOOKS_DAYS, countDays } from '#contract/console/book-terms.ts';
 import type { BooksView } from '#contract/console/books.ts';
 import { booksQuery } from '#console/api/books.ts';
+import { useSession } from '#console/api/session.ts';
 import { useTimes } from '#console/api/times.ts';
 import { Screen } from '#console/frame/screen.tsx';
 import type { BooksPeriod } from '#console/navigation/paths.ts';
@@ -44,7 +45,7 @@ export function BooksPage({ period }: { period: BooksPeriod }) {
         </div>
       )}
       {problem === undefined && (
-        <div className="grid items-start gap-4 lg:grid-cols-2 print:hidden">
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 print:hidden">
           <BooksSheets period={period} />
           <CompareWithStripe key={period.from} from={period.from} />
           {isShown && !isPlaceholderData && <CloseMonth key={period.from} books={data} />}
@@ -64,10 +65,12 @@ function findProblem(period: BooksPeriod): string | undefined {
 /** Which days these are, and what is not final about them. */
 function Standing({ books }: { books: BooksView }) {
   const { formatMoment } = useTimes();
+  const { company } = useSession();
   const month = monthOf(books);
   const notes = notesOf(books);
   return (
     <>
+      <p className="hidden print:block">{company}</p>
       <p className="flex flex-wrap items-center gap-3">
         <span className="text-lg font-semibold">
           {month === null ? `${books.from} to ${books.to}` : monthName(month)}

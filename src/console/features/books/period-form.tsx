@@ -29,13 +29,14 @@ export function PeriodForm({ period, error }: PeriodFormProps) {
   };
   return (
     <form
-      className="grid gap-3 sm:grid-cols-[minmax(12rem,1fr)_auto_auto] sm:items-start print:hidden"
+      className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[minmax(12rem,1fr)_auto_auto] print:hidden"
       aria-label="Period"
       onSubmit={(event) => event.preventDefault()}
     >
       <SelectField
         label="Month"
         value={month ?? OTHER_DAYS}
+        className="max-sm:col-span-2"
         options={[
           ...(month === null ? [{ value: OTHER_DAYS, label: 'Other days' }] : []),
           ...offered.map((value) => ({ value, label: monthName(value) })),

@@ -31,7 +31,7 @@ export function EnquiryPage({ id }: { id: string }) {
           Received <span className="figures">{formatMoment(enquiry.created_at)}</span>
         </span>
       </div>
-      <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Panel title="Message">
           <Message pieces={enquiry.message} />
         </Panel>
@@ -58,7 +58,7 @@ export function EnquiryPage({ id }: { id: string }) {
 function Message({ pieces }: { pieces: EnquiryDetail['message'] }) {
   const { shop_url: shopUrl } = useSession();
   return (
-    <p className="max-w-prose p-3 break-words whitespace-pre-wrap">
+    <p className="max-w-prose p-3 wrap-anywhere whitespace-pre-wrap">
       {pieces.map(({ text, product_id: productId }, index) =>
         productId === null ? (
           text
@@ -86,7 +86,7 @@ function Sender({ enquiry: { name, company, email, phone } }: { enquiry: Enquiry
         {rows.map(([label, value]) => (
           <div key={label} className="flex flex-wrap gap-x-4 px-3 py-1.5">
             <dt className="w-24 text-ink-soft">{label}</dt>
-            <dd className="min-w-0 break-words">{value}</dd>
+            <dd className="min-w-0 wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

@@ -16,7 +16,7 @@ export function EnquiryRows({ label, enquiries }: EnquiryRowsProps) {
   return (
     <ul aria-label={label} className="divide-y divide-line">
       {enquiries.map(({ id, created_at, name, company, subject, beginning, state }) => (
-        <li key={id} className="grid gap-x-4 gap-y-1 px-3 py-2 sm:grid-cols-[1fr_auto]">
+        <li key={id} className="grid grid-cols-1 gap-x-4 gap-y-1 px-3 py-2 sm:grid-cols-[minmax(0,1fr)_auto]">
           <p className="flex min-w-0 flex-wrap items-baseline gap-x-3">
             <PageLink to={enquiryPath(id)} className="link font-medium break-words">
               {name}
@@ -28,7 +28,7 @@ export function EnquiryRows({ label, enquiries }: EnquiryRowsProps) {
             <span className="figures text-sm whitespace-nowrap text-ink-soft">{formatMoment(created_at)}</span>
             <EnquiryStateBadge state={state} />
           </p>
-          <p className="min-w-0 break-words text-ink-soft">{beginning}</p>
+          <p className="min-w-0 wrap-anywhere text-ink-soft">{beginning}</p>
         </li>
       ))}
     </ul>

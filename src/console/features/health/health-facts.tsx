@@ -40,7 +40,9 @@ export function HealthFacts({ health }: { health: Health }) {
           ['Mails', `${mails.waiting} waiting, ${mails.failed.length} failed`],
           [
             'Sent by',
-            health.has_mail_server ? 'Mail server' : 'Nothing: they are written to files (SMTP_URL is not set)',
+            health.has_mail_server
+              ? 'Mail server'
+              : 'No mail server: they are written to files, as SMTP_URL is not set',
           ],
           ['Jobs', `${jobs.due} waiting, ${jobs.failed} failed`],
         ]}
@@ -67,7 +69,7 @@ function Facts({ title, rows }: { title: string; rows: readonly (readonly [strin
         {rows.map(([name, value]) => (
           <div key={name} className="grid gap-x-4 px-3 py-1.5 sm:grid-cols-[10rem_1fr]">
             <dt className="text-ink-soft">{name}</dt>
-            <dd className="min-w-0 break-words">{value}</dd>
+            <dd className="min-w-0 wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

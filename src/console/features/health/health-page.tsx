@@ -14,7 +14,7 @@ export function HealthPage() {
     <Screen title="Health">
       <Problems problems={health.problems} />
       {health.mails.failed.length > 0 && <FailedMails mails={health.mails.failed} />}
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <HealthFacts health={health} />
         <TestMail health={health} />
       </div>
