@@ -1,4 +1,4 @@
-/** The owner's command line: `npm run operator -- <command>`. Every command opens the shop's own database and closes it. */
+/** All commands of the owner's command line. Every command opens the shop's own database and closes it. */
 import { Command } from 'commander';
 import { addressCommand } from './commands/address.ts';
 import { analyticsCommand } from './commands/analytics.ts';
@@ -21,31 +21,33 @@ import { saleCommand } from './commands/sale.ts';
 import { shipCommand, unshipCommand } from './commands/ship.ts';
 import { stockCommand } from './commands/stock.ts';
 
-const program = new Command('operator').description('Manages the shop from the machine that it runs on');
-program.addCommand(importCommand());
-program.addCommand(ordersCommand());
-program.addCommand(freightCommand());
-program.addCommand(paidCommand());
-program.addCommand(saleCommand());
-program.addCommand(shipCommand());
-program.addCommand(unshipCommand());
-program.addCommand(cancelCommand());
-program.addCommand(addressCommand());
-program.addCommand(noteCommand());
-program.addCommand(refundCommand());
-program.addCommand(booksCommand());
-program.addCommand(reconcileCommand());
-program.addCommand(checkCommand());
-program.addCommand(stockCommand());
-program.addCommand(enquiriesCommand());
-program.addCommand(mailsCommand());
-program.addCommand(analyticsCommand());
-program.addCommand(privacyCommand());
-program.addCommand(printCommand());
-program.addCommand(consoleCommand());
-for (const command of [program, ...program.commands, ...program.commands.flatMap(({ commands }) => commands)])
-  failInOneLine(command);
-await program.parseAsync();
+export function createProgram(): Command {
+  const program = new Command('operator').description('Manages the shop from the machine that it runs on');
+  program.addCommand(importCommand());
+  program.addCommand(ordersCommand());
+  program.addCommand(freightCommand());
+  program.addCommand(paidCommand());
+  program.addCommand(saleCommand());
+  program.addCommand(shipCommand());
+  program.addCommand(unshipCommand());
+  program.addCommand(cancelCommand());
+  program.addCommand(addressCommand());
+  program.addCommand(noteCommand());
+  program.addCommand(refundCommand());
+  program.addCommand(booksCommand());
+  program.addCommand(reconcileCommand());
+  program.addCommand(checkCommand());
+  program.addCommand(stockCommand());
+  program.addCommand(enquiriesCommand());
+  program.addCommand(mailsCommand());
+  program.addCommand(analyticsCommand());
+  program.addCommand(privacyCommand());
+  program.addCommand(printCommand());
+  program.addCommand(consoleCommand());
+  for (const command of [program, ...program.commands, ...program.commands.flatMap(({ commands }) => commands)])
+    failInOneLine(command);
+  return program;
+}
 
 /** Wrong arguments are refused like everything else: by one line that says where to look. */
 function failInOneLine(command: Command): void {
