@@ -1,11 +1,10 @@
 /** Enquiries, Books and Health in the owner's console: an enquiry answered and closed, a month read, mails tried; axe in both themes. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { TestBrowser } from '#tests/support/test-browser.ts';
+import { findFaults } from './axe.ts';
 import { buyOverApi, consoleUrl, signIn } from './console.ts';
 import { expect, test } from './shop-test.ts';
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Two parts of the demo company, and a word that is wider than a telephone. */
 const MESSAGE = `We need two KB-ES326-DI, and kb-cs38-ssv.\n${'x'.repeat(200)}`;
 
@@ -85,13 +84,4 @@ async function open(
   await signIn(page);
   await page.goto((await consoleUrl()) + path);
   await page.getByRole('heading', { level: 1 }).waitFor();
-}
-
-async function findFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  return [
-    ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
-    ...(isWide ? ['scrolls sideways'] : []),
-  ];
 }

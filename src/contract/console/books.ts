@@ -52,7 +52,6 @@ export type BooksView = z.infer<typeof books>;
 
 /** Newest first; the month such as 2026-11. */
 export const closedMonths = z.array(z.object({ month: z.string(), at: moment, by: z.string() }));
-export type ClosedMonth = z.infer<typeof closedMonths>[number];
 
 export const closeMonthBody = z.object({
   month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Must be a month such as 2026-11'),

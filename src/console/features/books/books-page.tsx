@@ -47,8 +47,8 @@ export function BooksPage({ period }: { period: BooksPeriod }) {
       {problem === undefined && (
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 print:hidden">
           <BooksSheets period={period} />
-          <CompareWithStripe key={period.from} from={period.from} />
-          {isShown && !isPlaceholderData && <CloseMonth key={period.from} books={data} />}
+          <CompareWithStripe key={`compare ${period.from}`} from={period.from} />
+          {isShown && !isPlaceholderData && <CloseMonth key={`close ${period.from}`} books={data} />}
           <ClosedMonths />
         </div>
       )}
