@@ -52,7 +52,7 @@ const USES: Record<string, { pattern: RegExp; within: RegExp }> = {
 
 /** Contract files that carry the schema library: the browser may take their types and nothing else. */
 const WITH_SCHEMAS =
-  /^src\/contract\/((endpoints|wire|catalogue|content|cart|orders|contact|analytics)|console\/(?!calls\.ts|order-lists\.ts).*)\.ts$/;
+  /^src\/contract\/((endpoints|wire|catalogue|content|cart|orders|contact|analytics)|console\/(?!calls\.ts|order-lists\.ts|enquiry-lists\.ts|book-terms\.ts).*)\.ts$/;
 
 /** Whether a row or an entry of the table covers this file: a file, a folder with all below it, or the files directly in one. */
 function covers(name: string, path: string): boolean {
