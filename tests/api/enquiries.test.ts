@@ -11,7 +11,7 @@ import { until } from '#tests/support/until.ts';
 const shop = await startTestShop({ worker: false });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  await sql`truncate enquiries`.execute(shop.database);
+  await sql`truncate enquiries cascade`.execute(shop.database);
   await sql`delete from mails`.execute(shop.database);
 });
 

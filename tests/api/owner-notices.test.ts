@@ -14,7 +14,7 @@ const shop = await startTestShop({ worker: false, rateLimits: true, trustProxy: 
 afterAll(() => shop.close());
 beforeEach(async () => {
   await clearOrders(shop.database);
-  await sql`truncate enquiries, owner_notices, call_limits`.execute(shop.database);
+  await sql`truncate enquiries, owner_notices, call_limits cascade`.execute(shop.database);
 });
 
 let clients = 0;

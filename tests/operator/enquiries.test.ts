@@ -51,7 +51,8 @@ test('shows one whole, without characters that steer a terminal', async () => {
   );
 });
 
-test('answers, closes and opens one again, by name, and says when it is so already', async () => {
+// Each command is a process of its own.
+test('answers, closes and opens one again, by name, and says when it is so already', { timeout: 240_000 }, async () => {
   const id = String(first?.id);
   expect((await enquiries('answered', id)).out).toBe(`Enquiry ${id} is answered\n`);
   expect(await enquiries('answered', id)).toEqual({
