@@ -12,6 +12,7 @@ import type { Benchmark } from './benchmark.ts';
 import { browserWork } from './browser-work.ts';
 import { cachedPage } from './cached-page.ts';
 import { checkout } from './checkout.ts';
+import { consoleAtScale } from './console.ts';
 import { firstView } from './first-view.ts';
 import { lighthouse } from './lighthouse.ts';
 import { describeMachine, describeMoment } from './machine.ts';
@@ -50,6 +51,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   largeMemory,
   largeStart,
   largeTyping,
+  consoleAtScale,
   twoProcesses,
 ];
 

@@ -7,6 +7,7 @@ import { counterRoute } from './routes/counter.tsx';
 import { booksRoute } from './routes/books.tsx';
 import { enquiriesRoute } from './routes/enquiries.tsx';
 import { enquiryRoute } from './routes/enquiry.tsx';
+import { figuresRoute } from './routes/figures.tsx';
 import { frameRoute } from './routes/frame.tsx';
 import { healthRoute } from './routes/health.tsx';
 import { orderRoute } from './routes/order.tsx';
@@ -35,6 +36,7 @@ export function createConsoleRouter() {
         enquiryRoute,
         booksRoute,
         healthRoute,
+        figuresRoute,
         sessionsRoute,
       ]),
     ]),

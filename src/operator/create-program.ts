@@ -20,10 +20,12 @@ import { refundCommand } from './commands/refund.ts';
 import { saleCommand } from './commands/sale.ts';
 import { shipCommand, unshipCommand } from './commands/ship.ts';
 import { stockCommand } from './commands/stock.ts';
+import { todayCommand } from './commands/today.ts';
 
 export function createProgram(): Command {
   const program = new Command('operator').description('Manages the shop from the machine that it runs on');
   program.addCommand(importCommand());
+  program.addCommand(todayCommand());
   program.addCommand(ordersCommand());
   program.addCommand(freightCommand());
   program.addCommand(paidCommand());

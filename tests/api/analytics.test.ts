@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { API_BASE, CALLS } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
+import { companyDay } from '#contract/company-time.ts';
 import { EVENT_TYPES, TIMEFRAMES } from '#contract/tracking.ts';
 import type { Recorder } from '#server/analytics/recorder.ts';
 import { analyticsRoutes, createDeleteOldAnalytics } from '#server/analytics/routes.ts';
@@ -296,7 +297,7 @@ describe('popular products', () => {
     ['all', 5],
   ])('timeframe %s covers its days', async (timeframe, views) => {
     for (const days of [0, 6, 29, 364, 365]) {
-      await sql`insert into analytics_days values ((now() at time zone 'UTC')::date - ${days}::integer, 'product_view', '1', 1, 0)`.execute(
+      await sql`insert into analytics_days values ((now() at time zone 'America/Toronto')::date - ${days}::integer, 'product_view', '1', 1, 0)`.execute(
         database,
       );
     }
@@ -342,7 +343,7 @@ describe('the dashboard', () => {
       popular_searches: [{ query: 'seal', count: 3 }],
     });
     expect(body.days).toEqual([
-      { day: new Date().toISOString().slice(0, 10), visits: 1, page_views: 2, product_views: 0, searches: 4 },
+      { day: companyDay(new Date()), visits: 1, page_views: 2, product_views: 0, searches: 4 },
     ]);
     expect(JSON.stringify(body)).not.toMatch(/secret|order|paid|total/);
   });
@@ -353,7 +354,7 @@ test('raw rows are deleted after 90 days, the daily sums stay, and rare words le
   await track('trackProductView', VIEW);
   await recorder.flush();
   await sql`update tracked_product_views set hour = hour - interval '91 days'`.execute(database);
-  const old = sql`(now() at time zone 'UTC')::date - 91`;
+  const old = sql`(now() at time zone 'America/Toronto')::date - 91`;
   await sql`insert into analytics_days values (${old}, 'search', 'jane doe', 2, 0), (${old}, 'search', 'packing', 3, 0), (${old}, 'search', '', 1, 0)`.execute(
     database,
   );

@@ -9,13 +9,13 @@ import { createTestDatabase } from '#tests/support/database.ts';
 const { database, close } = await createTestDatabase();
 afterAll(() => close());
 
-const today = sql`(now() at time zone 'UTC')::date`;
+const today = sql`(now() at time zone 'America/Toronto')::date`;
 const read = async (timeframe: 'day' | 'week' | 'all' = 'week') =>
   formatOwnerReport(await readOwnerReport(database, timeframe));
 
 test('a shop without visits prints so', async () => {
   const lines = await read();
-  expect(lines[0]).toBe('The last 7 days (days begin at midnight UTC)');
+  expect(lines[0]).toBe('The last 7 days (days of America/Toronto)');
   expect(lines.filter((line) => line === '  nothing yet')).toHaveLength(5);
   expect(lines).toContain('  Orders paid      0');
 });

@@ -2,7 +2,7 @@
 import type { OrderSearch } from '#console/navigation/paths.ts';
 import { callQuery, findQuery } from './query-client.ts';
 
-export const todayQuery = () => callQuery(['orders', 'enquiries', 'mails'], 'getToday', {});
+export const todayQuery = () => callQuery(['orders', 'enquiries', 'mails', 'stock'], 'getToday', {});
 
 export const ordersQuery = (search: OrderSearch) => callQuery(['orders'], 'listOrders', { query: { ...search } });
 

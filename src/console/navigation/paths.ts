@@ -11,6 +11,7 @@ export const PATHS = {
   enquiries: '/enquiries',
   books: '/books',
   health: '/health',
+  figures: '/figures',
   sessions: '/sessions',
   signIn: '/sign-in',
 } as const;

@@ -1,6 +1,6 @@
 /**
  * The screens in the order of the navigation. One that does not exist yet is not linked: its place is between those around
- * it in this order: Today, Orders, Counter sale, Stock, Enquiries, Products, Import and export, Books, Shop texts, Health, Backup.
+ * it in this order: Today, Orders, Counter sale, Stock, Enquiries, Products, Import and export, Books, Figures, Shop texts, Health, Backup.
  */
 import { PATHS } from './paths.ts';
 
@@ -19,5 +19,6 @@ export const SCREENS: readonly Screen[] = [
   { name: 'Enquiries', path: PATHS.enquiries, isInBar: false },
   { name: 'Books', path: PATHS.books, isInBar: false },
   { name: 'Health', path: PATHS.health, isInBar: false },
+  { name: 'Figures', path: PATHS.figures, isInBar: false },
   { name: 'Sessions', path: PATHS.sessions, isInBar: false },
 ];

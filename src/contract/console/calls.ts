@@ -13,6 +13,14 @@ export const SALE_INVOICE_ROUTE = '/api/counter/sales/:number/invoice/';
 export const saleInvoicePath = (orderNumber: string) =>
   SALE_INVOICE_ROUTE.replace(':number', encodeURIComponent(orderNumber));
 
+/** The tables of the figures that can be had as CSV, which are no calls: the browser stores them as files. */
+export const FIGURE_TABLES = ['days', 'months', 'funnel', 'searches', 'products', 'running-out'] as const;
+export type FigureTable = (typeof FIGURE_TABLES)[number];
+
+export function figuresCsvPath(table: FigureTable): string {
+  return `${CONSOLE_API_BASE}/figures/${table}.csv`;
+}
+
 export const CONSOLE_CALLS = {
   signIn: { method: 'POST', path: '/sign-in/' },
   signOut: { method: 'POST', path: '/sign-out/' },
@@ -21,6 +29,7 @@ export const CONSOLE_CALLS = {
   revokeSession: { method: 'POST', path: '/sessions/:id/revoke/' },
   createSignInLink: { method: 'POST', path: '/sign-in-links/' },
   getToday: { method: 'GET', path: '/today/' },
+  getFigures: { method: 'GET', path: '/figures/' },
   listOrders: { method: 'GET', path: '/orders/' },
   getOrder: { method: 'GET', path: '/orders/:number/' },
   deliverOrder: { method: 'POST', path: '/orders/:number/deliver/' },

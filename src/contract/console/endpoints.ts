@@ -8,6 +8,7 @@ import * as counter from './counter.ts';
 import * as books from './books.ts';
 import * as enquiries from './enquiries.ts';
 import * as health from './health.ts';
+import { figures } from './figures.ts';
 import * as money from './money.ts';
 import * as orders from './orders.ts';
 import * as sessions from './sessions.ts';
@@ -28,6 +29,7 @@ const CONSOLE_ENDPOINTS = {
   revokeSession: { params: z.object({ id: idInAddress }), reply: done },
   createSignInLink: { body: sessions.createSignInLinkBody, reply: sessions.signInLink, status: 201 },
   getToday: { reply: today },
+  getFigures: { reply: figures },
   listOrders: { query: orders.listOrdersQuery, reply: orders.orderPage },
   getOrder: { params: orders.orderParams, reply: orders.orderDetail },
   deliverOrder: { params: orders.orderParams, body: orders.orderChangeBody, reply: done },

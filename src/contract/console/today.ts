@@ -20,6 +20,20 @@ export const today = z.object({
     count: z.number(),
     newest: z.array(enquiryRow),
   }),
+  /** Products at their low mark or below, and the first of them. */
+  low_stock: z.object({
+    count: z.number(),
+    first: z.array(
+      z.object({
+        id: z.number(),
+        part_number: z.string(),
+        name: z.string(),
+        /** Units that can be sold. */
+        free: z.number(),
+        low_mark: z.number(),
+      }),
+    ),
+  }),
   sales: z.object({ today: sales, this_month: sales, last_month: sales }),
 });
 export type Today = z.infer<typeof today>;

@@ -1,5 +1,6 @@
 /** `analytics [--timeframe week]`: visits, popular products, searches and the way to a paid order, as small bar charts. */
 import { Command, Option } from 'commander';
+import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
 import { TIMEFRAMES } from '#contract/tracking.ts';
 import type { Timeframe } from '#contract/tracking.ts';
 import { readOwnerReport } from '#server/analytics/owner-report.ts';
@@ -43,7 +44,7 @@ export function formatOwnerReport({ dashboard, searchesWithoutResults, funnel }:
   const { days, popular_products, popular_pages, popular_searches } = dashboard;
   const first = funnel[0]?.count ?? 0;
   return [
-    `${TITLES[dashboard.timeframe]} (days begin at midnight UTC)`,
+    `${TITLES[dashboard.timeframe]} (days of ${COMPANY_TIME_ZONE})`,
     '',
     ...totals(dashboard),
     '',

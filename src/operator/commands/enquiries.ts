@@ -14,6 +14,7 @@ import type { ListOptions } from '../list-output.ts';
 import { parseMoment } from '../parse-moment.ts';
 import { personOfCommand } from '../person.ts';
 import { withShopDatabase } from '../shop-database.ts';
+import { toTerminal } from '../to-terminal.ts';
 
 const LIST_LIMIT = 30;
 const MAX_LIST_LIMIT = 10_000;
@@ -108,11 +109,6 @@ async function showEnquiry(database: Database, id: number): Promise<number> {
 function lineOf({ id, created_at, subject, name, state }: EnquiryRow): string {
   const moment = created_at.toISOString().slice(0, 16).replace('T', ' ');
   return `${id}  ${moment}  ${state.padEnd(STATE_COLUMN)}  ${contactSubjectLabel(subject)}  ${toTerminal(name)}`;
-}
-
-/** What a visitor typed may not steer the terminal; line breaks stay. */
-function toTerminal(text: string): string {
-  return text.replaceAll(/(?!\n)[\p{Cc}\p{Cf}]/gu, '\u00b7');
 }
 
 function parseLimit(text: string): number {

@@ -3,7 +3,8 @@ import type { Dashboard } from '#contract/analytics.ts';
 import type { Timeframe } from '#contract/tracking.ts';
 import type { Database } from '#server/database/database.ts';
 import { TIMEFRAME_DAYS, showDashboard } from './dashboard.ts';
-import { countPageViews, countPaidOrders, rankSubjects } from './report-store.ts';
+import { readFunnel } from './funnel.ts';
+import { rankSubjects } from './report-store.ts';
 
 export interface OwnerReport {
   dashboard: Dashboard;
@@ -16,20 +17,19 @@ const LONGEST_LIST = 10;
 
 export async function readOwnerReport(database: Database, timeframe: Timeframe): Promise<OwnerReport> {
   const days = TIMEFRAME_DAYS[timeframe];
-  const [dashboard, fruitless, checkouts, paid] = await Promise.all([
+  const [dashboard, fruitless, funnel] = await Promise.all([
     showDashboard(database, timeframe, 1),
     rankSubjects(database, { measure: 'search_without_results', days, limit: LONGEST_LIST }),
-    countPageViews(database, '/checkout', days),
-    countPaidOrders(database, days),
+    readFunnel(database, days),
   ]);
   return {
     dashboard,
     searchesWithoutResults: fruitless.map(({ subject, count }) => ({ query: subject, count })),
     funnel: [
-      { step: 'Product views', count: dashboard.product_views },
-      { step: 'Added to cart', count: dashboard.events['cart_add'] ?? 0 },
-      { step: 'Checkout opened', count: checkouts },
-      { step: 'Orders paid', count: paid },
+      { step: 'Product views', count: funnel.productViews },
+      { step: 'Added to cart', count: funnel.cartAdds },
+      { step: 'Checkout opened', count: funnel.checkouts },
+      { step: 'Orders paid', count: funnel.paid },
     ],
   };
 }

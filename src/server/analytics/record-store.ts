@@ -1,5 +1,6 @@
 /** SQL that writes analytics: raw rows and the sums of their day in one transaction, and that deletes old rows. */
 import { sql } from 'kysely';
+import { COMPANY_TODAY } from '#server/database/company-day.ts';
 import type { InTransaction, Queries } from '#server/database/database.ts';
 import type { DaySum, TrackedRecord } from './sum-up.ts';
 
@@ -26,7 +27,7 @@ export async function insertRecords(tx: InTransaction, records: readonly Tracked
 export async function addToDay(tx: InTransaction, sums: readonly DaySum[]): Promise<void> {
   await sql`
     insert into analytics_days (day, measure, subject, count, total)
-    select (now() at time zone 'UTC')::date, measure, subject, count, total
+    select ${COMPANY_TODAY}, measure, subject, count, total
     from json_to_recordset(${JSON.stringify(sums)}) as added (measure text, subject text, count bigint, total bigint)
     order by measure, subject
     on conflict (day, measure, subject)
@@ -54,7 +55,7 @@ export async function deleteRareSearches(
     with rare as (
       delete from analytics_days
       where measure in ('search', 'search_without_results') and subject <> '' and count < ${fewerThan}
-        and day < (now() at time zone 'UTC')::date - ${olderThanDays}::integer
+        and day < ${COMPANY_TODAY} - ${olderThanDays}::integer
       returning day, measure, count, total
     )
     insert into analytics_days (day, measure, subject, count, total)

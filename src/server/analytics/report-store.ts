@@ -1,6 +1,8 @@
-/** SQL that reads the sums. `days` counts back from today, which is one of them; null is all there is. Days are UTC. */
+/** SQL that reads the sums. `days` counts back from today, which is one of them; null is all there is. Days are the company's. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
+import { COMPANY_TODAY } from '#server/database/company-day.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { PopularProduct } from '#contract/analytics.ts';
 import type { Measure } from './sum-up.ts';
@@ -66,12 +68,13 @@ export async function findPopularProducts(
   return rows;
 }
 
-/** How many orders were paid: their number, and nothing of any of them. */
+/** How many orders of the site were paid: their number, and nothing of any of them. */
 export async function countPaidOrders(queries: Queries, days: number | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from orders
-    where paid_at is not null
-      and (${days}::integer is null or (paid_at at time zone 'UTC')::date > (now() at time zone 'UTC')::date - ${days}::integer)`.execute(
+    where paid_at is not null and channel = 'web'
+      and (${days}::integer is null
+        or paid_at >= (${COMPANY_TODAY} - ${days}::integer + 1)::timestamp at time zone ${COMPANY_TIME_ZONE})`.execute(
     queries,
   );
   return rows[0]?.count ?? 0;
@@ -86,5 +89,5 @@ export async function countPageViews(queries: Queries, path: string, days: numbe
 }
 
 function since(days: number | null): RawBuilder<unknown> {
-  return days === null ? sql`true` : sql`day > (now() at time zone 'UTC')::date - ${days}::integer`;
+  return days === null ? sql`true` : sql`day > ${COMPANY_TODAY} - ${days}::integer`;
 }

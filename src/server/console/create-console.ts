@@ -27,6 +27,7 @@ import type { EventStreams } from './event-stream.ts';
 import { countRoutes } from './count-routes.ts';
 import { counterRoutes } from './counter-routes.ts';
 import type { CounterServices } from './counter-routes.ts';
+import { figuresRoutes } from './figures-routes.ts';
 import { guardConsole, toConsoleAddress } from './guard.ts';
 import type { ConsoleAddress } from './guard.ts';
 import { healthRoutes } from './health-routes.ts';
@@ -105,6 +106,7 @@ export async function createConsole(options: ConsoleOptions): Promise<ConsoleSer
   const streams = mountEventStream(app, database);
   sessionRoutes(app, { ...options, publicUrl: config.publicUrl, address: addressOf, streams });
   todayRoutes(app, { database, dataDir: config.dataDir });
+  figuresRoutes(app, { database });
   orderRoutes(app, { database });
   shipmentRoutes(app, options.shipments);
   moneyRoutes(app, options.payments);

@@ -3,9 +3,11 @@ import { todayQuery } from '#console/api/orders.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { Screen } from '#console/frame/screen.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
-import { ordersPath } from '#console/navigation/paths.ts';
+import { PATHS, ordersPath } from '#console/navigation/paths.ts';
 import { OrderRows } from '#console/orders/order-rows.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { FailedMails } from './failed-mails.tsx';
+import { LowStock } from './low-stock.tsx';
 import { NeedsALook } from './needs-a-look.tsx';
 import { NewEnquiries } from './new-enquiries.tsx';
 import { SalesFigures } from './sales-figures.tsx';
@@ -15,7 +17,15 @@ export function TodayPage() {
   const { data: today } = useSuspenseQuery(todayQuery());
   const { count, oldest } = today.to_ship;
   return (
-    <Screen title="Today" waiting={count}>
+    <Screen
+      title="Today"
+      waiting={count}
+      actions={
+        <PageLink to={PATHS.figures} className={buttonClass('outline', 'small')}>
+          Figures
+        </PageLink>
+      }
+    >
       <SalesFigures sales={today.sales} />
       {(today.needs_a_look.length > 0 || today.low_disk !== null) && (
         <NeedsALook orders={today.needs_a_look} lowDisk={today.low_disk} />
@@ -37,6 +47,7 @@ export function TodayPage() {
           </p>
         )}
       </Panel>
+      {today.low_stock.count > 0 && <LowStock stock={today.low_stock} />}
       <NewEnquiries enquiries={today.new_enquiries} />
     </Screen>
   );

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react';
+import uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import { cx } from '#ui/cx.ts';
+import { toOptions } from './plot-look.ts';
+import type { PlotSeries } from './plot-series.ts';
+
+const HEIGHT = 240;
+/** Share of a label's place, and most pixels. */
+const BARS = uPlot.paths.bars?.({ size: [0.6, 48] });
+
+interface PlotProps {
+  /** One for each place; with line breaks where a label has several lines. */
+  labels: readonly string[];
+  /** One or two. */
+  series: readonly PlotSeries[];
+  /** Of a value at the pointer. */
+  format: (value: number) => string;
+  formatAxis: (value: number) => string;
+}
+
+/** A plot with its key. Its figures are in the table beside it, so it is not read out. */
+export function Plot({ labels, series, format, formatAxis }: PlotProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [point, setPoint] = useState<number | null>(null);
+  useEffect(() => {
+    if (place.current === null) return undefined;
+    return draw(place.current, { labels, series, format: formatAxis, onPoint: setPoint });
+  }, [labels, series, formatAxis]);
+  return (
+    <div aria-hidden className="p-3 print:hidden">
+      <div ref={place} className="w-full overflow-hidden" />
+      <ul className="flex min-h-6 flex-wrap gap-x-4 text-sm text-ink-soft">
+        {point !== null && <li className="font-medium text-ink">{labels[point]?.replaceAll('\n', ' ')}</li>}
+        {series.map(({ name, look, values }) => (
+          <li key={name} className="flex items-center gap-2">
+            <span className={cx('inline-block w-4', look === 'bars' ? 'h-3 bg-accent' : 'h-0.5 bg-info')} />
+            {name}
+            {point !== null && <span className="figures text-ink">{toText(values[point], format)}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface Drawing {
+  labels: readonly string[];
+  series: readonly PlotSeries[];
+  format: (value: number) => string;
+  onPoint: (index: number | null) => void;
+}
+
+/** As wide as its place, and again in the colours of the other theme. Returns what removes it. */
+function draw(place: HTMLElement, drawing: Drawing): () => void {
+  const options = toOptions({ ...drawing, bars: BARS, width: place.clientWidth, height: HEIGHT });
+  const places = drawing.labels.map((_, index) => index);
+  const plot = new uPlot(options, [places, ...drawing.series.map(({ values }) => [...values])], place);
+  const sizes = new ResizeObserver(() => plot.setSize({ width: place.clientWidth, height: HEIGHT }));
+  sizes.observe(place);
+  const themes = new MutationObserver(() => plot.redraw(false, true));
+  themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => {
+    sizes.disconnect();
+    themes.disconnect();
+    plot.destroy();
+  };
+}
+
+function toText(value: number | null | undefined, format: (value: number) => string): string {
+  return value === null || value === undefined ? 'none' : format(value);
+}

@@ -1,0 +1,56 @@
+/** What there is to do now, and the figures of the day: the console's first screen and the operator's command. */
+import type { Today } from '#contract/console/today.ts';
+import { findLowStock } from '#server/catalogue/stock-figures.ts';
+import type { LowStock } from '#server/catalogue/stock-figures.ts';
+import type { Database } from '#server/database/database.ts';
+import { findNewEnquiries } from '#server/enquiries/find-enquiries.ts';
+import { findLowDisk, readDisk } from '#server/health/disk.ts';
+import { listFailedMails } from '#server/notifications/mail-store.ts';
+import { findOrdersOfToday } from '#server/orders/find-orders.ts';
+import { findSalesOfToday } from '#server/payments/order-money.ts';
+import { toEnquiryRow } from './show-enquiry.ts';
+import { toWireSales } from './show-figures.ts';
+import { toDisk, toFailedMail } from './show-health.ts';
+import { toOrderRow } from './show-order.ts';
+
+const MOST_FAILED_MAILS = 20;
+
+export async function showToday({ database, dataDir }: { database: Database; dataDir: string }): Promise<Today> {
+  const [{ toShip, toLookAt }, mails, enquiries, lowStock, sales, disk] = await Promise.all([
+    findOrdersOfToday(database),
+    listFailedMails(database, MOST_FAILED_MAILS),
+    findNewEnquiries(database),
+    findLowStock(database),
+    findSalesOfToday(database),
+    readDisk(dataDir),
+  ]);
+  return {
+    to_ship: { count: toShip.count, oldest: toShip.oldest.map(toOrderRow) },
+    needs_a_look: toLookAt.map(toOrderRow),
+    failed_mails: mails.map(toFailedMail),
+    low_disk: toDisk(findLowDisk(disk)),
+    new_enquiries: {
+      count: enquiries.count,
+      newest: enquiries.newest.map(toEnquiryRow),
+    },
+    low_stock: toLowStock(lowStock),
+    sales: {
+      today: toWireSales(sales.today),
+      this_month: toWireSales(sales.thisMonth),
+      last_month: toWireSales(sales.lastMonth),
+    },
+  };
+}
+
+function toLowStock({ count, first }: LowStock): Today['low_stock'] {
+  return {
+    count,
+    first: first.map(({ id, partNumber, name, stock, held, lowMark }) => ({
+      id,
+      part_number: partNumber,
+      name,
+      free: stock - held,
+      low_mark: lowMark ?? 0,
+    })),
+  };
+}
