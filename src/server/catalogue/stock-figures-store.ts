@@ -39,11 +39,12 @@ export async function listRunningOut(
   return rows;
 }
 
-/** Listed products at their low mark or below. */
-export async function countLowStock(queries: Queries): Promise<number> {
+/** Listed products at their low mark or below; not counted further than `most`. */
+export async function countLowStock(queries: Queries, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from products
-    where is_listed and low_mark is not null and stock - held <= low_mark`.execute(queries);
+    select count(*) as count from (
+      select from products where is_listed and low_mark is not null and stock - held <= low_mark limit ${most}
+    ) low`.execute(queries);
   return rows[0]?.count ?? 0;
 }
 

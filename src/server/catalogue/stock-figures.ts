@@ -14,8 +14,11 @@ export const RUNNING_OUT_DAYS = 60;
 const MOST_RUNNING_OUT = 20;
 /** On Today: what is more is on the screen of the stock. */
 const TODAY_LOW = 5;
+/** Each product that is counted is read, on every look at Today. */
+const MOST_COUNTED = 1000;
 
 export interface LowStock {
+  /** Up to the thousand. */
   count: number;
   /** By their ids. */
   first: StockRow[];
@@ -23,7 +26,7 @@ export interface LowStock {
 
 export async function findLowStock(queries: Queries): Promise<LowStock> {
   const [count, first] = await Promise.all([
-    countLowStock(queries),
+    countLowStock(queries, MOST_COUNTED),
     listStock(queries, { words: [], onlyLow: true, limit: TODAY_LOW }),
   ]);
   return { count, first };

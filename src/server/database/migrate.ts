@@ -34,7 +34,7 @@ import * as books from './migrations/0024-books.ts';
 import * as stockChanges from './migrations/0025-stock-changes.ts';
 import * as office from './migrations/0026-office.ts';
 import * as freightInvoices from './migrations/0028-freight-invoices.ts';
-import * as soldUnits from './migrations/0029-sold-units.ts';
+import * as consoleScale from './migrations/0029-console-scale.ts';
 import { isLockedByOthers } from './transaction.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -63,7 +63,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0025-stock-changes': stockChanges,
   '0026-office': office,
   '0028-freight-invoices': freightInvoices,
-  '0029-sold-units': soldUnits,
+  '0029-console-scale': consoleScale,
 };
 
 /** Behind a migration that waits for a table wait all who come later. Below PostgreSQL's deadlock_timeout, so that no buyer is the victim. */

@@ -50,29 +50,79 @@ const COLUMNS = sql`o.order_number, o.created_at, o.customer_first_name, o.custo
   o.shipping_state, o.total_cents, o.status, o.payment_state,
   (select count(*) from order_items i where i.order_id = o.id) as lines`;
 
+/** Of how many orders in the order of the list the search texts are read before the index of all texts is asked. */
+const LOOKED_AT = 2000;
+
+/**
+ * A page without words is read from the index of its tab. With words, the first orders of the tab are looked at: words that
+ * many orders have fill the page from them. Rarer ones are found by the index of all search texts, which would be slow for the
+ * others (decisions/061).
+ */
 export async function listOrderPage(queries: Queries, filter: OrderListFilter): Promise<OrderListRow[]> {
-  const { tab, from, to, timeZone, after } = filter;
-  const isOldestFirst = IS_OLDEST_FIRST[tab];
+  if (filter.words.length === 0) return selectPage(queries, filter, sql`orders o where ${inList(filter)}`);
+  const first = sql`orders o where ${inList(filter)} ${inOrder(filter)}`;
+  const found = await selectPage(
+    queries,
+    filter,
+    sql`(select o.* from ${first} limit ${LOOKED_AT}) o where ${hasWords(filter)}`,
+  );
+  if (found.length === filter.limit || !(await hasMore(queries, first))) return found;
+  return selectPage(
+    queries,
+    filter,
+    sql`found join orders o on o.id = found.order_id where ${inList(filter)}`,
+    sql`with found as materialized (select order_id from order_search where ${matches(sql`search_text`, filter)})`,
+  );
+}
+
+async function selectPage(
+  queries: Queries,
+  filter: OrderListFilter,
+  from: RawBuilder<unknown>,
+  before = sql``,
+): Promise<OrderListRow[]> {
+  const { rows } = await sql<OrderListRow>`
+    ${before} select ${COLUMNS} from ${from} ${inOrder(filter)} limit ${filter.limit}`.execute(queries);
+  return rows;
+}
+
+/** Whether there are orders beyond those that are looked at. */
+async function hasMore(queries: Queries, list: RawBuilder<unknown>): Promise<boolean> {
+  const { rows } = await sql`select o.id from ${list} limit 1 offset ${LOOKED_AT}`.execute(queries);
+  return rows.length > 0;
+}
+
+/** The orders of the tab and the days, after the page before. */
+function inList({ tab, from, to, timeZone, after }: OrderListFilter): RawBuilder<unknown> {
   const conditions = [
     OF_TAB[tab],
-    ...filter.words.map(
-      (word) =>
-        sql`exists (select from order_search s where s.order_id = o.id and s.search_text like ${toLikePattern(word)})`,
-    ),
     ...(from === null ? [] : [sql`o.created_at >= ${startOfDay(from, 0, timeZone)}`]),
     ...(to === null ? [] : [sql`o.created_at < ${startOfDay(to, 1, timeZone)}`]),
     ...(after === null
       ? []
       : [
-          sql`(o.created_at, o.id) ${isOldestFirst ? sql`>` : sql`<`}
+          sql`(o.created_at, o.id) ${IS_OLDEST_FIRST[tab] ? sql`>` : sql`<`}
             (select l.created_at, l.id from orders l where l.order_number = ${after})`,
         ]),
   ];
-  const direction = isOldestFirst ? sql`asc` : sql`desc`;
-  const { rows } = await sql<OrderListRow>`
-    select ${COLUMNS} from orders o where ${sql.join(conditions, sql` and `)}
-    order by o.created_at ${direction}, o.id ${direction} limit ${filter.limit}`.execute(queries);
-  return rows;
+  return sql.join(conditions, sql` and `);
+}
+
+function inOrder({ tab }: OrderListFilter): RawBuilder<unknown> {
+  const direction = IS_OLDEST_FIRST[tab] ? sql`asc` : sql`desc`;
+  return sql`order by o.created_at ${direction}, o.id ${direction}`;
+}
+
+/** As a value of each order, so that the text is read for these orders alone, in their order. */
+function hasWords(filter: OrderListFilter): RawBuilder<unknown> {
+  return matches(sql`(select s.search_text from order_search s where s.order_id = o.id)`, filter);
+}
+
+function matches(text: RawBuilder<unknown>, { words }: OrderListFilter): RawBuilder<unknown> {
+  return sql.join(
+    words.map((word) => sql`${text} like ${toPattern(word)}`),
+    sql` and `,
+  );
 }
 
 export async function countOrders(queries: Queries, tab: OrderTab): Promise<number> {

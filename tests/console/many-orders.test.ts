@@ -1,0 +1,112 @@
+/** The console with the orders of years: searches find all that matches, page by page, and no call reads a whole table that grows. */
+import { Kysely, PostgresDialect } from 'kysely';
+import type { CompiledQuery } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ORDER_TABS } from '#contract/console/order-lists.ts';
+import { showToday } from '#server/console/show-today.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { startTestConsole } from '#tests/support/test-console.ts';
+import type { TestConsole, TestPerson } from '#tests/support/test-console.ts';
+import { addProduct } from '#tests/support/test-shop.ts';
+import { insertOrders } from '../../bench/many-orders/insert-orders.ts';
+
+/** More than are looked at before the index of all search texts is asked. */
+const ORDERS = 2600;
+
+const shop = await createTestDatabase();
+const { pool } = shop;
+/** What the server has asked since it was last emptied. */
+let asked: CompiledQuery[] = [];
+const database = new Kysely<Tables>({
+  dialect: new PostgresDialect({ pool }),
+  log: ({ query }) => void asked.push(query),
+});
+let owner: TestConsole;
+let anna: TestPerson;
+let texts: { order_number: string; search_text: string; status: string }[] = [];
+
+beforeAll(async () => {
+  for (let id = 1; id <= 40; id += 1) await addProduct(shop.database, { id });
+  await shop.database.connection().execute((connection) => insertOrders(connection, ORDERS, () => undefined));
+  texts = (
+    await pool.query<(typeof texts)[number]>(`select o.order_number, o.status, s.search_text from orders o
+      join order_search s on s.order_id = o.id order by o.created_at desc, o.id desc`)
+  ).rows;
+  owner = await startTestConsole({ database, url: 'http://127.0.0.1:9' });
+  anna = await owner.signIn();
+}, 120_000);
+afterAll(async () => {
+  await owner.close();
+  await shop.close();
+});
+
+/** All pages. */
+async function search(query: Record<string, string>): Promise<string[]> {
+  const found: string[] = [];
+  for (let after = '', isMore = true; isMore; after = found.at(-1) ?? '') {
+    const page = await anna.call('listOrders', { query: { ...query, after } });
+    found.push(...page.orders.map(({ order_number }) => order_number));
+    isMore = page.has_more;
+  }
+  return found;
+}
+
+const oldest = () => texts.at(-1);
+
+test.each([
+  ['a word of many orders', () => 'toronto'],
+  ['a word of few', () => oldest()?.search_text.split(' ')[2] ?? ''],
+  ['the number of the oldest order', () => oldest()?.order_number.toLowerCase() ?? ''],
+  ['two words of many, which few have both', () => 'toronto smith'],
+  ['two words that no order has both', () => 'toronto sudbury'],
+  ['one letter', () => 'o'],
+  ['a sign that SQL takes for any', () => '%'],
+])('a search for %s finds every order that matches once, the newest first', async (_what, words) => {
+  const wanted = words().split(' ');
+  const isFound = (text: string) => wanted.every((word) => text.includes(word.length < 3 ? ` ${word}` : word));
+  for (const tab of ['all', 'shipped'] as const) {
+    const expected = texts.filter(
+      ({ search_text, status }) => isFound(search_text) && (tab === 'all' || ['shipped', 'delivered'].includes(status)),
+    );
+    expect(await search({ words: words(), tab })).toEqual(expected.map(({ order_number }) => order_number));
+  }
+});
+
+/** Tables that grow with the orders, the products, the visits and the mails. */
+const GROWING = ['orders', 'order_items', 'order_events', 'order_search', 'order_notes', 'order_taxes', 'checkout_sessions', 'refunds', 'refund_items',
+  'refund_taxes', 'outside_payments', 'freight_offers', 'shipments', 'shipment_items', 'mails', 'invoices', 'disputes', 'stock_movements', 'products',
+  'enquiries', 'analytics_days', 'console_sessions']; // prettier-ignore
+
+/** The plans of what was asked, when a whole table is read only where no index can be used. */
+async function findScans(): Promise<string[]> {
+  const client = await pool.connect();
+  try {
+    await client.query('set enable_seqscan = off');
+    const scans: string[] = [];
+    for (const { sql: text, parameters } of asked.filter((query) => /^\s*(select|with)\b/.test(query.sql))) {
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${text}`, [...parameters]);
+      for (const { 'QUERY PLAN': line } of rows)
+        if (GROWING.includes(/Seq Scan on (\w+)/.exec(line)?.[1] ?? ''))
+          scans.push(`${line.trim()} of: ${text.trim()}`);
+    }
+    return scans;
+  } finally {
+    client.release(true);
+  }
+}
+
+test('no call of the console that only reads needs the whole of a table that grows', async () => {
+  asked = [];
+  await showToday(database);
+  await anna.call('getFigures', {});
+  for (const tab of ORDER_TABS) {
+    const { orders } = await anna.call('listOrders', { query: { tab } });
+    await anna.call('listOrders', { query: { tab, after: orders.at(-1)?.order_number ?? '', words: 'zzz toronto' } });
+  }
+  await anna.call('listOrders', { query: { from: '2026-01-01', to: '2026-02-01' } });
+  for (const { order_number } of [texts[0], texts[1000], oldest()].filter((order) => order !== undefined))
+    await anna.call('getOrder', { params: { number: order_number } });
+  expect(asked.length).toBeGreaterThan(40);
+  expect(await findScans()).toEqual([]);
+});
