@@ -114,6 +114,7 @@ async function start(config: Config): Promise<void> {
     payments: connectPayments({ ...connections, gateway }),
     mailer: app.mailer,
     pages: true,
+    pages: mode,
   });
   started.push(() => consoleServer.http.close());
   const changes = listenForChanges(open.pool, {

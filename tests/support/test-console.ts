@@ -52,6 +52,8 @@ export interface TestPerson {
 export async function startTestConsole(
   shop: Pick<TestShop, 'database' | 'url'> & Partial<Pick<TestShop, 'app' | 'dataDir' | 'stripe'>>,
   { url: proxyUrl = null }: { url?: string | null } = {},
+  shop: Pick<TestShop, 'database' | 'url'> & Partial<Pick<TestShop, 'stripe'>>,
+  { url: proxyUrl = null, pages = null }: { url?: string | null; pages?: 'development' | null } = {},
 ): Promise<TestConsole> {
   const logLines: string[] = [];
   const connections = {
@@ -77,7 +79,7 @@ export async function startTestConsole(
     shipments: shipmentsOf(shop),
     mailer: shop.app?.mailer ?? { send: () => Promise.resolve() },
     payments: connectPayments({ ...connections, gateway, config: { ...TEST_CONFIG, publicUrl: shop.url } }),
-    pages: false,
+    pages,
   });
   await server.http.listen({ port: 0, host: '127.0.0.1' });
   const listening = server.http.server.address();

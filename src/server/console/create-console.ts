@@ -53,8 +53,8 @@ export interface ConsoleOptions {
   findCompanyName: (database: Database) => Promise<string>;
   findCounterPlace: CounterServices['findCounterPlace'];
   prints: CounterServices['prints'];
-  /** Whether the built pages are served; false for tests of the calls. */
-  pages: boolean;
+  /** Null: no pages, for tests of the calls. */
+  pages: 'production' | 'development' | null;
 }
 
 export interface ConsoleServer {
@@ -117,7 +117,7 @@ export async function createConsole(options: ConsoleOptions): Promise<ConsoleSer
   booksRoutes(app, options.payments);
   healthRoutes(app, { database, config, mailer: options.mailer, stripeMode: options.payments.gateway.mode });
   cspReportsRoute(app, { log, onReport: () => undefined });
-  if (options.pages) await mountConsolePages(app);
+  if (options.pages !== null) await mountConsolePages(app, options.pages);
   else app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem('not_found')));
 
   return {

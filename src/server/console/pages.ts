@@ -4,13 +4,19 @@ import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { Problem, sendProblem } from '#server/http/problem.ts';
-import { REPORTING_ENDPOINTS, contentPolicyFor } from '#server/pages/content-policy.ts';
+import { DEVELOPMENT_POLICY, REPORTING_ENDPOINTS, contentPolicyFor } from '#server/pages/content-policy.ts';
 
 const BUILD = resolve(import.meta.dirname, '../../../dist/console');
 /** An inline script that no bundler touches: it sets the theme before anything is drawn. */
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
-export async function mountConsolePages(app: FastifyInstance): Promise<void> {
+/** `development`: through Vite, with hot replacement and without a policy for scripts. */
+export async function mountConsolePages(app: FastifyInstance, mode: 'production' | 'development'): Promise<void> {
+  if (mode === 'development') {
+    const { mountDevelopmentPages } = await import('./development-pages.ts');
+    const render = await mountDevelopmentPages(app);
+    return servePages(app, async (url) => ({ html: await render(url), policy: DEVELOPMENT_POLICY }));
+  }
   const html = await readFile(resolve(BUILD, 'index.html'), 'utf8');
   const policy = contentPolicyFor([...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => script));
   await app.register(fastifyStatic, {
@@ -23,9 +29,19 @@ export async function mountConsolePages(app: FastifyInstance): Promise<void> {
   app.get('/favicon.svg', (_request, reply) =>
     reply.sendFile('favicon.svg', BUILD, { maxAge: '1d', immutable: false }),
   );
+  servePages(app, () => Promise.resolve({ html, policy }));
+}
+
+interface ConsolePage {
+  html: string;
+  policy: string;
+}
+
+function servePages(app: FastifyInstance, toPage: (url: string) => Promise<ConsolePage>): void {
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && isPagePath(request.url);
     if (!isPage) return sendProblem(reply, new Problem('not_found'));
+    const { html, policy } = await toPage(request.url);
     return reply
       .headers({
         'content-type': 'text/html; charset=utf-8',

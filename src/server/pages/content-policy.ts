@@ -7,6 +7,10 @@ const REPORT_GROUP = 'csp';
 /** The header that defines the endpoint of `report-to`. */
 export const REPORTING_ENDPOINTS = `${REPORT_GROUP}="${CSP_REPORTS_PATH}"`;
 
+/** Hot replacement needs inline scripts and styles and a socket; what else the production policy forbids stays forbidden. */
+export const DEVELOPMENT_POLICY =
+  "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws:; object-src 'none'";
+
 /**
  * The header's value for pages with these scripts. The page itself is never read: an injected script has no hash here and
  * does not run. Hashes suit shared caches, where a nonce would be the same for all clients.

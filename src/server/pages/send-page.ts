@@ -3,11 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { NotCacheable, RenderedReply } from '#server/http/reply-cache.ts';
 import { sendRendered } from '#server/http/send-reply.ts';
 import { busyPageHeaders } from './page-headers.ts';
+import { DEVELOPMENT_POLICY } from './content-policy.ts';
 import type { Rendering } from './render-page.ts';
-
-/** Hot replacement needs inline scripts and styles and a socket; what else the production policy forbids stays forbidden. */
-const DEVELOPMENT_POLICY =
-  "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws:; object-src 'none'";
 
 /** What is cached: pages that exist, and the one 404 page. */
 export function toCached(rendering: Rendering, isFixed: boolean): RenderedReply | NotCacheable<Rendering> {
