@@ -4,17 +4,20 @@ import { Panel } from '#console/frame/panel.tsx';
 import { CsvLink } from './csv-link.tsx';
 import { AsTable, FigureTable } from './figure-table.tsx';
 import type { Column } from './figure-table.tsx';
+import { formatCount } from './format-count.ts';
 import { describeFunnel, perHundred } from './funnel-words.ts';
 import { Plot } from './plot.tsx';
 import type { PlotSeries } from './plot-series.ts';
 
 type Step = Figures['funnel'][number];
 
+/** Of the steps, short enough for a telephone. */
+const LABELS = ['Visits', 'Products', 'Cart', 'Checkout', 'Orders'];
+
 /** From visits to paid orders. */
 export function FunnelPanel({ funnel, days }: { funnel: Figures['funnel']; days: number }) {
   const visits = funnel[0]?.count ?? 0;
   const title = `From a visit to an order, last ${days} days`;
-  const labels = useMemo(() => funnel.map(({ step }) => step.replace(' ', '\n').replace(' ', '\n')), [funnel]);
   const series = useMemo<PlotSeries[]>(
     () => [{ name: 'Times', look: 'bars', values: funnel.map(({ count }) => count) }],
     [funnel],
@@ -27,14 +30,10 @@ export function FunnelPanel({ funnel, days }: { funnel: Figures['funnel']; days:
   return (
     <Panel title={title} actions={<CsvLink table="funnel" of={title} />}>
       <p className="p-3">{describeFunnel(funnel)}</p>
-      {visits > 0 && <Plot labels={labels} series={series} format={formatCount} formatAxis={formatCount} />}
+      {visits > 0 && <Plot labels={LABELS} series={series} format={formatCount} formatAxis={formatCount} />}
       <AsTable>
         <FigureTable label={title} columns={columns} rows={funnel} keyOf={({ step }) => step} />
       </AsTable>
     </Panel>
   );
-}
-
-function formatCount(count: number): string {
-  return count.toLocaleString('en-CA');
 }

@@ -2,6 +2,7 @@ import type { Figures } from '#contract/console/figures.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { CsvLink } from './csv-link.tsx';
 import { FigureTable } from './figure-table.tsx';
+import { formatCount } from './format-count.ts';
 
 /** What visitors looked for and did not find. */
 export function FruitlessSearches({ figures }: { figures: Figures }) {
@@ -16,7 +17,7 @@ export function FruitlessSearches({ figures }: { figures: Figures }) {
           label={title}
           columns={[
             { heading: 'Search', cell: ({ query }) => query },
-            { heading: 'Times', isNumber: true, cell: ({ count }) => count },
+            { heading: 'Times', isNumber: true, cell: ({ count }) => formatCount(count) },
           ]}
           rows={rows}
           keyOf={({ query }) => query}
@@ -38,8 +39,8 @@ export function PopularProducts({ figures }: { figures: Figures }) {
           label={title}
           columns={[
             { heading: 'Product', cell: ({ name }) => name },
-            { heading: 'Views', isNumber: true, cell: ({ views }) => views },
-            { heading: 'Sold', isNumber: true, cell: ({ sold }) => sold },
+            { heading: 'Views', isNumber: true, cell: ({ views }) => formatCount(views) },
+            { heading: 'Sold', isNumber: true, cell: ({ sold }) => formatCount(sold) },
           ]}
           rows={rows}
           keyOf={({ id }) => id}
@@ -67,9 +68,13 @@ export function RunningOut({ figures }: { figures: Figures }) {
                 heading: 'Product',
                 cell: nameProduct,
               },
-              { heading: 'Free', isNumber: true, cell: ({ free }) => free },
-              { heading: `Sold in ${figures.selling_days} days`, isNumber: true, cell: ({ sold }) => sold },
-              { heading: 'Days left', isNumber: true, cell: ({ days_left }) => days_left },
+              { heading: 'Free', isNumber: true, cell: ({ free }) => formatCount(free) },
+              {
+                heading: `Sold in ${figures.selling_days} days`,
+                isNumber: true,
+                cell: ({ sold }) => formatCount(sold),
+              },
+              { heading: 'Days left', isNumber: true, cell: ({ days_left }) => formatCount(days_left) },
             ]}
             rows={rows}
             keyOf={({ id }) => id}

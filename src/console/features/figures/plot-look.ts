@@ -2,10 +2,11 @@
 import type uPlot from 'uplot';
 import type { PlotSeries } from './plot-series.ts';
 
-const FONT = '12px "IBM Plex Mono", monospace';
-const AXIS_WIDTH = 76;
-const LINE_HEIGHT = 16;
-const AXIS_PADDING = 18;
+const FONT = '12px "IBM Plex Sans", sans-serif';
+/** Of a sign of the axis at the left, and around all of them, in pixels. */
+const SIGN_WIDTH = 6.5;
+const AXIS_MARGIN = 16;
+const LABEL_HEIGHT = 34;
 
 interface PlotLook {
   width: number;
@@ -20,7 +21,6 @@ interface PlotLook {
 
 /** The places on the axis below are 0, 1, 2 and so on, each in the middle of its label. */
 export function toOptions({ labels, series, format, bars, onPoint, ...size }: PlotLook): uPlot.Options {
-  const lines = Math.max(...labels.map((label) => label.split('\n').length));
   const axis = { stroke: () => colour('--ink-soft'), font: FONT };
   return {
     ...size,
@@ -33,7 +33,7 @@ export function toOptions({ labels, series, format, bars, onPoint, ...size }: Pl
     axes: [
       {
         ...axis,
-        size: AXIS_PADDING + lines * LINE_HEIGHT,
+        size: LABEL_HEIGHT,
         grid: { show: false },
         ticks: { show: false },
         incrs: [1, 2, 5, 10],
@@ -42,7 +42,7 @@ export function toOptions({ labels, series, format, bars, onPoint, ...size }: Pl
       },
       {
         ...axis,
-        size: AXIS_WIDTH,
+        size: (_plot, texts) => AXIS_MARGIN + SIGN_WIDTH * Math.max(0, ...(texts ?? []).map((text) => text.length)),
         grid: { stroke: () => colour('--line'), width: 1 },
         ticks: { show: false },
         values: (_plot, values) => values.map(format),

@@ -10,7 +10,7 @@ const HEIGHT = 240;
 const BARS = uPlot.paths.bars?.({ size: [0.6, 48] });
 
 interface PlotProps {
-  /** One for each place; with line breaks where a label has several lines. */
+  /** One for each place. */
   labels: readonly string[];
   /** One or two. */
   series: readonly PlotSeries[];
@@ -28,10 +28,10 @@ export function Plot({ labels, series, format, formatAxis }: PlotProps) {
     return draw(place.current, { labels, series, format: formatAxis, onPoint: setPoint });
   }, [labels, series, formatAxis]);
   return (
-    <div aria-hidden className="p-3 print:hidden">
+    <div aria-hidden className="px-3 pb-3 print:hidden">
       <div ref={place} className="w-full overflow-hidden" />
       <ul className="flex min-h-6 flex-wrap gap-x-4 text-sm text-ink-soft">
-        {point !== null && <li className="font-medium text-ink">{labels[point]?.replaceAll('\n', ' ')}</li>}
+        {point !== null && <li className="font-medium text-ink">{labels[point]}</li>}
         {series.map(({ name, look, values }) => (
           <li key={name} className="flex items-center gap-2">
             <span className={cx('inline-block w-4', look === 'bars' ? 'h-3 bg-accent' : 'h-0.5 bg-info')} />

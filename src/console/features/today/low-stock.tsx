@@ -13,7 +13,7 @@ export function LowStock({ stock: { count, first } }: { stock: Today['low_stock'
             <PageLink to={stockPartPath(part_number)} className="link figures">
               {part_number}
             </PageLink>
-            <span className="min-w-0 flex-1">{name}</span>
+            <span className="min-w-0 md:flex-1">{name}</span>
             <span className="text-ink-soft">
               {free} free, low mark {low_mark}
             </span>

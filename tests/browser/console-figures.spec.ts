@@ -1,0 +1,55 @@
+/** The console's figures: plots drawn under the content policy, each with its table and its file; axe in both themes. */
+import AxeBuilder from '@axe-core/playwright';
+import { buyOverApi, signIn } from './console.ts';
+import { expect, test } from './shop-test.ts';
+
+/** A demo product with plenty of stock. */
+const ITEMS = { 38: 1 };
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const LOOKS = [
+  { colorScheme: 'light', width: 1280 },
+  { colorScheme: 'dark', width: 390 },
+] as const;
+
+test.use({ expectedComplaints: [/401 \(/] });
+
+for (const { colorScheme, width } of LOOKS) {
+  test(`sales of today stand in the plot's words, in its table and in the file, ${colorScheme} at ${width} pixels`, async ({
+    page,
+  }) => {
+    await buyOverApi(ITEMS);
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await signIn(page);
+    await page.getByRole('main').getByRole('link', { name: 'Figures' }).click();
+    await expect(page.getByRole('heading', { name: 'Figures', level: 1 })).toBeVisible();
+    const days = page.getByRole('region', { name: /^Sales by day/ });
+    await expect(days).toContainText(/so far: C\$[\d,.]+ from \d+ order/);
+    await expect(days.locator('canvas')).toBeVisible();
+    await days.getByText('As a table').click();
+    const rows = days.getByRole('row').filter({ hasText: /order.*C\$/ });
+    await expect(rows).toHaveCount(1);
+    await page.getByRole('region', { name: 'Sales by month' }).getByText('As a table').click();
+    const faults = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+    expect(faults.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const download = page.waitForEvent('download');
+    await days.getByRole('link', { name: /^CSV of Sales by day/ }).click();
+    expect((await download).suggestedFilename()).toMatch(/^days-\d{4}-\d\d-\d\d\.csv$/);
+  });
+}
+
+test('a plot is drawn again in the colours of the other theme', async ({ page }) => {
+  await buyOverApi(ITEMS);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await signIn(page);
+  await page.getByRole('main').getByRole('link', { name: 'Figures' }).click();
+  const canvas = page.locator('canvas').first();
+  await canvas.waitFor();
+  const picture = () => canvas.evaluate((drawn) => (drawn as HTMLCanvasElement).toDataURL()); // it is a canvas
+  const light = await picture();
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  await expect.poll(picture).not.toBe(light);
+  await page.getByRole('button', { name: 'Light theme' }).click();
+  await expect.poll(picture).toBe(light);
+});
