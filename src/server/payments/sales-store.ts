@@ -65,7 +65,8 @@ async function sumPeriods<Period extends string>(
     lateral (
       select coalesce(sum(f.amount_cents), 0) as cents from refunds f
       left join checkout_sessions c on c.id = f.checkout_session_id left join outside_payments e on e.id = f.outside_payment_id
-      where ((c.status = 'complete' and c.freight_offer_id is null) or (e.id is not null and e.freight_offer_id is null)) and f.created_at >= p.first at time zone ${timeZone} and f.created_at < p.next at time zone ${timeZone}
+      where ((c.status = 'complete' and c.freight_offer_id is null) or (e.id is not null and e.freight_offer_id is null))
+        and f.created_at >= p.first at time zone ${timeZone} and f.created_at < p.next at time zone ${timeZone}
         and ${inStates('f.status', ACCEPTED_REFUND_STATUSES)}
     ) r`.execute(queries);
   return rows.map(({ period, orders, net_cents }) => ({ period, orders, netCents: net_cents }));
