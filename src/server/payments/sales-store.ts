@@ -18,10 +18,10 @@ export interface SalesOfDay extends Sales {
 
 /** What was sold today, this month and in the month before, by the days of this time zone. */
 export async function sumSales(queries: Queries, timeZone: string): Promise<SalesOfToday> {
-  const rows = await sumPeriods<keyof SalesOfToday>(
+  const rows = await sumPeriods(
     queries,
     timeZone,
-    sql`with clock as (select now() at time zone ${timeZone} as here)
+    sql<{ period: keyof SalesOfToday }>`with clock as (select now() at time zone ${timeZone} as here)
       select 'today' as period, date_trunc('day', here) as first, date_trunc('day', here) + interval '1 day' as next from clock
       union all select 'thisMonth', date_trunc('month', here), date_trunc('month', here) + interval '1 month' from clock
       union all select 'lastMonth', date_trunc('month', here) - interval '1 month', date_trunc('month', here) from clock`,
@@ -38,10 +38,10 @@ export async function sumSalesByDay(
   timeZone: string,
   { first, last }: { first: string; last: string },
 ): Promise<SalesOfDay[]> {
-  const rows = await sumPeriods<string>(
+  const rows = await sumPeriods(
     queries,
     timeZone,
-    sql`select to_char(day, 'YYYY-MM-DD') as period, day as first, day + interval '1 day' as next
+    sql<{ period: string }>`select to_char(day, 'YYYY-MM-DD') as period, day as first, day + interval '1 day' as next
       from generate_series(${first}::date::timestamp, ${last}::date::timestamp, interval '1 day') as day`,
   );
   return rows.map(({ period, ...sold }) => ({ day: period, ...sold })).toSorted((a, b) => (a.day < b.day ? -1 : 1));
@@ -54,7 +54,7 @@ export async function sumSalesByDay(
 async function sumPeriods<Period extends string>(
   queries: Queries,
   timeZone: string,
-  periods: RawBuilder<unknown>,
+  periods: RawBuilder<{ period: Period }>,
 ): Promise<(Sales & { period: Period })[]> {
   const { rows } = await sql<{ period: Period; orders: number; net_cents: number }>`
     select p.period, s.orders, (s.cents - r.cents)::float8 as net_cents from (${periods}) p,

@@ -22,7 +22,7 @@ export function LowStock({ stock: { count, first } }: { stock: Today['low_stock'
       </ul>
       <p className="border-t border-line p-3">
         <PageLink to={stockPath({ low: 'yes' })} className="link">
-          {count === 1 ? 'The product at its low mark' : `All ${count} products at their low mark`}
+          {count === 1 ? 'The product at its low mark' : 'All products at their low mark'}
         </PageLink>
       </p>
     </Panel>
