@@ -113,7 +113,6 @@ async function start(config: Config): Promise<void> {
     prints: { database: open.database, ...INVOICE_SETTINGS },
     payments: connectPayments({ ...connections, gateway }),
     mailer: app.mailer,
-    pages: true,
     pages: mode,
   });
   started.push(() => consoleServer.http.close());

@@ -51,8 +51,6 @@ export interface TestPerson {
 
 export async function startTestConsole(
   shop: Pick<TestShop, 'database' | 'url'> & Partial<Pick<TestShop, 'app' | 'dataDir' | 'stripe'>>,
-  { url: proxyUrl = null }: { url?: string | null } = {},
-  shop: Pick<TestShop, 'database' | 'url'> & Partial<Pick<TestShop, 'stripe'>>,
   { url: proxyUrl = null, pages = null }: { url?: string | null; pages?: 'development' | null } = {},
 ): Promise<TestConsole> {
   const logLines: string[] = [];

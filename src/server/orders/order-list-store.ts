@@ -120,7 +120,7 @@ function hasWords(filter: OrderListFilter): RawBuilder<unknown> {
 
 function matches(text: RawBuilder<unknown>, { words }: OrderListFilter): RawBuilder<unknown> {
   return sql.join(
-    words.map((word) => sql`${text} like ${toPattern(word)}`),
+    words.map((word) => sql`${text} like ${toLikePattern(word)}`),
     sql` and `,
   );
 }
