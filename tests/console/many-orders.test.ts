@@ -98,7 +98,7 @@ async function findScans(): Promise<string[]> {
 
 test('no call of the console that only reads needs the whole of a table that grows', async () => {
   asked = [];
-  await showToday(database);
+  await showToday(shop);
   await anna.call('getFigures', {});
   for (const tab of ORDER_TABS) {
     const { orders } = await anna.call('listOrders', { query: { tab } });

@@ -50,13 +50,13 @@ test('shows what is to be done and what was sold', async () => {
 
 test('--json is the reply of the console to Today', async () => {
   const printed = JSON.parse(await run('--json')) as Today;
-  expect(printed).toEqual(await showToday(database));
+  expect(printed).toEqual(await showToday(shop));
   expect(printed.low_stock.first).toHaveLength(5);
 });
 
 test('stock that is held is not free', async () => {
   await sql`update products set stock = 0, held = 0, low_mark = null where id < 7`.execute(database);
-  const { low_stock } = await showToday(database);
+  const { low_stock } = await showToday(shop);
   expect(low_stock).toEqual({
     count: 1,
     first: [{ id: 7, part_number: 'T-7', name: 'Seal 7', free: 6, low_mark: 6 }],
@@ -64,7 +64,7 @@ test('stock that is held is not free', async () => {
 });
 
 test('a count that is not counted to its end says so', async () => {
-  const today = await showToday(database);
+  const today = await showToday(shop);
   const lines = formatToday({ ...today, low_stock: { ...today.low_stock, count: 1000 } });
   expect(lines).toContain('Low stock: 1000');
   expect(lines).toContain('  and 999 more');
