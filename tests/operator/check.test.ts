@@ -106,6 +106,7 @@ describe('rows', () => {
     [/^mails: order PAID has 0 mails confirmation$/, 'no confirmation', "delete from mails where dedup_key like 'confirmation:%'"],
     [/^jobs: mail new-order:PAID is not sent and has no job$/, 'a mail that no job sends', "update mails set sent_at = null where dedup_key like 'new-order:%'"],
     [/^events: event \S+ \(checkout.session.completed\) has not been worked on/, 'an event that was left', `update payment_events set processed_at = null, received_at = ${HOUR} where type = 'checkout.session.completed'`],
+    [/^search: order OPEN is not found by what it contains$/, 'an order that no search finds', 'delete from order_search where order_id = 2'],
     [/^overdue: order OPEN is session_open although its hold has ended$/, 'an order that never ends', `update stock_holds set expires_at = ${HOUR}`],
     [/^overdue: order PAID has waited for its refund since/, 'money that is not given back', `update orders set payment_state = 'refund_due', paid_at = ${HOUR} where id = 1`],
     [/^overdue: order PAID: refund \d+ has not been sent since/, 'a refund that is not sent', `insert into refunds (order_id, checkout_session_id, amount_cents, reason, idempotency_key, created_at) select 1, id, 1, 'requested', 'k', ${HOUR} from checkout_sessions where order_id = 1`],

@@ -30,6 +30,7 @@ const LETTERS: Record<CheckName, keyof typeof ORACLE_SENTENCES> = {
   shipments: 'g',
   taxes: 'g',
   overdue: 'd',
+  search: 'g',
   invoices: 'b',
   mails: 'e',
   jobs: 'g',

@@ -1,5 +1,5 @@
 /** The queries of orders. */
-import type { OrderSearch } from '#console/navigation/paths.ts';
+import type { OrderSearch } from '#contract/console/order-lists.ts';
 import { callQuery, findQuery } from './query-client.ts';
 
 export const todayQuery = () => callQuery(['orders', 'enquiries', 'mails', 'stock'], 'getToday', {});

@@ -1,6 +1,6 @@
 /** The addresses of all screens: every link is made here. */
 import type { EnquiryTab } from '#contract/console/enquiry-lists.ts';
-import type { OrderTab } from '#contract/console/order-lists.ts';
+import type { OrderSearch } from '#contract/console/order-lists.ts';
 
 export const PATHS = {
   today: '/',
@@ -16,20 +16,11 @@ export const PATHS = {
   signIn: '/sign-in',
 } as const;
 
-/** What the list of orders is asked for; the address holds it, so that it can be sent and come back to. */
-export interface OrderSearch {
-  tab: OrderTab;
-  words: string;
-  from: string;
-  to: string;
-  /** Number of the last order of the page before. */
-  after: string;
-}
-
 export function orderPath(orderNumber: string): string {
   return `${PATHS.orders}/${encodeURIComponent(orderNumber)}`;
 }
 
+/** The address holds what is asked for, so that it can be sent and come back to. */
 export function ordersPath(search: Partial<OrderSearch>): string {
   return withSearch(PATHS.orders, search);
 }

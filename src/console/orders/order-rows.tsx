@@ -46,7 +46,11 @@ export function OrderRows({ label, orders }: OrderRowsProps) {
               </PageLink>
             </th>
             <td className="figures whitespace-nowrap">{formatMoment(order.created_at)}</td>
-            <td className="font-medium">{order.customer || 'Erased'}</td>
+            <td>
+              <span className="font-medium">{order.customer || 'Erased'}</span>
+              {order.company !== '' && <span className="block text-ink-soft">{order.company}</span>}
+              {order.po_number !== '' && <span className="block text-sm text-ink-soft">PO {order.po_number}</span>}
+            </td>
             <td>{[order.city, order.region].filter(Boolean).join(', ')}</td>
             <td className="number" data-unit={order.lines === 1 ? 'line' : 'lines'}>
               {order.lines}

@@ -1,14 +1,15 @@
-import type { OrderRowView } from '#contract/console/orders.ts';
+import { STATE_WORDS } from '#contract/console/order-states.ts';
+import type { StateFacts } from '#contract/console/order-states.ts';
 import { Badge } from '#ui/badge.tsx';
-import { stateWords } from './state-words.ts';
+import { tonedStates } from './state-tones.ts';
 
 /** What is left to do with an order, and how its payment stands. */
-export function StateBadges({ order }: { order: Pick<OrderRowView, 'status' | 'payment_state'> }) {
+export function StateBadges({ order }: { order: StateFacts }) {
   return (
     <span className="flex flex-wrap gap-1">
-      {stateWords(order).map(({ text, tone }) => (
-        <Badge key={text} tone={tone}>
-          {text}
+      {tonedStates(order).map(({ state, tone }) => (
+        <Badge key={state} tone={tone}>
+          {STATE_WORDS[state]}
         </Badge>
       ))}
     </span>

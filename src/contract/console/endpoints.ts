@@ -10,6 +10,7 @@ import * as enquiries from './enquiries.ts';
 import * as health from './health.ts';
 import { figures } from './figures.ts';
 import * as money from './money.ts';
+import * as orderActions from './order-actions.ts';
 import * as orders from './orders.ts';
 import * as sessions from './sessions.ts';
 import * as shipments from './shipments.ts';
@@ -39,6 +40,12 @@ const CONSOLE_ENDPOINTS = {
   offerFreight: { params: orders.orderParams, body: money.offerFreightBody, reply: done },
   withdrawFreight: { params: orders.orderParams, body: orders.orderChangeBody, reply: done },
   remindFreight: { params: orders.orderParams, body: orders.orderChangeBody, reply: done },
+  cancelOrder: { params: orders.orderParams, body: orderActions.cancelOrderBody, reply: orderActions.orderCancelled },
+  correctOrder: { params: orders.orderParams, body: orderActions.correctOrderBody, reply: done },
+  recordPayment: { params: orders.orderParams, body: orderActions.recordPaymentBody, reply: done },
+  resendMail: { params: orderActions.mailParams, body: orders.orderChangeBody, reply: orderActions.mailResent },
+  deliverOrders: { body: orderActions.severalOrdersBody, reply: orderActions.severalChanged },
+  settleFreight: { params: orders.orderParams, body: orders.orderChangeBody, reply: done },
   refundOrder: { params: orders.orderParams, body: money.refundOrderBody, reply: money.refundMade },
   listStock: { query: stock.listStockQuery, reply: stock.stockPage },
   getStockOfPart: { params: stock.stockParams, reply: stock.stockOfPart },

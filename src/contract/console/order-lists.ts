@@ -1,10 +1,25 @@
 /** The lists of orders and the states of payments. No schema library here, so that the browser can carry it. */
 
 /** In the order of their tabs. */
-export const ORDER_TABS = ['to_ship', 'shipped', 'unpaid', 'all'] as const;
+export const ORDER_TABS = ['to_quote', 'to_ship', 'shipped', 'unpaid', 'all'] as const;
 export type OrderTab = (typeof ORDER_TABS)[number];
 
+/** What a list of orders is asked for, as the address of the screen has it; empty text: not asked for. */
+export interface OrderSearch {
+  tab: OrderTab;
+  /** As typed. */
+  words: string;
+  /** First and last day, such as 2026-11-22, in the company's time zone. */
+  from: string;
+  to: string;
+  /** Number of the last order of the page before. */
+  after: string;
+}
+
 export const MAX_SEARCH_CHARACTERS = 100;
+
+/** Orders of one page of a list, and the most that can be chosen for one action. */
+export const ORDERS_PER_PAGE = 50;
 
 export const PAYMENT_STATES = [
   'none',
@@ -31,5 +46,8 @@ export const SHIPMENT_CONFIRMATIONS = [
   'refunded',
 ] as const satisfies PaymentStateName[];
 export type ShipmentConfirmation = (typeof SHIPMENT_CONFIRMATIONS)[number];
+
+/** Typed to cancel an order. */
+export const CANCEL_WORD = 'cancel';
 
 export const MAX_NOTE_CHARACTERS = 2000;

@@ -5,6 +5,8 @@ import { FREIGHT_STATES } from '../freight.ts';
 import { ORDER_STATUSES, orderNumberInAddress } from '../orders.ts';
 import { OUTSIDE_KINDS } from '../outside-payments.ts';
 import { line, moment } from '../wire.ts';
+import { BUSINESS_MAX_CHARACTERS, CHECKOUT_MAX_CHARACTERS } from '../checkout-form.ts';
+import type { FormField } from '../checkout-form.ts';
 import { MAX_SEARCH_CHARACTERS, ORDER_TABS, PAYMENT_STATES } from './order-lists.ts';
 import { noteView, shipmentView } from './shipments.ts';
 
@@ -26,10 +28,18 @@ export const orderRow = z.object({
   customer: z.string(),
   city: z.string(),
   region: z.string(),
+  company: z.string(),
+  po_number: z.string(),
   lines: z.number(),
   total_cents: z.number(),
   status: z.enum(ORDER_STATUSES),
   payment_state: z.enum(PAYMENT_STATES),
+  /** As orderStates needs them. */
+  is_to_quote: z.boolean(),
+  is_freight_asked: z.boolean(),
+  is_part_shipped: z.boolean(),
+  is_declined: z.boolean(),
+  is_abandoned: z.boolean(),
 });
 export type OrderRowView = z.infer<typeof orderRow>;
 
@@ -98,6 +108,12 @@ const historyEntry = z.object({
   text: z.string(),
 });
 
+const correctable = z.object(
+  Object.fromEntries(
+    Object.keys({ ...CHECKOUT_MAX_CHARACTERS, ...BUSINESS_MAX_CHARACTERS }).map((field) => [field, z.string()]),
+  ) as Record<FormField, z.ZodString>, // fromEntries does not preserve the type of the keys
+);
+
 export const orderDetail = z.object({
   ...orderRow.shape,
   paid_at: moment.nullable(),
@@ -119,6 +135,13 @@ export const orderDetail = z.object({
       total_cents: z.number(),
     }),
   ),
+  /** What of it can be corrected now; null when nothing can. */
+  correctable: correctable.nullable(),
+  /** What cancelling it would give back to the card; null when it cannot be cancelled. */
+  cancellation: z.object({ refund_cents: z.number() }).nullable(),
+  /** What could be recorded as received outside of the payment service; null when nothing could. */
+  receivable_cents: z.number().nullable(),
+  has_invoice: z.boolean(),
   subtotal_cents: z.number(),
   tax_cents: z.number(),
   paid_cents: z.number(),

@@ -12,6 +12,7 @@ const sales = z.object({
 
 export const today = z.object({
   to_ship: z.object({ count: z.number(), oldest: z.array(orderRow) }),
+  to_quote: z.object({ count: z.number(), oldest: z.array(orderRow) }),
   needs_a_look: z.array(orderRow),
   failed_mails: z.array(failedMail),
   /** When less than a tenth of the disk is free; null otherwise. */

@@ -5,9 +5,11 @@ import { formatMoney, parseMoney } from '#contract/money.ts';
 import type { FreightServices, OfferChange } from '#server/freight/freight-services.ts';
 import { makeOffer } from '#server/freight/make-offer.ts';
 import { remindBuyer } from '#server/freight/remind-buyer.ts';
+import { settleWithoutOffer } from '#server/freight/settle-without-offer.ts';
 import { withdrawOffer } from '#server/freight/withdraw-offer.ts';
 import type { OrderChange, OrderChanged } from '#server/orders/change-order.ts';
 import { fail } from '#operator/fail.ts';
+import { failUnchanged } from '#operator/fail-unchanged.ts';
 import { personOfCommand } from '#operator/person.ts';
 import { withShopDatabase } from '../shop-database.ts';
 import { openFreight } from '../shop-payments.ts';
@@ -38,6 +40,18 @@ export function freightCommand(): Command {
     .description('mails the open freight offer of an order again')
     .action(async (number: string) =>
       change(number, remindBuyer, ({ number: offerNumber }) => `freight offer ${offerNumber} is mailed again`),
+    );
+  freight
+    .command('none <number>')
+    .description('says that an order costs no freight, or that it is settled otherwise')
+    .action(async (number: string) =>
+      withShopDatabase(async ({ database }) => {
+        const wanted = { orderNumber: number, by: personOfCommand(), seenEventId: null };
+        const settled = await settleWithoutOffer(database, wanted);
+        if (settled.kind !== 'done') return failUnchanged(number, settled);
+        console.log(`${number}: no freight is charged`);
+        return 0;
+      }),
     );
   return freight;
 }

@@ -23,7 +23,7 @@ export function todayCommand(): Command {
 }
 
 export function formatToday(today: Today): string[] {
-  const { to_ship, needs_a_look, failed_mails, low_stock, new_enquiries, sales } = today;
+  const { to_ship, to_quote, needs_a_look, failed_mails, low_stock, new_enquiries, sales } = today;
   return [
     'Sales, net of refunds',
     `  today       ${toSales(sales.today)}`,
@@ -36,6 +36,7 @@ export function formatToday(today: Today): string[] {
       failed_mails.map(({ subject, recipient, last_error }) => `${subject} to ${recipient}: ${last_error ?? ''}`),
     ),
     ...section('To ship', to_ship.count, to_ship.oldest.map(toOrderLine)),
+    ...section('To quote', to_quote.count, to_quote.oldest.map(toOrderLine)),
     ...section(
       'Low stock',
       low_stock.count,

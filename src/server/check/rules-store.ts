@@ -244,6 +244,11 @@ const EVENTS: Rule = sql`
   select 'event ' || id || ' (' || type || ') has not been worked on since ' || received_at as what from payment_events
   where processed_at is null and received_at < now() - ${late(LATE_MINUTES)}`;
 
+/** Every order is found by what it contains. */
+const SEARCH: Rule = sql`
+  select ${order} || ' is not found by what it contains' as what from orders o
+  left join order_search s on s.order_id = o.id where s.search_text is distinct from order_search_text(o)`;
+
 /** No order, mail or refund is on its way for longer than its deadline. */
 const OVERDUE: Rule = sql`
   select ${order} || ' is ' || o.payment_state || ' although its hold has ended' as what from orders o
@@ -277,6 +282,7 @@ const RULES: readonly (readonly [CheckName, Rule])[] = [
   ['jobs', JOBS],
   ['events', EVENTS],
   ['overdue', OVERDUE],
+  ['search', SEARCH],
 ];
 
 export async function checkRules(queries: Queries): Promise<CheckResult[]> {

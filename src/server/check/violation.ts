@@ -16,6 +16,7 @@ export type CheckName =
   | 'jobs'
   | 'events'
   | 'overdue'
+  | 'search'
   | 'references'
   | 'files';
 

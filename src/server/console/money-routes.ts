@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { makeOffer } from '#server/freight/make-offer.ts';
 import { remindBuyer } from '#server/freight/remind-buyer.ts';
+import { settleWithoutOffer } from '#server/freight/settle-without-offer.ts';
 import { withdrawOffer } from '#server/freight/withdraw-offer.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { OrderChange } from '#server/orders/change-order.ts';
@@ -29,6 +30,13 @@ export function moneyRoutes(app: FastifyInstance, payments: PaymentServices): vo
     app,
     'remindFreight',
     async (input, { by }) => problemOfChange(await remindBuyer(payments, toOrderChange(input, by))) ?? {},
+  );
+
+  mountConsoleCall(
+    app,
+    'settleFreight',
+    async (input, { by }) =>
+      problemOfChange(await settleWithoutOffer(payments.database, toOrderChange(input, by))) ?? {},
   );
 
   mountConsoleCall(app, 'refundOrder', async (input, { by }) => {

@@ -20,6 +20,8 @@ export function problemOfChange(changed: OrderChanged<{ kind: 'done' }>): Proble
     case 'outdated':
       return new Problem('order_outdated');
     case 'refused':
+      if (changed.fields !== undefined)
+        return new Problem('change_refused', { fields: changed.fields, extensions: { why: changed.why } });
       return changed.confirmation === undefined
         ? new Problem('change_refused', { extensions: { why: changed.why } })
         : new Problem('confirmation_needed', { extensions: { why: changed.why, confirmation: changed.confirmation } });

@@ -5,11 +5,13 @@ import { listOffers } from '#server/freight/list-offers.ts';
 import { Problem } from '#server/http/problem.ts';
 import { listMailsOfOrder } from '#server/notifications/mail-store.ts';
 import { findNotes } from '#server/orders/find-notes.ts';
-import { findOrders } from '#server/orders/find-orders.ts';
+import { findListedOrder, findOrders } from '#server/orders/find-orders.ts';
 import { findShipments } from '#server/shipments/find-shipments.ts';
 import { moveOrder } from '#server/shipments/move-order.ts';
 import { findByNumber, listEvents, listItems } from '#server/orders/order-store.ts';
+import { planCancellation } from '#server/payments/cancel-order.ts';
 import { findOrderMoney, findRefundFacts } from '#server/payments/order-money.ts';
+import { findReceivable } from '#server/payments/record-outside-payment.ts';
 import { mountConsoleCall } from './mount-call.ts';
 import { problemOfChange, toOrderChange } from './order-change-reply.ts';
 import { toOrderDetail, toOrderRow } from './show-order.ts';
@@ -34,16 +36,33 @@ export function orderRoutes(app: FastifyInstance, { database }: { database: Data
 
 async function findOrder(database: Database, number: string): Promise<OrderParts | null> {
   const order = await findByNumber(database, number);
-  if (order === null) return null;
-  const [items, events, money, mails, shipped, notes, offers, refundFacts] = await Promise.all([
-    listItems(database, order.id),
-    listEvents(database, order.id),
-    findOrderMoney(database, order),
-    listMailsOfOrder(database, order.id),
-    findShipments(database, order, new Date()),
-    findNotes(database, order.id),
-    listOffers(database, order.id),
-    findRefundFacts(database, order),
-  ]);
-  return { order, items, events, money, mails, shipped, notes, offers, refundFacts };
+  const listed = await findListedOrder(database, number);
+  if (order === null || listed === null) return null;
+  const [items, events, money, mails, shipped, notes, offers, refundFacts, cancellation, receivableCents] =
+    await Promise.all([
+      listItems(database, order.id),
+      listEvents(database, order.id),
+      findOrderMoney(database, order),
+      listMailsOfOrder(database, order.id),
+      findShipments(database, order, new Date()),
+      findNotes(database, order.id),
+      listOffers(database, order.id),
+      findRefundFacts(database, order),
+      planCancellation(database, order),
+      findReceivable(database, order),
+    ]);
+  return {
+    order,
+    listed,
+    items,
+    events,
+    money,
+    mails,
+    shipped,
+    notes,
+    offers,
+    refundFacts,
+    cancellation,
+    receivableCents,
+  };
 }

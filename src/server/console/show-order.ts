@@ -8,11 +8,14 @@ import type { OrderItemRow, OrderRow, listEvents } from '#server/orders/order-st
 import type { OrderMoney } from '#server/payments/order-money.ts';
 import type { OrderNote } from '#server/orders/find-notes.ts';
 import type { OrderShipments } from '#server/shipments/find-shipments.ts';
+import type { CancellationPlan } from '#server/payments/cancel-order.ts';
+import { findCorrectable } from '#server/orders/correct-order.ts';
 import { toNotes, toShipments } from './show-shipments.ts';
 import type { RefundFacts } from '#server/payments/plan-refund.ts';
 
 export interface OrderParts {
   order: OrderRow;
+  listed: OrderListRow;
   items: readonly OrderItemRow[];
   events: Awaited<ReturnType<typeof listEvents>>;
   money: OrderMoney;
@@ -21,6 +24,8 @@ export interface OrderParts {
   notes: readonly OrderNote[];
   offers: readonly OfferOfOrder[];
   refundFacts: RefundFacts | null;
+  cancellation: CancellationPlan | null;
+  receivableCents: number | null;
 }
 
 export function toOrderRow(row: OrderListRow): OrderRowView {
@@ -30,17 +35,24 @@ export function toOrderRow(row: OrderListRow): OrderRowView {
     customer: nameOf(row),
     city: row.shipping_city,
     region: row.shipping_state,
+    company: row.company,
+    po_number: row.po_number,
     lines: row.lines,
     total_cents: row.total_cents,
     status: row.status,
     payment_state: row.payment_state,
+    is_to_quote: row.is_to_quote,
+    is_freight_asked: row.is_freight_asked,
+    is_part_shipped: row.is_part_shipped,
+    is_declined: row.is_declined,
+    is_abandoned: row.is_abandoned,
   };
 }
 
 export function toOrderDetail(parts: OrderParts): OrderDetail {
-  const { order, items, events, money, mails, shipped, notes, offers, refundFacts } = parts;
+  const { order, listed, items, events, money, mails, shipped, notes, offers, refundFacts } = parts;
   return {
-    ...toOrderRow({ ...order, lines: items.length }),
+    ...toOrderRow(listed),
     paid_at: order.paid_at?.toISOString() ?? null,
     email: order.customer_email,
     phone: order.customer_phone,
@@ -57,6 +69,12 @@ export function toOrderDetail(parts: OrderParts): OrderDetail {
       price_cents: item.price_cents,
       total_cents: item.price_cents * item.quantity,
     })),
+    correctable: findCorrectable(order),
+    cancellation: parts.cancellation && {
+      refund_cents: parts.cancellation.kind === 'refund' ? parts.cancellation.refundCents : 0,
+    },
+    receivable_cents: parts.receivableCents,
+    has_invoice: events.some(({ kind }) => kind === 'paid'),
     subtotal_cents: order.subtotal_cents,
     tax_cents: order.tax_cents,
     paid_cents: money.paidCents,

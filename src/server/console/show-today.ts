@@ -16,7 +16,7 @@ import { toOrderRow } from './show-order.ts';
 const MOST_FAILED_MAILS = 20;
 
 export async function showToday({ database, dataDir }: { database: Database; dataDir: string }): Promise<Today> {
-  const [{ toShip, toLookAt }, mails, enquiries, lowStock, sales, disk] = await Promise.all([
+  const [{ toQuote, toShip, toLookAt }, mails, enquiries, lowStock, sales, disk] = await Promise.all([
     findOrdersOfToday(database),
     listFailedMails(database, MOST_FAILED_MAILS),
     findNewEnquiries(database),
@@ -26,6 +26,7 @@ export async function showToday({ database, dataDir }: { database: Database; dat
   ]);
   return {
     to_ship: { count: toShip.count, oldest: toShip.oldest.map(toOrderRow) },
+    to_quote: { count: toQuote.count, oldest: toQuote.oldest.map(toOrderRow) },
     needs_a_look: toLookAt.map(toOrderRow),
     failed_mails: mails.map(toFailedMail),
     low_disk: toDisk(findLowDisk(disk)),

@@ -33,6 +33,8 @@ import * as invoices from './migrations/0023-invoices.ts';
 import * as books from './migrations/0024-books.ts';
 import * as stockChanges from './migrations/0025-stock-changes.ts';
 import * as office from './migrations/0026-office.ts';
+import * as orderLists from './migrations/0027-order-lists.ts';
+import * as orderSearchTexts from './migrations/0027-order-search.ts';
 import * as freightInvoices from './migrations/0028-freight-invoices.ts';
 import * as consoleScale from './migrations/0029-console-scale.ts';
 import { isLockedByOthers } from './transaction.ts';
@@ -62,6 +64,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0024-books': books,
   '0025-stock-changes': stockChanges,
   '0026-office': office,
+  '0027-order-lists': orderLists,
+  '0027-order-search': orderSearchTexts,
   '0028-freight-invoices': freightInvoices,
   '0029-console-scale': consoleScale,
 };

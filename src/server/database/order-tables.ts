@@ -49,6 +49,8 @@ interface OrdersTable {
   company: Generated<string>;
   /** The number of the buyer's own purchase order, if any. */
   po_number: Generated<string>;
+  /** When a person said that it costs no freight, or that this is settled otherwise; null while it is not said. */
+  freight_settled_at: ColumnType<Date | null, undefined, Date | null>;
   /** Where it was made: on the site, or by the owner at the counter. */
   channel: ColumnType<OrderChannel, OrderChannel | undefined, never>;
 }

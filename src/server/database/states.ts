@@ -17,6 +17,8 @@ export const LAPSED_STATES = ['expired', 'cancelled'] as const;
 export const PAID_STATES = ['paid', 'refund_due', 'part_refunded', 'refunded', 'disputed', 'inquiry'] as const;
 /** Paid states in which an order that has not left is to be shipped. */
 export const SHIPPABLE_STATES = ['paid', 'part_refunded'] as const satisfies readonly PaymentState[];
+/** States in which freight can be offered. */
+export const QUOTABLE_STATES = [...UNPAID_STATES, ...SHIPPABLE_STATES] as const satisfies readonly PaymentState[];
 /** States of payments that the owner has to look at. */
 export const TO_DECIDE_STATES = [
   'review',
@@ -49,6 +51,8 @@ export type SessionStatus =
 
 /** `review`: money came for it that does not match, and a person must decide. */
 export type FreightOfferState = 'open' | 'paid' | 'withdrawn' | 'expired' | 'review';
+/** The buyer has been asked for the freight, or has paid it. */
+export const STANDING_OFFER_STATES = ['open', 'review', 'paid'] as const satisfies readonly FreightOfferState[];
 /** Of an order at most one offer is in these. */
 export const UNSETTLED_OFFER_STATES = ['open', 'review'] as const satisfies readonly FreightOfferState[];
 

@@ -9,7 +9,21 @@ import { startPdf } from './tagged-pdf.ts';
 import type { TaggedPdf } from './tagged-pdf.ts';
 
 export async function drawPaper(paper: Paper): Promise<Buffer> {
-  const pdf = startPdf({ title: paper.title, author: paper.company.name, date: paper.date, size: PAGE_SIZE });
+  return drawPapers([paper], paper.title);
+}
+
+/** Several in one file, each from a page of its own on. */
+export async function drawPapers(papers: readonly [Paper, ...Paper[]], title: string): Promise<Buffer> {
+  const date = new Date(Math.max(...papers.map((paper) => paper.date.getTime())));
+  const pdf = startPdf({ title, author: papers[0].company.name, date, size: PAGE_SIZE });
+  for (const [position, paper] of papers.entries()) {
+    if (position > 0) pdf.addPage();
+    drawPages(pdf, paper);
+  }
+  return pdf.finish();
+}
+
+function drawPages(pdf: TaggedPdf, paper: Paper): void {
   const top = drawHead(pdf, paper);
   const table = measureTable(pdf, paper.table);
   const heights = table.rows.map(({ height }) => height);
@@ -27,7 +41,6 @@ export async function drawPaper(paper: Paper): Promise<Buffer> {
     bottom = drawTable(pdf, group, table, { ...page, top: start, isRepeated: position > 0 });
   }
   drawTail(pdf, paper, bottom);
-  return pdf.finish();
 }
 
 /** What it is and whose, small, for a page that is separated from the first. */

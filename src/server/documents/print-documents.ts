@@ -4,7 +4,7 @@ import type { Database, Queries } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { findByNumber, listItems } from '#server/orders/order-store.ts';
 import type { OrderItemRow, OrderRow } from '#server/orders/order-store.ts';
-import { drawPaper } from './draw-paper.ts';
+import { drawPaper, drawPapers } from './draw-paper.ts';
 import { parseInvoiceFacts } from './invoice-facts.ts';
 import { toInvoicePaper } from './invoice-paper.ts';
 import type { LaterMoney } from './invoice-paper.ts';
@@ -14,6 +14,7 @@ import type { InvoiceRow } from './invoice-store.ts';
 import { issueFreightInvoice, issueInvoice } from './issue-invoice.ts';
 import type { InvoiceSettings } from './issue-invoice.ts';
 import { toPackingSlip } from './packing-slip.ts';
+import type { Paper } from './paper.ts';
 import { toPickList } from './pick-list.ts';
 
 export interface PrintedFile {
@@ -75,11 +76,27 @@ async function findLaterMoney(
 
 /** With what is still to be sent, and what was sent before. */
 export async function printPackingSlip(services: PrintServices, order: OrderRow): Promise<PrintedFile> {
-  const { database, findSeller, timeZone } = services;
+  const content = await drawPaper(await makePackingSlip(services, order));
+  return { filename: `packing-slip-${order.order_number}.pdf`, content };
+}
+
+/** Of several orders, each from a page of its own on. */
+export async function printPackingSlips(
+  services: PrintServices,
+  orders: readonly [OrderRow, ...OrderRow[]],
+): Promise<PrintedFile> {
+  const [first, ...others] = orders;
+  if (others.length === 0) return printPackingSlip(services, first);
+  const slips: [Paper, ...Paper[]] = [await makePackingSlip(services, first)];
+  for (const order of others) slips.push(await makePackingSlip(services, order));
+  const title = `Packing slips of ${orders.length} orders`;
+  return { filename: 'packing-slips.pdf', content: await drawPapers(slips, title) };
+}
+
+async function makePackingSlip({ database, findSeller, timeZone }: PrintServices, order: OrderRow): Promise<Paper> {
   const items = await listItems(database, order.id);
   const shipped = await findShipped(database, order.id);
-  const slip = toPackingSlip({ order, items, shipped, seller: await findSeller(database), timeZone });
-  return { filename: `packing-slip-${order.order_number}.pdf`, content: await drawPaper(slip) };
+  return toPackingSlip({ order, items, shipped, seller: await findSeller(database), timeZone });
 }
 
 /** Of several orders, without what was sent before. */

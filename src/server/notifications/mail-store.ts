@@ -159,3 +159,50 @@ export async function findRecipient(queries: Queries, dedupKey: string): Promise
     .executeTakeFirst();
   return row === undefined || row.recipient === '' ? null : row.recipient;
 }
+
+export async function findMailOfOrder(queries: Queries, orderId: number, id: number): Promise<MailRow | null> {
+  const row = await queries
+    .selectFrom('mails')
+    .selectAll()
+    .where('id', '=', id)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Sends a mail that was sent once more, as a mail of its own. The caller holds the lock of its order. */
+export async function enqueueCopy(queries: Queries, mail: MailRow, recipient: string): Promise<void> {
+  const domain = /@([^>]+)>$/.exec(mail.message_id)?.[1] ?? 'localhost';
+  const { copies } = await queries
+    .selectFrom('mails')
+    .select(({ fn }) => fn.countAll<number>().as('copies'))
+    .where('order_id', '=', mail.order_id)
+    .where('dedup_key', 'like', 'again-%')
+    .executeTakeFirstOrThrow();
+  const copy = {
+    orderId: mail.order_id,
+    dedupKey: `again-${copies + 1}:${mail.dedup_key}`,
+    recipient,
+    replyTo: mail.reply_to,
+    subject: mail.subject,
+    textBody: mail.text_body,
+    htmlBody: mail.html_body,
+    requestId: mail.request_id,
+    ...(mail.attachment === null ? {} : { attachment: mail.attachment }),
+  };
+  await enqueueMail(queries, copy, domain);
+}
+
+/** Tries a mail that could not be sent again at once, to this address, with all attempts. */
+export async function retryMail(queries: Queries, id: number, recipient: string): Promise<void> {
+  await sql`update mails set recipient = ${recipient}, last_error = null where id = ${id} and sent_at is null`.execute(
+    queries,
+  );
+  const { rows } = await sql`select graphile_worker.reschedule_jobs(
+    array(select j.id from graphile_worker._private_jobs j where (j.payload ->> 'mail_id')::bigint = ${id}), now(), attempts := 0)`.execute(
+    queries,
+  );
+  if (rows.length > 0) return;
+  await sql`select graphile_worker.add_job(${SEND_MAIL_TASK}, json_build_object('mail_id', ${id}::bigint),
+    max_attempts := ${SEND_MAIL_ATTEMPTS})`.execute(queries);
+}

@@ -22,6 +22,8 @@ export interface Refused {
   why: string;
   /** The word by which a person can have it made nevertheless. */
   confirmation?: string;
+  /** What is wrong with which field of what was asked for. */
+  fields?: Record<string, string>;
 }
 
 export type OrderChanged<Done> =

@@ -36,6 +36,14 @@ export async function correctOrder(
   });
 }
 
+/** What of the order can be corrected now; null when nothing can. */
+export function findCorrectable(
+  order: Details & Pick<OrderRow, 'status' | 'personal_erased_at'>,
+): Record<FormField, string> | null {
+  if (findCorrectionBlocker(order) !== null) return null;
+  return Object.fromEntries(CORRECTABLE_FIELDS.map((field) => [field, order[field]])) as Details; // the keys of those very tables
+}
+
 type Details = Pick<OrderRow, FormField>;
 export type CorrectionDecision = { kind: 'correct'; before: Partial<Details>; after: Partial<Details> } | Refused;
 
@@ -44,9 +52,8 @@ export function decideCorrection(
   order: Details & Pick<OrderRow, 'status' | 'personal_erased_at'>,
   correction: OrderCorrection,
 ): CorrectionDecision {
-  if (order.personal_erased_at !== null) return { kind: 'refused', why: 'its personal data has been erased' };
-  if (order.status !== 'pending' && order.status !== 'processing')
-    return { kind: 'refused', why: `it is ${order.status}` };
+  const blocker = findCorrectionBlocker(order);
+  if (blocker !== null) return { kind: 'refused', why: blocker };
   const before: Partial<Details> = {};
   const after: Partial<Details> = {};
   for (const field of CORRECTABLE_FIELDS) {
@@ -61,11 +68,21 @@ export function decideCorrection(
   return findError({ ...order, ...after }, after) ?? { kind: 'correct', before, after };
 }
 
+function findCorrectionBlocker({
+  status,
+  personal_erased_at,
+}: Pick<OrderRow, 'status' | 'personal_erased_at'>): string | null {
+  if (personal_erased_at !== null) return 'its personal data has been erased';
+  return status === 'pending' || status === 'processing' ? null : `it is ${status}`;
+}
+
 function findError(corrected: Details, after: Partial<Details>): Refused | null {
   const errors = Object.entries({ ...checkoutErrors(corrected, false), ...businessErrors(corrected) });
   // A country decides whether its postal code is right.
   const touched = new Set(Object.keys(after));
   if (touched.has('shipping_country')) touched.add('shipping_postal_code');
-  const [wrong] = errors.filter(([field]) => touched.has(field));
-  return wrong === undefined ? null : { kind: 'refused', why: `${wrong[0]}: ${wrong[1]}` };
+  const wrong = errors.filter(([field]) => touched.has(field));
+  const [first] = wrong;
+  if (first === undefined) return null;
+  return { kind: 'refused', why: `${first[0]}: ${first[1]}`, fields: Object.fromEntries(wrong) };
 }

@@ -43,6 +43,8 @@ const WORDS: Record<OrderEventKind, string | ((detail: Detail) => string)> = {
   freight_payment_failed: (detail) => `Payment of the freight failed${textOf(detail, 'code')}`,
   freight_paid: (detail) => `Freight paid${offerOf(detail)}${textOf(detail, 'outside')}`,
   freight_returned: (detail) => `Freight paid twice or too late: the payment is refunded${offerOf(detail)}`,
+  freight_settled: 'No freight is charged',
+  mail_resent: (detail) => `Mail sent again${textOf(detail, 'subject')}`,
   freight_review: (detail) => `Payment of the freight under review${textOf(detail, 'why')}`,
 };
 

@@ -1,29 +1,18 @@
 /** The lists of orders in the console: by tab, by any part of number, name, e-mail, telephone and part number, and by day. */
-import type { OrderTab } from '#contract/console/order-lists.ts';
+import { ORDERS_PER_PAGE } from '#contract/console/order-lists.ts';
+import type { OrderSearch, OrderTab } from '#contract/console/order-lists.ts';
 import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
 import type { Queries } from '#server/database/database.ts';
-import { countOrders, listOrderPage, listOrdersOfBuyer, listOrdersToLookAt } from './order-list-store.ts';
+import { countOrders, listOrderPage, listOrdersByNumber, listOrdersOfBuyer, listOrdersToLookAt } from './order-list-store.ts';
 import type { OrderListRow } from './order-list-store.ts';
 
 export type { OrderListRow } from './order-list-store.ts';
 
-/** Orders of one page. */
-const PAGE_SIZE = 50;
 const MAX_WORDS = 8;
 /** On Today: what is more is on the screen of all orders. */
 const TODAY_ORDERS = 20;
 const MOST_TO_LOOK_AT = 100;
 const MOST_OF_BUYER = 20;
-
-export interface OrderSearch {
-  tab: OrderTab;
-  /** As typed. */
-  words: string;
-  /** Days such as 2026-11-22; empty: no bound. */
-  from: string;
-  to: string;
-  after: string;
-}
 
 export async function findOrders(
   queries: Queries,
@@ -36,24 +25,43 @@ export async function findOrders(
     to: search.to || null,
     timeZone: COMPANY_TIME_ZONE,
     after: search.after || null,
-    limit: PAGE_SIZE + 1,
+    limit: ORDERS_PER_PAGE + 1,
   });
-  return { orders: rows.slice(0, PAGE_SIZE), hasMore: rows.length > PAGE_SIZE };
+  return { orders: rows.slice(0, ORDERS_PER_PAGE), hasMore: rows.length > ORDERS_PER_PAGE };
+}
+
+/** An order as the lists have it; null for none. */
+export async function findListedOrder(queries: Queries, orderNumber: string): Promise<OrderListRow | null> {
+  return (await listOrdersByNumber(queries, [orderNumber]))[0] ?? null;
+}
+
+interface OrdersToDo {
+  count: number;
+  oldest: OrderListRow[];
 }
 
 export interface OrdersOfToday {
-  toShip: { count: number; oldest: OrderListRow[] };
+  toQuote: OrdersToDo;
+  toShip: OrdersToDo;
   toLookAt: OrderListRow[];
 }
 
 export async function findOrdersOfToday(queries: Queries): Promise<OrdersOfToday> {
-  const all = { words: [], from: null, to: null, after: null, timeZone: COMPANY_TIME_ZONE };
-  const [count, oldest, toLookAt] = await Promise.all([
-    countOrders(queries, 'to_ship'),
-    listOrderPage(queries, { ...all, tab: 'to_ship', limit: TODAY_ORDERS }),
+  const [toQuote, toShip, toLookAt] = await Promise.all([
+    findToDo(queries, 'to_quote'),
+    findToDo(queries, 'to_ship'),
     listOrdersToLookAt(queries, MOST_TO_LOOK_AT),
   ]);
-  return { toShip: { count, oldest }, toLookAt };
+  return { toQuote, toShip, toLookAt };
+}
+
+async function findToDo(queries: Queries, tab: OrderTab): Promise<OrdersToDo> {
+  const all = { words: [], from: null, to: null, after: null, timeZone: COMPANY_TIME_ZONE };
+  const [count, oldest] = await Promise.all([
+    countOrders(queries, tab),
+    listOrderPage(queries, { ...all, tab, limit: TODAY_ORDERS }),
+  ]);
+  return { count, oldest };
 }
 
 /** The newest orders of one e-mail address. */

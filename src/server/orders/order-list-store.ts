@@ -4,7 +4,17 @@ import type { RawBuilder } from 'kysely';
 import type { OrderTab } from '#contract/console/order-lists.ts';
 import type { Queries } from '#server/database/database.ts';
 import { toLikePattern } from '#server/database/like-pattern.ts';
-import { SHIPPABLE_STATES, TO_DECIDE_STATES, inStates } from '#server/database/states.ts';
+import {
+  LAPSED_STATES,
+  QUOTABLE_STATES,
+  SHIPPABLE_STATES,
+  STANDING_OFFER_STATES,
+  TO_DECIDE_STATES,
+  UNPAID_STATES,
+  UNSETTLED_OFFER_STATES,
+  inStates,
+} from '#server/database/states.ts';
+import type { OrderEventKind } from './order-states.ts';
 import type { OrderRow } from './order-store.ts';
 
 export interface OrderListRow extends Pick<
@@ -13,13 +23,26 @@ export interface OrderListRow extends Pick<
   | 'created_at'
   | 'customer_first_name'
   | 'customer_last_name'
+  | 'customer_email'
+  | 'customer_phone'
   | 'shipping_city'
   | 'shipping_state'
+  | 'company'
+  | 'po_number'
   | 'total_cents'
   | 'status'
   | 'payment_state'
 > {
   lines: number;
+  /** Its freight is neither offered nor settled, and nothing of it has left (decisions/059). */
+  is_to_quote: boolean;
+  /** It has a freight offer that is not paid yet. */
+  is_freight_asked: boolean;
+  is_part_shipped: boolean;
+  /** A card was declined for it. */
+  is_declined: boolean;
+  /** It ended unpaid, and no person cancelled it. */
+  is_abandoned: boolean;
 }
 
 export interface OrderListFilter {
@@ -35,20 +58,43 @@ export interface OrderListFilter {
   limit: number;
 }
 
+const HAS_LEFT = sql`exists (select from shipments s where s.order_id = o.id and s.undone_at is null)`;
+const hasOffer = (states: readonly string[]) =>
+  sql`exists (select from freight_offers f where f.order_id = o.id and ${inStates('f.state', states)})`;
+const hasEvent = (kind: OrderEventKind) =>
+  sql`exists (select from order_events e where e.order_id = o.id and e.kind = ${sql.lit(kind)})`;
+
+const TO_QUOTE = sql`o.status in ('pending', 'processing') and o.freight_settled_at is null
+  and ${inStates('o.payment_state', QUOTABLE_STATES)} and o.channel = 'web'
+  and not ${hasOffer(STANDING_OFFER_STATES)} and not ${HAS_LEFT}`;
+
 /** With literals, so that the partial indexes of the same conditions are used. */
 const OF_TAB: Record<OrderTab, RawBuilder<unknown>> = {
+  to_quote: TO_QUOTE,
   to_ship: sql`o.status = 'processing' and ${inStates('o.payment_state', SHIPPABLE_STATES)}`,
   shipped: sql`o.status in ('shipped', 'delivered')`,
   unpaid: sql`o.status = 'pending'`,
   all: sql`true`,
 };
 
-/** What is to be shipped is listed with the oldest first, everything else with the newest first. */
-const IS_OLDEST_FIRST: Record<OrderTab, boolean> = { to_ship: true, shipped: false, unpaid: false, all: false };
+/** What is to be done is listed with the oldest first, everything else with the newest first. */
+const IS_OLDEST_FIRST: Record<OrderTab, boolean> = {
+  to_quote: true,
+  to_ship: true,
+  shipped: false,
+  unpaid: false,
+  all: false,
+};
 
-const COLUMNS = sql`o.order_number, o.created_at, o.customer_first_name, o.customer_last_name, o.shipping_city,
-  o.shipping_state, o.total_cents, o.status, o.payment_state,
-  (select count(*) from order_items i where i.order_id = o.id) as lines`;
+const COLUMNS = sql`o.order_number, o.created_at, o.customer_first_name, o.customer_last_name, o.customer_email,
+  o.customer_phone, o.shipping_city,
+  o.shipping_state, o.company, o.po_number, o.total_cents, o.status, o.payment_state,
+  (select count(*) from order_items i where i.order_id = o.id) as lines, (${TO_QUOTE}) as is_to_quote,
+  o.status <> 'cancelled' and ${hasOffer(UNSETTLED_OFFER_STATES)} as is_freight_asked,
+  o.status = 'processing' and ${HAS_LEFT} as is_part_shipped,
+  ${inStates('o.payment_state', UNPAID_STATES)}
+    and ${hasEvent('payment_failed')} as is_declined,
+  ${inStates('o.payment_state', LAPSED_STATES)} and not ${hasEvent('cancel_requested')} as is_abandoned`;
 
 /** Of how many orders in the order of the list the search texts are read before the index of all texts is asked. */
 const LOOKED_AT = 2000;
@@ -123,6 +169,14 @@ function matches(text: RawBuilder<unknown>, { words }: OrderListFilter): RawBuil
     words.map((word) => sql`${text} like ${toLikePattern(word)}`),
     sql` and `,
   );
+}
+
+/** The orders of these numbers, in the order of the numbers. */
+export async function listOrdersByNumber(queries: Queries, numbers: readonly string[]): Promise<OrderListRow[]> {
+  const { rows } = await sql<OrderListRow>`
+    select ${COLUMNS} from orders o where o.order_number = any(${numbers}::text[])
+    order by array_position(${numbers}::text[], o.order_number)`.execute(queries);
+  return rows;
 }
 
 export async function countOrders(queries: Queries, tab: OrderTab): Promise<number> {

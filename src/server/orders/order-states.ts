@@ -51,7 +51,10 @@ export type OrderEventKind =
   | 'freight_paid'
   /** Paid twice, or after the offer had ended: the money goes back. */
   | 'freight_returned'
-  | 'freight_review';
+  | 'freight_review'
+  /** A person has said that there is none to pay. */
+  | 'freight_settled'
+  | 'mail_resent';
 
 /** Why the owner cannot move an order on while its payment is in this state; null when it can be moved. */
 export const MOVE_BLOCKERS: Record<PaymentState, string | null> = {

@@ -2,7 +2,7 @@
  * The owner cancels an order: an unpaid one ends, the money of a paid one goes back and its items return to stock. What is
  * to happen is stored with its job, in one transaction, before Stripe is called: a crash at any moment delays it at most.
  */
-import type { InTransaction } from '#server/database/database.ts';
+import type { InTransaction, Queries } from '#server/database/database.ts';
 import { Problem } from '#server/http/problem.ts';
 import { changeOrder } from '#server/orders/change-order.ts';
 import type { OrderChange, OrderChanged, Refused } from '#server/orders/change-order.ts';
@@ -13,6 +13,7 @@ import { loadShipmentFacts } from '#server/shipments/load-facts.ts';
 import { scheduleCancellation } from './cancellation-store.ts';
 import { closeUnpaidOrder } from './close-order.ts';
 import { decideCancellation } from './decide-cancellation.ts';
+import { findRefundFacts } from './order-money.ts';
 import type { PaymentServices } from './payment-services.ts';
 import type { RefundRow } from './refund-store.ts';
 import { SENDER_GRACE_S, requestRefundWithin } from './request-refund.ts';
@@ -40,6 +41,23 @@ export async function requestCancellation(
         return refundAll(tx, order, change.by);
     }
   });
+}
+
+/** What cancelling the order would do now. */
+export type CancellationPlan =
+  | { kind: 'close' }
+  /** The amount that goes back to the card, with its tax. */
+  | { kind: 'refund'; refundCents: number };
+
+/** Null: it cannot be cancelled. What was received outside of the payment service cannot be given back by it. */
+export async function planCancellation(queries: Queries, order: OrderRow): Promise<CancellationPlan | null> {
+  const decision = decideCancellation(await loadShipmentFacts(queries, order));
+  if (decision.kind === 'refused') return null;
+  if (decision.kind === 'close') return { kind: 'close' };
+  const facts = await findRefundFacts(queries, order);
+  if (facts === null) return null;
+  const refundedCents = facts.earlier.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return { kind: 'refund', refundCents: order.total_cents - refundedCents };
 }
 
 async function refundAll(tx: InTransaction, order: OrderRow, by: string): Promise<CancelRequested | Refused> {

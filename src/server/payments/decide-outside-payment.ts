@@ -1,4 +1,6 @@
 /** What money received outside of the payment service means for an order: pure. */
+import { companyDay } from '#contract/company-time.ts';
+import { formatMoney } from '#contract/money.ts';
 import { MAX_REFERENCE_CHARACTERS } from '#contract/outside-payments.ts';
 import type { OutsideKind } from '#contract/outside-payments.ts';
 import { isPaid } from '#server/database/states.ts';
@@ -9,6 +11,13 @@ export interface OutsideMoney {
   kind: OutsideKind;
   reference: string;
   receivedAt: Date;
+  /** What a person says has come; not said when it is taken as the whole. */
+  amountCents?: number;
+}
+
+/** The moment that stands for a day of the company such as 2026-11-20: now for today, noon UTC for another. */
+export function toReceivedAt(day: string, now: Date): Date {
+  return day === companyDay(now) ? now : new Date(`${day}T12:00:00Z`);
 }
 
 export type OutsidePaymentDecision =
@@ -16,11 +25,11 @@ export type OutsidePaymentDecision =
   | { kind: 'pay' }
   /** It was sold on account, and this is the money for it. */
   | { kind: 'end_account'; owedCents: number }
-  | { kind: 'refused'; why: string };
+  | { kind: 'refused'; why: string; fields?: Record<string, string> };
 
 /** `owedCents`: what is owed on account of it. */
 export function decideOutsidePayment(
-  order: Pick<OrderRow, 'payment_state' | 'personal_erased_at'>,
+  order: Pick<OrderRow, 'payment_state' | 'personal_erased_at' | 'total_cents'>,
   owedCents: number,
   money: OutsideMoney,
   now: Date,
@@ -28,9 +37,9 @@ export function decideOutsidePayment(
   const fault = findMoneyFault(money, now);
   if (fault !== null) return refused(fault);
   if (order.payment_state === 'review') return refused('its payment is under review');
-  if (!isPaid(order.payment_state))
-    return order.personal_erased_at === null ? { kind: 'pay' } : refused('the personal data of its buyer was erased');
-  return decideAccount(owedCents, money);
+  if (isPaid(order.payment_state)) return decideAccount(owedCents, money);
+  if (order.personal_erased_at !== null) return refused('the personal data of its buyer was erased');
+  return findWrongAmount(money, order.total_cents) ?? { kind: 'pay' };
 }
 
 const NOT_PAYABLE: Record<Exclude<FreightOfferState, 'open' | 'paid'>, string> = {
@@ -58,9 +67,17 @@ export function decideFreightPayment(
 }
 
 /** Of what is paid already: only money for what is owed can still come. */
-function decideAccount(owedCents: number, { kind }: Pick<OutsideMoney, 'kind'>): OutsidePaymentDecision {
+function decideAccount(owedCents: number, money: OutsideMoney): OutsidePaymentDecision {
   if (owedCents <= 0) return refused('it has been paid');
-  return kind === 'account' ? refused('it is on account already') : { kind: 'end_account', owedCents };
+  if (money.kind === 'account') return refused('it is on account already');
+  return findWrongAmount(money, owedCents) ?? { kind: 'end_account', owedCents };
+}
+
+/** A part is not recorded: an order is paid or it is not. */
+function findWrongAmount({ amountCents }: OutsideMoney, wholeCents: number): OutsidePaymentDecision | null {
+  if (amountCents === undefined || amountCents === wholeCents) return null;
+  const why = `the whole of ${formatMoney(wholeCents)} is recorded, or nothing`;
+  return { kind: 'refused', why, fields: { amount_cents: `Must be ${formatMoney(wholeCents)}, the whole` } };
 }
 
 function findMoneyFault({ receivedAt, reference }: OutsideMoney, now: Date): string | null {

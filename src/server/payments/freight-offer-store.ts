@@ -133,6 +133,13 @@ export async function moveOffer(
   return numUpdatedRows === 1n;
 }
 
+/** Notes that the order needs no offer; false when that was noted before. The caller holds the order's lock. */
+export async function noteFreightSettled(tx: InTransaction, orderId: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update orders set freight_settled_at = now() where id = ${orderId} and freight_settled_at is null`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
 /** Returns how many reminders there were, this one included. */
 export async function countReminder(tx: InTransaction, id: number): Promise<number> {
   const { rows } = await sql<{ reminders: number }>`

@@ -3,7 +3,7 @@
  * It pays an unpaid order in full by the same function as a card. An open payment page is closed first; should its buyer
  * have paid at that moment, that payment counts and nothing is recorded.
  */
-import type { InTransaction } from '#server/database/database.ts';
+import type { InTransaction, Queries } from '#server/database/database.ts';
 import { changeOrder } from '#server/orders/change-order.ts';
 import type { OrderChange, OrderChanged, Refused } from '#server/orders/change-order.ts';
 import { findByNumber, findNewestEventId, recordEvent } from '#server/orders/order-store.ts';
@@ -32,11 +32,29 @@ export async function recordOutsidePayment(
   const { seenEventId } = change;
   if (seenEventId !== null && (await findNewestEventId(database, order.id)) !== seenEventId)
     return { kind: 'outdated' };
+  // Before the buyer's page is closed for what cannot be recorded.
+  const decision = decideOutsidePayment(order, await findOwedCents(database, order.id), money, new Date());
+  if (decision.kind === 'refused') return decision;
   const page = await closePaymentPage(services, order);
   if (page.kind === 'refused') return page;
   // Closing the page is an entry of its own in the history.
   const seen = page.wasOpen ? { ...change, seenEventId: null } : change;
   return changeOrder(database, seen, (tx, locked) => book(services, tx, locked, { ...money, by: change.by }));
+}
+
+/** What could be recorded as received for the order now, in cents; null when nothing could. */
+export async function findReceivable(queries: Queries, order: OrderRow): Promise<number | null> {
+  const now = new Date();
+  const owedCents = await findOwedCents(queries, order.id);
+  const decision = decideOutsidePayment(order, owedCents, { kind: 'transfer', reference: '', receivedAt: now }, now);
+  switch (decision.kind) {
+    case 'pay':
+      return order.total_cents;
+    case 'end_account':
+      return decision.owedCents;
+    case 'refused':
+      return null;
+  }
 }
 
 async function closePaymentPage(

@@ -5,7 +5,7 @@ import { LinkedEmptyState } from '#console/frame/linked-empty-state.tsx';
 import { Screen } from '#console/frame/screen.tsx';
 import { PATHS } from '#console/navigation/paths.ts';
 import { StateBadges } from '#console/orders/state-badges.tsx';
-import { describeNeed } from '#console/orders/state-words.ts';
+import { describeNeed } from '#console/orders/state-tones.ts';
 import { ORDER_ACTIONS } from './actions.ts';
 import { OrderFreight } from './order-freight.tsx';
 import { OrderHistory } from './order-history.tsx';

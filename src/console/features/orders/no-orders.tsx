@@ -1,11 +1,12 @@
-import type { OrderTab } from '#contract/console/order-lists.ts';
+import type { OrderSearch, OrderTab } from '#contract/console/order-lists.ts';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { ordersPath } from '#console/navigation/paths.ts';
-import type { OrderSearch } from '#console/navigation/paths.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 const WHY: Record<OrderTab, string> = {
+  to_quote:
+    'No order waits for its freight. An order stays here until you offer its freight, mark it as "No freight", or ship it.',
   to_ship: 'Every paid order has been shipped. A new one appears here by itself.',
   shipped: 'Nothing has been shipped yet. Orders come here when they are marked as shipped.',
   unpaid: 'No buyer is at the payment page. Unpaid orders end by themselves after about an hour.',
@@ -25,8 +26,8 @@ export function NoOrders({ search }: { search: OrderSearch }) {
         </PageLink>
       }
     >
-      Try fewer letters, or other days. Any part of the number, the name, the e-mail address, the telephone or a part
-      number is enough.
+      Try fewer letters, or other days. Any part of the number, the name, the company, the PO number, the e-mail
+      address, the telephone or a part number is enough.
     </EmptyState>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MAX_SEARCH_CHARACTERS } from '#contract/console/order-lists.ts';
+import type { OrderSearch } from '#contract/console/order-lists.ts';
 import { ordersPath } from '#console/navigation/paths.ts';
-import type { OrderSearch } from '#console/navigation/paths.ts';
 import { useDelayedAddress } from '#console/navigation/use-delayed-address.ts';
 import { TextField } from '#ui/field.tsx';
 
@@ -17,7 +17,7 @@ export function OrderSearchForm({ search }: { search: OrderSearch }) {
       <TextField
         label="Search"
         type="search"
-        placeholder="Number, name, e-mail, telephone or part number"
+        placeholder="Number, name, company, PO, e-mail, telephone or part number"
         maxLength={MAX_SEARCH_CHARACTERS}
         value={typed.words}
         onChange={({ target }) => change({ words: target.value })}

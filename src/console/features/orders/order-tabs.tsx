@@ -1,10 +1,10 @@
 import { ORDER_TABS } from '#contract/console/order-lists.ts';
-import type { OrderTab } from '#contract/console/order-lists.ts';
+import type { OrderSearch, OrderTab } from '#contract/console/order-lists.ts';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { ordersPath } from '#console/navigation/paths.ts';
-import type { OrderSearch } from '#console/navigation/paths.ts';
 
 export const TAB_NAMES: Record<OrderTab, string> = {
+  to_quote: 'To quote',
   to_ship: 'To ship',
   shipped: 'Shipped',
   unpaid: 'Unpaid',

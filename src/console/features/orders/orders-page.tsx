@@ -3,7 +3,7 @@ import { ordersQuery } from '#console/api/orders.ts';
 import { Screen } from '#console/frame/screen.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { ordersPath } from '#console/navigation/paths.ts';
-import type { OrderSearch } from '#console/navigation/paths.ts';
+import type { OrderSearch } from '#contract/console/order-lists.ts';
 import { OrderRows } from '#console/orders/order-rows.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';

@@ -5,7 +5,7 @@ import { Panel } from '#console/frame/panel.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { PATHS, orderPath } from '#console/navigation/paths.ts';
 import { StateBadges } from '#console/orders/state-badges.tsx';
-import { describeNeed } from '#console/orders/state-words.ts';
+import { describeNeed } from '#console/orders/state-tones.ts';
 
 interface NeedsALookProps {
   orders: readonly OrderRowView[];

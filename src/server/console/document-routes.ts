@@ -1,0 +1,70 @@
+/** Packing slips, pick lists, invoices and sheets of orders, for signed-in people: shown by the browser, stored by none. */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { CONSOLE_DOCUMENTS, CONSOLE_DOCUMENT_ROUTE } from '#contract/console/documents.ts';
+import type { ConsoleDocument } from '#contract/console/documents.ts';
+import { ORDERS_PER_PAGE } from '#contract/console/order-lists.ts';
+import { findOrders, printInvoice, printPackingSlips, printPickList } from '#server/documents/print-documents.ts';
+import type { PrintServices, PrintedFile } from '#server/documents/print-documents.ts';
+import { Problem, sendProblem } from '#server/http/problem.ts';
+import { exportOrders } from '#server/orders/export-orders.ts';
+import type { OrderRow } from '#server/orders/order-store.ts';
+
+const request = z.object({
+  params: z.object({ document: z.enum(CONSOLE_DOCUMENTS) }),
+  query: z.object({
+    orders: z
+      .string()
+      .transform((text) => text.split(','))
+      .pipe(z.array(z.string().regex(/^[\w-]{1,64}$/, 'Must be order numbers')).max(ORDERS_PER_PAGE)),
+  }),
+});
+
+/** If a browser shows it in a page anyway, that page may load nothing; its own viewer is not a page. */
+const DOCUMENT_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+export function documentRoutes(app: FastifyInstance, services: PrintServices): void {
+  app.get(CONSOLE_DOCUMENT_ROUTE, async ({ params, query }, reply) => {
+    const parsed = request.safeParse({ params, query });
+    if (!parsed.success) return sendProblem(reply, new Problem('not_found'));
+    const found = await findOrders(services.database, parsed.data.query.orders);
+    const [first] = found.kind === 'found' ? found.orders : [];
+    if (found.kind === 'unknown' || first === undefined) return sendProblem(reply, new Problem('not_found'));
+    const printed = await print(services, parsed.data.params.document, [first, ...found.orders.slice(1)]);
+    return printed === null ? sendProblem(reply, new Problem('not_found')) : send(reply, printed);
+  });
+}
+
+async function print(
+  services: PrintServices,
+  document: ConsoleDocument,
+  orders: readonly [OrderRow, ...OrderRow[]],
+): Promise<PrintedFile | null> {
+  switch (document) {
+    case 'slips':
+      return printPackingSlips(services, orders);
+    case 'pick-list':
+      return printPickList(services, orders);
+    case 'invoice':
+      return printInvoice(services, orders[0].id);
+    case 'csv':
+      return exportOrders(
+        services.database,
+        orders.map(({ order_number }) => order_number),
+      );
+  }
+}
+
+function send(reply: FastifyReply, { filename, content }: PrintedFile): FastifyReply {
+  const isPdf = filename.endsWith('.pdf');
+  return reply
+    .headers({
+      'content-type': isPdf ? 'application/pdf' : 'text/csv; charset=utf-8',
+      'content-disposition': `${isPdf ? 'inline' : 'attachment'}; filename="${filename}"`,
+      'content-security-policy': DOCUMENT_POLICY,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
+    .send(content);
+}

@@ -1,0 +1,155 @@
+/** The lists of orders: what is to be quoted, company and PO number, the words of states, and several orders at once. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { orderStates } from '#contract/console/order-states.ts';
+import { checkDatabase } from '#server/check/check-shop.ts';
+import { up as writeSearchTexts } from '#server/database/migrations/0027-order-search.ts';
+import { shipOrder } from '#server/shipments/ship-order.ts';
+import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
+import { offerFreight } from '#tests/support/freight.ts';
+import { byAnna } from '#tests/support/order-change.ts';
+import { shipment, shipmentsOf } from '#tests/support/shipments.ts';
+import { startTestConsole } from '#tests/support/test-console.ts';
+import type { TestConsole, TestPerson } from '#tests/support/test-console.ts';
+import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
+
+const shop = await startTestShop();
+let owner: TestConsole;
+let anna: TestPerson;
+let number = '';
+
+beforeAll(async () => {
+  await addProduct(shop.database, { id: 1, stock: 500 });
+  owner = await startTestConsole(shop);
+  anna = await owner.signIn('Anna');
+});
+afterAll(async () => {
+  await owner.close();
+  await shop.close();
+});
+
+beforeEach(async () => {
+  number = await buy();
+});
+
+async function buy(details: Record<string, unknown> = {}): Promise<string> {
+  const browser = shop.browser();
+  const bought = await openPayment(browser, { 1: 2 }, details);
+  await pay(bought.url);
+  await verifyPayment(browser, bought);
+  return bought.orderNumber;
+}
+
+const params = () => ({ number });
+const rowsOf = async (query: Record<string, string>) => (await anna.call('listOrders', { query })).orders;
+const isToQuote = async () => (await rowsOf({ tab: 'to_quote' })).some(({ order_number }) => order_number === number);
+const wordsOf = async () => {
+  const row = (await rowsOf({ tab: 'all' })).find(({ order_number }) => order_number === number);
+  return row === undefined ? [] : orderStates(row);
+};
+const seen = async () => (await anna.call('getOrder', { params: params() })).seen_event_id;
+
+test('a paid order is to quote until freight is offered, and again when the offer is withdrawn', async () => {
+  expect(await isToQuote()).toBe(true);
+  expect(await wordsOf()).toEqual(['to_quote', 'to_ship']);
+  await offerFreight(shop, number);
+  expect(await isToQuote()).toBe(false);
+  expect(await wordsOf()).toEqual(['freight_asked', 'to_ship']);
+  await anna.call('withdrawFreight', { params: params(), body: { seen_event_id: await seen() } });
+  expect(await isToQuote()).toBe(true);
+  await sql`update freight_offers set state = 'paid', paid_at = now()`.execute(shop.database);
+  expect(await isToQuote()).toBe(false);
+  expect(await wordsOf()).toEqual(['to_ship']);
+});
+
+test('an unpaid order is to quote while it can be paid', async () => {
+  number = (await openPayment(shop.browser(), { 1: 1 })).orderNumber;
+  expect(await isToQuote()).toBe(true);
+  expect(await wordsOf()).toEqual(['to_quote', 'unpaid']);
+  await sql`update orders set payment_state = 'expired', status = 'cancelled' where order_number = ${number}`.execute(
+    shop.database,
+  );
+  expect(await isToQuote()).toBe(false);
+  expect(await wordsOf()).toEqual(['abandoned']);
+});
+
+test('shipping a part ends what is to quote', async () => {
+  const [item] = (await anna.call('getOrder', { params: params() })).items;
+  const part = shipment({ items: [{ orderItemId: item?.id ?? 0, quantity: 1 }] });
+  expect(await shipOrder(shipmentsOf(shop), byAnna(number), part)).toMatchObject({ kind: 'done' });
+  expect(await isToQuote()).toBe(false);
+  expect(await wordsOf()).toEqual(['part_shipped']);
+});
+
+test('"no freight" ends what is to quote, once, and is written in the history', async () => {
+  const body = { seen_event_id: await seen() };
+  await anna.call('settleFreight', { params: params(), body });
+  expect(await isToQuote()).toBe(false);
+  expect(await wordsOf()).toEqual(['to_ship']);
+  const order = await anna.call('getOrder', { params: params() });
+  expect(order.history.at(-1)).toMatchObject({ by: 'Anna', text: 'No freight is charged' });
+  expect(order.is_to_quote).toBe(false);
+  const again = await anna.send('settleFreight', { params: params(), body: { seen_event_id: await seen() } });
+  expect(again).toMatchObject({ status: 409, body: { error: { code: 'change_refused' } } });
+});
+
+test('"no freight" is refused while an offer is open', async () => {
+  await offerFreight(shop, number);
+  const refused = await anna.send('settleFreight', { params: params(), body: { seen_event_id: await seen() } });
+  expect(refused).toMatchObject({ status: 409, body: { why: expect.stringContaining('withdraw it first') } });
+});
+
+test('Today counts what is to quote and lists it, oldest first', async () => {
+  const { to_quote } = await anna.call('getToday', {});
+  expect(to_quote.count).toBe((await rowsOf({ tab: 'to_quote' })).length);
+  expect(to_quote.oldest.map(({ order_number }) => order_number)).toContain(number);
+});
+
+test('an unpaid order whose card was refused is declined, and a disputed one is no longer to ship', async () => {
+  await sql`update orders set payment_state = 'disputed' where order_number = ${number}`.execute(shop.database);
+  expect(await wordsOf()).toEqual(['disputed']);
+  number = (await openPayment(shop.browser(), { 1: 1 })).orderNumber;
+  await sql`insert into order_events (order_id, kind, detail)
+    select id, 'payment_failed', '{}' from orders where order_number = ${number}`.execute(shop.database);
+  expect(await wordsOf()).toEqual(['to_quote', 'declined']);
+});
+
+test('company and PO number stand in the row and on the order, and find it; a correction is found too', async () => {
+  number = await buy({ company: 'Lakeside Mill Ltd', po_number: 'PO-77/4' });
+  expect((await rowsOf({ words: 'lakeside' }))[0]).toMatchObject({
+    order_number: number,
+    company: 'Lakeside Mill Ltd',
+    po_number: 'PO-77/4',
+  });
+  expect((await rowsOf({ words: 'po-77/4' })).map(({ order_number }) => order_number)).toEqual([number]);
+  expect(await anna.call('getOrder', { params: params() })).toMatchObject({
+    company: 'Lakeside Mill Ltd',
+    po_number: 'PO-77/4',
+  });
+  await sql`update orders set po_number = 'PO-88' where order_number = ${number}`.execute(shop.database);
+  expect(await rowsOf({ words: 'po-77/4' })).toEqual([]);
+  expect(await rowsOf({ words: 'po-88' })).toHaveLength(1);
+});
+
+test('the orders that are there already are found by company and PO number after the upgrade', async () => {
+  number = await buy({ company: 'Old Mill', po_number: 'OLD-1' });
+  const ofOrder = sql`order_id = (select id from orders where order_number = ${number})`;
+  await sql`update order_search set search_text = ' as before' where ${ofOrder}`.execute(shop.database);
+  await shop.database.transaction().execute(writeSearchTexts);
+  expect((await rowsOf({ words: 'old-1' })).map(({ order_number }) => order_number)).toEqual([number]);
+});
+
+test('a search text that does not fit its order is a violation, and so is a missing one', async () => {
+  const linesOf = async () =>
+    (await checkDatabase(shop.database)).filter(({ name }) => name === 'search').flatMap(({ lines }) => lines);
+  expect(await linesOf()).toEqual([]);
+  const ofOrder = sql`order_id = (select id from orders where order_number = ${number})`;
+  await sql`update order_search set search_text = ' of another' where ${ofOrder}`.execute(shop.database);
+  expect(await linesOf()).toEqual([`order ${number} is not found by what it contains`]);
+  await sql`delete from order_search where ${ofOrder}`.execute(shop.database);
+  expect(await linesOf()).toEqual([`order ${number} is not found by what it contains`]);
+  await sql`select write_order_search((select array_agg(id) from orders where order_number = ${number}))`.execute(
+    shop.database,
+  );
+  expect(await linesOf()).toEqual([]);
+});
