@@ -1,5 +1,6 @@
 /** The lists of orders: what is to be quoted, company and PO number, the words of states, and several orders at once. */
 import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { orderStates } from '#contract/console/order-states.ts';
 import { checkDatabase } from '#server/check/check-shop.ts';
@@ -135,7 +136,8 @@ test('the orders that are there already are found by company and PO number after
   number = await buy({ company: 'Old Mill', po_number: 'OLD-1' });
   const ofOrder = sql`order_id = (select id from orders where order_number = ${number})`;
   await sql`update order_search set search_text = ' as before' where ${ofOrder}`.execute(shop.database);
-  await shop.database.transaction().execute(writeSearchTexts);
+  // Migrations know no tables: they are older than the types of today's.
+  await shop.database.transaction().execute((tx) => writeSearchTexts(tx as unknown as Kysely<unknown>));
   expect((await rowsOf({ words: 'old-1' })).map(({ order_number }) => order_number)).toEqual([number]);
 });
 

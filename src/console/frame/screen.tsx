@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { TITLE_ID } from './focus-title.ts';
 
 interface ScreenProps {
   title: string;
@@ -18,7 +19,9 @@ export function Screen({ title, waiting = 0, actions, children }: ScreenProps) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-xl">{title}</h1>
+        <h1 id={TITLE_ID} tabIndex={-1} className="text-xl outline-none">
+          {title}
+        </h1>
         {actions && <div className="screen-actions flex flex-wrap gap-2 has-[form]:basis-full">{actions}</div>}
       </div>
       {children}

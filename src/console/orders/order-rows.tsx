@@ -4,21 +4,31 @@ import { useTimes } from '#console/api/times.ts';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { orderPath } from '#console/navigation/paths.ts';
 import { moveByKeys } from './move-by-keys.ts';
+import { ChooseBox } from './choose-box.tsx';
 import { StateBadges } from './state-badges.tsx';
 
 interface OrderRowsProps {
   /** Read out as the table's name. */
   label: string;
   orders: readonly OrderRowView[];
+  /** Given where several can be chosen. */
+  choice?: Choice;
+}
+
+export interface Choice {
+  numbers: ReadonlySet<string>;
+  /** Chooses these instead. */
+  onChoose: (orderNumbers: readonly string[]) => void;
 }
 
 /** Orders as a table; on a narrow screen each is a block. Arrow keys go through them, Enter opens one. */
-export function OrderRows({ label, orders }: OrderRowsProps) {
+export function OrderRows({ label, orders, choice }: OrderRowsProps) {
   const { formatMoment } = useTimes();
   return (
     <table className="rows stacking" aria-label={label}>
       <thead>
         <tr>
+          {choice && <ChooseAll orders={orders} choice={choice} />}
           <th scope="col">Order</th>
           <th scope="col">Time</th>
           <th scope="col">Customer</th>
@@ -35,6 +45,7 @@ export function OrderRows({ label, orders }: OrderRowsProps) {
       <tbody>
         {orders.map((order) => (
           <tr key={order.order_number}>
+            {choice && <ChooseOne orderNumber={order.order_number} choice={choice} />}
             <th scope="row">
               <PageLink
                 to={orderPath(order.order_number)}
@@ -63,5 +74,31 @@ export function OrderRows({ label, orders }: OrderRowsProps) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+function ChooseAll({ orders, choice: { numbers, onChoose } }: { orders: readonly OrderRowView[]; choice: Choice }) {
+  const all = orders.map(({ order_number }) => order_number);
+  return (
+    <th scope="col" className="max-md:hidden print:hidden">
+      <ChooseBox
+        label="Choose all orders of this page"
+        isChosen={all.every((number) => numbers.has(number))}
+        onChange={(isChosen) => onChoose(isChosen ? all : [])}
+      />
+    </th>
+  );
+}
+
+function ChooseOne({ orderNumber, choice: { numbers, onChoose } }: { orderNumber: string; choice: Choice }) {
+  const others = [...numbers].filter((number) => number !== orderNumber);
+  return (
+    <td className="print:hidden">
+      <ChooseBox
+        label={`Choose ${orderNumber}`}
+        isChosen={numbers.has(orderNumber)}
+        onChange={(isChosen) => onChoose(isChosen ? [...others, orderNumber] : others)}
+      />
+    </td>
   );
 }

@@ -137,7 +137,7 @@ export const orderDetail = z.object({
   ),
   /** What of it can be corrected now; null when nothing can. */
   correctable: correctable.nullable(),
-  /** What cancelling it would give back to the card; null when it cannot be cancelled. */
+  /** What cancelling it would give back; null when it cannot be cancelled. */
   cancellation: z.object({ refund_cents: z.number() }).nullable(),
   /** What could be recorded as received outside of the payment service; null when nothing could. */
   receivable_cents: z.number().nullable(),

@@ -46,10 +46,10 @@ export async function requestCancellation(
 /** What cancelling the order would do now. */
 export type CancellationPlan =
   | { kind: 'close' }
-  /** The amount that goes back to the card, with its tax. */
+  /** What is left of its payment, with its tax: it goes back the way it came. */
   | { kind: 'refund'; refundCents: number };
 
-/** Null: it cannot be cancelled. What was received outside of the payment service cannot be given back by it. */
+/** Null: it cannot be cancelled. */
 export async function planCancellation(queries: Queries, order: OrderRow): Promise<CancellationPlan | null> {
   const decision = decideCancellation(await loadShipmentFacts(queries, order));
   if (decision.kind === 'refused') return null;

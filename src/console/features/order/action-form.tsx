@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 
@@ -6,16 +7,37 @@ interface ActionFormProps {
   title: string;
   /** On the button that does it. */
   submit: string;
+  /** It cannot be undone. */
+  isFinal?: boolean;
   isPending: boolean;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The form of an action, on the page below its buttons. */
-export function ActionForm({ title, submit, isPending, onSubmit, onClose, children }: ActionFormProps) {
+/** The form of an action, on the page below its buttons. Its first field takes the focus; Escape closes it. */
+export function ActionForm({
+  title,
+  submit,
+  isFinal = false,
+  isPending,
+  onSubmit,
+  onClose,
+  children,
+}: ActionFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), []);
+  useEffect(() => {
+    const element = form.current;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose();
+    };
+    element?.addEventListener('keydown', onKey);
+    return () => element?.removeEventListener('keydown', onKey);
+  }, [onClose]);
   return (
     <form
+      ref={form}
       aria-label={title}
       noValidate
       className="panel order-last flex basis-full flex-col gap-3 p-3"
@@ -26,7 +48,7 @@ export function ActionForm({ title, submit, isPending, onSubmit, onClose, childr
     >
       {children}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" disabled={isPending}>
+        <Button type="submit" variant={isFinal ? 'danger' : 'primary'} disabled={isPending}>
           {submit}
         </Button>
         <Button variant="quiet" onClick={onClose}>

@@ -4,7 +4,10 @@
  */
 import type { ComponentType } from 'react';
 import type { OrderDetail } from '#contract/console/orders.ts';
+import { CancelAction } from './actions/cancel.tsx';
 import { DeliverAction, isDeliverable } from './actions/deliver.tsx';
+import { NoFreightAction } from './actions/no-freight.tsx';
+import { RecordPaymentAction } from './actions/record-payment.tsx';
 import { ShipAction, isShippable } from './actions/ship.tsx';
 import { QuoteFreightAction, isFreightQuotable } from './actions/quote-freight.tsx';
 import { RefundAction, isRefundable } from './actions/refund.tsx';
@@ -21,4 +24,11 @@ export const ORDER_ACTIONS: readonly OrderAction[] = [
   { name: 'deliver', isOffered: isDeliverable, Action: DeliverAction },
   { name: 'refund', isOffered: isRefundable, Action: RefundAction },
   { name: 'quote-freight', isOffered: isFreightQuotable, Action: QuoteFreightAction },
+  { name: 'no-freight', isOffered: ({ is_to_quote }) => is_to_quote, Action: NoFreightAction },
+  {
+    name: 'record-payment',
+    isOffered: ({ receivable_cents }) => receivable_cents !== null,
+    Action: RecordPaymentAction,
+  },
+  { name: 'cancel', isOffered: ({ cancellation }) => cancellation !== null, Action: CancelAction },
 ];

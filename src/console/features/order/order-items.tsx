@@ -1,10 +1,18 @@
 import type { OrderDetail } from '#contract/console/orders.ts';
 import { formatMoney } from '#contract/money.ts';
 import { Panel } from '#console/frame/panel.tsx';
+import { DocumentLink } from '#console/orders/document-link.tsx';
 
 export function OrderItems({ order }: { order: OrderDetail }) {
   return (
-    <Panel title={order.items.length === 1 ? '1 line' : `${order.items.length} lines`}>
+    <Panel
+      title={order.items.length === 1 ? '1 line' : `${order.items.length} lines`}
+      actions={
+        <DocumentLink document="slips" orderNumbers={[order.order_number]}>
+          Packing slip
+        </DocumentLink>
+      }
+    >
       <table className="rows stacking" aria-label="Lines of the order">
         <thead>
           <tr>

@@ -1,12 +1,16 @@
 import type { OrderDetail } from '#contract/console/orders.ts';
 import { useTimes } from '#console/api/times.ts';
 import { Panel } from '#console/frame/panel.tsx';
+import { call } from '#console/api/api-client.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { useOrderChange } from './use-order-change.ts';
 
 type Mail = OrderDetail['mails'][number];
 
 /** The mails of the order with what became of them. */
-export function OrderMails({ mails }: { mails: readonly Mail[] }) {
+export function OrderMails({ order }: { order: OrderDetail }) {
+  const { mails } = order;
   return (
     <Panel title="Mails">
       {mails.length === 0 ? (
@@ -14,7 +18,7 @@ export function OrderMails({ mails }: { mails: readonly Mail[] }) {
       ) : (
         <ul className="divide-y divide-line">
           {mails.map((mail) => (
-            <MailRow key={mail.id} mail={mail} />
+            <MailRow key={mail.id} order={order} mail={mail} />
           ))}
         </ul>
       )}
@@ -22,17 +26,20 @@ export function OrderMails({ mails }: { mails: readonly Mail[] }) {
   );
 }
 
-function MailRow({ mail }: { mail: Mail }) {
+function MailRow({ order, mail }: { order: OrderDetail; mail: Mail }) {
   const { formatMoment } = useTimes();
   const isFailed = mail.sent_at === null && mail.last_error !== null;
   return (
     <li className="px-3 py-2">
       <p className="flex flex-wrap items-center justify-between gap-2">
         <span>{mail.subject}</span>
-        {mail.sent_at !== null && <Badge tone="ok">Sent</Badge>}
-        {mail.sent_at === null && (
-          <Badge tone={isFailed ? 'danger' : 'warn'}>{isFailed ? 'Not sent' : 'Waiting'}</Badge>
-        )}
+        <span className="flex items-center gap-2">
+          {mail.sent_at !== null && <Badge tone="ok">Sent</Badge>}
+          {mail.sent_at === null && (
+            <Badge tone={isFailed ? 'danger' : 'warn'}>{isFailed ? 'Not sent' : 'Waiting'}</Badge>
+          )}
+          {(mail.sent_at !== null || isFailed) && <SendAgain order={order} mail={mail} />}
+        </span>
       </p>
       <p className="text-sm text-ink-soft">
         <span className="figures">{formatMoment(mail.sent_at ?? mail.created_at)}</span> to{' '}
@@ -44,5 +51,26 @@ function MailRow({ mail }: { mail: Mail }) {
         </p>
       )}
     </li>
+  );
+}
+
+/** To the buyer's address as it is now, when it went to the buyer. */
+function SendAgain({ order, mail }: { order: OrderDetail; mail: Mail }) {
+  const { mutate, isPending } = useOrderChange(
+    order,
+    ({ recipient }: { recipient: string }) => `The mail is sent again to ${recipient}`,
+    ({ params, body }) => call('resendMail', { params: { ...params, id: String(mail.id) }, body }),
+  );
+  return (
+    <Button
+      variant="outline"
+      size="small"
+      className="print:hidden"
+      disabled={isPending}
+      aria-label={`Send again: ${mail.subject}`}
+      onClick={() => mutate()}
+    >
+      Send again
+    </Button>
   );
 }

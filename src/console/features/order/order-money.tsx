@@ -3,6 +3,7 @@ import { formatMoney } from '#contract/money.ts';
 import { OUTSIDE_KIND_NAMES } from '#contract/outside-payments.ts';
 import { useTimes } from '#console/api/times.ts';
 import { Panel } from '#console/frame/panel.tsx';
+import { DocumentLink } from '#console/orders/document-link.tsx';
 
 const REFUND_REASONS: Record<string, string> = {
   requested: 'Refund',
@@ -21,7 +22,16 @@ const REFUND_STATES: Record<string, string> = {
 export function OrderMoney({ order }: { order: OrderDetail }) {
   const { formatMoment } = useTimes();
   return (
-    <Panel title="Money">
+    <Panel
+      title="Money"
+      actions={
+        order.has_invoice && (
+          <DocumentLink document="invoice" orderNumbers={[order.order_number]}>
+            Invoice
+          </DocumentLink>
+        )
+      }
+    >
       <dl className="divide-y divide-line">
         <Sum label="Subtotal" cents={order.subtotal_cents} />
         <Sum label="Tax" cents={order.tax_cents} />

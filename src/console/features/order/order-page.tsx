@@ -53,7 +53,7 @@ export function OrderPage({ number }: { number: string }) {
         <OrderNotes order={order} />
         {order.freight_offers.length > 0 && <OrderFreight order={order} />}
         <OrderHistory history={order.history} />
-        <OrderMails mails={order.mails} />
+        <OrderMails order={order} />
       </div>
     </Screen>
   );

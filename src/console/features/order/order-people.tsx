@@ -1,5 +1,6 @@
 import type { OrderDetail } from '#contract/console/orders.ts';
 import { Panel } from '#console/frame/panel.tsx';
+import { Correct } from './correct.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
 
 /** Who ordered, and where it goes. */
@@ -9,6 +10,7 @@ export function OrderPeople({ order }: { order: OrderDetail }) {
       <TitleBlock
         className="border-0"
         rows={[
+          ...businessRows(order),
           { label: 'Ship to', value: <Address address={order.ship_to} />, text: true },
           { label: 'Bill to', value: <Address address={order.bill_to} />, text: true },
           {
@@ -33,8 +35,21 @@ export function OrderPeople({ order }: { order: OrderDetail }) {
           },
         ]}
       />
+      {order.correctable && (
+        <div className="flex flex-wrap gap-2 border-t border-line p-3 print:hidden">
+          <Correct order={order} />
+        </div>
+      )}
     </Panel>
   );
+}
+
+function businessRows({ company, po_number }: OrderDetail) {
+  const rows = [
+    { label: 'Company', value: company, text: true },
+    { label: 'PO number', value: po_number },
+  ];
+  return rows.filter(({ value }) => value !== '');
 }
 
 function Address({ address: { lines, country } }: { address: OrderDetail['ship_to'] }) {

@@ -1,9 +1,11 @@
 /** A change of an order: it names what its person saw, and one that comes after another's is refused and shown as that. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { OrderDetail } from '#contract/console/orders.ts';
 import { ConsoleError } from '#console/api/api-client.ts';
 import { orderQuery } from '#console/api/orders.ts';
 import { toast } from '#ui/toast-store.ts';
+import { useFocusAfterChange } from './use-focus-after-change.ts';
 
 interface Change {
   params: { number: string };
@@ -17,7 +19,11 @@ export function useOrderChange<Reply>(
   make: (change: Change) => Promise<Reply>,
 ) {
   const queryClient = useQueryClient();
-  return useMutation({
+  const pressed = useRef<Element | null>(null);
+  const mutation = useMutation({
+    onMutate: () => {
+      pressed.current = document.activeElement;
+    },
     mutationFn: () => make({ params: { number: order.order_number }, body: { seen_event_id: order.seen_event_id } }),
     onSuccess: (reply) => toast({ kind: 'success', title: typeof done === 'string' ? done : done(reply) }),
     onError: (error) => {
@@ -27,6 +33,8 @@ export function useOrderChange<Reply>(
     // Also after a refusal: then the screen shows what others have changed.
     onSettled: () => queryClient.invalidateQueries({ queryKey: orderQuery(order.order_number).queryKey }),
   });
+  useFocusAfterChange(pressed, mutation.isPending);
+  return mutation;
 }
 
 /** A form shows what is wrong at its fields, and asks for the word that confirms the change. */

@@ -4,10 +4,10 @@ import { Screen } from '#console/frame/screen.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { ordersPath } from '#console/navigation/paths.ts';
 import type { OrderSearch } from '#contract/console/order-lists.ts';
-import { OrderRows } from '#console/orders/order-rows.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { NoOrders } from './no-orders.tsx';
+import { OrderList } from './order-list.tsx';
 import { OrderSearchForm } from './order-search-form.tsx';
 import { OrderTabs, TAB_NAMES } from './order-tabs.tsx';
 
@@ -20,11 +20,11 @@ export function OrdersPage({ search }: { search: OrderSearch }) {
     <Screen title="Orders">
       <OrderTabs search={search} />
       <OrderSearchForm key={search.tab} search={search} />
-      <div className="panel" aria-busy={isPlaceholderData}>
+      <div className="flex flex-col gap-3" aria-busy={isPlaceholderData}>
         {data === undefined && <Spinner />}
         {data?.orders.length === 0 && <NoOrders search={search} />}
         {data !== undefined && data.orders.length > 0 && (
-          <OrderRows label={`Orders, ${TAB_NAMES[search.tab]}`} orders={data.orders} />
+          <OrderList key={ordersPath(search)} label={`Orders, ${TAB_NAMES[search.tab]}`} orders={data.orders} />
         )}
       </div>
       <nav aria-label="Pages" className="flex gap-2">

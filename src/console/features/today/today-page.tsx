@@ -11,6 +11,7 @@ import { LowStock } from './low-stock.tsx';
 import { NeedsALook } from './needs-a-look.tsx';
 import { NewEnquiries } from './new-enquiries.tsx';
 import { SalesFigures } from './sales-figures.tsx';
+import { ToQuote } from './to-quote.tsx';
 
 /** What there is to do, the most urgent first. */
 export function TodayPage() {
@@ -48,6 +49,7 @@ export function TodayPage() {
         )}
       </Panel>
       {today.low_stock.count > 0 && <LowStock stock={today.low_stock} />}
+      <ToQuote orders={today.to_quote} />
       <NewEnquiries enquiries={today.new_enquiries} />
     </Screen>
   );

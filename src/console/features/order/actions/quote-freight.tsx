@@ -7,9 +7,10 @@ import {
   MAX_OFFER_TEXT_CHARACTERS,
 } from '#contract/freight-terms.ts';
 import { ConsoleError, call } from '#console/api/api-client.ts';
-import { Button } from '#ui/button.tsx';
 import { TextArea, TextField } from '#ui/field.tsx';
 import { ActionForm } from '../action-form.tsx';
+import { FormAction } from '../form-action.tsx';
+import type { OpenForm } from '../form-action.tsx';
 import { readDollars } from '../dollars.ts';
 import { useOrderChange } from '../use-order-change.ts';
 
@@ -21,18 +22,10 @@ export function isFreightQuotable({ status, freight_offers: offers }: OrderDetai
 }
 
 export function QuoteFreightAction({ order }: { order: OrderDetail }) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button variant="outline" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        {TITLE}
-      </Button>
-      {isOpen && <QuoteForm order={order} onClose={() => setIsOpen(false)} />}
-    </>
-  );
+  return <FormAction order={order} label={TITLE} Form={QuoteForm} />;
 }
 
-function QuoteForm({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+function QuoteForm({ order, onClose, onDone }: OpenForm) {
   const [typed, setTyped] = useState({ amount: '', carrier: '', text: '', days: String(DEFAULT_OFFER_DAYS) });
   const [faults, setFaults] = useState<Record<string, string>>({});
   const { mutate, isPending } = useOrderChange(order, 'The offer is mailed to the buyer', ({ params, body }) =>
@@ -44,7 +37,7 @@ function QuoteForm({ order, onClose }: { order: OrderDetail; onClose: () => void
     setFaults(found);
     if (Object.keys(found).length > 0) return;
     mutate(undefined, {
-      onSuccess: onClose,
+      onSuccess: onDone,
       onError: (error) => setFaults(error instanceof ConsoleError ? error.fields : {}),
     });
   };

@@ -4,9 +4,10 @@ import { formatMoney } from '#contract/money.ts';
 import { MAX_REFUND_NOTE_CHARACTERS } from '#contract/refund-rules.ts';
 import { ConsoleError, call } from '#console/api/api-client.ts';
 import { createRequestKey } from '#console/api/request-key.ts';
-import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { ActionForm } from '../action-form.tsx';
+import { FormAction } from '../form-action.tsx';
+import type { OpenForm } from '../form-action.tsx';
 import { GivenBackFields, submitLabel } from '../given-back-fields.tsx';
 import type { TypedGivenBack } from '../given-back-fields.tsx';
 import { RefundLines } from '../refund-lines.tsx';
@@ -21,18 +22,10 @@ export function isRefundable(order: OrderDetail): boolean {
 }
 
 export function RefundAction({ order }: { order: OrderDetail }) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button variant="outline" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        {TITLE}
-      </Button>
-      {isOpen && <RefundForm order={order} onClose={() => setIsOpen(false)} />}
-    </>
-  );
+  return <FormAction order={order} label={TITLE} Form={RefundForm} />;
 }
 
-function RefundForm({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+function RefundForm({ order, onClose, onDone }: OpenForm) {
   const [typed, setTyped] = useState<TypedRefund>({ quantities: {}, restocked: {}, amount: '' });
   const [note, setNote] = useState('');
   const [givenBack, setGivenBack] = useState<TypedGivenBack>({ kind: null, reference: '' });
@@ -58,7 +51,7 @@ function RefundForm({ order, onClose }: { order: OrderDetail; onClose: () => voi
     setFaults(plan.fault === null ? {} : { plan: plan.fault });
     if (plan.fault !== null) return;
     mutate(undefined, {
-      onSuccess: onClose,
+      onSuccess: onDone,
       onError: (error) => setFaults(error instanceof ConsoleError ? error.fields : {}),
     });
   };

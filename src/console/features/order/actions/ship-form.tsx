@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { CARRIERS, CARRIER_NAMES, MAX_CARRIER_NAME_CHARACTERS, MAX_TRACKING_CHARACTERS } from '#contract/carriers.ts';
 import type { Carrier } from '#contract/carriers.ts';
 import { SHIPMENT_CONFIRMATIONS } from '#contract/console/order-lists.ts';
-import type { OrderDetail } from '#contract/console/orders.ts';
 import { ConsoleError, call } from '#console/api/api-client.ts';
-import { Button } from '#ui/button.tsx';
 import { CheckboxField, SelectField, TextField } from '#ui/field.tsx';
+import { ActionForm } from '../action-form.tsx';
+import type { OpenForm } from '../form-action.tsx';
 import { useOrderChange } from '../use-order-change.ts';
 import { ConfirmationField } from './confirmation-field.tsx';
 import { ShipParts } from './ship-parts.tsx';
@@ -13,13 +13,8 @@ import { partsOf, readParts } from './ship-part-texts.ts';
 
 const CARRIER_OPTIONS = CARRIERS.map((value) => ({ value, label: CARRIER_NAMES[value] }));
 
-interface ShipFormProps {
-  order: OrderDetail;
-  onClose: () => void;
-}
-
 /** Ships all that is left unless a part is chosen. Enter in any field ships. */
-export function ShipForm({ order, onClose }: ShipFormProps) {
+export function ShipForm({ order, onClose, onDone }: OpenForm) {
   const [carrier, setCarrier] = useState<Carrier>(order.last_carrier ?? CARRIERS[0]);
   const [carrierName, setCarrierName] = useState('');
   const [trackingNumber, setTrackingNumber] = useState('');
@@ -48,14 +43,14 @@ export function ShipForm({ order, onClose }: ShipFormProps) {
   const tracking = useRef<HTMLInputElement>(null);
   useEffect(() => tracking.current?.focus(), []);
   return (
-    <form
-      aria-label="Ship the order"
-      className="panel order-last flex basis-full flex-col items-start gap-3 p-3"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+    <ActionForm
+      title="Ship the order"
+      submit="Ship order"
+      isPending={isPending}
+      onClose={onClose}
+      onSubmit={() => {
         setChecked(true);
-        if (!isPending && !(isPart && parts.isWrong)) mutate(undefined, { onSuccess: onClose });
+        if (!(isPart && parts.isWrong)) mutate(undefined, { onSuccess: onDone });
       }}
     >
       <div className="flex w-full flex-wrap gap-3">
@@ -104,14 +99,6 @@ export function ShipForm({ order, onClose }: ShipFormProps) {
       {confirmation !== undefined && (
         <ConfirmationField confirmation={confirmation} why={error?.message} word={word} onChange={setWord} />
       )}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" disabled={isPending}>
-          Ship order
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          Close
-        </Button>
-      </div>
-    </form>
+    </ActionForm>
   );
 }

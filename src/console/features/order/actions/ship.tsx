@@ -1,8 +1,7 @@
-import { useRef, useState } from 'react';
 import { SHIPMENT_CONFIRMATIONS } from '#contract/console/order-lists.ts';
 import type { PaymentStateName } from '#contract/console/order-lists.ts';
 import type { OrderDetail } from '#contract/console/orders.ts';
-import { Button } from '#ui/button.tsx';
+import { FormAction } from '../form-action.tsx';
 import { ShipForm } from './ship-form.tsx';
 
 const UNASKED: readonly PaymentStateName[] = ['paid', 'part_refunded'];
@@ -16,23 +15,12 @@ export function isShippable({ status, payment_state, items }: OrderDetail): bool
 
 /** Opens the form on the page, under the buttons. */
 export function ShipAction({ order }: { order: OrderDetail }) {
-  const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
   return (
-    <>
-      <Button
-        ref={button}
-        variant={UNASKED.includes(order.payment_state) && !isOpen ? 'primary' : 'outline'}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        Ship
-      </Button>
-      {isOpen && <ShipForm order={order} onClose={close} />}
-    </>
+    <FormAction
+      order={order}
+      label="Ship"
+      variant={UNASKED.includes(order.payment_state) ? 'primary' : 'outline'}
+      Form={ShipForm}
+    />
   );
 }

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { companyDay } from '#contract/company-time.ts';
+import type { OrderDetail } from '#contract/console/orders.ts';
+import { formatMoney } from '#contract/money.ts';
+import { MAX_REFERENCE_CHARACTERS, OUTSIDE_KINDS, OUTSIDE_KIND_NAMES } from '#contract/outside-payments.ts';
+import type { OutsideKind } from '#contract/outside-payments.ts';
+import { ConsoleError, call } from '#console/api/api-client.ts';
+import { SelectField, TextField } from '#ui/field.tsx';
+import { ActionForm } from '../action-form.tsx';
+import { readDollars } from '../dollars.ts';
+import { FormAction } from '../form-action.tsx';
+import type { OpenForm } from '../form-action.tsx';
+import { useOrderChange } from '../use-order-change.ts';
+
+const TITLE = 'Record payment';
+
+/** Money that did not come through the shop's payment page. */
+export function RecordPaymentAction({ order }: { order: OrderDetail }) {
+  return <FormAction order={order} label={TITLE} Form={PaymentForm} />;
+}
+
+function PaymentForm({ order, onClose, onDone }: OpenForm) {
+  const owedCents = order.receivable_cents ?? 0;
+  const kinds = kindsOf(order);
+  const [kind, setKind] = useState<OutsideKind>(kinds[0] ?? 'transfer');
+  const [amount, setAmount] = useState((owedCents / 100).toFixed(2));
+  const [today] = useState(() => companyDay(new Date()));
+  const [day, setDay] = useState(today);
+  const [reference, setReference] = useState('');
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const done = kind === 'account' ? 'The order is on account' : `${formatMoney(owedCents)} is recorded as received`;
+  const { mutate, isPending } = useOrderChange(order, done, ({ params, body }) =>
+    call('recordPayment', {
+      params,
+      body: { ...body, kind, amount_cents: readDollars(amount) ?? 0, received_on: day, reference },
+    }),
+  );
+  const submit = () => {
+    const fault = readDollars(amount) === null ? { amount_cents: 'Enter an amount such as 84.50' } : null;
+    setFaults(fault ?? {});
+    if (fault !== null) return;
+    mutate(undefined, {
+      onSuccess: onDone,
+      onError: (error) => setFaults(error instanceof ConsoleError ? error.fields : {}),
+    });
+  };
+  return (
+    <ActionForm title={TITLE} submit="Record the payment" isPending={isPending} onSubmit={submit} onClose={onClose}>
+      <p>The order is then paid: its stock is sold, it has its invoice, and the buyer gets the confirmation.</p>
+      <div className="grid gap-3 sm:grid-cols-[14rem_10rem_11rem_1fr]">
+        <SelectField
+          label="How it came"
+          options={kinds.map((value) => ({ value, label: labelOf(value) }))}
+          error={faults['kind']}
+          value={kind}
+          onChange={({ target }) => setKind(kinds.find((known) => known === target.value) ?? kind)}
+        />
+        <TextField
+          label="Amount with tax"
+          inputMode="decimal"
+          error={faults['amount_cents']}
+          value={amount}
+          onChange={({ target }) => setAmount(target.value)}
+        />
+        <TextField
+          label="Received on"
+          type="date"
+          max={today}
+          error={faults['received_on']}
+          value={day}
+          onChange={({ target }) => setDay(target.value)}
+        />
+        <TextField
+          label="Reference"
+          optional
+          maxLength={MAX_REFERENCE_CHARACTERS}
+          error={faults['reference']}
+          value={reference}
+          onChange={({ target }) => setReference(target.value)}
+        />
+      </div>
+    </ActionForm>
+  );
+}
+
+/** Of what is on account already, money alone can be recorded. */
+function kindsOf({ paid_at }: OrderDetail): OutsideKind[] {
+  return OUTSIDE_KINDS.filter((kind) => kind !== 'account' || paid_at === null);
+}
+
+function labelOf(kind: OutsideKind): string {
+  if (kind === 'account') return 'On account (it is owed)';
+  const name = OUTSIDE_KIND_NAMES[kind];
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}

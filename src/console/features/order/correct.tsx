@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { BUSINESS_MAX_CHARACTERS, CHECKOUT_MAX_CHARACTERS } from '#contract/checkout-form.ts';
+import type { FormField } from '#contract/checkout-form.ts';
+import type { OrderDetail } from '#contract/console/orders.ts';
+import { ConsoleError, call } from '#console/api/api-client.ts';
+import { SelectField, TextField } from '#ui/field.tsx';
+import { ActionForm } from './action-form.tsx';
+import { FIELD_GROUPS } from './correct-fields.ts';
+import { FormAction } from './form-action.tsx';
+import type { OpenForm } from './form-action.tsx';
+import { useOrderChange } from './use-order-change.ts';
+
+type Details = Record<FormField, string>;
+const MAX_CHARACTERS: Record<FormField, number> = { ...CHECKOUT_MAX_CHARACTERS, ...BUSINESS_MAX_CHARACTERS };
+
+/** Shown while the order has something that can be corrected: until it is shipped. */
+export function Correct({ order }: { order: OrderDetail }) {
+  return <FormAction order={order} label="Correct" size="small" Form={CorrectForm} />;
+}
+
+function CorrectForm({ order, onClose, onDone }: OpenForm) {
+  const [details] = useState(order.correctable);
+  if (details === null) return null;
+  return <DetailsForm order={order} details={details} onClose={onClose} onDone={onDone} />;
+}
+
+function DetailsForm({ order, details, onClose, onDone }: OpenForm & { details: Details }) {
+  const [typed, setTyped] = useState(details);
+  const { mutate, error, isPending } = useOrderChange(order, 'The order is corrected', ({ params, body }) =>
+    call('correctOrder', { params, body: { ...body, ...changesOf(details, typed) } }),
+  );
+  const faults = error instanceof ConsoleError ? error.fields : {};
+  return (
+    <ActionForm
+      title="Correct the order"
+      submit="Save the correction"
+      isPending={isPending}
+      onSubmit={() => mutate(undefined, { onSuccess: onDone })}
+      onClose={onClose}
+    >
+      {FIELD_GROUPS.map(({ title, fields }) => (
+        <fieldset key={title} className="grid gap-3 sm:grid-cols-2">
+          <legend className="mb-2 font-semibold">{title}</legend>
+          {fields.map(([field, label]) => (
+            <DetailField
+              key={field}
+              field={field}
+              label={label}
+              value={typed[field]}
+              error={faults[field]}
+              onChange={(value) => setTyped({ ...typed, [field]: value })}
+            />
+          ))}
+        </fieldset>
+      ))}
+    </ActionForm>
+  );
+}
+
+interface DetailFieldProps {
+  field: FormField;
+  label: string;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+const COUNTRIES = [
+  { value: 'CA', label: 'Canada' },
+  { value: 'US', label: 'United States' },
+];
+
+function DetailField({ field, label, value, error, onChange }: DetailFieldProps) {
+  const shared = { label, value, error };
+  if (field === 'shipping_country')
+    return <SelectField {...shared} options={COUNTRIES} onChange={({ target }) => onChange(target.value)} />;
+  return (
+    <TextField
+      {...shared}
+      autoComplete="off"
+      type={field === 'customer_email' ? 'email' : field === 'customer_phone' ? 'tel' : 'text'}
+      maxLength={MAX_CHARACTERS[field]}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+/** Only what differs is checked by the server, as the rules may have been others when it was ordered. */
+function changesOf(before: Details, after: Details): Partial<Details> {
+  const changed = Object.entries(after).filter(([field, value]) => value !== before[field as FormField]); // the same keys
+  return Object.fromEntries(changed);
+}
