@@ -1,8 +1,8 @@
 /** Actions of one order and of several: cancel, correct, payments from outside, mails sent again, documents, delivery. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { documentPath } from '#contract/console/documents.ts';
-import type { ConsoleDocument } from '#contract/console/documents.ts';
+import { documentPath } from '#contract/console/calls.ts';
+import type { ConsoleDocument } from '#contract/console/calls.ts';
 import { companyDay } from '#contract/company-time.ts';
 import { CSV_START } from '#server/http/csv.ts';
 import { decideResending } from '#server/orders/resend-mail.ts';
@@ -159,8 +159,8 @@ test('a mail of an order is sent again, to the corrected address when it went to
   const sent = mails.find(({ recipient }) => recipient === 'buyer@example.com');
   const params = { number, id: String(sent?.id) };
   const body = await seen(number);
-  expect(await anna.call('resendMail', { params, body })).toEqual({ recipient: 'right@example.com' });
-  expect(await anna.send('resendMail', { params, body })).toMatchObject({
+  expect(await anna.call('resendOrderMail', { params, body })).toEqual({ recipient: 'right@example.com' });
+  expect(await anna.send('resendOrderMail', { params, body })).toMatchObject({
     status: 409,
     body: { error: { code: 'order_outdated' } },
   });
@@ -171,7 +171,7 @@ test('a mail of an order is sent again, to the corrected address when it went to
   );
   const { history } = await look(number);
   expect(history.at(-1)).toMatchObject({ by: 'Anna', text: `Mail sent again: ${sent?.subject}` });
-  expect((await anna.send('resendMail', { params: { number, id: '999999' }, body: await seen(number) })).status).toBe(
+  expect((await anna.send('resendOrderMail', { params: { number, id: '999999' }, body: await seen(number) })).status).toBe(
     409,
   );
 });
@@ -198,7 +198,7 @@ test('a mail that failed is tried again at the address that the order has now', 
   await sql`update mails set sent_at = null, attempts = 14, last_error = 'mailbox full' where id = ${id}`.execute(
     shop.database,
   );
-  await anna.call('resendMail', { params: { number, id: String(id) }, body: await seen(number) });
+  await anna.call('resendOrderMail', { params: { number, id: String(id) }, body: await seen(number) });
   await until('it is sent', async () => (await look(number)).mails.every(({ sent_at }) => sent_at !== null));
   expect((await look(number)).mails).toHaveLength(2);
 });

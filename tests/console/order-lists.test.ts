@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { orderStates } from '#contract/console/order-states.ts';
+import { orderStates } from '#contract/order-states.ts';
 import { checkDatabase } from '#server/check/check-shop.ts';
 import { up as writeSearchTexts } from '#server/database/migrations/0027-order-search.ts';
 import { shipOrder } from '#server/shipments/ship-order.ts';

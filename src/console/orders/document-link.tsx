@@ -1,5 +1,5 @@
-import { documentPath } from '#contract/console/documents.ts';
-import type { ConsoleDocument } from '#contract/console/documents.ts';
+import { documentPath } from '#contract/console/calls.ts';
+import type { ConsoleDocument } from '#contract/console/calls.ts';
 import { buttonClass } from '#ui/button.tsx';
 
 interface DocumentLinkProps {

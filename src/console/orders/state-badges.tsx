@@ -1,5 +1,5 @@
-import { STATE_WORDS } from '#contract/console/order-states.ts';
-import type { StateFacts } from '#contract/console/order-states.ts';
+import { STATE_WORDS } from '#contract/order-states.ts';
+import type { StateFacts } from '#contract/order-states.ts';
 import { Badge } from '#ui/badge.tsx';
 import { tonedStates } from './state-tones.ts';
 

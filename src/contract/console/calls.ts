@@ -42,7 +42,7 @@ export const CONSOLE_CALLS = {
   cancelOrder: { method: 'POST', path: '/orders/:number/cancel/' },
   correctOrder: { method: 'POST', path: '/orders/:number/correct/' },
   recordPayment: { method: 'POST', path: '/orders/:number/payments/' },
-  resendMail: { method: 'POST', path: '/orders/:number/mails/:id/resend/' },
+  resendOrderMail: { method: 'POST', path: '/orders/:number/mails/:id/resend/' },
   deliverOrders: { method: 'POST', path: '/orders/deliver/' },
   settleFreight: { method: 'POST', path: '/orders/:number/freight/settle/' },
   refundOrder: { method: 'POST', path: '/orders/:number/refund/' },
@@ -68,3 +68,15 @@ export const CONSOLE_CALLS = {
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: `/${string}/` }>;
 
 export type ConsoleCallName = keyof typeof CONSOLE_CALLS;
+
+/** Printed documents and sheets, which are no calls: the browser opens their addresses. */
+export const CONSOLE_DOCUMENTS = ['slips', 'pick-list', 'invoice', 'csv'] as const;
+export type ConsoleDocument = (typeof CONSOLE_DOCUMENTS)[number];
+
+/** As routes name it. */
+export const CONSOLE_DOCUMENT_ROUTE = '/api/documents/:document/';
+
+export function documentPath(document: ConsoleDocument, orderNumbers: readonly string[]): string {
+  const numbers = orderNumbers.map((number) => encodeURIComponent(number)).join(',');
+  return `${CONSOLE_DOCUMENT_ROUTE.replace(':document', document)}?orders=${numbers}`;
+}

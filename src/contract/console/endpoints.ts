@@ -43,7 +43,7 @@ const CONSOLE_ENDPOINTS = {
   cancelOrder: { params: orders.orderParams, body: orderActions.cancelOrderBody, reply: orderActions.orderCancelled },
   correctOrder: { params: orders.orderParams, body: orderActions.correctOrderBody, reply: done },
   recordPayment: { params: orders.orderParams, body: orderActions.recordPaymentBody, reply: done },
-  resendMail: { params: orderActions.mailParams, body: orders.orderChangeBody, reply: orderActions.mailResent },
+  resendOrderMail: { params: orderActions.mailParams, body: orders.orderChangeBody, reply: orderActions.mailResent },
   deliverOrders: { body: orderActions.severalOrdersBody, reply: orderActions.severalChanged },
   settleFreight: { params: orders.orderParams, body: orders.orderChangeBody, reply: done },
   refundOrder: { params: orders.orderParams, body: money.refundOrderBody, reply: money.refundMade },

@@ -1,8 +1,8 @@
 /** Packing slips, pick lists, invoices and sheets of orders, for signed-in people: shown by the browser, stored by none. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { CONSOLE_DOCUMENTS, CONSOLE_DOCUMENT_ROUTE } from '#contract/console/documents.ts';
-import type { ConsoleDocument } from '#contract/console/documents.ts';
+import { CONSOLE_DOCUMENTS, CONSOLE_DOCUMENT_ROUTE } from '#contract/console/calls.ts';
+import type { ConsoleDocument } from '#contract/console/calls.ts';
 import { ORDERS_PER_PAGE } from '#contract/console/order-lists.ts';
 import { findOrders, printInvoice, printPackingSlips, printPickList } from '#server/documents/print-documents.ts';
 import type { PrintServices, PrintedFile } from '#server/documents/print-documents.ts';

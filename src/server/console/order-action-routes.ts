@@ -31,7 +31,7 @@ export function orderActionRoutes(app: FastifyInstance, payments: PaymentService
     return problemOfChange(await recordOutsidePayment(payments, toOrderChange(input, by), money)) ?? {};
   });
 
-  mountConsoleCall(app, 'resendMail', async (input, { by }) => {
+  mountConsoleCall(app, 'resendOrderMail', async (input, { by }) => {
     const resent = await resendMail(payments.database, toOrderChange(input, by), input.params.id);
     if (resent.kind !== 'done') return problemOfChange(resent) ?? new Problem('change_refused');
     return { recipient: resent.recipient };

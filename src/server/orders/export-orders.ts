@@ -1,6 +1,6 @@
 /** Orders of a list as a sheet, one row each. */
 import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
-import { STATE_WORDS, orderStates } from '#contract/console/order-states.ts';
+import { STATE_WORDS, orderStates } from '#contract/order-states.ts';
 import type { Queries } from '#server/database/database.ts';
 import { CSV_START, toCsvRow } from '#server/http/csv.ts';
 import type { CsvCell } from '#server/http/csv.ts';

@@ -59,7 +59,7 @@ function SendAgain({ order, mail }: { order: OrderDetail; mail: Mail }) {
   const { mutate, isPending } = useOrderChange(
     order,
     ({ recipient }: { recipient: string }) => `The mail is sent again to ${recipient}`,
-    ({ params, body }) => call('resendMail', { params: { ...params, id: String(mail.id) }, body }),
+    ({ params, body }) => call('resendOrderMail', { params: { ...params, id: String(mail.id) }, body }),
   );
   return (
     <Button

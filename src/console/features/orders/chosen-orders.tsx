@@ -1,4 +1,4 @@
-import type { ConsoleDocument } from '#contract/console/documents.ts';
+import type { ConsoleDocument } from '#contract/console/calls.ts';
 import type { OrderRowView } from '#contract/console/orders.ts';
 import { DocumentLink } from '#console/orders/document-link.tsx';
 import { Button } from '#ui/button.tsx';

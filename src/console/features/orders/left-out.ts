@@ -1,5 +1,5 @@
 /** Which of the chosen orders a printed document leaves out: pure. */
-import type { ConsoleDocument } from '#contract/console/documents.ts';
+import type { ConsoleDocument } from '#contract/console/calls.ts';
 import type { OrderRowView } from '#contract/console/orders.ts';
 
 /** Why an order has no place in the document; null when it has. */
