@@ -171,9 +171,9 @@ test('a mail of an order is sent again, to the corrected address when it went to
   );
   const { history } = await look(number);
   expect(history.at(-1)).toMatchObject({ by: 'Anna', text: `Mail sent again: ${sent?.subject}` });
-  expect((await anna.send('resendOrderMail', { params: { number, id: '999999' }, body: await seen(number) })).status).toBe(
-    409,
-  );
+  expect(
+    (await anna.send('resendOrderMail', { params: { number, id: '999999' }, body: await seen(number) })).status,
+  ).toBe(409);
 });
 
 test.each([

@@ -194,7 +194,7 @@ export async function enqueueCopy(queries: Queries, mail: MailRow, recipient: st
 }
 
 /** Tries a mail that could not be sent again at once, to this address, with all attempts. */
-export async function retryMail(queries: Queries, id: number, recipient: string): Promise<void> {
+export async function retryMailTo(queries: Queries, id: number, recipient: string): Promise<void> {
   await sql`update mails set recipient = ${recipient}, last_error = null where id = ${id} and sent_at is null`.execute(
     queries,
   );

@@ -3,7 +3,13 @@ import { ORDERS_PER_PAGE } from '#contract/console/order-lists.ts';
 import type { OrderSearch, OrderTab } from '#contract/console/order-lists.ts';
 import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
 import type { Queries } from '#server/database/database.ts';
-import { countOrders, listOrderPage, listOrdersByNumber, listOrdersOfBuyer, listOrdersToLookAt } from './order-list-store.ts';
+import {
+  countOrders,
+  listOrderPage,
+  listOrdersByNumber,
+  listOrdersOfBuyer,
+  listOrdersToLookAt,
+} from './order-list-store.ts';
 import type { OrderListRow } from './order-list-store.ts';
 
 export type { OrderListRow } from './order-list-store.ts';

@@ -3,7 +3,7 @@
  * corrected address gets what the wrong one did not.
  */
 import type { Database } from '#server/database/database.ts';
-import { enqueueCopy, findMailOfOrder, retryMail } from '#server/notifications/mail-store.ts';
+import { enqueueCopy, findMailOfOrder, retryMailTo } from '#server/notifications/mail-store.ts';
 import type { MailRow } from '#server/notifications/mail-store.ts';
 import { changeOrder } from './change-order.ts';
 import type { OrderChange, OrderChanged, Refused } from './change-order.ts';
@@ -21,7 +21,7 @@ export async function resendMail(
     const decision = decideResending(order, mail, await listEvents(tx, order.id));
     if (decision.kind === 'refused') return decision;
     const { recipient } = decision;
-    if (mail.sent_at === null) await retryMail(tx, mail.id, recipient);
+    if (mail.sent_at === null) await retryMailTo(tx, mail.id, recipient);
     else await enqueueCopy(tx, mail, recipient);
     await recordEvent(tx, order.id, 'mail_resent', { mail: mail.id, subject: mail.subject }, change.by);
     return { kind: 'done', recipient };
