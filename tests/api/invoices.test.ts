@@ -1,8 +1,6 @@
 /** Numbers of invoices without gaps or doubles, what an invoice shows for ever, and who may download it. */
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -16,6 +14,7 @@ import { ISSUE_INVOICES_TASK, issueInvoice } from '#server/documents/issue-invoi
 import { createOrderProof } from '#server/orders/order-proof.ts';
 import { erasePerson, readPerson } from '#server/retention/personal-data-store.ts';
 import { FORM, openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
+import { runOperator } from '#tests/support/operator.ts';
 import { orderOf, untilEventsAreWorkedOn } from '#tests/support/order-facts.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { SHOP_SECRET } from '#tests/support/test-config.ts';
@@ -234,13 +233,12 @@ test('the confirmation mail carries the invoice, and the notice to the owner doe
 });
 
 describe('the command', () => {
-  const MAIN = fileURLToPath(new URL('../../src/operator/main.ts', import.meta.url));
-
-  function operator(...args: string[]): Promise<string> {
-    const env = { ...process.env, DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.dataDir };
-    return new Promise((resolve) => {
-      execFile(process.execPath, [MAIN, 'print', ...args], { env }, (_error, out, err) => resolve(out + err));
+  async function operator(...args: string[]): Promise<string> {
+    const { out, err } = await runOperator(['print', ...args], {
+      DATABASE_URL: shop.databaseUrl,
+      DATA_DIR: shop.dataDir,
     });
+    return out + err;
   }
 
   test('writes slip, invoice and pick list, and refuses what is not there', async () => {

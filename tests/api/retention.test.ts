@@ -1,13 +1,12 @@
 /** What is stored of people, and for how long (reliability §4.3, R24). */
 import { offerFreight } from '#tests/support/freight.ts';
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#server/database/transaction.ts';
 import { DELETE_PERSONAL_DATA_TASK } from '#server/retention/forget-old.ts';
 import { erasePerson, readPerson } from '#server/retention/personal-data-store.ts';
 import { orderBody } from '#tests/support/buying.ts';
+import { runOperator } from '#tests/support/operator.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 
 const shop = await startTestShop({ worker: false });
@@ -272,14 +271,9 @@ describe('one person', () => {
     expect(await findOrder(number)).toMatchObject({ customer_email: '' });
   });
 
-  const MAIN = fileURLToPath(new URL('../../src/operator/main.ts', import.meta.url));
-
-  function operator(args: string[]): Promise<string> {
-    const env = { ...process.env, DATABASE_URL: shop.databaseUrl };
-    return new Promise((resolve, reject) => {
-      execFile(process.execPath, [MAIN, ...args], { env }, (error, out) =>
-        error === null ? resolve(out) : reject(error),
-      );
-    });
+  async function operator(args: string[]): Promise<string> {
+    const { code, out } = await runOperator(args, { DATABASE_URL: shop.databaseUrl });
+    expect(code).toBe(0);
+    return out;
   }
 });

@@ -12,7 +12,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/database/database.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
-import { consultOracle, consultOracleWhenIdle } from '#tests/support/oracle.ts';
+import { consultOracleWhenIdle } from '#tests/support/oracle.ts';
 import type { Ledger } from '#tests/support/oracle.ts';
 import { startOwnPostgres } from '#tests/support/own-postgres.ts';
 import { buyWithRetries } from '#tests/support/retrying-buyer.ts';
@@ -43,14 +43,14 @@ test(
     await sell(shop, BEFORE);
     const browser = new TestBrowser(shop.url);
     const open = await openPayment(browser, { 1: 1 });
-    expect((await request(shop)).complaints).toEqual([]);
+    expect((await look(shop, 10_000, 0)).complaints).toEqual([]);
     await shop.stop();
     await copy(join(dataDir, 'postgres'), join(folder, 'backup'));
 
     shop = await start();
     await pay(open.url);
     const forgotten = await sell(shop, AFTER);
-    expect((await request(shop)).paidOrders).toBe(BEFORE + 1 + AFTER);
+    expect((await look(shop, 10_000, 0)).paidOrders).toBe(BEFORE + 1 + AFTER);
     await shop.stop();
     await rm(join(dataDir, 'postgres'), { recursive: true });
     await copy(join(folder, 'backup'), join(dataDir, 'postgres'));
@@ -60,11 +60,11 @@ test(
     if (!IS_FULL) await verifyPayment(browser, open);
     await until(
       'the order that was open is paid',
-      async () => (await look(shop, 0)).paidOrders === BEFORE + 1,
+      async () => (await look(shop, 0, 0)).paidOrders === BEFORE + 1,
       CATCH_UP_LIMIT_MS,
     );
     const reconciled = await reconcile();
-    const ledger = await look(shop, 10_000);
+    const ledger = await look(shop, 10_000, AFTER);
     report(
       'X4',
       `${BEFORE} orders before the backup, ${AFTER} after it, ${reconciled.named.size} named by reconcile, exit code ${reconciled.code};`,
@@ -106,16 +106,15 @@ async function sell(shop: ShopProcess, count: number): Promise<string[]> {
   return sold;
 }
 
-const request = (shop: ShopProcess) => look(shop, 10_000);
-
-async function look(shop: ShopProcess, idleMs: number): Promise<Ledger> {
+/** Waits up to `limitMs` for this number of complaints. */
+async function look(shop: ShopProcess, limitMs: number, complaints: number): Promise<Ledger> {
   const sandboxPort = await readFile(join(shop.dataDir, 'sandbox-port'), 'utf8');
   const socket = encodeURIComponent(join(shop.dataDir, 'run'));
   const databaseUrl = `postgres://storefront@localhost/postgres?host=${socket}`;
   const opened = await openDatabase({ databaseUrl, dataDir: shop.dataDir });
   try {
     const at = { database: opened.database, sandboxUrl: `http://127.0.0.1:${sandboxPort}` };
-    return idleMs === 0 ? await consultOracle(at) : await consultOracleWhenIdle(at, idleMs);
+    return await consultOracleWhenIdle(at, limitMs, complaints);
   } finally {
     await opened.close();
   }

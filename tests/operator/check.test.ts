@@ -1,8 +1,6 @@
 /** `operator check`: each kind of wrong row and file is planted, and found by name; a right shop has none. */
-import { execFile } from 'node:child_process';
 import { cp, readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkDatabase, checkShop } from '#server/check/check-shop.ts';
@@ -11,6 +9,7 @@ import { importFolder } from '#server/import/import-folder.ts';
 import { inSnapshot } from '#server/database/transaction.ts';
 import { makePendingVariants } from '#server/media/pending-variants.ts';
 import { openPayment, pay } from '#tests/support/buying.ts';
+import { runOperator } from '#tests/support/operator.ts';
 import { untilEventsAreWorkedOn } from '#tests/support/order-facts.ts';
 import { makeOwnerFolder } from '#tests/support/owner-folder.ts';
 import { startTestShop } from '#tests/support/test-shop.ts';
@@ -211,15 +210,8 @@ describe('files', () => {
 });
 
 describe('the command', { timeout: 60_000 }, () => {
-  const MAIN = fileURLToPath(new URL('../../src/operator/main.ts', import.meta.url));
-  const operator = (args: string[], environment: NodeJS.ProcessEnv = {}) => {
-    const env = { ...process.env, DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.dataDir, ...environment };
-    return new Promise<{ code: number; out: string; err: string }>((resolve) => {
-      execFile(process.execPath, [MAIN, ...args], { env }, (error, out, err) =>
-        resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
-      );
-    });
-  };
+  const operator = (args: string[], environment: NodeJS.ProcessEnv = {}) =>
+    runOperator(args, { DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.dataDir, ...environment });
 
   test('ends with 0, 1 or 2, and the last line summarizes what was checked', async () => {
     expect(await operator(['check'])).toEqual({

@@ -1,16 +1,15 @@
 /** Every command that refuses says why in one line on standard error, and ends with another code than 0. */
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPayment, pay } from '#tests/support/buying.ts';
+import { runOperator, runOperatorProcess } from '#tests/support/operator.ts';
+import type { CommandOutcome } from '#tests/support/operator.ts';
 import { untilEventsAreWorkedOn } from '#tests/support/order-facts.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/operator/main.ts', import.meta.url));
 const shop = await startTestShop();
 const folder = await mkdtemp(join(tmpdir(), 'refusals-test-'));
 let paid = '';
@@ -29,23 +28,18 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-function operator(
-  args: string[],
-  environment: NodeJS.ProcessEnv = {},
-): Promise<{ code: number; out: string; err: string }> {
-  const env = {
-    ...process.env,
+/** Commands that call the payment service log to standard error by themselves, which only their own process shows. */
+const LOGGING = ['cancel', 'refund', 'reconcile'];
+
+function operator(args: string[], environment: NodeJS.ProcessEnv = {}): Promise<CommandOutcome> {
+  const run = LOGGING.includes(args[0] ?? '') ? runOperatorProcess : runOperator;
+  return run(args, {
     DATABASE_URL: shop.databaseUrl,
     DATA_DIR: shop.dataDir,
     STRIPE_SECRET_KEY: 'sk_test_of_the_test_shop',
     STRIPE_WEBHOOK_SECRET: 'whsec_of_no_use_here',
     STRIPE_API_BASE: shop.stripe.url,
     ...environment,
-  };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [MAIN, ...args], { env }, (error, out, err) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
-    );
   });
 }
 

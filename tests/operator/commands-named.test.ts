@@ -1,10 +1,9 @@
 /** Every command that a mail, a log line, a document or a comment names exists in the command line. */
-import { execFile } from 'node:child_process';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { runOperator } from '#tests/support/operator.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PLACES = ['README.md', 'demo', 'docs', 'src', 'bench', 'tools'];
@@ -16,8 +15,7 @@ const NAMED = [
 /** The same in the sentences of mails and log lines. */
 const NAMED_BY_SERVER = /\bthe (?<command>[a-z]+) command\b/g;
 
-const help = async (...args: string[]) =>
-  (await promisify(execFile)(process.execPath, [join(ROOT, 'src/operator/main.ts'), ...args, '--help'])).stdout;
+const help = async (...args: string[]) => (await runOperator([...args, '--help'], {})).out;
 const commandsOf = (text: string) =>
   [...text.slice(text.indexOf('Commands:')).matchAll(/^ {2}([a-z]+)\b/gm)].map(([, name = '']) => name);
 

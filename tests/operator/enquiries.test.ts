@@ -1,13 +1,11 @@
-/** `operator enquiries` as a process of its own. */
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+/** `operator enquiries` . */
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
+import { runOperator } from '#tests/support/operator.ts';
 
 const shop = await createTestDatabase();
 afterAll(() => shop.close());
 
-const MAIN = fileURLToPath(new URL('../../src/operator/main.ts', import.meta.url));
 const ENQUIRY = {
   name: 'Ada \u001b[2JBuyer',
   email: 'ada@buyer.example',
@@ -25,14 +23,8 @@ const [first, second] = await shop.database
   .returning('id')
   .execute();
 
-function enquiries(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const env = { ...process.env, DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.dataDir };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [MAIN, 'enquiries', ...args], { env }, (error, out, err) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
-    });
-  });
-}
+const enquiries = (...args: string[]) =>
+  runOperator(['enquiries', ...args], { DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.dataDir });
 
 const LINES = [
   `${second?.id}  2026-11-21 14:00  new       Request Quote  Grace\n`,

@@ -163,15 +163,16 @@ async function request(database: Database, about: string, question: typeof SALES
   return rows.map(({ what }) => `${about} ${what}`);
 }
 
-/** Checks again until there are no complaints, or until the time limit; the last result counts. */
+/** Checks again until there are as many complaints as expected, or until the time limit; the last result counts. */
 export async function consultOracleWhenIdle(
   shop: { database: Database; sandboxUrl: string },
   limitMs: number,
+  expected = 0,
 ): Promise<Ledger> {
   const deadline = Date.now() + limitMs;
   for (;;) {
     const ledger = await consultOracle(shop);
-    if (ledger.complaints.length === 0 || Date.now() > deadline) return ledger;
+    if (ledger.complaints.length === expected || Date.now() > deadline) return ledger;
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
   }
 }
