@@ -118,7 +118,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     droppedRecords: () => droppedRecords(),
     heldShare,
   });
-  const logger: FastifyBaseLogger = log;
+  const logger: FastifyBaseLogger = log.child({});
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     // Always generated here: it is written to logs and rows.

@@ -34,6 +34,7 @@ import { hasEmbeddedDatabase } from './database/embedded-postgres.ts';
 import type { OpenDatabase } from './database/database.ts';
 import { migrateToLatest } from './database/migrate.ts';
 import { importDemoIfEmpty } from './first-start.ts';
+import { listenWithoutLine } from './http/listen.ts';
 import { startWorker } from './jobs/worker.ts';
 import { createLog } from './log.ts';
 import { makePendingVariants } from './media/pending-variants.ts';
@@ -129,7 +130,7 @@ async function start(config: Config): Promise<void> {
   const isAlone = config.databaseUrl === null;
   const worker = await startWorker({ pool: open.pool, tasks, everyMinute, everyDay, isAlone, log });
   started.push(() => worker.stop());
-  await app.http.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+  await listenWithoutLine(app.http, { port: config.port, host: config.host }).catch((error: unknown) => {
     throw portProblem(config, error); // in use by now
   });
   const consoleOrigin = await startConsole(config, consoleServer);

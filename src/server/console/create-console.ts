@@ -75,7 +75,7 @@ export async function createConsole(options: ConsoleOptions): Promise<ConsoleSer
   let address: ConsoleAddress | null = null;
   const addressOf = () => address;
   const site = { publicUrl: config.console.url ?? CLOSED_ADDRESS };
-  const logger: FastifyBaseLogger = log;
+  const logger: FastifyBaseLogger = log.child({});
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     requestIdHeader: false,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { ConfigError } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
+import { listenWithoutLine } from '#server/http/listen.ts';
 
 /** Ports that are tried after the shop's. */
 const TRIED_PORTS = 50;
@@ -17,7 +18,7 @@ export async function listenOnConsolePort(
   const last = port ?? Math.min(shopPort + TRIED_PORTS, MAX_PORT);
   for (let candidate = port ?? shopPort + 1; candidate <= last; candidate += 1) {
     try {
-      await http.listen({ port: candidate, host });
+      await listenWithoutLine(http, { port: candidate, host });
       return candidate;
     } catch (error) {
       if (port !== null || codeOf(error) !== 'EADDRINUSE') throw consolePortProblem(host, candidate, error);
