@@ -1,7 +1,7 @@
 /** The head of a page that is shown before its data has arrived. */
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { completeLateHeads, headData } from '#app/api/head-data.ts';
+import { completeLateHeads, headData, headDataOrMissing, isRejectedNow } from '#app/api/head-data.ts';
 
 const productQuery = (id: number) => queryOptions({ queryKey: ['product', id], queryFn: () => `product ${id}` });
 
@@ -68,4 +68,23 @@ test('is no longer made again once the page has stopped it', () => {
   stop();
   queryClient.setQueryData(productQuery(1).queryKey, 'late');
   expect(router.load).not.toHaveBeenCalled();
+});
+
+test('is made again, without a second call, when its subject turns out not to exist', async () => {
+  const { queryClient, router, match } = startPage();
+  const query = queryOptions({
+    queryKey: ['missing'],
+    queryFn: () => Promise.reject<object>({ status: 404 }),
+    retry: false,
+  });
+  let wasRejectedNow = false;
+  router.load.mockImplementation(async () => void (wasRejectedNow = isRejectedNow(queryClient, query.queryKey)));
+  expect(headDataOrMissing(match('/product/1'), query)).toBeUndefined();
+  await queryClient.query(query).catch(() => undefined);
+  expect(router.load).toHaveBeenCalledTimes(1);
+  expect(wasRejectedNow).toBe(true);
+  expect(headDataOrMissing(match('/product/1'), query)).toBe('missing');
+  await vi.waitFor(() => expect(isRejectedNow(queryClient, query.queryKey)).toBe(false));
+  await queryClient.query(query).catch(() => undefined);
+  expect(router.load).toHaveBeenCalledTimes(1);
 });

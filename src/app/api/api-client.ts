@@ -87,6 +87,12 @@ export function errorStatus(error: unknown): number | undefined {
   return isObject(error) && typeof error['status'] === 'number' ? error['status'] : undefined;
 }
 
+/** Whether the server replied that the subject of the call does not exist, or that its id cannot be one. */
+export function isMissingError(error: unknown): boolean {
+  const status = errorStatus(error);
+  return status === 404 || status === 400;
+}
+
 /** The code of a failed call, such as `cart_invalid` or `NETWORK_ERROR`. */
 export function errorCode(error: unknown): string | undefined {
   return isObject(error) && typeof error['code'] === 'string' ? error['code'] : undefined;

@@ -5,8 +5,8 @@ import type { CallName } from '#contract/calls.ts';
 import type { EquipmentCategory, GalleryCategory } from '#contract/content.ts';
 import type { CallInput, CallReply } from '#contract/endpoints.ts';
 import { COMPANY_FRESH_MS, COMPANY_CACHE_MS, COMPANY_RETRIES, HOME_FEATURED_PRODUCTS } from '#contract/constants.ts';
-import { call, errorStatus } from './api-client.ts';
-import { headData } from './head-data.ts';
+import { call, errorStatus, isMissingError } from './api-client.ts';
+import { headData, isRejectedNow } from './head-data.ts';
 import type { HeadMatch } from './head-data.ts';
 import { toProductCard } from '#app/product-views.ts';
 import { retentionOf, retryUpTo } from './query-client.ts';
@@ -166,10 +166,9 @@ const TIMEOUT_MS = 250;
  * the page reads each query's state.
  */
 export async function load(queryClient: QueryClient, ...queries: readonly object[]): Promise<void> {
-  const loads = queries.map((query) =>
-    // Each comes from queryOptions above; their differing data types have no common supertype.
-    queryClient.query({ ...(query as Loadable), staleTime: 'static' }).catch(() => undefined),
-  );
+  // Each comes from queryOptions above; their differing data types have no common supertype.
+  const needed = (queries as readonly Loadable[]).filter(({ queryKey }) => !isRejectedNow(queryClient, queryKey));
+  const loads = needed.map((query) => queryClient.query({ ...query, staleTime: 'static' }).catch(() => undefined));
   const loaded = Promise.all(loads).then(() => undefined);
   if (typeof window === 'undefined') return loaded;
   return Promise.race([loaded, new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
@@ -191,8 +190,7 @@ export function knownCompanyName(match: HeadMatch): string | undefined {
 
 /** Whether a query that `load` has tried failed with 404 or 400: its subject does not exist. */
 export function isMissing(queryClient: QueryClient, { queryKey }: { queryKey: readonly unknown[] }): boolean {
-  const status = errorStatus(queryError(queryClient, { queryKey }));
-  return status === 404 || status === 400;
+  return isMissingError(queryError(queryClient, { queryKey }));
 }
 
 /** Whether a query that `load` has tried was rejected with a 4xx status. */

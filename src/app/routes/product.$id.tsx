@@ -5,7 +5,7 @@ import { PRODUCT_PICTURE_SIZES } from '#app/features/product/picture-sizes.ts';
 import { ProductNotFound } from '#app/features/product/product-not-found.tsx';
 import { ProductPage } from '#app/features/product/product-page.tsx';
 import { RelatedProducts } from '#app/features/shop/related-products.tsx';
-import { headData } from '#app/api/head-data.ts';
+import { headDataOrMissing } from '#app/api/head-data.ts';
 import { pageDescription, pageHead, pageTitle } from '#app/head/page-head.ts';
 import { isMissing, knownCompanyName, load, productQuery, relatedQuery } from '#app/api/queries.ts';
 import { productShareImage } from '#app/head/share-image.ts';
@@ -21,10 +21,10 @@ export const Route = createFileRoute('/product/$id')({
     if (isMissing(queryClient, productQuery(id))) throw notFound();
   },
   head: ({ match, params: { id } }) => {
-    const product = headData(match, productQuery(id));
+    const product = headDataOrMissing(match, productQuery(id));
     const company = knownCompanyName(match);
-    if (product === undefined) {
-      const isNotFound = isMissing(match.context.queryClient, productQuery(id));
+    if (product === undefined || product === 'missing') {
+      const isNotFound = product === 'missing';
       return pageHead({
         site: match.context.site,
         title: pageTitle(isNotFound ? MESSAGES.productNotFound : 'Product', company),
