@@ -1,6 +1,6 @@
 /** What search engines read stays right while a visitor goes from page to page, and no policy stands in its way. */
 import type { Page } from '@playwright/test';
-import { delay } from './intercepted-replies.ts';
+import { delay, interceptCall } from './intercepted-replies.ts';
 import { expect, test } from './shop-test.ts';
 
 async function headOf(page: Page) {
@@ -45,6 +45,27 @@ for (const [call, go, data] of LATE_PAGES) {
     await expect.poll(() => headOf(page)).toEqual({ canonical, description: 1, data });
   });
 }
+
+test.describe('a product that does not exist', () => {
+  test.use({ expectedComplaints: [/404 \(Not Found\)/] });
+
+  test('has the right title when the reply comes after the page is shown', async ({ page }) => {
+    await page.goto('/shop');
+    const reply = Promise.withResolvers<undefined>();
+    let calls = 0;
+    await interceptCall(page, /^\/products\/\d+\/$/, async (route) => {
+      calls += 1;
+      await reply.promise;
+      await route.fulfill({ status: 404, json: { error: { code: 'not_found', message: 'Not found.' } } });
+    });
+    await openFirstProduct(page);
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
+    reply.resolve(undefined);
+    await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible();
+    await expect(page).toHaveTitle(/^Product Not Found/);
+    expect(calls).toBe(1);
+  });
+});
 
 async function openFirstProduct(page: Page): Promise<void> {
   await page.getByRole('article').getByRole('link').first().click();
