@@ -116,6 +116,9 @@ describe('a change of the payment mode', () => {
   test('is named once at the start, and ends the open orders of the mode before', async () => {
     const [first, second] = [shop.browser(), shop.browser()];
     const payments = [await openPayment(first, { 1: 2 }), await openPayment(second, { 1: 1 })];
+    // The ids of sandbox and test mode look alike: the stored mode alone distinguishes them.
+    const sessions = await shop.database.selectFrom('checkout_sessions').select('mode').execute();
+    expect(sessions).toEqual([{ mode: 'sandbox' }, { mode: 'sandbox' }]);
     const live = await withKey('sk_live_of_the_shop');
     const before = shop.stripe.exchanges.length;
     await reportOtherModes({ database: shop.database, gateway: live.gateway, log: live.log });
