@@ -1,34 +1,25 @@
 /** The books against the balance of the payment service, as the sandbox has it. */
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { pino } from 'pino';
 import { sql } from 'kysely';
 import { BOOKS_SHEETS, daysOfMonth } from '#contract/console/book-terms.ts';
 import { closeMonth } from '#server/books/close-month.ts';
 import { exportBooks } from '#server/books/export-books.ts';
 import { showBooks } from '#server/books/show-books.ts';
 import type { Days } from '#server/books/show-books.ts';
-import { connectPayments, sandboxSettings } from '#server/connect-payments.ts';
 import { findByNumber } from '#server/orders/order-store.ts';
 import { recordOutsidePayment } from '#server/payments/record-outside-payment.ts';
 import { sellAtCounter } from '#server/payments/sell-at-counter.ts';
 import { sendRefund } from '#server/payments/send-refund.ts';
-import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
 import { openPayment, orderBody, pay } from '#tests/support/buying.ts';
 import { untilEventsAreWorkedOn } from '#tests/support/order-facts.ts';
 import { byAnna, requestRefundByAnna } from '#tests/support/order-change.ts';
-import { SHOP_SECRET, TEST_CONFIG, TEST_SECRETS } from '#tests/support/test-config.ts';
+import { connectPaymentsOf } from '#tests/support/payment-services.ts';
 import { addProduct, clearOrders, startTestShop } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';
 
 const shop = await startTestShop();
 afterAll(() => shop.close());
-const services = connectPayments({
-  config: { ...TEST_CONFIG, publicUrl: shop.url },
-  secretKey: SHOP_SECRET,
-  database: shop.database,
-  gateway: createStripeGateway(sandboxSettings(TEST_SECRETS, shop.stripe.url)),
-  log: pino({ level: 'silent' }),
-});
+const services = connectPaymentsOf(shop);
 
 beforeEach(async () => {
   await clearOrders(shop.database);

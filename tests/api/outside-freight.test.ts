@@ -1,9 +1,7 @@
 /** Freight that was paid outside of the payment service, and the invoice that paid freight has. */
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { pino } from 'pino';
 import { freightInvoicePath } from '#contract/document-paths.ts';
 import { checkDatabase } from '#server/check/check-shop.ts';
-import { connectPayments, sandboxSettings } from '#server/connect-payments.ts';
 import { ISSUE_INVOICES_TASK } from '#server/documents/issue-invoice.ts';
 import { withdrawOffer } from '#server/freight/withdraw-offer.ts';
 import { findByNumber, findNewestEventId, listEvents } from '#server/orders/order-store.ts';
@@ -11,7 +9,6 @@ import type { OutsideMoney } from '#server/payments/decide-outside-payment.ts';
 import { recordFreightPayment } from '#server/payments/record-freight-payment.ts';
 import type { FreightMoney } from '#server/payments/record-freight-payment.ts';
 import { recordOutsidePayment } from '#server/payments/record-outside-payment.ts';
-import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
 import { orderBody, pay } from '#tests/support/buying.ts';
 import {
   TERMS_TOTAL_CENTS,
@@ -23,19 +20,13 @@ import {
 } from '#tests/support/freight.ts';
 import { byAnna } from '#tests/support/order-change.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
-import { SHOP_SECRET, TEST_CONFIG, TEST_SECRETS } from '#tests/support/test-config.ts';
+import { connectPaymentsOf } from '#tests/support/payment-services.ts';
 import { addProduct, clearOrders, startTestShop } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';
 
 const shop = await startTestShop();
 afterAll(() => shop.close());
-const services = connectPayments({
-  config: { ...TEST_CONFIG, publicUrl: shop.url },
-  secretKey: SHOP_SECRET,
-  database: shop.database,
-  gateway: createStripeGateway(sandboxSettings(TEST_SECRETS, shop.stripe.url)),
-  log: pino({ level: 'silent' }),
-});
+const services = connectPaymentsOf(shop);
 
 beforeEach(async () => {
   await clearOrders(shop.database);

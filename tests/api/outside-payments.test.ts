@@ -1,28 +1,19 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { pino } from 'pino';
-import { connectPayments, sandboxSettings } from '#server/connect-payments.ts';
 import { findByNumber, findNewestEventId, listEvents } from '#server/orders/order-store.ts';
 import type { OutsideMoney } from '#server/payments/decide-outside-payment.ts';
 import { recordOutsidePayment } from '#server/payments/record-outside-payment.ts';
 import { sellAtCounter } from '#server/payments/sell-at-counter.ts';
 import type { CounterSale } from '#server/payments/sell-at-counter.ts';
-import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
 import { checkRules } from '#server/check/rules-store.ts';
 import { openPayment, orderBody, pay, verifyPayment } from '#tests/support/buying.ts';
 import { byAnna } from '#tests/support/order-change.ts';
-import { SHOP_SECRET, TEST_CONFIG, TEST_SECRETS } from '#tests/support/test-config.ts';
+import { connectPaymentsOf } from '#tests/support/payment-services.ts';
 import { addProduct, clearOrders, startTestShop } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';
 
 const shop = await startTestShop();
 afterAll(() => shop.close());
-const services = connectPayments({
-  config: { ...TEST_CONFIG, publicUrl: shop.url },
-  secretKey: SHOP_SECRET,
-  database: shop.database,
-  gateway: createStripeGateway(sandboxSettings(TEST_SECRETS, shop.stripe.url)),
-  log: pino({ level: 'silent' }),
-});
+const services = connectPaymentsOf(shop);
 
 beforeEach(async () => {
   await clearOrders(shop.database);

@@ -1,11 +1,9 @@
 /** Refunds of money that was received outside of the payment service: recorded as given back, and never sent to Stripe. */
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { pino } from 'pino';
 import { invoicePath } from '#contract/document-paths.ts';
 import type { OutsideKind } from '#contract/outside-payments.ts';
 import { showBooks } from '#server/books/show-books.ts';
 import { checkDatabase } from '#server/check/check-shop.ts';
-import { connectPayments, sandboxSettings } from '#server/connect-payments.ts';
 import { findByNumber, listEvents } from '#server/orders/order-store.ts';
 import { requestCancellation } from '#server/payments/cancel-order.ts';
 import type { RefundWanted } from '#server/payments/decide-refund.ts';
@@ -15,25 +13,18 @@ import { reconcileBooks } from '#server/payments/reconcile-books.ts';
 import { sumSales } from '#server/payments/sales-store.ts';
 import { sellAtCounter } from '#server/payments/sell-at-counter.ts';
 import { sendRefund } from '#server/payments/send-refund.ts';
-import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
 import { openPayment, orderBody, pay } from '#tests/support/buying.ts';
 import { offerFreight, openFreight, verifyFreight } from '#tests/support/freight.ts';
 import { byAnna, requestRefundByAnna } from '#tests/support/order-change.ts';
 import { orderOf, stateOf } from '#tests/support/order-facts.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
-import { SHOP_SECRET, TEST_CONFIG, TEST_SECRETS } from '#tests/support/test-config.ts';
+import { connectPaymentsOf } from '#tests/support/payment-services.ts';
 import { addProduct, clearOrders, startTestShop } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';
 
 const shop = await startTestShop();
 afterAll(() => shop.close());
-const services = connectPayments({
-  config: { ...TEST_CONFIG, publicUrl: shop.url },
-  secretKey: SHOP_SECRET,
-  database: shop.database,
-  gateway: createStripeGateway(sandboxSettings(TEST_SECRETS, shop.stripe.url)),
-  log: pino({ level: 'silent' }),
-});
+const services = connectPaymentsOf(shop);
 
 beforeEach(async () => {
   await clearOrders(shop.database);
