@@ -48,8 +48,8 @@ export function TodayPage() {
           </p>
         )}
       </Panel>
-      {today.low_stock.count > 0 && <LowStock stock={today.low_stock} />}
       <ToQuote orders={today.to_quote} />
+      {today.low_stock.count > 0 && <LowStock stock={today.low_stock} />}
       <NewEnquiries enquiries={today.new_enquiries} />
     </Screen>
   );
