@@ -1,0 +1,16 @@
+/** Brings the many signs for one thing to one: fractions, dashes, quotation marks, spaces, multiplication. */
+
+/** The text with plain spaces, hyphens, straight marks and `a b/c` for a mixed number; `³` and `²` become digits. */
+export function normalizeCharacters(text: string): string {
+  return text
+    .replaceAll(/(?<=\d)(?=[¼½¾⅐-⅞])/g, ' ')
+    .normalize('NFKC')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll('\u2044', '/')
+    .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
+    .replaceAll(/''|[\u201C\u201D\u201E\u2033]/g, '"')
+    .replaceAll(/[\u2018\u2019\u2032]/g, "'")
+    .replaceAll(/(?<=\d ?)\u00D7(?= ?\d)/g, 'x')
+    .replaceAll(/° (?=[CF]\b)/g, '°')
+    .trim();
+}

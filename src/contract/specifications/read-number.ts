@@ -1,0 +1,45 @@
+/** Numbers as people write them: `1,250`, `44.45`, `1-1/2`, `1 1/2`, `3/8`. */
+import type { Scanner } from './scanner.ts';
+
+export interface WrittenNumber {
+  value: number;
+  /** Half of the last place that is written: 0.05 of `1.5`, 0 of a fraction, which is exact. */
+  halfPlace: number;
+}
+
+/** A hyphen without spaces binds a whole number to the fraction behind it; `1 - 1/2` is a range. */
+const MIXED = /(\d{1,9})[- ](\d{1,4})\/(\d{1,4})(?![\d/])/y;
+const FRACTION = /(\d{1,9})\/(\d{1,4})(?![\d/])/y;
+const DECIMAL = /(\d{1,3}(?:,\d{3})+|\d{1,15})(?:\.(\d{1,20}))?(?![\d]|,\d)/y;
+const WITHOUT_WHOLE = /\.(\d{1,20})(?!\d)/y;
+const SIGN = /[-+]/y;
+
+/** Takes a number, with its sign where one may stand; null when there is none, or one with a decimal comma. */
+export function takeNumber(scanner: Scanner): WrittenNumber | null {
+  return scanner.attempt(() => {
+    const isNegative = scanner.take(SIGN)?.[0] === '-';
+    const number = takeMagnitude(scanner);
+    if (number === null || !isNegative) return number;
+    return { ...number, value: number.value === 0 ? 0 : -number.value };
+  });
+}
+
+function takeMagnitude(scanner: Scanner): WrittenNumber | null {
+  const mixed = scanner.take(MIXED);
+  if (mixed !== null) return fraction(Number(mixed[1]), Number(mixed[2]), Number(mixed[3]));
+  const plain = scanner.take(FRACTION);
+  if (plain !== null) return fraction(0, Number(plain[1]), Number(plain[2]));
+  const decimal = scanner.take(DECIMAL);
+  if (decimal !== null) return written(`${(decimal[1] ?? '').replaceAll(',', '')}.${decimal[2] ?? ''}`, decimal[2]);
+  const part = scanner.take(WITHOUT_WHOLE);
+  return part === null ? null : written(`0.${part[1]}`, part[1]);
+}
+
+function fraction(whole: number, numerator: number, denominator: number): WrittenNumber | null {
+  if (denominator === 0) return null;
+  return { value: whole + numerator / denominator, halfPlace: 0 };
+}
+
+function written(text: string, decimals: string | undefined): WrittenNumber {
+  return { value: Number(text), halfPlace: 0.5 * 10 ** -(decimals?.length ?? 0) };
+}

@@ -1,0 +1,50 @@
+/** Units as people write them. */
+import type { Scanner } from './scanner.ts';
+import { normalizeCharacters } from './characters.ts';
+import { UNITS, UNIT_CODES } from './units.ts';
+import type { Dimension, UnitCode } from './units.ts';
+
+interface Spelling {
+  text: string;
+  code: UnitCode;
+}
+
+/** By dimension, the longest first, so that `m3/h` is not read as metres. */
+const SPELLINGS = new Map<Dimension, Spelling[]>();
+
+for (const code of UNIT_CODES) {
+  const { dimension, symbol, spellings } = UNITS[code];
+  const list = SPELLINGS.get(dimension) ?? [];
+  const texts = new Set([symbol, code, ...spellings].map((text) => normalizeCharacters(text).toLowerCase()));
+  list.push(...[...texts].map((text) => ({ text, code })));
+  SPELLINGS.set(
+    dimension,
+    list.toSorted((a, b) => b.text.length - a.text.length),
+  );
+}
+
+const SPACE = / /y;
+const LONGER_WORD = /(?:[\p{L}\d]|\/\p{L})/uy;
+const PLURAL = /s\b/y;
+
+/** Takes a unit of this dimension; null when none stands here. */
+export function takeUnit(scanner: Scanner, dimension: Dimension): UnitCode | null {
+  return scanner.attempt(() => {
+    scanner.take(SPACE);
+    const spelling = SPELLINGS.get(dimension)?.find(({ text }) => standsHere(scanner, text));
+    if (spelling === undefined) return null;
+    scanner.at += spelling.text.length;
+    if (spelling.text.length > 3) scanner.take(PLURAL);
+    return spelling.code;
+  });
+}
+
+/** Whether the spelling stands here and no longer word does. */
+function standsHere(scanner: Scanner, spelling: string): boolean {
+  const end = scanner.at + spelling.length;
+  if (scanner.text.slice(scanner.at, end).toLowerCase() !== spelling) return false;
+  if (!/[a-z\d]$/.test(spelling)) return true;
+  LONGER_WORD.lastIndex = end;
+  const isLonger = LONGER_WORD.test(scanner.text);
+  return !isLonger || (spelling.length > 3 && /^s\b/.test(scanner.text.slice(end, end + 2)));
+}

@@ -1,0 +1,88 @@
+/** Reads the specifications of one product as typed values. */
+import type { Attribute, TypedValue } from '#contract/specifications/attribute.ts';
+import { createValueReader } from './read-value.ts';
+import type { ValueProblem, ValueReader } from './read-value.ts';
+
+/** An attribute as the owner's folder defines it: with the keys of the specifications that state it. */
+export interface AttributeRow extends Attribute {
+  /** Each is one key, or the two that make a pair together. */
+  readFrom: readonly (readonly string[])[];
+}
+
+export interface SpecificationText {
+  key: string;
+  value: string;
+}
+
+export interface UnreadText extends SpecificationText {
+  attribute: string;
+  problem: ValueProblem;
+}
+
+export interface SpecificationsRead {
+  values: TypedValue[];
+  /** What could not be read, or was read and deserves a look. */
+  unread: UnreadText[];
+  /** Specifications that no attribute reads. */
+  unknown: SpecificationText[];
+  /** How many are text by nature. */
+  texts: number;
+}
+
+export type SpecificationsReader = (texts: readonly SpecificationText[]) => SpecificationsRead;
+
+export function createSpecificationsReader(attributes: readonly AttributeRow[]): SpecificationsReader {
+  const readers = attributes.map((attribute) => ({ attribute, read: createValueReader(attribute) }));
+  const byKey = new Map<string, typeof readers>();
+  for (const reader of readers)
+    for (const key of reader.attribute.readFrom.flat())
+      byKey.set(toKey(key), [...(byKey.get(toKey(key)) ?? []), reader]);
+
+  return (texts) => {
+    const stated = new Map(texts.map(({ key, value }) => [toKey(key), value]));
+    const result: SpecificationsRead = { values: [], unread: [], unknown: [], texts: 0 };
+    for (const { attribute, read } of readers) readAttribute(attribute, read, stated, result);
+    for (const text of texts) {
+      const users = byKey.get(toKey(text.key));
+      if (users === undefined) result.unknown.push(text);
+      else if (users.every(({ attribute }) => attribute.kind === 'text')) result.texts += 1;
+    }
+    result.unread = result.unread.filter((unread) => isUnreadByAll(unread, byKey, result));
+    return result;
+  };
+}
+
+function readAttribute(
+  attribute: AttributeRow,
+  read: ValueReader,
+  stated: ReadonlyMap<string, string>,
+  result: SpecificationsRead,
+): void {
+  for (const keys of attribute.readFrom) {
+    const texts = keys.map((key) => stated.get(toKey(key))).filter((text) => text !== undefined);
+    if (texts.length !== keys.length) continue;
+    const { values, problem } = read(texts);
+    result.values.push(...values.filter((value) => !result.values.some((other) => isSame(value, other))));
+    if (problem !== null)
+      result.unread.push({ key: keys.join(' + '), value: texts.join(' + '), attribute: attribute.key, problem });
+  }
+}
+
+/** A text that several attributes read (`2 in NPT`: size, connection, class) is read when one of them has read it. */
+function isUnreadByAll(
+  { key, attribute, problem }: UnreadText,
+  byKey: ReadonlyMap<string, readonly { attribute: AttributeRow }[]>,
+  { values }: SpecificationsRead,
+): boolean {
+  if (problem === 'units_differ' || problem === 'units_contradict') return true;
+  const others = (byKey.get(toKey(key)) ?? []).filter((other) => other.attribute.key !== attribute);
+  return !others.some((other) => values.some((value) => value.key === other.attribute.key));
+}
+
+function isSame(one: TypedValue, other: TypedValue): boolean {
+  return one.key === other.key && one.lo === other.lo && one.hi === other.hi && one.name === other.name;
+}
+
+function toKey(key: string): string {
+  return key.trim().toLowerCase();
+}
