@@ -61,7 +61,7 @@ function printEnds({ lo, hi, unit }: PrintedSpan, print: (value: number) => stri
 function printNumber(value: number, unit: UnitCode | null): string {
   const parts = unit === '[in_i]' ? Math.abs(value) * FINEST_FRACTION : Number.NaN;
   if (Number.isInteger(parts) && parts > 0 && parts % FINEST_FRACTION !== 0) return printFraction(value, parts);
-  return withCommas(toPlainDigits(value));
+  return withCommas(printPlainNumber(value));
 }
 
 function printFraction(value: number, parts: number): string {
@@ -77,7 +77,7 @@ function printFraction(value: number, parts: number): string {
 }
 
 /** The shortest digits that mean this number, without an exponent. */
-function toPlainDigits(value: number): string {
+export function printPlainNumber(value: number): string {
   const text = String(value);
   if (!text.includes('e')) return text;
   const decimals = Math.min(20, Number(/e-(\d+)/.exec(text)?.[1] ?? 0) + (/\.(\d+)e/.exec(text)?.[1]?.length ?? 0));
