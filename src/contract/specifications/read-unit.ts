@@ -23,6 +23,13 @@ for (const code of UNIT_CODES) {
   );
 }
 
+/** A unit that stands alone, by its code or any spelling; null for none. */
+export function findUnit(text: string): UnitCode | null {
+  const wanted = normalizeCharacters(text).toLowerCase();
+  const code = UNIT_CODES.find((one) => one === text.trim());
+  return code ?? [...SPELLINGS.values()].flat().find((spelling) => spelling.text === wanted)?.code ?? null;
+}
+
 const SPACE = / /y;
 const LONGER_WORD = /(?:[\p{L}\d]|\/\p{L})/uy;
 const PLURAL = /s\b/y;

@@ -30,6 +30,8 @@ interface ShopCategoriesTable {
   description: string;
   position: number;
   is_listed: Generated<boolean>;
+  /** Keys of the attributes by which its products are found, in their order; empty for those that they state. */
+  attributes: Generated<string[]>;
 }
 
 interface ProductsTable {

@@ -10,6 +10,7 @@ import type { FreightTables } from './freight-tables.ts';
 import type { DocumentTables } from './document-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
+import type { SpecificationTables } from './specification-tables.ts';
 import type { ShipmentTables } from './shipment-tables.ts';
 import type { TaxTables } from './tax-tables.ts';
 import type { GeneratedMoment, Moment } from './moment.ts';
@@ -91,6 +92,7 @@ export interface Tables
     OrderTables,
     PaymentTables,
     ShipmentTables,
+    SpecificationTables,
     TaxTables {
   call_limits: CallLimitsTable;
   mails: MailsTable;

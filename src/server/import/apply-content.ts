@@ -13,6 +13,8 @@ import type { ContentTable } from '#server/content/content-import-store.ts';
 import type { CompanyRow, Content } from '#server/content/content-rows.ts';
 import { taxTable } from '#server/taxes/tax-import-store.ts';
 import type { TaxRow } from '#server/taxes/tax-import-store.ts';
+import { attributeTable } from '#server/specifications/attribute-store.ts';
+import type { AttributeRow } from '#server/specifications/read-specifications.ts';
 import { sectionKey } from './read-content.ts';
 import { taxKey } from './read-taxes.ts';
 import { fingerprintOf, toTableReport } from './report.ts';
@@ -27,6 +29,11 @@ export async function applyShopCategories(tx: InTransaction, wanted: readonly Sh
 
 export async function applyTaxes(tx: InTransaction, wanted: readonly TaxRow[]): Promise<TableReport> {
   return sync(tx, 'taxes', taxTable, wanted, taxKey);
+}
+
+export async function applyAttributes(tx: InTransaction, wanted: readonly AttributeRow[]): Promise<TableReport> {
+  const rows = wanted.map((definition, position) => ({ key: definition.key, position, definition }));
+  return sync(tx, 'attributes', attributeTable, rows, (row) => row.key);
 }
 
 export async function applyContent(tx: InTransaction, content: Content): Promise<TableReport[]> {

@@ -3,10 +3,15 @@ import { COUNTRIES } from '#contract/constants.ts';
 import { isEmail } from '#contract/email.ts';
 import { MAX_CENTS, parseMoney } from '#contract/money.ts';
 import type { Country } from '#contract/totals.ts';
+import { findUnit } from '#contract/specifications/read-unit.ts';
+import type { UnitCode } from '#contract/specifications/units.ts';
 import { quoted } from './complaints.ts';
 
 type Reading<T> = { value: T } | { problem: string };
-export type Field<T> = (text: string) => Reading<T>;
+export type Field<T> = ((text: string) => Reading<T>) & {
+  /** What a file without the column says; without this the column must be there. */
+  whenMissing?: T;
+};
 
 const ok = <T>(value: T): Reading<T> => ({ value });
 const wrong = (mustBe: string, raw: string): Reading<never> => ({ problem: `must be ${mustBe}, not ${quoted(raw)}` });
@@ -67,6 +72,11 @@ export function wholeNumber(min: number, max: number): Field<number> {
   };
 }
 
+/** For a column that a file may leave out. */
+export function orMissing<T>(field: Field<T>, whenMissing: T): Field<T> {
+  return Object.assign((raw: string) => field(raw), { whenMissing });
+}
+
 export function optional<T>(field: Field<T>): Field<T | null> {
   return (raw) => (raw.trim() === '' ? ok(null) : field(raw));
 }
@@ -100,6 +110,48 @@ export const percent: Field<number> = (raw) => {
 export const country: Field<Country> = (raw) => {
   const value = COUNTRIES.find((code) => code === raw.trim().toUpperCase());
   return value === undefined ? wrong(COUNTRIES.join(' or '), raw) : ok(value);
+};
+
+export function oneOf<const Name extends string>(names: readonly Name[]): Field<Name> {
+  return (raw) => {
+    const value = names.find((name) => name === raw.trim());
+    return value === undefined ? wrong(names.join(', '), raw) : ok(value);
+  };
+}
+
+/** A unit by its UCUM code, its symbol or another usual spelling. */
+export const unit: Field<UnitCode> = (raw) => {
+  const value = findUnit(raw);
+  return value === null ? wrong('a unit such as mm, bar or US gpm', raw) : ok(value);
+};
+
+export const positiveNumber: Field<number> = (raw) => {
+  const value = /^\d{1,6}(\.\d{1,6})?$/.test(raw.trim()) ? Number(raw.trim()) : 0;
+  return value > 0 ? ok(value) : wrong('a number above 0 such as 0.01', raw);
+};
+
+/** Names that addresses and calls use already. */
+const RESERVED_KEYS = new Set([
+  'category',
+  'category_name',
+  'page',
+  'q',
+  'search',
+  'sort',
+  'facets',
+  'units',
+  'view',
+  'cols',
+  'ids',
+  'price',
+  'stock',
+  'material',
+]);
+
+export const attributeKey: Field<string> = (raw) => {
+  const value = raw.trim();
+  if (RESERVED_KEYS.has(value)) return { problem: `must not be ${quoted(value)}, which the shop uses itself` };
+  return /^[a-z][a-z0-9_]{0,39}$/.test(value) ? ok(value) : wrong('a key such as shaft or seat_bore', raw);
 };
 
 export const slug: Field<string> = (raw) => {

@@ -1,5 +1,7 @@
 /** The files of the owner's folder and their columns (demo/README.md describes them for the owner). */
+import { ATTRIBUTE_KINDS } from '#contract/specifications/attribute.ts';
 import {
+  attributeKey,
   cents,
   country,
   calendarDay,
@@ -7,11 +9,15 @@ import {
   filePath,
   list,
   moment,
+  oneOf,
   optional,
+  orMissing,
   paragraphs,
   percent,
+  positiveNumber,
   slug,
   text,
+  unit,
   webAddress,
   wholeNumber,
   yesOrNo,
@@ -22,7 +28,11 @@ import { MAX_STOCK } from '#server/catalogue/change-stock.ts';
 const MAX_PRODUCT_ID = 999_999_999_999;
 const productId = wholeNumber(1, MAX_PRODUCT_ID);
 
-export const SHOP_CATEGORY_COLUMNS = { name: text(200), description: text(1000, 0) };
+export const SHOP_CATEGORY_COLUMNS = {
+  name: text(200),
+  description: text(1000, 0),
+  attributes: orMissing(list(100, 40), []),
+};
 
 export const PRODUCT_COLUMNS = {
   id: productId,
@@ -94,6 +104,26 @@ export const TAX_COLUMNS = {
   from: optional(calendarDay),
   to: optional(calendarDay),
   registration_number: text(60, 0),
+};
+
+/** docs/specifications.md. */
+export const ATTRIBUTE_COLUMNS = {
+  key: attributeKey,
+  label: text(60),
+  kind: oneOf(ATTRIBUTE_KINDS),
+  unit: optional(unit),
+  imperial_unit: optional(unit),
+  step: optional(positiveNumber),
+  paired: optional(yesOrNo),
+  read_from: list(20, 200),
+  help: text(300, 0),
+};
+
+export const ATTRIBUTE_VALUE_COLUMNS = {
+  attribute: attributeKey,
+  value: text(60),
+  label: text(60),
+  synonyms: list(50, 100),
 };
 
 export const COMPANY_FIELDS = {

@@ -9,8 +9,9 @@ import { announceChange } from '#server/database/changes.ts';
 import { inBulkTransaction } from '#server/database/bulk.ts';
 import type { BulkTransaction } from '#server/database/bulk.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
+import { buildSpecificationColumns } from '#server/specifications/build-columns.ts';
 import { requestPictureVariants, savePictures } from '#server/media/picture-store.ts';
-import { applyContent, applyShopCategories, applyTaxes } from './apply-content.ts';
+import { applyAttributes, applyContent, applyShopCategories, applyTaxes } from './apply-content.ts';
 import { Complaints, formatComplaint } from './complaints.ts';
 import type { Complaint } from './complaints.ts';
 import type { ImportChanges } from './confirmation.ts';
@@ -151,10 +152,11 @@ async function run(
   const stored = (await findCompany(tx))?.name ?? null;
   const contentReports = await applyContent(tx, toContent(content, content.company, files));
   const productReport = { table: 'products', ...compared, details: examples.map(formatExample) };
+  const attributeReport = await applyAttributes(tx, content.attributes);
   const taxReport = await applyTaxes(tx, content.taxes);
   // A shop without a table of taxes has nothing to report of it.
   const taxReports = content.taxes.length > 0 || hasChanges([taxReport]) ? [taxReport] : [];
-  const reports = [...contentReports, ...taxReports, categoryReport, productReport];
+  const reports = [...contentReports, ...taxReports, attributeReport, categoryReport, productReport];
   const fingerprint = fingerprintOf(reports.map((report) => [report.table, report.fingerprint]));
   const changes = { reports, fingerprint, company: { stored, wanted: content.company.name } };
   if (!apply || !approve(changes)) return { ...REFUSED, changes };
@@ -169,6 +171,7 @@ async function run(
   await stageSearchDocuments(bulk, (done, total) => onProgress({ step: 'search words', done, total }));
   onProgress({ step: 'saving', done: 0, total: null });
   await applyProductChanges(tx);
+  await buildSpecificationColumns(tx, content.attributes);
   await announceChange(tx, ['catalogue', 'content']);
   return outcome;
 }

@@ -1,5 +1,6 @@
 /** Reads the small files of the folder: company, equipment, galleries, shop categories. */
 import type { CompanyRow } from '#server/content/content-rows.ts';
+import type { AttributeRow } from '#server/specifications/read-specifications.ts';
 import type { TaxRow } from '#server/taxes/tax-import-store.ts';
 import type { Complaints } from './complaints.ts';
 import {
@@ -13,6 +14,7 @@ import {
 import { readCsv } from './read-csv.ts';
 import type { Columns, ReadRow } from './read-csv.ts';
 import { readCompany } from './read-company.ts';
+import { readAttributes } from './read-attributes.ts';
 import { readTaxes } from './read-taxes.ts';
 
 type RowOf<Spec> = {
@@ -29,6 +31,7 @@ export interface ContentFiles {
   galleries: Lines<typeof GALLERY_COLUMNS>;
   galleryPictures: Lines<typeof GALLERY_PICTURE_COLUMNS>;
   taxes: TaxRow[];
+  attributes: AttributeRow[];
 }
 
 /** These files are held in memory. */
@@ -44,6 +47,7 @@ export async function readContent(folder: string, complaints: Complaints): Promi
     galleries: await readAll(folder, 'galleries.csv', GALLERY_COLUMNS, complaints),
     galleryPictures: await readAll(folder, 'gallery-pictures.csv', GALLERY_PICTURE_COLUMNS, complaints),
     taxes: await readTaxes(folder, complaints),
+    attributes: await readAttributes(folder, complaints),
   };
   complainOfContradictions(files, complaints);
   return files;

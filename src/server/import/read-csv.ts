@@ -30,6 +30,7 @@ export async function* readCsv<Row extends object>(
   complaints: Complaints,
 ): AsyncGenerator<ReadRow<Row>> {
   const names = Object.keys(columns);
+  const missing = findDefaults(columns);
   let header: string[] | null = null;
   let line = 1;
   try {
@@ -37,7 +38,7 @@ export async function* readCsv<Row extends object>(
       line = place;
       if (header === null) {
         header = record.map((name) => name.trim());
-        if (!isHeaderRight(file, header, names, complaints)) return;
+        if (!isHeaderRight(file, header, names, Object.keys(missing), complaints)) return;
       } else if (record.length !== header.length) {
         complaints.add({
           file,
@@ -47,7 +48,7 @@ export async function* readCsv<Row extends object>(
         });
       } else {
         const row = readRow(file, line, header, record, columns, complaints);
-        if (row !== null) yield { line, row };
+        if (row !== null) yield { line, row: { ...missing, ...row } };
       }
     }
     if (header === null)
@@ -94,13 +95,28 @@ async function* decode(source: AsyncIterable<Buffer>): AsyncGenerator<string> {
   yield kept + decoder.decode();
 }
 
-function isHeaderRight(file: string, header: string[], names: string[], complaints: Complaints): boolean {
+/** What is read for the columns that a file may leave out. */
+function findDefaults<Row extends object>(columns: Columns<Row>): Partial<Row> {
+  const fields = Object.entries<Field<unknown>>(columns);
+  const defaults = fields.flatMap(([name, { whenMissing }]) =>
+    whenMissing === undefined ? [] : [[name, whenMissing]],
+  );
+  return Object.fromEntries(defaults) as Partial<Row>; // each of its own column
+}
+
+function isHeaderRight(
+  file: string,
+  header: string[],
+  names: string[],
+  mayLack: string[],
+  complaints: Complaints,
+): boolean {
   if (header.length > MAX_COLUMNS) {
     const message = `the heading has ${header.length} columns, where ${names.length} are expected`;
     complaints.add({ file, line: 1, column: null, message });
     return false;
   }
-  const missing = names.filter((name) => !header.includes(name));
+  const missing = names.filter((name) => !header.includes(name) && !mayLack.includes(name));
   const unknown = header.filter((name) => !names.includes(name));
   const repeated = header.filter((name, index) => header.indexOf(name) !== index);
   const complain = (message: string) => complaints.add({ file, line: 1, column: null, message });

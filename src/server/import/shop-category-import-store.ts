@@ -4,6 +4,7 @@ import type { InTransaction } from '#server/database/database.ts';
 export interface ShopCategoryRow {
   name: string;
   description: string;
+  attributes: string[];
   position: number;
 }
 
@@ -11,7 +12,7 @@ export const shopCategoryTable = {
   find: (tx: InTransaction) =>
     tx
       .selectFrom('shop_categories')
-      .select(['id', 'name', 'description', 'position'])
+      .select(['id', 'name', 'description', 'attributes', 'position'])
       .where('is_listed', '=', true)
       .execute(),
   insert: (tx: InTransaction, row: ShopCategoryRow) =>

@@ -13,45 +13,59 @@ export interface Column {
 }
 
 export interface Columns {
-  /** In the order of the list. */
-  productIds: readonly number[];
+  /** Of the products of a list, ascending. */
+  productIds: Float64Array;
   columns: readonly Column[];
 }
 
-export interface ColumnProduct {
-  id: number;
-  values: readonly TypedValue[];
+/** What is stored of a column: `numbers` has 32 bits for each product. */
+export interface StoredColumn {
+  key: string;
+  sets: (readonly TypedValue[])[];
+  numbers: Uint32Array;
+}
+
+/** Collects the columns of products that come one after the other. `size`: how many products there are at most. */
+export class ColumnsBuilder {
+  readonly #ids: Float64Array;
+  readonly #columns = new Map<string, StoredColumn & { numberOf: Map<string, number> }>();
+  #count = 0;
+
+  constructor(size: number) {
+    this.#ids = new Float64Array(size);
+  }
+
+  add(id: number, values: readonly TypedValue[]): void {
+    this.#ids[this.#count] = id;
+    for (const [key, set] of Map.groupBy(values, (value) => value.key)) {
+      const column = this.#column(key);
+      const text = JSON.stringify(set);
+      const number = column.numberOf.get(text) ?? column.sets.push(set) - 1;
+      column.numberOf.set(text, number);
+      column.numbers[this.#count] = number;
+    }
+    this.#count += 1;
+  }
+
+  #column(key: string) {
+    const known = this.#columns.get(key);
+    if (known !== undefined) return known;
+    const column = { key, sets: [[]], numbers: new Uint32Array(this.#ids.length), numberOf: new Map<string, number>() };
+    this.#columns.set(key, column);
+    return column;
+  }
+
+  build(): { productIds: Float64Array; columns: StoredColumn[] } {
+    const columns = [...this.#columns.values()].map(({ key, sets, numbers }) => {
+      return { key, sets, numbers: numbers.subarray(0, this.#count) };
+    });
+    return { productIds: this.#ids.subarray(0, this.#count), columns };
+  }
 }
 
 const MAX_SMALL = 0xff_ff;
 
-export function buildColumns(attributes: readonly Attribute[], products: readonly ColumnProduct[]): Columns {
-  const builders = attributes.map(createColumnBuilder);
-  for (const { values } of products) {
-    const byKey = Map.groupBy(values, ({ key }) => key);
-    for (const builder of builders) builder.add(byKey.get(builder.attribute.key) ?? []);
-  }
-  return { productIds: products.map(({ id }) => id), columns: builders.map((builder) => builder.build()) };
-}
-
-function createColumnBuilder(attribute: Attribute) {
-  const sets: (readonly TypedValue[])[] = [[]];
-  const numberOf = new Map<string, number>([[JSON.stringify([]), 0]]);
-  const numbers: number[] = [];
-  return {
-    attribute,
-    add(values: readonly TypedValue[]): void {
-      const key = JSON.stringify(values);
-      const number = numberOf.get(key) ?? sets.push(values) - 1;
-      numberOf.set(key, number);
-      numbers.push(number);
-    },
-    build(): Column {
-      return {
-        attribute,
-        sets,
-        numbers: sets.length > MAX_SMALL ? new Uint32Array(numbers) : new Uint16Array(numbers),
-      };
-    },
-  };
+/** A stored column as it is searched, in half the memory where its numbers are small. */
+export function toColumn(attribute: Attribute, { sets, numbers }: StoredColumn): Column {
+  return { attribute, sets, numbers: sets.length > MAX_SMALL ? numbers : Uint16Array.from(numbers) };
 }

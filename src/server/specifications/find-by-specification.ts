@@ -1,4 +1,5 @@
 /** Which products meet all filters, and what each attribute counts when its own filter is left out. */
+import type { Attribute } from '#contract/specifications/attribute.ts';
 import type { Filter } from '#contract/specifications/filters.ts';
 import { meetsFilter } from '#contract/specifications/match-value.ts';
 import type { Column, Columns } from './columns.ts';
@@ -22,7 +23,7 @@ export function findBySpecification(
   candidates: Uint32Array | null = null,
 ): Found {
   const facets = columns.map((column) => ({ column, counts: new Uint32Array(column.sets.length) }));
-  const tests = filters.flatMap((filter) => toTest(filter, facets));
+  const tests = filters.map((filter) => toTest(filter, facets, productIds.length));
   const total = candidates?.length ?? productIds.length;
   const places = new Uint32Array(total);
   let found = 0;
@@ -46,10 +47,14 @@ interface Test {
   isMet: Uint8Array;
 }
 
-function toTest(filter: Filter, facets: readonly SetCounts[]): Test[] {
-  const facet = facets.find(({ column }) => column.attribute.key === filter.attribute.key);
-  if (facet === undefined) return [];
-  return [{ facet, isMet: Uint8Array.from(facet.column.sets, (values) => Number(meetsFilter(filter, values))) }];
+function toTest(filter: Filter, facets: readonly SetCounts[], products: number): Test {
+  const { key } = filter.attribute;
+  const facet = facets.find(({ column }) => column.attribute.key === key) ?? statedByNone(filter.attribute, products);
+  return { facet, isMet: Uint8Array.from(facet.column.sets, (values) => Number(meetsFilter(filter, values))) };
+}
+
+function statedByNone(attribute: Attribute, products: number): SetCounts {
+  return { column: { attribute, sets: [[]], numbers: new Uint16Array(products) }, counts: new Uint32Array(1) };
 }
 
 /** The one test that the product fails; null when it meets all. */

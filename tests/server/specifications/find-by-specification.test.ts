@@ -4,7 +4,8 @@ import type { Attribute, TypedValue } from '#contract/specifications/attribute.t
 import { readFilters } from '#contract/specifications/filters.ts';
 import type { Filter } from '#contract/specifications/filters.ts';
 import { meetsFilter } from '#contract/specifications/match-value.ts';
-import { buildColumns } from '#server/specifications/columns.ts';
+import { ColumnsBuilder, toColumn } from '#server/specifications/columns.ts';
+import type { Columns } from '#server/specifications/columns.ts';
 import { findBySpecification } from '#server/specifications/find-by-specification.ts';
 import { sumFacet } from '#server/specifications/sum-facet.ts';
 
@@ -43,9 +44,22 @@ interface Given {
   values: TypedValue[];
 }
 
+function columnsOf(products: Given[]): Columns {
+  const builder = new ColumnsBuilder(products.length);
+  for (const { id, values } of products) builder.add(id, values);
+  const { productIds, columns } = builder.build();
+  return {
+    productIds,
+    columns: ATTRIBUTES.flatMap((attribute) => {
+      const column = columns.find(({ key }) => key === attribute.key);
+      return column === undefined ? [] : [toColumn(attribute, column)];
+    }),
+  };
+}
+
 function find(products: Given[], search: string) {
   const filters = filtersOf(search);
-  const { places, facets } = findBySpecification(buildColumns(ATTRIBUTES, products), filters);
+  const { places, facets } = findBySpecification(columnsOf(products), filters);
   return {
     ids: [...places].map((place) => products[place]?.id),
     facets: Object.fromEntries(

@@ -1,0 +1,35 @@
+/** Builds the columns of all categories anew from the specifications as text. */
+import type { InTransaction } from '#server/database/database.ts';
+import { ColumnsBuilder } from './columns.ts';
+import {
+  ALL_PRODUCTS,
+  countListedProducts,
+  deleteColumns,
+  insertColumns,
+  readSourceProducts,
+} from './columns-store.ts';
+import { createSpecificationsReader } from './read-specifications.ts';
+import type { AttributeRow } from './read-specifications.ts';
+import { toShopValues } from './shop-attributes.ts';
+
+/** Part of the import's transaction. `onProduct` is called after each product. */
+export async function buildSpecificationColumns(
+  tx: InTransaction,
+  attributes: readonly AttributeRow[],
+  onProduct: () => void = () => undefined,
+): Promise<void> {
+  const read = createSpecificationsReader(attributes);
+  const counts = await countListedProducts(tx);
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  const builders = new Map(counts.map(({ shop_category_id, count }) => [shop_category_id, new ColumnsBuilder(count)]));
+  const all = new ColumnsBuilder(total);
+  for await (const product of readSourceProducts(tx)) {
+    const shopValues = toShopValues(product);
+    all.add(product.id, shopValues);
+    builders.get(product.shop_category_id)?.add(product.id, [...read(product.specifications).values, ...shopValues]);
+    onProduct();
+  }
+  await deleteColumns(tx);
+  await insertColumns(tx, ALL_PRODUCTS, all.build());
+  for (const [id, builder] of builders) await insertColumns(tx, id, builder.build());
+}

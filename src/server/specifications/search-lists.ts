@@ -1,0 +1,132 @@
+/**
+ * The columns of categories in memory, each read when it is first wanted. What an import changes drops them; whether a
+ * product is in stock is read again after each announced change.
+ */
+import type { Attribute } from '#contract/specifications/attribute.ts';
+import type { Database } from '#server/database/database.ts';
+import { LoadingCache } from '#server/http/loading-cache.ts';
+import { findAttributes } from './attribute-store.ts';
+import { toColumn } from './columns.ts';
+import type { Column, Columns } from './columns.ts';
+import { findColumns, findInStock, findListedCategory, listInStock } from './columns-store.ts';
+import { MATERIAL, PRICE, STOCK } from './shop-attributes.ts';
+
+export interface SearchList extends Columns {
+  /** 0 for all products. */
+  categoryId: number;
+}
+
+const MAX_LISTS = 100;
+/** Without announcements a list is read again after this many milliseconds. */
+const UNFOLLOWED_MS = 1000;
+
+/** Numbers of the column's sets. */
+const IN_STOCK_SET = 1;
+const OUT_OF_STOCK_SET = 2;
+
+interface LoadedList extends SearchList {
+  inStock: Uint16Array;
+  /** Products whose stock has changed since `inStock` was read. */
+  changedIds: Set<number>;
+}
+
+export class SearchLists {
+  readonly #database: Database;
+  #lists = createCache(UNFOLLOWED_MS);
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Changes are announced from now on. */
+  onFollow(): void {
+    this.#lists = createCache(Number.POSITIVE_INFINITY);
+  }
+
+  onDisconnect(): void {
+    this.#lists = createCache(UNFOLLOWED_MS);
+  }
+
+  /** database/changes.ts: `catalogue`, `product:12`. */
+  onChange(tags: readonly string[]): void {
+    if (tags.includes('catalogue')) this.#lists.clear();
+    const ids = tags.flatMap((tag) => (tag.startsWith('product:') ? Number(tag.slice('product:'.length)) : []));
+    if (ids.length > 0) {
+      this.#lists.drop((list) => {
+        for (const id of ids) list?.changedIds.add(id);
+        return false;
+      });
+    }
+  }
+
+  /** Null for a category that is not listed, and before the first import of this version. */
+  async get(category: string | null): Promise<SearchList | null> {
+    const list = await this.#lists.get(category ?? '', () => loadList(this.#database, category));
+    if (list !== null) await readChanges(this.#database, list);
+    return list;
+  }
+}
+
+function createCache(freshMs: number): LoadingCache<LoadedList | null> {
+  return new LoadingCache<LoadedList | null>({ maxEntries: MAX_LISTS, freshMs });
+}
+
+async function loadList(database: Database, category: string | null): Promise<LoadedList | null> {
+  const found = await findListedCategory(database, category);
+  if (found === null) return null;
+  const [stored, attributes, inStockIds] = await Promise.all([
+    findColumns(database, found.id),
+    findAttributes(database),
+    listInStock(database, found.id),
+  ]);
+  if (stored === null) return null;
+  const order = [...orderAttributes(attributes, found.attributes), MATERIAL, PRICE];
+  const columns = order.flatMap((attribute) => {
+    const column = stored.columns.find(({ key }) => key === attribute.key);
+    return column === undefined ? [] : [toColumn(attribute, column)];
+  });
+  const inStock = new Uint16Array(stored.productIds.length).fill(OUT_OF_STOCK_SET);
+  const list = { categoryId: found.id, productIds: stored.productIds, inStock, changedIds: new Set<number>() };
+  for (const id of inStockIds) setInStock(list, id, true);
+  return { ...list, columns: [...columns, stockColumn(inStock)] };
+}
+
+/** Those that the owner has named for the category, else all, as far as products state them. */
+function orderAttributes(all: readonly Attribute[], keys: readonly string[]): Attribute[] {
+  if (keys.length === 0) return [...all];
+  return keys.flatMap((key) => all.find((attribute) => attribute.key === key) ?? []);
+}
+
+function stockColumn(numbers: Uint16Array): Column {
+  const sets = STOCK.values.map(({ value }) => [{ key: STOCK.key, lo: null, hi: null, halfPlace: 0, name: value }]);
+  return { attribute: STOCK, sets: [[], ...sets], numbers };
+}
+
+async function readChanges(database: Database, list: LoadedList): Promise<void> {
+  const ids = [...list.changedIds];
+  if (ids.length === 0) return;
+  // Taken before they are read: a change that is announced meanwhile is read by the next search.
+  list.changedIds.clear();
+  const inStock = new Set(await findInStock(database, ids));
+  for (const id of ids) setInStock(list, id, inStock.has(id));
+}
+
+function setInStock(
+  { productIds, inStock }: Pick<LoadedList, 'productIds' | 'inStock'>,
+  id: number,
+  is: boolean,
+): void {
+  const place = placeOf(productIds, id);
+  if (place !== null) inStock[place] = is ? IN_STOCK_SET : OUT_OF_STOCK_SET;
+}
+
+/** By halving: the ids are ascending. Null when it is not in the list. */
+export function placeOf(productIds: Float64Array, id: number): number | null {
+  let [low, high] = [0, productIds.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((productIds[middle] ?? 0) < id) low = middle + 1;
+    else high = middle;
+  }
+  return productIds[low] === id ? low : null;
+}

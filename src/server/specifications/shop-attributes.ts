@@ -1,0 +1,49 @@
+/** What every product has beside its specifications, as attributes: material, price and whether it is in stock. */
+import type { Attribute, TypedValue } from '#contract/specifications/attribute.ts';
+
+const COMMON = { unit: null, imperialUnit: null, isPaired: false } as const;
+
+export const IN_STOCK = 'in';
+
+/** In the order in which they stand behind a category's own. Their names come from the products. */
+export const MATERIAL: Attribute = {
+  ...COMMON,
+  key: 'material',
+  label: 'Material',
+  help: '',
+  kind: 'enumeration',
+  step: 1,
+  values: [],
+};
+export const PRICE: Attribute = {
+  ...COMMON,
+  key: 'price',
+  label: 'Price',
+  help: '',
+  kind: 'range',
+  step: 0.01,
+  values: [],
+};
+export const STOCK: Attribute = {
+  ...COMMON,
+  key: 'stock',
+  label: 'Availability',
+  help: '',
+  kind: 'enumeration',
+  step: 1,
+  values: [
+    { value: IN_STOCK, label: 'In Stock', synonyms: ['yes', 'in stock'] },
+    { value: 'out', label: 'Out of Stock', synonyms: ['no', 'out of stock'] },
+  ],
+};
+
+/** Material and price; a price on request is not stated. */
+export function toShopValues(product: { material: string; price_cents: number }): TypedValue[] {
+  const dollars = product.price_cents / 100;
+  return [
+    ...(product.material === ''
+      ? []
+      : [{ key: MATERIAL.key, lo: null, hi: null, halfPlace: 0, name: product.material }]),
+    ...(product.price_cents === 0 ? [] : [{ key: PRICE.key, lo: dollars, hi: dollars, halfPlace: 0, name: null }]),
+  ];
+}
