@@ -1,5 +1,6 @@
 /** §3: shop category, product, specification, attachment. */
 import { z } from 'zod';
+import { ATTRIBUTE_KINDS } from './specifications/attribute.ts';
 import { MAX_PAGE, MAX_SEARCH_CHARACTERS } from './constants.ts';
 import { PRODUCT_SORT_NAMES } from './product-sorts.ts';
 import { line, moment, moneyInReply } from './wire.ts';
@@ -58,11 +59,34 @@ export const product = z.object({
   created_at: moment,
 });
 
+/** One attribute of the products found, with what can be chosen. Numbers are in `unit`, a UCUM code. */
+export const facet = z.object({
+  key: z.string(),
+  label: z.string(),
+  help: z.string(),
+  kind: z.enum(ATTRIBUTE_KINDS),
+  unit: z.string().nullable(),
+  imperial_unit: z.string().nullable(),
+  is_paired: z.boolean(),
+  /** Products that do not state it. */
+  unstated: z.number(),
+  /** Its own filter left out: as the address states each, what people read, how many there are, and whether it is chosen. */
+  values: z.array(z.object({ value: z.string(), label: z.string(), count: z.number(), selected: z.boolean() })),
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+  /** Choices other than single values, as the address states them. */
+  chosen: z.string(),
+});
+
 export const productList = z.object({
   count: z.number(),
   next: z.number().nullable(),
   previous: z.number().nullable(),
   results: z.array(product),
+  /** With `facets=1`. */
+  facets: z.array(facet).optional(),
+  /** With `facets=1`: parameters and values that were not understood. */
+  ignored: z.array(z.object({ key: z.string(), value: z.string() })).optional(),
 });
 
 export const pageInAddress = z
@@ -71,11 +95,19 @@ export const pageInAddress = z
   .transform(Number)
   .refine((page) => page >= 1 && page <= MAX_PAGE, 'Must be a whole number from 1');
 
-export const productListQuery = z.object({
-  page: pageInAddress.default(1),
-  category_name: line(200).optional(),
-  sort: z.enum(PRODUCT_SORT_NAMES).default('featured'),
-});
+/** The key of an attribute, with `-` for descending. */
+const attributeSort = z.string().regex(/^-?[a-z][a-z0-9_]{0,39}$/);
+
+/** Parameters beside these are filters by specification (contract/specifications/filters.ts). */
+export const productListQuery = z
+  .object({
+    page: pageInAddress.default(1),
+    category_name: line(200).optional(),
+    sort: z.union([z.enum(PRODUCT_SORT_NAMES), attributeSort]).default('featured'),
+    q: line(MAX_SEARCH_CHARACTERS).optional(),
+    facets: z.enum(['0', '1']).default('0'),
+  })
+  .catchall(z.unknown());
 
 export const productSearchQuery = z.object({
   q: line(MAX_SEARCH_CHARACTERS),
@@ -89,4 +121,5 @@ export type ProductImage = z.infer<typeof productImage>;
 export type Specification = z.infer<typeof specification>;
 export type Attachment = z.infer<typeof attachment>;
 export type Product = z.infer<typeof product>;
+export type Facet = z.infer<typeof facet>;
 export type ProductList = z.infer<typeof productList>;

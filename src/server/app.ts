@@ -31,6 +31,7 @@ import { BODY_LIMIT_BYTES, readJsonBodies } from './http/json-body.ts';
 import type { Mounting, PageCalls } from './http/mount.ts';
 import { healthRoutes } from './health/routes.ts';
 import { createMetrics, measureRequests } from './health/metrics.ts';
+import { withCounts } from './http/reply-tags.ts';
 import { Problem, sendProblem } from './http/problem.ts';
 import { logRequests } from './http/request-log.ts';
 import { addSecurityHeaders, securityHeaders, setSecurityHeaders } from './http/security-headers.ts';
@@ -185,7 +186,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     return outcome === 'pending' ? new Problem('payment_unavailable') : outcome;
   };
 
-  catalogueRoutes(mounting, { database });
+  const lists = catalogueRoutes(mounting, { database });
   contentRoutes(mounting, { database });
   mediaRoutes(app, { database, dataDir: config.dataDir });
   cartRoutes(mounting, { database, visitorHash: proof.visitorHash });
@@ -238,14 +239,20 @@ export async function createApp(options: AppOptions): Promise<App> {
     drain: () => (isStopping = true),
     changes: {
       onChange: (tags) => {
-        pages?.drop(tags);
-        sharedReplies.drop(tags);
+        lists.onChange(tags);
+        const affected = withCounts(tags);
+        pages?.drop(affected);
+        sharedReplies.drop(affected);
       },
       onFollow: () => {
+        lists.onFollow();
         pages?.dropAll();
         sharedReplies.follow();
       },
-      onDisconnect: () => sharedReplies.unfollow(),
+      onDisconnect: () => {
+        lists.onDisconnect();
+        sharedReplies.unfollow();
+      },
     },
     tasks: {
       [SEND_MAIL_TASK]: createSendMail({ database, mailer, log, makeAttachment: attachInvoices(prints) }),

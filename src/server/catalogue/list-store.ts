@@ -96,6 +96,30 @@ async function findKeptPage(
   return { count: head.total, rows: rows.filter((row) => row.id !== null) };
 }
 
+/** All ids of a list (0 is all products) in an order. */
+export async function findListOrder(queries: Queries, list: number, sort: ProductSort): Promise<number[]> {
+  // The driver reads numbers of 64 bits in arrays as text.
+  const { rows } = await sql<{ product_ids: string[] }>`
+    select product_ids from product_lists where shop_category_id = ${list} and sort = ${sort}
+      and exists (select from product_counts where shop_category_id = ${list}) order by block`.execute(queries);
+  if (rows.length > 0) return rows.flatMap(({ product_ids }) => product_ids.map(Number));
+  const sorted = await sql<{ id: number }>`
+    select p.id from products p join shop_categories c on c.id = p.shop_category_id
+    where p.is_listed and ${list === ALL ? sql`true` : sql`c.id = ${list}`} order by ${PRODUCT_ORDER[sort]}`.execute(
+    queries,
+  );
+  return sorted.rows.map(({ id }) => id);
+}
+
+/** The products of these ids, in their order; those that are not listed any more are left out. */
+export async function findProductsByIds(queries: Queries, ids: readonly number[]): Promise<ProductRow[]> {
+  const { rows } = await sql<ProductRow>`
+    select ${productColumns} from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
+    join products p on p.id = wanted.id join shop_categories c on c.id = p.shop_category_id
+    where p.is_listed order by wanted.place`.execute(queries);
+  return rows;
+}
+
 async function sortPage(queries: Queries, { category, sort, limit, offset }: WantedPage): Promise<PageOfProducts> {
   const listed = sql`from products p join shop_categories c on c.id = p.shop_category_id
     where p.is_listed ${category === null ? sql`` : sql`and c.name = ${category}`}`;

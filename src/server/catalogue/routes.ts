@@ -1,24 +1,22 @@
 /** The catalogue calls of §7. Lists leave `attachments` empty: only the product's own page shows them. */
-import { RELATED_MAX_PRODUCTS, SHOP_PAGE_SIZE } from '#contract/constants.ts';
-import type { ProductList } from '#contract/catalogue.ts';
+import { RELATED_MAX_PRODUCTS } from '#contract/constants.ts';
 import type { Database } from '#server/database/database.ts';
 import { mountShared } from '#server/http/mount.ts';
 import type { Mounting } from '#server/http/mount.ts';
 import { Problem } from '#server/http/problem.ts';
-import { findPageOfProducts } from './list-store.ts';
-import type { PageOfProducts } from './list-store.ts';
+import { SearchLists } from '#server/specifications/search-lists.ts';
+import { listProducts } from './list-products.ts';
+import { findListOrder } from './list-store.ts';
 import { findFeaturedProducts, findProduct, findRelatedProducts, listShopCategories } from './product-store.ts';
 import { searchProducts } from './search-products.ts';
 import { toProduct } from './show-product.ts';
 
-export function catalogueRoutes(mounting: Mounting, { database }: { database: Database }): void {
+/** Returns the lists by specification, which announced changes must reach. */
+export function catalogueRoutes(mounting: Mounting, { database }: { database: Database }): SearchLists {
+  const lists = new SearchLists({ database, findOrder: (list, sort) => findListOrder(database, list, sort) });
   mountShared(mounting, 'listShopCategories', async () => listShopCategories(database));
 
-  mountShared(mounting, 'listProducts', async ({ query }) => {
-    const { page, sort, category_name: category = null } = query;
-    const offset = (page - 1) * SHOP_PAGE_SIZE;
-    return toProductList(page, await findPageOfProducts(database, { category, sort, limit: SHOP_PAGE_SIZE, offset }));
-  });
+  mountShared(mounting, 'listProducts', async ({ query }) => listProducts({ database, lists }, query));
 
   mountShared(mounting, 'listFeaturedProducts', async () => {
     return (await findFeaturedProducts(database)).map((row) => toProduct(row));
@@ -37,15 +35,5 @@ export function catalogueRoutes(mounting: Mounting, { database }: { database: Da
     const rows = await findRelatedProducts(database, params.id, RELATED_MAX_PRODUCTS);
     return rows === null ? new Problem('not_found') : rows.map((row) => toProduct(row));
   });
-}
-
-/** Beyond the last page there are no products, and `previous` leads back to the last one. */
-function toProductList(page: number, { count, rows }: PageOfProducts): ProductList {
-  const lastPage = Math.max(1, Math.ceil(count / SHOP_PAGE_SIZE));
-  return {
-    count,
-    next: page < lastPage ? page + 1 : null,
-    previous: page > 1 ? Math.min(page - 1, lastPage) : null,
-    results: rows.map((row) => toProduct(row)),
-  };
+  return lists;
 }

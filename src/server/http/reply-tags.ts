@@ -22,7 +22,16 @@ export function tagsOfProducts(body: unknown): string[] {
   const results = isObject(body) && Array.isArray(body['results']) ? body['results'] : body;
   if (!Array.isArray(results)) return [];
   const products = results.filter((entry) => isObject(entry) && 'part_number' in entry);
-  return products.map((product: { id: number }) => `product:${product.id}`);
+  const counted = isObject(body) && 'facets' in body ? [COUNTS] : [];
+  return [...counted, ...products.map((product: { id: number }) => `product:${product.id}`)];
+}
+
+/** Of replies that count what is in stock, whichever product changes. */
+const COUNTS = 'counts';
+
+/** Announced tags with what they change besides. */
+export function withCounts(tags: readonly string[]): readonly string[] {
+  return tags.some((tag) => tag.startsWith('product:')) ? [...tags, COUNTS] : tags;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,6 +1,5 @@
 /** SQL of the columns by which products are found, and of what they are built from. */
 import { sql } from 'kysely';
-import type { ProductSort } from '#contract/product-sorts.ts';
 import type { TypedValue } from '#contract/specifications/attribute.ts';
 import type { SpecificationColumn } from '#server/database/catalogue-tables.ts';
 import type { InTransaction, Queries } from '#server/database/database.ts';
@@ -117,16 +116,6 @@ export async function findListedCategory(
   if (name === null) return { id: ALL_PRODUCTS, attributes: [] };
   const query = queries.selectFrom('shop_categories').select(['id', 'attributes']).where('name', '=', name);
   return (await query.where('is_listed', '=', true).executeTakeFirst()) ?? null;
-}
-
-/** Ids of the list in one of the shop's orders, by which places are sorted; null when they are not stored at present. */
-export async function findOrder(queries: Queries, shopCategoryId: number, sort: ProductSort): Promise<number[] | null> {
-  const { rows } = await sql<{ product_ids: number[] }>`
-    select product_ids from product_lists
-    where shop_category_id = ${shopCategoryId} and sort = ${sort}
-      and exists (select from product_counts where shop_category_id = ${shopCategoryId})
-    order by block`.execute(queries);
-  return rows.length === 0 ? null : rows.flatMap(({ product_ids }) => product_ids);
 }
 
 function bytesOf({ buffer, byteOffset, byteLength }: Float64Array | Uint32Array): Buffer {

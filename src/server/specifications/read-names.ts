@@ -23,7 +23,7 @@ export function createNameReader(values: readonly AttributeValue[]): NameReader 
 }
 
 function escapeForPattern(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+  return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 }
 
 function toKey(text: string): string {

@@ -3,6 +3,7 @@
  * product is in stock is read again after each announced change.
  */
 import type { Attribute } from '#contract/specifications/attribute.ts';
+import type { ProductSort } from '#contract/product-sorts.ts';
 import type { Database } from '#server/database/database.ts';
 import { LoadingCache } from '#server/http/loading-cache.ts';
 import { findAttributes } from './attribute-store.ts';
@@ -14,6 +15,8 @@ import { MATERIAL, PRICE, STOCK } from './shop-attributes.ts';
 export interface SearchList extends Columns {
   /** 0 for all products. */
   categoryId: number;
+  /** Places in the orders of the shop that were wanted so far. */
+  orders: Map<ProductSort, Promise<Uint32Array>>;
 }
 
 const MAX_LISTS = 100;
@@ -30,12 +33,17 @@ interface LoadedList extends SearchList {
   changedIds: Set<number>;
 }
 
+/** Ids of a list (0 is all products) in one of the shop's orders. */
+type FindOrder = (categoryId: number, sort: ProductSort) => Promise<readonly number[]>;
+
 export class SearchLists {
   readonly #database: Database;
+  readonly #findOrder: FindOrder;
   #lists = createCache(UNFOLLOWED_MS);
 
-  constructor(database: Database) {
+  constructor({ database, findOrder }: { database: Database; findOrder: FindOrder }) {
     this.#database = database;
+    this.#findOrder = findOrder;
   }
 
   /** Changes are announced from now on. */
@@ -65,6 +73,16 @@ export class SearchLists {
     if (list !== null) await readChanges(this.#database, list);
     return list;
   }
+
+  async order(list: SearchList, sort: ProductSort): Promise<Uint32Array> {
+    const { orders } = list;
+    const known = orders.get(sort);
+    if (known !== undefined) return known;
+    const loading = this.#findOrder(list.categoryId, sort).then((ids) => toPlaces(list, ids));
+    orders.set(sort, loading);
+    loading.catch(() => orders.delete(sort));
+    return loading;
+  }
 }
 
 function createCache(freshMs: number): LoadingCache<LoadedList | null> {
@@ -86,7 +104,13 @@ async function loadList(database: Database, category: string | null): Promise<Lo
     return column === undefined ? [] : [toColumn(attribute, column)];
   });
   const inStock = new Uint16Array(stored.productIds.length).fill(OUT_OF_STOCK_SET);
-  const list = { categoryId: found.id, productIds: stored.productIds, inStock, changedIds: new Set<number>() };
+  const list = {
+    categoryId: found.id,
+    productIds: stored.productIds,
+    inStock,
+    changedIds: new Set<number>(),
+    orders: new Map(),
+  };
   for (const id of inStockIds) setInStock(list, id, true);
   return { ...list, columns: [...columns, stockColumn(inStock)] };
 }
@@ -120,8 +144,13 @@ function setInStock(
   if (place !== null) inStock[place] = is ? IN_STOCK_SET : OUT_OF_STOCK_SET;
 }
 
+/** Of the ids that are in the list, in their order. */
+export function toPlaces({ productIds }: Pick<SearchList, 'productIds'>, ids: readonly number[]): Uint32Array {
+  return Uint32Array.from(ids.flatMap((id) => placeOf(productIds, id) ?? []));
+}
+
 /** By halving: the ids are ascending. Null when it is not in the list. */
-export function placeOf(productIds: Float64Array, id: number): number | null {
+function placeOf(productIds: Float64Array, id: number): number | null {
   let [low, high] = [0, productIds.length];
   while (low < high) {
     const middle = (low + high) >>> 1;

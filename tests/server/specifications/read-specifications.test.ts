@@ -4,7 +4,7 @@ import { createSpecificationsReader } from '#server/specifications/read-specific
 
 const BASE = { help: '', imperialUnit: null, step: 0.01, isPaired: false, values: [] } as const;
 const MATERIALS = [
-  { value: 'carbon', label: 'Carbon', synonyms: ['C', 'resin carbon'] },
+  { value: 'carbon', label: 'Carbon', synonyms: ['C', 'resin carbon', 'Buna-N (carbon)'] },
   { value: 'SiC', label: 'SiC', synonyms: ['silicon carbide', 'Q1'] },
   { value: 'ceramic', label: 'Ceramic', synonyms: ['alumina ceramic'] },
 ];

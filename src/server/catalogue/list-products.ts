@@ -1,0 +1,65 @@
+/** GET /products/: a page of the catalogue; with filters, an attribute's order or counts by the specifications in memory. */
+import type { z } from 'zod';
+import { SEARCH_MIN_CHARACTERS, SHOP_PAGE_SIZE } from '#contract/constants.ts';
+import type { ProductList, productListQuery } from '#contract/catalogue.ts';
+import { isProductSort } from '#contract/product-sorts.ts';
+import type { Database } from '#server/database/database.ts';
+import { Problem } from '#server/http/problem.ts';
+import { findProducts } from '#server/specifications/find-products.ts';
+import type { FindProblem } from '#server/specifications/find-products.ts';
+import type { SearchLists } from '#server/specifications/search-lists.ts';
+import { showFacet } from '#server/specifications/show-facet.ts';
+import { findPageOfProducts, findProductsByIds } from './list-store.ts';
+import { searchProducts } from './search-products.ts';
+import { toProduct } from './show-product.ts';
+import type { ProductRow } from './show-product.ts';
+
+type ListQuery = z.infer<typeof productListQuery>;
+
+export interface Catalogue {
+  database: Database;
+  lists: SearchLists;
+}
+
+export async function listProducts({ database, lists }: Catalogue, query: ListQuery): Promise<ProductList | Problem> {
+  const { page, sort, category_name: category = null, facets, q = '', ...others } = query;
+  const offset = (page - 1) * SHOP_PAGE_SIZE;
+  const filters = Object.entries(others).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[key, value] as const] : [],
+  );
+  const isSearched = q.trim().length >= SEARCH_MIN_CHARACTERS;
+  if (filters.length === 0 && facets === '0' && isProductSort(sort) && !isSearched)
+    return toProductList(page, await findPageOfProducts(database, { category, sort, limit: SHOP_PAGE_SIZE, offset }));
+  const candidates = isSearched ? await searchProducts(database, { q, category, sort: null }) : null;
+  const found = await findProducts(lists, {
+    category,
+    filters,
+    sort: isSearched && sort === 'featured' ? null : sort,
+    offset,
+    limit: SHOP_PAGE_SIZE,
+    candidateIds: candidates?.map(({ id }) => id) ?? null,
+  });
+  if (typeof found === 'string') return refused(found);
+  if (found === null) return toProductList(page, { count: 0, rows: [] });
+  const list = toProductList(page, { count: found.count, rows: await findProductsByIds(database, found.ids) });
+  return facets === '0'
+    ? list
+    : { ...list, facets: found.facets.map((facet) => showFacet(facet, found.filters)), ignored: found.ignored };
+}
+
+function refused(problem: FindProblem): Problem {
+  return problem === 'unknown_sort'
+    ? new Problem('invalid_request', { fields: { sort: 'Must be an order of the shop or the key of an attribute' } })
+    : new Problem('invalid_request', { fields: { filters: 'Too many filters or choices' } });
+}
+
+/** Beyond the last page there are no products, and `previous` leads back to the last one. */
+function toProductList(page: number, { count, rows }: { count: number; rows: readonly ProductRow[] }): ProductList {
+  const lastPage = Math.max(1, Math.ceil(count / SHOP_PAGE_SIZE));
+  return {
+    count,
+    next: page < lastPage ? page + 1 : null,
+    previous: page > 1 ? Math.min(page - 1, lastPage) : null,
+    results: rows.map((row) => toProduct(row)),
+  };
+}

@@ -1,0 +1,148 @@
+/** Products found by their specifications, over the demo company. */
+import { afterAll, describe, expect, test } from 'vitest';
+import type { ProductList } from '#contract/catalogue.ts';
+import { catalogueRoutes } from '#server/catalogue/routes.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { createRoutesApp } from '#tests/support/routes-app.ts';
+
+const shop = await createTestDatabase({ demo: true });
+const app = createRoutesApp((mounting) => catalogueRoutes(mounting, shop));
+afterAll(async () => {
+  await app.close();
+  await shop.close();
+});
+
+const SEALS = 'category_name=Mechanical%20Seals';
+
+async function find(query: string): Promise<ProductList> {
+  const response = await app.inject(`/api/products/?${query}`);
+  expect(response.statusCode, `${query}: ${response.body.slice(0, 300)}`).toBe(200);
+  return response.json<ProductList>();
+}
+
+async function facet(query: string, key: string) {
+  const { facets = [] } = await find(`${query}&facets=1`);
+  const found = facets.find((one) => one.key === key);
+  if (found === undefined) throw new Error(`no ${key} among ${facets.map((one) => one.key).join(', ')}`);
+  return found;
+}
+
+/** Values of a specification of the products found. */
+async function stated(query: string, key: string): Promise<string[]> {
+  const { results } = await find(query);
+  return [
+    ...new Set(results.flatMap(({ specifications }) => specifications.find((one) => one.key === key)?.value ?? [])),
+  ];
+}
+
+describe('filters by specification', () => {
+  test('one size or the other', async () => {
+    expect(await stated(`${SEALS}&shaft=38,45`, 'Shaft size')).toEqual(
+      expect.arrayContaining(['38 mm (1.496 in)', '45 mm (1.772 in)']),
+    );
+    expect((await find(`${SEALS}&shaft=38,45`)).count).toBe(
+      (await find(`${SEALS}&shaft=38`)).count + (await find(`${SEALS}&shaft=45`)).count,
+    );
+  });
+
+  test('the main job: seals of 38 or 45 mm with EPDM for 140 °C', async () => {
+    const { results } = await find(`${SEALS}&shaft=38,45&elastomer=EPDM&temp=~140`);
+    expect(results.map(({ part_number }) => part_number).toSorted()).toEqual(['KB-CS38-SSE', 'KB-CS45-SSE']);
+  });
+
+  test('a size in inches finds the millimetres that are the same', async () => {
+    expect(await stated(`${SEALS}&shaft=1-3/4in`, 'Shaft size')).toEqual(['44.45 mm (1.750 in)']);
+  });
+
+  test('a pressure in psi finds what withstands it', async () => {
+    const bars = await stated(`${SEALS}&pmax=280psi..`, 'Maximum pressure');
+    expect(bars).toContain('20 bar (290 psi)');
+    expect(bars).not.toContain('16 bar (232 psi)');
+  });
+
+  test("an attribute's own choice is left out of its counts", async () => {
+    const all = await facet(SEALS, 'shaft');
+    const chosen = await facet(`${SEALS}&shaft=38`, 'shaft');
+    expect(chosen.values.map(({ value, count }) => [value, count])).toEqual(
+      all.values.map(({ value, count }) => [value, count]),
+    );
+    expect(chosen.values.filter(({ selected }) => selected).map(({ value }) => value)).toEqual(['38']);
+    expect(chosen.values[0]).toMatchObject({ label: expect.stringMatching(/ mm \(.* in\)$/) });
+  });
+
+  test('each count is the number of products that the choice finds', async () => {
+    for (const key of ['shaft', 'elastomer', 'faces', 'pmax', 'material', 'stock']) {
+      const { values } = await facet(`${SEALS}&temp=~100`, key);
+      for (const { value, count } of values) {
+        const found = await find(`${SEALS}&temp=~100&${key}=${encodeURIComponent(value)}`);
+        expect(found.count, `${key}=${value}`).toBe(count);
+      }
+    }
+  });
+
+  test('what is not stated is counted, and found when wanted', async () => {
+    const { unstated } = await facet(SEALS, 'temp');
+    expect(unstated).toBeGreaterThan(0);
+    const without = await find(`${SEALS}&temp=~100`);
+    expect((await find(`${SEALS}&temp=~100,unknown`)).count).toBe(without.count + unstated);
+  });
+
+  test('price in dollars and availability', async () => {
+    const { results } = await find('price=100..500&stock=in');
+    expect(results.length).toBeGreaterThan(0);
+    for (const product of results) {
+      expect(product.price).toBeGreaterThanOrEqual(100);
+      expect(product.price).toBeLessThanOrEqual(500);
+      expect(product.quantity).toBeGreaterThan(0);
+    }
+  });
+
+  test('sorted by an attribute, what does not state it last', async () => {
+    const sizes = (await find(`${SEALS}&sort=shaft`)).results.map(({ specifications }) =>
+      Number.parseFloat(specifications.find((one) => one.key === 'Shaft size')?.value ?? 'Infinity'),
+    );
+    expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
+    const down = (await find(`${SEALS}&sort=-shaft`)).results.map(({ id }) => id);
+    expect(down).not.toEqual((await find(`${SEALS}&sort=shaft`)).results.map(({ id }) => id));
+  });
+
+  test('pages together have every product once', async () => {
+    const { count } = await find('price=..1000');
+    const ids: number[] = [];
+    for (let page = 1; page <= Math.ceil(count / 15); page += 1)
+      ids.push(...(await find(`price=..1000&page=${page}`)).results.map(({ id }) => id));
+    expect(ids).toHaveLength(count);
+    expect(new Set(ids).size).toBe(count);
+  });
+
+  test('a search and filters work together', async () => {
+    const both = await find('q=seal&shaft=38');
+    const unfiltered = await app.inject('/api/products/search/?q=seal');
+    const ids = unfiltered.json<{ id: number }[]>().map(({ id }) => id);
+    expect(both.count).toBeGreaterThan(0);
+    expect(both.results.every(({ id }) => ids.includes(id))).toBe(true);
+  });
+
+  test('what is not understood is named and left out', async () => {
+    const { ignored, count } = await find(`${SEALS}&colour=red&shaft=38,banana&facets=1`);
+    expect(ignored).toEqual([
+      { key: 'colour', value: '' },
+      { key: 'shaft', value: 'banana' },
+    ]);
+    expect(count).toBe((await find(`${SEALS}&shaft=38`)).count);
+  });
+
+  test.each([
+    [`sort=banana`, 'sort'],
+    [`shaft=${Array.from({ length: 60 }, (_, index) => index).join(',')}`, 'filters'],
+    [Array.from({ length: 40 }, (_, index) => `k${index}=1`).join('&'), 'filters'],
+  ])('%s is refused at its field', async (query, field) => {
+    const response = await app.inject(`/api/products/?${SEALS}&${query}`);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ error: { fields: { [field]: expect.any(String) } } });
+  });
+
+  test('a category that is not there has nothing', async () => {
+    expect(await find('category_name=Nothing&shaft=38&facets=1')).toMatchObject({ count: 0, results: [] });
+  });
+});
