@@ -144,6 +144,7 @@ describe('at a terminal', () => {
 describe('what must be confirmed', () => {
   const changesOf = (removed: number, unchanged: number, stored: string | null): ImportChanges => ({
     reports: [{ table: 'products', added: 1, changed: 0, removed, unchanged, details: [], fingerprint: '' }],
+    summary: [],
     fingerprint: '',
     company: { stored, wanted: 'Pumps' },
   });

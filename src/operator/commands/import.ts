@@ -126,5 +126,6 @@ function describe(result: ImportResult): string[] {
   const warnings = result.warnings.map((warning) => `Warning: ${warning}`);
   if (result.repairedFiles > 0)
     warnings.push(`${result.repairedFiles} stored pictures and files were damaged or missing, and are stored again.`);
-  return needsConfirmation(result) ? [...warnings, ...formatReport(result.reports)] : warnings;
+  const summary = result.changes?.summary ?? [];
+  return needsConfirmation(result) ? [...warnings, ...formatReport(result.reports), ...summary] : warnings;
 }

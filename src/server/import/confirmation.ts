@@ -4,6 +4,8 @@ import type { TableReport } from './report.ts';
 
 /** What an import is about to do. */
 export interface ImportChanges {
+  /** What was read, in one line each. */
+  summary: readonly string[];
   reports: readonly TableReport[];
   /** Differs when anything about the changes does, named in the reports or not. */
   fingerprint: string;

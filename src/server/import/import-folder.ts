@@ -12,6 +12,7 @@ import type { OpenDatabase } from '#server/database/database.ts';
 import { buildSpecificationColumns } from '#server/specifications/build-columns.ts';
 import { requestPictureVariants, savePictures } from '#server/media/picture-store.ts';
 import { applyAttributes, applyContent, applyShopCategories, applyTaxes } from './apply-content.ts';
+import { createSpecificationCheck } from './check-specifications.ts';
 import { Complaints, formatComplaint } from './complaints.ts';
 import type { Complaint } from './complaints.ts';
 import type { ImportChanges } from './confirmation.ts';
@@ -131,7 +132,8 @@ async function run(
   onProgress({ step: 'reading', done: 0, total: null });
   const content = await readContent(folder, complaints);
   const categoryNames = new Set(content.shopCategories.map(({ row }) => row.name));
-  await stageProducts(bulk, folder, categoryNames, complaints, onRow);
+  const specifications = createSpecificationCheck(content.attributes);
+  await stageProducts(bulk, folder, categoryNames, complaints, { onRow, onSpecification: specifications.check });
   await analyzeStaging(tx);
   if (!complaints.concerns('products.csv')) for (const complaint of await findOrphans(tx)) complaints.add(complaint);
   for (const complaint of await findDoubles(tx)) complaints.add(complaint);
@@ -158,7 +160,13 @@ async function run(
   const taxReports = content.taxes.length > 0 || hasChanges([taxReport]) ? [taxReport] : [];
   const reports = [...contentReports, ...taxReports, attributeReport, categoryReport, productReport];
   const fingerprint = fingerprintOf(reports.map((report) => [report.table, report.fingerprint]));
-  const changes = { reports, fingerprint, company: { stored, wanted: content.company.name } };
+  warnings.push(...specifications.warnings());
+  const changes = {
+    reports,
+    fingerprint,
+    summary: specifications.summary(),
+    company: { stored, wanted: content.company.name },
+  };
   if (!apply || !approve(changes)) return { ...REFUSED, changes };
 
   // Before the rows that name them are committed; a file that no row names in the end does no harm.

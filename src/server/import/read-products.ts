@@ -1,5 +1,6 @@
 /** Streams the product files into staging. */
 import type { BulkTransaction } from '#server/database/bulk.ts';
+import type { SpecificationCheck } from './check-specifications.ts';
 import { quoted } from './complaints.ts';
 import type { Complaints } from './complaints.ts';
 import { ATTACHMENT_COLUMNS, PICTURE_COLUMNS, PRODUCT_COLUMNS, SPECIFICATION_COLUMNS } from './folder-format.ts';
@@ -14,7 +15,7 @@ export async function stageProducts(
   folder: string,
   shopCategories: ReadonlySet<string>,
   complaints: Complaints,
-  onRow: () => void,
+  { onRow, onSpecification }: { onRow: () => void; onSpecification: SpecificationCheck['check'] },
 ): Promise<void> {
   const products = copyInto('staged_products', ['line', ...namesOf(PRODUCT_COLUMNS)]);
   for await (const { line, row } of readCsv(folder, 'products.csv', PRODUCT_COLUMNS, complaints)) {
@@ -27,14 +28,20 @@ export async function stageProducts(
   }
   await products.end();
 
-  await stageParts('specifications.csv', 'staged_specifications', SPECIFICATION_COLUMNS);
+  await stageParts('specifications.csv', 'staged_specifications', SPECIFICATION_COLUMNS, onSpecification);
   await stageParts('pictures.csv', 'staged_pictures', PICTURE_COLUMNS);
   await stageParts('attachments.csv', 'staged_attachments', ATTACHMENT_COLUMNS);
 
-  async function stageParts(file: string, table: string, columns: Columns<PartRow>): Promise<void> {
+  async function stageParts<Row extends PartRow>(
+    file: string,
+    table: string,
+    columns: Columns<Row>,
+    onPart: (line: number, row: Row) => void = () => undefined,
+  ): Promise<void> {
     const parts = copyInto(table, ['line', ...namesOf(columns)]);
     for await (const { line, row } of readCsv(folder, file, columns, complaints)) {
       await parts.add({ line, ...row });
+      onPart(line, row);
       onRow();
     }
     await parts.end();

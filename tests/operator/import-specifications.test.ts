@@ -1,0 +1,126 @@
+/** Specifications as typed values in an import: what is read, what is reported, the owner's own attributes. */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { importFolder } from '#server/import/import-folder.ts';
+import { findAttributes } from '#server/specifications/attribute-store.ts';
+import { ALL_PRODUCTS, findColumns } from '#server/specifications/columns-store.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { makeOwnerFolder } from '#tests/support/owner-folder.ts';
+import type { OwnerFolder } from '#tests/support/owner-folder.ts';
+
+const DEMO = fileURLToPath(new URL('../../demo', import.meta.url));
+const original = await makeOwnerFolder();
+const shop = await createTestDatabase();
+let folder: OwnerFolder;
+
+beforeEach(async () => {
+  folder = await original.copy();
+});
+afterEach(() => folder.remove());
+afterAll(async () => {
+  await shop.close();
+  await original.remove();
+});
+
+const run = (path = folder.path, apply = true) =>
+  importFolder({ pool: shop.pool, dataDir: shop.dataDir, folder: path, apply });
+
+test('all lines of the demo company are read, and those that are text by nature are counted', async () => {
+  const { errors, warnings, changes } = await run(DEMO, false);
+  expect(errors).toEqual([]);
+  expect(warnings.filter((warning) => warning.startsWith('specifications.csv'))).toEqual([]);
+  expect(changes?.summary).toEqual(['specifications: 536 of 554 read as values, 18 text, 0 not read']);
+});
+
+test('what cannot be read is named by row and text and stops nothing', async () => {
+  await folder.write(
+    'specifications.csv',
+    'product_id,key,value\n1,Shaft size,38 mm (1.75 in)\n2,Shaft size,thirty-eight\n3,Elastomer,Gold\n1,Colour,red\n2,Weight,5.0 kg (11.4 lb)\n',
+  );
+  const { errors, warnings, changes, isApplied } = await run();
+  expect([errors, isApplied]).toEqual([[], true]);
+  expect(warnings).toEqual([
+    'specifications.csv:2: value: "38 mm (1.75 in)" states two units that contradict each other by more than 5 %, and is not read: correct it',
+    'specifications.csv:3: value: "thirty-eight" is not read as Shaft size: it has no number',
+    'specifications.csv:4: value: "Gold" is not read as Elastomer: it has none of the names in attribute-values.csv',
+    'specifications.csv:6: value: "5.0 kg (11.4 lb)" states two units that differ by more than 1 %: check it',
+  ]);
+  expect(changes?.summary).toEqual([
+    'specifications: 2 of 5 read as values, 1 text, 2 not read',
+    '  "Colour" (1, first in row 5) belongs to no attribute',
+  ]);
+});
+
+describe("the owner's own attributes", () => {
+  const ATTRIBUTES = `key,label,kind,unit,imperial_unit,step,paired,read_from,help
+flow,Flow,range,m3/h,US gpm,,,Flow,How much it moves
+size,Size,text,,,,,Size,
+`;
+
+  test('take the place of the set for rotating equipment, and leave with the file', async () => {
+    await run();
+    const standard = (await findAttributes(shop.database)).length;
+    await folder.write('attributes.csv', ATTRIBUTES);
+    expect((await run()).errors).toEqual([]);
+    expect((await findAttributes(shop.database)).map(({ key, unit, step }) => [key, unit, step])).toEqual([
+      ['flow', 'm3/h', 0.01],
+      ['size', null, 0.01],
+    ]);
+    expect((await run()).isApplied).toBe(false);
+    await rm(join(folder.path, 'attributes.csv'));
+    await run();
+    expect((await findAttributes(shop.database)).length).toBe(standard);
+  });
+
+  test('are stored as columns of their categories', async () => {
+    await folder.write('attributes.csv', ATTRIBUTES);
+    await run();
+    const { id } = await shop.database
+      .selectFrom('shop_categories')
+      .select('id')
+      .where('name', '=', 'Pumps')
+      .executeTakeFirstOrThrow();
+    const pumps = await findColumns(shop.database, id);
+    expect([...(pumps?.productIds ?? [])]).toEqual([1, 2]);
+    const flow = pumps?.columns.find(({ key }) => key === 'flow');
+    expect([...(flow?.numbers ?? [])].map((number) => flow?.sets[number]?.[0]?.lo)).toEqual([38, 90]);
+    const all = await findColumns(shop.database, ALL_PRODUCTS);
+    expect(all?.columns.map(({ key }) => key).toSorted()).toEqual(['material', 'price']);
+  });
+
+  test('a category names its own in their order', async () => {
+    await folder.write('attributes.csv', ATTRIBUTES);
+    await folder.write(
+      'shop-categories.csv',
+      'name,description,attributes\nPumps,All pumps,flow; size\nSeals,All seals,\n',
+    );
+    expect((await run()).errors).toEqual([]);
+    const stored = await shop.database
+      .selectFrom('shop_categories')
+      .select(['name', 'attributes'])
+      .orderBy('id')
+      .execute();
+    expect(stored).toEqual([
+      { name: 'Pumps', attributes: ['flow', 'size'] },
+      { name: 'Seals', attributes: [] },
+    ]);
+  });
+
+  test.each([
+    ['page,Page,range,mm,,,,Page,', 'attributes.csv:2: key: must not be "page", which the shop uses itself'],
+    ['a b,X,range,mm,,,,X,', 'attributes.csv:2: key: must be a key such as shaft or seat_bore, not "a b"'],
+    [
+      'x,X,size,mm,,,,X,',
+      'attributes.csv:2: kind: must be exact, at_least, covers, range, enumeration, pair, text, not "size"',
+    ],
+    ['x,X,range,furlong,,,,X,', 'attributes.csv:2: unit: must be a unit such as mm, bar or US gpm, not "furlong"'],
+    ['x,X,range,mm,kg,,,X,', 'attributes.csv:2: imperial_unit: is no unit of what "mm" measures'],
+    ['x,X,range,mm,in,0,,X,', 'attributes.csv:2: step: must be a number above 0 such as 0.01, not "0"'],
+    ['x,X,range,mm,in,,,X,\nx,Y,range,mm,in,,,Y,', 'attributes.csv:3: key: "x" is there already'],
+  ])('%s is refused in its cell', async (rows, complaint) => {
+    await folder.write('attributes.csv', `${ATTRIBUTES.split('\n')[0]}\n${rows}\n`);
+    expect((await run()).errors).toEqual([complaint]);
+  });
+});
