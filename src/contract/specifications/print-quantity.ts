@@ -35,11 +35,6 @@ export function printConverted(span: PrintedSpan & { unit: UnitCode }, to: UnitC
   );
 }
 
-/** A number with the decimals that its precision carries. */
-export function printRounded(value: number, unit: UnitCode | null, halfPlace: number): string {
-  return withCommas(round(value, decimalsOf(halfPlace, unit)));
-}
-
 function decimalsOf(halfPlace: number, unit: UnitCode | null): number {
   if (halfPlace === 0) return (unit === null ? undefined : SIZE_DECIMALS[unit]) ?? 2;
   return Math.min(Math.max(Math.ceil(-Math.log10(2 * halfPlace) - 1e-9), 0), MAX_DECIMALS);

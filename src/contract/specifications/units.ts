@@ -118,7 +118,7 @@ export const UNITS = {
   },
   '[lbf_av].[ft_i]': {
     dimension: 'torque',
-    numerator: 1.355_817_948_331_400_4,
+    numerator: 1.355_817_948_331_4,
     denominator: 1,
     symbol: 'lb·ft',
     spellings: ['lbf·ft', 'ft·lb', 'ft-lb', 'lb-ft', 'lb ft'],
