@@ -1,9 +1,9 @@
 /** The stock as its owner looks at it, changes it and counts it. */
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { applyCount, reviewCount } from '#server/catalogue/apply-count.ts';
+import { changeStock } from '#server/catalogue/change-stock.ts';
 import { COUNT_SHEET_START, parseCountSheet, toCountRow } from '#server/catalogue/count-sheet.ts';
 import { listHolds, listStock, listStockChanges, setLowMark } from '#server/catalogue/stock-list-store.ts';
-import { adjustStock } from '#server/catalogue/stock-store.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { checkRules } from '#server/check/rules-store.ts';
 import { openPayment, pay } from '#tests/support/buying.ts';
@@ -20,8 +20,15 @@ beforeEach(async () => {
   await addProduct(shop.database, { id: 2, stock: 4 });
 });
 const all = () => listStock(shop.database, { words: [], onlyLow: false, limit: 10 });
-const adjust = (id: number, quantity: number) =>
-  inTransaction(shop.database, (tx) => adjustStock(tx, id, { kind: 'by', quantity }, { note: 'found', by: 'Anna' }));
+const adjust = (productId: number, quantity: number) =>
+  changeStock(shop.database, {
+    productId,
+    change: { kind: 'by', quantity },
+    note: 'found',
+    by: 'Anna',
+    key: null,
+    seenStock: null,
+  });
 
 test('shows what is held by which order until when, and what was sold', async () => {
   const bought = await openPayment(shop.browser(), { 1: 3 });

@@ -7,7 +7,7 @@ import type { ProductList } from '#contract/catalogue.ts';
 import { importFolder } from '#server/import/import-folder.ts';
 import { findPageOfProducts } from '#server/catalogue/list-store.ts';
 import { catalogueRoutes } from '#server/catalogue/routes.ts';
-import { adjustStock } from '#server/catalogue/stock-store.ts';
+import { changeStock } from '#server/catalogue/change-stock.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { makeOwnerFolder } from '#tests/support/owner-folder.ts';
@@ -120,9 +120,15 @@ describe('after an import', () => {
   });
 
   test('a change of stock leaves them stored, and is shown at once', async () => {
-    await inTransaction(shop.database, (tx) =>
-      adjustStock(tx, 1000, { kind: 'to', quantity: 77 }, { note: 'counted', by: 'Anna' }),
-    );
+    const change = { kind: 'to', quantity: 77 } as const;
+    await changeStock(shop.database, {
+      productId: 1000,
+      change,
+      note: 'counted',
+      by: 'Anna',
+      key: null,
+      seenStock: null,
+    });
     expect(await isStored()).toBe(true);
     const { rows } = await findPageOfProducts(shop.database, { category: null, sort: 'name', limit: 1000, offset: 0 });
     expect(rows.find(({ id }) => id === 1000)?.quantity).toBe(77);

@@ -234,28 +234,6 @@ export async function adjustStocks(
   await announceProducts(tx, ids);
 }
 
-/** Sets the stock of a product, for a reason and by the name of a person; null, and nothing changed, when less would be left than open checkouts hold. */
-export async function adjustStock(
-  tx: InTransaction,
-  productId: number,
-  change: { kind: 'by' | 'to'; quantity: number },
-  { note, by }: { note: string; by: string },
-): Promise<StockLevel | null> {
-  await lockProducts(tx, [productId]);
-  const target = change.kind === 'to' ? sql`${change.quantity}::integer` : sql`stock + ${change.quantity}::integer`;
-  const { rows } = await sql<StockLevel>`
-    with adjusted as (
-      update products set stock = ${target} where id = ${productId} and ${target} >= held
-      returning id, part_number as "partNumber", name, stock, held, stock - old.stock as difference
-    ), moved as (
-      insert into stock_movements (product_id, quantity, reason, note, made_by)
-      select id, difference, 'adjustment', ${note}, ${by} from adjusted where difference <> 0
-    )
-    select id, "partNumber", name, stock, held from adjusted`.execute(tx);
-  await announceProducts(tx, [productId]);
-  return rows[0] ?? null;
-}
-
 async function lockProducts(tx: InTransaction, ids: readonly number[]): Promise<void> {
   await sql`select id from products where id = any(${ids}) order by id for no key update`.execute(tx);
 }
