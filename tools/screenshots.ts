@@ -13,6 +13,8 @@ import { chromium } from '@playwright/test';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { CARDS, fillCheckout, payByCard } from '../tests/browser/buying.ts';
+import { consoleUrl, signIn } from '../tests/browser/console.ts';
+import { TestBrowser } from '../tests/support/test-browser.ts';
 import startShop from '../tests/browser/global-setup.ts';
 import { writeContactSheet } from './contact-sheet.ts';
 import { findChromium } from './find-chromium.ts';
@@ -36,6 +38,8 @@ interface Screen {
   /** Address; `{order}` and `{token}` stand for those of an order that was really paid. */
   path: string;
   cart?: readonly CartItem[];
+  /** The owner's console, by someone who is signed in; else the shop. */
+  at?: 'console';
   /** What the visitor does before the picture is taken. */
   prepare?: (page: Page) => Promise<void>;
   /** The window alone, for what floats above the page. */
@@ -87,6 +91,25 @@ const SCREENS: readonly Screen[] = [
   { name: 'refund-policy', path: '/refund-policy' },
   { name: 'shipping-policy', path: '/shipping-policy' },
   { name: '404', path: '/no-such-page' },
+  { name: 'console-sign-in', path: '/sign-in', at: 'console' },
+  { name: 'console-today', path: '/', at: 'console' },
+  { name: 'console-orders', path: '/orders?tab=all', at: 'console' },
+  { name: 'console-orders-nothing', path: '/orders?words=zzzzqqqq', at: 'console' },
+  { name: 'console-order', path: '/orders/{order}', at: 'console' },
+  { name: 'console-order-ship', path: '/orders/{order}', at: 'console', prepare: press('Ship') },
+  { name: 'console-order-freight', path: '/orders/{order}', at: 'console', prepare: press('Quote freight') },
+  { name: 'console-order-refund', path: '/orders/{order}', at: 'console', prepare: press('Refund') },
+  { name: 'console-order-correct', path: '/orders/{order}', at: 'console', prepare: press('Correct') },
+  { name: 'console-counter', path: '/counter', at: 'console' },
+  { name: 'console-stock', path: '/stock', at: 'console' },
+  { name: 'console-stock-part', path: '/stock/KB-GRF-375', at: 'console' },
+  { name: 'console-counting-sheet', path: '/counting-sheet', at: 'console' },
+  { name: 'console-enquiries', path: '/enquiries', at: 'console' },
+  { name: 'console-enquiry', path: '/enquiries/1', at: 'console' },
+  { name: 'console-books', path: '/books', at: 'console' },
+  { name: 'console-figures', path: '/figures', at: 'console' },
+  { name: 'console-health', path: '/health', at: 'console' },
+  { name: 'console-sessions', path: '/sessions', at: 'console' },
 ];
 
 /** The README's four, as a visitor sees them at first: screen, theme and file. */
@@ -112,9 +135,12 @@ async function main(part: string): Promise<void> {
   });
   try {
     const order = await payAnOrder(browser);
+    await sendAnEnquiry();
+    const signedIn = await signInToConsole(browser);
     await waitForPictures(browser);
     for (const theme of THEMES) {
-      for (const { width, height } of WIDTHS) await takeAll(browser, { screens, theme, width, height, order });
+      for (const { width, height } of WIDTHS)
+        await takeAll(browser, { screens, theme, width, height, order, signedIn });
       await writeContactSheet({
         file: join(OUT, `contact-sheet-${theme}.png`),
         screens: screens.map(({ name }) => name),
@@ -132,6 +158,30 @@ async function main(part: string): Promise<void> {
   );
   for (const line of failed) console.error(`Not as it should be: ${line}`);
   if (failed.length > 0) process.exitCode = 1;
+}
+
+/** Cookies of someone who is signed in to the console. */
+type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+async function signInToConsole(browser: Browser): Promise<SignedIn> {
+  const context = await openContext(browser, { theme: 'light', width: 1280, height: 860 });
+  await signIn(await context.newPage());
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+async function sendAnEnquiry(): Promise<void> {
+  const buyer = new TestBrowser(process.env['SHOP_URL'] ?? '');
+  const message = 'Do you have KB-CS38-SSV in EPDM? Our pump has stood still since this morning.';
+  const body = {
+    name: 'Dana Millwright',
+    email: 'dana@example.com',
+    company: 'Mill',
+    subject: 'parts',
+    message,
+  } as const;
+  await buyer.call('submitEnquiry', { body });
 }
 
 interface PaidOrder {
@@ -181,9 +231,14 @@ interface Appearance {
   height: number;
 }
 
-async function openContext(browser: Browser, { theme, width, height }: Appearance): Promise<BrowserContext> {
+async function openContext(
+  browser: Browser,
+  { theme, width, height }: Appearance,
+  signedIn: SignedIn | null = null,
+): Promise<BrowserContext> {
   return browser.newContext({
-    baseURL: process.env['SHOP_URL'] ?? '',
+    baseURL: signedIn === null ? (process.env['SHOP_URL'] ?? '') : await consoleUrl(),
+    ...(signedIn !== null && { storageState: signedIn }),
     viewport: { width, height },
     colorScheme: theme,
     reducedMotion: 'reduce',
@@ -193,10 +248,15 @@ async function openContext(browser: Browser, { theme, width, height }: Appearanc
 
 async function takeAll(
   browser: Browser,
-  { screens, order, ...appearance }: Appearance & { screens: readonly Screen[]; order: PaidOrder },
+  {
+    screens,
+    order,
+    signedIn,
+    ...appearance
+  }: Appearance & { screens: readonly Screen[]; order: PaidOrder; signedIn: SignedIn },
 ): Promise<void> {
   for (const screen of screens) {
-    const context = await openContext(browser, appearance);
+    const context = await openContext(browser, appearance, screen.at === 'console' ? signedIn : null);
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
     await open(page, withOrder(screen, order)).catch((error: unknown) => {
@@ -219,13 +279,16 @@ function withOrder(screen: Screen, order: PaidOrder): Screen {
 }
 
 /** The screen in its state, with everything it shows loaded, scrolled back to its top. */
-async function open(page: Page, { path, cart, prepare, windowOnly }: Screen): Promise<void> {
+async function open(page: Page, { path, cart, at, prepare, windowOnly }: Screen): Promise<void> {
   if (cart) {
     await page.addInitScript((items) => {
       if (localStorage.getItem('cart') === null) localStorage.setItem('cart', items);
     }, JSON.stringify(cart));
   }
-  await page.goto(path, { waitUntil: 'networkidle' });
+  // The console's stream of changes never ends.
+  const isQuiet = () => (at === 'console' ? untilShown(page) : page.waitForLoadState('networkidle'));
+  await page.goto(path);
+  await isQuiet();
   await page.evaluate(async () => {
     const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
     for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
@@ -239,9 +302,20 @@ async function open(page: Page, { path, cart, prepare, windowOnly }: Screen): Pr
     window.scrollTo(0, 0);
   });
   await prepare?.(page);
-  await page.waitForLoadState('networkidle');
+  await isQuiet();
   // Filling in a form scrolls; a picture of the whole page would then show its header in the middle.
   if (windowOnly !== true) await page.evaluate(() => window.scrollTo(0, 0));
+}
+
+/** A screen of the console with its data. */
+async function untilShown(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.locator('.spin').first().waitFor({ state: 'detached' });
+}
+
+/** Opens the form behind a button. */
+function press(name: string): (page: Page) => Promise<void> {
+  return (page) => page.getByRole('button', { name, exact: true }).click();
 }
 
 async function openLightbox(page: Page): Promise<void> {

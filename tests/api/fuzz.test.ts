@@ -224,6 +224,7 @@ const headers = fc.dictionary(
 const OTHER_ROUTES: Record<string, string> = {
   '/api/gallery/:id/image/': '/api/gallery/1/image/',
   '/api/new-gallery/:id/image/': '/api/new-gallery/1/image/',
+  '/api/freight/:token/invoice/': '/api/freight/a/invoice/',
   '/api/orders/token/:token/invoice/': '/api/orders/token/a/invoice/',
   '/files/:id/:filename': `/files/1/${EMPTY_FILE}`,
   '/media/:hash/:file': '/media/0123456789abcdef/640.jpg',

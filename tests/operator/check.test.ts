@@ -153,6 +153,9 @@ describe('rows', () => {
       'product_lists.shop_category_id', // 0 is all of them; made anew from the products
       'product_counts.shop_category_id', // likewise
       'product_lists.product_ids', // likewise
+      'specification_lists.shop_category_id', // likewise
+      'specification_lists.product_ids', // likewise
+      'specification_columns.shop_category_id', // likewise
       'tracked_product_views.product_id', // what a browser has said
       'tracked_events.product_id', // what a browser has said
       'tracked_events.element_id', // of the page

@@ -54,6 +54,7 @@ describe('a correction', () => {
     expect(decideCorrection(order, { customer_email: 'x' })).toEqual({
       kind: 'refused',
       why: 'customer_email: Please enter a valid email address',
+      fields: { customer_email: 'Please enter a valid email address' },
     });
     expect(decideCorrection(order, { shipping_country: 'US' }).kind).toBe('refused');
     expect(decideCorrection(order, { shipping_country: 'US', shipping_postal_code: '12345' }).kind).toBe('correct');

@@ -18,7 +18,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'Stock', path: PATHS.stock, isInBar: true },
   { name: 'Enquiries', path: PATHS.enquiries, isInBar: false },
   { name: 'Books', path: PATHS.books, isInBar: false },
-  { name: 'Health', path: PATHS.health, isInBar: false },
   { name: 'Figures', path: PATHS.figures, isInBar: false },
+  { name: 'Health', path: PATHS.health, isInBar: false },
   { name: 'Sessions', path: PATHS.sessions, isInBar: false },
 ];

@@ -58,11 +58,19 @@ export interface OrderListFilter {
   limit: number;
 }
 
-const HAS_LEFT = sql`exists (select from shipments s where s.order_id = o.id and s.undone_at is null)`;
+/**
+ * Whether there is such a row, looked up by its index for each order. Of `exists` PostgreSQL may make a join, for which it
+ * reads the whole other table where it expects many orders.
+ */
+function hasAny(rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`coalesce((select true from ${rows} limit 1), false)`;
+}
+
+const HAS_LEFT = hasAny(sql`shipments s where s.order_id = o.id and s.undone_at is null`);
 const hasOffer = (states: readonly string[]) =>
-  sql`exists (select from freight_offers f where f.order_id = o.id and ${inStates('f.state', states)})`;
+  hasAny(sql`freight_offers f where f.order_id = o.id and ${inStates('f.state', states)}`);
 const hasEvent = (kind: OrderEventKind) =>
-  sql`exists (select from order_events e where e.order_id = o.id and e.kind = ${sql.lit(kind)})`;
+  hasAny(sql`order_events e where e.order_id = o.id and e.kind = ${sql.lit(kind)}`);
 
 const TO_QUOTE = sql`o.status in ('pending', 'processing') and o.freight_settled_at is null
   and ${inStates('o.payment_state', QUOTABLE_STATES)} and o.channel = 'web'

@@ -14,6 +14,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     sql`alter table refunds add column outside_kind text, add column outside_reference text not null default '',
       add constraint refunds_outside_kind
         check (outside_kind in ('card_terminal', 'transfer', 'cheque', 'cash', 'account')) not valid`,
+    sql`create index refunds_outside_payment on refunds (outside_payment_id) where outside_payment_id is not null`,
     // With the kind by which it went back, and no refund of a session has one.
     sql`alter table refunds add constraint refunds_given_back_outside
       check ((outside_kind is null) = (outside_payment_id is null)) not valid`,
