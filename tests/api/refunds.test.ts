@@ -440,7 +440,7 @@ describe('operator', { timeout: 240_000 }, () => {
     expect(await change('-7')).toMatchObject({ code: 0, out: 'T-1 Product 1: 2 in stock, 2 held by open checkouts\n' });
     expect(await change('=1')).toMatchObject({
       code: 1,
-      err: 'T-1 was not changed: of 2 in stock, open checkouts hold 2\n',
+      err: 'T-1 was not changed: of 2 in stock, open checkouts hold 2: it cannot become 1\n',
     });
     expect((await change('5')).code).toBe(1);
     const moves = await shop.database

@@ -15,7 +15,10 @@ test('from a paid order to the books: freight, shipment, a unit returned, and th
 }) => {
   await signIn(page);
   const number = await buyOverApi({ 38: 2 });
-  await page.getByRole('link', { name: number }).first().click();
+  await page
+    .getByRole('region', { name: /^To ship/ })
+    .getByRole('link', { name: number })
+    .click();
   await page.getByRole('heading', { name: number }).waitFor();
 
   await page.getByRole('button', { name: 'Quote freight' }).click();
@@ -32,6 +35,7 @@ test('from a paid order to the books: freight, shipment, a unit returned, and th
   await expect(freight).toContainText('Day & Ross: paid');
 
   await page.getByRole('button', { name: 'Ship', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Carrier' }).selectOption({ label: 'Purolator' });
   await page.getByRole('textbox', { name: 'Tracking number' }).fill('5200 8081 5084');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Shipments' })).toContainText('5200 8081 5084');

@@ -1,5 +1,5 @@
 /** The console with the orders of years: searches find all that matches, page by page, and no call reads a whole table that grows. */
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ORDER_TABS } from '#contract/console/order-lists.ts';
@@ -109,4 +109,16 @@ test('no call of the console that only reads needs the whole of a table that gro
     await anna.call('getOrder', { params: { number: order_number } });
   expect(asked.length).toBeGreaterThan(40);
   expect(await findScans()).toEqual([]);
+});
+
+test('Today shows the oldest orders to ship and, beside them, the last to come', async () => {
+  await sql`update orders set status = 'processing' where id in (select id from orders where payment_state = 'paid' limit 40)`.execute(
+    database,
+  );
+  const { to_ship: toShip } = await showToday(shop);
+  const { rows } = await sql<{ number: string }>`
+    select order_number as number from orders where status = 'processing' and payment_state in ('paid', 'part_refunded')
+    order by created_at desc, id desc limit 5`.execute(database);
+  expect(toShip.count).toBeGreaterThan(toShip.oldest.length + toShip.newest.length);
+  expect(toShip.newest.map((order) => order.order_number)).toEqual(rows.map(({ number }) => number));
 });

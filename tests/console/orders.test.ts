@@ -192,7 +192,7 @@ test('today: orders to ship, what needs a look, failed mails, new enquiries, and
   await sql`update orders set payment_state = 'disputed' where order_number = 'RE-OLD-1'`.execute(shop.database);
   const today = await anna.call('getToday', {});
   expect(today).toMatchObject({
-    to_ship: { count: 1, oldest: [{ order_number: paid }] },
+    to_ship: { count: 1, oldest: [{ order_number: paid }], newest: [] },
     needs_a_look: [{ order_number: 'RE-OLD-1' }],
     failed_mails: [{ recipient: 'lost@example.com', attempts: 3, last_error: 'mailbox full' }],
     new_enquiries: { count: 1, newest: [{ name: 'Kim', subject: 'Request Quote' }] },

@@ -153,7 +153,7 @@ export const orderDetail = z.object({
   mails: z.array(mail),
   /** Oldest first. */
   shipments: z.array(shipmentView),
-  /** By which the newest shipment of any order went; null for none yet. */
+  /** By which the newest shipment of any order went; null for none yet. One that has no name of its own, "other", is left out. */
   last_carrier: z.enum(CARRIERS).nullable(),
   /** Oldest first. */
   notes: z.array(noteView),

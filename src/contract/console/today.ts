@@ -11,7 +11,12 @@ const sales = z.object({
 });
 
 export const today = z.object({
-  to_ship: z.object({ count: z.number(), oldest: z.array(orderRow) }),
+  to_ship: z.object({
+    count: z.number(),
+    oldest: z.array(orderRow),
+    /** The last to come, the newest first, which are not among the oldest. */
+    newest: z.array(orderRow),
+  }),
   to_quote: z.object({ count: z.number(), oldest: z.array(orderRow) }),
   needs_a_look: z.array(orderRow),
   failed_mails: z.array(failedMail),

@@ -22,14 +22,16 @@ export interface Catalogue {
 }
 
 export async function listProducts({ database, lists }: Catalogue, query: ListQuery): Promise<ProductList | Problem> {
-  const { page, sort, category_name: category = null, facets, q = '', ...others } = query;
+  const { page, sort, category_name: category = null, facets, q = '' } = query;
   const offset = (page - 1) * SHOP_PAGE_SIZE;
-  const filters = Object.entries(others).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[key, value] as const] : [],
-  );
+  const filters = filtersOf(query);
   const isSearched = q.trim().length >= SEARCH_MIN_CHARACTERS;
-  if (filters.length === 0 && facets === '0' && isProductSort(sort) && !isSearched)
-    return toProductList(page, await findPageOfProducts(database, { category, sort, limit: SHOP_PAGE_SIZE, offset }));
+  const plain = async () => {
+    const shopSort = isProductSort(sort) ? sort : 'featured';
+    const wanted = { category, sort: shopSort, limit: SHOP_PAGE_SIZE, offset };
+    return toProductList(page, await findPageOfProducts(database, wanted));
+  };
+  if (filters.length === 0 && facets === '0' && isProductSort(sort) && !isSearched) return plain();
   const candidates = isSearched ? await searchProducts(database, { q, category, sort: null }) : null;
   const found = await findProducts(lists, {
     category,
@@ -39,18 +41,52 @@ export async function listProducts({ database, lists }: Catalogue, query: ListQu
     limit: SHOP_PAGE_SIZE,
     candidateIds: candidates?.map(({ id }) => id) ?? null,
   });
+  if (found === 'not_built' && isProductSort(sort)) {
+    const list = await plain();
+    return facets === '0' ? list : { ...list, facets: [], ignored: filters.map(([key]) => ({ key, value: '' })) };
+  }
+  if (found === 'unknown_category') return toProductList(page, { count: 0, rows: [] });
   if (typeof found === 'string') return refused(found);
-  if (found === null) return toProductList(page, { count: 0, rows: [] });
   const list = toProductList(page, { count: found.count, rows: await findProductsByIds(database, found.ids) });
-  return facets === '0'
-    ? list
-    : { ...list, facets: found.facets.map((facet) => showFacet(facet, found.filters)), ignored: found.ignored };
+  if (facets === '0') return list;
+  return { ...list, facets: found.facets.map((facet) => showFacet(facet, found.filters)), ignored: found.ignored };
+}
+
+function filtersOf({
+  page: _page,
+  sort: _sort,
+  category_name: _category,
+  facets: _facets,
+  q: _q,
+  ...others
+}: ListQuery): [string, string][] {
+  return Object.entries(others).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : []));
+}
+
+/**
+ * The request without the parameters that change nothing, so that it has one reply whatever else its address carries. A
+ * reply with facets names them.
+ */
+export async function withoutUnknown(lists: SearchLists, query: ListQuery): Promise<ListQuery> {
+  const filters = filtersOf(query);
+  if (query.facets === '1' || filters.length === 0) return query;
+  const known = await lists.filterKeys();
+  return omit(
+    query,
+    filters.filter(([key]) => !known.has(key)),
+  );
+}
+
+function omit(query: ListQuery, entries: readonly (readonly [string, string])[]): ListQuery {
+  const left = { ...query };
+  for (const [key] of entries) delete left[key];
+  return left;
 }
 
 function refused(problem: FindProblem): Problem {
-  return problem === 'unknown_sort'
-    ? new Problem('invalid_request', { fields: { sort: 'Must be an order of the shop or the key of an attribute' } })
-    : new Problem('invalid_request', { fields: { filters: 'Too many filters or choices' } });
+  return problem === 'too_many_filters'
+    ? new Problem('invalid_request', { fields: { filters: 'Too many filters or choices' } })
+    : new Problem('invalid_request', { fields: { sort: 'Must be an order of the shop or the key of an attribute' } });
 }
 
 /** Beyond the last page there are no products, and `previous` leads back to the last one. */

@@ -5,7 +5,7 @@ import { mountShared } from '#server/http/mount.ts';
 import type { Mounting } from '#server/http/mount.ts';
 import { Problem } from '#server/http/problem.ts';
 import { SearchLists } from '#server/specifications/search-lists.ts';
-import { listProducts } from './list-products.ts';
+import { listProducts, withoutUnknown } from './list-products.ts';
 import { findListOrder } from './list-store.ts';
 import { findFeaturedProducts, findProduct, findRelatedProducts, listShopCategories } from './product-store.ts';
 import { searchProducts } from './search-products.ts';
@@ -16,7 +16,9 @@ export function catalogueRoutes(mounting: Mounting, { database }: { database: Da
   const lists = new SearchLists({ database, findOrder: (list, sort) => findListOrder(database, list, sort) });
   mountShared(mounting, 'listShopCategories', async () => listShopCategories(database));
 
-  mountShared(mounting, 'listProducts', async ({ query }) => listProducts({ database, lists }, query));
+  mountShared(mounting, 'listProducts', async ({ query }) => listProducts({ database, lists }, query), {
+    canonicalize: async (input) => ({ ...input, query: await withoutUnknown(lists, input.query) }),
+  });
 
   mountShared(mounting, 'listFeaturedProducts', async () => {
     return (await findFeaturedProducts(database)).map((row) => toProduct(row));

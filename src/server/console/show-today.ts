@@ -25,7 +25,11 @@ export async function showToday({ database, dataDir }: { database: Database; dat
     readDisk(dataDir),
   ]);
   return {
-    to_ship: { count: toShip.count, oldest: toShip.oldest.map(toOrderRow) },
+    to_ship: {
+      count: toShip.count,
+      oldest: toShip.oldest.map(toOrderRow),
+      newest: toShip.newest.map(toOrderRow),
+    },
     to_quote: { count: toQuote.count, oldest: toQuote.oldest.map(toOrderRow) },
     needs_a_look: toLookAt.map(toOrderRow),
     failed_mails: mails.map(toFailedMail),

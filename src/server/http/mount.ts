@@ -29,9 +29,11 @@ export interface Mounting {
   sharedReplies: SharedReplies;
 }
 
-interface SharedOptions {
-  /** How long a shared cache may store the reply, in seconds. */
-  sharedSeconds: number;
+interface SharedOptions<Input> {
+  /** How long a shared cache may store the reply, in seconds; 30 unless set. */
+  sharedSeconds?: number;
+  /** The input of which the reply is cached: without what changes nothing. */
+  canonicalize?: (input: Input) => Promise<Input>;
 }
 
 /** A call whose reply is the same for all clients: also available to pages. */
@@ -39,15 +41,17 @@ export function mountShared<Name extends CallName>(
   { app, pageCalls, sharedReplies }: Mounting,
   name: Name,
   handler: (input: ParsedInput<Name>) => Promise<CallReply<Name> | Problem>,
-  { sharedSeconds }: SharedOptions = { sharedSeconds: 30 },
+  { sharedSeconds = 30, canonicalize }: SharedOptions<ParsedInput<Name>> = {},
 ): void {
   const row = endpoint(name);
   app.route({
     method: row.method,
     url: API_BASE + row.path,
     handler: async (request, reply) => {
-      const input = parseInput(row, { params: request.params, query: request.query });
-      if (input instanceof Problem) return sendResponse(reply, problemResponse(input));
+      const parsed = parseInput(row, { params: request.params, query: request.query });
+      if (parsed instanceof Problem) return sendResponse(reply, problemResponse(parsed));
+      // The caller types it by the schemas of the row, by which it was parsed.
+      const input = canonicalize === undefined ? parsed : await canonicalize(parsed as ParsedInput<Name>);
       const work = () => callParsed(row, input, handler);
       return sharedReplies.send(request, reply, { name, input, sharedSeconds }, work);
     },

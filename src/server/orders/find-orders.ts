@@ -5,6 +5,7 @@ import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
 import type { Queries } from '#server/database/database.ts';
 import {
   countOrders,
+  listNewestOrders,
   listOrderPage,
   listOrdersByNumber,
   listOrdersOfBuyer,
@@ -17,6 +18,7 @@ export type { OrderListRow } from './order-list-store.ts';
 const MAX_WORDS = 8;
 /** On Today: what is more is on the screen of all orders. */
 const TODAY_ORDERS = 20;
+const TODAY_NEWEST = 5;
 const MOST_TO_LOOK_AT = 100;
 const MOST_OF_BUYER = 20;
 
@@ -48,17 +50,21 @@ interface OrdersToDo {
 
 export interface OrdersOfToday {
   toQuote: OrdersToDo;
-  toShip: OrdersToDo;
+  /** With the last to come, the newest first, which are not among the oldest: so a new order is always seen. */
+  toShip: OrdersToDo & { newest: OrderListRow[] };
   toLookAt: OrderListRow[];
 }
 
 export async function findOrdersOfToday(queries: Queries): Promise<OrdersOfToday> {
-  const [toQuote, toShip, toLookAt] = await Promise.all([
+  const [toQuote, toShip, newest, toLookAt] = await Promise.all([
     findToDo(queries, 'to_quote'),
     findToDo(queries, 'to_ship'),
+    listNewestOrders(queries, 'to_ship', TODAY_NEWEST),
     listOrdersToLookAt(queries, MOST_TO_LOOK_AT),
   ]);
-  return { toQuote, toShip, toLookAt };
+  const listed = new Set(toShip.oldest.map((order) => order.order_number));
+  const others = newest.filter((order) => !listed.has(order.order_number));
+  return { toQuote, toShip: { ...toShip, newest: others }, toLookAt };
 }
 
 async function findToDo(queries: Queries, tab: OrderTab): Promise<OrdersToDo> {

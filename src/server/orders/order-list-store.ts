@@ -187,6 +187,14 @@ export async function listOrdersByNumber(queries: Queries, numbers: readonly str
   return rows;
 }
 
+export async function listNewestOrders(queries: Queries, tab: OrderTab, limit: number): Promise<OrderListRow[]> {
+  const { rows } = await sql<OrderListRow>`
+    select ${COLUMNS} from orders o where ${OF_TAB[tab]} order by o.created_at desc, o.id desc limit ${limit}`.execute(
+    queries,
+  );
+  return rows;
+}
+
 export async function countOrders(queries: Queries, tab: OrderTab): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from orders o where ${OF_TAB[tab]}`.execute(
     queries,

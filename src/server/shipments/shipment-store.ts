@@ -79,6 +79,8 @@ export async function findLastCarrier(queries: Queries): Promise<Carrier | null>
     .selectFrom('shipments')
     .select('carrier')
     .where('carrier', 'is not', null)
+    // Its name is typed each time.
+    .where('carrier', '<>', 'other')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

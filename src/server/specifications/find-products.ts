@@ -5,7 +5,7 @@ import type { Filter, IgnoredFilter } from '#contract/specifications/filters.ts'
 import { isProductSort } from '#contract/product-sorts.ts';
 import type { ProductSort } from '#contract/product-sorts.ts';
 import { findBySpecification } from './find-by-specification.ts';
-import type { SearchList, SearchLists } from './search-lists.ts';
+import type { NoList, SearchList, SearchLists } from './search-lists.ts';
 import { toPlaces } from './search-lists.ts';
 import { inOrder, sortByColumn } from './sort-places.ts';
 import { sumFacet } from './sum-facet.ts';
@@ -33,15 +33,11 @@ export interface FoundProducts {
   ignored: IgnoredFilter[];
 }
 
-export type FindProblem = 'too_many_filters' | 'unknown_sort';
+export type FindProblem = 'too_many_filters' | 'unknown_sort' | NoList;
 
-/** Null when the category is not listed. */
-export async function findProducts(
-  lists: SearchLists,
-  wanted: WantedProducts,
-): Promise<FoundProducts | FindProblem | null> {
+export async function findProducts(lists: SearchLists, wanted: WantedProducts): Promise<FoundProducts | FindProblem> {
   const list = await lists.get(wanted.category);
-  if (list === null) return null;
+  if (typeof list === 'string') return list;
   const attributes = list.columns.map(({ attribute }) => attribute);
   const read = readFilters(
     wanted.filters,

@@ -19,6 +19,9 @@ export interface SearchList extends Columns {
   orders: Map<ProductSort, Promise<Uint32Array>>;
 }
 
+/** `not_built`: nothing has been imported since the version that brought the columns. */
+export type NoList = 'unknown_category' | 'not_built';
+
 const MAX_LISTS = 100;
 /** Without announcements a list is read again after this many milliseconds. */
 const UNFOLLOWED_MS = 1000;
@@ -40,6 +43,7 @@ export class SearchLists {
   readonly #database: Database;
   readonly #findOrder: FindOrder;
   #lists = createCache(UNFOLLOWED_MS);
+  #attributes = createAttributesCache(UNFOLLOWED_MS);
 
   constructor({ database, findOrder }: { database: Database; findOrder: FindOrder }) {
     this.#database = database;
@@ -49,29 +53,48 @@ export class SearchLists {
   /** Changes are announced from now on. */
   onFollow(): void {
     this.#lists = createCache(Number.POSITIVE_INFINITY);
+    this.#attributes = createAttributesCache(Number.POSITIVE_INFINITY);
+    this.#preloadKeys();
   }
 
   onDisconnect(): void {
     this.#lists = createCache(UNFOLLOWED_MS);
+    this.#attributes = createAttributesCache(UNFOLLOWED_MS);
   }
 
   /** database/changes.ts: `catalogue`, `product:12`. */
   onChange(tags: readonly string[]): void {
-    if (tags.includes('catalogue')) this.#lists.clear();
+    if (tags.includes('catalogue')) {
+      this.#lists.clear();
+      this.#attributes.clear();
+      this.#preloadKeys();
+    }
     const ids = tags.flatMap((tag) => (tag.startsWith('product:') ? Number(tag.slice('product:'.length)) : []));
     if (ids.length > 0) {
       this.#lists.drop((list) => {
-        for (const id of ids) list?.changedIds.add(id);
+        if (typeof list !== 'string') for (const id of ids) list.changedIds.add(id);
         return false;
       });
     }
   }
 
-  /** Null for a category that is not listed, and before the first import of this version. */
-  async get(category: string | null): Promise<SearchList | null> {
+  async get(category: string | null): Promise<SearchList | NoList> {
     const list = await this.#lists.get(category ?? '', () => loadList(this.#database, category));
-    if (list !== null) await readChanges(this.#database, list);
+    if (typeof list !== 'string') await readChanges(this.#database, list);
     return list;
+  }
+
+  /** So that no visitor's request waits for them. One that fails is made again by the next request, which replies with its error. */
+  #preloadKeys(): void {
+    this.filterKeys().catch(() => undefined);
+  }
+
+  /** Keys by which products may be filtered, whatever their category. */
+  async filterKeys(): Promise<ReadonlySet<string>> {
+    return this.#attributes.get('', async () => {
+      const attributes = [...(await findAttributes(this.#database)), MATERIAL, PRICE, STOCK];
+      return new Set(attributes.map(({ key }) => key));
+    });
   }
 
   async order(list: SearchList, sort: ProductSort): Promise<Uint32Array> {
@@ -85,19 +108,23 @@ export class SearchLists {
   }
 }
 
-function createCache(freshMs: number): LoadingCache<LoadedList | null> {
-  return new LoadingCache<LoadedList | null>({ maxEntries: MAX_LISTS, freshMs });
+function createCache(freshMs: number): LoadingCache<LoadedList | NoList> {
+  return new LoadingCache<LoadedList | NoList>({ maxEntries: MAX_LISTS, freshMs });
 }
 
-async function loadList(database: Database, category: string | null): Promise<LoadedList | null> {
+function createAttributesCache(freshMs: number): LoadingCache<ReadonlySet<string>> {
+  return new LoadingCache<ReadonlySet<string>>({ maxEntries: 1, freshMs });
+}
+
+async function loadList(database: Database, category: string | null): Promise<LoadedList | NoList> {
   const found = await findListedCategory(database, category);
-  if (found === null) return null;
+  if (found === null) return 'unknown_category';
   const [stored, attributes, inStockIds] = await Promise.all([
     findColumns(database, found.id),
     findAttributes(database),
     listInStock(database, found.id),
   ]);
-  if (stored === null) return null;
+  if (stored === null) return 'not_built';
   const order = [...orderAttributes(attributes, found.attributes), MATERIAL, PRICE];
   const columns = order.flatMap((attribute) => {
     const column = stored.columns.find(({ key }) => key === attribute.key);

@@ -16,7 +16,7 @@ import { ToQuote } from './to-quote.tsx';
 /** What there is to do, the most urgent first. */
 export function TodayPage() {
   const { data: today } = useSuspenseQuery(todayQuery());
-  const { count, oldest } = today.to_ship;
+  const { count, oldest, newest } = today.to_ship;
   return (
     <Screen
       title="Today"
@@ -39,6 +39,12 @@ export function TodayPage() {
           </p>
         ) : (
           <OrderRows label="To ship, oldest first" orders={oldest} />
+        )}
+        {newest.length > 0 && (
+          <>
+            <h3 className="p-3 font-medium">The last to come</h3>
+            <OrderRows label="To ship, the last to come" orders={newest} />
+          </>
         )}
         {count > oldest.length && (
           <p className="p-3">
