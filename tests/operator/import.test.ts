@@ -4,7 +4,7 @@ import { mkdir, open, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { importFolder } from '#server/import/import-folder.ts';
 import { formatReport, hasChanges } from '#server/import/report.ts';
 import { pictureHash } from '#server/media/media-folder.ts';
@@ -126,11 +126,18 @@ describe('a folder that is right', () => {
 
   test('announces its change to the servers', async () => {
     const client = await shop.pool.connect();
-    const notified = new Promise((resolve) => client.once('notification', ({ payload }) => resolve(payload)));
+    onTestFinished(() => {
+      client.release();
+    });
+    const notified: (string | undefined)[] = [];
+    client.on('notification', ({ payload }) => notified.push(payload));
     await client.query('listen shop_changes');
     await run();
-    expect(await notified).toBe('catalogue content');
-    client.release();
+    await folder.replace('products.csv', '12.50', '13.00');
+    await run();
+    await vi.waitFor(() => {
+      expect(notified).toEqual(['catalogue content attributes', 'catalogue content']);
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 /**
  * Notifies every server process, once a transaction has committed, that data on public pages has changed,
- * so that each drops the cached pages that contain it. Tags are those of the page cache: `catalogue`, `content`, `product:12`.
+ * so that each drops the cached pages that contain it. Tags are those of the page cache: `catalogue`, `content`, `product:12`; and `attributes`, of the keys of filters.
  */
 import { sql } from 'kysely';
 import type pg from 'pg';

@@ -180,7 +180,7 @@ async function run(
   onProgress({ step: 'saving', done: 0, total: null });
   await applyProductChanges(tx);
   await buildSpecificationColumns(tx, content.attributes);
-  await announceChange(tx, ['catalogue', 'content']);
+  await announceChange(tx, ['catalogue', 'content', ...(hasChanges([attributeReport]) ? ['attributes'] : [])]);
   return outcome;
 }
 

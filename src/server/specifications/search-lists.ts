@@ -44,6 +44,7 @@ export class SearchLists {
   readonly #findOrder: FindOrder;
   #lists = createCache(UNFOLLOWED_MS);
   #attributes = createAttributesCache(UNFOLLOWED_MS);
+  #isFollowing = false;
 
   constructor({ database, findOrder }: { database: Database; findOrder: FindOrder }) {
     this.#database = database;
@@ -53,22 +54,22 @@ export class SearchLists {
   /** Changes are announced from now on. */
   onFollow(): void {
     this.#lists = createCache(Number.POSITIVE_INFINITY);
+    if (this.#isFollowing) return;
+    this.#isFollowing = true;
     this.#attributes = createAttributesCache(Number.POSITIVE_INFINITY);
     this.#preloadKeys();
   }
 
   onDisconnect(): void {
+    this.#isFollowing = false;
     this.#lists = createCache(UNFOLLOWED_MS);
     this.#attributes = createAttributesCache(UNFOLLOWED_MS);
   }
 
-  /** database/changes.ts: `catalogue`, `product:12`. */
+  /** database/changes.ts: `catalogue`, `attributes`, `product:12`. */
   onChange(tags: readonly string[]): void {
-    if (tags.includes('catalogue')) {
-      this.#lists.clear();
-      this.#attributes.clear();
-      this.#preloadKeys();
-    }
+    if (tags.includes('catalogue')) this.#lists.clear();
+    if (tags.includes('attributes')) this.#attributes.clear();
     const ids = tags.flatMap((tag) => (tag.startsWith('product:') ? Number(tag.slice('product:'.length)) : []));
     if (ids.length > 0) {
       this.#lists.drop((list) => {
@@ -84,7 +85,7 @@ export class SearchLists {
     return list;
   }
 
-  /** So that no visitor's request waits for them. One that fails is made again by the next request, which replies with its error. */
+  /** At the start, so that no visitor's request waits for them. A load that fails is made again by the next request, which replies with its error. */
   #preloadKeys(): void {
     this.filterKeys().catch(() => undefined);
   }
