@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { z } from 'zod';
 import { buildPagesIfChanged } from '#server/pages/build-pages.ts';
-import { findChromium } from './find-chromium.ts';
+import { findTestChromium } from './find-chromium.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const BIN = join(ROOT, 'node_modules/.bin');
@@ -78,7 +78,7 @@ async function runTests(): Promise<void> {
   await buildPagesIfChanged((line) => console.log(line));
   const unit = join(reports, 'unit.json');
   const browser = join(reports, 'browser.json');
-  const chromium = await findChromium((line) => console.log(line));
+  const chromium = await findTestChromium((line) => console.log(line));
   const unitCode = await run('tests', [
     'vitest',
     'run',

@@ -37,7 +37,10 @@ export async function runAxe(page: Page, rules: 'all' | 'colours' = 'all'): Prom
  */
 async function untilTransitionsEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const running = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    // Those in a closed disclosure are listed for as long as it is closed, because they are not drawn.
+    const isDrawn = ({ effect }: Animation) => effect instanceof KeyframeEffect && effect.target?.checkVisibility();
+    const running = () =>
+      document.getAnimations().filter((animation) => animation instanceof CSSTransition && isDrawn(animation));
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await frame();
     for (let transitions = running(); transitions.length > 0; transitions = running()) {
@@ -47,14 +50,27 @@ async function untilTransitionsEnd(page: Page): Promise<void> {
   });
 }
 
-/** What axe finds by all rules, and whether the page scrolls sideways; empty when all is well. */
+/** What axe finds by all rules, and in the other theme by those of colours; and whether the page scrolls sideways. Empty when all is well. */
 export async function findFaults(page: Page): Promise<string[]> {
   const { passes, violations } = await runAxe(page);
+  await switchTheme(page);
+  const other = await runAxe(page, 'colours');
+  await switchTheme(page);
   return [
     ...violations,
+    ...other.violations.map((violation) => `in the other theme: ${violation}`),
     ...(passes > 10 ? [] : [`only ${passes} rules had elements to check`]),
+    ...(other.passes > 0 ? [] : ['no colours to check in the other theme']),
     ...((await sidewaysScroll(page)) > 0 ? ['scrolls sideways'] : []),
   ];
+}
+
+/** As the visitor's choice does it, but it is not stored. */
+async function switchTheme(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement;
+    dataset['theme'] = dataset['theme'] === 'dark' ? 'light' : 'dark';
+  });
 }
 
 /** Pixels by which the page is wider than the window. */

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
-import type { Page } from '@playwright/test';
+import type { Cookie, Page } from '@playwright/test';
 import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
 import { TestBrowser } from '#tests/support/test-browser.ts';
 import { readConsoleAddress } from '#server/console/listen.ts';
@@ -16,10 +16,20 @@ export async function createLink(name: string): Promise<string> {
   return /http\S+/.exec(stdout)?.[0] ?? '';
 }
 
+/** Cookies of the sessions that this process has begun, by the person's name: a link and its press are journeys of their own. */
+const sessions = new Map<string, Cookie[]>();
+
 export async function signIn(page: Page, name = 'Anna'): Promise<void> {
-  await page.goto(await createLink(name));
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  const session = sessions.get(name);
+  if (session === undefined) {
+    await page.goto(await createLink(name));
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  } else {
+    await page.context().addCookies(session);
+    await page.goto(await consoleUrl());
+  }
   await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
+  sessions.set(name, await page.context().cookies());
 }
 
 /** Where the console of the run's shop is. */

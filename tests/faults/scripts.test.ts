@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
 import { startTestShop } from '#tests/support/test-shop.ts';
-import { findChromium } from '../../tools/find-chromium.ts';
+import { findTestChromium } from '../../tools/find-chromium.ts';
 import { TIME_LIMIT_MS, pick } from './size.ts';
 
 const RUN = 'pwned()';
@@ -65,7 +65,7 @@ const seen = { ran: 0, violations: [] as string[], reports: 0, errors: [] as str
 
 beforeAll(async () => {
   await poison();
-  browser = await chromium.launch({ executablePath: await findChromium(() => undefined), args: ['--no-sandbox'] });
+  browser = await chromium.launch({ executablePath: await findTestChromium(() => undefined), args: ['--no-sandbox'] });
   page = await browser.newPage();
   await page.exposeFunction('pwned', () => void (seen.ran += 1));
   await page.exposeFunction('violated', (what: string) => void seen.violations.push(what));

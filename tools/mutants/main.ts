@@ -10,7 +10,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findChromium } from '../find-chromium.ts';
+import { findTestChromium } from '../find-chromium.ts';
 import { copyRepository } from './copy-repository.ts';
 import { ROOT, applyMutant, filesOf, readMutants } from './mutant-files.ts';
 import type { Mutant } from './mutant-files.ts';
@@ -40,7 +40,7 @@ async function checkAll(mutants: readonly Mutant[]): Promise<number> {
 /** Returns how many are not detected, those that an interruption leaves out included. */
 async function runAll(mutants: readonly Mutant[]): Promise<number> {
   const needsBrowser = mutants.some(({ tests }) => tests.some(({ file }) => file.endsWith('.spec.ts')));
-  const chromium = needsBrowser ? await findChromium((line) => console.log(line)) : null;
+  const chromium = needsBrowser ? await findTestChromium((line) => console.log(line)) : null;
   const copy = await copyRepository();
   let detected = 0;
   try {
