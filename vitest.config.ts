@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
  * Files that share a process with others, as importing the shop for each of them takes 1.5 s of processor time: they change
  * nothing that outlives them. The two that are left out compare memory, which other files would use too.
  */
-const IN_SHARED_PROCESS = 'tests/{api,app,contract}/**/!(fuzz|reply-cache).test.ts';
+const IN_SHARED_PROCESS = 'tests/{api,app,console,contract}/**/!(fuzz|reply-cache).test.ts';
 const ALL = ['tests/**/*.test.ts', 'packages/stripe-sandbox/tests/**/*.test.ts'];
 const NONE = ['tests/browser/**', 'node_modules/**'];
 
