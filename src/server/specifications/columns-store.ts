@@ -14,7 +14,6 @@ export interface SourceProduct {
   id: number;
   shop_category_id: number;
   material: string;
-  price_cents: number;
   specifications: SpecificationColumn[];
 }
 
@@ -32,7 +31,7 @@ export async function* readSourceProducts(tx: InTransaction): AsyncGenerator<Sou
   for (;;) {
     const rows = await tx
       .selectFrom('products')
-      .select(['id', 'shop_category_id', 'material', 'price_cents', 'specifications'])
+      .select(['id', 'shop_category_id', 'material', 'specifications'])
       .where('is_listed', '=', true)
       .where('id', '>', last)
       .orderBy('id')
@@ -65,7 +64,7 @@ export async function insertColumns(
         shop_category_id: shopCategoryId,
         attribute: key,
         sets: JSON.stringify(sets),
-        numbers: bytesOf(numbers),
+        numbers: bytesOf(Uint32Array.from(numbers)),
       })
       .execute();
 }
