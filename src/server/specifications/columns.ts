@@ -6,16 +6,27 @@ import type { Attribute, TypedValue } from '#contract/specifications/attribute.t
 
 export interface Column {
   attribute: Attribute;
-  /** Distinct sets of values of one product; the first is empty: not stated. */
+  /** Distinct sets of values of one product; the first is empty: not stated. Unused where there are `sizes`. */
   sets: readonly (readonly TypedValue[])[];
   /** For each product the number of its set. */
   numbers: Uint16Array | Uint32Array;
+  /**
+   * Of numbers that may be as many as the products, such as prices: set `n` is `sizes[n - 1]` alone, and they ascend.
+   * Null where there are `sets`.
+   */
+  sizes: Float64Array | null;
 }
 
 export interface Columns {
   /** Of the products of a list, ascending. */
   productIds: Float64Array;
   columns: readonly Column[];
+  /** By attribute, how many products have each set; absent when it is to be counted. */
+  totals: Map<string, Uint32Array>;
+}
+
+export function countSets({ sets, sizes }: Column): number {
+  return sizes === null ? sets.length : sizes.length + 1;
 }
 
 /** What is stored of a column. */
@@ -27,6 +38,11 @@ export interface StoredColumn {
 
 /** Set numbers up to this one take half the memory. */
 const MAX_SMALL = 0xff_ff;
+
+/** Room for the set numbers of so many products, of which the largest is below `sets`. */
+export function newNumbers(products: number, sets: number): Uint16Array | Uint32Array {
+  return sets > MAX_SMALL ? new Uint32Array(products) : new Uint16Array(products);
+}
 
 interface BuiltColumn extends StoredColumn {
   numberOf: Map<string, number>;
@@ -61,7 +77,8 @@ export class ColumnsBuilder {
     for (const [key, set] of Map.groupBy(values, (value) => value.key)) {
       const column = this.#column(key);
       const number = numberOf(column, set);
-      if (number > MAX_SMALL && column.numbers instanceof Uint16Array) column.numbers = Uint32Array.from(column.numbers);
+      if (number > MAX_SMALL && column.numbers instanceof Uint16Array)
+        column.numbers = Uint32Array.from(column.numbers);
       column.numbers[this.#count] = number;
     }
     this.#count += 1;
@@ -73,7 +90,7 @@ export class ColumnsBuilder {
     const column: BuiltColumn = {
       key,
       sets: [[]],
-      numbers: new Uint16Array(this.#ids.length),
+      numbers: newNumbers(this.#ids.length, 0),
       numberOf: new Map(),
       numberOfSingle: new WeakMap(),
     };
@@ -91,5 +108,5 @@ export class ColumnsBuilder {
 
 /** A stored column as it is searched. */
 export function toColumn(attribute: Attribute, { sets, numbers }: StoredColumn): Column {
-  return { attribute, sets, numbers: sets.length > MAX_SMALL ? numbers : Uint16Array.from(numbers) };
+  return { attribute, sets, numbers, sizes: null };
 }
