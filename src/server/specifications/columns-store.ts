@@ -8,8 +8,8 @@ import type { StoredColumn } from './columns.ts';
 
 /** The list of all products, whatever their category. */
 export const ALL_PRODUCTS = 0;
-/** Products read at a time. */
-const BATCH = 2000;
+/** Products read at a time, which another request waits for when a server builds. */
+const BATCH = 500;
 
 export interface SourceProduct {
   id: number;
@@ -39,10 +39,32 @@ export async function* readSourceProducts(tx: InTransaction): AsyncGenerator<Sou
       .limit(BATCH)
       .execute();
     yield* rows;
+    await new Promise(setImmediate);
     const end = rows.at(-1);
     if (end === undefined || rows.length < BATCH) return;
     last = end.id;
   }
+}
+
+/** Null when none have been built by a version that records it. */
+export async function findBuildRules(queries: Queries): Promise<string | null> {
+  return (await queries.selectFrom('specification_builds').select('rules').executeTakeFirst())?.rules ?? null;
+}
+
+export async function saveBuildRules(tx: InTransaction, rules: string): Promise<void> {
+  await tx
+    .insertInto('specification_builds')
+    .values({ rules })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ rules, built_at: sql`now()` }))
+    .execute();
+}
+
+/** Whether any product has specifications to build from. */
+export async function hasListedProducts(queries: Queries): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select exists (select from products where is_listed) as has`.execute(
+    queries,
+  );
+  return rows[0]?.has === true;
 }
 
 export async function deleteColumns(tx: InTransaction): Promise<void> {
