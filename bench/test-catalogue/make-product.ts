@@ -1,6 +1,8 @@
 /** One product of the generated catalogue: all of it follows from its place and the seed. */
 import { DUTIES, FAMILIES, MAKERS, SIZES } from './families.ts';
 import type { Family } from './families.ts';
+import { specificationsOf } from './specifications.ts';
+import type { Specification } from './specifications.ts';
 
 export interface MadeProduct {
   id: number;
@@ -14,7 +16,7 @@ export interface MadeProduct {
   createdAt: string;
   alsoKnownAs: string;
   material: string;
-  specifications: readonly (readonly [key: string, value: string])[];
+  specifications: readonly Specification[];
   family: Family;
 }
 
@@ -27,7 +29,6 @@ const FIRST_ORDER = 1000;
 const FIRST_DAY = Date.UTC(2015, 0, 5);
 const DAYS = 4000;
 const DAY_MS = 86_400_000;
-const MM_PER_INCH = 25.4;
 
 /** The most products with a part number of their own. */
 export const MAX_PRODUCTS = FAMILIES.length * MAKERS.length * SIZES.length * 6 * GRADES;
@@ -43,7 +44,6 @@ export function makeProduct(index: number, seed: number): MadeProduct {
   const duty = DUTIES[dice() % DUTIES.length] ?? '';
   const cents = family.baseCents * (0.6 + size / 40) * (1 + (dice() % 60) / 100);
   const stock = dice() % 8 === 0 ? 0 : dice() % 60;
-  const inches = (size / MM_PER_INCH).toFixed(2);
   const code = `${family.code}${String(size).padStart(3, '0')}`;
   return {
     id: FIRST_ID + index,
@@ -57,13 +57,7 @@ export function makeProduct(index: number, seed: number): MadeProduct {
     createdAt: new Date(FIRST_DAY + (dice() % DAYS) * DAY_MS + (dice() % 600) * 60_000).toISOString(),
     alsoKnownAs: dice() % 4 === 0 ? `${code}${materialCode}${grade} ${maker}` : '',
     material,
-    specifications: [
-      [family.measure, `${size} mm (${inches} in)`],
-      ['Maker', `${maker}, generation ${grade}`],
-      ['Maximum pressure', `${4 + (dice() % 37)} bar`],
-      ['Maximum temperature', `${60 + 5 * (dice() % 49)} °C`],
-      ['Weight', `${((size * size) / 400 + (dice() % 100) / 10).toFixed(1)} kg`],
-    ],
+    specifications: specificationsOf(family.category, size, (below) => dice() % below),
     family,
   };
 }

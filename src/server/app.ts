@@ -23,6 +23,7 @@ import { ISSUE_INVOICES_TASK, createIssueInvoices } from './documents/issue-invo
 import { documentRoutes } from './documents/routes.ts';
 import { ENQUIRY_DIGEST_TASK, createEnquiryDigest } from './enquiries/enquiry-digest.ts';
 import { DELETE_OLD_ENQUIRIES_TASK, createDeleteOldEnquiries, enquiryRoutes } from './enquiries/routes.ts';
+import { BUILD_SPECIFICATIONS_TASK, createBuildSpecifications } from './import/build-specifications.ts';
 import { limitBodiesBeingRead } from './http/bodies-being-read.ts';
 import { guardAgainstForgery, mountCsrfToken } from './http/csrf.ts';
 import { CSP_REPORTS_PATH, cspReportsRoute } from './http/csp-reports.ts';
@@ -269,6 +270,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       [WATCH_HOLDS_TASK]: createWatchHolds({ database, heldShare, log }),
       [DELETE_PERSONAL_DATA_TASK]: createDeletePersonalData({ database }),
       [DELETE_ENDED_SESSIONS_TASK]: createDeleteEndedSessions({ database }),
+      [BUILD_SPECIFICATIONS_TASK]: createBuildSpecifications({ database, log }),
     },
     everyMinute: [
       ...MINUTELY_PAYMENT_TASKS,
@@ -279,6 +281,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       WATCH_HOLDS_TASK,
       ISSUE_INVOICES_TASK,
       END_FREIGHT_OFFERS_TASK,
+      BUILD_SPECIFICATIONS_TASK,
     ],
     everyDay: [READ_BALANCE_TASK, DELETE_OLD_ANALYTICS_TASK, DELETE_PERSONAL_DATA_TASK, DELETE_ENDED_SESSIONS_TASK],
   };

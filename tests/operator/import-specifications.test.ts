@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { importFolder } from '#server/import/import-folder.ts';
 import { findAttributes } from '#server/specifications/attribute-store.ts';
-import { ALL_PRODUCTS, findColumns } from '#server/specifications/columns-store.ts';
+import { loadList } from '#server/specifications/load-list.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { makeOwnerFolder } from '#tests/support/owner-folder.ts';
 import type { OwnerFolder } from '#tests/support/owner-folder.ts';
@@ -77,17 +77,13 @@ size,Size,text,,,,,Size,
   test('are stored as columns of their categories', async () => {
     await folder.write('attributes.csv', ATTRIBUTES);
     await run();
-    const { id } = await shop.database
-      .selectFrom('shop_categories')
-      .select('id')
-      .where('name', '=', 'Pumps')
-      .executeTakeFirstOrThrow();
-    const pumps = await findColumns(shop.database, id);
-    expect([...(pumps?.productIds ?? [])]).toEqual([1, 2]);
-    const flow = pumps?.columns.find(({ key }) => key === 'flow');
+    const pumps = await loadList(shop.database, 'Pumps');
+    const all = await loadList(shop.database, null);
+    if (typeof pumps === 'string' || typeof all === 'string') throw new Error('no columns are stored');
+    expect([...pumps.productIds]).toEqual([1, 2]);
+    const flow = pumps.columns.find(({ attribute }) => attribute.key === 'flow');
     expect([...(flow?.numbers ?? [])].map((number) => flow?.sets[number]?.[0]?.lo)).toEqual([38, 90]);
-    const all = await findColumns(shop.database, ALL_PRODUCTS);
-    expect(all?.columns.map(({ key }) => key).toSorted()).toEqual(['material', 'price']);
+    expect(all.columns.map(({ attribute }) => attribute.key)).toEqual(['material', 'price', 'stock']);
   });
 
   test('a category names its own in their order', async () => {

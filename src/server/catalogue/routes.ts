@@ -6,14 +6,14 @@ import type { Mounting } from '#server/http/mount.ts';
 import { Problem } from '#server/http/problem.ts';
 import { SearchLists } from '#server/specifications/search-lists.ts';
 import { listProducts, withoutUnknown } from './list-products.ts';
-import { findListOrder } from './list-store.ts';
+import { readListOrder } from './list-store.ts';
 import { findFeaturedProducts, findProduct, findRelatedProducts, listShopCategories } from './product-store.ts';
 import { searchProducts } from './search-products.ts';
 import { toProduct } from './show-product.ts';
 
 /** Returns the lists by specification, which announced changes must reach. */
 export function catalogueRoutes(mounting: Mounting, { database }: { database: Database }): SearchLists {
-  const lists = new SearchLists({ database, findOrder: (list, sort) => findListOrder(database, list, sort) });
+  const lists = new SearchLists({ database, readOrder: (list, sort) => readListOrder(database, list, sort) });
   mountShared(mounting, 'listShopCategories', async () => listShopCategories(database));
 
   mountShared(mounting, 'listProducts', async ({ query }) => listProducts({ database, lists }, query), {

@@ -38,6 +38,7 @@ import * as orderSearchTexts from './migrations/0027-order-search.ts';
 import * as freightInvoices from './migrations/0028-freight-invoices.ts';
 import * as consoleScale from './migrations/0029-console-scale.ts';
 import * as specifications from './migrations/0030-specifications.ts';
+import * as specificationBuilds from './migrations/0031-specification-builds.ts';
 import { isLockedByOthers } from './transaction.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -70,6 +71,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0028-freight-invoices': freightInvoices,
   '0029-console-scale': consoleScale,
   '0030-specifications': specifications,
+  '0031-specification-builds': specificationBuilds,
 };
 
 /** Behind a migration that waits for a table wait all who come later. Below PostgreSQL's deadlock_timeout, so that no buyer is the victim. */

@@ -22,8 +22,16 @@ interface SpecificationColumnsTable {
   numbers: Buffer;
 }
 
+interface SpecificationBuildsTable {
+  /** Always true: there is one row. */
+  id: Generated<boolean>;
+  rules: string;
+  built_at: Generated<Date>;
+}
+
 export interface SpecificationTables {
   attributes: AttributesTable;
   specification_lists: SpecificationListsTable;
   specification_columns: SpecificationColumnsTable;
+  specification_builds: SpecificationBuildsTable;
 }

@@ -32,12 +32,17 @@ const SETTINGS = [
   "gin_pending_list_limit = '64MB'",
 ];
 
-/** One import at a time: false when the lock is another import's. */
-export async function beginStaging(tx: InTransaction): Promise<boolean> {
+/** One import at a time, for as long as the transaction lasts: false when the lock is another's. */
+export async function lockImport(tx: InTransaction): Promise<boolean> {
   for (const setting of SETTINGS) await sql`set local ${sql.raw(setting)}`.execute(tx);
   const { rows } = await sql<{ is_ours: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('catalogue import')) as is_ours`.execute(tx);
-  if (rows[0]?.is_ours !== true) return false;
+  return rows[0]?.is_ours === true;
+}
+
+/** False when another import is running. */
+export async function beginStaging(tx: InTransaction): Promise<boolean> {
+  if (!(await lockImport(tx))) return false;
   for (const [name, columns] of Object.entries(TABLES)) {
     await sql`create temporary table ${sql.table(name)} (${sql.raw(columns)}) on commit drop`.execute(tx);
   }

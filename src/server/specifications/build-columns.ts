@@ -1,4 +1,5 @@
 /** Builds the columns of all categories anew from the specifications as text. */
+import { createHash } from 'node:crypto';
 import type { InTransaction } from '#server/database/database.ts';
 import { ColumnsBuilder } from './columns.ts';
 import {
@@ -7,17 +8,23 @@ import {
   deleteColumns,
   insertColumns,
   readSourceProducts,
+  saveBuildRules,
 } from './columns-store.ts';
 import { createSpecificationsReader } from './read-specifications.ts';
 import type { AttributeRow } from './read-specifications.ts';
 import { toShopValues } from './shop-attributes.ts';
 
-/** Part of the import's transaction. `onProduct` is called after each product. */
-export async function buildSpecificationColumns(
-  tx: InTransaction,
-  attributes: readonly AttributeRow[],
-  onProduct: () => void = () => undefined,
-): Promise<void> {
+/** To be raised with every change of how texts are read or columns are stored: servers then build them anew. */
+const READING_RULES = 1;
+
+/** Of columns that are built from these attributes. */
+export function rulesOf(attributes: readonly AttributeRow[]): string {
+  const definition = JSON.stringify(attributes);
+  return `${READING_RULES}:${createHash('sha256').update(definition).digest('base64url')}`;
+}
+
+/** Part of the transaction of an import, or of one that holds its lock. */
+export async function buildSpecificationColumns(tx: InTransaction, attributes: readonly AttributeRow[]): Promise<void> {
   const read = createSpecificationsReader(attributes);
   const counts = await countListedProducts(tx);
   const total = counts.reduce((sum, { count }) => sum + count, 0);
@@ -27,8 +34,8 @@ export async function buildSpecificationColumns(
     const shopValues = toShopValues(product);
     all.add(product.id, shopValues);
     builders.get(product.shop_category_id)?.add(product.id, [...read(product.specifications).values, ...shopValues]);
-    onProduct();
   }
+  await saveBuildRules(tx, rulesOf(attributes));
   await deleteColumns(tx);
   await insertColumns(tx, ALL_PRODUCTS, all.build());
   for (const [id, builder] of builders) await insertColumns(tx, id, builder.build());

@@ -1,5 +1,6 @@
 /** SQL of the columns by which products are found, and of what they are built from. */
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { TypedValue } from '#contract/specifications/attribute.ts';
 import type { SpecificationColumn } from '#server/database/catalogue-tables.ts';
 import type { InTransaction, Queries } from '#server/database/database.ts';
@@ -7,14 +8,13 @@ import type { StoredColumn } from './columns.ts';
 
 /** The list of all products, whatever their category. */
 export const ALL_PRODUCTS = 0;
-/** Products read at a time. */
-const BATCH = 2000;
+/** Products read at a time, which another request waits for when a server builds. */
+const BATCH = 500;
 
 export interface SourceProduct {
   id: number;
   shop_category_id: number;
   material: string;
-  price_cents: number;
   specifications: SpecificationColumn[];
 }
 
@@ -32,17 +32,39 @@ export async function* readSourceProducts(tx: InTransaction): AsyncGenerator<Sou
   for (;;) {
     const rows = await tx
       .selectFrom('products')
-      .select(['id', 'shop_category_id', 'material', 'price_cents', 'specifications'])
+      .select(['id', 'shop_category_id', 'material', 'specifications'])
       .where('is_listed', '=', true)
       .where('id', '>', last)
       .orderBy('id')
       .limit(BATCH)
       .execute();
     yield* rows;
+    await new Promise(setImmediate);
     const end = rows.at(-1);
     if (end === undefined || rows.length < BATCH) return;
     last = end.id;
   }
+}
+
+/** Null when none have been built by a version that records it. */
+export async function findBuildRules(queries: Queries): Promise<string | null> {
+  return (await queries.selectFrom('specification_builds').select('rules').executeTakeFirst())?.rules ?? null;
+}
+
+export async function saveBuildRules(tx: InTransaction, rules: string): Promise<void> {
+  await tx
+    .insertInto('specification_builds')
+    .values({ rules })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ rules, built_at: sql`now()` }))
+    .execute();
+}
+
+/** Whether any product has specifications to build from. */
+export async function hasListedProducts(queries: Queries): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select exists (select from products where is_listed) as has`.execute(
+    queries,
+  );
+  return rows[0]?.has === true;
 }
 
 export async function deleteColumns(tx: InTransaction): Promise<void> {
@@ -65,38 +87,114 @@ export async function insertColumns(
         shop_category_id: shopCategoryId,
         attribute: key,
         sets: JSON.stringify(sets),
-        numbers: bytesOf(numbers),
+        numbers: bytesOf(Uint32Array.from(numbers)),
       })
       .execute();
 }
 
-export interface StoredColumns {
-  productIds: Float64Array;
-  columns: StoredColumn[];
-}
-
-/** Null when there is no such list, or none has been built yet. */
-export async function findColumns(queries: Queries, shopCategoryId: number): Promise<StoredColumns | null> {
-  const { rows } = await sql<{ product_ids: Buffer; attribute: string | null; sets: TypedValue[][]; numbers: Buffer }>`
-    select case when row_number() over () = 1 then l.product_ids end as product_ids, c.attribute, c.sets, c.numbers
-    from specification_lists l left join specification_columns c on c.shop_category_id = l.shop_category_id
-    where l.shop_category_id = ${shopCategoryId}`.execute(queries);
-  const [first] = rows;
-  if (first === undefined) return null;
-  const columns = rows.flatMap(({ attribute, sets, numbers }) => {
-    return attribute === null ? [] : [{ key: attribute, sets, numbers: new Uint32Array(alignedCopy(numbers)) }];
-  });
-  return { productIds: new Float64Array(alignedCopy(first.product_ids)), columns };
-}
-
-/** Of the listed products of a category, or of all of them, in the order of their ids. */
-export async function listInStock(queries: Queries, shopCategoryId: number): Promise<number[]> {
-  const ofCategory = shopCategoryId === ALL_PRODUCTS ? sql`` : sql`and shop_category_id = ${shopCategoryId}`;
-  const { rows } = await sql<{ id: number }>`
-    select id from products where is_listed and is_available and stock > held ${ofCategory} order by id`.execute(
+/** How many products the list has. Null when there is no such list, or none has been built yet. */
+export async function countListed(queries: Queries, shopCategoryId: number): Promise<number | null> {
+  const { rows } = await sql<{ products: number }>`
+    select length(product_ids) / 8 as products from specification_lists where shop_category_id = ${shopCategoryId}`.execute(
     queries,
   );
-  return rows.map(({ id }) => id);
+  return rows[0]?.products ?? null;
+}
+
+/** A part of a column, from this product of the list on. */
+interface Piece<Values> {
+  start: number;
+  values: Values;
+}
+
+export async function* readProductIds(queries: Queries, shopCategoryId: number): AsyncGenerator<Piece<Float64Array>> {
+  const list = sql`select product_ids as bytes from specification_lists where shop_category_id = ${shopCategoryId}`;
+  for await (const { start, bytes } of readBytes(queries, list))
+    yield { start: start / 8, values: new Float64Array(bytes) };
+}
+
+/** Numbers of the sets that the products of the list have. */
+export async function* readNumbers(
+  queries: Queries,
+  shopCategoryId: number,
+  attribute: string,
+): AsyncGenerator<Piece<Uint32Array>> {
+  const column = sql`select numbers as bytes from specification_columns
+    where shop_category_id = ${shopCategoryId} and attribute = ${attribute}`;
+  for await (const { start, bytes } of readBytes(queries, column))
+    yield { start: start / 4, values: new Uint32Array(bytes) };
+}
+
+/** Of each, which the driver reads as text of twice the length. A multiple of the size of all numbers. */
+const PIECE_BYTES = 400_000;
+
+async function* readBytes(
+  queries: Queries,
+  value: RawBuilder<unknown>,
+): AsyncGenerator<{ start: number; bytes: ArrayBuffer }> {
+  for (let start = 0; ; start += PIECE_BYTES) {
+    const { rows } = await sql<{ piece: Buffer }>`
+      select substring(bytes from ${start + 1}::integer for ${PIECE_BYTES}::integer) as piece from (${value}) stored`.execute(
+      queries,
+    );
+    const piece = rows[0]?.piece;
+    // The driver's buffers begin anywhere, typed arrays only at multiples of their size: hence a copy.
+    if (piece !== undefined && piece.length > 0) yield { start, bytes: new Uint8Array(piece).buffer };
+    if (piece === undefined || piece.length < PIECE_BYTES) return;
+  }
+}
+
+/** Null when no product of the list states the attribute. */
+export async function findColumnSets(
+  queries: Queries,
+  shopCategoryId: number,
+  attribute: string,
+): Promise<TypedValue[][] | null> {
+  const row = await queries
+    .selectFrom('specification_columns')
+    .select('sets')
+    .where('shop_category_id', '=', shopCategoryId)
+    .where('attribute', '=', attribute)
+    .executeTakeFirst();
+  return row?.sets ?? null;
+}
+
+export interface Sale {
+  id: number;
+  /** 0 for a price on request. */
+  cents: number;
+  isInStock: boolean;
+}
+
+/** Products whose stock is read at a time, each in so many bytes. */
+const SALES_PIECE = 10_000;
+const SALE_BYTES = 13;
+
+/** What the products of a list cost and whether they are in stock, in pieces. */
+export async function* readSales(queries: Queries, shopCategoryId: number, ids: Float64Array): AsyncGenerator<Sale[]> {
+  for (let start = 0; start < ids.length; start += SALES_PIECE) {
+    const piece = ids.subarray(start, start + SALES_PIECE);
+    const ofPiece =
+      shopCategoryId === ALL_PRODUCTS
+        ? sql`id between ${piece[0]} and ${piece.at(-1)}`
+        : sql`id = any(${[...piece]}::bigint[])`;
+    const { rows } = await sql<{ sales: Buffer | null }>`
+      select string_agg(int8send(id) || int4send(price_cents)
+        || case when is_available and stock > held then '\\x01'::bytea else '\\x00'::bytea end, ''::bytea) as sales
+      from products where is_listed and ${ofPiece}`.execute(queries);
+    yield toSales(rows[0]?.sales ?? Buffer.alloc(0));
+  }
+}
+
+function toSales(bytes: Buffer): Sale[] {
+  return Array.from({ length: bytes.length / SALE_BYTES }, (_, index) => {
+    const at = index * SALE_BYTES;
+    return {
+      id: bytes.readUInt32BE(at) * 2 ** 32 + bytes.readUInt32BE(at + 4),
+      cents: bytes.readUInt32BE(at + 8),
+      isInStock: bytes[at + 12] === 1,
+    };
+  });
 }
 
 /** Which of these products are in stock. */
@@ -120,9 +218,4 @@ export async function findListedCategory(
 
 function bytesOf({ buffer, byteOffset, byteLength }: Float64Array | Uint32Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
-}
-
-/** The driver's buffers begin anywhere, typed arrays only at multiples of their size. */
-function alignedCopy(bytes: Buffer): ArrayBuffer {
-  return Uint8Array.from(bytes).buffer;
 }

@@ -6,29 +6,66 @@ import type { Attribute, TypedValue } from '#contract/specifications/attribute.t
 
 export interface Column {
   attribute: Attribute;
-  /** Distinct sets of values of one product; the first is empty: not stated. */
+  /** Distinct sets of values of one product; the first is empty: not stated. Unused where there are `sizes`. */
   sets: readonly (readonly TypedValue[])[];
   /** For each product the number of its set. */
   numbers: Uint16Array | Uint32Array;
+  /**
+   * Of numbers that may be as many as the products, such as prices: set `n` is `sizes[n - 1]` alone, and they ascend.
+   * Null where there are `sets`.
+   */
+  sizes: Float64Array | null;
 }
 
 export interface Columns {
   /** Of the products of a list, ascending. */
   productIds: Float64Array;
   columns: readonly Column[];
+  /** By attribute, how many products have each set; absent when it is to be counted. */
+  totals: Map<string, Uint32Array>;
 }
 
-/** What is stored of a column: `numbers` has 32 bits for each product. */
+export function countSets({ sets, sizes }: Column): number {
+  return sizes === null ? sets.length : sizes.length + 1;
+}
+
+/** What is stored of a column. */
 export interface StoredColumn {
   key: string;
   sets: (readonly TypedValue[])[];
-  numbers: Uint32Array;
+  numbers: Uint16Array | Uint32Array;
+}
+
+/** Set numbers up to this one take half the memory. */
+const MAX_SMALL = 0xff_ff;
+
+/** Room for the set numbers of so many products, of which the largest is below `sets`. */
+export function newNumbers(products: number, sets: number): Uint16Array | Uint32Array {
+  return sets > MAX_SMALL ? new Uint32Array(products) : new Uint16Array(products);
+}
+
+interface BuiltColumn extends StoredColumn {
+  numberOf: Map<string, number>;
+  /** Of single values that came before as the same object, as a reader that remembers texts gives them. */
+  numberOfSingle: WeakMap<TypedValue, number>;
+}
+
+function numberOf(column: BuiltColumn, set: readonly TypedValue[]): number {
+  const [first] = set;
+  const single = set.length === 1 ? first : undefined;
+  const known = single === undefined ? undefined : column.numberOfSingle.get(single);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(set);
+  const number = column.numberOf.get(text) ?? column.sets.push(set) - 1;
+  column.numberOf.set(text, number);
+  if (single !== undefined) column.numberOfSingle.set(single, number);
+  return number;
 }
 
 /** Collects the columns of products that come one after the other. `size`: how many products there are at most. */
 export class ColumnsBuilder {
   readonly #ids: Float64Array;
-  readonly #columns = new Map<string, StoredColumn & { numberOf: Map<string, number> }>();
+  readonly #columns = new Map<string, BuiltColumn>();
   #count = 0;
 
   constructor(size: number) {
@@ -39,18 +76,24 @@ export class ColumnsBuilder {
     this.#ids[this.#count] = id;
     for (const [key, set] of Map.groupBy(values, (value) => value.key)) {
       const column = this.#column(key);
-      const text = JSON.stringify(set);
-      const number = column.numberOf.get(text) ?? column.sets.push(set) - 1;
-      column.numberOf.set(text, number);
+      const number = numberOf(column, set);
+      if (number > MAX_SMALL && column.numbers instanceof Uint16Array)
+        column.numbers = Uint32Array.from(column.numbers);
       column.numbers[this.#count] = number;
     }
     this.#count += 1;
   }
 
-  #column(key: string) {
+  #column(key: string): BuiltColumn {
     const known = this.#columns.get(key);
     if (known !== undefined) return known;
-    const column = { key, sets: [[]], numbers: new Uint32Array(this.#ids.length), numberOf: new Map<string, number>() };
+    const column: BuiltColumn = {
+      key,
+      sets: [[]],
+      numbers: newNumbers(this.#ids.length, 0),
+      numberOf: new Map(),
+      numberOfSingle: new WeakMap(),
+    };
     this.#columns.set(key, column);
     return column;
   }
@@ -63,9 +106,7 @@ export class ColumnsBuilder {
   }
 }
 
-const MAX_SMALL = 0xff_ff;
-
-/** A stored column as it is searched, in half the memory where its numbers are small. */
+/** A stored column as it is searched. */
 export function toColumn(attribute: Attribute, { sets, numbers }: StoredColumn): Column {
-  return { attribute, sets, numbers: sets.length > MAX_SMALL ? numbers : Uint16Array.from(numbers) };
+  return { attribute, sets, numbers, sizes: null };
 }

@@ -1,7 +1,8 @@
 /** Which products meet all filters, and what each attribute counts when its own filter is left out. */
 import type { Attribute } from '#contract/specifications/attribute.ts';
-import type { Filter } from '#contract/specifications/filters.ts';
-import { meetsFilter } from '#contract/specifications/match-value.ts';
+import type { Filter, SpanChoice } from '#contract/specifications/filters.ts';
+import { meetsFilter, roundTo } from '#contract/specifications/match-value.ts';
+import { countSets } from './columns.ts';
 import type { Column, Columns } from './columns.ts';
 
 export interface SetCounts {
@@ -11,63 +12,126 @@ export interface SetCounts {
 }
 
 export interface Found {
-  /** Places of the products in the list, ascending. */
-  places: Uint32Array;
+  /** How many products were found. */
+  count: number;
+  /** For each product of the list 0 when it was found; null: all were. */
+  failed: Uint8Array | null;
   facets: SetCounts[];
 }
 
+/** A product that fails several filters, or is no candidate; below it the number of the one that fails, from 1. */
+const SEVERAL = 0xff;
+
 /** `candidates`: places to which the search is limited; null for all. */
 export function findBySpecification(
-  { productIds, columns }: Columns,
+  list: Columns,
   filters: readonly Filter[],
   candidates: Uint32Array | null = null,
 ): Found {
-  const facets = columns.map((column) => ({ column, counts: new Uint32Array(column.sets.length) }));
-  const tests = filters.map((filter) => toTest(filter, facets, productIds.length));
-  const total = candidates?.length ?? productIds.length;
-  const places = new Uint32Array(total);
-  let found = 0;
-  for (let index = 0; index < total; index += 1) {
-    const place = candidates === null ? index : (candidates[index] ?? 0);
-    const failed = findFailed(tests, place);
-    if (failed === null) {
-      places[found] = place;
-      found += 1;
-      for (const { column, counts } of facets) countSet(counts, column.numbers[place]);
-    } else if (failed !== 'several') {
-      countSet(failed.facet.counts, failed.facet.column.numbers[place]);
-    }
+  const { productIds, columns } = list;
+  if (filters.length === 0 && candidates === null) {
+    const facets = columns.map((column) => ({ column, counts: totalsOf(list, column) }));
+    return { count: productIds.length, failed: null, facets };
   }
-  return { places: places.subarray(0, found), facets };
+  const failed = startWith(candidates, productIds.length);
+  for (const [index, filter] of filters.entries())
+    testFilter(columnOf(filter.attribute, list), filter, failed, index + 1);
+  const places = collectPlaces(failed, true);
+  const missed = places.length * 2 > failed.length ? collectPlaces(failed, false) : null;
+  const facets = columns.map((column) => {
+    const own = 1 + filters.findIndex(({ attribute }) => attribute.key === column.attribute.key);
+    return { column, counts: own > 0 ? countBut(column, failed, own) : countPlaces(list, column, places, missed) };
+  });
+  return { count: places.length, failed, facets };
 }
 
-interface Test {
-  facet: SetCounts;
-  /** Whether a product with this set meets the filter. */
-  isMet: Uint8Array;
+function columnOf(attribute: Attribute, { columns, productIds }: Columns): Column {
+  const found = columns.find((column) => column.attribute.key === attribute.key);
+  return found ?? { attribute, sets: [[]], numbers: new Uint16Array(productIds.length), sizes: null };
 }
 
-function toTest(filter: Filter, facets: readonly SetCounts[], products: number): Test {
-  const { key } = filter.attribute;
-  const facet = facets.find(({ column }) => column.attribute.key === key) ?? statedByNone(filter.attribute, products);
-  return { facet, isMet: Uint8Array.from(facet.column.sets, (values) => Number(meetsFilter(filter, values))) };
-}
-
-function statedByNone(attribute: Attribute, products: number): SetCounts {
-  return { column: { attribute, sets: [[]], numbers: new Uint16Array(products) }, counts: new Uint32Array(1) };
-}
-
-/** The one test that the product fails; null when it meets all. */
-function findFailed(tests: readonly Test[], place: number): Test | 'several' | null {
-  let failed: Test | null = null;
-  for (const test of tests) {
-    if (test.isMet[test.facet.column.numbers[place] ?? 0] === 1) continue;
-    if (failed !== null) return 'several';
-    failed = test;
-  }
+function startWith(candidates: Uint32Array | null, products: number): Uint8Array {
+  const failed = new Uint8Array(products);
+  if (candidates === null) return failed;
+  failed.fill(SEVERAL);
+  for (const place of candidates) failed[place] = 0;
   return failed;
 }
 
-function countSet(counts: Uint32Array, number = 0): void {
-  counts[number] = (counts[number] ?? 0) + 1;
+function testFilter(column: Column, filter: Filter, failed: Uint8Array, own: number): void {
+  const { numbers } = column;
+  const isMet = decideSets(column, filter);
+  for (let place = 0; place < failed.length; place += 1)
+    if (isMet[numbers[place] ?? 0] === 0) failed[place] = failed[place] === 0 ? own : SEVERAL;
+}
+
+/** For each set whether a product with it meets the filter. */
+function decideSets({ sets, sizes }: Column, filter: Filter): Uint8Array {
+  if (sizes === null) return Uint8Array.from(sets, (values) => Number(meetsFilter(filter, values)));
+  const isMet = new Uint8Array(sizes.length + 1);
+  isMet[0] = Number(filter.withUnknown);
+  for (const span of filter.spans ?? []) isMet.fill(1, ...rangeOf(sizes, span, filter.attribute.step));
+  return isMet;
+}
+
+/** The sets of a span, from the first to behind the last. */
+function rangeOf(sizes: Float64Array, { lo, hi }: SpanChoice, step: number): [number, number] {
+  const rounded = { lo: roundTo(lo, step), hi: roundTo(hi, step) };
+  const isBelow = (size: number) => rounded.lo !== null && (roundTo(size, step) ?? 0) < rounded.lo;
+  const isWithin = (size: number) => rounded.hi === null || (roundTo(size, step) ?? 0) <= rounded.hi;
+  return [1 + countWhile(sizes, isBelow), 1 + countWhile(sizes, isWithin)];
+}
+
+/** How many of the first meet the test, which those behind them do not, by halving. */
+export function countWhile(items: Float64Array, meets: (item: number) => boolean): number {
+  let [low, high] = [0, items.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (meets(items[middle] ?? 0)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function collectPlaces(failed: Uint8Array, isFound: boolean): Uint32Array {
+  const places = new Uint32Array(failed.length);
+  let count = 0;
+  for (let place = 0; place < failed.length; place += 1) {
+    if ((failed[place] === 0) !== isFound) continue;
+    places[count] = place;
+    count += 1;
+  }
+  return places.subarray(0, count);
+}
+
+function countBut(column: Column, failed: Uint8Array, own: number): Uint32Array {
+  const { numbers } = column;
+  const counts = new Uint32Array(countSets(column));
+  for (let place = 0; place < failed.length; place += 1)
+    if (failed[place] === 0 || failed[place] === own) countOne(counts, numbers[place], 1);
+  return counts;
+}
+
+/** From the side with fewer products: up from nothing, or down from all. */
+function countPlaces(list: Columns, column: Column, places: Uint32Array, missed: Uint32Array | null): Uint32Array {
+  const { numbers } = column;
+  const counts = missed === null ? new Uint32Array(countSets(column)) : totalsOf(list, column).slice();
+  const step = missed === null ? 1 : -1;
+  for (const place of missed ?? places) countOne(counts, numbers[place], step);
+  return counts;
+}
+
+/** Counted once, until something changes. */
+export function totalsOf({ totals }: Columns, column: Column): Uint32Array {
+  const { attribute, numbers } = column;
+  const known = totals.get(attribute.key);
+  if (known !== undefined) return known;
+  const counts = new Uint32Array(countSets(column));
+  for (const number of numbers) countOne(counts, number, 1);
+  totals.set(attribute.key, counts);
+  return counts;
+}
+
+function countOne(counts: Uint32Array, number = 0, by: 1 | -1): void {
+  counts[number] = (counts[number] ?? 0) + by;
 }

@@ -5,11 +5,13 @@ import type { Filter, IgnoredFilter } from '#contract/specifications/filters.ts'
 import { isProductSort } from '#contract/product-sorts.ts';
 import type { ProductSort } from '#contract/product-sorts.ts';
 import { findBySpecification } from './find-by-specification.ts';
-import type { NoList, SearchList, SearchLists } from './search-lists.ts';
-import { toPlaces } from './search-lists.ts';
-import { inOrder, sortByColumn } from './sort-places.ts';
+import { toPlaces } from './load-list.ts';
+import type { NoList, SearchList } from './load-list.ts';
+import type { SearchLists } from './search-lists.ts';
+import { pageByColumn, pageInOrder } from './sort-places.ts';
 import { sumFacet } from './sum-facet.ts';
 import type { Facet } from './sum-facet.ts';
+import { summarizeColumn } from './summarize-column.ts';
 
 export interface WantedProducts {
   category: string | null;
@@ -45,13 +47,12 @@ export async function findProducts(lists: SearchLists, wanted: WantedProducts): 
   );
   if (read === null) return 'too_many_filters';
   const candidates = wanted.candidateIds === null ? null : toPlaces(list, wanted.candidateIds);
-  const found = findBySpecification(list, read.filters, candidates === null ? null : candidates.toSorted());
-  const sorted = await sortFound(lists, list, found.places, candidates, wanted.sort);
-  if (sorted === null) return 'unknown_sort';
-  const page = sorted.subarray(wanted.offset, wanted.offset + wanted.limit);
+  const found = findBySpecification(list, read.filters, candidates);
+  const page = await findPage(lists, list, found.failed, candidates, wanted);
+  if (page === null) return 'unknown_sort';
   return {
-    ids: [...page].map((place) => list.productIds[place] ?? 0),
-    count: found.places.length,
+    ids: page.map((place) => list.productIds[place] ?? 0),
+    count: found.count,
     facets: found.facets.map((facet) => sumFacet(facet, filterOf(read.filters, facet.column.attribute))),
     ...read,
   };
@@ -64,24 +65,24 @@ function filterOf(filters: readonly Filter[], { key }: Attribute): Filter | unde
 /** An attribute without a list of names, such as the material, has those that products state. */
 function withStatedNames(attribute: Attribute, { columns }: SearchList): Attribute {
   if (attribute.kind !== 'enumeration' || attribute.values.length > 0) return attribute;
-  const sets = columns.find((column) => column.attribute === attribute)?.sets ?? [];
-  const names = new Set(sets.flatMap((values) => values.flatMap(({ name }) => name ?? [])));
-  return { ...attribute, values: [...names].map((value) => ({ value, label: value, synonyms: [] })) };
+  const column = columns.find((one) => one.attribute === attribute);
+  const choices = column === undefined ? [] : summarizeColumn(column).choices;
+  return { ...attribute, values: choices.map(({ value }) => ({ value, label: value, synonyms: [] })) };
 }
 
-async function sortFound(
+/** Null for an order that is none. */
+async function findPage(
   lists: SearchLists,
   list: SearchList,
-  found: Uint32Array,
+  failed: Uint8Array | null,
   candidates: Uint32Array | null,
-  sort: string | null,
-): Promise<Uint32Array | null> {
-  const orderBy = async (shopSort: ProductSort) => {
-    return inOrder(found, await lists.order(list, shopSort), list.productIds.length);
-  };
-  if (sort === null)
-    return candidates === null ? orderBy('featured') : inOrder(found, candidates, list.productIds.length);
-  if (isProductSort(sort)) return orderBy(sort);
+  { sort, ...page }: Pick<WantedProducts, 'sort' | 'offset' | 'limit'>,
+): Promise<number[] | null> {
+  const inShopOrder = async (shopSort: ProductSort) => pageInOrder(await lists.order(list, shopSort), failed, page);
+  if (sort === null) return candidates === null ? inShopOrder('featured') : pageInOrder(candidates, failed, page);
+  if (isProductSort(sort)) return inShopOrder(sort);
   const column = list.columns.find(({ attribute }) => attribute.key === sort.replace(/^-/, ''));
-  return column === undefined ? null : sortByColumn(await orderBy('featured'), column, sort.startsWith('-'));
+  if (column === undefined) return null;
+  const order = { column, isDescending: sort.startsWith('-') };
+  return pageByColumn(await lists.order(list, 'featured'), failed, order, page);
 }

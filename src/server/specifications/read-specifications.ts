@@ -1,7 +1,8 @@
 /** Reads the specifications of one product as typed values. */
 import type { Attribute, TypedValue } from '#contract/specifications/attribute.ts';
+import { LRUCache } from 'lru-cache';
 import { createValueReader } from './read-value.ts';
-import type { ValueProblem, ValueReader } from './read-value.ts';
+import type { ValueProblem, ValueReader, ValuesRead } from './read-value.ts';
 
 /** An attribute as the owner's folder defines it: with the keys of the specifications that state it. */
 export interface AttributeRow extends Attribute {
@@ -29,19 +30,32 @@ export interface SpecificationsRead {
   texts: number;
 }
 
+/** Texts of one attribute that are read once: a catalogue of a million products repeats a few thousand. */
+const MAX_REMEMBERED = 10_000;
+
+interface Reader {
+  attribute: AttributeRow;
+  /** In lower case. */
+  sources: readonly (readonly string[])[];
+  read: ValueReader;
+}
+
 export type SpecificationsReader = (texts: readonly SpecificationText[]) => SpecificationsRead;
 
 export function createSpecificationsReader(attributes: readonly AttributeRow[]): SpecificationsReader {
-  const readers = attributes.map((attribute) => ({ attribute, read: createValueReader(attribute) }));
-  const byKey = new Map<string, typeof readers>();
+  const readers = attributes.map((attribute) => ({
+    attribute,
+    sources: attribute.readFrom.map((keys) => keys.map(toKey)),
+    read: rememberTexts(createValueReader(attribute)),
+  }));
+  const byKey = new Map<string, Reader[]>();
   for (const reader of readers)
-    for (const key of reader.attribute.readFrom.flat())
-      byKey.set(toKey(key), [...(byKey.get(toKey(key)) ?? []), reader]);
+    for (const key of reader.sources.flat()) byKey.set(key, [...(byKey.get(key) ?? []), reader]);
 
   return (texts) => {
     const stated = new Map(texts.map(({ key, value }) => [toKey(key), value]));
     const result: SpecificationsRead = { values: [], unread: [], unknown: [], texts: 0 };
-    for (const { attribute, read } of readers) readAttribute(attribute, read, stated, result);
+    for (const reader of readers) readAttribute(reader, stated, result);
     for (const text of texts) {
       const users = byKey.get(toKey(text.key));
       if (users === undefined) result.unknown.push(text);
@@ -52,19 +66,35 @@ export function createSpecificationsReader(attributes: readonly AttributeRow[]):
   };
 }
 
+function rememberTexts(read: ValueReader): ValueReader {
+  const known = new LRUCache<string, ValuesRead>({ max: MAX_REMEMBERED });
+  return (texts) => {
+    const key = texts.length === 1 ? (texts[0] ?? '') : JSON.stringify(texts);
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const result = read(texts);
+    known.set(key, result);
+    return result;
+  };
+}
+
 function readAttribute(
-  attribute: AttributeRow,
-  read: ValueReader,
+  { attribute, sources, read }: Reader,
   stated: ReadonlyMap<string, string>,
   result: SpecificationsRead,
 ): void {
-  for (const keys of attribute.readFrom) {
-    const texts = keys.map((key) => stated.get(toKey(key))).filter((text) => text !== undefined);
-    if (texts.length !== keys.length) continue;
+  for (const [index, keys] of sources.entries()) {
+    if (!keys.every((key) => stated.has(key))) continue;
+    const texts = keys.map((key) => stated.get(key) ?? '');
     const { values, problem } = read(texts);
     result.values.push(...values.filter((value) => !result.values.some((other) => isSame(value, other))));
     if (problem !== null)
-      result.unread.push({ key: keys.join(' + '), value: texts.join(' + '), attribute: attribute.key, problem });
+      result.unread.push({
+        key: (attribute.readFrom[index] ?? keys).join(' + '),
+        value: texts.join(' + '),
+        attribute: attribute.key,
+        problem,
+      });
   }
 }
 

@@ -37,13 +37,7 @@ export const STOCK: Attribute = {
   ],
 };
 
-/** Material and price; a price on request is not stated. */
-export function toShopValues(product: { material: string; price_cents: number }): TypedValue[] {
-  const dollars = product.price_cents / 100;
-  return [
-    ...(product.material === ''
-      ? []
-      : [{ key: MATERIAL.key, lo: null, hi: null, halfPlace: 0, name: product.material }]),
-    ...(product.price_cents === 0 ? [] : [{ key: PRICE.key, lo: dollars, hi: dollars, halfPlace: 0, name: null }]),
-  ];
+/** The material; what is in stock and the price are read from the products themselves. */
+export function toShopValues({ material }: { material: string }): TypedValue[] {
+  return material === '' ? [] : [{ key: MATERIAL.key, lo: null, hi: null, halfPlace: 0, name: material }];
 }

@@ -50,6 +50,7 @@ function columnsOf(products: Given[]): Columns {
   const { productIds, columns } = builder.build();
   return {
     productIds,
+    totals: new Map(),
     columns: ATTRIBUTES.flatMap((attribute) => {
       const column = columns.find(({ key }) => key === attribute.key);
       return column === undefined ? [] : [toColumn(attribute, column)];
@@ -59,9 +60,9 @@ function columnsOf(products: Given[]): Columns {
 
 function find(products: Given[], search: string) {
   const filters = filtersOf(search);
-  const { places, facets } = findBySpecification(columnsOf(products), filters);
+  const { failed, facets } = findBySpecification(columnsOf(products), filters);
   return {
-    ids: [...places].map((place) => products[place]?.id),
+    ids: products.filter((_, place) => failed === null || failed[place] === 0).map(({ id }) => id),
     facets: Object.fromEntries(
       facets.map((facet) => {
         const { key } = facet.column.attribute;

@@ -1,0 +1,59 @@
+/**
+ * Builds the columns of specifications in a shop whose version has changed how they are read, or whose last import was
+ * before there were any: from the stored texts, as an import would. Every minute, since an import may be running at the
+ * start, which builds them itself if it changes anything.
+ */
+import type { Logger } from 'pino';
+import { announceChange } from '#server/database/changes.ts';
+import type { Database, InTransaction } from '#server/database/database.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { findAttributes } from '#server/specifications/attribute-store.ts';
+import { buildSpecificationColumns, rulesOf } from '#server/specifications/build-columns.ts';
+import { findBuildRules, hasListedProducts } from '#server/specifications/columns-store.ts';
+import { DEFAULT_ATTRIBUTES_FOLDER } from '#server/specifications/default-attributes.ts';
+import type { AttributeRow } from '#server/specifications/read-specifications.ts';
+import { applyAttributes } from './apply-content.ts';
+import { Complaints } from './complaints.ts';
+import { readAttributes } from './read-attributes.ts';
+import { lockImport } from './staging-store.ts';
+
+export const BUILD_SPECIFICATIONS_TASK = 'build_specifications';
+
+/** `busy`: an import or another server is at it. */
+export type BuildOutcome = 'built' | 'up_to_date' | 'busy';
+
+export function createBuildSpecifications({ database, log }: { database: Database; log: Logger }) {
+  return async () => {
+    const outcome = await buildSpecifications(database);
+    if (outcome === 'built') log.info('specifications were read as typed values');
+  };
+}
+
+export async function buildSpecifications(database: Database): Promise<BuildOutcome> {
+  if (!(await isOutdated(database))) return 'up_to_date';
+  return inTransaction(database, async (tx) => {
+    if (!(await lockImport(tx))) return 'busy';
+    if (!(await isOutdated(tx))) return 'up_to_date'; // by now
+    const attributes = await readAttributesOfShop(tx);
+    await buildSpecificationColumns(tx, attributes);
+    await announceChange(tx, ['catalogue', 'attributes']);
+    return 'built';
+  });
+}
+
+async function isOutdated(queries: Database | InTransaction): Promise<boolean> {
+  const attributes = await findAttributes(queries);
+  if (attributes.length > 0 && (await findBuildRules(queries)) === rulesOf(attributes)) return false;
+  return hasListedProducts(queries);
+}
+
+/** Those of the last import; a shop that has none yet has the built-in set. */
+async function readAttributesOfShop(tx: InTransaction): Promise<AttributeRow[]> {
+  const stored = await findAttributes(tx);
+  if (stored.length > 0) return stored;
+  const complaints = new Complaints();
+  const builtIn = await readAttributes(DEFAULT_ATTRIBUTES_FOLDER, complaints);
+  if (complaints.count > 0) throw new Error(`the built-in attributes are wrong: ${complaints.format().join('; ')}`);
+  await applyAttributes(tx, builtIn);
+  return builtIn;
+}
