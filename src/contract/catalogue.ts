@@ -83,6 +83,8 @@ export const productList = z.object({
   next: z.number().nullable(),
   previous: z.number().nullable(),
   results: z.array(product),
+  /** Of a search that matches more products than are filtered: how many of the best have been. */
+  searched: z.number().optional(),
   /** With `facets=1`. */
   facets: z.array(facet).optional(),
   /** With `facets=1`: parameters and values that were not understood. */

@@ -21,6 +21,8 @@ export const SHOP_PAGE_SIZE = 15;
 export const PAGINATION_MAX_NUMBERS = 7;
 /** readings: a search replies with at most this many products. */
 export const SEARCH_MAX_RESULTS = 100;
+/** Of a search with filters or counts, the best so many matches are filtered (docs/decisions/067). */
+export const SEARCH_MAX_FILTERED = 2000;
 /** readings: related products. */
 export const RELATED_MAX_PRODUCTS = 4;
 // §5, §9: search box

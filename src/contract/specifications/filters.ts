@@ -41,18 +41,24 @@ export const MAX_CHOICES = 50;
 const MAX_CHOICE_CHARACTERS = 100;
 const UNKNOWN = 'unknown';
 
+/** Whether these are more filters or choices than a person makes. */
+export function areTooMany(given: readonly (readonly [key: string, value: string])[]): boolean {
+  return (
+    given.length > MAX_FILTERS || given.some(([, value]) => value.split(',', MAX_CHOICES + 1).length > MAX_CHOICES)
+  );
+}
+
 /** Filters in the order of the attributes; null when there are too many to be a person's choice. */
 export function readFilters(
   given: readonly (readonly [key: string, value: string])[],
   attributes: readonly Attribute[],
 ): FiltersRead | null {
-  if (given.length > MAX_FILTERS) return null;
+  if (areTooMany(given)) return null;
   const filters: Filter[] = [];
   const ignored: IgnoredFilter[] = [];
   for (const [key, value] of given) {
     const attribute = attributes.find((one) => one.key === key && one.kind !== 'text');
     const choices = value.split(',').map((choice) => choice.trim());
-    if (choices.length > MAX_CHOICES) return null;
     if (attribute === undefined) {
       ignored.push({ key, value: '' });
       continue;

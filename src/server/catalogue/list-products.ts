@@ -1,7 +1,8 @@
 /** GET /products/: a page of the catalogue; with filters, an attribute's order or counts by the specifications in memory. */
 import type { z } from 'zod';
-import { SEARCH_MIN_CHARACTERS, SHOP_PAGE_SIZE } from '#contract/constants.ts';
+import { SEARCH_MAX_FILTERED, SEARCH_MIN_CHARACTERS, SHOP_PAGE_SIZE } from '#contract/constants.ts';
 import type { ProductList, productListQuery } from '#contract/catalogue.ts';
+import { areTooMany } from '#contract/specifications/filters.ts';
 import { isProductSort } from '#contract/product-sorts.ts';
 import type { Database } from '#server/database/database.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -10,7 +11,7 @@ import type { FindProblem } from '#server/specifications/find-products.ts';
 import type { SearchLists } from '#server/specifications/search-lists.ts';
 import { showFacet } from '#server/specifications/show-facet.ts';
 import { findPageOfProducts, findProductsByIds } from './list-store.ts';
-import { searchProducts } from './search-products.ts';
+import { searchIds } from './search-products.ts';
 import { toProduct } from './show-product.ts';
 import type { ProductRow } from './show-product.ts';
 
@@ -25,6 +26,7 @@ export async function listProducts({ database, lists }: Catalogue, query: ListQu
   const { page, sort, category_name: category = null, facets, q = '' } = query;
   const offset = (page - 1) * SHOP_PAGE_SIZE;
   const filters = filtersOf(query);
+  if (areTooMany(filters)) return refused('too_many_filters');
   const isSearched = q.trim().length >= SEARCH_MIN_CHARACTERS;
   const plain = async () => {
     const shopSort = isProductSort(sort) ? sort : 'featured';
@@ -32,14 +34,14 @@ export async function listProducts({ database, lists }: Catalogue, query: ListQu
     return toProductList(page, await findPageOfProducts(database, wanted));
   };
   if (filters.length === 0 && facets === '0' && isProductSort(sort) && !isSearched) return plain();
-  const candidates = isSearched ? await searchProducts(database, { q, category, sort: null }) : null;
+  const candidateIds = isSearched ? await searchIds(database, { q, category }) : null;
   const found = await findProducts(lists, {
     category,
     filters,
     sort: isSearched && sort === 'featured' ? null : sort,
     offset,
     limit: SHOP_PAGE_SIZE,
-    candidateIds: candidates?.map(({ id }) => id) ?? null,
+    candidateIds,
   });
   if (found === 'not_built' && isProductSort(sort)) {
     const list = await plain();
@@ -47,11 +49,15 @@ export async function listProducts({ database, lists }: Catalogue, query: ListQu
   }
   if (found === 'unknown_category') return toProductList(page, { count: 0, rows: [] });
   if (typeof found === 'string') return refused(found);
-  const list = toProductList(page, { count: found.count, rows: await findProductsByIds(database, found.ids) });
+  const list = {
+    ...toProductList(page, { count: found.count, rows: await findProductsByIds(database, found.ids) }),
+    ...(candidateIds?.length === SEARCH_MAX_FILTERED && { searched: SEARCH_MAX_FILTERED }),
+  };
   if (facets === '0') return list;
   return { ...list, facets: found.facets.map((facet) => showFacet(facet, found.filters)), ignored: found.ignored };
 }
 
+/** A key that is repeated, as a form sends it, has all its values. */
 function filtersOf({
   page: _page,
   sort: _sort,
@@ -60,7 +66,7 @@ function filtersOf({
   q: _q,
   ...others
 }: ListQuery): [string, string][] {
-  return Object.entries(others).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : []));
+  return Object.entries(others).map(([key, value]) => [key, Array.isArray(value) ? value.join(',') : String(value)]);
 }
 
 /**
@@ -69,7 +75,7 @@ function filtersOf({
  */
 export async function withoutUnknown(lists: SearchLists, query: ListQuery): Promise<ListQuery> {
   const filters = filtersOf(query);
-  if (query.facets === '1' || filters.length === 0) return query;
+  if (query.facets === '1' || filters.length === 0 || areTooMany(filters)) return query;
   const known = await lists.filterKeys();
   return omit(
     query,

@@ -4,13 +4,19 @@
  */
 import type { Product } from '#contract/catalogue.ts';
 import type { ProductSort } from '#contract/product-sorts.ts';
-import { SEARCH_MAX_RESULTS } from '#contract/constants.ts';
 import type { Database } from '#server/database/database.ts';
 import { maxEditDistance, likelyPatterns, editDistance, editDistanceWithin, vaguePatterns } from './near-match.ts';
 import { beginningOf, completeGroups, correctGroups, parseSearchQuery, toWordQuery } from './search-query.ts';
 import type { SearchQuery } from './search-query.ts';
-import { findCandidates, findMatches, findNearMatches, findWordsBeginning } from './search-store.ts';
-import type { Candidates, Match } from './search-store.ts';
+import {
+  FILTERED_MATCHES,
+  SHOWN_MATCHES,
+  findCandidates,
+  findMatches,
+  findNearMatches,
+  findWordsBeginning,
+} from './search-store.ts';
+import type { Candidates, Match, MatchedId, Reach } from './search-store.ts';
 import { toProduct } from './show-product.ts';
 import { compareProducts } from './sort-products.ts';
 
@@ -36,13 +42,27 @@ export async function searchProducts(
 
 /** At most 100, best first. */
 export async function searchMatches(database: Database, wanted: SearchWanted): Promise<Match[]> {
-  const query = await readQuery(database, wanted.q);
+  return searchWithin(database, wanted, SHOWN_MATCHES);
+}
+
+/** Ids of as many matches as are filtered, best first. */
+export async function searchIds(database: Database, wanted: SearchWanted): Promise<number[]> {
+  return (await searchWithin(database, wanted, FILTERED_MATCHES)).map(({ id }) => id);
+}
+
+async function searchWithin<Row extends MatchedId>(
+  database: Database,
+  { q, category }: SearchWanted,
+  reach: Reach<Row>,
+): Promise<Row[]> {
+  const query = await readQuery(database, q);
   if (query === null) return [];
-  const matches = await findMatches(database, query, toWordQuery(query.groups), wanted.category);
+  const within = { category, reach };
+  const matches = await findMatches(database, query, toWordQuery(query.groups), within);
   const isEnough = matches.length >= FEW_MATCHES || matches.some((match) => match.tier === TIER_OF_EXACT_CODE);
-  const near = isEnough ? [] : await findMisspelt(database, query, wanted.category);
+  const near = isEnough ? [] : await findMisspelt(database, query, within);
   const matched = new Set(matches.map((match) => match.id));
-  return [...matches, ...near.filter((match) => !matched.has(match.id))].slice(0, SEARCH_MAX_RESULTS);
+  return [...matches, ...near.filter((match) => !matched.has(match.id))].slice(0, reach.shown);
 }
 
 async function readQuery(database: Database, typed: string): Promise<SearchQuery | null> {
@@ -52,7 +72,11 @@ async function readQuery(database: Database, typed: string): Promise<SearchQuery
   return { ...query, groups: completeGroups(query.groups, await findWordsBeginning(database, beginning)) };
 }
 
-async function findMisspelt(database: Database, query: SearchQuery, category: string | null): Promise<Match[]> {
+async function findMisspelt<Row extends MatchedId>(
+  database: Database,
+  query: SearchQuery,
+  within: { category: string | null; reach: Reach<Row> },
+): Promise<Row[]> {
   const { code, groups } = query;
   const isNumber = /\d/.test(code) && groups.length <= MAX_WORDS_OF_A_CODE && query.codeParts !== 'none';
   const isLongEnough = isNumber && maxEditDistance(code.length) > 0;
@@ -63,7 +87,7 @@ async function findMisspelt(database: Database, query: SearchQuery, category: st
   const likely = nearCodes(code, candidates.codes);
   const isVague = isLongEnough && likely.length === 0;
   const codes = isVague ? nearCodes(code, (await findCandidates(database, [], vaguePatterns(code))).codes) : likely;
-  return findNearMatches(database, { codes, words: corrections }, category);
+  return findNearMatches(database, { codes, words: corrections }, within);
 }
 
 /** The nearest code of each product; of two that are as near, the one of more similar length comes first. */

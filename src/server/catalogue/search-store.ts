@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { SEARCH_MAX_RESULTS } from '#contract/constants.ts';
+import { SEARCH_MAX_FILTERED, SEARCH_MAX_RESULTS } from '#contract/constants.ts';
 import type { Queries } from '#server/database/database.ts';
 import { productColumns } from './columns-store.ts';
 import type { SearchQuery, WordQuery } from './search-query.ts';
@@ -15,8 +15,32 @@ export type Match = ProductRow & {
   tier: number;
 };
 
-/** Products of one kind of match that are compared; beyond them the first in the owner's order are. */
-const MAX_COMPARED = 500;
+export type MatchedId = Pick<Match, 'id' | 'tier'>;
+
+/** What is read of the products of a search, and of how many. */
+export interface Reach<_Row extends MatchedId> {
+  /** Of `Row` beside the tier. */
+  columns: RawBuilder<unknown>;
+  /** At the most. */
+  shown: number;
+  /** Products of one kind of match that are compared; beyond them the first in the owner's order are. */
+  compared: number;
+}
+
+/** The best, in full. */
+export const SHOWN_MATCHES: Reach<Match> = { columns: productColumns, shown: SEARCH_MAX_RESULTS, compared: 500 };
+
+/** Those among which filters by specification find, as far as they can be compared in time. */
+export const FILTERED_MATCHES: Reach<MatchedId> = {
+  columns: sql`p.id`,
+  shown: SEARCH_MAX_FILTERED,
+  compared: SEARCH_MAX_FILTERED,
+};
+
+interface Within<Row extends MatchedId> {
+  category: string | null;
+  reach: Reach<Row>;
+}
 /** Known words that are compared letter by letter. */
 const MAX_WORDS = 5000;
 /** Completions of an incomplete word. */
@@ -45,9 +69,14 @@ function rank({ groups }: WordQuery): RawBuilder<unknown> {
  * before it takes the first: so the index of the leading products is read first, and that of all only for a word that too
  * few of those have, which then is rare enough.
  */
-function leadingFirst(name: string, columns: RawBuilder<unknown>, matches: RawBuilder<unknown>): RawBuilder<unknown> {
+function leadingFirst(
+  name: string,
+  columns: RawBuilder<unknown>,
+  matches: RawBuilder<unknown>,
+  most: number,
+): RawBuilder<unknown> {
   const [table, leading, all] = [sql.table(name), sql.table(`${name}_leading`), sql.table(`${name}_all`)];
-  const compared = sql.lit(MAX_COMPARED);
+  const compared = sql.lit(most);
   const isFull = sql`(select count(*) from ${leading}) = ${compared}`;
   return sql`
     ${leading} as materialized (select ${columns} from leading_product_search where ${matches} limit ${compared}),
@@ -58,7 +87,7 @@ function leadingFirst(name: string, columns: RawBuilder<unknown>, matches: RawBu
 /** Products with every word, those that are named so first. `more` is false when there is nothing to search. */
 function byWords(
   words: WordQuery,
-  category: string | null,
+  { category, reach }: Within<MatchedId>,
   tier: number,
   more: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
@@ -70,25 +99,25 @@ function byWords(
   // it would scan the table, which is slow when those come late in the owner's order.
   const wanted = sql`select ${words.every}::tsquery ${ofCategory}`;
   const isNamed = sql`ts_filter(vector, '{a}') @@ (${wanted})`;
-  const isWorded = sql`vector @@ (${wanted}) and (select count(*) from named) < ${sql.lit(SEARCH_MAX_RESULTS)}`;
+  const isWorded = sql`vector @@ (${wanted}) and (select count(*) from named) < ${sql.lit(reach.shown)}`;
   const tierOf = sql.lit(tier);
   return sql`
-    ${leadingFirst('named', sql`product_id as id`, sql`${isNamed} and ${more}`)},
-    ${leadingFirst('worded', sql`product_id as id, vector`, sql`${isWorded} and ${more}`)},
+    ${leadingFirst('named', sql`product_id as id`, sql`${isNamed} and ${more}`, reach.compared)},
+    ${leadingFirst('worded', sql`product_id as id, vector`, sql`${isWorded} and ${more}`, reach.compared)},
     by_words as (
       select id, ${tierOf} as tier, ${sql.lit(words.groups.length)}::real as score from named
       union all select id, ${tierOf}, ${rank(words)} from worded)`;
 }
 
 /** The best of `hits`, which may name a product several times. Only what is shown is read in full. */
-function best(hits: RawBuilder<unknown>, category: string | null): RawBuilder<Match> {
-  return sql<Match>`
-    select ${productColumns}, best.tier from (
+function best<Row extends MatchedId>(hits: RawBuilder<unknown>, { category, reach }: Within<Row>): RawBuilder<Row> {
+  return sql<Row>`
+    select ${reach.columns}, best.tier from (
       select h.id, h.tier, h.score, p.is_available and p.stock > p.held as can_be_bought, p.position, p.name
       from (select distinct on (id) id, tier, score from (${hits}) hits order by id, tier, score desc) h
       join products p on p.id = h.id join shop_categories c on c.id = p.shop_category_id
       where p.is_listed ${category === null ? sql`` : sql`and c.name = ${category}`}
-      order by h.tier, h.score desc, can_be_bought desc, p.position nulls last, p.name, p.id limit ${sql.lit(SEARCH_MAX_RESULTS)}
+      order by h.tier, h.score desc, can_be_bought desc, p.position nulls last, p.name, p.id limit ${sql.lit(reach.shown)}
     ) best join products p on p.id = best.id join shop_categories c on c.id = p.shop_category_id
     order by best.tier, best.score desc, best.can_be_bought desc, best.position nulls last, best.name, best.id`;
 }
@@ -102,28 +131,29 @@ export async function findWordsBeginning(queries: Queries, beginning: string): P
 }
 
 /** Codes first, then words (reliability §6, order c). */
-export async function findMatches(
+export async function findMatches<Row extends MatchedId>(
   queries: Queries,
   query: SearchQuery,
   words: WordQuery,
-  category: string | null,
-): Promise<Match[]> {
+  within: Within<Row>,
+): Promise<Row[]> {
   const { code, codeParts } = query;
   const ofKind = codeParts === 'part_numbers' ? sql`and not is_alias` : sql``;
-  const isEnough = sql.lit(SEARCH_MAX_RESULTS);
+  const isEnough = sql.lit(within.reach.shown);
+  const compared = sql.lit(within.reach.compared);
   const hasParts = sql.lit(codeParts !== 'none');
-  const { rows } = await sql<Match>`
+  const { rows } = await sql<Row>`
     with exact as materialized (
       select product_id as id, 1 as tier, -length(code)::real as score from product_codes where code = ${code} and code <> '' limit ${isEnough}),
     begun as materialized (
       select product_id as id, 2 as tier, -length(code)::real as score from product_codes
-      where code like ${`${code}%`} and ${hasParts} ${ofKind} limit ${sql.lit(MAX_COMPARED)}),
+      where code like ${`${code}%`} and ${hasParts} ${ofKind} limit ${compared}),
     contained as materialized (
       select product_id as id, 3 as tier, -length(code)::real as score from product_codes
-      where code like ${`%${code}%`} and ${hasParts} ${ofKind} and (select count(*) from begun) < ${isEnough} limit ${sql.lit(MAX_COMPARED)}),
+      where code like ${`%${code}%`} and ${hasParts} ${ofKind} and (select count(*) from begun) < ${isEnough} limit ${compared}),
     by_code as materialized (select * from exact union all select * from begun union all select * from contained),
-    ${byWords(words, category, 4, sql`(select count(*) from by_code) < ${isEnough}`)}
-    ${best(sql`select * from by_code union all select * from by_words`, category)}`.execute(queries);
+    ${byWords(words, within, 4, sql`(select count(*) from by_code) < ${isEnough}`)}
+    ${best(sql`select * from by_code union all select * from by_words`, within)}`.execute(queries);
   return rows;
 }
 
@@ -157,18 +187,18 @@ export async function findCandidates(
 }
 
 /** What resembles the query: codes by their mistakes, then corrected words. */
-export async function findNearMatches(
+export async function findNearMatches<Row extends MatchedId>(
   queries: Queries,
   near: { codes: readonly { product_id: number; mistakes: number }[]; words: WordQuery | null },
-  category: string | null,
-): Promise<Match[]> {
+  within: Within<Row>,
+): Promise<Row[]> {
   const codes = sql`
     select id, 5 as tier, -mistakes::real as score
     from unnest(${near.codes.map((code) => code.product_id)}::bigint[], ${near.codes.map((code) => code.mistakes)}::real[]) as n (id, mistakes)`;
   const { rows } = await (
     near.words === null
-      ? best(codes, category)
-      : sql<Match>`with ${byWords(near.words, category, 6, sql`true`)} ${best(sql`${codes} union all select * from by_words`, category)}`
+      ? best(codes, within)
+      : sql<Row>`with ${byWords(near.words, within, 6, sql`true`)} ${best(sql`${codes} union all select * from by_words`, within)}`
   ).execute(queries);
   return rows;
 }
