@@ -128,10 +128,9 @@ function shopRanks(columns: Columns): (place: number) => number {
   const stock = findColumn(columns, 'stock');
   const isOut = (stock?.sets ?? [[]]).map((values) => !values.some(({ name }) => name === IN_STOCK));
   const price = findColumn(columns, 'price');
-  const prices = (price?.sets ?? [[]]).map(([value]) => value?.lo ?? STOCK_STEP - 1);
   return (place) =>
     (isOut[stock?.numbers[place] ?? 0] === true ? STOCK_STEP : 0) +
-    (prices[price?.numbers[place] ?? 0] ?? STOCK_STEP - 1);
+    (price?.sizes?.[(price.numbers[place] ?? 0) - 1] ?? STOCK_STEP - 1);
 }
 
 function toSeal(columns: Columns, measures: readonly MeasureColumn[], place: number, rank: number): FoundSeal {
