@@ -13,6 +13,7 @@ export const CALLS = {
   searchProducts: { method: 'GET', path: '/products/search/' },
   getProduct: { method: 'GET', path: '/products/:id/' },
   listRelatedProducts: { method: 'GET', path: '/products/:id/related/' },
+  findSeals: { method: 'GET', path: '/finder/seal/' },
   calculateTotal: { method: 'POST', path: '/orders/calculate-total/' },
   validateCart: { method: 'POST', path: '/orders/validate-cart/' },
   createOrder: { method: 'POST', path: '/orders/' },

@@ -57,6 +57,8 @@ export const product = z.object({
   attachments: z.array(attachment),
   order: z.number().nullable(),
   created_at: moment,
+  /** Of search results that another maker's number has found; exact only with verified dimensions. */
+  replaces: z.object({ maker: z.string(), number: z.string(), is_exact: z.boolean() }).optional(),
 });
 
 /** One attribute of the products found, with what can be chosen. Numbers are in `unit`, a UCUM code. */

@@ -13,6 +13,7 @@ import * as content from './content.ts';
 import type { CallRow, Endpoint, InputOf, ParsedInputOf, ReplyOf } from './endpoint.ts';
 import * as freight from './freight.ts';
 import * as orders from './orders.ts';
+import { sealFinder, sealFinderQuery } from './seals/finder.ts';
 import { idInAddress, line, slugInAddress } from './wire.ts';
 
 const productParams = z.object({ id: idInAddress });
@@ -28,6 +29,7 @@ export const ENDPOINTS = {
   searchProducts: { query: catalogue.productSearchQuery, reply: z.array(catalogue.product) },
   getProduct: { params: productParams, reply: catalogue.product },
   listRelatedProducts: { params: productParams, reply: z.array(catalogue.product) },
+  findSeals: { query: sealFinderQuery, reply: sealFinder },
   calculateTotal: { body: cart.calculateTotalBody, reply: cart.orderTotal },
   validateCart: { body: cart.validateCartBody, reply: cart.cartValidation },
   createOrder: { body: orders.createOrderBody, reply: orders.orderCreated, status: 201 },

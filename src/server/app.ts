@@ -71,6 +71,7 @@ import { paymentRoutes } from './payments/routes.ts';
 import type { StripeGateway } from './payments/stripe-gateway.ts';
 import { WEBHOOK_PATH } from './payments/webhook.ts';
 import { DELETE_PERSONAL_DATA_TASK, createDeletePersonalData } from './retention/forget-old.ts';
+import { sealRoutes } from './seals/routes.ts';
 import { seoRoutes } from './seo/routes.ts';
 import { showShipments } from './shipments/show-shipments.ts';
 import type { Tasks } from './jobs/worker.ts';
@@ -188,6 +189,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 
   const lists = catalogueRoutes(mounting, { database });
+  sealRoutes(mounting, { database, lists });
   contentRoutes(mounting, { database });
   mediaRoutes(app, { database, dataDir: config.dataDir });
   cartRoutes(mounting, { database, visitorHash: proof.visitorHash });

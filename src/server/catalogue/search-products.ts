@@ -5,6 +5,7 @@
 import type { Product } from '#contract/catalogue.ts';
 import type { ProductSort } from '#contract/product-sorts.ts';
 import type { Database } from '#server/database/database.ts';
+import { findReplacements } from './find-replacements.ts';
 import { maxEditDistance, likelyPatterns, editDistance, editDistanceWithin, vaguePatterns } from './near-match.ts';
 import { beginningOf, completeGroups, correctGroups, parseSearchQuery, toWordQuery } from './search-query.ts';
 import type { SearchQuery } from './search-query.ts';
@@ -36,8 +37,21 @@ export async function searchProducts(
   database: Database,
   wanted: SearchWanted & { sort: ProductSort | null },
 ): Promise<Product[]> {
-  const products = (await searchMatches(database, wanted)).map((row) => toProduct(row));
+  const replacements = await findReplacing(database, wanted);
+  const replacing = new Set(replacements.map(({ id }) => id));
+  const matches = (await searchMatches(database, wanted)).filter(({ id }) => !replacing.has(id));
+  const products = [...replacements, ...matches.map((row) => toProduct(row))].slice(0, SEARCH_MAX_RESULTS);
   return wanted.sort === null ? products : products.toSorted(compareProducts(wanted.sort));
+}
+
+/** Our parts for another maker's number, each once and with what it replaces. */
+async function findReplacing(database: Database, { q, category }: SearchWanted): Promise<Product[]> {
+  const byId = new Map<number, Product>();
+  for (const { product, maker, number, is_exact } of await findReplacements(database, q)) {
+    if (byId.has(product.id) || (category !== null && product.category?.name !== category)) continue;
+    byId.set(product.id, { ...product, replaces: { maker, number, is_exact } });
+  }
+  return [...byId.values()];
 }
 
 /** At most 100, best first. */

@@ -127,6 +127,22 @@ interface StockChangeKeysTable {
   created_at: GeneratedMoment;
 }
 
+/** Numbers of other makers, each with our part number. */
+interface InterchangeTable {
+  id: Generated<number>;
+  position: number;
+  maker: string;
+  type: string;
+  number: string;
+  code: string;
+  ours: string;
+  kind: string;
+  dimensions_verified: boolean;
+  source: string;
+  verified_on: string | null;
+  note: string;
+}
+
 export interface CatalogueTables {
   pictures: PicturesTable;
   shop_categories: ShopCategoriesTable;
@@ -140,4 +156,5 @@ export interface CatalogueTables {
   attachments: AttachmentsTable;
   stock_movements: StockMovementsTable;
   stock_change_keys: StockChangeKeysTable;
+  interchange: InterchangeTable;
 }

@@ -39,6 +39,7 @@ import * as freightInvoices from './migrations/0028-freight-invoices.ts';
 import * as consoleScale from './migrations/0029-console-scale.ts';
 import * as specifications from './migrations/0030-specifications.ts';
 import * as specificationBuilds from './migrations/0031-specification-builds.ts';
+import * as interchange from './migrations/0032-interchange.ts';
 import { isLockedByOthers } from './transaction.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -72,6 +73,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0029-console-scale': consoleScale,
   '0030-specifications': specifications,
   '0031-specification-builds': specificationBuilds,
+  '0032-interchange': interchange,
 };
 
 /** Behind a migration that waits for a table wait all who come later. Below PostgreSQL's deadlock_timeout, so that no buyer is the victim. */

@@ -11,14 +11,16 @@ export function tagsOfCall(name: CallName, input: unknown): string[] {
     case 'listFeaturedProducts':
     case 'listRelatedProducts':
     case 'listShopCategories':
+    case 'findSeals':
       return ['catalogue'];
     default:
       return ['content'];
   }
 }
 
-/** A list shows price and stock of each of its products. */
+/** A list shows price and stock of each of its products; the seal finder also sorts by them. */
 export function tagsOfProducts(body: unknown): string[] {
+  if (isObject(body) && 'apart' in body) return [COUNTS];
   const results = isObject(body) && Array.isArray(body['results']) ? body['results'] : body;
   if (!Array.isArray(results)) return [];
   const products = results.filter((entry) => isObject(entry) && 'part_number' in entry);

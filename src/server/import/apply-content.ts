@@ -1,4 +1,6 @@
 /** Makes the stored content that of the folder, row by row, parents first; rows that are the same are not touched. */
+import { interchangeTable } from '#server/catalogue/interchange-store.ts';
+import type { InterchangeRow } from '#server/catalogue/interchange-store.ts';
 import type { InTransaction } from '#server/database/database.ts';
 import {
   equipmentCategoryTable,
@@ -16,6 +18,7 @@ import type { TaxRow } from '#server/taxes/tax-import-store.ts';
 import { attributeTable } from '#server/specifications/attribute-store.ts';
 import type { AttributeRow } from '#server/specifications/read-specifications.ts';
 import { sectionKey } from './read-content.ts';
+import { interchangeKey } from './read-interchange.ts';
 import { taxKey } from './read-taxes.ts';
 import { fingerprintOf, toTableReport } from './report.ts';
 import type { TableReport } from './report.ts';
@@ -29,6 +32,10 @@ export async function applyShopCategories(tx: InTransaction, wanted: readonly Sh
 
 export async function applyTaxes(tx: InTransaction, wanted: readonly TaxRow[]): Promise<TableReport> {
   return sync(tx, 'taxes', taxTable, wanted, taxKey);
+}
+
+export async function applyInterchange(tx: InTransaction, wanted: readonly InterchangeRow[]): Promise<TableReport> {
+  return sync(tx, 'interchange', interchangeTable, wanted, interchangeKey);
 }
 
 export async function applyAttributes(tx: InTransaction, wanted: readonly AttributeRow[]): Promise<TableReport> {

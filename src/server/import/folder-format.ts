@@ -1,4 +1,5 @@
 /** The files of the owner's folder and their columns (demo/README.md describes them for the owner). */
+import { INTERCHANGE_KINDS } from '#contract/seals/finder.ts';
 import { ATTRIBUTE_KINDS } from '#contract/specifications/attribute.ts';
 import {
   attributeKey,
@@ -104,6 +105,19 @@ export const TAX_COLUMNS = {
   from: optional(calendarDay),
   to: optional(calendarDay),
   registration_number: text(60, 0),
+};
+
+/** docs/finders.md, "Numbers of other makers". */
+export const INTERCHANGE_COLUMNS = {
+  maker: text(100),
+  type: text(100, 0),
+  number: text(60),
+  ours: text(60),
+  kind: oneOf(INTERCHANGE_KINDS),
+  dimensions_verified: yesOrNo,
+  source: text(200, 0),
+  date: optional(calendarDay),
+  note: text(300, 0),
 };
 
 /** docs/specifications.md. */

@@ -11,7 +11,7 @@ import type { BulkTransaction } from '#server/database/bulk.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { buildSpecificationColumns } from '#server/specifications/build-columns.ts';
 import { requestPictureVariants, savePictures } from '#server/media/picture-store.ts';
-import { applyAttributes, applyContent, applyShopCategories, applyTaxes } from './apply-content.ts';
+import { applyAttributes, applyContent, applyInterchange, applyShopCategories, applyTaxes } from './apply-content.ts';
 import { createSpecificationCheck } from './check-specifications.ts';
 import { Complaints, formatComplaint } from './complaints.ts';
 import type { Complaint } from './complaints.ts';
@@ -24,11 +24,12 @@ import {
 } from './product-changes-store.ts';
 import { readContent } from './read-content.ts';
 import type { ContentFiles } from './read-content.ts';
+import { INTERCHANGE_FILE } from './read-interchange.ts';
 import { stageProducts } from './read-products.ts';
 import { fingerprintOf, hasChanges, MAX_DETAILS } from './report.ts';
 import type { TableReport } from './report.ts';
 import { stageSearchDocuments } from './search-import-store.ts';
-import { analyzeStaging, beginStaging, findDoubles, findOrphans } from './staging-store.ts';
+import { analyzeStaging, beginStaging, findDoubles, findOrphans, findUnknownParts } from './staging-store.ts';
 import { tidyTables } from './tidy-store.ts';
 import type { Picture } from './read-files.ts';
 import { removeUncleanedSources, storeNamedFiles, takeFiles } from './take-files.ts';
@@ -135,7 +136,17 @@ async function run(
   const specifications = createSpecificationCheck(content.attributes);
   await stageProducts(bulk, folder, categoryNames, complaints, { onRow, onSpecification: specifications.check });
   await analyzeStaging(tx);
-  if (!complaints.concerns('products.csv')) for (const complaint of await findOrphans(tx)) complaints.add(complaint);
+  if (!complaints.concerns('products.csv')) {
+    for (const complaint of await findOrphans(tx)) complaints.add(complaint);
+    const parts = content.interchange.map(({ line, row }) => ({ line, part: row.ours }));
+    for (const { line, part } of await findUnknownParts(tx, parts))
+      complaints.add({
+        file: INTERCHANGE_FILE,
+        line,
+        column: 'ours',
+        message: `no product has the part number ${part}`,
+      });
+  }
   for (const complaint of await findDoubles(tx)) complaints.add(complaint);
   const files = await takeFiles(bulk, folder, content, complaints, warnings, (done, total) =>
     onProgress({ step: 'pictures and files', done, total }),
@@ -158,7 +169,18 @@ async function run(
   const taxReport = await applyTaxes(tx, content.taxes);
   // A shop without a table of taxes has nothing to report of it.
   const taxReports = content.taxes.length > 0 || hasChanges([taxReport]) ? [taxReport] : [];
-  const reports = [...contentReports, ...taxReports, attributeReport, categoryReport, productReport];
+  const interchange = content.interchange.map(({ row }) => row);
+  const interchangeReport = await applyInterchange(tx, interchange);
+  // Nor has one without such numbers.
+  const interchangeReports = interchange.length > 0 || hasChanges([interchangeReport]) ? [interchangeReport] : [];
+  const reports = [
+    ...contentReports,
+    ...taxReports,
+    ...interchangeReports,
+    attributeReport,
+    categoryReport,
+    productReport,
+  ];
   const fingerprint = fingerprintOf(reports.map((report) => [report.table, report.fingerprint]));
   warnings.push(...specifications.warnings());
   const changes = {

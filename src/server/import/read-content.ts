@@ -1,6 +1,7 @@
 /** Reads the small files of the folder: company, equipment, galleries, shop categories. */
 import type { CompanyRow } from '#server/content/content-rows.ts';
 import type { AttributeRow } from '#server/specifications/read-specifications.ts';
+import type { InterchangeRow } from '#server/catalogue/interchange-store.ts';
 import type { TaxRow } from '#server/taxes/tax-import-store.ts';
 import type { Complaints } from './complaints.ts';
 import {
@@ -15,6 +16,7 @@ import { readCsv } from './read-csv.ts';
 import type { Columns, ReadRow } from './read-csv.ts';
 import { readCompany } from './read-company.ts';
 import { readAttributes } from './read-attributes.ts';
+import { readInterchange } from './read-interchange.ts';
 import { readTaxes } from './read-taxes.ts';
 
 type RowOf<Spec> = {
@@ -32,6 +34,7 @@ export interface ContentFiles {
   galleryPictures: Lines<typeof GALLERY_PICTURE_COLUMNS>;
   taxes: TaxRow[];
   attributes: AttributeRow[];
+  interchange: ReadRow<InterchangeRow>[];
 }
 
 /** These files are held in memory. */
@@ -48,6 +51,7 @@ export async function readContent(folder: string, complaints: Complaints): Promi
     galleryPictures: await readAll(folder, 'gallery-pictures.csv', GALLERY_PICTURE_COLUMNS, complaints),
     taxes: await readTaxes(folder, complaints),
     attributes: await readAttributes(folder, complaints),
+    interchange: await readInterchange(folder, complaints),
   };
   complainOfContradictions(files, complaints);
   return files;

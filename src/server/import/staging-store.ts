@@ -86,6 +86,19 @@ export async function findDoubles(tx: InTransaction): Promise<Complaint[]> {
   return rows;
 }
 
+/** Those whose part number no product has. */
+export async function findUnknownParts(
+  tx: InTransaction,
+  parts: readonly { line: number; part: string }[],
+): Promise<{ line: number; part: string }[]> {
+  if (parts.length === 0) return [];
+  const { rows } = await sql<{ line: number; part: string }>`
+    select line, part from unnest(${parts.map(({ line }) => line)}::integer[], ${parts.map(({ part }) => part)}::text[])
+      as asked (line, part)
+    where not exists (select from staged_products p where p.part_number = part) order by 1 limit 1000`.execute(tx);
+  return rows;
+}
+
 /** Rows of products that are not there. Only telling when every row of products.csv was right. */
 export async function findOrphans(tx: InTransaction): Promise<Complaint[]> {
   const orphans = (file: string, table: StagingTable) => sql`

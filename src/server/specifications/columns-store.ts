@@ -216,6 +216,15 @@ export async function findListedCategory(
   return (await query.where('is_listed', '=', true).executeTakeFirst()) ?? null;
 }
 
+/** Names of the listed categories with a column of one of these attributes. */
+export async function findCategoriesStating(queries: Queries, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from shop_categories c where is_listed and exists (
+      select from specification_columns s where s.shop_category_id = c.id and s.attribute = any(${keys}::text[])
+    ) order by id`.execute(queries);
+  return rows.map(({ name }) => name);
+}
+
 function bytesOf({ buffer, byteOffset, byteLength }: Float64Array | Uint32Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
 }

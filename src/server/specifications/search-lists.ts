@@ -7,7 +7,7 @@ import type { Database } from '#server/database/database.ts';
 import { LoadingCache } from '#server/http/loading-cache.ts';
 import { findAttributes } from './attribute-store.ts';
 import { ChangeLog } from './change-log.ts';
-import { findInStock } from './columns-store.ts';
+import { findCategoriesStating, findInStock } from './columns-store.ts';
 import { loadList, loadOrder, setInStock } from './load-list.ts';
 import type { LoadedList, NoList, SearchList } from './load-list.ts';
 import { MATERIAL, PRICE, STOCK } from './shop-attributes.ts';
@@ -33,6 +33,7 @@ export class SearchLists {
   readonly #log = new ChangeLog();
   #lists = createCache(UNFOLLOWED_MS);
   #attributes = createAttributesCache(UNFOLLOWED_MS);
+  #stating = createStatingCache(UNFOLLOWED_MS);
   #isFollowing = false;
 
   constructor({ database, readOrder }: { database: Database; readOrder: ReadOrder }) {
@@ -43,6 +44,7 @@ export class SearchLists {
   /** Changes are announced from now on. */
   onFollow(): void {
     this.#lists = createCache(Number.POSITIVE_INFINITY);
+    this.#stating = createStatingCache(Number.POSITIVE_INFINITY);
     if (this.#isFollowing) return;
     this.#isFollowing = true;
     this.#attributes = createAttributesCache(Number.POSITIVE_INFINITY);
@@ -52,12 +54,16 @@ export class SearchLists {
   onDisconnect(): void {
     this.#isFollowing = false;
     this.#lists = createCache(UNFOLLOWED_MS);
+    this.#stating = createStatingCache(UNFOLLOWED_MS);
     this.#attributes = createAttributesCache(UNFOLLOWED_MS);
   }
 
   /** database/changes.ts: `catalogue`, `attributes`, `product:12`. */
   onChange(tags: readonly string[]): void {
-    if (tags.includes('catalogue')) this.#lists.clear();
+    if (tags.includes('catalogue')) {
+      this.#lists.clear();
+      this.#stating.clear();
+    }
     if (tags.includes('attributes')) this.#attributes.clear();
     this.#log.add(tags.flatMap((tag) => (tag.startsWith('product:') ? Number(tag.slice('product:'.length)) : [])));
   }
@@ -88,6 +94,11 @@ export class SearchLists {
     }
     await followed.reading;
     return true;
+  }
+
+  /** Names of the categories whose products state one of these attributes. */
+  async categoriesStating(keys: readonly string[]): Promise<readonly string[]> {
+    return this.#stating.get(keys.join(), () => findCategoriesStating(this.#database, keys));
   }
 
   /** At the start, so that no visitor's request waits for them. A load that fails is made again by the next request, which replies with its error. */
@@ -128,6 +139,10 @@ async function readStock(
 
 function createCache(freshMs: number): LoadingCache<FollowedList | NoList> {
   return new LoadingCache<FollowedList | NoList>({ maxEntries: MAX_LISTS, freshMs });
+}
+
+function createStatingCache(freshMs: number): LoadingCache<readonly string[]> {
+  return new LoadingCache<readonly string[]>({ maxEntries: 10, freshMs });
 }
 
 function createAttributesCache(freshMs: number): LoadingCache<ReadonlySet<string>> {

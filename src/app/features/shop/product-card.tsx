@@ -5,7 +5,7 @@ import type { ProductCardView } from '#app/product-views.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { AddToCartButton } from './add-to-cart-button.tsx';
+import { AddToCartButton } from '#app/buying/add-to-cart-button.tsx';
 
 /** How wide the picture is on each screen, for the browser's choice of file. */
 const SIZES = '(width >= 80rem) 290px, (width >= 64rem) 31vw, (width >= 40rem) 46vw, 120px';

@@ -1,0 +1,113 @@
+/** `GET /finder/seal/`: what is asked, and what is replied. */
+import { z } from 'zod';
+import { product } from '../catalogue.ts';
+import { line } from '../wire.ts';
+import { LIQUID_IDS } from './liquids.ts';
+import { SEAL_MEASURES } from './measures.ts';
+import type { SealInput } from './measures.ts';
+import { readMeasure } from './read-measure.ts';
+import { readTemperature } from './read-temperature.ts';
+
+/** Longest text of a parameter, in characters. */
+export const MAX_SEAL_TEXT = 60;
+
+/** In millimetres; undefined when it is empty. A number without a unit is in millimetres. */
+const measureInAddress = (input: SealInput) =>
+  line(MAX_SEAL_TEXT)
+    .transform((text, context) => {
+      const read = readMeasure(input, text, 'mm');
+      if (read === null) return undefined;
+      if (!('problem' in read)) return read.millimetres;
+      context.addIssue({ code: 'custom', message: read.problem });
+      return z.NEVER;
+    })
+    .optional();
+
+/** In degrees Celsius. */
+const temperatureInAddress = line(MAX_SEAL_TEXT)
+  .transform((text, context) => {
+    const read = readTemperature(text, 'C');
+    if (read === null) return undefined;
+    if (!('problem' in read)) return read.celsius;
+    context.addIssue({ code: 'custom', message: read.problem });
+    return z.NEVER;
+  })
+  .optional();
+
+export const sealFinderQuery = z.object({
+  shaft: measureInAddress('shaft'),
+  length: measureInAddress('length'),
+  seat: measureInAddress('seat'),
+  thickness: measureInAddress('thickness'),
+  head: measureInAddress('head'),
+  bore: measureInAddress('bore'),
+  liquid: z.union([z.literal(''), z.enum(LIQUID_IDS)], { error: `Must be one of ${LIQUID_IDS.join(', ')}` }).optional(),
+  temp: temperatureInAddress,
+  /** The same as `temp`. */
+  t: temperatureInAddress,
+  elastomer: line(MAX_SEAL_TEXT).optional(),
+  /** A maker's number or an EN 12756 designation. */
+  number: line(MAX_SEAL_TEXT).optional(),
+});
+
+export const sealWarning = z.object({
+  code: z.enum([
+    'near_twins',
+    'bore_ignored',
+    'dangerous_liquid',
+    'left_out',
+    'differ_in_elastomer',
+    'differ_in_faces',
+    'unknown_elastomer',
+    'number_unknown',
+    'number_has_no_size',
+  ]),
+  text: z.string(),
+});
+
+export const sealRow = z.object({
+  product,
+  /** Of each measure given, the product's size less the measured one in millimetres; null when the product states none. */
+  deviations: z.partialRecord(z.enum(SEAL_MEASURES), z.number().nullable()),
+  /** What to check before it is bought. */
+  notes: z.array(z.string()),
+});
+
+/** How a number of another maker is replaced. */
+export const INTERCHANGE_KINDS = ['drop-in', 'other material', 'check box', 'superseded'] as const;
+
+export const interchangeEntry = z.object({
+  maker: z.string(),
+  type: z.string(),
+  number: z.string(),
+  kind: z.enum(INTERCHANGE_KINDS),
+  /** A drop-in whose dimensions were verified; never without. */
+  is_exact: z.boolean(),
+  source: z.string(),
+  /** The day on which the dimensions were verified, such as 2026-03-18; null when they were not. */
+  verified_on: z.string().nullable(),
+  note: z.string(),
+});
+
+export const sealFinder = z.object({
+  exact: z.array(sealRow),
+  possible: z.array(sealRow),
+  /** They fit the shaft and state neither length nor seat: cartridges and split seals. */
+  apart: z.array(sealRow),
+  /** How many there are of each; the lists hold the first of them. */
+  counts: z.object({ exact: z.number(), possible: z.number(), apart: z.number() }),
+  warnings: z.array(sealWarning),
+  /** The liquid is dangerous: nothing is offered for sale without our word. */
+  ask_us: z.boolean(),
+  /** What `number` means as a designation of EN 12756. */
+  designation: z.object({ code: z.string(), diameter: z.number(), words: z.array(z.string()) }).nullable(),
+  /** Our parts for the number given. */
+  replacements: z.array(interchangeEntry.extend({ product })),
+});
+
+export type SealFinder = z.infer<typeof sealFinder>;
+export type SealRow = z.infer<typeof sealRow>;
+export type SealWarning = z.infer<typeof sealWarning>;
+export type SealFinderQuery = z.infer<typeof sealFinderQuery>;
+export type InterchangeKind = (typeof INTERCHANGE_KINDS)[number];
+export type InterchangeEntry = z.infer<typeof interchangeEntry>;

@@ -1,0 +1,94 @@
+/** One measure as people type it: `38`, `1.5in`, `1-1/2`, `38.1 mm`. */
+import { normalizeCharacters } from '../specifications/characters.ts';
+import { printPlainNumber, printSpan } from '../specifications/print-quantity.ts';
+import { takeNumber } from '../specifications/read-number.ts';
+import { takeUnit } from '../specifications/read-unit.ts';
+import { Scanner } from '../specifications/scanner.ts';
+import { convert } from '../specifications/units.ts';
+import type { UnitCode } from '../specifications/units.ts';
+import { MEASURES } from './measures.ts';
+import type { SealInput } from './measures.ts';
+
+/** As addresses and the choice beside a field write them. */
+export const LENGTH_UNITS = ['mm', 'in'] as const;
+export type LengthUnit = (typeof LENGTH_UNITS)[number];
+
+const CODE_OF: Record<LengthUnit, UnitCode> = { mm: 'mm', in: '[in_i]' };
+
+export interface ReadMeasure {
+  millimetres: number;
+  /** The number as typed, without its unit; in another unit than the two of a field, in millimetres. */
+  text: string;
+  unit: LengthUnit;
+  /** How it was understood, where that may surprise; else empty. */
+  note: string;
+}
+
+export interface UnreadMeasure {
+  problem: string;
+}
+
+const MAX_CHARACTERS = 40;
+const THOUSANDS = /\d,\d{3}(?!\d)/;
+const DECIMAL_COMMA = /\d,\d/;
+
+/** `chosen` holds for a number without a unit. Null for an empty field. */
+export function readMeasure(input: SealInput, given: string, chosen: LengthUnit): ReadMeasure | UnreadMeasure | null {
+  if (given.length > MAX_CHARACTERS * 4) return { problem: SEAL_PROBLEMS.unreadable };
+  const typed = normalizeCharacters(given);
+  if (typed === '') return null;
+  if (typed.length > MAX_CHARACTERS) return { problem: SEAL_PROBLEMS.unreadable };
+  const scanner = new Scanner(typed);
+  const number = takeNumber(scanner);
+  const text = typed.slice(0, scanner.at);
+  if (number === null) return { problem: DECIMAL_COMMA.test(typed) ? SEAL_PROBLEMS.comma : SEAL_PROBLEMS.unreadable };
+  const stated = takeUnit(scanner, 'length');
+  if (scanner.rest.trim() !== '') return { problem: SEAL_PROBLEMS.unreadable };
+  const unit = stated ?? CODE_OF[chosen];
+  const millimetres = convert(number.value, unit, 'mm');
+  const hasThousands = THOUSANDS.test(text);
+  const problem = findProblem(input, number.value, unit, hasThousands);
+  if (problem !== null) return { problem };
+  return {
+    ...toField(text, millimetres, unit),
+    millimetres,
+    note: hasThousands ? SEAL_PROBLEMS.thousands(printPlainNumber(number.value)) : '',
+  };
+}
+
+function toField(text: string, millimetres: number, unit: UnitCode): Pick<ReadMeasure, 'text' | 'unit'> {
+  const field = LENGTH_UNITS.find((one) => CODE_OF[one] === unit);
+  return field === undefined ? { text: printPlainNumber(millimetres), unit: 'mm' } : { text, unit: field };
+}
+
+function findProblem(input: SealInput, value: number, unit: UnitCode, hasThousands: boolean): string | null {
+  if (value <= 0) return SEAL_PROBLEMS.notPositive;
+  if (isSize(input, value, unit)) return null;
+  const other: UnitCode = unit === 'mm' ? '[in_i]' : 'mm';
+  const print = (one: UnitCode) => printSpan({ lo: value, hi: value, unit: one });
+  const { label, least, most } = MEASURES[input];
+  const comma = hasThousands ? ` ${SEAL_PROBLEMS.thousands(printPlainNumber(value))}` : '';
+  if (isSize(input, value, other)) return SEAL_PROBLEMS.didYouMean(label, print(unit), print(other)) + comma;
+  return SEAL_PROBLEMS.beyond(label, least, most) + comma;
+}
+
+function isSize(input: SealInput, value: number, unit: UnitCode): boolean {
+  const millimetres = convert(value, unit, 'mm');
+  return millimetres >= MEASURES[input].least && millimetres <= MEASURES[input].most;
+}
+
+/** As an address has it: `1.5in`, `38mm`. */
+export function toMeasureParameter({ text, unit }: Pick<ReadMeasure, 'text' | 'unit'>): string {
+  return `${text.replaceAll(' ', '-')}${unit}`;
+}
+
+/** One line each at the field. */
+const SEAL_PROBLEMS = {
+  unreadable: 'Write a number with its unit, such as 38 mm, 1.5 in or 1-1/2 in.',
+  comma: 'Write decimals with a point, such as 38.1: a comma separates thousands.',
+  notPositive: 'Must be above 0.',
+  didYouMean: (label: string, given: string, other: string) =>
+    `${label} of ${given} is beyond any seal: did you mean ${other}?`,
+  beyond: (label: string, least: number, most: number) => `${label} must be from ${least} to ${most} mm.`,
+  thousands: (number: string) => `Read as ${number}: a comma separates thousands.`,
+} as const;

@@ -1,0 +1,49 @@
+/** What is said of a whole result. */
+import type { SealWarning } from './finder.ts';
+import type { NearTwins } from './near-twins.ts';
+
+export const SEAL_WARNINGS = {
+  nearTwins: ({ metric, inch, apart }: NearTwins): SealWarning => ({
+    code: 'near_twins',
+    text: `${metric} and ${inch} are only ${apart.toFixed(2)} mm apart: a caliper hardly tells them apart. Send us make and model of the pump, or check its plate, before you order.`,
+  }),
+  boreIgnored: (): SealWarning => ({
+    code: 'bore_ignored',
+    text: 'A shaft is given, so the head bore is not used.',
+  }),
+  dangerousLiquid: (label: string): SealWarning => ({
+    code: 'dangerous_liquid',
+    text: `${label}: ask us before you order. A seal that fits by its measures may still fail, or leak what must not leak.`,
+  }),
+  leftOut: (count: number, named: readonly { partNumber: string; objection: string }[]): SealWarning => {
+    const rest = count - named.length;
+    const names = named.map(({ partNumber, objection }) => `${partNumber}: ${objection}`).join('; ');
+    return {
+      code: 'left_out',
+      text: `${count === 1 ? '1 seal fits by its measures and is' : `${count} seals fit by their measures and are`} left out: ${names}${rest > 0 ? `; and ${rest} more` : ''}.`,
+    };
+  },
+  differIn: (what: 'elastomer' | 'faces', named: readonly { name: string; partNumbers: readonly string[] }[]) => {
+    const names = named.map(({ name, partNumbers }) => `${name} (${partNumbers.join(', ')})`).join(', ');
+    const decides =
+      what === 'elastomer'
+        ? 'The liquid and its temperature decide, not the measures.'
+        : 'Carbon for clean liquids, two hard faces for abrasives and what crystallises.';
+    return {
+      code: what === 'elastomer' ? 'differ_in_elastomer' : 'differ_in_faces',
+      text: `Alike in their measures, different in ${what}: ${names}. ${decides}`,
+    } satisfies SealWarning;
+  },
+  unknownElastomer: (name: string): SealWarning => ({
+    code: 'unknown_elastomer',
+    text: `“${name}” is no elastomer that we know: it is not used.`,
+  }),
+  numberUnknown: (number: string): SealWarning => ({
+    code: 'number_unknown',
+    text: `“${number}” is in none of our interchange lists. Measure the seal, or send us the number.`,
+  }),
+  numberHasNoSize: (code: string): SealWarning => ({
+    code: 'number_has_no_size',
+    text: `${code} gives the nominal diameter alone. Compare length and seat with what each product states.`,
+  }),
+} as const;

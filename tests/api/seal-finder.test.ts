@@ -1,0 +1,207 @@
+/** `GET /finder/seal/` over the demo company's 21 seals (docs/finders.md, "Seal finder"). */
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Product } from '#contract/catalogue.ts';
+import type { SealFinder } from '#contract/seals/finder.ts';
+import { catalogueRoutes } from '#server/catalogue/routes.ts';
+import { sealRoutes } from '#server/seals/routes.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { createRoutesApp } from '#tests/support/routes-app.ts';
+
+const shop = await createTestDatabase({ demo: true });
+const app = createRoutesApp((mounting) => {
+  sealRoutes(mounting, { ...shop, lists: catalogueRoutes(mounting, shop) });
+});
+afterAll(async () => {
+  await app.close();
+  await shop.close();
+});
+
+async function find(query: Record<string, string>): Promise<SealFinder> {
+  const response = await app.inject(`/api/finder/seal/?${new URLSearchParams(query)}`);
+  expect(response.statusCode, response.body.slice(0, 300)).toBe(200);
+  return response.json<SealFinder>();
+}
+
+const numbersOf = (rows: readonly { product: Product }[]) => rows.map(({ product }) => product.part_number);
+const codesOf = ({ warnings }: SealFinder) => warnings.map(({ code }) => code);
+
+describe('measures', () => {
+  test('all exact, in inches: the deviations are in millimetres', async () => {
+    const { exact, possible, apart } = await find({ shaft: '1-3/4in', length: '55', seat: '2.5in' });
+    expect(exact).toMatchObject([
+      { product: { part_number: 'KB-EB44-CSV' }, deviations: { shaft: 0, length: 0, seat: 0 } },
+    ]);
+    expect([possible, apart]).toEqual([[], []]);
+  });
+
+  test('the cheaper of two that fit comes first, and a deviation is our size less the measured one', async () => {
+    const { exact } = await find({ shaft: '38mm', length: '45.5mm' });
+    expect(numbersOf(exact)).toEqual(['KB-MS38-CSV', 'KB-MS38-SSV']);
+    expect(exact[0]?.deviations).toEqual({ shaft: 0, length: -0.5 });
+  });
+
+  test('1-1/2 in is possible for a seal of 38 mm, and both are named', async () => {
+    const reply = await find({ shaft: '1.5in' });
+    expect(reply.exact).toEqual([]);
+    expect(numbersOf(reply.possible)).toEqual(['KB-MS38-CSV', 'KB-MS38-SSV']);
+    expect(reply.possible[0]?.deviations).toEqual({ shaft: -0.1 });
+    expect(reply.warnings[0]).toEqual({
+      code: 'near_twins',
+      text: expect.stringContaining('38 mm and 1-1/2 in are only 0.10 mm apart'),
+    });
+  });
+
+  test('what a product does not state is unknown and makes it possible', async () => {
+    const { exact, possible } = await find({ shaft: '38', length: '45', thickness: '10' });
+    expect(exact).toEqual([]);
+    expect(possible[0]?.deviations).toEqual({ shaft: 0, length: 0, thickness: null });
+  });
+
+  test('cartridges and split seals stand apart with their shaft, and not without one', async () => {
+    const { apart, counts } = await find({ shaft: '60mm', length: '50mm' });
+    expect(numbersOf(apart)).toEqual(['KB-CS60-SSV', 'KB-SP60-CSV', 'KB-CD60-SCF']);
+    expect(apart[0]?.deviations).toEqual({ shaft: 0, length: null });
+    expect(counts).toEqual({ exact: 0, possible: 0, apart: 3 });
+    expect((await find({ length: '45mm' })).apart).toEqual([]);
+  });
+
+  test('the bore of the old head stands in for the shaft', async () => {
+    expect(numbersOf((await find({ bore: '37.62mm', length: '45mm' })).exact)).toEqual(['KB-MS38-CSV', 'KB-MS38-SSV']);
+    expect(codesOf(await find({ bore: '37.62mm', shaft: '25mm' }))).toContain('bore_ignored');
+  });
+
+  test('nothing given finds nothing', async () => {
+    expect(await find({})).toMatchObject({ exact: [], possible: [], apart: [], warnings: [], ask_us: false });
+    expect(await find({ shaft: '', length: '', liquid: '', t: '' })).toMatchObject({ exact: [], apart: [] });
+  });
+
+  test('every seal of the company is found by what it states', async () => {
+    const { results } = (await app.inject('/api/products/?category_name=Mechanical%20Seals&page=1')).json<{
+      results: Product[];
+    }>();
+    const more = (await app.inject('/api/products/?category_name=Mechanical%20Seals&page=2')).json<{
+      results: Product[];
+    }>();
+    const seals = [...results, ...more.results];
+    expect(seals).toHaveLength(21);
+    for (const seal of seals) {
+      const stated = (key: string) => seal.specifications.find((one) => one.key === key)?.value.split(' (')[0] ?? '';
+      const { exact, apart } = await find({
+        shaft: stated('Shaft size'),
+        length: stated('Working length'),
+        seat: stated('Seat bore'),
+      });
+      expect([...numbersOf(exact), ...numbersOf(apart)]).toContain(seal.part_number);
+    }
+  });
+});
+
+describe('bad values', () => {
+  test.each([
+    ['shaft', '38in', 'Shaft of 38 in is beyond any seal: did you mean 38 mm?'],
+    ['shaft', '-38', 'Must be above 0.'],
+    ['length', 'Infinity', 'Write a number with its unit, such as 38 mm, 1.5 in or 1-1/2 in.'],
+    ['seat', '56,5', 'Write decimals with a point, such as 38.1: a comma separates thousands.'],
+    ['shaft', '1,250', 'Shaft must be from 4 to 500 mm. Read as 1250: a comma separates thousands.'],
+    ['t', '9000', 'Must be from -100 to 500 °C.'],
+    ['liquid', 'lava', expect.stringContaining('Must be one of')],
+  ])('%s=%s is refused at its field', async (field, value, message) => {
+    const response = await app.inject(`/api/finder/seal/?${new URLSearchParams({ [field]: value })}`);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ error: { code: 'invalid_request', fields: { [String(field)]: message } } });
+  });
+});
+
+describe('liquid and temperature', () => {
+  test("a product's own statement leaves it out and is named", async () => {
+    const reply = await find({ shaft: '38', t: '160', elastomer: 'EPDM' });
+    expect(reply.apart).toEqual([]);
+    expect(reply.warnings).toContainEqual({
+      code: 'left_out',
+      text: '1 seal fits by its measures and is left out: KB-CS38-SSE: states -40 to 150 °C.',
+    });
+  });
+
+  test('the general figure is named as such where the product states more', async () => {
+    const { apart } = await find({ shaft: '38', liquid: 'hot-water', t: '130', elastomer: 'Viton' });
+    expect(apart[0]?.notes).toEqual([
+      'FKM in water to 90 °C (general figure for FKM); the product states -20 to 200 °C. Ask us before you fit it.',
+    ]);
+  });
+
+  test('the general figure decides where the product states none', async () => {
+    const reply = await find({ shaft: '25', liquid: 'hot-water', temp: '230F' });
+    expect(numbersOf(reply.exact)).toEqual(['KB-EB25-CCE']);
+    expect(reply.warnings[0]?.text).toContain('KB-EB25-CCN: NBR in water to 80 °C (general figure for NBR)');
+  });
+
+  test('EPDM is left out for mineral oil, and carbon is warned of in abrasives', async () => {
+    expect(numbersOf((await find({ shaft: '38', liquid: 'oil' })).apart)).not.toContain('KB-CS38-SSE');
+    const { exact } = await find({ shaft: '38', liquid: 'slurry' });
+    expect(exact.find(({ product }) => product.part_number === 'KB-MS38-CSV')?.notes).toEqual([
+      'A carbon face wears in abrasives: choose two hard faces.',
+    ]);
+  });
+
+  test('a dangerous liquid asks for our word', async () => {
+    const reply = await find({ shaft: '38', liquid: 'acid' });
+    expect(reply.ask_us).toBe(true);
+    expect(codesOf(reply)).toContain('dangerous_liquid');
+  });
+
+  test('what decides between seals that are alike is said, and none is chosen', async () => {
+    const { warnings } = await find({ shaft: '25', length: '42.5' });
+    expect(warnings).toContainEqual({
+      code: 'differ_in_elastomer',
+      text: 'Alike in their measures, different in elastomer: NBR (KB-EB25-CCN), EPDM (KB-EB25-CCE). The liquid and its temperature decide, not the measures.',
+    });
+    expect(codesOf(await find({ shaft: '38', length: '45' }))).toContain('differ_in_faces');
+  });
+});
+
+describe('numbers', () => {
+  test('a designation of EN 12756 gives its diameter, and no size that no product states', async () => {
+    const reply = await find({ number: 'KU 38' });
+    expect(reply.designation).toEqual({
+      code: 'KU038',
+      diameter: 38,
+      words: ['short length', 'unbalanced', 'nominal diameter 38 mm'],
+    });
+    expect(numbersOf(reply.exact)).toEqual(['KB-MS38-CSV', 'KB-MS38-SSV']);
+    expect(codesOf(reply)).toContain('number_has_no_size');
+  });
+
+  test('the number of another maker, in any spelling, leads to our part', async () => {
+    const { replacements } = await find({ number: 'cd m38b 1450' });
+    expect(replacements).toMatchObject([
+      {
+        maker: 'Castell Dichtung',
+        number: 'CD-M38B-1450',
+        is_exact: true,
+        verified_on: '2026-03-18',
+        product: { part_number: 'KB-MS38-SSV' },
+      },
+    ]);
+  });
+
+  test('it is exact only when its dimensions were verified', async () => {
+    expect((await find({ number: 'LF21-0984' })).replacements[0]).toMatchObject({ kind: 'drop-in', is_exact: false });
+    expect((await find({ number: 'CD-W45-3800' })).replacements[0]).toMatchObject({ is_exact: false });
+  });
+
+  test('a number in no list is named', async () => {
+    expect((await find({ number: 'XX-99999' })).warnings).toEqual([
+      { code: 'number_unknown', text: expect.stringContaining('“XX-99999” is in none of our interchange lists') },
+    ]);
+  });
+
+  test("the shop's search finds our part by the other maker's number and says what it replaces", async () => {
+    const found = (await app.inject('/api/products/search/?q=lf21-1750')).json<Product[]>();
+    expect(found[0]).toMatchObject({
+      part_number: 'KB-EB44-CSV',
+      replaces: { maker: 'Larkfield Seals', number: 'LF21-1750', is_exact: true },
+    });
+    const other = (await app.inject('/api/products/search/?q=LF21-1750&category=Pumps')).json<Product[]>();
+    expect(other.some(({ replaces }) => replaces !== undefined)).toBe(false);
+  });
+});

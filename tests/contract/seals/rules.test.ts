@@ -1,0 +1,229 @@
+/** The rules of docs/finders.md, "Seal finder", by its worked examples and by properties. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readDesignation } from '#contract/seals/designation.ts';
+import { deviationOf, fitOf, measured, printDeviation, shaftOfBore } from '#contract/seals/deviation.ts';
+import { findObjection, listNotes, tierOf } from '#contract/seals/judge-seal.ts';
+import { findLiquid } from '#contract/seals/liquids.ts';
+import { MEASURES, SEAL_INPUTS, SEAL_MEASURES } from '#contract/seals/measures.ts';
+import { findNearTwins } from '#contract/seals/near-twins.ts';
+import { LENGTH_UNITS, readMeasure, toMeasureParameter } from '#contract/seals/read-measure.ts';
+import { TEMPERATURE_UNITS, readTemperature } from '#contract/seals/read-temperature.ts';
+
+const size = fc.double({ min: 4, max: 500, noNaN: true }).map((value) => Math.round(value * 100) / 100);
+
+describe('tolerance bands', () => {
+  test.each([
+    ['shaft', 0.05, 'exact'],
+    ['shaft', -0.06, 'possible'],
+    ['shaft', 0.3, 'possible'],
+    ['shaft', 0.31, 'no'],
+    ['length', -0.8, 'exact'],
+    ['length', 2, 'possible'],
+    ['length', 2.01, 'no'],
+    ['seat', 0.1, 'exact'],
+    ['seat', 0.5, 'possible'],
+    ['thickness', 0.3, 'exact'],
+    ['thickness', 1, 'possible'],
+    ['thickness', 1.01, 'no'],
+    ['head', 40, 'exact'],
+  ] as const)('%s off by %s mm is %s', (measure, deviation, fit) => {
+    expect(fitOf(measure, deviation)).toBe(fit);
+  });
+
+  test('a measured 1.5 in is 0.10 mm above a seal of 38 mm, and equal to itself', () => {
+    expect(deviationOf(38, measured(38.1))).toBe(-0.1);
+    expect(deviationOf(38.1, measured(1.5 * 25.4))).toBe(0);
+  });
+
+  test('a head bore of 37.62 mm sat on a shaft of 37.87 to 38.13 mm', () => {
+    expect(deviationOf(38, shaftOfBore(37.62))).toBe(0);
+    expect(deviationOf(38.4, shaftOfBore(37.62))).toBe(0.27);
+  });
+
+  test('deviations are symmetric: what is longer than the one is shorter than the other', () => {
+    fc.assert(
+      fc.property(size, size, fc.constantFrom(...SEAL_MEASURES), (a, b, measure) => {
+        const there = deviationOf(a, measured(b));
+        const back = deviationOf(b, measured(a));
+        expect(there).toBe(back === 0 ? 0 : -back);
+        expect(fitOf(measure, there)).toBe(fitOf(measure, back));
+      }),
+    );
+  });
+
+  test('a printed deviation has its sign and two decimals', () => {
+    expect([0, -0.5, 0.1].map(printDeviation)).toEqual(['+0.00', '-0.50', '+0.10']);
+  });
+});
+
+describe('ranking', () => {
+  test('exact before unknown before possible; nothing fits by what is unknown alone', () => {
+    expect(tierOf(['exact', 'exact'])).toBe('exact');
+    expect(tierOf(['exact', null])).toBe('unknown');
+    expect(tierOf(['possible', null])).toBe('possible');
+    expect(tierOf(['exact', 'no'])).toBeNull();
+    expect(tierOf([null, null])).toBeNull();
+    expect(tierOf([])).toBeNull();
+  });
+});
+
+describe('near twins', () => {
+  test.each([
+    [38, '38 mm', '1-1/2 in'],
+    [38.1, '38 mm', '1-1/2 in'],
+    [19.02, '19 mm', '3/4 in'],
+    [35, '35 mm', '1-3/8 in'],
+    [32, '32 mm', '1-1/4 in'],
+  ])('%s mm may be %s or %s', (shaft, metric, inch) => {
+    expect(findNearTwins(measured(shaft))).toMatchObject({ metric, inch });
+  });
+
+  test('45 mm and 1-3/4 in are 0.55 mm apart and told apart', () => {
+    expect([45, 44.45, 50, 25, 60].map((shaft) => findNearTwins(measured(shaft)))).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+});
+
+describe('what is typed', () => {
+  test.each([
+    ['38', 'mm', 38],
+    ['38', 'in', null],
+    ['1.5', 'in', 38.1],
+    ['1-1/2', 'in', 38.1],
+    ['1 1/2"', 'mm', 38.1],
+    ['1½ in', 'mm', 38.1],
+    ['ø38 mm', 'mm', null],
+    ['3.8 cm', 'in', 38],
+    ['38 bar', 'mm', null],
+    ['0', 'mm', null],
+    ['1e2', 'mm', null],
+    ['NaN', 'mm', null],
+  ] as const)('%s with %s chosen is %s mm', (text, unit, millimetres) => {
+    const read = readMeasure('shaft', text, unit);
+    expect(read !== null && 'millimetres' in read ? Math.round(read.millimetres * 1000) / 1000 : null).toBe(
+      millimetres,
+    );
+  });
+
+  test('38 in is asked back, 1,250 is said to be a thousand two hundred and fifty', () => {
+    expect(readMeasure('shaft', '38 in', 'mm')).toEqual({
+      problem: 'Shaft of 38 in is beyond any seal: did you mean 38 mm?',
+    });
+    expect(readMeasure('shaft', '38', 'in')).toEqual(readMeasure('shaft', '38 in', 'mm'));
+    expect(readMeasure('shaft', '1,250', 'in')).toEqual({
+      problem: 'Shaft must be from 4 to 500 mm. Read as 1250: a comma separates thousands.',
+    });
+  });
+
+  test('what is read is the same when it is read back from the address', () => {
+    const fraction = fc
+      .tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 63 }))
+      .map(([whole, part]) => `${whole}-${part}/64 in`);
+    const decimal = fc.tuple(size, fc.constantFrom(' mm', 'mm', '')).map(([value, unit]) => `${value}${unit}`);
+    fc.assert(
+      fc.property(fc.oneof(fraction, decimal), (text) => {
+        const read = readMeasure('shaft', text, 'mm');
+        if (read === null || 'problem' in read) throw new Error(`${text}: ${JSON.stringify(read)}`);
+        expect(readMeasure('shaft', toMeasureParameter(read), 'in')).toEqual({
+          ...read,
+          text: read.text.replace(' ', '-'),
+        });
+      }),
+    );
+  });
+
+  test('no text throws, and each is read, empty or one line of a problem', () => {
+    const anything = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.string({ unit: fc.constantFrom(...'0123456789.,/-+ inm"½°C') }),
+    );
+    fc.assert(
+      fc.property(anything, fc.constantFrom(...SEAL_INPUTS), fc.constantFrom(...LENGTH_UNITS), (text, input, unit) => {
+        const read = readMeasure(input, text, unit);
+        if (read === null) return;
+        if ('problem' in read) {
+          expect(read.problem).toMatch(/^[^\n]{5,200}$/);
+          return;
+        }
+        expect(read.millimetres).toBeGreaterThanOrEqual(MEASURES[input].least);
+        expect(read.millimetres).toBeLessThanOrEqual(MEASURES[input].most);
+      }),
+      { numRuns: 1000 },
+    );
+    fc.assert(
+      fc.property(anything, fc.constantFrom(...TEMPERATURE_UNITS), (text, unit) => {
+        readTemperature(text, unit);
+        readDesignation(text);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('a temperature without a unit is in the chosen one', () => {
+    expect(readTemperature('266', 'F')).toMatchObject({ celsius: 130 });
+    expect(readTemperature('130 °C', 'F')).toMatchObject({ celsius: 130, unit: 'C' });
+    expect(readTemperature('-300', 'C')).toEqual({ problem: 'Must be from -100 to 500 °C.' });
+  });
+});
+
+describe('designations of EN 12756', () => {
+  test('NU043S0 by position', () => {
+    expect(readDesignation('NU043S0')).toEqual({
+      code: 'NU043S0',
+      diameter: 43,
+      words: [
+        'normal length',
+        'unbalanced',
+        'nominal diameter 43 mm',
+        'either direction of rotation',
+        'seat without a retaining pin',
+      ],
+    });
+  });
+
+  test('the spellings of one designation', () => {
+    for (const text of ['KB 38', 'kb-038', 'KB38', 'DIN 24960 KB 38', 'EN12756 KB038'])
+      expect(readDesignation(text)?.code).toBe('KB038');
+  });
+
+  test('a letter in another position, or a size that is none, is refused', () => {
+    for (const text of ['UN043S0', 'NU043X0', 'NU043S2', 'NU 5', 'NU000', 'NX38', 'KB-CS38-SSV', '', 'N'.repeat(500)])
+      expect(readDesignation(text)).toBeNull();
+  });
+});
+
+describe('liquid and temperature', () => {
+  const stated = { temperatures: [], elastomers: [], faces: [] };
+  const liquid = findLiquid;
+
+  test.each([
+    ['NBR', 'water', 80, null],
+    ['NBR', 'water', 81, 'NBR in water to 80 °C (general figure for NBR)'],
+    ['NBR', 'oil', 100, null],
+    ['NBR', 'oil', 101, 'NBR to 100 °C (general figure for NBR)'],
+    ['NBR', 'polar-solvent', 20, 'NBR is not for alcohol, ketone or other polar solvent (general figure for NBR)'],
+    ['EPDM', 'hot-water', 140, null],
+    ['EPDM', 'oil', 20, 'EPDM is not for mineral oil (general figure for EPDM)'],
+    ['FKM', 'water', 91, 'FKM in water to 90 °C (general figure for FKM)'],
+    ['FKM', 'oil', 200, null],
+    ['FFKM', 'water', 250, null],
+  ])('%s in %s at %s °C: %s', (elastomer, id, temperature, objection) => {
+    const gate = { liquid: liquid(id), temperature };
+    expect(findObjection({ ...stated, elastomers: [elastomer] }, gate)).toBe(objection);
+  });
+
+  test("the product's own statement comes before the general figure, which is then a note", () => {
+    const seal = { ...stated, elastomers: ['FKM'], temperatures: [{ lo: -20, hi: 200 }] };
+    const gate = { liquid: liquid('water'), temperature: 120 };
+    expect(findObjection(seal, gate)).toBeNull();
+    expect(listNotes(seal, gate)[0]).toContain('general figure for FKM');
+    expect(findObjection(seal, { ...gate, temperature: 201 })).toBe('states -20 to 200 °C');
+    expect(listNotes(seal, { liquid: null, temperature: null })).toEqual([]);
+  });
+});
