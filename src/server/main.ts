@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { App } from './app.ts';
+import { failOnUnfinishedRestore } from './backup/restore-mark.ts';
 import { ConfigError, findConfigWarnings, readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import {
@@ -85,6 +86,7 @@ async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   for (const warning of findConfigWarnings(config)) log.warn(warning);
   await checkDataDir(config.dataDir);
+  failOnUnfinishedRestore(config.dataDir);
   await checkPort(config);
   const secrets = await loadSecrets(config.dataDir);
   const [[open, sandbox]] = await all(

@@ -1,6 +1,4 @@
 /** The facts of the screen Health, read at this moment. */
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { findConfigWarnings } from '#server/config.ts';
 import type { Queries } from '#server/database/database.ts';
@@ -10,6 +8,7 @@ import type { Disk } from './disk.ts';
 import { findProblems } from './find-problems.ts';
 import { readDatabaseFacts, readWork } from './health-store.ts';
 import type { DatabaseFacts } from './health-store.ts';
+import { readVersion } from './read-version.ts';
 
 export interface HealthServices {
   config: Pick<Config, 'dataDir' | 'publicUrl' | 'smtpUrl' | 'ownerEmail' | 'stripe'>;
@@ -25,8 +24,6 @@ export interface HealthFacts extends DatabaseFacts {
   mailsWaiting: number;
   jobs: { due: number; failed: number };
 }
-
-const PACKAGE = resolve(import.meta.dirname, '../../../package.json');
 
 export async function readHealth(
   queries: Queries,
@@ -55,9 +52,4 @@ export async function readHealth(
     mailsWaiting: work.mails_unsent - work.mails_failing,
     jobs: { due: work.jobs_due, failed: work.jobs_failed },
   };
-}
-
-function readVersion(): string {
-  const read: unknown = JSON.parse(readFileSync(PACKAGE, 'utf8'));
-  return typeof read === 'object' && read !== null && 'version' in read ? String(read.version) : '';
 }
