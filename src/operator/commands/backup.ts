@@ -4,7 +4,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { formatBytes } from '#contract/bytes.ts';
 import { takeBackup } from '#server/backup/take-backup.ts';
 import { parseBackupCount } from '#server/config-values.ts';
-import { readVersion } from '#server/health/read-version.ts';
+import { readVersion } from '#server/version.ts';
 import { fail } from '../fail.ts';
 import { passphraseOption, readPassphrase } from '../passphrase.ts';
 import { personOfCommand } from '../person.ts';

@@ -3,9 +3,7 @@ import type { Readable, Writable } from 'node:stream';
 import pg from 'pg';
 import copyStreams from 'pg-copy-streams';
 import type { BackupTable, Head, Manifest } from './archive-entries.ts';
-
-/** Any constant works; held by the process that takes a backup. */
-const BACKUP_LOCK = 7_316_002;
+import { BACKUP_LOCK } from './history-store.ts';
 
 /** Written by migrations alone. */
 const NOT_COPIED = ['public.kysely_migration', 'public.kysely_migration_lock', 'graphile_worker.migrations'];

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-const PACKAGE = resolve(import.meta.dirname, '../../../package.json');
+const PACKAGE = resolve(import.meta.dirname, '../../package.json');
 
 export function readVersion(): string {
   const read: unknown = JSON.parse(readFileSync(PACKAGE, 'utf8'));
