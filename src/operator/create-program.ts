@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import { addressCommand } from './commands/address.ts';
 import { analyticsCommand } from './commands/analytics.ts';
+import { backupCommand } from './commands/backup.ts';
 import { booksCommand } from './commands/books.ts';
 import { cancelCommand } from './commands/cancel.ts';
 import { checkCommand } from './commands/check.ts';
@@ -17,10 +18,12 @@ import { paidCommand } from './commands/paid.ts';
 import { privacyCommand } from './commands/privacy.ts';
 import { reconcileCommand } from './commands/reconcile.ts';
 import { refundCommand } from './commands/refund.ts';
+import { restoreCommand } from './commands/restore.ts';
 import { saleCommand } from './commands/sale.ts';
 import { shipCommand, unshipCommand } from './commands/ship.ts';
 import { stockCommand } from './commands/stock.ts';
 import { todayCommand } from './commands/today.ts';
+import { versionCommand } from './commands/version.ts';
 
 export function createProgram(): Command {
   const program = new Command('operator').description('Manages the shop from the machine that it runs on');
@@ -46,6 +49,9 @@ export function createProgram(): Command {
   program.addCommand(privacyCommand());
   program.addCommand(printCommand());
   program.addCommand(consoleCommand());
+  program.addCommand(backupCommand());
+  program.addCommand(restoreCommand());
+  program.addCommand(versionCommand());
   for (const command of [program, ...program.commands, ...program.commands.flatMap(({ commands }) => commands)])
     failInOneLine(command);
   return program;

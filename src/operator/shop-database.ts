@@ -1,4 +1,5 @@
 /** Opens the shop's database for one command and always closes it. What stops a command is one line, not a stack trace. */
+import { failOnUnfinishedRestore } from '#server/backup/restore-mark.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
 import { DatabaseUnavailable, openDatabase } from '#server/database/database.ts';
@@ -15,7 +16,7 @@ type Work = (shop: OpenShop) => Promise<number>;
 /** The check could not run: differs from "consistent" and "inconsistent", so that cron can distinguish the three. */
 const COULD_NOT_CHECK = 2;
 /** The exit code of shells for a command that Ctrl+C has ended. */
-const INTERRUPTED = 130;
+export const INTERRUPTED = 130;
 
 /** Of a shop that is there, brought up to date; anything else is refused, so that a mistyped DATA_DIR makes no second shop. */
 export async function withShopDatabase(work: Work): Promise<void> {
@@ -42,8 +43,8 @@ export async function withNewShopDatabase(work: Work): Promise<void> {
   );
 }
 
-/** Without migrations, for commands that only read; any error ends with 2. */
-export async function withUnchangedShopDatabase(work: Work): Promise<void> {
+/** Without migrations, for commands that only read; `refusedCode` is the exit code of errors. */
+export async function withUnchangedShopDatabase(work: Work, refusedCode = COULD_NOT_CHECK): Promise<void> {
   await runCommand(async () => {
     const config = readConfig();
     failOnMissingCluster(config);
@@ -53,7 +54,7 @@ export async function withUnchangedShopDatabase(work: Work): Promise<void> {
         throw new ConfigError('the database has the schema of another version: start this version of the shop first');
       return work(shop);
     });
-  }, COULD_NOT_CHECK);
+  }, refusedCode);
 }
 
 /** Sets the exit code that `command` returns, or `refusedCode` after an error that the user can correct. */
@@ -72,6 +73,7 @@ async function withOpen(
   config: Config,
   work: (shop: OpenShop, open: OpenDatabase) => Promise<number>,
 ): Promise<number> {
+  failOnUnfinishedRestore(config.dataDir);
   const interrupted = interruption();
   try {
     const open = await openDatabase(config, interrupted);
@@ -92,7 +94,7 @@ async function withOpen(
 }
 
 /** Aborted by Ctrl+C and SIGTERM; the second of them ends the process at once. */
-function interruption(): AbortSignal {
+export function interruption(): AbortSignal {
   const controller = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => controller.abort());
   return controller.signal;

@@ -7,6 +7,8 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { DELETE_OLD_ANALYTICS_TASK, analyticsRoutes, createDeleteOldAnalytics } from './analytics/routes.ts';
+import { TAKE_BACKUP_TASK, createNightlyBackup } from './backup/backup-history.ts';
+import type { BackupRunner } from './backup/backup-process.ts';
 import { READ_BALANCE_TASK, createReadBalance } from './books/read-balance.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { createHeldShare } from './catalogue/held-share.ts';
@@ -88,6 +90,8 @@ export interface AppOptions {
   pool?: pg.Pool;
   gateway: StripeGateway;
   log: Logger;
+  /** What takes backups; none when no folder for them is configured. */
+  backups?: BackupRunner | null;
   /** Null: the API alone, for tests of it. */
   pages: { mode: 'production' | 'development'; testMode: boolean } | null;
 }
@@ -269,6 +273,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       [DELETE_OLD_LIMITS_TASK]: createDeleteOldLimits({ database }),
       [ISSUE_INVOICES_TASK]: createIssueInvoices(prints),
       [END_FREIGHT_OFFERS_TASK]: createEndOffers({ database, log }),
+      [TAKE_BACKUP_TASK]: createNightlyBackup({ database, backups: options.backups ?? null }),
       [WATCH_HOLDS_TASK]: createWatchHolds({ database, heldShare, log }),
       [DELETE_PERSONAL_DATA_TASK]: createDeletePersonalData({ database }),
       [DELETE_ENDED_SESSIONS_TASK]: createDeleteEndedSessions({ database }),
@@ -284,6 +289,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       ISSUE_INVOICES_TASK,
       END_FREIGHT_OFFERS_TASK,
       BUILD_SPECIFICATIONS_TASK,
+      TAKE_BACKUP_TASK,
     ],
     everyDay: [READ_BALANCE_TASK, DELETE_OLD_ANALYTICS_TASK, DELETE_PERSONAL_DATA_TASK, DELETE_ENDED_SESSIONS_TASK],
   };

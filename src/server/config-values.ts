@@ -9,6 +9,9 @@ export const PROXY_NETWORKS: readonly string[] = ['loopback', 'linklocal', 'uniq
 /** Service managers give up after half a minute or more. */
 export const MAX_DRAIN_SECONDS = 20;
 
+/** Shorter ones can be found by trying. */
+export const MIN_PASSPHRASE_CHARACTERS = 12;
+
 /** The problem of a wrong value says what it must be, and what it is. */
 export function variable<Value>(mustBe: string, parse: (text: string) => Value | null) {
   return checked(parse, (text) => `must be ${mustBe}, not ${JSON.stringify(text)}`);
@@ -58,6 +61,15 @@ export function isPrivateAddress(address: string): boolean {
 export function parseDrainSeconds(text: string): number | null {
   const seconds = Number(text);
   return /^\d+(\.\d+)?$/.test(text) && seconds <= MAX_DRAIN_SECONDS ? seconds : null;
+}
+
+/** How many backups stay. */
+export function parseBackupCount(text: string): number | null {
+  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : null;
+}
+
+export function parsePassphrase(text: string): string | null {
+  return text.length >= MIN_PASSPHRASE_CHARACTERS ? text : null;
 }
 
 export function parseOrigin(text: string): string | null {

@@ -5,13 +5,16 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import {
   MAX_DRAIN_SECONDS,
+  MIN_PASSPHRASE_CHARACTERS,
   PROXY_NETWORKS,
   choice,
   isPrivateAddress,
+  parseBackupCount,
   parseDrainSeconds,
   parseEmail,
   parseHost,
   parseOrigin,
+  parsePassphrase,
   parsePort,
   parsePrivateHost,
   parseProxies,
@@ -47,6 +50,17 @@ export interface Config {
   drainSeconds: number;
   /** Signs confirmation tokens and CSRF tokens; null: made at first start and kept under `dataDir`. */
   secretKey: string | null;
+  backup: BackupConfig;
+}
+
+/** The backup that the shop takes each night. */
+export interface BackupConfig {
+  /** Null: none is taken by itself. */
+  folder: string | null;
+  /** How many of the shop's own stay in the folder. */
+  keep: number;
+  /** Null: backups are not encrypted. */
+  passphrase: string | null;
 }
 
 /** Where the owner's console listens. */
@@ -106,6 +120,12 @@ const VARIABLES = z.object({
   HSTS: choice(['host', 'preload']).optional(),
   LOG_LEVEL: choice(LOG_LEVELS).optional(),
   DRAIN_SECONDS: variable(`a number from 0 to ${MAX_DRAIN_SECONDS}`, parseDrainSeconds).optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: variable('a whole number from 1 to 9999', parseBackupCount).optional(),
+  BACKUP_PASSPHRASE: secretVariable(
+    `a passphrase of at least ${MIN_PASSPHRASE_CHARACTERS} characters`,
+    parsePassphrase,
+  ).optional(),
   SECRET_KEY: secretVariable(`a secret of at least ${MIN_SECRET_CHARACTERS} characters`, (text) =>
     text.length >= MIN_SECRET_CHARACTERS ? text : null,
   ).optional(),
@@ -150,6 +170,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     logLevel: read.LOG_LEVEL ?? 'info',
     drainSeconds: read.DRAIN_SECONDS ?? 1,
     secretKey: read.SECRET_KEY ?? null,
+    backup: {
+      folder: read.BACKUP_DIR === undefined ? null : resolve(read.BACKUP_DIR),
+      keep: read.BACKUP_KEEP ?? DEFAULT_BACKUPS,
+      passphrase: read.BACKUP_PASSPHRASE ?? null,
+    },
   };
 }
 
@@ -165,6 +190,7 @@ function isTestKey(secretKey: string): boolean {
 
 const DEFAULT_PORT = 3000;
 const DEFAULT_HOST = '127.0.0.1';
+const DEFAULT_BACKUPS = 14;
 
 /** Without those that are empty: an empty variable counts as one that is not set. */
 function givenVariables(environment: NodeJS.ProcessEnv): Given {

@@ -9,6 +9,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { App } from './app.ts';
+import { createBackupRunner } from './backup/backup-process.ts';
+import { failOnUnfinishedRestore } from './backup/restore-mark.ts';
 import { ConfigError, findConfigWarnings, readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import {
@@ -85,6 +87,7 @@ async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   for (const warning of findConfigWarnings(config)) log.warn(warning);
   await checkDataDir(config.dataDir);
+  failOnUnfinishedRestore(config.dataDir);
   await checkPort(config);
   const secrets = await loadSecrets(config.dataDir);
   const [[open, sandbox]] = await all(
@@ -95,6 +98,7 @@ async function start(config: Config): Promise<void> {
   if (stopping !== null) return;
   await reportOtherModes({ database: open.database, gateway, log });
   const secretKey = config.secretKey ?? secrets.secretKey;
+  const backups = createBackupRunner(config, log);
   const app = await createApp({
     config,
     secretKey,
@@ -102,6 +106,7 @@ async function start(config: Config): Promise<void> {
     pool: open.pool,
     gateway,
     log,
+    backups,
     pages: { mode, testMode: !gateway.livemode },
   });
   started.push(() => closeApp(app));
@@ -114,6 +119,7 @@ async function start(config: Config): Promise<void> {
     prints: { database: open.database, ...INVOICE_SETTINGS },
     payments: connectPayments({ ...connections, gateway }),
     mailer: app.mailer,
+    backups,
     pages: mode,
   });
   started.push(() => consoleServer.http.close());
@@ -130,6 +136,7 @@ async function start(config: Config): Promise<void> {
   const isAlone = config.databaseUrl === null;
   const worker = await startWorker({ pool: open.pool, tasks, everyMinute, everyDay, isAlone, log });
   started.push(() => worker.stop());
+  started.push(async () => backups?.stop());
   await listenWithoutLine(app.http, { port: config.port, host: config.host }).catch((error: unknown) => {
     throw portProblem(config, error); // in use by now
   });

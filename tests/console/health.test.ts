@@ -51,6 +51,8 @@ const FINE = {
   minutesLate: 0,
   warnings: [],
   differences: 0,
+  oldBackup: null,
+  hasNoBackup: false,
 };
 
 const send = createSendMail({

@@ -50,6 +50,12 @@ const nameOrders = (args: readonly string[]) =>
 describe('a refusal is one line', { timeout: 120_000 }, () => {
   test.concurrent.each([
     [['nonsense'], /unknown command 'nonsense'/],
+    [['backup'], /Name the folder of the backup, or set BACKUP_DIR/],
+    [['backup', '/dev/null/below'], /No backup was taken in .*ENOTDIR/],
+    [['backup', 'x', '--keep', '0'], /--keep .*It must be a whole number of backups/],
+    [['backup', 'x', '--passphrase-file', '/dev/null'], /must have a passphrase of at least 12 characters/],
+    [['restore', 'none.tar'], /required option '--into <folder>' not specified/],
+    [['restore', 'none.tar', '--into', '/dev/null/below'], /was not restored: ENOTDIR/],
     [['orders', '--status', 'lost'], /--status .*lost.* is invalid/],
     [['orders', 'show'], /missing required argument 'number'/],
     [['orders', 'show', 'RE-00000-00000'], /no order RE-00000-00000/],

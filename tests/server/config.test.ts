@@ -76,6 +76,9 @@ describe('a wrong value is one line that names the variable', () => {
     ['DRAIN_SECONDS', '-1'],
     ['DRAIN_SECONDS', '600'],
     ['SECRET_KEY', 'short'],
+    ['BACKUP_KEEP', '0'],
+    ['BACKUP_KEEP', 'all'],
+    ['BACKUP_PASSPHRASE', 'short'],
     ['STRIPE_WEBHOOK_SECRET', 'whsec_alone'],
     ['STRIPE_API_BASE', 'http://localhost:1'],
   ])('%s=%s', (name, value) => {

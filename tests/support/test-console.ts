@@ -11,7 +11,7 @@ import {
   sandboxSettings,
 } from '#server/connect-payments.ts';
 import { createConsole } from '#server/console/create-console.ts';
-import type { ConsoleServer } from '#server/console/create-console.ts';
+import type { ConsoleOptions, ConsoleServer } from '#server/console/create-console.ts';
 import { createSignInLink } from '#server/console/sign-in.ts';
 import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
 import { createLog } from '#server/log.ts';
@@ -51,7 +51,11 @@ export interface TestPerson {
 
 export async function startTestConsole(
   shop: Pick<TestShop, 'database' | 'url'> & Partial<Pick<TestShop, 'app' | 'dataDir' | 'stripe'>>,
-  { url: proxyUrl = null, pages = null }: { url?: string | null; pages?: 'development' | null } = {},
+  {
+    url: proxyUrl = null,
+    pages = null,
+    backups = null,
+  }: { url?: string | null; pages?: 'development' | null; backups?: ConsoleOptions['backups'] } = {},
 ): Promise<TestConsole> {
   const logLines: string[] = [];
   const connections = {
@@ -75,6 +79,7 @@ export async function startTestConsole(
     findCounterPlace,
     prints: { database: shop.database, ...INVOICE_SETTINGS },
     shipments: shipmentsOf(shop),
+    backups,
     mailer: shop.app?.mailer ?? { send: () => Promise.resolve() },
     payments: connectPayments({ ...connections, gateway, config: { ...TEST_CONFIG, publicUrl: shop.url } }),
     pages,

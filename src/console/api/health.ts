@@ -5,6 +5,6 @@ import { callQuery } from './query-client.ts';
 const REFETCH_MS = 30_000;
 
 export const healthQuery = () => ({
-  ...callQuery(['mails', 'orders'], 'getHealth', {}),
+  ...callQuery(['mails', 'orders', 'backups'], 'getHealth', {}),
   refetchInterval: REFETCH_MS,
 });

@@ -2,7 +2,7 @@
 import type { OrderSearch } from '#contract/console/order-lists.ts';
 import { callQuery, findQuery } from './query-client.ts';
 
-export const todayQuery = () => callQuery(['orders', 'enquiries', 'mails', 'stock'], 'getToday', {});
+export const todayQuery = () => callQuery(['orders', 'enquiries', 'mails', 'stock', 'backups'], 'getToday', {});
 
 export const ordersQuery = (search: OrderSearch) => callQuery(['orders'], 'listOrders', { query: { ...search } });
 

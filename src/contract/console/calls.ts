@@ -63,6 +63,7 @@ export const CONSOLE_CALLS = {
   closeMonth: { method: 'POST', path: '/books/close/' },
   compareWithStripe: { method: 'POST', path: '/books/compare/' },
   getHealth: { method: 'GET', path: '/health/' },
+  startBackup: { method: 'POST', path: '/health/backup/' },
   sendTestMail: { method: 'POST', path: '/health/test-mail/' },
   resendMail: { method: 'POST', path: '/mails/:id/resend/' },
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: `/${string}/` }>;

@@ -64,6 +64,7 @@ const CONSOLE_ENDPOINTS = {
   closeMonth: { body: books.closeMonthBody, reply: done },
   compareWithStripe: { body: books.compareWithStripeBody, reply: books.comparison },
   getHealth: { reply: health.health },
+  startBackup: { reply: health.startedBackup },
   sendTestMail: { body: health.sendTestMailBody, reply: health.testMail },
   resendMail: { params: health.mailParams, reply: done },
 } as const satisfies Record<ConsoleCallName, Endpoint>;

@@ -37,6 +37,14 @@ export const health = z.object({
   stripe_mode: z.enum(['sandbox', 'test', 'live']),
   /** The last comparison of Stripe's records with the shop's. */
   comparison: z.object({ at: moment, by: z.string(), differences: z.number() }).nullable(),
+  backup: z.object({
+    /** Where one is put each night; null for nowhere. */
+    folder: z.string().nullable(),
+    is_running: z.boolean(),
+    last: z.object({ at: moment, file: z.string(), byte_size: z.number(), by: z.string() }).nullable(),
+    /** The last attempt, when it failed. */
+    failure: z.object({ at: moment, why: z.string() }).nullable(),
+  }),
 });
 export type Health = z.infer<typeof health>;
 
@@ -46,5 +54,12 @@ export const sendTestMailBody = z.object({
 
 /** `failure`: what the mail server replied; null when it took the mail. */
 export const testMail = z.object({ failure: z.string().nullable() });
+
+/** `running`: one is being taken already; `no_folder`: none is configured. */
+export const startedBackup = z.object({ state: z.enum(['started', 'running', 'no_folder']) });
+
+/** The last backup when it is older than a day, and why the last attempt failed. */
+export const oldBackup = z.object({ at: moment.nullable(), why: z.string().nullable() });
+export type OldBackupView = z.infer<typeof oldBackup>;
 
 export const mailParams = z.object({ id: idInAddress });

@@ -1,7 +1,7 @@
 /** What there is to do, and the figures of the day. Amounts are whole cents. */
 import { z } from 'zod';
 import { enquiryRow } from './enquiries.ts';
-import { disk, failedMail } from './health.ts';
+import { disk, failedMail, oldBackup } from './health.ts';
 import { orderRow } from './orders.ts';
 
 const sales = z.object({
@@ -22,6 +22,8 @@ export const today = z.object({
   failed_mails: z.array(failedMail),
   /** When less than a tenth of the disk is free; null otherwise. */
   low_disk: disk.nullable(),
+  /** Null when the last backup is of the last day, or none was ever tried. */
+  old_backup: oldBackup.nullable(),
   new_enquiries: z.object({
     count: z.number(),
     newest: z.array(enquiryRow),

@@ -1,7 +1,7 @@
 /** `operator check`: whether the shop's data is consistent. Ends with 0, with 1 for a violation, with 2 when it could not check: for cron. */
 import { Command } from 'commander';
 import { checkShop } from '#server/check/check-shop.ts';
-import type { ShopCheck } from '#server/check/check-shop.ts';
+import { countViolations, formatCheck } from '../format-check.ts';
 import { withUnchangedShopDatabase } from '../shop-database.ts';
 
 export function checkCommand(): Command {
@@ -12,18 +12,7 @@ export function checkCommand(): Command {
       withUnchangedShopDatabase(async ({ config, database }) => {
         const check = await checkShop(database, files ? config.dataDir : null);
         for (const line of formatCheck(check)) process.stdout.write(`${line}\n`);
-        return check.results.some(({ violations }) => violations > 0) ? 1 : 0;
+        return countViolations(check) > 0 ? 1 : 0;
       }),
     );
-}
-
-/** A line for each violation, and one for all. */
-function formatCheck({ results, products, orders, files }: ShopCheck): string[] {
-  const total = results.reduce((sum, { violations }) => sum + violations, 0);
-  const lines = results.flatMap(({ name, violations, lines: first }) => {
-    const more = violations - first.length;
-    return [...first.map((line) => `${name}: ${line}`), ...(more > 0 ? [`${name}: ... and ${more} more`] : [])];
-  });
-  const stored = files === null ? 'files skipped' : `${files} files`;
-  return [...lines, `${products} products, ${orders} orders, ${stored}: ${total} violations`];
 }

@@ -2,6 +2,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { compareWithStripe } from '#server/payments/compare-with-stripe.ts';
 import { fail } from '#operator/fail.ts';
+import { formatReconciled } from '../format-reconciled.ts';
 import { personOfCommand } from '../person.ts';
 import { withShopDatabase } from '../shop-database.ts';
 import { openPayments } from '../shop-payments.ts';
@@ -17,13 +18,8 @@ export function reconcileCommand(): Command {
         const since = new Date(Date.now() - days * DAY_MS);
         const result = await compareWithStripe(await openPayments(shop), since, personOfCommand());
         if (result.kind !== 'ok') return fail(`Stripe could not be reached: ${result.why}`);
-        const { sessions, payments, refunds, differences } = result.value;
-        for (const { about, inStripe, inShop } of differences)
-          console.log(`${about}  Stripe: ${inStripe}  shop: ${inShop}`);
-        console.log(
-          `${sessions} sessions, ${payments} payments, ${refunds} refunds compared: ${differences.length} differences`,
-        );
-        return differences.length === 0 ? 0 : 1;
+        for (const line of formatReconciled(result.value)) console.log(line);
+        return result.value.differences.length === 0 ? 0 : 1;
       }),
     );
 }

@@ -23,12 +23,13 @@ export function todayCommand(): Command {
 }
 
 export function formatToday(today: Today): string[] {
-  const { to_ship, to_quote, needs_a_look, failed_mails, low_stock, new_enquiries, sales } = today;
+  const { old_backup, to_ship, to_quote, needs_a_look, failed_mails, low_stock, new_enquiries, sales } = today;
   return [
     'Sales, net of refunds',
     `  today       ${toSales(sales.today)}`,
     `  this month  ${toSales(sales.this_month)}`,
     `  last month  ${toSales(sales.last_month)}`,
+    ...describeOldBackup(old_backup),
     ...section('Needs a look', needs_a_look.length, needs_a_look.map(toOrderLine)),
     ...section(
       'Mails not sent',
@@ -50,6 +51,12 @@ export function formatToday(today: Today): string[] {
       new_enquiries.newest.map(({ created_at, name, subject }) => `${toMoment(created_at)}  ${name}: ${subject}`),
     ),
   ];
+}
+
+function describeOldBackup(old: Today['old_backup']): string[] {
+  if (old === null) return [];
+  const age = old.at === null ? 'No backup could be taken so far' : `The last backup is of ${toMoment(old.at)}`;
+  return ['', old.why === null ? age : `${age}. The last attempt failed: ${toTerminal(old.why)}`];
 }
 
 /** Nothing when there is none, and how many are not shown when there are more. */

@@ -4,6 +4,7 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { CONSOLE_API_BASE, CONSOLE_CALLS } from '#contract/console/calls.ts';
+import type { BackupRunner } from '#server/backup/backup-process.ts';
 import type { ConsoleConfig } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { limitBodiesBeingRead } from '#server/http/bodies-being-read.ts';
@@ -53,6 +54,8 @@ export interface ConsoleOptions {
   payments: PaymentServices;
   /** For test mails. */
   mailer: Pick<Mailer, 'send'>;
+  /** Null: no folder for backups is configured. */
+  backups: Pick<BackupRunner, 'folder' | 'start'> | null;
   findCompanyName: (database: Database) => Promise<string>;
   findCounterPlace: CounterServices['findCounterPlace'];
   prints: CounterServices['prints'];
@@ -118,7 +121,13 @@ export async function createConsole(options: ConsoleOptions): Promise<ConsoleSer
   counterRoutes(app, options);
   enquiryRoutes(app, { database });
   booksRoutes(app, options.payments);
-  healthRoutes(app, { database, config, mailer: options.mailer, stripeMode: options.payments.gateway.mode });
+  healthRoutes(app, {
+    database,
+    config,
+    mailer: options.mailer,
+    backups: options.backups,
+    stripeMode: options.payments.gateway.mode,
+  });
   orderActionRoutes(app, options.payments);
   severalOrdersRoutes(app, { database });
   documentRoutes(app, options.prints);

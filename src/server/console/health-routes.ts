@@ -1,6 +1,8 @@
 /** How the shop is doing, a test mail, and mails sent again. */
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/database/database.ts';
+import { readBackupHistory } from '#server/backup/backup-history.ts';
+import type { BackupRunner } from '#server/backup/backup-process.ts';
 import { readHealth } from '#server/health/read-health.ts';
 import type { HealthServices } from '#server/health/read-health.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -9,17 +11,19 @@ import type { Mailer } from '#server/notifications/mailer.ts';
 import { resendMail } from '#server/notifications/resend-mail.ts';
 import { sendTestMail } from '#server/notifications/test-mail.ts';
 import { mountConsoleCall } from './mount-call.ts';
-import { toDisk, toFailedMail } from './show-health.ts';
+import { toBackup, toDisk, toFailedMail } from './show-health.ts';
 
 const MOST_FAILED_MAILS = 50;
 
 interface HealthRoutesServices extends HealthServices {
+  /** Null: no folder for backups is configured. */
+  backups: Pick<BackupRunner, 'folder' | 'start'> | null;
   database: Database;
   mailer: Pick<Mailer, 'send'>;
 }
 
 export function healthRoutes(app: FastifyInstance, services: HealthRoutesServices): void {
-  const { database, config, mailer } = services;
+  const { database, config, mailer, backups } = services;
 
   mountConsoleCall(app, 'getHealth', async () => {
     const [facts, failed] = await Promise.all([
@@ -41,8 +45,15 @@ export function healthRoutes(app: FastifyInstance, services: HealthRoutesService
       jobs: facts.jobs,
       last_event_at: facts.lastEventAt?.toISOString() ?? null,
       stripe_mode: services.stripeMode,
+      backup: toBackup(facts.backups, backups?.folder ?? null),
       comparison: comparison && { ...comparison, at: comparison.at.toISOString() },
     };
+  });
+
+  mountConsoleCall(app, 'startBackup', async (_input, { by }) => {
+    if (backups === null) return { state: 'no_folder' };
+    const { isRunning } = await readBackupHistory(database);
+    return { state: !isRunning && backups.start(by) ? 'started' : 'running' };
   });
 
   mountConsoleCall(app, 'sendTestMail', async ({ body: { address } }) => ({

@@ -1,5 +1,6 @@
 /** What there is to do now, and the figures of the day: the console's first screen and the operator's command. */
 import type { Today } from '#contract/console/today.ts';
+import { findOldBackup, readBackupHistory } from '#server/backup/backup-history.ts';
 import { findLowStock } from '#server/catalogue/stock-figures.ts';
 import type { LowStock } from '#server/catalogue/stock-figures.ts';
 import type { Database } from '#server/database/database.ts';
@@ -10,19 +11,20 @@ import { findOrdersOfToday } from '#server/orders/find-orders.ts';
 import { findSalesOfToday } from '#server/payments/order-money.ts';
 import { toEnquiryRow } from './show-enquiry.ts';
 import { toWireSales } from './show-figures.ts';
-import { toDisk, toFailedMail } from './show-health.ts';
+import { toDisk, toFailedMail, toOldBackup } from './show-health.ts';
 import { toOrderRow } from './show-order.ts';
 
 const MOST_FAILED_MAILS = 20;
 
 export async function showToday({ database, dataDir }: { database: Database; dataDir: string }): Promise<Today> {
-  const [{ toQuote, toShip, toLookAt }, mails, enquiries, lowStock, sales, disk] = await Promise.all([
+  const [{ toQuote, toShip, toLookAt }, mails, enquiries, lowStock, sales, disk, backups] = await Promise.all([
     findOrdersOfToday(database),
     listFailedMails(database, MOST_FAILED_MAILS),
     findNewEnquiries(database),
     findLowStock(database),
     findSalesOfToday(database),
     readDisk(dataDir),
+    readBackupHistory(database),
   ]);
   return {
     to_ship: {
@@ -34,6 +36,7 @@ export async function showToday({ database, dataDir }: { database: Database; dat
     needs_a_look: toLookAt.map(toOrderRow),
     failed_mails: mails.map(toFailedMail),
     low_disk: toDisk(findLowDisk(disk)),
+    old_backup: toOldBackup(findOldBackup(backups, new Date())),
     new_enquiries: {
       count: enquiries.count,
       newest: enquiries.newest.map(toEnquiryRow),

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { Logger, runMigrations } from 'graphile-worker';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
+import type pg from 'pg';
 import { ConfigError } from '#server/config.ts';
 import type { Database, OpenDatabase } from './database.ts';
 import * as catalogue from './migrations/0001-catalogue.ts';
@@ -40,6 +41,7 @@ import * as consoleScale from './migrations/0029-console-scale.ts';
 import * as specifications from './migrations/0030-specifications.ts';
 import * as specificationBuilds from './migrations/0031-specification-builds.ts';
 import * as interchange from './migrations/0032-interchange.ts';
+import * as care from './migrations/0033-care.ts';
 import { isLockedByOthers } from './transaction.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -74,7 +76,11 @@ const MIGRATIONS: Record<string, Migration> = {
   '0030-specifications': specifications,
   '0031-specification-builds': specificationBuilds,
   '0032-interchange': interchange,
+  '0033-care': care,
 };
+
+/** In the order in which they are applied. */
+export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS).toSorted();
 
 /** Behind a migration that waits for a table wait all who come later. Below PostgreSQL's deadlock_timeout, so that no buyer is the victim. */
 const LOCK_WAIT_MS = 400;
@@ -82,9 +88,14 @@ const LOCK_PAUSE_MS = 250;
 /** Half a minute at least. */
 const LOCK_TRIES = 50;
 
+/** The tables of the job queue, by its own migrations. */
+export async function prepareJobQueue(pool: pg.Pool): Promise<void> {
+  await runMigrations({ pgPool: pool, logger: silentLogger });
+}
+
 /** Returns the names of the migrations that were applied. The job queue brings its own schema and its own lock. */
 export async function migrateToLatest({ database, pool }: Pick<OpenDatabase, 'database' | 'pool'>): Promise<string[]> {
-  await runMigrations({ pgPool: pool, logger: silentLogger });
+  await prepareJobQueue(pool);
   try {
     return await migrateUpTo(database);
   } catch (error) {

@@ -1,5 +1,7 @@
 /** What is wrong with the shop, in sentences for its owner, the most urgent first. Pure. */
 import { formatBytes } from '#contract/bytes.ts';
+import { companyDay } from '#contract/company-time.ts';
+import type { OldBackup } from '#server/backup/backup-history.ts';
 import { findLowDisk } from './disk.ts';
 import type { Disk } from './disk.ts';
 
@@ -14,6 +16,10 @@ export interface ProblemFacts {
   warnings: readonly string[];
   /** Differences that the last comparison with Stripe has found. */
   differences: number;
+  /** The last backup when it is older than a day. */
+  oldBackup: OldBackup | null;
+  /** A public shop of which no backup was ever taken. */
+  hasNoBackup: boolean;
 }
 
 /** Jobs are taken within seconds. */
@@ -28,6 +34,10 @@ export function findProblems(facts: ProblemFacts): string[] {
       : [
           `Only ${percentOf(lowDisk)} % of the disk are free (${formatBytes(lowDisk.freeBytes)} of ${formatBytes(lowDisk.totalBytes)}). Make room: on a full disk no order can be stored.`,
         ]),
+    ...(facts.oldBackup === null ? [] : [describeOldBackup(facts.oldBackup)]),
+    ...(facts.hasNoBackup
+      ? ['No backup has ever been taken. Set BACKUP_DIR to a folder on another disk, and one is taken each night.']
+      : []),
     ...(minutesLate < LATE_MINUTES
       ? []
       : [
@@ -50,6 +60,13 @@ export function findProblems(facts: ProblemFacts): string[] {
         ]),
     ...warnings,
   ];
+}
+
+function describeOldBackup({ at, why }: OldBackup): string {
+  const age = at === null ? 'No backup could be taken so far' : `The last backup is of ${companyDay(at)}`;
+  return why === null
+    ? `${age}. Take one now, and see that BACKUP_DIR is set.`
+    : `${age}. The last attempt failed: ${why}.`;
 }
 
 function percentOf({ freeBytes, totalBytes }: Disk): number {

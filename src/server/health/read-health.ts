@@ -1,8 +1,8 @@
 /** The facts of the screen Health, read at this moment. */
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { findOldBackup, readBackupHistory } from '#server/backup/backup-history.ts';
+import type { BackupHistory } from '#server/backup/backup-history.ts';
 import type { Config } from '#server/config.ts';
-import { findConfigWarnings } from '#server/config.ts';
+import { findConfigWarnings, isLoopbackOrigin } from '#server/config.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { PaymentMode } from '#server/database/payment-tables.ts';
 import { readDisk } from './disk.ts';
@@ -10,6 +10,7 @@ import type { Disk } from './disk.ts';
 import { findProblems } from './find-problems.ts';
 import { readDatabaseFacts, readWork } from './health-store.ts';
 import type { DatabaseFacts } from './health-store.ts';
+import { readVersion } from '#server/version.ts';
 
 export interface HealthServices {
   config: Pick<Config, 'dataDir' | 'publicUrl' | 'smtpUrl' | 'ownerEmail' | 'stripe'>;
@@ -22,21 +23,21 @@ export interface HealthFacts extends DatabaseFacts {
   nodeVersion: string;
   startedAt: Date;
   disk: Disk | null;
+  backups: BackupHistory;
   mailsWaiting: number;
   jobs: { due: number; failed: number };
 }
-
-const PACKAGE = resolve(import.meta.dirname, '../../../package.json');
 
 export async function readHealth(
   queries: Queries,
   { config, stripeMode }: HealthServices,
   now: Date,
 ): Promise<HealthFacts> {
-  const [disk, work, facts] = await Promise.all([
+  const [disk, work, facts, backups] = await Promise.all([
     readDisk(config.dataDir),
     readWork(queries),
     readDatabaseFacts(queries, stripeMode),
+    readBackupHistory(queries),
   ]);
   return {
     ...facts,
@@ -47,17 +48,15 @@ export async function readHealth(
       minutesLate: facts.minutesLate,
       warnings: findConfigWarnings(config),
       differences: facts.comparison?.differences ?? 0,
+      oldBackup: findOldBackup(backups, now),
+      hasNoBackup: backups.lastTaken === null && backups.lastFailure === null && !isLoopbackOrigin(config.publicUrl),
     }),
     version: readVersion(),
     nodeVersion: process.version,
     startedAt: new Date(now.getTime() - process.uptime() * 1000),
     disk,
+    backups,
     mailsWaiting: work.mails_unsent - work.mails_failing,
     jobs: { due: work.jobs_due, failed: work.jobs_failed },
   };
-}
-
-function readVersion(): string {
-  const read: unknown = JSON.parse(readFileSync(PACKAGE, 'utf8'));
-  return typeof read === 'object' && read !== null && 'version' in read ? String(read.version) : '';
 }

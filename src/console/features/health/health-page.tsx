@@ -3,6 +3,7 @@ import type { Health } from '#contract/console/health.ts';
 import { healthQuery } from '#console/api/health.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { Screen } from '#console/frame/screen.tsx';
+import { BackupPanel } from './backup-panel.tsx';
 import { FailedMails } from './failed-mails.tsx';
 import { HealthFacts } from './health-facts.tsx';
 import { TestMail } from './test-mail.tsx';
@@ -16,6 +17,7 @@ export function HealthPage() {
       {health.mails.failed.length > 0 && <FailedMails mails={health.mails.failed} />}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <HealthFacts health={health} />
+        <BackupPanel backup={health.backup} />
         <TestMail health={health} />
       </div>
     </Screen>

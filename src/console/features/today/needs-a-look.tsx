@@ -1,6 +1,7 @@
 import { formatBytes } from '#contract/bytes.ts';
-import type { DiskView } from '#contract/console/health.ts';
+import type { DiskView, OldBackupView } from '#contract/console/health.ts';
 import type { OrderRowView } from '#contract/console/orders.ts';
+import { useTimes } from '#console/api/times.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { PATHS, orderPath } from '#console/navigation/paths.ts';
@@ -11,12 +12,16 @@ interface NeedsALookProps {
   orders: readonly OrderRowView[];
   /** Null: there is room enough. */
   lowDisk: DiskView | null;
+  /** Null: the last backup is of the last day, or backups are not taken. */
+  oldBackup: OldBackupView | null;
 }
 
-/** Orders that go on only when a person has decided something, and a disk that is nearly full. */
-export function NeedsALook({ orders, lowDisk }: NeedsALookProps) {
+/** Orders that go on only when a person has decided something, a disk that is nearly full, and a backup that is too old. */
+export function NeedsALook({ orders, lowDisk, oldBackup }: NeedsALookProps) {
+  const { formatMoment } = useTimes();
+  const count = orders.length + (lowDisk === null ? 0 : 1) + (oldBackup === null ? 0 : 1);
   return (
-    <Panel title={`Needs a look: ${orders.length + (lowDisk === null ? 0 : 1)}`} isUrgent>
+    <Panel title={`Needs a look: ${count}`} isUrgent>
       <ul className="divide-y divide-line">
         {lowDisk && (
           <li className="flex flex-wrap gap-x-4 gap-y-1 px-3 py-2">
@@ -25,6 +30,23 @@ export function NeedsALook({ orders, lowDisk }: NeedsALookProps) {
             </PageLink>
             <span>
               Only {formatBytes(lowDisk.free_bytes)} are free. Make room: on a full disk no order can be stored.
+            </span>
+          </li>
+        )}
+        {oldBackup && (
+          <li className="flex flex-wrap gap-x-4 gap-y-1 px-3 py-2">
+            <PageLink to={PATHS.health} className="link">
+              Backup
+            </PageLink>
+            <span>
+              {oldBackup.at === null ? (
+                'No backup could be taken so far.'
+              ) : (
+                <>
+                  The last backup is of <span className="figures">{formatMoment(oldBackup.at)}</span>.
+                </>
+              )}
+              {oldBackup.why !== null && ` The last attempt failed: ${oldBackup.why}`}
             </span>
           </li>
         )}

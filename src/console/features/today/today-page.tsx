@@ -28,8 +28,8 @@ export function TodayPage() {
       }
     >
       <SalesFigures sales={today.sales} />
-      {(today.needs_a_look.length > 0 || today.low_disk !== null) && (
-        <NeedsALook orders={today.needs_a_look} lowDisk={today.low_disk} />
+      {(today.needs_a_look.length > 0 || today.low_disk !== null || today.old_backup !== null) && (
+        <NeedsALook orders={today.needs_a_look} lowDisk={today.low_disk} oldBackup={today.old_backup} />
       )}
       {today.failed_mails.length > 0 && <FailedMails mails={today.failed_mails} />}
       <Panel title={`To ship: ${count}`}>

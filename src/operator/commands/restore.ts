@@ -1,0 +1,80 @@
+/** `operator restore`: a backup put back into an empty place, and what is there then checked. */
+import { resolve } from 'node:path';
+import { Command } from 'commander';
+import { BackupError, describeFault } from '#server/backup/backup-error.ts';
+import { restoreBackup } from '#server/backup/restore-backup.ts';
+import type { Restored } from '#server/backup/restore-backup.ts';
+import { checkShop } from '#server/check/check-shop.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/database/database.ts';
+import { compareWithStripe } from '#server/payments/compare-with-stripe.ts';
+import { fail } from '../fail.ts';
+import { countViolations, formatCheck } from '../format-check.ts';
+import { formatReconciled } from '../format-reconciled.ts';
+import { passphraseOption, readPassphrase } from '../passphrase.ts';
+import { personOfCommand } from '../person.ts';
+import { INTERRUPTED, interruption, runCommand } from '../shop-database.ts';
+import { openPayments } from '../shop-payments.ts';
+
+/** How far back Stripe's records are compared with the restored ones. */
+const COMPARED_MS = 7 * 86_400_000;
+
+interface RestoreOptions {
+  into: string;
+  passphraseFile?: string;
+}
+
+export function restoreCommand(): Command {
+  return new Command('restore')
+    .description('puts a backup back into a folder that does not exist yet, and checks the data')
+    .argument('<file>', 'a backup')
+    .requiredOption('--into <folder>', 'the data folder (DATA_DIR) to be made')
+    .addOption(passphraseOption())
+    .action(async (file: string, options: RestoreOptions) => runCommand(() => restore(resolve(file), options)));
+}
+
+async function restore(file: string, options: RestoreOptions): Promise<number> {
+  const config = { ...readConfig(), dataDir: resolve(options.into) };
+  const passphrase = await readPassphrase(options.passphraseFile, config);
+  const interrupted = interruption();
+  const where = { file, passphrase, into: config.dataDir, databaseUrl: config.databaseUrl };
+  try {
+    let code = 0;
+    const work = async ({ database }: { database: Database }) => {
+      code = await examine(config, database);
+    };
+    const restored = await restoreBackup(where, work, interrupted);
+    for (const line of describe(config, restored)) console.log(line);
+    return code;
+  } catch (error) {
+    if (interrupted.aborted) return INTERRUPTED;
+    if (!isExpected(error)) throw error;
+    return fail(`${file} was not restored: ${describeFault(error)}`);
+  }
+}
+
+function isExpected(error: unknown): boolean {
+  return error instanceof BackupError || error instanceof ConfigError || (error instanceof Error && 'code' in error);
+}
+
+/** The shop's own records against each other, and against Stripe's where its key is set. Returns the exit code. */
+async function examine(config: Config, database: Database): Promise<number> {
+  const check = await checkShop(database, config.dataDir);
+  for (const line of formatCheck(check)) console.log(line);
+  const isRight = countViolations(check) === 0;
+  if (config.stripe === null) return isRight ? 0 : 1;
+  const services = await openPayments({ config, database });
+  const compared = await compareWithStripe(services, new Date(Date.now() - COMPARED_MS), personOfCommand());
+  if (compared.kind !== 'ok') return fail(`Stripe could not be reached to compare its records: ${compared.why}`);
+  for (const line of formatReconciled(compared.value)) console.log(line);
+  return isRight && compared.value.differences.length === 0 ? 0 : 1;
+}
+
+function describe({ dataDir, stripe }: Config, { rows, files, takenAt, version, migrated }: Restored): string[] {
+  return [
+    `Restored into ${dataDir}: ${rows} rows, ${files} pictures and files, as of ${takenAt.toISOString()}, by version ${version}`,
+    ...(migrated.length === 0 ? [] : [`Brought up to date by ${migrated.length} migrations: ${migrated.join(', ')}`]),
+    ...(stripe === null ? ['Compare it with Stripe when the shop runs again: npm run operator -- reconcile'] : []),
+  ];
+}

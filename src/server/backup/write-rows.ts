@@ -1,0 +1,58 @@
+/** All rows of a database as they are at one moment, in compressed pieces. */
+import { once } from 'node:events';
+import { promisify } from 'node:util';
+import { constants, gzip } from 'node:zlib';
+import type pg from 'pg';
+import { FORMAT, HEAD_ENTRY, tablePieceEntry } from './archive-entries.ts';
+import type { BackupTable, Head, Manifest } from './archive-entries.ts';
+import { beginSnapshot, copyOut, readHeadFacts, readSequences } from './backup-store.ts';
+import type { ArchiveWriter } from './write-archive.ts';
+
+const compress = promisify(gzip);
+/** Before compression. */
+const PIECE_BYTES = 4 * 1024 * 1024;
+
+/** In a transaction that ends with the connection; `version` is that of the program. */
+export async function writeRows(
+  client: pg.ClientBase,
+  archive: ArchiveWriter,
+  version: string,
+): Promise<Omit<Manifest, 'parts'>> {
+  await beginSnapshot(client);
+  const facts = await readHeadFacts(client);
+  const head: Head = { format: FORMAT, version, taken_at: new Date().toISOString(), ...facts };
+  await archive.add(HEAD_ENTRY, Buffer.from(JSON.stringify(head, null, 2)));
+  const rows: number[] = [];
+  for (const [index, table] of facts.tables.entries()) rows.push(await writeTable(client, archive, table, index));
+  return { rows, sequences: await readSequences(client) };
+}
+
+async function writeTable(
+  client: pg.ClientBase,
+  archive: ArchiveWriter,
+  table: BackupTable,
+  index: number,
+): Promise<number> {
+  const copy = copyOut(client, table);
+  let pieces = 0;
+  for await (const piece of inPieces(copy)) {
+    pieces += 1;
+    await archive.add(tablePieceEntry(index, pieces), await compress(piece, { level: constants.Z_BEST_SPEED }));
+  }
+  if (!copy.closed) await once(copy, 'close');
+  return copy.rowCount;
+}
+
+async function* inPieces(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let waiting: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of chunks) {
+    waiting.push(chunk);
+    length += chunk.length;
+    if (length < PIECE_BYTES) continue;
+    yield Buffer.concat(waiting);
+    waiting = [];
+    length = 0;
+  }
+  if (length > 0) yield Buffer.concat(waiting);
+}

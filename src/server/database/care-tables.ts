@@ -1,0 +1,34 @@
+/** The shop's identity, its backups, and the notice of its maintenance. */
+import type { Generated } from 'kysely';
+import type { GeneratedMoment, Moment } from './moment.ts';
+
+interface ShopIdentityTable {
+  is_only: Generated<true>;
+  id: Generated<string>;
+}
+
+interface BackupsTable {
+  id: Generated<number>;
+  started_at: Moment;
+  ended_at: Moment;
+  made_by: string;
+  folder: string;
+  /** Name of the file in the folder; null for an attempt that failed. */
+  file: string | null;
+  byte_size: number | null;
+  /** Why it failed; null for one that was taken. */
+  failure: string | null;
+}
+
+interface MaintenanceTable {
+  is_only: Generated<true>;
+  text: string;
+  made_by: string;
+  begun_at: GeneratedMoment;
+}
+
+export interface CareTables {
+  shop_identity: ShopIdentityTable;
+  backups: BackupsTable;
+  maintenance: MaintenanceTable;
+}
