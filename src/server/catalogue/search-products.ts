@@ -40,7 +40,7 @@ export async function searchProducts(
   const replacements = await findReplacing(database, wanted);
   const replacing = new Set(replacements.map(({ id }) => id));
   const matches = (await searchMatches(database, wanted)).filter(({ id }) => !replacing.has(id));
-  const products = [...replacements, ...matches.map((row) => toProduct(row))].slice(0, SEARCH_MAX_RESULTS);
+  const products = [...replacements, ...matches.map((row) => toProduct(row))].slice(0, SHOWN_MATCHES.shown);
   return wanted.sort === null ? products : products.toSorted(compareProducts(wanted.sort));
 }
 
@@ -61,7 +61,9 @@ export async function searchMatches(database: Database, wanted: SearchWanted): P
 
 /** Ids of as many matches as are filtered, best first. */
 export async function searchIds(database: Database, wanted: SearchWanted): Promise<number[]> {
-  return (await searchWithin(database, wanted, FILTERED_MATCHES)).map(({ id }) => id);
+  const replacements = await findReplacing(database, wanted);
+  const matches = await searchWithin(database, wanted, FILTERED_MATCHES);
+  return [...new Set([...replacements, ...matches].map(({ id }) => id))];
 }
 
 async function searchWithin<Row extends MatchedId>(
