@@ -1,3 +1,5 @@
+import { Socket } from 'node:net';
+import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { pino } from 'pino';
 import { startWorker } from '#server/jobs/worker.ts';
@@ -10,6 +12,8 @@ import { until } from '#tests/support/until.ts';
 const { pool, close } = await createTestDatabase();
 afterAll(() => close());
 const log = pino({ level: 'silent' });
+/** A worker may need 7 seconds to stop and one until the next starts; without it the lock is opened after 5 minutes. */
+const LONG_MS = 50_000;
 
 /** A job as a killed worker leaves it: taken, and never given back. */
 async function leaveLocked(task: string, secondsAgo: number): Promise<void> {
@@ -78,6 +82,42 @@ test('a job that ends while every connection is lost is completed or repeated, a
   await until('no job is left', async () => (await listJobs()).rowCount === 0);
   await worker.stop();
 });
+
+test('a job that was locked by a request whose reply was lost is run by the next worker', async () => {
+  const cut = { isDue: false };
+  const connection = new pg.Pool({
+    ...pool.options,
+    password: pool.options.password,
+    stream: () => new LosesReply(cut),
+  });
+  let runs = 0;
+  const tasks = { reply_lost: async () => void (runs += 1) };
+  const worker = await startWorker({ pool: connection, tasks, everyMinute: [], isAlone: false, log });
+  cut.isDue = true;
+  await pool.query("select graphile_worker.add_job('reply_lost', job_key := 'reply_lost')");
+  await until('the job ran', () => runs > 0, LONG_MS);
+  expect(cut.isDue).toBe(false);
+  await worker.stop();
+  await connection.end();
+});
+
+/** A connection that is lost before the first reply with that job is read. */
+class LosesReply extends Socket {
+  readonly #cut: { isDue: boolean };
+
+  constructor(cut: { isDue: boolean }) {
+    super();
+    this.#cut = cut;
+  }
+
+  override emit(event: string, ...args: unknown[]): boolean {
+    if (event !== 'data' || !this.#cut.isDue || !String(args[0]).includes('reply_lost'))
+      return super.emit(event, ...args);
+    this.#cut.isDue = false;
+    this.destroy();
+    return true;
+  }
+}
 
 const listJobs = async () =>
   pool.query("select from graphile_worker.jobs where task_identifier in ('breaks_off', 'comes_later')");
