@@ -1,7 +1,7 @@
 /** Sales at the counter in the console: the total before the press, one sale for one press, refusals at their lines. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { saleInvoicePath } from '#contract/console/calls.ts';
+import { documentPath } from '#contract/console/calls.ts';
 import { checkRules } from '#server/check/rules-store.ts';
 import { openPayment } from '#tests/support/buying.ts';
 import { startTestConsole } from '#tests/support/test-console.ts';
@@ -133,15 +133,17 @@ test('one press is one sale: order, stock, money, name and company', async () =>
 
 test('the invoice of a sale is printed by who is signed in alone', async () => {
   const { order_number: number } = await anna.call('sell', sale());
-  const printed = await owner.request(saleInvoicePath(number), { headers: { cookie: anna.cookie } });
+  const printed = await owner.request(documentPath('invoice', [number]), { headers: { cookie: anna.cookie } });
   expect([printed.status, printed.headers.get('content-type'), printed.headers.get('cache-control')]).toEqual([
     200,
     'application/pdf',
     'no-store',
   ]);
   expect(String(printed.body)).toMatch(/^%PDF-/);
-  expect((await owner.request(saleInvoicePath(number))).status).toBe(401);
-  expect((await owner.request(saleInvoicePath('RE-NONE'), { headers: { cookie: anna.cookie } })).status).toBe(404);
+  expect((await owner.request(documentPath('invoice', [number]))).status).toBe(401);
+  expect((await owner.request(documentPath('invoice', ['RE-NONE']), { headers: { cookie: anna.cookie } })).status).toBe(
+    404,
+  );
 });
 
 test('a double press at once is one sale', async () => {

@@ -83,8 +83,9 @@ async function failMail(): Promise<number> {
 const resend = (id: number) => anna.send('resendMail', { params: { id: String(id) } });
 const jobsOf = async (id: number) => {
   const { rows } = await sql<{ attempts: number; max_attempts: number }>`
-    select attempts, max_attempts from graphile_worker._private_jobs where (payload ->> 'mail_id')::bigint = ${id}
-      and key = 'resend-mail-' || ${id}::bigint`.execute(shop.database);
+    select attempts, max_attempts from graphile_worker._private_jobs where (payload ->> 'mail_id')::bigint = ${id}`.execute(
+    shop.database,
+  );
   return rows;
 };
 

@@ -5,13 +5,15 @@ import { documentPath } from '#contract/console/calls.ts';
 import type { ConsoleDocument } from '#contract/console/calls.ts';
 import { companyDay } from '#contract/company-time.ts';
 import { CSV_START } from '#server/http/csv.ts';
-import { decideResending } from '#server/orders/resend-mail.ts';
+import { resendMail } from '#server/notifications/resend-mail.ts';
+import { decideResending, resendMail as resendOrderMail } from '#server/orders/resend-mail.ts';
 import { checkDatabase } from '#server/check/check-shop.ts';
 import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { startTestConsole } from '#tests/support/test-console.ts';
 import type { TestConsole, TestPerson } from '#tests/support/test-console.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
+import { byAnna } from '#tests/support/order-change.ts';
 import { until } from '#tests/support/until.ts';
 
 const shop = await startTestShop();
@@ -174,6 +176,19 @@ test('a mail of an order is sent again, to the corrected address when it went to
   expect(
     (await anna.send('resendOrderMail', { params: { number, id: '999999' }, body: await seen(number) })).status,
   ).toBe(409);
+});
+
+test('a mail that is sent again from two screens in one minute is one copy, and the second is told', async () => {
+  const number = await buy();
+  await until('both mails are sent', async () => (await look(number)).mails.every(({ sent_at }) => sent_at !== null));
+  const id = (await look(number)).mails[0]?.id ?? 0;
+  const now = new Date();
+  expect(await resendMail(shop.database, id, now)).toEqual({ kind: 'done' });
+  expect(await resendOrderMail(shop.database, byAnna(number), id, now)).toEqual({
+    kind: 'refused',
+    why: 'it was sent again less than a minute ago',
+  });
+  expect((await look(number)).mails).toHaveLength(3);
 });
 
 test.each([

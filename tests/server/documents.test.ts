@@ -5,6 +5,7 @@ import { dayIn } from '#contract/company-time.ts';
 import type { InvoiceFacts } from '#server/documents/invoice-facts.ts';
 import { toInvoicePaper } from '#server/documents/invoice-paper.ts';
 import { paginate } from '#server/documents/paginate.ts';
+import { itemsToSend } from '#server/documents/items-to-send.ts';
 import { toPickList } from '#server/documents/pick-list.ts';
 import { wrapText } from '#server/documents/wrap-text.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
@@ -131,7 +132,7 @@ test('an invoice without tax says that it is handled at customs', () => {
 });
 
 test('a pick list sums up the parts of several orders, in the order of their numbers', () => {
-  const item = (part_number: string, quantity: number) => ({ part_number, name: `Part ${part_number}`, quantity });
+  const item = (part_number: string, left: number) => ({ part_number, name: `Part ${part_number}`, sent: 0, left });
   const { table, facts } = toPickList({
     seller: SELLER,
     orders: [
@@ -147,6 +148,21 @@ test('a pick list sums up the parts of several orders, in the order of their num
     ['Orders', '2'],
     ['Part numbers', '2'],
     ['Units', '6'],
+  ]);
+});
+
+test('what was refunded before it left is not to be packed; what came back afterwards was sent', () => {
+  const item = (id: number, quantity: number) => ({ id, part_number: `P-${id}`, name: 'Part', quantity });
+  const units = [
+    { id: 1, shipped: 0, refunded: 2 },
+    { id: 2, shipped: 1, refunded: 1 },
+    { id: 3, shipped: 2, refunded: 1 },
+  ];
+  const shown = itemsToSend([item(1, 2), item(2, 4), item(3, 2), item(4, 1)], units);
+  expect(shown.map(({ part_number, sent, left }) => [part_number, sent, left])).toEqual([
+    ['P-2', 1, 2],
+    ['P-3', 2, 0],
+    ['P-4', 0, 1],
   ]);
 });
 

@@ -33,8 +33,8 @@ export function Rail() {
   );
 }
 
-function RailLink({ screen: { name, path } }: { screen: Screen }) {
-  const isCurrent = useIsCurrent(path);
+function RailLink({ screen: { name, path, alsoAt = path } }: { screen: Screen }) {
+  const isCurrent = useIsCurrent(path, alsoAt);
   return (
     <PageLink to={path} className="rail-link" aria-current={isCurrent ? 'page' : undefined}>
       {name}

@@ -23,8 +23,8 @@ export function PageLink({ to, onClick, children, ...rest }: PageLinkProps) {
   );
 }
 
-/** Whether the screen that is shown is this one, or one below it. */
-export function useIsCurrent(path: string): boolean {
+/** Whether the screen that is shown is one of these, or below one of them. */
+export function useIsCurrent(...paths: string[]): boolean {
   const { pathname } = useLocation();
-  return pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
+  return paths.some((path) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)));
 }

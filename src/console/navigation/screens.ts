@@ -7,6 +7,8 @@ import { PATHS } from './paths.ts';
 export interface Screen {
   name: string;
   path: string;
+  /** A screen that is not in the navigation and belongs to this one. */
+  alsoAt?: string;
   /** Whether it is in the bar of narrow screens, which has four places; the others are under More. */
   isInBar: boolean;
 }
@@ -15,7 +17,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'Today', path: PATHS.today, isInBar: true },
   { name: 'Orders', path: PATHS.orders, isInBar: true },
   { name: 'Counter sale', path: PATHS.counter, isInBar: false },
-  { name: 'Stock', path: PATHS.stock, isInBar: true },
+  { name: 'Stock', path: PATHS.stock, alsoAt: PATHS.countSheet, isInBar: true },
   { name: 'Enquiries', path: PATHS.enquiries, isInBar: false },
   { name: 'Books', path: PATHS.books, isInBar: false },
   { name: 'Figures', path: PATHS.figures, isInBar: false },

@@ -8,11 +8,6 @@ export const CONSOLE_EVENTS_PATH = '/api/events/';
 /** The counting sheet as a CSV file, which is no call either: the browser downloads it. */
 export const COUNT_SHEET_FILE_PATH = '/api/stock/count/sheet.csv';
 
-/** The invoice of a sale at the counter, as routes name it: the browser opens it to print. */
-export const SALE_INVOICE_ROUTE = '/api/counter/sales/:number/invoice/';
-export const saleInvoicePath = (orderNumber: string) =>
-  SALE_INVOICE_ROUTE.replace(':number', encodeURIComponent(orderNumber));
-
 /** The tables of the figures that can be had as CSV, which are no calls: the browser stores them as files. */
 export const FIGURE_TABLES = ['days', 'months', 'funnel', 'searches', 'products', 'running-out'] as const;
 export type FigureTable = (typeof FIGURE_TABLES)[number];

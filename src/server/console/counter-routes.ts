@@ -1,14 +1,10 @@
-/** Sales at the counter, and their invoices to print. */
+/** Sales at the counter. */
 import type { FastifyInstance } from 'fastify';
-import { SALE_INVOICE_ROUTE } from '#contract/console/calls.ts';
 import type { ConsoleParsedInput } from '#contract/console/endpoints.ts';
 import type { SaleQuoteView } from '#contract/console/counter.ts';
 import { taxLabel } from '#contract/taxes.ts';
 import type { Database } from '#server/database/database.ts';
-import { printInvoice } from '#server/documents/print-documents.ts';
-import type { PrintServices } from '#server/documents/print-documents.ts';
-import { Problem, sendProblem } from '#server/http/problem.ts';
-import { findByNumber } from '#server/orders/order-store.ts';
+import { Problem } from '#server/http/problem.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
 import { quoteSale } from '#server/payments/quote-sale.ts';
 import type { SaleQuote } from '#server/payments/quote-sale.ts';
@@ -21,13 +17,9 @@ export interface CounterServices {
   payments: PaymentServices;
   /** Where the counter is, on which the taxes depend. */
   findCounterPlace: (database: Database) => Promise<CounterSale['place']>;
-  prints: PrintServices;
 }
 
-/** The browser's own viewer shows it; as a page it may do nothing. */
-const DOCUMENT_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
-
-export function counterRoutes(app: FastifyInstance, { payments, findCounterPlace, prints }: CounterServices): void {
+export function counterRoutes(app: FastifyInstance, { payments, findCounterPlace }: CounterServices): void {
   const { database } = payments;
   mountConsoleCall(app, 'quoteSale', async ({ body }) =>
     toQuote(await quoteSale(database, toLines(body.lines), await findCounterPlace(database))),
@@ -45,23 +37,6 @@ export function counterRoutes(app: FastifyInstance, { payments, findCounterPlace
       key: body.key,
     });
     return sold.kind === 'refused' ? toProblem(sold) : { order_number: sold.orderNumber, total_cents: sold.totalCents };
-  });
-  invoiceRoute(app, prints);
-}
-
-function invoiceRoute(app: FastifyInstance, prints: PrintServices): void {
-  app.get<{ Params: { number: string } }>(SALE_INVOICE_ROUTE, async ({ params }, reply) => {
-    const order = await findByNumber(prints.database, params.number);
-    const printed = order === null ? null : await printInvoice(prints, order.id);
-    if (printed === null) return sendProblem(reply, new Problem('not_found'));
-    return reply
-      .headers({
-        'content-type': 'application/pdf',
-        'content-disposition': `inline; filename="${printed.filename}"`,
-        'content-security-policy': DOCUMENT_POLICY,
-        'cache-control': 'no-store',
-      })
-      .send(printed.content);
   });
 }
 

@@ -26,6 +26,7 @@ import { enquiryRoutes } from './enquiry-routes.ts';
 import { mountEventStream } from './event-stream.ts';
 import type { EventStreams } from './event-stream.ts';
 import { countRoutes } from './count-routes.ts';
+import type { PrintServices } from '#server/documents/print-documents.ts';
 import { counterRoutes } from './counter-routes.ts';
 import type { CounterServices } from './counter-routes.ts';
 import { figuresRoutes } from './figures-routes.ts';
@@ -58,7 +59,7 @@ export interface ConsoleOptions {
   backups: Pick<BackupRunner, 'folder' | 'start'> | null;
   findCompanyName: (database: Database) => Promise<string>;
   findCounterPlace: CounterServices['findCounterPlace'];
-  prints: CounterServices['prints'];
+  prints: PrintServices;
   /** Null: no pages, for tests of the calls. */
   pages: 'production' | 'development' | null;
 }

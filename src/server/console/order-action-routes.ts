@@ -32,7 +32,7 @@ export function orderActionRoutes(app: FastifyInstance, payments: PaymentService
   });
 
   mountConsoleCall(app, 'resendOrderMail', async (input, { by }) => {
-    const resent = await resendMail(payments.database, toOrderChange(input, by), input.params.id);
+    const resent = await resendMail(payments.database, toOrderChange(input, by), input.params.id, new Date());
     if (resent.kind !== 'done') return problemOfChange(resent) ?? new Problem('change_refused');
     return { recipient: resent.recipient };
   });

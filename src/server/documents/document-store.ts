@@ -31,19 +31,6 @@ export async function listPrintedRefunds(
   return rows;
 }
 
-/** Quantities of the order that have left, by the order item's id; shipments that were undone do not count. */
-export async function findShipped(queries: Queries, orderId: number): Promise<Map<number, number>> {
-  const rows = await queries
-    .selectFrom('shipment_items')
-    .innerJoin('shipments', 'shipments.id', 'shipment_items.shipment_id')
-    .select(({ fn }) => ['order_item_id', fn.sum<number>('quantity').as('quantity')])
-    .where('shipments.order_id', '=', orderId)
-    .where('undone_at', 'is', null)
-    .groupBy('order_item_id')
-    .execute();
-  return new Map(rows.map(({ order_item_id, quantity }) => [order_item_id, quantity]));
-}
-
 /** Money by which an order on account, or this freight offer of it, was paid afterwards; oldest first. */
 export async function listMoneyOnAccount(
   queries: Queries,

@@ -1,16 +1,13 @@
 /** What is to be taken from the shelves for several orders, by part number; pure. */
-import type { OrderItemRow } from '#server/orders/order-store.ts';
 import type { InvoiceFacts } from './invoice-facts.ts';
+import type { ItemToSend } from './items-to-send.ts';
 import { TICK_BOX } from './paper.ts';
 import type { Paper } from './paper.ts';
 
 export interface PickListSource {
-  orders: readonly { orderNumber: string; createdAt: Date; items: readonly PickedItem[] }[];
+  orders: readonly { orderNumber: string; createdAt: Date; items: readonly ItemToSend[] }[];
   seller: InvoiceFacts['seller'];
 }
-
-/** `quantity` is what is still to be sent. */
-export type PickedItem = Pick<OrderItemRow, 'part_number' | 'name' | 'quantity'>;
 
 export function toPickList({ orders, seller }: PickListSource): Paper {
   const rows = sumUp(orders);
@@ -55,15 +52,15 @@ const byPartNumber = new Intl.Collator('en', { numeric: true });
 function sumUp(orders: PickListSource['orders']): PickedPart[] {
   const parts = new Map<string, PickedPart>();
   for (const { orderNumber, items } of orders)
-    for (const item of items.filter(({ quantity }) => quantity > 0)) {
+    for (const item of items.filter(({ left }) => left > 0)) {
       const part = parts.get(item.part_number) ?? {
         partNumber: item.part_number,
         name: item.name,
         quantity: 0,
         orders: [],
       };
-      part.quantity += item.quantity;
-      part.orders.push(item.quantity === 1 ? orderNumber : `${orderNumber}×${item.quantity}`);
+      part.quantity += item.left;
+      part.orders.push(item.left === 1 ? orderNumber : `${orderNumber}×${item.left}`);
       parts.set(item.part_number, part);
     }
   return [...parts.values()].toSorted((a, b) => byPartNumber.compare(a.partNumber, b.partNumber));

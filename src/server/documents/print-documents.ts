@@ -3,16 +3,19 @@ import { dayIn } from '#contract/company-time.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { findByNumber, listItems } from '#server/orders/order-store.ts';
-import type { OrderItemRow, OrderRow } from '#server/orders/order-store.ts';
+import type { OrderRow } from '#server/orders/order-store.ts';
+import { countUnits } from '#server/orders/order-units-store.ts';
 import { drawPaper, drawPapers } from './draw-paper.ts';
 import { parseInvoiceFacts } from './invoice-facts.ts';
 import { toInvoicePaper } from './invoice-paper.ts';
 import type { LaterMoney } from './invoice-paper.ts';
-import { findShipped, listMoneyOnAccount, listPrintedRefunds } from './document-store.ts';
+import { listMoneyOnAccount, listPrintedRefunds } from './document-store.ts';
 import { findInvoiceOfOrder, findInvoicedOffer, findOfferId } from './invoice-store.ts';
 import type { InvoiceRow } from './invoice-store.ts';
 import { issueFreightInvoice, issueInvoice } from './issue-invoice.ts';
 import type { InvoiceSettings } from './issue-invoice.ts';
+import { itemsToSend } from './items-to-send.ts';
+import type { ItemToSend } from './items-to-send.ts';
 import { toPackingSlip } from './packing-slip.ts';
 import type { Paper } from './paper.ts';
 import { toPickList } from './pick-list.ts';
@@ -74,7 +77,7 @@ async function findLaterMoney(
   };
 }
 
-/** With what is still to be sent, and what was sent before. */
+/** With what is still to be sent, and what was sent before; without what was refunded before it left. */
 export async function printPackingSlip(services: PrintServices, order: OrderRow): Promise<PrintedFile> {
   const content = await drawPaper(await makePackingSlip(services, order));
   return { filename: `packing-slip-${order.order_number}.pdf`, content };
@@ -94,23 +97,21 @@ export async function printPackingSlips(
 }
 
 async function makePackingSlip({ database, findSeller, timeZone }: PrintServices, order: OrderRow): Promise<Paper> {
-  const items = await listItems(database, order.id);
-  const shipped = await findShipped(database, order.id);
-  return toPackingSlip({ order, items, shipped, seller: await findSeller(database), timeZone });
+  const items = await findItemsToSend(database, order);
+  return toPackingSlip({ order, items, seller: await findSeller(database), timeZone });
 }
 
-/** Of several orders, without what was sent before. */
+async function findItemsToSend(database: Database, { id }: OrderRow): Promise<ItemToSend[]> {
+  return itemsToSend(await listItems(database, id), await countUnits(database, id));
+}
+
+/** Of several orders, without what was sent or refunded before. */
 export async function printPickList(services: PrintServices, orders: readonly OrderRow[]): Promise<PrintedFile> {
   const { database, findSeller } = services;
-  const picked: { orderNumber: string; createdAt: Date; items: OrderItemRow[] }[] = [];
+  const picked: { orderNumber: string; createdAt: Date; items: ItemToSend[] }[] = [];
   for (const order of orders) {
-    const shipped = await findShipped(database, order.id);
-    const items = await listItems(database, order.id);
-    picked.push({
-      orderNumber: order.order_number,
-      createdAt: order.created_at,
-      items: items.map((item) => ({ ...item, quantity: item.quantity - (shipped.get(item.id) ?? 0) })),
-    });
+    const items = await findItemsToSend(database, order);
+    picked.push({ orderNumber: order.order_number, createdAt: order.created_at, items });
   }
   const list = toPickList({ orders: picked, seller: await findSeller(database) });
   return { filename: 'pick-list.pdf', content: await drawPaper(list) };

@@ -75,25 +75,36 @@ export async function lockMail(tx: InTransaction, id: number): Promise<MailRow |
   return row ?? null;
 }
 
-/** Tries an unsent mail now. One job for each mail, however often this is called; the earlier job finds it sent, or tries later. */
-export async function retryMail(tx: InTransaction, id: number): Promise<void> {
-  await sql`update mails set last_error = null where id = ${id}`.execute(tx);
-  await sql`
-    select graphile_worker.add_job(${SEND_MAIL_TASK}, json_build_object('mail_id', ${id}::bigint),
-      max_attempts := ${SEND_MAIL_ATTEMPTS}, job_key := 'resend-mail-' || ${id}::bigint)`.execute(tx);
+/**
+ * Tries an unsent mail now, to this address, with all attempts: by its job, or by a new one when it has none that waits. One
+ * job for each mail, however often this is called.
+ */
+export async function retryMail(tx: InTransaction, id: number, recipient: string): Promise<void> {
+  await sql`update mails set recipient = ${recipient}, last_error = null where id = ${id}`.execute(tx);
+  const { rows } = await sql`select graphile_worker.reschedule_jobs(
+    array(select j.id from graphile_worker._private_jobs j where (j.payload ->> 'mail_id')::bigint = ${id}), now(), attempts := 0)`.execute(
+    tx,
+  );
+  if (rows.length === 0)
+    await sql`
+      select graphile_worker.add_job(${SEND_MAIL_TASK}, json_build_object('mail_id', ${id}::bigint),
+        max_attempts := ${SEND_MAIL_ATTEMPTS}, job_key := 'resend-mail-' || ${id}::bigint)`.execute(tx);
   await announceToOwner(tx, 'mails');
 }
 
 /** Of a moment as ISO 8601, up to its minute. */
 const MINUTE_CHARACTERS = 16;
 
-/** With a Message-ID of its own, as mail programs hide a second mail with the same one. One copy a minute: a press that is repeated makes one. */
-export async function copyMail(tx: InTransaction, mail: MailRow, now: Date): Promise<void> {
+/**
+ * With a Message-ID of its own, as mail programs hide a second mail with the same one. One copy a minute: a press that is
+ * repeated makes one. False, without effect, when the mail has a copy of this minute.
+ */
+export async function copyMail(tx: InTransaction, mail: MailRow, recipient: string, now: Date): Promise<boolean> {
   const domain = mail.message_id.slice(mail.message_id.lastIndexOf('@') + 1, -1);
   const copy = {
     orderId: mail.order_id,
     dedupKey: `${mail.dedup_key}:again:${now.toISOString().slice(0, MINUTE_CHARACTERS)}`,
-    recipient: mail.recipient,
+    recipient,
     replyTo: mail.reply_to,
     subject: mail.subject,
     textBody: mail.text_body,
@@ -101,8 +112,9 @@ export async function copyMail(tx: InTransaction, mail: MailRow, now: Date): Pro
     requestId: mail.request_id,
     ...(mail.attachment === null ? {} : { attachment: mail.attachment }),
   };
-  await enqueueMail(tx, copy, domain);
+  const isMade = await enqueueMail(tx, copy, domain);
   await announceToOwner(tx, 'mails');
+  return isMade;
 }
 
 /** The newest mails, those that failed alone or all. */
@@ -158,51 +170,4 @@ export async function findRecipient(queries: Queries, dedupKey: string): Promise
     .where('dedup_key', '=', dedupKey)
     .executeTakeFirst();
   return row === undefined || row.recipient === '' ? null : row.recipient;
-}
-
-export async function findMailOfOrder(queries: Queries, orderId: number, id: number): Promise<MailRow | null> {
-  const row = await queries
-    .selectFrom('mails')
-    .selectAll()
-    .where('id', '=', id)
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/** Sends a mail that was sent once more, as a mail of its own. The caller holds the lock of its order. */
-export async function enqueueCopy(queries: Queries, mail: MailRow, recipient: string): Promise<void> {
-  const domain = /@([^>]+)>$/.exec(mail.message_id)?.[1] ?? 'localhost';
-  const { copies } = await queries
-    .selectFrom('mails')
-    .select(({ fn }) => fn.countAll<number>().as('copies'))
-    .where('order_id', '=', mail.order_id)
-    .where('dedup_key', 'like', 'again-%')
-    .executeTakeFirstOrThrow();
-  const copy = {
-    orderId: mail.order_id,
-    dedupKey: `again-${copies + 1}:${mail.dedup_key}`,
-    recipient,
-    replyTo: mail.reply_to,
-    subject: mail.subject,
-    textBody: mail.text_body,
-    htmlBody: mail.html_body,
-    requestId: mail.request_id,
-    ...(mail.attachment === null ? {} : { attachment: mail.attachment }),
-  };
-  await enqueueMail(queries, copy, domain);
-}
-
-/** Tries a mail that could not be sent again at once, to this address, with all attempts. */
-export async function retryMailTo(queries: Queries, id: number, recipient: string): Promise<void> {
-  await sql`update mails set recipient = ${recipient}, last_error = null where id = ${id} and sent_at is null`.execute(
-    queries,
-  );
-  const { rows } = await sql`select graphile_worker.reschedule_jobs(
-    array(select j.id from graphile_worker._private_jobs j where (j.payload ->> 'mail_id')::bigint = ${id}), now(), attempts := 0)`.execute(
-    queries,
-  );
-  if (rows.length > 0) return;
-  await sql`select graphile_worker.add_job(${SEND_MAIL_TASK}, json_build_object('mail_id', ${id}::bigint),
-    max_attempts := ${SEND_MAIL_ATTEMPTS})`.execute(queries);
 }

@@ -104,8 +104,15 @@ const COLUMNS = sql`o.order_number, o.created_at, o.customer_first_name, o.custo
     and ${hasEvent('payment_failed')} as is_declined,
   ${inStates('o.payment_state', LAPSED_STATES)} and not ${hasEvent('cancel_requested')} as is_abandoned`;
 
-/** Of how many orders in the order of the list the search texts are read before the index of all texts is asked. */
-const LOOKED_AT = 2000;
+/** Of how many orders in the order of the list the search texts are read at first. */
+const FIRST_LOOK = 400;
+/** Of how many, when the first had so many matches that a page is likely to be full within them. */
+const SECOND_LOOK = 4000;
+
+/** Whether orders are looked at further: otherwise the words are rare, and the index of all search texts finds few orders. */
+function isCommon(found: number, limit: number): boolean {
+  return (found * SECOND_LOOK) / FIRST_LOOK >= limit;
+}
 
 /**
  * A page without words is read from the index of its tab. With words, the first orders of the tab are looked at: words that
@@ -114,19 +121,28 @@ const LOOKED_AT = 2000;
  */
 export async function listOrderPage(queries: Queries, filter: OrderListFilter): Promise<OrderListRow[]> {
   if (filter.words.length === 0) return selectPage(queries, filter, sql`orders o where ${inList(filter)}`);
-  const first = sql`orders o where ${inList(filter)} ${inOrder(filter)}`;
-  const found = await selectPage(
-    queries,
-    filter,
-    sql`(select o.* from ${first} limit ${LOOKED_AT}) o where ${hasWords(filter)}`,
-  );
-  if (found.length === filter.limit || !(await hasMore(queries, first))) return found;
+  const first = await lookAt(queries, filter, FIRST_LOOK);
+  if (first.isWhole) return first.found;
+  const further = isCommon(first.found.length, filter.limit) ? await lookAt(queries, filter, SECOND_LOOK) : null;
+  if (further?.isWhole === true) return further.found;
   return selectPage(
     queries,
     filter,
     sql`found join orders o on o.id = found.order_id where ${inList(filter)}`,
     sql`with found as materialized (select order_id from order_search where ${matches(sql`search_text`, filter)})`,
   );
+}
+
+/** The page as far as it is found among so many orders; whole, when it is full or the tab has no more orders. */
+async function lookAt(
+  queries: Queries,
+  filter: OrderListFilter,
+  count: number,
+): Promise<{ found: OrderListRow[]; isWhole: boolean }> {
+  const list = sql`orders o where ${inList(filter)} ${inOrder(filter)}`;
+  const from = sql`(select o.* from ${list} limit ${count}) o where ${hasWords(filter)}`;
+  const found = await selectPage(queries, filter, from);
+  return { found, isWhole: found.length === filter.limit || !(await hasMore(queries, list, count)) };
 }
 
 async function selectPage(
@@ -141,8 +157,8 @@ async function selectPage(
 }
 
 /** Whether there are orders beyond those that are looked at. */
-async function hasMore(queries: Queries, list: RawBuilder<unknown>): Promise<boolean> {
-  const { rows } = await sql`select o.id from ${list} limit 1 offset ${LOOKED_AT}`.execute(queries);
+async function hasMore(queries: Queries, list: RawBuilder<unknown>, count: number): Promise<boolean> {
+  const { rows } = await sql`select o.id from ${list} limit 1 offset ${count}`.execute(queries);
   return rows.length > 0;
 }
 

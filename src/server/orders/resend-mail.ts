@@ -3,8 +3,9 @@
  * corrected address gets what the wrong one did not.
  */
 import type { Database } from '#server/database/database.ts';
-import { enqueueCopy, findMailOfOrder, retryMailTo } from '#server/notifications/mail-store.ts';
+import { lockMail } from '#server/notifications/mail-store.ts';
 import type { MailRow } from '#server/notifications/mail-store.ts';
+import { sendAgain } from '#server/notifications/resend-mail.ts';
 import { changeOrder } from './change-order.ts';
 import type { OrderChange, OrderChanged, Refused } from './change-order.ts';
 import { listEvents, recordEvent } from './order-store.ts';
@@ -14,15 +15,16 @@ export async function resendMail(
   database: Database,
   change: OrderChange,
   mailId: number,
+  now: Date,
 ): Promise<OrderChanged<{ kind: 'done'; recipient: string }>> {
   return changeOrder(database, change, async (tx, order) => {
-    const mail = await findMailOfOrder(tx, order.id, mailId);
-    if (mail === null) return { kind: 'refused', why: 'it has no such mail' };
+    const mail = await lockMail(tx, mailId);
+    if (mail?.order_id !== order.id) return { kind: 'refused', why: 'it has no such mail' };
     const decision = decideResending(order, mail, await listEvents(tx, order.id));
     if (decision.kind === 'refused') return decision;
     const { recipient } = decision;
-    if (mail.sent_at === null) await retryMailTo(tx, mail.id, recipient);
-    else await enqueueCopy(tx, mail, recipient);
+    if (!(await sendAgain(tx, mail, recipient, now)))
+      return { kind: 'refused', why: 'it was sent again less than a minute ago' };
     await recordEvent(tx, order.id, 'mail_resent', { mail: mail.id, subject: mail.subject }, change.by);
     return { kind: 'done', recipient };
   });

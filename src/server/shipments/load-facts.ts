@@ -1,8 +1,8 @@
 import type { Queries } from '#server/database/database.ts';
 import { listItems } from '#server/orders/order-store.ts';
 import type { OrderItemRow, OrderRow } from '#server/orders/order-store.ts';
+import { countUnits } from '#server/orders/order-units-store.ts';
 import type { ShipmentFacts } from './decide-shipment.ts';
-import { countUnits } from './shipment-store.ts';
 
 export interface OrderFacts extends ShipmentFacts {
   order: OrderRow;

@@ -99,18 +99,3 @@ export async function undoWithin(
     returning id`.execute(tx);
   return rows.length === 1;
 }
-
-/** Units of each item of an order that have left, and that were refunded by line; failed refunds do not count. */
-export async function countUnits(
-  queries: Queries,
-  orderId: number,
-): Promise<{ id: number; shipped: number; refunded: number }[]> {
-  const { rows } = await sql<{ id: number; shipped: number; refunded: number }>`
-    select i.id,
-      (select coalesce(sum(si.quantity), 0)::int from shipment_items si join shipments s on s.id = si.shipment_id
-        where si.order_item_id = i.id and s.undone_at is null) as shipped,
-      (select coalesce(sum(ri.quantity), 0)::int from refund_items ri join refunds r on r.id = ri.refund_id
-        where ri.order_item_id = i.id and r.status <> 'failed') as refunded
-    from order_items i where i.order_id = ${orderId}`.execute(queries);
-  return rows;
-}

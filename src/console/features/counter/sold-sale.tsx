@@ -1,4 +1,4 @@
-import { saleInvoicePath } from '#contract/console/calls.ts';
+import { documentPath } from '#contract/console/calls.ts';
 import { formatMoney } from '#contract/money.ts';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { orderPath } from '#console/navigation/paths.ts';
@@ -16,7 +16,7 @@ export function SoldSalePanel({ sold }: { sold: SoldSale | null }) {
             <span className="figures">{formatMoney(sold.total_cents)}</span>. The next scan begins another sale.
           </p>
           <a
-            href={saleInvoicePath(sold.order_number)}
+            href={documentPath('invoice', [sold.order_number])}
             target="_blank"
             rel="noreferrer"
             className={buttonClass('outline', 'small')}

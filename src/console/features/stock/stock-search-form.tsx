@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { MAX_SEARCH_CHARACTERS } from '#contract/console/order-lists.ts';
 import { stockPartQuery } from '#console/api/stock.ts';
 import { stockPartPath, stockPath } from '#console/navigation/paths.ts';
 import type { StockSearch } from '#console/navigation/paths.ts';
+import { useDelayedAddress } from '#console/navigation/use-delayed-address.ts';
 import { TextField } from '#ui/field.tsx';
-
-/** A search begins when no key was pressed for so long, in milliseconds. */
-const PAUSE_MS = 250;
 
 /** Searches while it is typed. Enter opens the part whose number it is, so that a scanner goes straight to it. */
 export function StockSearchForm({ search }: { search: StockSearch }) {
@@ -17,13 +15,8 @@ export function StockSearchForm({ search }: { search: StockSearch }) {
   const [words, setWords] = useState(search.words);
   // While a part is opened, a search must not take its place.
   const [isOpening, setOpening] = useState(false);
-  const wanted = stockPath({ ...search, words, after: '' });
-  const isShown = words === search.words || isOpening;
-  useEffect(() => {
-    if (isShown) return undefined;
-    const timer = setTimeout(() => router.history.replace(wanted), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [router, wanted, isShown]);
+  const shown = stockPath({ ...search, after: '' });
+  useDelayedAddress(isOpening ? shown : stockPath({ ...search, words, after: '' }), shown);
   const open = async () => {
     const typed = words.trim();
     if (typed === '') return;
