@@ -11,6 +11,7 @@ import { enquiriesCommand } from './commands/enquiries.ts';
 import { freightCommand } from './commands/freight.ts';
 import { importCommand } from './commands/import.ts';
 import { mailsCommand } from './commands/mails.ts';
+import { maintenanceCommand } from './commands/maintenance.ts';
 import { noteCommand } from './commands/note.ts';
 import { ordersCommand } from './commands/orders.ts';
 import { printCommand } from './commands/print.ts';
@@ -51,6 +52,7 @@ export function createProgram(): Command {
   program.addCommand(consoleCommand());
   program.addCommand(backupCommand());
   program.addCommand(restoreCommand());
+  program.addCommand(maintenanceCommand());
   program.addCommand(versionCommand());
   for (const command of [program, ...program.commands, ...program.commands.flatMap(({ commands }) => commands)])
     failInOneLine(command);

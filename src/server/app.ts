@@ -75,8 +75,22 @@ import { WEBHOOK_PATH } from './payments/webhook.ts';
 import { DELETE_PERSONAL_DATA_TASK, createDeletePersonalData } from './retention/forget-old.ts';
 import { sealRoutes } from './seals/routes.ts';
 import { seoRoutes } from './seo/routes.ts';
+import { createMaintenanceGate } from './maintenance/maintenance-gate.ts';
+import { MAINTENANCE_TAG } from './maintenance/maintenance-store.ts';
 import { showShipments } from './shipments/show-shipments.ts';
 import type { Tasks } from './jobs/worker.ts';
+
+/** What monitors and Stripe request while the shop is closed to visitors, and the files of pages that are open. */
+const SERVED_IN_MAINTENANCE = [
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/assets/',
+  '/favicon',
+  '/robots.txt',
+  WEBHOOK_PATH,
+  CSP_REPORTS_PATH,
+];
 
 export interface AppOptions {
   config: Pick<
@@ -125,6 +139,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     droppedRecords: () => droppedRecords(),
     heldShare,
   });
+  const maintenance = createMaintenanceGate({
+    database,
+    secretKey: options.secretKey,
+    headers: securityHeaders(config),
+    exempt: SERVED_IN_MAINTENANCE,
+    isSecure: config.publicUrl.startsWith('https:'),
+    log,
+  });
+  await maintenance.reload();
   const logger: FastifyBaseLogger = log.child({});
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
@@ -149,6 +172,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         if (isStopping) response.shouldKeepAlive = false;
         const { 'x-forwarded-for': forwardedFor } = request.headers;
         if (typeof forwardedFor === 'string') request.headers['x-forwarded-for'] = withoutPorts(forwardedFor);
+        if (maintenance.serve(request, response)) return;
         if (serveCached(request, response)) metrics.pageFromMemory();
         else handler(request, response);
       };
@@ -246,12 +270,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     drain: () => (isStopping = true),
     changes: {
       onChange: (tags) => {
+        if (tags.includes(MAINTENANCE_TAG)) void maintenance.reload();
         lists.onChange(tags);
         const affected = withCounts(tags);
         pages?.drop(affected);
         sharedReplies.drop(affected);
       },
       onFollow: () => {
+        void maintenance.reload();
         lists.onFollow();
         pages?.dropAll();
         sharedReplies.follow();
