@@ -75,6 +75,7 @@ import { WEBHOOK_PATH } from './payments/webhook.ts';
 import { DELETE_PERSONAL_DATA_TASK, createDeletePersonalData } from './retention/forget-old.ts';
 import { sealRoutes } from './seals/routes.ts';
 import { seoRoutes } from './seo/routes.ts';
+import { CARE_MAIL_TASK, createCareMail } from './doctor/care-mail.ts';
 import { createMaintenanceGate } from './maintenance/maintenance-gate.ts';
 import { MAINTENANCE_TAG } from './maintenance/maintenance-store.ts';
 import { showShipments } from './shipments/show-shipments.ts';
@@ -97,7 +98,7 @@ export interface AppOptions {
     Config,
     'publicUrl' | 'dataDir' | 'smtpUrl' | 'mailFrom' | 'ownerEmail' | 'trustProxy' | 'analyticsDashboard'
   > &
-    Partial<Pick<Config, 'rateLimits' | 'hsts'>>;
+    Partial<Pick<Config, 'rateLimits' | 'hsts' | 'stripe' | 'console'>>;
   secretKey: string;
   database: Database;
   /** Of the database, for the metrics. */
@@ -300,6 +301,12 @@ export async function createApp(options: AppOptions): Promise<App> {
       [ISSUE_INVOICES_TASK]: createIssueInvoices(prints),
       [END_FREIGHT_OFFERS_TASK]: createEndOffers({ database, log }),
       [TAKE_BACKUP_TASK]: createNightlyBackup({ database, backups: options.backups ?? null }),
+      [CARE_MAIL_TASK]: createCareMail({
+        database,
+        config: { ...config, stripe: config.stripe ?? null },
+        gateway: options.gateway,
+        mailer,
+      }),
       [WATCH_HOLDS_TASK]: createWatchHolds({ database, heldShare, log }),
       [DELETE_PERSONAL_DATA_TASK]: createDeletePersonalData({ database }),
       [DELETE_ENDED_SESSIONS_TASK]: createDeleteEndedSessions({ database }),
@@ -317,7 +324,13 @@ export async function createApp(options: AppOptions): Promise<App> {
       BUILD_SPECIFICATIONS_TASK,
       TAKE_BACKUP_TASK,
     ],
-    everyDay: [READ_BALANCE_TASK, DELETE_OLD_ANALYTICS_TASK, DELETE_PERSONAL_DATA_TASK, DELETE_ENDED_SESSIONS_TASK],
+    everyDay: [
+      CARE_MAIL_TASK,
+      READ_BALANCE_TASK,
+      DELETE_OLD_ANALYTICS_TASK,
+      DELETE_PERSONAL_DATA_TASK,
+      DELETE_ENDED_SESSIONS_TASK,
+    ],
   };
 }
 
