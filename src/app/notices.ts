@@ -1,4 +1,5 @@
 /** Texts of §8 in the frame and the shop, to the letter, with what fills their gaps; those of other pages travel with these (page-notices, order-notices). */
+import { MAINTENANCE_TEXTS } from '#contract/maintenance.ts';
 
 export type ToastKind = 'default' | 'success' | 'destructive';
 
@@ -48,9 +49,6 @@ export const MESSAGES = {
   productNotFoundText: "The product you're looking for doesn't exist.",
   loading: 'Loading...',
   notFound: 'Oops! Page not found',
-  maintenance: 'Down for maintenance',
-  maintenanceText:
-    'The shop is temporarily unavailable. We check again every 30 seconds; your cart and your entries are saved.',
-  maintenanceContact: 'For urgent enquiries, please contact us:',
+  ...MAINTENANCE_TEXTS,
   testMode: 'Test mode: no card is charged',
 } as const;

@@ -7,10 +7,12 @@ import { booksCommand } from './commands/books.ts';
 import { cancelCommand } from './commands/cancel.ts';
 import { checkCommand } from './commands/check.ts';
 import { consoleCommand } from './commands/console.ts';
+import { doctorCommand } from './commands/doctor.ts';
 import { enquiriesCommand } from './commands/enquiries.ts';
 import { freightCommand } from './commands/freight.ts';
 import { importCommand } from './commands/import.ts';
 import { mailsCommand } from './commands/mails.ts';
+import { maintenanceCommand } from './commands/maintenance.ts';
 import { noteCommand } from './commands/note.ts';
 import { ordersCommand } from './commands/orders.ts';
 import { printCommand } from './commands/print.ts';
@@ -51,6 +53,8 @@ export function createProgram(): Command {
   program.addCommand(consoleCommand());
   program.addCommand(backupCommand());
   program.addCommand(restoreCommand());
+  program.addCommand(doctorCommand());
+  program.addCommand(maintenanceCommand());
   program.addCommand(versionCommand());
   for (const command of [program, ...program.commands, ...program.commands.flatMap(({ commands }) => commands)])
     failInOneLine(command);

@@ -39,9 +39,7 @@ export async function openFreight({
   config,
   database,
 }: Pick<OpenShop, 'config' | 'database'>): Promise<FreightServices> {
-  const secretKey = config.secretKey ?? (await findSecrets(config.dataDir))?.secretKey;
-  if (secretKey === undefined) throw missingKeys(config);
-  return connectFreight({ config, secretKey, database });
+  return connectFreight({ config, secretKey: await findSecretKey(config), database });
 }
 
 /** What ships orders and mails buyers; needs no payment service. Throws ConfigError as openPayments does. */
@@ -49,9 +47,14 @@ export async function openShipments({
   config,
   database,
 }: Pick<OpenShop, 'config' | 'database'>): Promise<ShipmentServices> {
+  return connectShipments({ config, secretKey: await findSecretKey(config), database });
+}
+
+/** What signs links and tokens. Throws ConfigError without the shop's keys. */
+export async function findSecretKey(config: Config): Promise<string> {
   const secretKey = config.secretKey ?? (await findSecrets(config.dataDir))?.secretKey;
   if (secretKey === undefined) throw missingKeys(config);
-  return connectShipments({ config, secretKey, database });
+  return secretKey;
 }
 
 /** New keys would make links that the shop does not accept. */

@@ -75,15 +75,30 @@ import { WEBHOOK_PATH } from './payments/webhook.ts';
 import { DELETE_PERSONAL_DATA_TASK, createDeletePersonalData } from './retention/forget-old.ts';
 import { sealRoutes } from './seals/routes.ts';
 import { seoRoutes } from './seo/routes.ts';
+import { CARE_MAIL_TASK, createCareMail } from './doctor/care-mail.ts';
+import { createMaintenanceGate } from './maintenance/maintenance-gate.ts';
+import { MAINTENANCE_TAG } from './maintenance/maintenance-store.ts';
 import { showShipments } from './shipments/show-shipments.ts';
 import type { Tasks } from './jobs/worker.ts';
+
+/** What monitors and Stripe request while the shop is closed to visitors, and the files of pages that are open. */
+const SERVED_IN_MAINTENANCE = [
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/assets/',
+  '/favicon',
+  '/robots.txt',
+  WEBHOOK_PATH,
+  CSP_REPORTS_PATH,
+];
 
 export interface AppOptions {
   config: Pick<
     Config,
     'publicUrl' | 'dataDir' | 'smtpUrl' | 'mailFrom' | 'ownerEmail' | 'trustProxy' | 'analyticsDashboard'
   > &
-    Partial<Pick<Config, 'rateLimits' | 'hsts'>>;
+    Partial<Pick<Config, 'rateLimits' | 'hsts' | 'stripe' | 'console'>>;
   secretKey: string;
   database: Database;
   /** Of the database, for the metrics. */
@@ -125,6 +140,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     droppedRecords: () => droppedRecords(),
     heldShare,
   });
+  const maintenance = createMaintenanceGate({
+    database,
+    secretKey: options.secretKey,
+    headers: securityHeaders(config),
+    exempt: SERVED_IN_MAINTENANCE,
+    isSecure: config.publicUrl.startsWith('https:'),
+    log,
+  });
+  await maintenance.reload();
   const logger: FastifyBaseLogger = log.child({});
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
@@ -149,6 +173,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         if (isStopping) response.shouldKeepAlive = false;
         const { 'x-forwarded-for': forwardedFor } = request.headers;
         if (typeof forwardedFor === 'string') request.headers['x-forwarded-for'] = withoutPorts(forwardedFor);
+        if (maintenance.serve(request, response)) return;
         if (serveCached(request, response)) metrics.pageFromMemory();
         else handler(request, response);
       };
@@ -246,12 +271,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     drain: () => (isStopping = true),
     changes: {
       onChange: (tags) => {
+        if (tags.includes(MAINTENANCE_TAG)) void maintenance.reload();
         lists.onChange(tags);
         const affected = withCounts(tags);
         pages?.drop(affected);
         sharedReplies.drop(affected);
       },
       onFollow: () => {
+        void maintenance.reload();
         lists.onFollow();
         pages?.dropAll();
         sharedReplies.follow();
@@ -274,6 +301,12 @@ export async function createApp(options: AppOptions): Promise<App> {
       [ISSUE_INVOICES_TASK]: createIssueInvoices(prints),
       [END_FREIGHT_OFFERS_TASK]: createEndOffers({ database, log }),
       [TAKE_BACKUP_TASK]: createNightlyBackup({ database, backups: options.backups ?? null }),
+      [CARE_MAIL_TASK]: createCareMail({
+        database,
+        config: { ...config, stripe: config.stripe ?? null },
+        gateway: options.gateway,
+        mailer,
+      }),
       [WATCH_HOLDS_TASK]: createWatchHolds({ database, heldShare, log }),
       [DELETE_PERSONAL_DATA_TASK]: createDeletePersonalData({ database }),
       [DELETE_ENDED_SESSIONS_TASK]: createDeleteEndedSessions({ database }),
@@ -291,7 +324,13 @@ export async function createApp(options: AppOptions): Promise<App> {
       BUILD_SPECIFICATIONS_TASK,
       TAKE_BACKUP_TASK,
     ],
-    everyDay: [READ_BALANCE_TASK, DELETE_OLD_ANALYTICS_TASK, DELETE_PERSONAL_DATA_TASK, DELETE_ENDED_SESSIONS_TASK],
+    everyDay: [
+      CARE_MAIL_TASK,
+      READ_BALANCE_TASK,
+      DELETE_OLD_ANALYTICS_TASK,
+      DELETE_PERSONAL_DATA_TASK,
+      DELETE_ENDED_SESSIONS_TASK,
+    ],
   };
 }
 

@@ -54,6 +54,7 @@ describe('a refusal is one line', { timeout: 120_000 }, () => {
     [['backup', '/dev/null/below'], /No backup was taken in .*ENOTDIR/],
     [['backup', 'x', '--keep', '0'], /--keep .*It must be a whole number of backups/],
     [['backup', 'x', '--passphrase-file', '/dev/null'], /must have a passphrase of at least 12 characters/],
+    [['maintenance', 'on', 'x'.repeat(501)], /was not closed: the text must be one line/],
     [['restore', 'none.tar'], /required option '--into <folder>' not specified/],
     [['restore', 'none.tar', '--into', '/dev/null/below'], /was not restored: ENOTDIR/],
     [['orders', '--status', 'lost'], /--status .*lost.* is invalid/],

@@ -1,4 +1,5 @@
 /** Mails are plain paragraphs and tables of label and value; text and HTML are made from the same parts. */
+import { escapeHtml } from '#server/http/escape-html.ts';
 
 export type MailPart =
   | { kind: 'paragraph'; text: string }
@@ -48,9 +49,4 @@ function htmlOf(part: MailPart): string {
 function htmlRow([label, value]: readonly [string, string]): string {
   const cell = 'padding:6px 0;border-bottom:1px solid #d5dadd;vertical-align:top';
   return `<tr><td style="${cell};color:#4a5560;padding-right:16px">${escapeHtml(label)}</td><td style="${cell};text-align:right;font-family:monospace">${escapeHtml(value)}</td></tr>`;
-}
-
-export function escapeHtml(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

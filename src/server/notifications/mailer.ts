@@ -20,6 +20,8 @@ export type OutgoingMail = Pick<
 export interface Mailer {
   /** Throws when the mail was not accepted. The same mail may arrive twice after a crash, with the same Message-ID. */
   send(mail: OutgoingMail, attached?: AttachedFile | null): Promise<void>;
+  /** Signs in to the mail server without sending anything; throws what it replied. */
+  verify(): Promise<void>;
   close(): void;
 }
 
@@ -43,6 +45,7 @@ function smtpMailer(smtpUrl: string, mailFrom: string): Mailer {
     async send(mail, attached = null) {
       await transport.sendMail(message(mail, mailFrom, attached));
     },
+    verify: async () => void (await transport.verify()),
     close: () => transport.close(),
   };
 }
@@ -58,6 +61,7 @@ function fileMailer({ mailFrom, dataDir }: { mailFrom: string; dataDir: string }
       await writeFile(`${file}.new`, built.message, { mode: 0o600 });
       await rename(`${file}.new`, file);
     },
+    verify: async () => void (await mkdir(folder, { recursive: true, mode: 0o700 })),
     close: () => transport.close(),
   };
 }

@@ -1,0 +1,27 @@
+/** `operator doctor`: examines the shop, its machine and its services. Ends with 0 when nothing needs a person, with 1 otherwise. */
+import { Command } from 'commander';
+import { sendCareMail } from '#server/doctor/care-mail.ts';
+import { examineShop } from '#server/doctor/examine-shop.ts';
+import { createMailer } from '#server/notifications/mailer.ts';
+import { withShopDatabase } from '../shop-database.ts';
+import { openPayments } from '../shop-payments.ts';
+import { toTerminal } from '../to-terminal.ts';
+
+export function doctorCommand(): Command {
+  return new Command('doctor')
+    .description('examines disk, backup, mails, jobs, clock, certificates, Stripe, mail server and data')
+    .option('--mail', 'sends what needs a person to OWNER_EMAIL, at most once a day')
+    .action(async ({ mail }: { mail?: true }) =>
+      withShopDatabase(async (shop) => {
+        const { config, database } = shop;
+        const { gateway } = await openPayments(shop);
+        const mailer = createMailer(config);
+        const findings = await examineShop({ database, config, gateway, mailer }, true).finally(() => mailer.close());
+        for (const { name, isFine, text } of findings)
+          console.log(`${isFine ? 'ok     ' : 'PROBLEM'}  ${name.padEnd(11)}  ${toTerminal(text)}`);
+        if (mail === true && (await sendCareMail({ database, config }, findings, new Date())))
+          console.log(`The running shop sends this to ${config.ownerEmail}`);
+        return findings.every(({ isFine }) => isFine) ? 0 : 1;
+      }),
+    );
+}

@@ -1,0 +1,39 @@
+/** One mail a day to the owner when something needs a person: also before the disk is full, or the certificate ends. */
+import { companyDay } from '#contract/company-time.ts';
+import { toHtmlBody, toTextBody } from '#server/notifications/mail-body.ts';
+import type { MailPart } from '#server/notifications/mail-body.ts';
+import { enqueueMail } from '#server/notifications/mail-store.ts';
+import { examineShop } from './examine-shop.ts';
+import type { DoctorServices } from './examine-shop.ts';
+import type { Finding } from './judge-signs.ts';
+
+export const CARE_MAIL_TASK = 'examine_shop';
+
+/** The daily job. */
+export function createCareMail(services: DoctorServices) {
+  return async (): Promise<void> => void (await sendCareMail(services, await examineShop(services, false), new Date()));
+}
+
+/** Puts it in the outbox; false when everything is fine, or that of this day is there already. */
+export async function sendCareMail(
+  { database, config }: Pick<DoctorServices, 'database' | 'config'>,
+  findings: readonly Finding[],
+  now: Date,
+): Promise<boolean> {
+  const wrong = findings.filter(({ isFine }) => !isFine);
+  if (wrong.length === 0) return false;
+  const { hostname } = new URL(config.publicUrl);
+  const subject = `The shop needs a look: ${wrong.length}`;
+  const parts: MailPart[] = wrong.map(({ text }) => ({ kind: 'paragraph', text }));
+  const mail = {
+    orderId: null,
+    dedupKey: `care:${companyDay(now)}`,
+    recipient: config.ownerEmail,
+    replyTo: null,
+    subject,
+    textBody: toTextBody(parts),
+    htmlBody: toHtmlBody(subject, parts),
+    requestId: null,
+  };
+  return enqueueMail(database, mail, hostname);
+}

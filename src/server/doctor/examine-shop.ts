@@ -1,0 +1,62 @@
+/** Everything that can be examined by itself: the machine, the data, and each outside service tried for real. */
+import { checkShop } from '#server/check/check-shop.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/database/database.ts';
+import { readHealth } from '#server/health/read-health.ts';
+import type { Mailer } from '#server/notifications/mailer.ts';
+import type { StripeGateway } from '#server/payments/stripe-gateway.ts';
+import { readCertificate } from './certificate-gateway.ts';
+import { readSigns } from './doctor-store.ts';
+import { judgeCertificate, judgeCheck, judgeClock, judgeProblems, judgeService, judgeWebhooks } from './judge-signs.ts';
+import type { Finding } from './judge-signs.ts';
+
+export interface DoctorServices {
+  database: Database;
+  config: Pick<Config, 'dataDir' | 'publicUrl' | 'smtpUrl' | 'ownerEmail' | 'stripe'> & {
+    console?: Pick<Config['console'], 'url'>;
+  };
+  gateway: Pick<StripeGateway, 'mode' | 'listSessions'>;
+  mailer: Pick<Mailer, 'verify'>;
+}
+
+const MINUTE_MS = 60_000;
+
+/** `files`: whether the stored files are read too, which takes a while. */
+export async function examineShop(services: DoctorServices, files: boolean): Promise<Finding[]> {
+  const { database, config, gateway, mailer } = services;
+  const health = await readHealth(database, { config, stripeMode: gateway.mode }, new Date());
+  const before = Date.now();
+  const signs = await readSigns(database);
+  const { results } = await checkShop(database, files ? config.dataDir : null);
+  const since = new Date(Date.now() - MINUTE_MS);
+  const stripe = await gateway.listSessions(since);
+  const urls = [config.publicUrl, config.console?.url ?? ''].filter((url) => url.startsWith('https:'));
+  return [
+    ...judgeProblems(health.problems),
+    judgeClock(signs, new Date((before + Date.now()) / 2)),
+    judgeWebhooks(signs),
+    judgeService('stripe', `Stripe (${gateway.mode})`, stripe.kind === 'ok' ? null : stripe.why),
+    judgeService('mail', describeMail(config), await findFailure(mailer.verify())),
+    ...(await Promise.all(urls.map(examineCertificate))),
+    judgeCheck(results.reduce((sum, { violations }) => sum + violations, 0)),
+  ];
+}
+
+function describeMail({ smtpUrl }: DoctorServices['config']): string {
+  return smtpUrl === null ? 'The folder of mails, as SMTP_URL is not set,' : 'The mail server';
+}
+
+async function examineCertificate(origin: string): Promise<Finding> {
+  try {
+    return judgeCertificate(origin, await readCertificate(origin), new Date());
+  } catch (error) {
+    return judgeService('certificate', origin, error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function findFailure(work: Promise<void>): Promise<string | null> {
+  return work.then(
+    () => null,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );
+}
