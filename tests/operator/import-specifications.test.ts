@@ -53,6 +53,17 @@ test('what cannot be read is named by row and text and stops nothing', async () 
   ]);
 });
 
+test('columns that look slipped are named by row, and stop nothing', async () => {
+  const rows = ['1,Shaft size,38 mm', '1,Seat bore,25 mm', '2,Stages,12 mm'];
+  await folder.write('specifications.csv', `product_id,key,value\n${rows.join('\n')}\n`);
+  const { errors, warnings, isApplied } = await run();
+  expect([errors, isApplied]).toEqual([[], true]);
+  expect(warnings).toEqual([
+    'specifications.csv:4: value: "12 mm" is not read as Stages: it has a unit, and Stages is a plain number',
+    'specifications.csv:3: value: "25 mm" as Seat bore is no larger than Shaft size "38 mm" of row 2: check both',
+  ]);
+});
+
 describe("the owner's own attributes", () => {
   const ATTRIBUTES = `key,label,kind,unit,imperial_unit,step,paired,read_from,help
 flow,Flow,range,m3/h,US gpm,,,Flow,How much it moves
