@@ -18,17 +18,17 @@ export interface RawRequest {
 
 export class HttpClient {
   readonly #agent: Agent;
-  readonly #origin: string;
+  readonly origin: string;
 
   constructor(origin: string, connections: number) {
-    this.#origin = origin;
+    this.origin = origin;
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
   }
 
   async send(address: string, { method = 'GET', headers = {}, body }: RawRequest = {}): Promise<RawReply> {
     return new Promise((resolve, reject) => {
       const sent = request(
-        this.#origin + address,
+        this.origin + address,
         { method, agent: this.#agent, headers: { 'accept-encoding': 'br', ...headers } },
         (response) => {
           const firstByteAt = performance.now();

@@ -26,6 +26,7 @@ import { largeStart } from './large-start.ts';
 import { oneAgainstAll } from './one-against-all.ts';
 import { storeResult } from './results.ts';
 import { prepareShopData } from './shop-data.ts';
+import { specifications } from './specifications.ts';
 import { start } from './start.ts';
 import { stockHolding } from './stock-holding.ts';
 import { orderPrivacy } from './order-privacy.ts';
@@ -51,6 +52,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   largeMemory,
   largeStart,
   largeTyping,
+  specifications,
   consoleAtScale,
   twoProcesses,
 ];

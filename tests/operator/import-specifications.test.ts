@@ -1,10 +1,11 @@
 /** Specifications as typed values in an import: what is read, what is reported, the owner's own attributes. */
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { importFolder } from '#server/import/import-folder.ts';
 import { findAttributes } from '#server/specifications/attribute-store.ts';
+import { DEFAULT_ATTRIBUTES_FOLDER } from '#server/specifications/default-attributes.ts';
 import { loadList } from '#server/specifications/load-list.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { makeOwnerFolder } from '#tests/support/owner-folder.ts';
@@ -50,6 +51,50 @@ test('what cannot be read is named by row and text and stops nothing', async () 
   expect(changes?.summary).toEqual([
     'specifications: 2 of 5 read as values, 1 text, 2 not read',
     '  "Colour" (1, first in row 5) belongs to no attribute',
+  ]);
+});
+
+test('columns that look slipped are named by row, and stop nothing', async () => {
+  const rows = ['1,Shaft size,38 mm', '1,Seat bore,25 mm', '2,Stages,12 mm'];
+  await folder.write('specifications.csv', `product_id,key,value\n${rows.join('\n')}\n`);
+  const { errors, warnings, isApplied } = await run();
+  expect([errors, isApplied]).toEqual([[], true]);
+  expect(warnings).toEqual([
+    'specifications.csv:4: value: "12 mm" is not read as Stages: it has a unit, and Stages is a plain number',
+    'specifications.csv:3: value: "25 mm" as Seat bore is no larger than Shaft size "38 mm" of row 2: check both',
+  ]);
+});
+
+test("the guide's example of a new category is read as it says", async () => {
+  const other = await createTestDatabase();
+  onTestFinished(() => other.close());
+  const guide = await readFile(new URL('../../docs/specifications.md', import.meta.url), 'utf8');
+  const section = guide.slice(guide.indexOf('## A new category'), guide.indexOf('## What the import says'));
+  const [facts = '', rows = '', names = '', category = ''] = [...section.matchAll(/```csv\n([^`]*)```/g)].map(
+    (block) => block[1] ?? '',
+  );
+  const builtIn = async (file: string) => readFile(join(DEFAULT_ATTRIBUTES_FOLDER, file), 'utf8');
+  await folder.write('specifications.csv', facts);
+  await folder.write('attributes.csv', (await builtIn('attributes.csv')) + rows);
+  await folder.write('attribute-values.csv', (await builtIn('attribute-values.csv')) + names);
+  const products = await readFile(join(folder.path, 'products.csv'), 'utf8');
+  await folder.write('products.csv', products.replaceAll(/\b(?:Pumps|Seals)\b/g, 'Hoses'));
+  await folder.write('shop-categories.csv', category);
+  const { errors, warnings, changes } = await importFolder({
+    pool: other.pool,
+    dataDir: other.dataDir,
+    folder: folder.path,
+    apply: true,
+  });
+  expect([errors, warnings]).toEqual([[], []]);
+  expect(changes?.summary).toEqual(['specifications: 3 of 3 read as values, 0 text, 0 not read']);
+  const hoses = await loadList(other.database, 'Hoses');
+  if (typeof hoses === 'string') throw new Error(hoses);
+  const stated = hoses.columns.map(({ attribute, sets }) => [attribute.key, sets[1]?.[0]?.hi ?? sets[1]?.[0]?.name]);
+  expect(stated.slice(0, 3)).toEqual([
+    ['hose_bore', 25],
+    ['burst', 60],
+    ['lining', 'NBR'],
   ]);
 });
 

@@ -1,5 +1,7 @@
 /** What of specifications.csv is read as typed values, and what is not, which stops no import. */
 import { createTextCheck, describeProblem } from '#server/specifications/check-text.ts';
+import { createSlipFinder } from '#server/specifications/find-slips.ts';
+import type { Slip } from '#server/specifications/find-slips.ts';
 import type { AttributeRow } from '#server/specifications/read-specifications.ts';
 import { quoted } from './complaints.ts';
 import type { Complaint } from './complaints.ts';
@@ -10,7 +12,7 @@ const MAX_NAMED = 200;
 const MAX_KEYS = 50;
 
 export interface SpecificationCheck {
-  check(line: number, text: { key: string; value: string }): void;
+  check(line: number, row: { product_id: number; key: string; value: string }): void;
   /** What could not be read, by row and text. */
   warnings(): Complaint[];
   /** Figures in one line, then the keys that no attribute reads, which are shown as text. */
@@ -22,12 +24,16 @@ export function createSpecificationCheck(attributes: readonly AttributeRow[]): S
   const counts = { lines: 0, texts: 0, unread: 0, doubtful: 0 };
   const unknownKeys = new Map<string, { line: number; count: number }>();
   const named: Complaint[] = [];
+  const slipFinder = createSlipFinder(attributes);
+  const slips: Slip[] = [];
+  const addSlips = (found: readonly Slip[]) => slips.push(...found.slice(0, MAX_NAMED - slips.length));
   const name = (line: number, message: string) => {
     if (named.length < MAX_NAMED) named.push({ file: FILE, line, column: 'value', message });
   };
   return {
     check(line, text) {
       const result = checkText(text);
+      addSlips(slipFinder.add(text.product_id, line, text));
       counts.lines += 1;
       if (result.kind === 'text') counts.texts += 1;
       if (result.kind === 'unknown') {
@@ -42,7 +48,11 @@ export function createSpecificationCheck(attributes: readonly AttributeRow[]): S
       const more = counts.unread + counts.doubtful - named.length;
       const rest =
         more > 0 ? [{ file: FILE, line: null, column: null, message: `${more} more values are not read` }] : [];
-      return [...named, ...rest];
+      addSlips(slipFinder.end());
+      const slipped = slips.map(({ line, text, message }) => {
+        return { file: FILE, line, column: 'value', message: `${quoted(text)} ${message}` };
+      });
+      return [...named, ...rest, ...slipped];
     },
     summary() {
       const unknown = [...unknownKeys.values()].reduce((sum, { count }) => sum + count, 0);

@@ -6,7 +6,7 @@ import { SEARCH_VERSION, toSearchDocument } from '#server/catalogue/search-docum
 import type { SearchSource } from '#server/catalogue/search-document.ts';
 
 /** Products whose documents are made at a time. */
-const BATCH = 2000;
+const BATCH = 500;
 /** A word that fewer than one of a hundred products have is quickly found among all of them, too: see `byWords` in search-store.ts. */
 const LEADING_PRODUCTS = 50_000;
 /** Different words that are counted here before PostgreSQL adds them up. */

@@ -9,7 +9,7 @@ import type { StoredColumn } from './columns.ts';
 /** The list of all products, whatever their category. */
 export const ALL_PRODUCTS = 0;
 /** Products read at a time, which another request waits for when a server builds. */
-const BATCH = 500;
+const BATCH = 200;
 
 export interface SourceProduct {
   id: number;

@@ -47,7 +47,7 @@ export function newNumbers(products: number, sets: number): Uint16Array | Uint32
 interface BuiltColumn extends StoredColumn {
   numberOf: Map<string, number>;
   /** Of single values that came before as the same object, as a reader that remembers texts gives them. */
-  numberOfSingle: WeakMap<TypedValue, number>;
+  numberOfSingle: Map<TypedValue, number>;
 }
 
 function numberOf(column: BuiltColumn, set: readonly TypedValue[]): number {
@@ -92,7 +92,7 @@ export class ColumnsBuilder {
       sets: [[]],
       numbers: newNumbers(this.#ids.length, 0),
       numberOf: new Map(),
-      numberOfSingle: new WeakMap(),
+      numberOfSingle: new Map(),
     };
     this.#columns.set(key, column);
     return column;

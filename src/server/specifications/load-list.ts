@@ -50,7 +50,7 @@ export async function loadList(database: Database, category: string | null): Pro
     for await (const { start, values } of readProductIds(tx, found.id)) productIds.set(values, start);
     const stated = await loadStated(tx, found, products);
     const { prices, inStock } = await loadSales(tx, found.id, productIds);
-    const columns = [...stated, priceColumn(prices), stockColumn(inStock)];
+    const columns = [...stated, await priceColumn(prices), stockColumn(inStock)];
     const list = { categoryId: found.id, productIds, columns, inStock, totals: new Map(), orders: new Map() };
     for (const column of columns) await prepare(list, column);
     return list;
@@ -105,18 +105,26 @@ async function loadSales(
   return { prices, inStock };
 }
 
-function priceColumn(prices: Uint32Array): Column {
-  const cents = distinct(prices);
+/** Prices that are looked up between other requests. */
+const PRICES_AT_A_TIME = 20_000;
+
+async function priceColumn(prices: Uint32Array): Promise<Column> {
+  const distinct = new Set<number>();
+  for await (const { piece } of piecesOf(prices)) for (const price of piece) distinct.add(price);
+  distinct.delete(0);
+  const cents = Float64Array.from(distinct).sort();
   const numbers = newNumbers(prices.length, cents.length + 1);
-  for (const [place, price] of prices.entries())
-    if (price > 0) numbers[place] = 1 + countWhile(cents, (other) => other < price);
+  for await (const { start, piece } of piecesOf(prices))
+    for (const [index, price] of piece.entries())
+      if (price > 0) numbers[start + index] = 1 + countWhile(cents, (other) => other < price);
   return { attribute: PRICE, sets: [], numbers, sizes: cents.map((price) => price / 100) };
 }
 
-/** Ascending, without 0. */
-function distinct(prices: Uint32Array): Float64Array {
-  const sorted = prices.toSorted();
-  return Float64Array.from(sorted.filter((price, index) => price > 0 && price !== sorted[index - 1]));
+async function* piecesOf(prices: Uint32Array): AsyncGenerator<{ start: number; piece: Uint32Array }> {
+  for (let start = 0; start < prices.length; start += PRICES_AT_A_TIME) {
+    yield { start, piece: prices.subarray(start, start + PRICES_AT_A_TIME) };
+    await new Promise(setImmediate);
+  }
 }
 
 function stockColumn(numbers: Uint16Array): Column {

@@ -3,12 +3,13 @@ import { compareUnits } from '#contract/specifications/agreement.ts';
 import type { Attribute, TypedValue } from '#contract/specifications/attribute.ts';
 import { readQuantities } from '#contract/specifications/read-quantities.ts';
 import type { QuantitiesRead, Quantity, QuantityProblem } from '#contract/specifications/read-quantities.ts';
+import { findUnit } from '#contract/specifications/read-unit.ts';
 import { convert, dimensionOf } from '#contract/specifications/units.ts';
 import type { UnitCode } from '#contract/specifications/units.ts';
 import { createNameReader } from './read-names.ts';
 import type { NameReader } from './read-names.ts';
 
-export type ValueProblem = QuantityProblem | 'no_known_name' | 'units_differ' | 'units_contradict';
+export type ValueProblem = QuantityProblem | 'no_known_name' | 'unit_of_none' | 'units_differ' | 'units_contradict';
 
 export interface ValuesRead {
   values: TypedValue[];
@@ -52,6 +53,7 @@ function toNamed(key: string): (name: string) => TypedValue {
 function readNumbers(attribute: Attribute, text: string): ValuesRead {
   const reading = readInClauses(text, attribute.unit);
   if (typeof reading === 'string') return failed(reading);
+  if (attribute.unit === null && findUnit(/^\S*/.exec(reading.rest)?.[0] ?? '') !== null) return failed('unit_of_none');
   const values = reading.quantities.map((quantity) => toTyped(attribute, quantity));
   if (attribute.isPaired) return { values, problem: null };
   const agreements = reading.quantities.map(compareUnits);
