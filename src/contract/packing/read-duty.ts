@@ -39,7 +39,7 @@ export type DutyKey = keyof typeof DUTY_FIELDS;
 export const DUTY_KEYS = Object.keys(DUTY_FIELDS) as DutyKey[]; // a table's keys
 
 /** `for` is `pump` or `valve`. */
-export type DutyTexts = Partial<Record<DutyKey | 'for', string>>;
+export type DutyTexts = { [Key in DutyKey | 'for']?: string | undefined };
 export type FieldProblems = Partial<Record<DutyKey | 'for', string>>;
 
 /** Null where nothing is stated. */
