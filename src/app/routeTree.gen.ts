@@ -26,6 +26,7 @@ import { Route as EquipmentSlugRouteImport } from './routes/equipment.$slug.tsx'
 import { Route as FreightTokenRouteImport } from './routes/freight.$token.tsx';
 import { Route as GallerySlugRouteImport } from './routes/gallery.$slug.tsx';
 import { Route as ProductIdRouteImport } from './routes/product.$id.tsx';
+import { Route as ToolsPackingRouteImport } from './routes/tools.packing.tsx';
 import { Route as OrderConfirmationTokenTokenRouteImport } from './routes/order-confirmation.token.$token.tsx';
 
 const IndexRoute = IndexRouteImport.update({
@@ -113,6 +114,11 @@ const ProductIdRoute = ProductIdRouteImport.update({
   path: '/product/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ToolsPackingRoute = ToolsPackingRouteImport.update({
+  id: '/tools/packing',
+  path: '/tools/packing',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const OrderConfirmationTokenTokenRoute =
   OrderConfirmationTokenTokenRouteImport.update({
     id: '/order-confirmation/token/$token',
@@ -138,6 +144,7 @@ export interface FileRoutesByFullPath {
   '/freight/$token': typeof FreightTokenRoute;
   '/gallery/$slug': typeof GallerySlugRoute;
   '/product/$id': typeof ProductIdRoute;
+  '/tools/packing': typeof ToolsPackingRoute;
   '/order-confirmation/token/$token': typeof OrderConfirmationTokenTokenRoute;
 }
 export interface FileRoutesByTo {
@@ -158,6 +165,7 @@ export interface FileRoutesByTo {
   '/freight/$token': typeof FreightTokenRoute;
   '/gallery/$slug': typeof GallerySlugRoute;
   '/product/$id': typeof ProductIdRoute;
+  '/tools/packing': typeof ToolsPackingRoute;
   '/order-confirmation/token/$token': typeof OrderConfirmationTokenTokenRoute;
 }
 export interface FileRoutesById {
@@ -179,6 +187,7 @@ export interface FileRoutesById {
   '/freight/$token': typeof FreightTokenRoute;
   '/gallery/$slug': typeof GallerySlugRoute;
   '/product/$id': typeof ProductIdRoute;
+  '/tools/packing': typeof ToolsPackingRoute;
   '/order-confirmation/token/$token': typeof OrderConfirmationTokenTokenRoute;
 }
 export interface FileRouteTypes {
@@ -201,6 +210,7 @@ export interface FileRouteTypes {
     | '/freight/$token'
     | '/gallery/$slug'
     | '/product/$id'
+    | '/tools/packing'
     | '/order-confirmation/token/$token';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -221,6 +231,7 @@ export interface FileRouteTypes {
     | '/freight/$token'
     | '/gallery/$slug'
     | '/product/$id'
+    | '/tools/packing'
     | '/order-confirmation/token/$token';
   id:
     | '__root__'
@@ -241,6 +252,7 @@ export interface FileRouteTypes {
     | '/freight/$token'
     | '/gallery/$slug'
     | '/product/$id'
+    | '/tools/packing'
     | '/order-confirmation/token/$token';
   fileRoutesById: FileRoutesById;
 }
@@ -262,6 +274,7 @@ export interface RootRouteChildren {
   FreightTokenRoute: typeof FreightTokenRoute;
   GallerySlugRoute: typeof GallerySlugRoute;
   ProductIdRoute: typeof ProductIdRoute;
+  ToolsPackingRoute: typeof ToolsPackingRoute;
   OrderConfirmationTokenTokenRoute: typeof OrderConfirmationTokenTokenRoute;
 }
 
@@ -386,6 +399,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProductIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/tools/packing': {
+      id: '/tools/packing';
+      path: '/tools/packing';
+      fullPath: '/tools/packing';
+      preLoaderRoute: typeof ToolsPackingRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/order-confirmation/token/$token': {
       id: '/order-confirmation/token/$token';
       path: '/order-confirmation/token/$token';
@@ -414,6 +434,7 @@ const rootRouteChildren: RootRouteChildren = {
   FreightTokenRoute: FreightTokenRoute,
   GallerySlugRoute: GallerySlugRoute,
   ProductIdRoute: ProductIdRoute,
+  ToolsPackingRoute: ToolsPackingRoute,
   OrderConfirmationTokenTokenRoute: OrderConfirmationTokenTokenRoute,
 };
 export const routeTree = rootRouteImport

@@ -14,6 +14,8 @@ export const CALLS = {
   getProduct: { method: 'GET', path: '/products/:id/' },
   listRelatedProducts: { method: 'GET', path: '/products/:id/related/' },
   findSeals: { method: 'GET', path: '/finder/seal/' },
+  calculatePacking: { method: 'GET', path: '/tools/packing/' },
+  listPackingProducts: { method: 'GET', path: '/tools/packing/products/' },
   calculateTotal: { method: 'POST', path: '/orders/calculate-total/' },
   validateCart: { method: 'POST', path: '/orders/validate-cart/' },
   createOrder: { method: 'POST', path: '/orders/' },

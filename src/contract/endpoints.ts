@@ -13,6 +13,8 @@ import * as content from './content.ts';
 import type { CallRow, Endpoint, InputOf, ParsedInputOf, ReplyOf } from './endpoint.ts';
 import * as freight from './freight.ts';
 import * as orders from './orders.ts';
+import { packingProducts } from './packing/packing-products.ts';
+import { packingQuery, packingReply } from './packing/reply.ts';
 import { sealFinder, sealFinderQuery } from './seals/finder.ts';
 import { idInAddress, line, slugInAddress } from './wire.ts';
 
@@ -30,6 +32,8 @@ export const ENDPOINTS = {
   getProduct: { params: productParams, reply: catalogue.product },
   listRelatedProducts: { params: productParams, reply: z.array(catalogue.product) },
   findSeals: { query: sealFinderQuery, reply: sealFinder },
+  calculatePacking: { query: packingQuery, reply: packingReply },
+  listPackingProducts: { reply: packingProducts },
   calculateTotal: { body: cart.calculateTotalBody, reply: cart.orderTotal },
   validateCart: { body: cart.validateCartBody, reply: cart.cartValidation },
   createOrder: { body: orders.createOrderBody, reply: orders.orderCreated, status: 201 },

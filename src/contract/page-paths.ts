@@ -12,8 +12,12 @@ export const PATHS = {
   privacyPolicy: '/privacy-policy',
   refundPolicy: '/refund-policy',
   shippingPolicy: '/shipping-policy',
+  packing: '/tools/packing',
   notFound: '/404',
 } as const;
+
+/** The script by which the packing calculator works without a network. */
+export const PACKING_WORKER = '/tools/packing-worker.js';
 
 /** readings, "Navigation list": the header shows the first four, Quick Links all but the last three, Legal those three. */
 export const NAVIGATION = [

@@ -69,6 +69,7 @@ import { closeUnpaidOrder } from './payments/close-order.ts';
 import { listPaidFreight } from './payments/list-paid-freight.ts';
 import { listShownRefunds } from './payments/refund-contents.ts';
 import { MINUTELY_PAYMENT_TASKS, createPaymentTasks } from './payments/payment-tasks.ts';
+import { packingRoutes } from './packing/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import type { StripeGateway } from './payments/stripe-gateway.ts';
 import { WEBHOOK_PATH } from './payments/webhook.ts';
@@ -219,6 +220,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const lists = catalogueRoutes(mounting, { database });
   sealRoutes(mounting, { database, lists });
+  packingRoutes(mounting, { database, lists });
   contentRoutes(mounting, { database });
   mediaRoutes(app, { database, dataDir: config.dataDir });
   cartRoutes(mounting, { database, visitorHash: proof.visitorHash });

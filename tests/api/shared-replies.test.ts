@@ -27,6 +27,8 @@ const SHARED = {
   searchProducts: '/products/search/?q=T-1',
   getProduct: '/products/1/',
   listRelatedProducts: '/products/1/related/',
+  calculatePacking: '/tools/packing/?d=60&D=85&depth=100',
+  listPackingProducts: '/tools/packing/products/',
   listSections: '/equipment/sections/',
   listManufacturers: '/equipment/manufacturers/',
   listSectionsWithManufacturers: '/equipment/sections/with-manufacturers/',

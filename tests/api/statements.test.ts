@@ -49,6 +49,8 @@ const MOST: Partial<Record<CallName, readonly [url: string, statements: number]>
   searchProducts: ['/products/search/?q=pump', 2],
   getProduct: ['/products/30/', 1],
   listRelatedProducts: ['/products/30/related/', 1],
+  calculatePacking: ['/tools/packing/?d=60&D=85&depth=100', 1],
+  listPackingProducts: ['/tools/packing/products/', 1],
   listSections: ['/equipment/sections/', 1],
   listManufacturers: ['/equipment/manufacturers/', 1],
   listSectionsWithManufacturers: ['/equipment/sections/with-manufacturers/', 1],

@@ -124,6 +124,13 @@ export const relatedQuery = (id: string) =>
     queryFn: async (context) => (await callFor(context, 'listRelatedProducts', { params: { id } })).map(toProductCard),
   });
 
+/** What the packing calculator calculates with. */
+export const packingProductsQuery = () =>
+  queryOptions({
+    queryKey: ['packing-products'],
+    queryFn: (context) => callFor(context, 'listPackingProducts', {}),
+  });
+
 export const equipmentCategoryQuery = (slug: string) =>
   queryOptions({
     queryKey: ['equipment', slug],

@@ -1,5 +1,5 @@
 /** The cache of fetched data: one per browser tab, one per rendered page on the server. */
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, onlineManager } from '@tanstack/react-query';
 import { QUERY_FRESH_MS, QUERY_CACHE_MS, QUERY_RETRIES } from '#contract/constants.ts';
 import { errorStatus } from './api-client.ts';
 import type { Transport } from './api-client.ts';
@@ -22,6 +22,8 @@ export const retryUpTo = (retries: number) => (failures: number, error: unknown)
 
 /** @param transport makes the calls of its queries; without one they are made by fetch. */
 export function createQueryClient(transport?: Transport): QueryClient {
+  // A page that its service worker loaded without a network waits for one instead of taking the shop for down.
+  if (!onServer && !navigator.onLine) onlineManager.setOnline(false);
   return new QueryClient({
     defaultOptions: {
       queries: {

@@ -1,5 +1,6 @@
 /** What the server needs to know of an address before rendering: which page it is, and whether it is private. */
 import { canonicalizeUrl } from './canonicalize-url.ts';
+import { parsePackingSearch } from './packing-search.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 import { SHOP_SEARCH_DEFAULTS, parseShopSearch } from './shop-search.ts';
 import {
@@ -39,13 +40,15 @@ export function classifyUrl(target: string): ClassifiedUrl {
   if (isFreightPath(path))
     return { address: FREIGHT_SHELL, audience: 'private', isFixed: true, countsAs: null, movedTo };
   const audience = PRIVATE_SHELLS.includes(path) ? 'private' : 'everyone';
-  const parameters = path === PATHS.shop ? shopParameters(search) : '';
+  const parameters =
+    path === PATHS.shop ? shopParameters(search) : path === PATHS.packing ? packingParameters(search) : '';
   const isFixed = isFixedPath(path) && parameters === '';
-  return { address: path + parameters, audience, isFixed, countsAs: callOf(parameters), movedTo };
+  return { address: path + parameters, audience, isFixed, countsAs: callOf(path, parameters), movedTo };
 }
 
-function callOf(shopSearch: string): ClassifiedUrl['countsAs'] {
+function callOf(path: string, shopSearch: string): ClassifiedUrl['countsAs'] {
   if (shopSearch === '') return null;
+  if (path === PATHS.packing) return 'listProducts';
   return parseShopSearch(parseSearch(shopSearch)).q === '' ? 'listProducts' : 'searchProducts';
 }
 
@@ -53,4 +56,8 @@ function shopParameters(search: string): string {
   const wanted = parseShopSearch(parseSearch(search));
   const changed = Object.entries(wanted).filter(([key, value]) => value !== Reflect.get(SHOP_SEARCH_DEFAULTS, key));
   return stringifySearch(Object.fromEntries(changed));
+}
+
+function packingParameters(search: string): string {
+  return stringifySearch(parsePackingSearch(parseSearch(search)));
 }

@@ -11,6 +11,8 @@ export function tagsOfCall(name: CallName, input: unknown): string[] {
     case 'listFeaturedProducts':
     case 'listRelatedProducts':
     case 'listShopCategories':
+    case 'calculatePacking':
+    case 'listPackingProducts':
     case 'findSeals':
       return ['catalogue'];
     default:
@@ -20,6 +22,8 @@ export function tagsOfCall(name: CallName, input: unknown): string[] {
 
 /** A list shows price and stock of each of its products; the seal finder also sorts by them. */
 export function tagsOfProducts(body: unknown): string[] {
+  // Of the packing calculator, which offers what is in stock first.
+  if (isObject(body) && 'lantern_rings' in body) return [COUNTS];
   if (isObject(body) && 'apart' in body) return [COUNTS];
   const results = isObject(body) && Array.isArray(body['results']) ? body['results'] : body;
   if (!Array.isArray(results)) return [];

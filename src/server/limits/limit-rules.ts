@@ -86,6 +86,7 @@ const RULE_OF_CALL: Partial<Record<CallName, LimitRule>> = {
  */
 export const RULE_WHEN_NOT_CACHED: Partial<Record<CallName, LimitRule>> = {
   listProducts: LISTS,
+  calculatePacking: LISTS,
   findSeals: LISTS,
   listRelatedProducts: LISTS,
   listManufacturers: LISTS,

@@ -1,0 +1,73 @@
+import type { DutyKey, DutyTexts, ReadDuty } from '#contract/packing/read-duty.ts';
+import { PATHS } from '#contract/page-paths.ts';
+import { Button } from '#ui/button.tsx';
+import { SelectField, TextField } from '#ui/field.tsx';
+import { PACKING_LABELS, PACKING_UNITS } from './packing-notices.ts';
+
+const BOX: readonly DutyKey[] = ['d', 'D', 'depth', 'lantern', 'port', 'entry', 'boxes'];
+const DUTY: readonly DutyKey[] = ['n', 'speed', 'temp', 'p', 'ph'];
+const USES = [
+  { value: 'pump', label: 'Pump or mixer' },
+  { value: 'valve', label: 'Valve' },
+] as const;
+
+interface PackingFormProps {
+  texts: DutyTexts;
+  problems: ReadDuty['problems'];
+  understood: ReadDuty['understood'];
+  onChange: (texts: DutyTexts) => void;
+  /** A field was left: the address follows. */
+  onCommit: () => void;
+}
+
+/** A plain GET form that also works without script. */
+export function PackingForm({ texts, problems, understood, onChange, onCommit }: PackingFormProps) {
+  const field = (key: DutyKey) => {
+    const read = understood[key];
+    return (
+      <TextField
+        key={key}
+        label={PACKING_LABELS[key]}
+        name={key}
+        value={texts[key] ?? ''}
+        maxLength={40}
+        autoComplete="off"
+        hint={read === undefined ? PACKING_UNITS[key] : `= ${read}`}
+        error={problems[key]}
+        onChange={(event) => onChange({ ...texts, [key]: event.target.value })}
+        onBlur={onCommit}
+      />
+    );
+  };
+  return (
+    <form
+      action={PATHS.packing}
+      data-packing={new URLSearchParams(texts).toString()}
+      className="flex flex-col gap-5 print:hidden"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onCommit();
+      }}
+    >
+      <fieldset>
+        <legend className="mb-2 text-lg font-semibold">The box</legend>
+        <div className="grid grid-cols-2 items-start gap-3">{BOX.map(field)}</div>
+      </fieldset>
+      <fieldset>
+        <legend className="mb-2 text-lg font-semibold">The duty</legend>
+        <div className="grid grid-cols-2 items-start gap-3">
+          <SelectField
+            label="Used in"
+            name="for"
+            options={USES}
+            value={texts.for === 'valve' ? 'valve' : 'pump'}
+            onChange={(event) => onChange({ ...texts, for: event.target.value })}
+            onBlur={onCommit}
+          />
+          {DUTY.map(field)}
+        </div>
+      </fieldset>
+      <Button type="submit">Calculate</Button>
+    </form>
+  );
+}

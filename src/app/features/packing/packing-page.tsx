@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState, useSyncExternalStore } from 'react';
+import { areFigures, calculatePacking } from '#contract/packing/calculate-packing.ts';
+import { judgeProducts } from '#contract/packing/judge-packing.ts';
+import { packingWarnings } from '#contract/packing/packing-warnings.ts';
+import { readDuty } from '#contract/packing/read-duty.ts';
+import type { DutyTexts } from '#contract/packing/read-duty.ts';
+import { packingProductsQuery } from '#app/api/queries.ts';
+import { parseSearch } from '#app/url/search-params.ts';
+import { parsePackingSearch } from '#app/url/packing-search.ts';
+import { PATHS } from '#contract/page-paths.ts';
+import { Button } from '#ui/button.tsx';
+import { BoxDrawing } from './box-drawing.tsx';
+import { CuttingCard } from './cutting-card.tsx';
+import { PackingForm } from './packing-form.tsx';
+import { PACKING_TEXTS, stockAsOf } from './packing-notices.ts';
+import { PackingProducts } from './packing-products.tsx';
+import { useIsOnline, useSavedForOffline } from './use-offline.ts';
+
+/** /tools/packing: from the measures of a stuffing box to what is cut and bought. */
+export function PackingPage({ search }: { search: DutyTexts }) {
+  const committed = useShownSearch(search);
+  const [typed, setTyped] = useState<{ from: string; texts: DutyTexts } | null>(null);
+  const texts = typed?.from === committed ? typed.texts : parsePackingSearch(parseSearch(committed));
+  const navigate = useNavigate();
+  const commit = () =>
+    void navigate({ to: PATHS.packing, search: parsePackingSearch(texts), replace: true, resetScroll: false });
+  const read = readDuty(texts);
+  const result = read.duty && calculatePacking(read.duty);
+  const refused = result !== null && !areFigures(result) ? result : {};
+  return (
+    <div className="sheet flex flex-col gap-6 py-8">
+      <div className="print:hidden">
+        <h1 className="text-2xl">Packing calculator</h1>
+        <p className="mt-2 max-w-[65ch] text-ink-soft">{PACKING_TEXTS.start}</p>
+      </div>
+      <OfflineNotes />
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <PackingForm
+          texts={texts}
+          problems={{ ...read.problems, ...refused }}
+          understood={read.understood}
+          onChange={(changed) => setTyped({ from: committed, texts: changed })}
+          onCommit={commit}
+        />
+        <Result texts={texts} announced={parsePackingSearch(parseSearch(committed))} />
+      </div>
+    </div>
+  );
+}
+
+/**
+ * The search of the address. A page that was stored for use without a network was rendered for another one, which React
+ * must find until hydration is over.
+ */
+function useShownSearch(search: DutyTexts): string {
+  const own = new URLSearchParams(search).toString();
+  const rendered = () =>
+    typeof document === 'undefined'
+      ? own
+      : (document.querySelector<HTMLElement>('[data-packing]')?.dataset['packing'] ?? own);
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => own,
+    rendered,
+  );
+}
+
+function OfflineNotes() {
+  const { data } = useQuery(packingProductsQuery());
+  const isOnline = useIsOnline();
+  const isSaved = useSavedForOffline();
+  return (
+    <p role="status" className="-mt-3 text-sm text-ink-soft empty:hidden print:hidden">
+      {!isOnline && data !== undefined ? stockAsOf(data.as_of) : isSaved ? PACKING_TEXTS.savedForOffline : ''}
+    </p>
+  );
+}
+
+function calculate(texts: DutyTexts) {
+  const { duty } = readDuty(texts);
+  const figures = duty && calculatePacking(duty);
+  return duty !== null && figures !== null && areFigures(figures) ? { duty, figures } : null;
+}
+
+/** `announced`: what a screen reader is told of, once a field is left. */
+function Result({ texts, announced }: { texts: DutyTexts; announced: DutyTexts }) {
+  const { data } = useQuery(packingProductsQuery());
+  const result = calculate(texts);
+  const told = calculate(announced);
+  const judged = result && judgeProducts(result.duty, result.figures, data?.results ?? []);
+  return (
+    <div className="flex min-w-0 flex-col gap-6">
+      <p role="status" className="sr-only">
+        {told === null ? '' : `${told.figures.rings} rings, cut at ${told.figures.cutLength.mm.toFixed(1)} mm`}
+      </p>
+      {result !== null && judged !== null && (
+        <>
+          <BoxDrawing {...result} />
+          <CuttingCard {...result} />
+          <Button variant="outline" onClick={() => window.print()} className="self-start">
+            Print the cutting card
+          </Button>
+          {data !== undefined && (
+            <ul className="flex flex-col gap-1 text-warn empty:hidden">
+              {packingWarnings(result.duty, result.figures, judged).map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </ul>
+          )}
+          <PackingProducts judged={judged} boxes={result.duty.boxes} />
+        </>
+      )}
+    </div>
+  );
+}

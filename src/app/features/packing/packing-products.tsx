@@ -1,0 +1,139 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { JudgedPacking, JudgedProducts } from '#contract/packing/judge-packing.ts';
+import type { PackingProduct } from '#contract/packing/packing-products.ts';
+import { addToCart, currentCart } from '#app/cart/cart-store.ts';
+import { formatProductPrice } from '#app/price-view.ts';
+import { canBeOrdered } from '#app/product-views.ts';
+import { TOASTS } from '#app/notices.ts';
+import { Button } from '#ui/button.tsx';
+import { CheckboxField } from '#ui/field.tsx';
+import { toast } from '#ui/toast-store.ts';
+import { LIMIT_LABELS, LIMIT_STATES } from './packing-notices.ts';
+
+interface Wanted {
+  product: PackingProduct;
+  count: number;
+}
+
+/** What fits, with its limits; one packing is chosen, lantern rings and extractors may be added, all go into the cart at once. */
+export function PackingProducts({ judged, boxes }: { judged: JudgedProducts; boxes: number }) {
+  const { packings, lanterns, extractors } = judged;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [extras, setExtras] = useState<ReadonlySet<number>>(new Set());
+  const orderable = packings.filter(({ product }) => canBeOrdered(product));
+  const packing =
+    orderable.find(({ product }) => product.id === chosen) ??
+    orderable.find(({ limits }) => !limits.some(({ state }) => state === 'fails'));
+  const offered: Wanted[] = [
+    ...lanterns.map((product) => ({ product, count: boxes })),
+    ...extractors.map((product) => ({ product, count: 1 })),
+  ];
+  const wanted = [
+    packing ?? [],
+    offered.filter(({ product }) => extras.has(product.id) && canBeOrdered(product)),
+  ].flat();
+  if (packings.length === 0 && offered.length === 0) return null;
+  return (
+    <section aria-labelledby="packing-products" className="flex flex-col gap-3 print:hidden">
+      <h2 id="packing-products" className="text-lg">
+        Packing for this box
+      </h2>
+      <ul className="flex flex-col gap-3">
+        {packings.map((each) => (
+          <PackingRow
+            key={each.product.id}
+            packing={each}
+            isChosen={each === packing}
+            onChoose={() => setChosen(each.product.id)}
+          />
+        ))}
+      </ul>
+      {offered.map(({ product, count }) => (
+        <div key={product.id} className="flex flex-wrap items-center gap-x-3">
+          <CheckboxField
+            label={`${count} × ${product.part_number}: ${product.name}, ${formatProductPrice(product.price)}`}
+            checked={extras.has(product.id)}
+            disabled={!canBeOrdered(product)}
+            onChange={() => setExtras(toggle(extras, product.id))}
+          />
+          {!canBeOrdered(product) && <span className="text-sm text-danger">Out of Stock</span>}
+        </div>
+      ))}
+      <Button disabled={wanted.length === 0} onClick={() => addAll(wanted)} className="self-start">
+        Add all to cart
+      </Button>
+    </section>
+  );
+}
+
+function toggle(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  return new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]);
+}
+
+interface PackingRowProps {
+  packing: JudgedPacking;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function PackingRow({ packing: { product, fit, ringsEach, count, limits }, isChosen, onChoose }: PackingRowProps) {
+  const unit = product.kind === 'set' ? 'set' : 'coil';
+  const isSold = canBeOrdered(product);
+  return (
+    <li className="rounded border border-line bg-surface p-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="flex gap-3">
+          <input
+            type="radio"
+            name="packing"
+            aria-label={`Choose ${product.part_number}`}
+            checked={isChosen}
+            disabled={!isSold}
+            onChange={onChoose}
+            className="mt-0.5 size-5 shrink-0 accent-accent"
+          />
+          <div>
+            <Link to="/product/$id" params={{ id: String(product.id) }} className="link">
+              {product.name}
+            </Link>
+            <p className="figures text-sm">{product.part_number}</p>
+          </div>
+        </div>
+        <div className="text-right">
+          <p className="figures">{`${count} × ${formatProductPrice(product.price)}`}</p>
+          <p className={isSold ? 'text-sm text-ok' : 'text-sm text-danger'}>
+            {isSold ? `In Stock: ${product.quantity}` : 'Out of Stock'}
+          </p>
+        </div>
+      </div>
+      <p className="mt-1 text-sm text-ink-soft">
+        {`${count} ${unit}${count === 1 ? '' : 's'}, ${ringsEach} rings each${fit === 'roll' ? '; roll to size' : ''}`}
+      </p>
+      {limits.length > 0 && (
+        <ul className="mt-1 flex flex-wrap gap-x-5 text-sm">
+          {limits.map(({ limit, state, stated }) => (
+            <li key={limit} className={LIMIT_COLOURS[state]}>
+              {`${LIMIT_LABELS[limit]}: ${LIMIT_STATES[state]}${stated === '' ? '' : ` (${stated})`}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+const LIMIT_COLOURS = { meets: 'text-ok', near: 'text-warn', fails: 'text-danger', unstated: 'text-ink-soft' };
+
+/** All or nothing: refused when the cart would hold more of one than the stock (§5). */
+function addAll(wanted: readonly Wanted[]): void {
+  const inCart = (id: number) => currentCart().items.find(({ productId }) => productId === id)?.quantity ?? 0;
+  for (const { product, count } of wanted)
+    if (inCart(product.id) + count > product.quantity)
+      return toast(TOASTS.cannotAddFromCard(product.quantity, product.name, inCart(product.id)));
+  for (const { product, count } of wanted) addToCart(product.id, count);
+  const [first] = wanted;
+  if (first === undefined) return;
+  const others = wanted.length > 1 ? ` and ${wanted.length - 1} more` : '';
+  toast(TOASTS.addedToCart(first.count, `${first.product.name}${others}`));
+}

@@ -1,0 +1,36 @@
+/** What is packed with: coils, die-formed sets, lantern rings, extractors, with the measures and limits that they state. */
+import { z } from 'zod';
+import { moment, moneyInReply } from '../wire.ts';
+
+export const PACKING_KINDS = ['coil', 'set', 'lantern', 'extractor'] as const;
+export type PackingKind = (typeof PACKING_KINDS)[number];
+
+const section = z.object({ lo: z.number(), hi: z.number() });
+/** Null at an end that is not stated; `text` is what people read. */
+const limit = z.object({ lo: z.number().nullable(), hi: z.number().nullable(), text: z.string() });
+
+/** Lengths in mm; null for what is not stated. */
+export const packingProduct = z.object({
+  id: z.number(),
+  part_number: z.string(),
+  name: z.string(),
+  price: moneyInReply,
+  quantity: z.number(),
+  is_available: z.boolean(),
+  kind: z.enum(PACKING_KINDS),
+  section: section.nullable(),
+  coil_length: z.number().nullable(),
+  inside: z.number().nullable(),
+  outside: z.number().nullable(),
+  width: z.number().nullable(),
+  rings: z.number().nullable(),
+  temperature: limit.nullable(),
+  ph: limit.nullable(),
+  speed: limit.nullable(),
+  pressure: limit.nullable(),
+});
+
+export const packingProducts = z.object({ results: z.array(packingProduct), as_of: moment });
+
+export type PackingProduct = z.infer<typeof packingProduct>;
+export type PackingProducts = z.infer<typeof packingProducts>;

@@ -1,0 +1,44 @@
+/** What a visitor must know beside the figures, in sentences. */
+import { printConverted, printSpan } from '../specifications/print-quantity.ts';
+import { roundTo } from './calculate-packing.ts';
+import type { PackingFigures } from './calculate-packing.ts';
+import type { JudgedProducts } from './judge-packing.ts';
+import type { Duty } from './read-duty.ts';
+
+/** Fewer rings seldom hold a pump (docs/finders.md, "Packing calculator"). */
+const USUAL_RINGS = 4;
+
+export function packingWarnings(duty: Duty, figures: PackingFigures, judged: JudgedProducts): string[] {
+  const { packings } = judged;
+  return [
+    ...(figures.rings < USUAL_RINGS ? [`Only ${figures.rings} rings go into this box; four or more are usual.`] : []),
+    ...(duty.lantern > 0 && duty.port === null
+      ? ['Give the distance of the flush port, so that the lantern ring comes to lie under it.']
+      : []),
+    ...packings
+      .filter(({ isNearTwoLimits }) => isNearTwoLimits)
+      .map(
+        ({ product }) =>
+          `${product.part_number} would run above 80 % of two of its limits at once. They do not hold together: ask us.`,
+      ),
+    ...(packings.some(({ fit }) => fit === 'roll')
+      ? ['A section that is slightly too large is rolled to size, never hammered.']
+      : []),
+    ...nearestWarning(figures, judged),
+  ];
+}
+
+function nearestWarning({ section }: PackingFigures, { packings, nearest }: JudgedProducts): string[] {
+  if (packings.length > 0) return [];
+  const size = (mm: number) => printSpan({ lo: roundTo(mm, 0.01), hi: roundTo(mm, 0.01), unit: 'mm' });
+  if (nearest === null) return ['None of our packing fits this box: ask us.'];
+  const { fit } = nearest;
+  const inches = printConverted({ lo: nearest.section, hi: nearest.section, unit: 'mm' }, '[in_i]', 0);
+  const reason =
+    fit === 'too_small'
+      ? 'is too small and would leak: measure again, or ask us'
+      : fit === 'too_large'
+        ? 'is too large: measure again, or ask us'
+        : 'makes no whole ring of a coil: ask us';
+  return [`For ${size(section)} our nearest section, ${size(nearest.section)} (${inches}), ${reason}.`];
+}

@@ -1,0 +1,156 @@
+/**
+ * What the packing calculator is asked, out of texts in any unit: `60`, `60 mm`, `2-3/8 in`, `1,250`. A problem names its field
+ * in one line.
+ */
+import { readQuantities } from '../specifications/read-quantities.ts';
+import type { QuantityProblem } from '../specifications/read-quantities.ts';
+import { UNITS, convert, dimensionOf } from '../specifications/units.ts';
+import type { UnitCode } from '../specifications/units.ts';
+import { printConverted, printSpan } from '../specifications/print-quantity.ts';
+
+interface DutyField {
+  /** Of a number without a unit; null where numbers have none. */
+  unit: UnitCode | null;
+  /** In that unit. */
+  min: number;
+  max: number;
+  /** The field's name within a sentence. */
+  name: string;
+  isWhole?: boolean;
+}
+
+/** By their names in addresses. Lengths are in mm, speed in m/s, temperature in °C, pressure in bar. */
+export const DUTY_FIELDS = {
+  d: { unit: 'mm', min: 3, max: 600, name: 'shaft' },
+  D: { unit: 'mm', min: 5, max: 700, name: 'box bore' },
+  depth: { unit: 'mm', min: 3, max: 1000, name: 'depth' },
+  lantern: { unit: 'mm', min: 0, max: 200, name: 'lantern ring' },
+  port: { unit: 'mm', min: 0, max: 1000, name: 'distance of the port' },
+  entry: { unit: 'mm', min: 0, max: 200, name: 'entry of the gland' },
+  boxes: { unit: null, min: 1, max: 1000, name: 'number of boxes', isWhole: true },
+  n: { unit: '{rev}/min', min: 0, max: 20_000, name: 'speed of rotation' },
+  speed: { unit: 'm/s', min: 0, max: 100, name: 'surface speed' },
+  temp: { unit: 'Cel', min: -273, max: 1000, name: 'temperature' },
+  p: { unit: 'bar', min: 0, max: 1000, name: 'pressure' },
+  ph: { unit: null, min: 0, max: 14, name: 'pH' },
+} as const satisfies Record<string, DutyField>;
+
+export type DutyKey = keyof typeof DUTY_FIELDS;
+export const DUTY_KEYS = Object.keys(DUTY_FIELDS) as DutyKey[]; // a table's keys
+
+/** `for` is `pump` or `valve`. */
+export type DutyTexts = { [Key in DutyKey | 'for']?: string | undefined };
+export type FieldProblems = Partial<Record<DutyKey | 'for', string>>;
+
+/** Null where nothing is stated. */
+export interface Duty {
+  shaft: number;
+  box: number;
+  depth: number;
+  lantern: number;
+  port: number | null;
+  entry: number;
+  boxes: number;
+  /** Surface speed in m/s. */
+  speed: number | null;
+  temperature: number | null;
+  pressure: number | null;
+  ph: number | null;
+  use: 'pump' | 'valve';
+}
+
+/** The nose of the gland stands at least 1/8 in within the box (docs/finders.md, "Packing calculator"). */
+export const LEAST_ENTRY = 3.175;
+
+export interface ReadDuty {
+  /** Null while shaft, box bore or depth are missing or anything is wrong. */
+  duty: Duty | null;
+  problems: FieldProblems;
+  /** How each text was understood, in its field's unit, where that is not plain. */
+  understood: Partial<Record<DutyKey, string>>;
+}
+
+export function readDuty(texts: DutyTexts): ReadDuty {
+  const problems: FieldProblems = {};
+  const understood: ReadDuty['understood'] = {};
+  const values: Partial<Record<DutyKey, number>> = {};
+  for (const key of DUTY_KEYS) {
+    const text = texts[key]?.trim() ?? '';
+    if (text === '') continue;
+    const read = readField(text, DUTY_FIELDS[key]);
+    if (typeof read === 'string') problems[key] = read;
+    else {
+      values[key] = read.value;
+      if (read.understood !== null) understood[key] = read.understood;
+    }
+  }
+  if (texts.for !== undefined && !['', 'pump', 'valve'].includes(texts.for)) problems.for = 'Must be pump or valve';
+  if (values.n !== undefined && values.speed !== undefined)
+    problems.speed = 'Give revolutions or surface speed, not both';
+  const isWrong = Object.keys(problems).length > 0;
+  return { duty: isWrong ? null : toDuty(values, texts.for), problems, understood };
+}
+
+function toDuty(values: Partial<Record<DutyKey, number>>, use: string | undefined): Duty | null {
+  const { d, D, depth, n } = values;
+  if (d === undefined || D === undefined || depth === undefined) return null;
+  return {
+    shaft: d,
+    box: D,
+    depth,
+    lantern: values.lantern ?? 0,
+    port: values.port ?? null,
+    entry: values.entry ?? LEAST_ENTRY,
+    boxes: values.boxes ?? 1,
+    speed: n === undefined ? (values.speed ?? null) : surfaceSpeed(d, n),
+    temperature: values.temp ?? null,
+    pressure: values.p ?? null,
+    ph: values.ph ?? null,
+    use: use === 'valve' ? 'valve' : 'pump',
+  };
+}
+
+/** In m/s, of a shaft in mm at revolutions per minute: the definition. */
+export function surfaceSpeed(shaft: number, revolutions: number): number {
+  return (Math.PI * shaft * revolutions) / 60_000;
+}
+
+const PROBLEMS: Record<QuantityProblem, string> = {
+  no_number: 'Must be a number, such as 60, 60 mm or 2-3/8 in',
+  no_unit: 'The unit is not known here',
+  two_units: 'Give one unit',
+  too_large: 'Is too large',
+  empty_range: 'Must be one number',
+  too_long: 'Is too long',
+};
+
+function readField(text: string, field: DutyField): { value: number; understood: string | null } | string {
+  const { unit, min, max } = field;
+  const dimension = unit === null ? null : dimensionOf(unit);
+  const withUnit = readQuantities(text, dimension);
+  const read = withUnit === 'no_unit' ? readQuantities(text, null) : withUnit;
+  if (typeof read === 'string') return PROBLEMS[read];
+  const [span] = read.quantities;
+  if (read.rest !== '') return `“${read.rest.slice(0, 20)}” is not understood`;
+  if (read.quantities.length > 1 || span.lo !== span.hi) return PROBLEMS.empty_range;
+  const value = unit === null || span.unit === null ? span.lo : convert(span.lo, span.unit, unit);
+  if (!Number.isFinite(value)) return PROBLEMS.too_large;
+  if (field.isWhole === true && !Number.isInteger(value)) return 'Must be a whole number';
+  if (value < min || value > max) return outside(field, span);
+  const isPlain = (span.unit === null || span.unit === unit) && !/[,/]/.test(text);
+  return { value, understood: isPlain ? null : printed({ ...span, unit: span.unit ?? unit }, unit) };
+}
+
+function printed(span: { lo: number; hi: number; unit: UnitCode | null }, unit: UnitCode | null): string {
+  return span.unit === null || unit === null || span.unit === unit
+    ? printSpan(span)
+    : printConverted({ ...span, unit: span.unit }, unit, 0);
+}
+
+/** With the same number in the field's unit, where that would be right: 38 in as a shaft is 38 mm by mistake. */
+function outside({ unit, name, min, max }: DutyField, span: { lo: number; unit: UnitCode | null }): string {
+  const limits = printSpan({ lo: min, hi: max, unit });
+  const isMistaken = unit !== null && span.unit !== null && span.unit !== unit && span.lo >= min && span.lo <= max;
+  const question = isMistaken ? `: did you mean ${span.lo} ${UNITS[unit].symbol}?` : '';
+  return `A ${name} is ${limits}${question}`;
+}

@@ -1,0 +1,60 @@
+/** GET /tools/packing/: what is asked and what is replied. */
+import { z } from 'zod';
+import { line } from '../wire.ts';
+import { LIMITS } from './judge-packing.ts';
+import { packingProduct } from './packing-products.ts';
+
+const text = line(100).optional();
+
+/** Any unit; the names of contract/packing/read-duty.ts. */
+export const packingQuery = z.object({
+  d: text,
+  D: text,
+  depth: text,
+  lantern: text,
+  port: text,
+  entry: text,
+  boxes: text,
+  n: text,
+  speed: text,
+  temp: text,
+  p: text,
+  ph: text,
+  for: text,
+});
+
+const length = z.object({ mm: z.number(), inch: z.string() });
+
+export const packingReply = z.object({
+  section_mm: z.number(),
+  /** Of one box, and of all. */
+  rings: z.number(),
+  rings_total: z.number(),
+  cut_length: length,
+  joint_degrees: z.number(),
+  rings_below_lantern: z.number().nullable(),
+  speed: z.object({ m_s: z.number(), ft_min: z.number() }).nullable(),
+  /** bar times m/s. */
+  pressure_speed: z.number().nullable(),
+  products: z.array(
+    z.object({
+      product: packingProduct,
+      fit: z.enum(['fits', 'roll']),
+      rings_each: z.number(),
+      /** Coils or sets to buy. */
+      count: z.number(),
+      limits: z.array(
+        z.object({
+          limit: z.enum(LIMITS),
+          state: z.enum(['meets', 'near', 'fails', 'unstated']),
+          stated: z.string(),
+        }),
+      ),
+    }),
+  ),
+  lantern_rings: z.array(packingProduct),
+  extractors: z.array(packingProduct),
+  warnings: z.array(z.string()),
+});
+
+export type PackingReply = z.infer<typeof packingReply>;

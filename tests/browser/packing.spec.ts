@@ -1,0 +1,75 @@
+/** The packing calculator: by keyboard, without script, without a network, into the cart, on paper. */
+import { findFaults } from './axe.ts';
+import { expect, test } from './shop-test.ts';
+
+const BOX = '/tools/packing?d=60mm&D=85mm&depth=100mm&lantern=25mm&port=40mm';
+
+test('from the box to the cart, by keyboard; what is offered besides is not ticked', async ({ page }) => {
+  await page.goto('/tools/packing');
+  await page.getByLabel('Shaft or sleeve').focus();
+  for (const text of ['60', '85', '100']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await expect(page).toHaveURL(/d=60&D=85&depth=100/);
+  await expect(page.getByText('234.1 mm (9-3/16 in)')).toBeVisible();
+  await expect(page.getByRole('img', { name: '7 rings of 12.5 mm' })).toBeVisible();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await page.getByRole('checkbox', { name: /KB-PX-2/ }).press('Space');
+  await page.getByRole('button', { name: 'Add all to cart' }).press('Enter');
+  const cart = await page.evaluate(() => localStorage.getItem('cart'));
+  expect(cart).toContain('82');
+  await expect(page.getByRole('link', { name: /cart/i }).first()).toContainText('3');
+});
+
+test('the address is the whole calculation, with no fault for axe in either theme, and a bar of 100 mm on paper', async ({
+  page,
+}) => {
+  await page.goto(BOX);
+  await expect(
+    page.getByRole('img', { name: /5 rings of 12.5 mm and a lantern ring of 25 mm, 3 of them/ }),
+  ).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByLabel('Box bore').fill('50');
+  await expect(page.getByText('The bore of the box must be larger than the shaft')).toBeVisible();
+  await page.getByLabel('Box bore').fill('85');
+  await page.emulateMedia({ media: 'print' });
+  const bar = page.locator('figure svg[width="100mm"]');
+  expect((await bar.boundingBox())?.width).toBeCloseTo((100 / 25.4) * 96, 0);
+  await expect(page.getByRole('form')).toHaveCount(0);
+  await expect(page.getByLabel('Shaft or sleeve')).toBeHidden();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form is sent and the page has figures, drawing and products', async ({ page }) => {
+    await page.goto('/tools/packing', { waitUntil: 'load' });
+    await page.getByLabel('Shaft or sleeve').fill('2 in');
+    await page.getByLabel('Box bore').fill('2-3/4 in');
+    await page.getByLabel('Box depth').fill('2.5 in');
+    await page.getByRole('button', { name: 'Calculate' }).click();
+    await expect(page.getByText('195.9 mm (7-11/16 in)')).toBeVisible();
+    await expect(page.getByRole('link', { name: /PTFE-graphite packing 3\/8 in/ })).toBeVisible();
+  });
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('a page that was seen opens again, calculates, and says of when stock and prices are', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(BOX);
+    await expect(page.getByText('also works without a network')).toBeVisible();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText(/stock and prices are as of/)).toBeVisible();
+    await expect(page.getByLabel('Shaft or sleeve')).toHaveValue('60mm');
+    await page.getByLabel('Box bore').fill('79');
+    await expect(page.getByText('9.50 mm (3/8 in)')).toBeVisible();
+    await expect(page.getByRole('link', { name: /PTFE-graphite packing 3\/8 in/ })).toBeVisible();
+    await context.setOffline(false);
+  });
+});
