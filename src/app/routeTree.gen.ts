@@ -23,9 +23,11 @@ import { Route as RefundPolicyRouteImport } from './routes/refund-policy.tsx';
 import { Route as ShippingPolicyRouteImport } from './routes/shipping-policy.tsx';
 import { Route as ShopRouteImport } from './routes/shop.tsx';
 import { Route as EquipmentSlugRouteImport } from './routes/equipment.$slug.tsx';
+import { Route as FinderSealRouteImport } from './routes/finder.seal.tsx';
 import { Route as FreightTokenRouteImport } from './routes/freight.$token.tsx';
 import { Route as GallerySlugRouteImport } from './routes/gallery.$slug.tsx';
 import { Route as ProductIdRouteImport } from './routes/product.$id.tsx';
+import { Route as FinderSealSheetRouteImport } from './routes/finder.seal_.sheet.tsx';
 import { Route as OrderConfirmationTokenTokenRouteImport } from './routes/order-confirmation.token.$token.tsx';
 
 const IndexRoute = IndexRouteImport.update({
@@ -98,6 +100,11 @@ const EquipmentSlugRoute = EquipmentSlugRouteImport.update({
   path: '/equipment/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const FinderSealRoute = FinderSealRouteImport.update({
+  id: '/finder/seal',
+  path: '/finder/seal',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const FreightTokenRoute = FreightTokenRouteImport.update({
   id: '/freight/$token',
   path: '/freight/$token',
@@ -111,6 +118,11 @@ const GallerySlugRoute = GallerySlugRouteImport.update({
 const ProductIdRoute = ProductIdRouteImport.update({
   id: '/product/$id',
   path: '/product/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const FinderSealSheetRoute = FinderSealSheetRouteImport.update({
+  id: '/finder/seal_/sheet',
+  path: '/finder/seal/sheet',
   getParentRoute: () => rootRouteImport,
 } as any);
 const OrderConfirmationTokenTokenRoute =
@@ -135,9 +147,11 @@ export interface FileRoutesByFullPath {
   '/shipping-policy': typeof ShippingPolicyRoute;
   '/shop': typeof ShopRoute;
   '/equipment/$slug': typeof EquipmentSlugRoute;
+  '/finder/seal': typeof FinderSealRoute;
   '/freight/$token': typeof FreightTokenRoute;
   '/gallery/$slug': typeof GallerySlugRoute;
   '/product/$id': typeof ProductIdRoute;
+  '/finder/seal/sheet': typeof FinderSealSheetRoute;
   '/order-confirmation/token/$token': typeof OrderConfirmationTokenTokenRoute;
 }
 export interface FileRoutesByTo {
@@ -155,9 +169,11 @@ export interface FileRoutesByTo {
   '/shipping-policy': typeof ShippingPolicyRoute;
   '/shop': typeof ShopRoute;
   '/equipment/$slug': typeof EquipmentSlugRoute;
+  '/finder/seal': typeof FinderSealRoute;
   '/freight/$token': typeof FreightTokenRoute;
   '/gallery/$slug': typeof GallerySlugRoute;
   '/product/$id': typeof ProductIdRoute;
+  '/finder/seal/sheet': typeof FinderSealSheetRoute;
   '/order-confirmation/token/$token': typeof OrderConfirmationTokenTokenRoute;
 }
 export interface FileRoutesById {
@@ -176,9 +192,11 @@ export interface FileRoutesById {
   '/shipping-policy': typeof ShippingPolicyRoute;
   '/shop': typeof ShopRoute;
   '/equipment/$slug': typeof EquipmentSlugRoute;
+  '/finder/seal': typeof FinderSealRoute;
   '/freight/$token': typeof FreightTokenRoute;
   '/gallery/$slug': typeof GallerySlugRoute;
   '/product/$id': typeof ProductIdRoute;
+  '/finder/seal_/sheet': typeof FinderSealSheetRoute;
   '/order-confirmation/token/$token': typeof OrderConfirmationTokenTokenRoute;
 }
 export interface FileRouteTypes {
@@ -198,9 +216,11 @@ export interface FileRouteTypes {
     | '/shipping-policy'
     | '/shop'
     | '/equipment/$slug'
+    | '/finder/seal'
     | '/freight/$token'
     | '/gallery/$slug'
     | '/product/$id'
+    | '/finder/seal/sheet'
     | '/order-confirmation/token/$token';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -218,9 +238,11 @@ export interface FileRouteTypes {
     | '/shipping-policy'
     | '/shop'
     | '/equipment/$slug'
+    | '/finder/seal'
     | '/freight/$token'
     | '/gallery/$slug'
     | '/product/$id'
+    | '/finder/seal/sheet'
     | '/order-confirmation/token/$token';
   id:
     | '__root__'
@@ -238,9 +260,11 @@ export interface FileRouteTypes {
     | '/shipping-policy'
     | '/shop'
     | '/equipment/$slug'
+    | '/finder/seal'
     | '/freight/$token'
     | '/gallery/$slug'
     | '/product/$id'
+    | '/finder/seal_/sheet'
     | '/order-confirmation/token/$token';
   fileRoutesById: FileRoutesById;
 }
@@ -259,9 +283,11 @@ export interface RootRouteChildren {
   ShippingPolicyRoute: typeof ShippingPolicyRoute;
   ShopRoute: typeof ShopRoute;
   EquipmentSlugRoute: typeof EquipmentSlugRoute;
+  FinderSealRoute: typeof FinderSealRoute;
   FreightTokenRoute: typeof FreightTokenRoute;
   GallerySlugRoute: typeof GallerySlugRoute;
   ProductIdRoute: typeof ProductIdRoute;
+  FinderSealSheetRoute: typeof FinderSealSheetRoute;
   OrderConfirmationTokenTokenRoute: typeof OrderConfirmationTokenTokenRoute;
 }
 
@@ -365,6 +391,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EquipmentSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/finder/seal': {
+      id: '/finder/seal';
+      path: '/finder/seal';
+      fullPath: '/finder/seal';
+      preLoaderRoute: typeof FinderSealRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/freight/$token': {
       id: '/freight/$token';
       path: '/freight/$token';
@@ -384,6 +417,13 @@ declare module '@tanstack/react-router' {
       path: '/product/$id';
       fullPath: '/product/$id';
       preLoaderRoute: typeof ProductIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/finder/seal_/sheet': {
+      id: '/finder/seal_/sheet';
+      path: '/finder/seal/sheet';
+      fullPath: '/finder/seal/sheet';
+      preLoaderRoute: typeof FinderSealSheetRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/order-confirmation/token/$token': {
@@ -411,9 +451,11 @@ const rootRouteChildren: RootRouteChildren = {
   ShippingPolicyRoute: ShippingPolicyRoute,
   ShopRoute: ShopRoute,
   EquipmentSlugRoute: EquipmentSlugRoute,
+  FinderSealRoute: FinderSealRoute,
   FreightTokenRoute: FreightTokenRoute,
   GallerySlugRoute: GallerySlugRoute,
   ProductIdRoute: ProductIdRoute,
+  FinderSealSheetRoute: FinderSealSheetRoute,
   OrderConfirmationTokenTokenRoute: OrderConfirmationTokenTokenRoute,
 };
 export const routeTree = rootRouteImport

@@ -12,6 +12,8 @@ export const PATHS = {
   privacyPolicy: '/privacy-policy',
   refundPolicy: '/refund-policy',
   shippingPolicy: '/shipping-policy',
+  sealFinder: '/finder/seal',
+  sealSheet: '/finder/seal/sheet',
   notFound: '/404',
 } as const;
 

@@ -26,6 +26,7 @@ interface Page {
 const PAGES: readonly Page[] = [
   { path: PATHS.home },
   { path: PATHS.shop },
+  { path: PATHS.sealFinder },
   { path: PATHS.about },
   { path: PATHS.contact },
   { path: PATHS.privacyPolicy, lastmod: PRIVACY_UPDATED },
