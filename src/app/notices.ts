@@ -33,6 +33,8 @@ export const TOASTS = {
 
 /** §8, Page messages, with the page states of §2. */
 export const MESSAGES = {
+  replaces: (number: { maker: string; number: string; is_exact: boolean }) =>
+    `Replaces ${number.maker} ${number.number}: ${number.is_exact ? 'dimensions verified' : 'compare the dimensions'}`,
   priceOnRequest: 'Price on request',
   requestQuote: 'Request Quote',
   noProductsMatch: 'No products found matching your criteria.',

@@ -30,6 +30,8 @@ export interface ProductCardView {
   specifications: [key: string, value: string][];
   /** How many specifications are not on the card. */
   moreSpecifications: number;
+  /** The number of another maker that it replaces and by which it was found. */
+  replaces?: Product['replaces'];
 }
 
 export function toProductCard(product: Product): ProductCardView {
@@ -46,6 +48,7 @@ export function toProductCard(product: Product): ProductCardView {
     picture: primaryPicture(product),
     specifications: shown.map(({ key, value }) => [key, value]),
     moreSpecifications: product.specifications.length - shown.length,
+    ...(product.replaces && { replaces: product.replaces }),
   };
 }
 

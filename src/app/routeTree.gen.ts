@@ -23,10 +23,11 @@ import { Route as RefundPolicyRouteImport } from './routes/refund-policy.tsx';
 import { Route as ShippingPolicyRouteImport } from './routes/shipping-policy.tsx';
 import { Route as ShopRouteImport } from './routes/shop.tsx';
 import { Route as EquipmentSlugRouteImport } from './routes/equipment.$slug.tsx';
+import { Route as FinderSealRouteImport } from './routes/finder.seal.tsx';
 import { Route as FreightTokenRouteImport } from './routes/freight.$token.tsx';
 import { Route as GallerySlugRouteImport } from './routes/gallery.$slug.tsx';
 import { Route as ProductIdRouteImport } from './routes/product.$id.tsx';
-import { Route as ToolsPackingRouteImport } from './routes/tools.packing.tsx';
+import { Route as FinderSealSheetRouteImport } from './routes/finder.seal_.sheet.tsx';
 import { Route as OrderConfirmationTokenTokenRouteImport } from './routes/order-confirmation.token.$token.tsx';
 
 const IndexRoute = IndexRouteImport.update({
@@ -99,6 +100,11 @@ const EquipmentSlugRoute = EquipmentSlugRouteImport.update({
   path: '/equipment/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const FinderSealRoute = FinderSealRouteImport.update({
+  id: '/finder/seal',
+  path: '/finder/seal',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const FreightTokenRoute = FreightTokenRouteImport.update({
   id: '/freight/$token',
   path: '/freight/$token',
@@ -114,9 +120,9 @@ const ProductIdRoute = ProductIdRouteImport.update({
   path: '/product/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
-const ToolsPackingRoute = ToolsPackingRouteImport.update({
-  id: '/tools/packing',
-  path: '/tools/packing',
+const FinderSealSheetRoute = FinderSealSheetRouteImport.update({
+  id: '/finder/seal_/sheet',
+  path: '/finder/seal/sheet',
   getParentRoute: () => rootRouteImport,
 } as any);
 const OrderConfirmationTokenTokenRoute =
@@ -141,10 +147,11 @@ export interface FileRoutesByFullPath {
   '/shipping-policy': typeof ShippingPolicyRoute;
   '/shop': typeof ShopRoute;
   '/equipment/$slug': typeof EquipmentSlugRoute;
+  '/finder/seal': typeof FinderSealRoute;
   '/freight/$token': typeof FreightTokenRoute;
   '/gallery/$slug': typeof GallerySlugRoute;
   '/product/$id': typeof ProductIdRoute;
-  '/tools/packing': typeof ToolsPackingRoute;
+  '/finder/seal/sheet': typeof FinderSealSheetRoute;
   '/order-confirmation/token/$token': typeof OrderConfirmationTokenTokenRoute;
 }
 export interface FileRoutesByTo {
@@ -162,10 +169,11 @@ export interface FileRoutesByTo {
   '/shipping-policy': typeof ShippingPolicyRoute;
   '/shop': typeof ShopRoute;
   '/equipment/$slug': typeof EquipmentSlugRoute;
+  '/finder/seal': typeof FinderSealRoute;
   '/freight/$token': typeof FreightTokenRoute;
   '/gallery/$slug': typeof GallerySlugRoute;
   '/product/$id': typeof ProductIdRoute;
-  '/tools/packing': typeof ToolsPackingRoute;
+  '/finder/seal/sheet': typeof FinderSealSheetRoute;
   '/order-confirmation/token/$token': typeof OrderConfirmationTokenTokenRoute;
 }
 export interface FileRoutesById {
@@ -184,10 +192,11 @@ export interface FileRoutesById {
   '/shipping-policy': typeof ShippingPolicyRoute;
   '/shop': typeof ShopRoute;
   '/equipment/$slug': typeof EquipmentSlugRoute;
+  '/finder/seal': typeof FinderSealRoute;
   '/freight/$token': typeof FreightTokenRoute;
   '/gallery/$slug': typeof GallerySlugRoute;
   '/product/$id': typeof ProductIdRoute;
-  '/tools/packing': typeof ToolsPackingRoute;
+  '/finder/seal_/sheet': typeof FinderSealSheetRoute;
   '/order-confirmation/token/$token': typeof OrderConfirmationTokenTokenRoute;
 }
 export interface FileRouteTypes {
@@ -207,10 +216,11 @@ export interface FileRouteTypes {
     | '/shipping-policy'
     | '/shop'
     | '/equipment/$slug'
+    | '/finder/seal'
     | '/freight/$token'
     | '/gallery/$slug'
     | '/product/$id'
-    | '/tools/packing'
+    | '/finder/seal/sheet'
     | '/order-confirmation/token/$token';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -228,10 +238,11 @@ export interface FileRouteTypes {
     | '/shipping-policy'
     | '/shop'
     | '/equipment/$slug'
+    | '/finder/seal'
     | '/freight/$token'
     | '/gallery/$slug'
     | '/product/$id'
-    | '/tools/packing'
+    | '/finder/seal/sheet'
     | '/order-confirmation/token/$token';
   id:
     | '__root__'
@@ -249,10 +260,11 @@ export interface FileRouteTypes {
     | '/shipping-policy'
     | '/shop'
     | '/equipment/$slug'
+    | '/finder/seal'
     | '/freight/$token'
     | '/gallery/$slug'
     | '/product/$id'
-    | '/tools/packing'
+    | '/finder/seal_/sheet'
     | '/order-confirmation/token/$token';
   fileRoutesById: FileRoutesById;
 }
@@ -271,10 +283,11 @@ export interface RootRouteChildren {
   ShippingPolicyRoute: typeof ShippingPolicyRoute;
   ShopRoute: typeof ShopRoute;
   EquipmentSlugRoute: typeof EquipmentSlugRoute;
+  FinderSealRoute: typeof FinderSealRoute;
   FreightTokenRoute: typeof FreightTokenRoute;
   GallerySlugRoute: typeof GallerySlugRoute;
   ProductIdRoute: typeof ProductIdRoute;
-  ToolsPackingRoute: typeof ToolsPackingRoute;
+  FinderSealSheetRoute: typeof FinderSealSheetRoute;
   OrderConfirmationTokenTokenRoute: typeof OrderConfirmationTokenTokenRoute;
 }
 
@@ -378,6 +391,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EquipmentSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/finder/seal': {
+      id: '/finder/seal';
+      path: '/finder/seal';
+      fullPath: '/finder/seal';
+      preLoaderRoute: typeof FinderSealRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/freight/$token': {
       id: '/freight/$token';
       path: '/freight/$token';
@@ -399,11 +419,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProductIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/tools/packing': {
-      id: '/tools/packing';
-      path: '/tools/packing';
-      fullPath: '/tools/packing';
-      preLoaderRoute: typeof ToolsPackingRouteImport;
+    '/finder/seal_/sheet': {
+      id: '/finder/seal_/sheet';
+      path: '/finder/seal/sheet';
+      fullPath: '/finder/seal/sheet';
+      preLoaderRoute: typeof FinderSealSheetRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/order-confirmation/token/$token': {
@@ -431,10 +451,11 @@ const rootRouteChildren: RootRouteChildren = {
   ShippingPolicyRoute: ShippingPolicyRoute,
   ShopRoute: ShopRoute,
   EquipmentSlugRoute: EquipmentSlugRoute,
+  FinderSealRoute: FinderSealRoute,
   FreightTokenRoute: FreightTokenRoute,
   GallerySlugRoute: GallerySlugRoute,
   ProductIdRoute: ProductIdRoute,
-  ToolsPackingRoute: ToolsPackingRoute,
+  FinderSealSheetRoute: FinderSealSheetRoute,
   OrderConfirmationTokenTokenRoute: OrderConfirmationTokenTokenRoute,
 };
 export const routeTree = rootRouteImport

@@ -13,6 +13,8 @@ export const PATHS = {
   refundPolicy: '/refund-policy',
   shippingPolicy: '/shipping-policy',
   packing: '/tools/packing',
+  sealFinder: '/finder/seal',
+  sealSheet: '/finder/seal/sheet',
   notFound: '/404',
 } as const;
 

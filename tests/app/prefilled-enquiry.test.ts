@@ -1,4 +1,4 @@
-/** What an address may put into the contact form: a known subject and one part number, nothing else. */
+/** What an address may put into the contact form: a known subject and one part number or a line of measures, nothing else. */
 import { expect, test } from 'vitest';
 import { prefilledEnquiry } from '#app/features/contact/prefilled-enquiry.ts';
 
@@ -44,5 +44,18 @@ test.each([
     { subject: '', message: 'Please quote a price for part Teil 3/4" – 12.5 (neu).' },
   ],
 ])('%j', (parameters, filled) => {
-  expect(prefilledEnquiry(parameters)).toEqual(filled);
+  expect(prefilledEnquiry({ ...parameters, measures: '' })).toEqual(filled);
+});
+
+test.each([
+  [
+    'Shaft 1-1/2 in, Working length 45 mm; Hot water, condensate; 130 °C; Number LF21-1750',
+    'I am looking for a mechanical seal. Shaft 1-1/2 in, Working length 45 mm; Hot water, condensate; 130 °C; Number LF21-1750.',
+  ],
+  ['Shaft 38 mm\nBcc: all@example.com', ''],
+  ['See https://example.com/free', ''],
+  ['<b>Shaft</b>', ''],
+  ['S'.repeat(401), ''],
+])('measures %j', (measures, message) => {
+  expect(prefilledEnquiry({ subject: 'quote', part: '', measures })).toEqual({ subject: 'quote', message });
 });

@@ -14,7 +14,7 @@ import { isSearchTerm } from '#app/url/shop-search.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
 
 /** Makes a call for a query: aborted with it, and on the server over the transport of its render. */
-function callFor<Name extends CallName>(
+export function callFor<Name extends CallName>(
   { signal, meta }: QueryFunctionContext,
   name: Name,
   input: CallInput<Name>,

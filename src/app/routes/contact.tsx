@@ -7,12 +7,13 @@ import { textParameter } from '#app/url/search-params.ts';
 import { PATHS } from '#contract/page-paths.ts';
 
 export const Route = createFileRoute('/contact')({
-  // Links may leave out either. The server renders the form without them: what they fill in is the browser's to do.
-  validateSearch: (search: { subject?: string; part?: string } & SearchSchemaInput) => ({
+  // Links may leave out any. The server renders the form without them: what they fill in is the browser's to do.
+  validateSearch: (search: { subject?: string; part?: string; measures?: string } & SearchSchemaInput) => ({
     subject: textParameter(search, 'subject'),
     part: textParameter(search, 'part'),
+    measures: textParameter(search, 'measures'),
   }),
-  search: { middlewares: [stripSearchParams({ subject: '', part: '' })] },
+  search: { middlewares: [stripSearchParams({ subject: '', part: '', measures: '' })] },
   loader: ({ context }) => load(context.queryClient, companyQuery()),
   head: ({ match }) =>
     pageHead({

@@ -1,6 +1,7 @@
 /** What the server needs to know of an address before rendering: which page it is, and whether it is private. */
 import { canonicalizeUrl } from './canonicalize-url.ts';
 import { parsePackingSearch } from './packing-search.ts';
+import { parseSealSearch } from './seal-search.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 import { SHOP_SEARCH_DEFAULTS, parseShopSearch } from './shop-search.ts';
 import {
@@ -20,7 +21,7 @@ export interface ClassifiedUrl {
   /** One of the few addresses without parameters, including the shells of private pages. */
   isFixed: boolean;
   /** The call that the page makes with the visitor's parameters, and whose rate limit it counts against. */
-  countsAs: 'searchProducts' | 'listProducts' | null;
+  countsAs: 'searchProducts' | 'listProducts' | 'findSeals' | null;
   /** The canonical address when the request used another spelling; else null. */
   movedTo: string | null;
 }
@@ -40,24 +41,28 @@ export function classifyUrl(target: string): ClassifiedUrl {
   if (isFreightPath(path))
     return { address: FREIGHT_SHELL, audience: 'private', isFixed: true, countsAs: null, movedTo };
   const audience = PRIVATE_SHELLS.includes(path) ? 'private' : 'everyone';
-  const parameters =
-    path === PATHS.shop ? shopParameters(search) : path === PATHS.packing ? packingParameters(search) : '';
+  const parameters = parametersOf(path, search);
   const isFixed = isFixedPath(path) && parameters === '';
   return { address: path + parameters, audience, isFixed, countsAs: callOf(path, parameters), movedTo };
 }
 
-function callOf(path: string, shopSearch: string): ClassifiedUrl['countsAs'] {
-  if (shopSearch === '') return null;
+function parametersOf(path: string, search: string): string {
+  if (path === PATHS.shop) return shopParameters(search);
+  if (path === PATHS.packing) return stringifySearch(parsePackingSearch(parseSearch(search)));
+  if (path === PATHS.sealFinder || path === PATHS.sealSheet)
+    return stringifySearch(parseSealSearch(parseSearch(search)));
+  return '';
+}
+
+function callOf(path: string, parameters: string): ClassifiedUrl['countsAs'] {
+  if (parameters === '') return null;
   if (path === PATHS.packing) return 'listProducts';
-  return parseShopSearch(parseSearch(shopSearch)).q === '' ? 'listProducts' : 'searchProducts';
+  if (path !== PATHS.shop) return 'findSeals';
+  return parseShopSearch(parseSearch(parameters)).q === '' ? 'listProducts' : 'searchProducts';
 }
 
 function shopParameters(search: string): string {
   const wanted = parseShopSearch(parseSearch(search));
   const changed = Object.entries(wanted).filter(([key, value]) => value !== Reflect.get(SHOP_SEARCH_DEFAULTS, key));
   return stringifySearch(Object.fromEntries(changed));
-}
-
-function packingParameters(search: string): string {
-  return stringifySearch(parsePackingSearch(parseSearch(search)));
 }

@@ -27,6 +27,7 @@ const PAGES: readonly Page[] = [
   { path: PATHS.home },
   { path: PATHS.shop },
   { path: PATHS.packing },
+  { path: PATHS.sealFinder },
   { path: PATHS.about },
   { path: PATHS.contact },
   { path: PATHS.privacyPolicy, lastmod: PRIVACY_UPDATED },

@@ -7,6 +7,8 @@ import { PAGE_MESSAGES } from '#app/page-notices.ts';
 export interface EnquiryParameters {
   subject: string;
   part: string;
+  /** What was measured, as the seal finder writes it. */
+  measures: string;
 }
 
 export interface PrefilledEnquiry {
@@ -17,9 +19,17 @@ export interface PrefilledEnquiry {
 /** A part number as products have them, at most 60 characters; no address of another site, no markup, no second line. */
 const PART_NUMBER = /^(?!.*:\/\/)[\p{L}\p{N}][\p{L}\p{M}\p{N}\p{Pd} ._/+#"'°(),×*&=-]{0,59}$/u;
 
-export function prefilledEnquiry({ subject, part }: EnquiryParameters): PrefilledEnquiry {
+/** Measures, a liquid and a number of another maker: one line of plain words and figures, at most 400 characters. */
+const MEASURES = /^(?!.*:\/\/)[\p{L}\p{N}][\p{L}\p{M}\p{N}\p{Pd} .,;:/+#"'°()×*&=-]{0,399}$/u;
+
+export function prefilledEnquiry({ subject, part, measures }: EnquiryParameters): PrefilledEnquiry {
   return {
     subject: CONTACT_SUBJECTS.find(({ value }) => value === subject)?.value ?? '',
-    message: PART_NUMBER.test(part) ? endSentence(PAGE_MESSAGES.quotePart(part)) : '',
+    message: messageOf(part, measures),
   };
+}
+
+function messageOf(part: string, measures: string): string {
+  if (PART_NUMBER.test(part)) return endSentence(PAGE_MESSAGES.quotePart(part));
+  return MEASURES.test(measures) ? endSentence(PAGE_MESSAGES.sealMeasures(measures)) : '';
 }

@@ -43,6 +43,7 @@ export function ProductCard({ product, eager = false, headingLevel = 2 }: Produc
             {product.name}
           </Link>
         </Heading>
+        {product.replaces && <p className="text-ink">{MESSAGES.replaces(product.replaces)}</p>}
         <p>{product.description}</p>
       </div>
       <div className="card-foot">

@@ -1,0 +1,43 @@
+/** What was given in words: for an enquiry and for the sheet; pure. */
+import { printDeviation } from '#contract/seals/deviation.ts';
+import type { SealRow } from '#contract/seals/finder.ts';
+import { findLiquid } from '#contract/seals/liquids.ts';
+import { MEASURES, SEAL_INPUTS, SEAL_MEASURES } from '#contract/seals/measures.ts';
+import type { SealMeasure } from '#contract/seals/measures.ts';
+import type { SealSearchRead } from '#contract/seals/search.ts';
+import { SEAL_MESSAGES } from './seal-notices.ts';
+
+/** `Shaft 1.5 in, Working length 45 mm; Hot water, condensate; 130 °C`. Fields that could not be read are left out. */
+export function describeSearch({ fields, temperature, query }: SealSearchRead): string {
+  const measures = SEAL_INPUTS.flatMap((input) => {
+    const { text, unit } = fields[input];
+    return query[input] === undefined ? [] : [`${MEASURES[input].label} ${text} ${unit}`];
+  });
+  const liquid = findLiquid(query['liquid'] ?? '')?.label;
+  return [
+    measures.join(', '),
+    liquid ?? '',
+    query['t'] === undefined ? '' : `${temperature.text} °${temperature.unit}`,
+    query['elastomer'] ?? '',
+    query['number'] === undefined ? '' : `Number ${query['number']}`,
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+/** `shaft +0.00, length -0.50 mm; seat bore not stated`. */
+export function describeDeviations(deviations: SealRow['deviations']): string {
+  const given = SEAL_MEASURES.filter((measure) => deviations[measure] !== undefined);
+  const nameOf = (measure: SealMeasure) => MEASURES[measure].label.toLowerCase();
+  const stated = given.flatMap((measure) => {
+    const deviation = deviations[measure] ?? null;
+    return deviation === null ? [] : [`${nameOf(measure)} ${printDeviation(deviation)}`];
+  });
+  const unstated = given.filter((measure) => deviations[measure] === null).map(nameOf);
+  return [
+    stated.length === 0 ? '' : `${stated.join(', ')} mm`,
+    unstated.length === 0 ? '' : `${unstated.join(', ')} ${SEAL_MESSAGES.notStated}`,
+  ]
+    .filter(Boolean)
+    .join('; ');
+}

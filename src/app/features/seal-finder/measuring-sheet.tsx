@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { encode } from 'uqr';
+import { companyQuery } from '#app/api/queries.ts';
+import { stringifySearch } from '#app/url/search-params.ts';
+import type { SealSearch } from '#app/url/seal-search.ts';
+import { MEASURES, SEAL_INPUTS } from '#contract/seals/measures.ts';
+import { findLiquid } from '#contract/seals/liquids.ts';
+import { readSealSearch } from '#contract/seals/search.ts';
+import { PATHS } from '#contract/page-paths.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { TitleBlock } from '#ui/title-block.tsx';
+import { SealDrawing } from './seal-drawing.tsx';
+
+/** What a seal needs beside its measures. */
+const FURTHER = [
+  'Make and model of the pump',
+  'Pressure',
+  'Revolutions per minute',
+  'Clockwise or not',
+  'Face materials',
+  'Photographs',
+];
+
+/** A sheet to print: the drawing, the measures as far as they are given, and a code that leads back to them. */
+export function MeasuringSheet({ search, publicUrl }: { search: SealSearch; publicUrl: string }) {
+  const { data: company } = useQuery(companyQuery());
+  const { fields, temperature, query } = readSealSearch(search);
+  const address = `${publicUrl}${PATHS.sealFinder}${stringifySearch(query)}`;
+  const measures = SEAL_INPUTS.map((input) => ({
+    label: MEASURES[input].label,
+    value: query[input] === undefined ? <Blank /> : `${fields[input].text} ${fields[input].unit}`,
+  }));
+  const liquid = findLiquid(query['liquid'] ?? '')?.label ?? <Blank />;
+  const degrees = query['t'] === undefined ? <Blank /> : `${temperature.text} °${temperature.unit}`;
+  return (
+    <div className="sheet py-8">
+      <div className="mb-6 flex flex-wrap gap-2 print:hidden">
+        <LinkButton to={PATHS.sealFinder} search={search} activeOptions={{ exact: true }} variant="outline">
+          Back to the seal finder
+        </LinkButton>
+      </div>
+      <h1 className="text-2xl">Measuring sheet for mechanical seals</h1>
+      <p className="mt-2 max-w-[60ch] text-ink-soft">
+        Print this page, measure twice at right angles, and write down what you find. The code leads back to the finder
+        with what is filled in here.
+      </p>
+      <div className="mt-6 grid items-start gap-8 md:grid-cols-[3fr_2fr] print:grid-cols-[3fr_2fr]">
+        <SealDrawing active={null} />
+        <QrCode address={address} />
+      </div>
+      <TitleBlock
+        className="mt-6"
+        rows={[
+          ...measures,
+          { label: 'Liquid', value: liquid },
+          { label: 'Temperature', value: degrees },
+          ...FURTHER.map((label) => ({ label, value: <Blank /> })),
+        ]}
+      />
+      {company && <p className="mt-6 text-sm">{`${company.name}, ${company.phone}, ${company.email}`}</p>}
+    </div>
+  );
+}
+
+/** Black on white in either theme, so that any camera reads it. */
+function QrCode({ address }: { address: string }) {
+  const { data, size } = encode(address, { ecc: 'M', border: 4 });
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  return (
+    <figure className="max-w-64">
+      <svg
+        viewBox={`0 0 ${size} ${size}`}
+        role="img"
+        aria-label="QR code of the finder with these measures"
+        shapeRendering="crispEdges"
+      >
+        <rect width={size} height={size} fill="#fff" />
+        <path d={path} fill="#000" />
+      </svg>
+      <figcaption className="mt-2 text-sm break-all text-ink-soft">{address}</figcaption>
+    </figure>
+  );
+}
+
+/** Room to write by hand. */
+function Blank() {
+  return <span className="block h-6" />;
+}

@@ -1,0 +1,39 @@
+import type { InterchangeKind, SealFinder } from '#contract/seals/finder.ts';
+import { isOnRequest } from '#contract/money.ts';
+import { AskUs, Buy, SealLine } from './seal-list.tsx';
+import { SEAL_MESSAGES } from './seal-notices.ts';
+
+const KINDS: Record<InterchangeKind, string> = {
+  'drop-in': 'Same dimensions, not verified: measure before you order',
+  'other material': 'Same size in another material',
+  'check box': 'Fits where the box has the space: check it',
+  superseded: 'An older number of this part',
+};
+
+/** Our parts for a number of another maker. */
+export function Replacements({ found, asksUs }: { found: SealFinder['replacements']; asksUs: boolean }) {
+  if (found.length === 0) return null;
+  return (
+    <section aria-label="Replacements" className="flex flex-col gap-2">
+      <h2 className="text-lg">Replacements</h2>
+      <ul className="rounded border border-line-strong bg-surface">
+        {found.map(({ product, maker, type, number, kind, is_exact, source, verified_on, note }) => {
+          const verified = verified_on === null ? 'dimensions not verified' : `dimensions verified on ${verified_on}`;
+          const lines = [
+            `Replaces ${maker} ${number}${type && ` (${type})`}: ${is_exact ? 'exact, ' : ''}${verified}${source && ` (${source})`}.`,
+            ...(is_exact ? [] : [KINDS[kind]]),
+            ...(note === '' ? [] : [note]),
+          ];
+          return (
+            <li key={`${maker} ${number} ${product.id}`} className="border-line not-first:border-t">
+              <SealLine row={{ product, deviations: {}, notes: lines }}>
+                {asksUs || isOnRequest(product.price) ? <AskUs product={product} /> : <Buy product={product} />}
+              </SealLine>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="text-sm text-ink-soft">{SEAL_MESSAGES.legal}</p>
+    </section>
+  );
+}

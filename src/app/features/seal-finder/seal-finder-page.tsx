@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { readSealSearch } from '#contract/seals/search.ts';
+import type { SealInput } from '#contract/seals/measures.ts';
+import type { SealSearch } from '#app/url/seal-search.ts';
+import { SealDrawing } from './seal-drawing.tsx';
+import { SealForm } from './seal-form.tsx';
+import { SEAL_MESSAGES } from './seal-notices.ts';
+import { SealCount, SealResults } from './seal-results.tsx';
+
+/** /finder/seal: a drawing that is filled in. Everything it shows follows from the address. */
+export function SealFinderPage({ search }: { search: SealSearch }) {
+  const [active, setActive] = useState<SealInput | null>(null);
+  const read = readSealSearch(search);
+  return (
+    <div className="sheet py-8">
+      <h1 className="text-2xl">{SEAL_MESSAGES.title}</h1>
+      <p className="mt-2 max-w-[60ch] text-md text-ink-soft">{SEAL_MESSAGES.intro}</p>
+      <div className="mt-6 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[20rem_1fr]">
+        <div className="rounded border border-line-strong bg-surface p-4 max-lg:order-2">
+          <SealForm search={search} read={read} onActive={setActive} />
+        </div>
+        <div className="contents lg:flex lg:flex-col lg:gap-8">
+          <div className="w-full max-w-xl max-lg:order-1 max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:mx-auto max-lg:max-w-sm max-lg:bg-paper max-lg:py-2">
+            <SealDrawing active={active} />
+            <SealCount search={search} />
+          </div>
+          <div className="max-lg:order-3">
+            <SealResults search={search} read={read} />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

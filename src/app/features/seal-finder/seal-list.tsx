@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import type { Product } from '#contract/catalogue.ts';
+import type { SealRow } from '#contract/seals/finder.ts';
+import { isOnRequest } from '#contract/money.ts';
+import { AddToCartButton } from '#app/buying/add-to-cart-button.tsx';
+import { formatProductPrice, quoteLink } from '#app/price-view.ts';
+import { isInStock } from '#app/product-views.ts';
+import { MESSAGES } from '#app/notices.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { describeDeviations } from './describe-search.ts';
+import { SEAL_MESSAGES } from './seal-notices.ts';
+
+interface SealListProps {
+  title: string;
+  text?: string;
+  rows: readonly SealRow[];
+  /** How many there are, of which the first are listed. */
+  count: number;
+  /** Nothing goes into the cart without our word. */
+  asksUs: boolean;
+}
+
+/** One section of the result: like a bill of materials, a line for each seal with its deviations. */
+export function SealList({ title, text, rows, count, asksUs }: SealListProps) {
+  const id = useId();
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-2">
+      <h2 id={id} className="text-lg">
+        {title} <span className="figures text-md font-normal text-ink-soft">{count}</span>
+      </h2>
+      {text && <p className="text-sm text-ink-soft">{text}</p>}
+      <ul className="rounded border border-line-strong bg-surface">
+        {rows.map((row) => (
+          <li key={row.product.id} className="border-line not-first:border-t">
+            <SealLine row={row}>
+              {asksUs || isOnRequest(row.product.price) ? (
+                <AskUs product={row.product} />
+              ) : (
+                <Buy product={row.product} />
+              )}
+            </SealLine>
+          </li>
+        ))}
+      </ul>
+      {count > rows.length && (
+        <p className="text-sm text-ink-soft">{`The first ${rows.length} of ${count}: give more measures.`}</p>
+      )}
+    </section>
+  );
+}
+
+/** Of a product with what is said of it, and what can be done with it at its end. */
+export function SealLine({ row: { product, deviations, notes }, children }: { row: SealRow; children: ReactNode }) {
+  const inStock = isInStock(product);
+  const hasDeviations = Object.keys(deviations).length > 0;
+  return (
+    <article className="grid gap-x-4 gap-y-2 p-3 sm:grid-cols-[1fr_auto]">
+      <div className="flex min-w-0 flex-col gap-1">
+        <h3 className="text-md leading-snug">
+          <Link to="/product/$id" params={{ id: String(product.id) }} className="hover:text-accent">
+            {product.name}
+          </Link>
+        </h3>
+        <p className="figures text-sm text-ink-soft">{product.part_number}</p>
+        {hasDeviations && <p className="figures text-sm">{describeDeviations(deviations)}</p>}
+        {notes.map((note) => (
+          <p key={note} className="text-sm text-warn">
+            {note}
+          </p>
+        ))}
+      </div>
+      <div className="flex items-center justify-between gap-4 sm:justify-end">
+        <div className="sm:text-right">
+          <p className="figures text-md leading-tight">{formatProductPrice(product.price)}</p>
+          <p className={inStock ? 'text-sm text-ok' : 'text-sm text-danger'}>
+            {inStock ? `In Stock: ${product.quantity}` : 'Out of Stock'}
+          </p>
+        </div>
+        {children}
+      </div>
+    </article>
+  );
+}
+
+export function Buy({ product }: { product: Product }) {
+  const { id, name, quantity } = product;
+  return <AddToCartButton product={{ id, name, quantity, inStock: isInStock(product) }} />;
+}
+
+export function AskUs({ product: { name, part_number, price } }: { product: Product }) {
+  const label = isOnRequest(price) ? MESSAGES.requestQuote : SEAL_MESSAGES.askUs;
+  return (
+    <LinkButton {...quoteLink(part_number)} variant="outline" size="small" aria-label={`${label}: ${name}`}>
+      {label}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,107 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { sealsQuery } from '#app/api/seal-queries.ts';
+import type { SealSearch } from '#app/url/seal-search.ts';
+import type { SealFinder } from '#contract/seals/finder.ts';
+import type { SealSearchRead } from '#contract/seals/search.ts';
+import { PATHS } from '#contract/page-paths.ts';
+import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { describeSearch } from './describe-search.ts';
+import { Replacements } from './replacements.tsx';
+import { SealList } from './seal-list.tsx';
+import { SEAL_MESSAGES } from './seal-notices.ts';
+
+interface SealResultsProps {
+  search: SealSearch;
+  read: SealSearchRead;
+}
+
+/** What fits, in its three sections, and what to do when nothing does. */
+export function SealResults({ search, read }: SealResultsProps) {
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...sealsQuery(search),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div aria-busy={isPlaceholderData} className={cx('flex flex-col gap-6', isPlaceholderData && 'opacity-60')}>
+      {error && (
+        <EmptyState title={SEAL_MESSAGES.failed} actions={<Button onClick={() => void refetch()}>Try Again</Button>}>
+          <p>{SEAL_MESSAGES.failedText}</p>
+        </EmptyState>
+      )}
+      {!error && data && <Found found={data} search={search} read={read} />}
+      <p className="flex flex-wrap gap-2">
+        <Ask read={read} />
+        <LinkButton to={PATHS.sealSheet} search={search} variant="outline">
+          {SEAL_MESSAGES.printSheet}
+        </LinkButton>
+      </p>
+    </div>
+  );
+}
+
+/** The live count, beside the drawing so that it is seen while typing. */
+export function SealCount({ search }: { search: SealSearch }) {
+  const { data, error } = useQuery({ ...sealsQuery(search), placeholderData: keepPreviousData });
+  return (
+    <p role="status" className="text-md">
+      {error ? '' : summarize(data ?? null)}
+    </p>
+  );
+}
+
+function summarize(found: SealFinder | null): string {
+  if (found === null) return SEAL_MESSAGES.nothingGiven;
+  const { exact, possible, apart } = found.counts;
+  const parts = [`${exact} exact`, `${possible} possible`, ...(apart > 0 ? [`${apart} apart`] : [])];
+  const replacements = found.replacements.length > 0 ? [`${found.replacements.length} by number`] : [];
+  return `Seals: ${[...parts, ...replacements].join(', ')}`;
+}
+
+function Found({ found, search, read }: SealResultsProps & { found: SealFinder }) {
+  const { exact, possible, apart, counts, warnings, ask_us: asksUs, designation, replacements } = found;
+  const isNothing = [exact, possible, apart, replacements].every((rows) => rows.length === 0);
+  return (
+    <>
+      {designation && (
+        <p className="rounded border border-line bg-surface p-3">
+          <span className="figures">{designation.code}</span>
+          {`: ${designation.words.join(', ')}.`}
+        </p>
+      )}
+      {warnings.length > 0 && (
+        <ul aria-label="What to know" className="flex flex-col gap-2 border-l-2 border-warn pl-3">
+          {warnings.map(({ code, text }) => (
+            <li key={`${code} ${text}`}>{text}</li>
+          ))}
+        </ul>
+      )}
+      <Replacements found={replacements} asksUs={asksUs} />
+      <SealList title={SEAL_MESSAGES.exact} rows={exact} count={counts.exact} asksUs={asksUs} />
+      <SealList title={SEAL_MESSAGES.possible} rows={possible} count={counts.possible} asksUs={asksUs} />
+      <SealList
+        title={SEAL_MESSAGES.apart}
+        text={SEAL_MESSAGES.apartText}
+        rows={apart}
+        count={counts.apart}
+        asksUs={asksUs}
+      />
+      {isNothing && Object.keys(search).length > 0 && (
+        <EmptyState title={SEAL_MESSAGES.nothingFits} actions={<Ask read={read} />}>
+          <p>{SEAL_MESSAGES.nothingFitsText}</p>
+        </EmptyState>
+      )}
+      {!isNothing && <p className="text-sm text-ink-soft">{SEAL_MESSAGES.notAdvice}</p>}
+    </>
+  );
+}
+
+function Ask({ read }: { read: SealSearchRead }) {
+  return (
+    <LinkButton to={PATHS.contact} search={{ subject: 'quote', measures: describeSearch(read) }} variant="outline">
+      {SEAL_MESSAGES.askMeasures}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,93 @@
+/** From a worn seal on the bench to the cart (docs/finders.md, "Seal finder"). */
+import type { Page } from '@playwright/test';
+import { findFaults, sidewaysScroll } from './axe.ts';
+import { expect, test } from './shop-test.ts';
+
+const FINDER = '/finder/seal';
+const results = (page: Page) => page.locator('main').getByRole('status').first();
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+test('measures in inches find the seal, each lights up in the drawing, and it goes into the cart', async ({ page }) => {
+  await page.goto(FINDER);
+  await field(page, 'Shaft').click();
+  await expect(page.locator('[data-lit]')).toHaveText('Shaft');
+  await field(page, 'Shaft').fill('1-3/4 in');
+  await field(page, 'Seat bore').fill('2.5');
+  await page.getByRole('combobox', { name: 'Unit of seat bore' }).selectOption('in');
+  await expect(results(page)).toHaveText('Seals: 1 exact, 0 possible');
+  const exact = page.getByRole('region', { name: /^Exact by every measure given/ });
+  await expect(exact).toContainText('shaft +0.00, seat bore +0.00 mm');
+  await expect(page).toHaveURL(/seat=2\.5&seat_unit=in/);
+  expect(await findFaults(page)).toEqual([]);
+  await exact.getByRole('button', { name: /^Add to Cart: 1-3\/4"/ }).click();
+  await page.goto('/cart');
+  await expect(page.getByRole('main')).toContainText('KB-EB44-CSV');
+});
+
+test('by keyboard alone, with the two of a pair named', async ({ page }) => {
+  await page.goto(FINDER);
+  await field(page, 'Shaft').focus();
+  await page.keyboard.type('1.5in');
+  await page.keyboard.press('Enter');
+  await expect(results(page)).toHaveText('Seals: 0 exact, 2 possible, 4 apart');
+  await expect(page.getByRole('list', { name: 'What to know' })).toContainText('38 mm and 1-1/2 in');
+  const add = page.getByRole('button', { name: 'Add to Cart: 38 mm multi-spring seal, carbon/SiC, FKM' });
+  for (
+    let presses = 0;
+    presses < 60 && !(await add.evaluate((button) => button === document.activeElement));
+    presses += 1
+  )
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Added to cart').first()).toBeVisible();
+});
+
+test('a wrong unit is asked back at its field, and nothing that fits leads to an enquiry and a sheet', async ({
+  page,
+}) => {
+  await page.goto(`${FINDER}?shaft=38in`);
+  await expect(field(page, 'Shaft')).toHaveAccessibleDescription(/did you mean 38 mm\?/);
+  await field(page, 'Shaft').fill('83 mm');
+  await expect(page.getByRole('heading', { name: 'Nothing of ours fits these measures' })).toBeVisible();
+  await page.getByRole('link', { name: 'Print a measuring sheet' }).click();
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('/finder/seal?shaft=83mm');
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Back to the seal finder' }).press('Enter');
+  await page.getByRole('link', { name: 'Send us these measures' }).first().press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
+    'I am looking for a mechanical seal. Shaft 83 mm.',
+  );
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('by touch, with a number of another maker', async ({ page }) => {
+    await page.goto(FINDER);
+    await field(page, 'Number').tap();
+    await field(page, 'Number').fill('lf21 1750');
+    const found = page.getByRole('region', { name: 'Replacements' });
+    await expect(found).toContainText(
+      'Replaces Larkfield Seals LF21-1750 (Series 21): exact, dimensions verified on 2026-05-27',
+    );
+    expect(await sidewaysScroll(page)).toBe(0);
+    await found.getByRole('button', { name: /^Add to Cart/ }).tap();
+    await expect(page.getByText('Added to cart').first()).toBeVisible();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form leads to the same result', async ({ page }) => {
+    await page.goto(FINDER, { waitUntil: 'load' });
+    await field(page, 'Shaft').fill('1 3/4');
+    await page.getByRole('combobox', { name: 'Unit of shaft' }).selectOption('in');
+    await field(page, 'Working length').fill('55');
+    await page.getByRole('button', { name: 'Find seals' }).click();
+    await expect(results(page)).toHaveText('Seals: 1 exact, 0 possible');
+    await expect(field(page, 'Shaft')).toHaveValue('1 3/4');
+    await expect(page.getByRole('combobox', { name: 'Unit of shaft' })).toHaveValue('in');
+  });
+});
