@@ -8,7 +8,7 @@ import { preloadElements, scriptElement } from './startup/page-scripts.ts';
 import type { PageScripts } from './startup/page-scripts.ts';
 import { dehydrateMatch, pageStateElement } from './startup/page-state.ts';
 import { dehydrateQueries } from './api/query-client.ts';
-import { classifyUrl } from './url/classify-url.ts';
+import { classifyUrl, needsAttributes } from './url/classify-url.ts';
 import { getRouter } from './router.tsx';
 import type { RenderEnvironment } from './router.tsx';
 
@@ -37,7 +37,12 @@ async function render(address: URL, environment: RenderEnvironment): Promise<Ren
   const { status, headers } = await handle(async ({ router }) => {
     const { matches } = router.state;
     const queries = dehydrateQueries(router.options.context.queryClient);
-    const state = pageStateElement({ matches: matches.map(dehydrateMatch), site: environment.site, queries });
+    const state = pageStateElement({
+      search: address.search,
+      matches: matches.map(dehydrateMatch),
+      site: environment.site,
+      queries,
+    });
     const page = renderToString(<RouterProvider router={router} />);
     const scripts = scriptsOf(matches);
     const headEnd = page.indexOf('</head>');
@@ -62,4 +67,4 @@ function scriptsOf(matches: readonly { routeId: string }[]): PageScripts {
   return { run, ahead: [...ahead] };
 }
 
-export default { render, classifyUrl, inlineScripts: INLINE_SCRIPTS };
+export default { render, classifyUrl, needsAttributes, inlineScripts: INLINE_SCRIPTS };

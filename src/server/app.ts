@@ -263,7 +263,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   pages =
     options.pages === null
       ? null
-      : await mountPages(app, options, pageCalls, { networksOf, spendPermit: permitBy(RULE_OF_PAGE_CALL) });
+      : await mountPages(app, options, pageCalls, {
+          networksOf,
+          spendPermit: permitBy(RULE_OF_PAGE_CALL),
+          attributes: async () => lists.attributes().catch(() => null),
+        });
   const servePage: ServeCached = pages?.serveCachedPage ?? (() => false);
   serveCached = (request, response) => servePage(request, response) || sharedReplies.serveCached(request, response);
   return {
@@ -340,12 +344,12 @@ async function mountPages(
   app: FastifyInstance,
   options: AppOptions,
   pageCalls: PageCalls,
-  clients: Pick<PagesOptions, 'networksOf' | 'spendPermit'>,
+  needs: Pick<PagesOptions, 'networksOf' | 'spendPermit' | 'attributes'>,
 ): Promise<Pages | null> {
   if (options.pages === null) return null;
   return registerPages(app, {
     ...options.pages,
-    ...clients,
+    ...needs,
     httpServer: app.server,
     publicUrl: options.config.publicUrl,
     headers: securityHeaders(options.config),

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { canonicalizeUrl } from '#app/url/canonicalize-url.ts';
 
 const movedTo = (target: string) => {
-  const { path, search, isOther } = canonicalizeUrl(target);
+  const { path, search, isOther } = canonicalizeUrl(target, []);
   return isOther ? path + search : null;
 };
 

@@ -228,6 +228,7 @@ test('If-None-Match names the copy that the browser has', () => {
 test('the policy names the known scripts by their hashes, and none that a page happens to hold', async () => {
   const entry: PageEntry = {
     inlineScripts: ['1', '2'],
+    needsAttributes: () => false,
     classifyUrl: (address) => ({ address, audience: 'everyone', movedTo: null, isFixed: false, countsAs: null }),
     render: () =>
       Promise.resolve({

@@ -8,9 +8,13 @@ import { COMPANY_FRESH_MS, COMPANY_CACHE_MS, COMPANY_RETRIES, HOME_FEATURED_PROD
 import { call, errorStatus, isMissingError } from './api-client.ts';
 import { headData, isRejectedNow } from './head-data.ts';
 import type { HeadMatch } from './head-data.ts';
+import { isProductSort } from '#contract/product-sorts.ts';
+import type { Facet } from '#contract/catalogue.ts';
+import type { IgnoredFilter } from '#contract/specifications/filters.ts';
 import { toProductCard } from '#app/product-views.ts';
+import type { ProductCardView } from '#app/product-views.ts';
 import { retentionOf, retryUpTo } from './query-client.ts';
-import { isSearchTerm } from '#app/url/shop-search.ts';
+import { isPlainSearch, isSearchTerm } from '#app/url/shop-search.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
 
 /** Makes a call for a query: aborted with it, and on the server over the transport of its render. */
@@ -83,27 +87,50 @@ export const shopCategoriesQuery = () =>
     queryFn: async (context) => (await callFor(context, 'listShopCategories', {})).map(({ name }) => name),
   });
 
-/**
- * The search or the page of the list that the shop's address names. The data includes its search, as the results of the
- * previous search are shown until then and must not be taken for it.
- */
+/** What the shop's address names, with what can be chosen beside it. */
+export interface ShopList {
+  /** The results of the previous search are shown until the next have come, and must not be taken for them. */
+  search: ShopSearch;
+  count: number;
+  products: ProductCardView[];
+  facets: Facet[];
+  /** What the address asks for and the shop does not know. */
+  ignored: IgnoredFilter[];
+}
+
+/** A search is one reply without pages; all else is a page of the list, with the counts for its filters. */
 export const shopQuery = (search: ShopSearch) => {
-  const { q, category, sort, page } = search;
+  const { q, category, filters, sort, page } = search;
   return queryOptions({
-    queryKey: isSearchTerm(q) ? ['shop', 'search', q, category, sort] : ['shop', 'list', category, sort, page],
-    queryFn: async (context) => {
-      const order = sort === '' ? {} : { sort };
-      if (isSearchTerm(q)) {
-        const query = { q, ...(category && { category }), ...order };
+    queryKey: isPlainSearch(search)
+      ? ['shop', 'search', q, category, sort]
+      : ['shop', 'list', isSearchTerm(q) ? q : '', category, filters, sort, page],
+    queryFn: async (context): Promise<ShopList> => {
+      if (isPlainSearch(search)) {
+        const query = { q, ...(category && { category }), ...(isProductSort(sort) && { sort }) };
         const found = await callFor(context, 'searchProducts', { query });
-        return { search, count: found.length, products: found.map(toProductCard) };
+        return { search, count: found.length, products: found.map(toProductCard), facets: [], ignored: [] };
       }
-      const query = { page: String(page), ...(category && { category_name: category }), ...order };
-      const { count, results } = await callFor(context, 'listProducts', { query });
-      return { search, count, products: results.map(toProductCard) };
+      const query = { ...listQueryOf(search), page: String(page), ...(sort && { sort }), facets: '1' as const };
+      const { count, results, facets = [], ignored = [] } = await callFor(context, 'listProducts', { query });
+      return { search, count, products: results.map(toProductCard), facets, ignored };
     },
   });
 };
+
+/** The filters of a search that has none yet: a call of its own, because a search has no counts. */
+export const searchFacetsQuery = (search: ShopSearch) =>
+  queryOptions({
+    queryKey: ['shop', 'facets', search.q, search.category],
+    queryFn: async (context) => {
+      const query = { ...listQueryOf(search), facets: '1' as const };
+      return (await callFor(context, 'listProducts', { query })).facets ?? [];
+    },
+  });
+
+function listQueryOf({ q, category, filters }: ShopSearch) {
+  return { ...filters, ...(isSearchTerm(q) && { q }), ...(category && { category_name: category }) };
+}
 
 export const featuredQuery = () =>
   queryOptions({

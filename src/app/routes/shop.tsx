@@ -5,7 +5,7 @@ import { headData } from '#app/api/head-data.ts';
 import { pageHead, pageTitle } from '#app/head/page-head.ts';
 import { knownCompanyName, load, shopCategoriesQuery, shopQuery } from '#app/api/queries.ts';
 import { stringifySearch } from '#app/url/search-params.ts';
-import { SHOP_SEARCH_DEFAULTS, parseShopSearch } from '#app/url/shop-search.ts';
+import { SHOP_SEARCH_DEFAULTS, isFiltered, parseShopSearch } from '#app/url/shop-search.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
 import { breadcrumbData } from '#app/head/structured-data.ts';
 import { PATHS, shopCategoryPath } from '#contract/page-paths.ts';
@@ -29,8 +29,8 @@ export const Route = createFileRoute('/shop')({
       description: `${what} to order online${pages}: prices in Canadian dollars, what is in stock, and the specifications of every part.`,
       // Another order of the same products is the same page to a search engine; a search is none.
       path: `${PATHS.shop}${stringifySearch({ category: category || undefined, page: page > 1 ? page : undefined })}`,
-      // Nor is an empty list: an invented category, a page after the last.
-      noindex: q !== '' || shown?.products.length === 0,
+      // Nor is an empty list (an invented category, a page after the last), or what is found by filters.
+      noindex: q !== '' || shown?.products.length === 0 || isFiltered(match.search) || match.search.unknown === '1',
       structuredData:
         category === '' || q !== ''
           ? []

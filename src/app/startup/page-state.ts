@@ -4,6 +4,7 @@
  */
 import type { DehydratedMatch } from '@tanstack/react-router/ssr/client';
 import type { DehydratedQuery } from '#app/api/query-client.ts';
+import { noteUnknownKeys } from '#app/url/filter-keys.ts';
 import type { SiteFacts } from '#app/head/site-facts.ts';
 
 /** What hydration takes over with the matched routes, through the router's `hydrate`. */
@@ -13,6 +14,8 @@ export interface DehydratedPage {
 }
 
 export interface PageState extends DehydratedPage {
+  /** The search of the address that was rendered. */
+  search: string;
   matches: DehydratedMatch[];
 }
 
@@ -42,8 +45,9 @@ export function pageStateElement(state: PageState): string {
 /** Sets the global that the router's hydration reads, and removes the element, which is not part of React's tree. */
 export function takePageState(): void {
   const element = document.getElementById(ELEMENT_ID);
-  const { matches, ...dehydratedData } = JSON.parse(element?.textContent ?? '') as PageState; // written by pageStateElement
+  const { matches, search, ...dehydratedData } = JSON.parse(element?.textContent ?? '') as PageState; // written by pageStateElement
   element?.remove();
+  noteUnknownKeys(location.search, search);
   const nothing = () => undefined;
   const end = () => delete window.$_TSR;
   window.$_TSR = {

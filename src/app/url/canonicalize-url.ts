@@ -1,10 +1,10 @@
 /**
  * One spelling for every address of §2. Other spellings of the same page (a last slash, capitals, doubled slashes,
  * index.html, leading zeros, page=1, parameters in another order) are sent to it. The result is always built from the
- * list of pages and never from the request's path, so that it cannot lead to another site.
+ * list of pages and never from the request's path, so that it cannot lead to another site. Of /shop see shop-address.ts.
  */
-import { parseSearch } from './search-params.ts';
-import { SHOP_SEARCH_DEFAULTS, parseShopSearch } from './shop-search.ts';
+import type { Attribute } from '#contract/specifications/attribute.ts';
+import { readShopAddress } from './shop-address.ts';
 import { PATHS, isFreightPath, pagePath, parsePagePath } from '#contract/page-paths.ts';
 
 export interface CanonicalUrl {
@@ -16,14 +16,14 @@ export interface CanonicalUrl {
   isOther: boolean;
 }
 
-/** Of the target of a request, such as `/Shop/?page=01`. */
-export function canonicalizeUrl(target: string): CanonicalUrl {
+/** Of the target of a request, such as `/Shop/?page=01`; `attributes` as readShopAddress takes them. */
+export function canonicalizeUrl(target: string, attributes: readonly Attribute[] | null): CanonicalUrl {
   // A request may contain an absolute URL (RFC 9112, 3.2.2), whose host is ignored.
   const requested = target.replace(/^https?:\/\/[^/?#]*/i, '');
   const { pathname, search } = readTarget(requested);
   const path = canonicalPath(pathname);
   if (path === null) return { path: pathname, search, isOther: false };
-  const canonical = path === PATHS.shop ? canonicalShopSearch(search) : search;
+  const canonical = path === PATHS.shop ? readShopAddress(search, attributes).canonical : search;
   return { path, search: canonical, isOther: path !== rawPath(requested) || canonical !== search };
 }
 
@@ -56,19 +56,4 @@ function decodeSegment(segment: string): string {
   } catch {
     return segment;
   }
-}
-
-function canonicalShopSearch(search: string): string {
-  const given = [...new URLSearchParams(search)];
-  const known = given.filter(([key]) => isKnown(key));
-  const valid = Object.entries(parseShopSearch(parseSearch(search)))
-    .filter(([key, value]) => value !== Reflect.get(SHOP_SEARCH_DEFAULTS, key))
-    .map(([key, value]) => [key, String(value)]);
-  if (JSON.stringify(known) === JSON.stringify(valid)) return search;
-  const text = new URLSearchParams([...valid, ...given.filter(([key]) => !isKnown(key))]).toString();
-  return text === '' ? '' : `?${text}`;
-}
-
-function isKnown(key: string): boolean {
-  return Object.hasOwn(SHOP_SEARCH_DEFAULTS, key);
 }

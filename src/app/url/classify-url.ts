@@ -1,9 +1,11 @@
 /** What the server needs to know of an address before rendering: which page it is, and whether it is private. */
 import { canonicalizeUrl } from './canonicalize-url.ts';
+import type { Attribute } from '#contract/specifications/attribute.ts';
 import { parsePackingSearch } from './packing-search.ts';
 import { parseSealSearch } from './seal-search.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
-import { SHOP_SEARCH_DEFAULTS, parseShopSearch } from './shop-search.ts';
+import { dependsOnAttributes, readShopAddress } from './shop-address.ts';
+import { isPlainSearch, parseShopSearch } from './shop-search.ts';
 import {
   CONFIRMATION_SHELL,
   FREIGHT_SHELL,
@@ -32,37 +34,41 @@ export interface ClassifiedUrl {
  */
 const PRIVATE_SHELLS: readonly string[] = [PATHS.checkout, PATHS.orderSuccess, PATHS.paymentFailed];
 
-/** The page of a request's target; unknown parameters, such as utm_source, are left out. */
-export function classifyUrl(target: string): ClassifiedUrl {
-  const { path, search, isOther } = canonicalizeUrl(target);
+/**
+ * The page of a request's target; unknown parameters, such as utm_source, are left out. `attributes`: those by which
+ * products may be filtered; null when they could not be loaded.
+ */
+export function classifyUrl(target: string, attributes: readonly Attribute[] | null): ClassifiedUrl {
+  const { path, search, isOther } = canonicalizeUrl(target, attributes);
   const movedTo = isOther ? path + search : null;
   if (isConfirmationPath(path))
     return { address: CONFIRMATION_SHELL, audience: 'private', isFixed: true, countsAs: null, movedTo };
   if (isFreightPath(path))
     return { address: FREIGHT_SHELL, audience: 'private', isFixed: true, countsAs: null, movedTo };
   const audience = PRIVATE_SHELLS.includes(path) ? 'private' : 'everyone';
-  const parameters = parametersOf(path, search);
+  const parameters = parametersOf(path, search, attributes);
   const isFixed = isFixedPath(path) && parameters === '';
   return { address: path + parameters, audience, isFixed, countsAs: callOf(path, parameters), movedTo };
 }
 
-function parametersOf(path: string, search: string): string {
-  if (path === PATHS.shop) return shopParameters(search);
+function parametersOf(path: string, search: string, attributes: readonly Attribute[] | null): string {
+  if (path === PATHS.shop) return readShopAddress(search, attributes).rendered;
   if (path === PATHS.packing) return stringifySearch(parsePackingSearch(parseSearch(search)));
   if (path === PATHS.sealFinder || path === PATHS.sealSheet)
     return stringifySearch(parseSealSearch(parseSearch(search)));
   return '';
 }
 
+/** Whether the target's page can be known only with the attributes. */
+export function needsAttributes(target: string): boolean {
+  const { path, search } = canonicalizeUrl(target, null);
+  return path === PATHS.shop && dependsOnAttributes(search);
+}
+
+/** Filters and orders by an attribute count as lists, a search without them as a search. */
 function callOf(path: string, parameters: string): ClassifiedUrl['countsAs'] {
   if (parameters === '') return null;
   if (path === PATHS.packing) return 'listProducts';
   if (path !== PATHS.shop) return 'findSeals';
-  return parseShopSearch(parseSearch(parameters)).q === '' ? 'listProducts' : 'searchProducts';
-}
-
-function shopParameters(search: string): string {
-  const wanted = parseShopSearch(parseSearch(search));
-  const changed = Object.entries(wanted).filter(([key, value]) => value !== Reflect.get(SHOP_SEARCH_DEFAULTS, key));
-  return stringifySearch(Object.fromEntries(changed));
+  return isPlainSearch(parseShopSearch(parseSearch(parameters))) ? 'searchProducts' : 'listProducts';
 }

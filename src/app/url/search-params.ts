@@ -8,13 +8,24 @@ export function parseSearch(search: string): Record<string, string> {
   return values;
 }
 
+/** Names and values in their place; a group of them, such as the filters, in the place of the group. */
 export function stringifySearch(search: Record<string, unknown>): string {
-  const known = new URLSearchParams();
+  const known = new Map<string, string>();
   for (const [key, value] of Object.entries(search)) {
-    if (value !== undefined && value !== null) known.set(key, String(value));
+    if (value === undefined || value === null) continue;
+    if (typeof value === 'object') for (const [name, text] of Object.entries(value)) known.set(name, String(text));
+    else known.set(key, String(value));
   }
-  const text = known.toString();
+  const text = [...known].map(writeParameter).join('&');
   return text === '' ? '' : `?${text}`;
+}
+
+const AS_TYPED = /%(?:2C|2F|7E)/g;
+
+/** Choices (`38,45`, `~160`, `carbon/SiC`) can be read in the address. */
+export function writeParameter([key, value]: readonly [key: string, value: string]): string {
+  const text = new URLSearchParams([[key, value]]).toString();
+  return key === 'q' || key === 'category' ? text : text.replaceAll(AS_TYPED, decodeURIComponent);
 }
 
 /** The parameter as text; '' when it is absent. */

@@ -9,6 +9,13 @@ import type { UnitCode } from './units.ts';
 export const ATTRIBUTE_KINDS = ['exact', 'at_least', 'covers', 'range', 'enumeration', 'pair', 'text'] as const;
 export type AttributeKind = (typeof ATTRIBUTE_KINDS)[number];
 
+const KEY = /^[a-z][a-z0-9_]{0,39}$/;
+
+/** What a key looks like; whether there is such an attribute, the catalogue knows. */
+export function isAttributeKey(text: string): boolean {
+  return KEY.test(text);
+}
+
 export interface Attribute {
   /** Of the address and the call, such as `shaft`: lower-case letters, digits and underscores. */
   key: string;

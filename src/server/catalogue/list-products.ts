@@ -76,10 +76,10 @@ function filtersOf({
 export async function withoutUnknown(lists: SearchLists, query: ListQuery): Promise<ListQuery> {
   const filters = filtersOf(query);
   if (query.facets === '1' || filters.length === 0 || areTooMany(filters)) return query;
-  const known = await lists.filterKeys();
+  const known = await lists.attributes();
   return omit(
     query,
-    filters.filter(([key]) => !known.has(key)),
+    filters.filter(([key]) => !known.some((attribute) => attribute.key === key)),
   );
 }
 

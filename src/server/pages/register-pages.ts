@@ -12,6 +12,7 @@ import { FairQueue } from '#server/http/fair-queue.ts';
 import type { ClientNetworks, FairQueueSize } from '#server/http/fair-queue.ts';
 import { ReplyCache } from '#server/http/reply-cache.ts';
 import { sendStored } from '#server/http/send-reply.ts';
+import type { Attribute } from '#contract/specifications/attribute.ts';
 import type { CallName } from '#contract/calls.ts';
 import { movedHeaders } from './page-headers.ts';
 import { renderPage } from './render-page.ts';
@@ -31,6 +32,8 @@ export interface PagesOptions {
   /** Headers of every reply, for pages that are served in front of Fastify's hooks. */
   headers?: Record<string, string>;
   networksOf: (request: FastifyRequest) => ClientNetworks;
+  /** By which products may be filtered; null when they cannot be loaded now. */
+  attributes: () => Promise<readonly Attribute[] | null>;
   /** Counts a page against the limit of the call that it makes; returns the seconds to wait when that is spent. */
   spendPermit: (call: CallName, request: FastifyRequest) => Promise<number | null>;
 }
@@ -76,7 +79,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     handler: async (request, reply) => {
       if (NOT_PAGES.some((prefix) => request.url.startsWith(prefix))) return reply.callNotFound();
       const entry = await loadEntry();
-      const page = entry.classifyUrl(request.url);
+      const attributes = entry.needsAttributes(request.url) ? await options.attributes() : [];
+      const page = entry.classifyUrl(request.url, attributes);
       const { address, audience, isFixed, movedTo } = page;
       if (movedTo !== null) return reply.code(301).headers(movedHeaders(audience)).header('location', movedTo).send();
       if (options.mode === 'development') return sendInDevelopment(request, reply, await render(request, entry, page));

@@ -1,4 +1,5 @@
 /** Renders one address with the built app. */
+import type { Attribute } from '#contract/specifications/attribute.ts';
 import { entityTag } from '#server/http/etag.ts';
 import { contentPolicyFor } from './content-policy.ts';
 import type { CallName } from '#contract/calls.ts';
@@ -37,7 +38,9 @@ export interface PageEntry {
     address: URL,
     environment: RenderEnvironment,
   ) => Promise<{ status: number; html: string; location: string | null }>;
-  classifyUrl: (target: string) => ClassifiedUrl;
+  /** Whether classifyUrl needs them; all others wait for no database. */
+  needsAttributes: (target: string) => boolean;
+  classifyUrl: (target: string, attributes: readonly Attribute[] | null) => ClassifiedUrl;
   /** Every inline script of the pages. */
   inlineScripts: readonly string[];
 }

@@ -81,8 +81,13 @@ async function findPage(
   const inShopOrder = async (shopSort: ProductSort) => pageInOrder(await lists.order(list, shopSort), failed, page);
   if (sort === null) return candidates === null ? inShopOrder('featured') : pageInOrder(candidates, failed, page);
   if (isProductSort(sort)) return inShopOrder(sort);
-  const column = list.columns.find(({ attribute }) => attribute.key === sort.replace(/^-/, ''));
-  if (column === undefined) return null;
+  const key = sort.replace(/^-/, '');
+  const column = list.columns.find(({ attribute }) => attribute.key === key);
+  if (column === undefined) {
+    // An attribute that no product of this category states puts none before another.
+    const isKnown = (await lists.attributes()).some((attribute) => attribute.key === key);
+    return isKnown ? inShopOrder('featured') : null;
+  }
   const order = { column, isDescending: sort.startsWith('-') };
   return pageByColumn(await lists.order(list, 'featured'), failed, order, page);
 }

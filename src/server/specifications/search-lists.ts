@@ -2,6 +2,7 @@
  * The columns of categories in memory, each read when it is first wanted. What an import changes drops them; whether a
  * product is in stock is read again after each announced change.
  */
+import type { Attribute } from '#contract/specifications/attribute.ts';
 import type { ProductSort } from '#contract/product-sorts.ts';
 import type { Database } from '#server/database/database.ts';
 import { LoadingCache } from '#server/http/loading-cache.ts';
@@ -48,7 +49,7 @@ export class SearchLists {
     if (this.#isFollowing) return;
     this.#isFollowing = true;
     this.#attributes = createAttributesCache(Number.POSITIVE_INFINITY);
-    this.#preloadKeys();
+    this.#preloadAttributes();
   }
 
   onDisconnect(): void {
@@ -102,16 +103,13 @@ export class SearchLists {
   }
 
   /** At the start, so that no visitor's request waits for them. A load that fails is made again by the next request, which replies with its error. */
-  #preloadKeys(): void {
-    this.filterKeys().catch(() => undefined);
+  #preloadAttributes(): void {
+    this.attributes().catch(() => undefined);
   }
 
-  /** Keys by which products may be filtered, whatever their category. */
-  async filterKeys(): Promise<ReadonlySet<string>> {
-    return this.#attributes.get('', async () => {
-      const attributes = [...(await findAttributes(this.#database)), MATERIAL, PRICE, STOCK];
-      return new Set(attributes.map(({ key }) => key));
-    });
+  /** By which products may be filtered, whatever their category. */
+  async attributes(): Promise<readonly Attribute[]> {
+    return this.#attributes.get('', async () => [...(await findAttributes(this.#database)), MATERIAL, PRICE, STOCK]);
   }
 
   async order(list: SearchList, sort: ProductSort): Promise<Uint32Array> {
@@ -145,6 +143,6 @@ function createStatingCache(freshMs: number): LoadingCache<readonly string[]> {
   return new LoadingCache<readonly string[]>({ maxEntries: 10, freshMs });
 }
 
-function createAttributesCache(freshMs: number): LoadingCache<ReadonlySet<string>> {
-  return new LoadingCache<ReadonlySet<string>>({ maxEntries: 1, freshMs });
+function createAttributesCache(freshMs: number): LoadingCache<readonly Attribute[]> {
+  return new LoadingCache<readonly Attribute[]>({ maxEntries: 1, freshMs });
 }

@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { parseShopSearch } from '#app/url/shop-search.ts';
+import { changeShopSearch, parseShopSearch } from '#app/url/shop-search.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { ShopFilters } from './shop-filters.tsx';
@@ -17,7 +17,7 @@ export function ShopPage({ search }: { search: ShopSearch }) {
     void navigate({
       to: PATHS.shop,
       // §4: a new term or category starts at page 1.
-      search: parseShopSearch({ ...current, ...changed, page: 1 }),
+      search: parseShopSearch({ ...changeShopSearch(current, changed) }),
       // Refining a term is one step in the history, so that Back leaves the search at once.
       replace: typing && current.q !== '',
       resetScroll: !typing,

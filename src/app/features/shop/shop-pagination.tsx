@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { PAGINATION_MAX_NUMBERS, SHOP_PAGE_SIZE } from '#contract/constants.ts';
+import { changeShopSearch } from '#app/url/shop-search.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { Pagination } from '#ui/pagination.tsx';
@@ -15,7 +16,7 @@ export function ShopPagination({ search, count }: { search: ShopSearch; count: n
         <Link
           key={props['aria-label']}
           to={PATHS.shop}
-          search={{ ...search, page }}
+          search={changeShopSearch(search, { page })}
           activeOptions={{ exact: true }}
           {...props}
         >

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { SHOP_PAGE_SIZE } from '#contract/constants.ts';
 import { formatCount } from '#app/format.ts';
 import { shopQuery } from '#app/api/queries.ts';
-import { isSearchTerm } from '#app/url/shop-search.ts';
+import { isPlainSearch, isSearchTerm } from '#app/url/shop-search.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
 import { emit } from '#app/tracked-events.ts';
 import { MESSAGES, TOASTS } from '#app/notices.ts';
@@ -50,7 +50,7 @@ export function ShopResults({ search }: { search: ShopSearch }) {
       ) : (
         <ProductGrid list={shown} products={products} eager={FIRST_ROW} />
       )}
-      {!isSearchTerm(shown.q) && <ShopPagination search={shown} count={count} />}
+      {!isPlainSearch(shown) && <ShopPagination search={shown} count={count} />}
     </div>
   );
 }
