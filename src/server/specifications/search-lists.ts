@@ -3,6 +3,7 @@
  * product is in stock is read again after each announced change.
  */
 import type { ProductSort } from '#contract/product-sorts.ts';
+import type { Property } from '#contract/specifications/property.ts';
 import type { Database } from '#server/database/database.ts';
 import { LoadingCache } from '#server/http/loading-cache.ts';
 import { findAttributes } from './attribute-store.ts';
@@ -10,7 +11,10 @@ import { ChangeLog } from './change-log.ts';
 import { findCategoriesStating, findInStock } from './columns-store.ts';
 import { loadList, loadOrder, setInStock } from './load-list.ts';
 import type { LoadedList, NoList, SearchList } from './load-list.ts';
+import { createSpecificationsReader } from './read-specifications.ts';
+import type { SpecificationText } from './read-specifications.ts';
 import { MATERIAL, PRICE, STOCK } from './shop-attributes.ts';
+import { showProperties } from './show-properties.ts';
 
 const MAX_LISTS = 100;
 /** Without announcements a list is read again after this many milliseconds. */
@@ -22,6 +26,12 @@ interface FollowedList {
   end: number;
   /** The reading of changes that is going on, for which other searches wait too. */
   reading: Promise<void>;
+}
+
+/** Follows from the owner's attributes alone. */
+interface Vocabulary {
+  keys: ReadonlySet<string>;
+  readProperties: (texts: readonly SpecificationText[]) => Property[];
 }
 
 /** Ids of a list (0 is all products) in one of the shop's orders, in pieces. */
@@ -108,9 +118,22 @@ export class SearchLists {
 
   /** Keys by which products may be filtered, whatever their category. */
   async filterKeys(): Promise<ReadonlySet<string>> {
+    return (await this.#vocabulary()).keys;
+  }
+
+  /** What products with these texts state, in the order of the attributes. */
+  async propertiesReader(): Promise<(texts: readonly SpecificationText[]) => Property[]> {
+    return (await this.#vocabulary()).readProperties;
+  }
+
+  #vocabulary(): Promise<Vocabulary> {
     return this.#attributes.get('', async () => {
-      const attributes = [...(await findAttributes(this.#database)), MATERIAL, PRICE, STOCK];
-      return new Set(attributes.map(({ key }) => key));
+      const attributes = await findAttributes(this.#database);
+      const read = createSpecificationsReader(attributes);
+      return {
+        keys: new Set([...attributes, MATERIAL, PRICE, STOCK].map(({ key }) => key)),
+        readProperties: (texts) => showProperties(attributes, read(texts).values),
+      };
     });
   }
 
@@ -145,6 +168,6 @@ function createStatingCache(freshMs: number): LoadingCache<readonly string[]> {
   return new LoadingCache<readonly string[]>({ maxEntries: 10, freshMs });
 }
 
-function createAttributesCache(freshMs: number): LoadingCache<ReadonlySet<string>> {
-  return new LoadingCache<ReadonlySet<string>>({ maxEntries: 1, freshMs });
+function createAttributesCache(freshMs: number): LoadingCache<Vocabulary> {
+  return new LoadingCache<Vocabulary>({ maxEntries: 1, freshMs });
 }
