@@ -40,7 +40,7 @@ export async function searchProducts(
   const replacements = await findReplacing(database, wanted);
   const replacing = new Set(replacements.map(({ id }) => id));
   const matches = (await searchMatches(database, wanted)).filter(({ id }) => !replacing.has(id));
-  const products = [...replacements, ...matches.map((row) => toProduct(row))].slice(0, SEARCH_MAX_RESULTS);
+  const products = [...replacements, ...matches.map((row) => toProduct(row))].slice(0, SHOWN_MATCHES.shown);
   return wanted.sort === null ? products : products.toSorted(compareProducts(wanted.sort));
 }
 
