@@ -45,6 +45,8 @@ const MORE = [
   'POST /freight/{token}/create-checkout-session/',
   'POST /freight/{token}/verify-checkout-session/',
   'GET /finder/seal/',
+  'GET /tools/packing/',
+  'GET /tools/packing/products/',
 ];
 
 const open = await createTestDatabase();

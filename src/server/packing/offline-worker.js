@@ -9,7 +9,7 @@ self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('message', (event) => {
-  if (Array.isArray(event.data)) event.waitUntil(save(event.data).then(() => event.source.postMessage('saved')));
+  if (Array.isArray(event.data)) event.waitUntil(save(event.data).then(() => event.source.postMessage('saved', [])));
 });
 
 self.addEventListener('fetch', (event) => {

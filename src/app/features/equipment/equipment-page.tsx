@@ -5,6 +5,7 @@ import { missingState } from '#app/navigation/not-found-reason.ts';
 import { useShopIsDown } from '#app/availability/availability.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { PATHS } from '#contract/page-paths.ts';
+import { PackingLink } from '#app/tools/packing-link.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { EquipmentSections } from './equipment-sections.tsx';
@@ -33,6 +34,7 @@ export function EquipmentPage({ slug }: { slug: string }) {
           </LinkButton>
         </div>
       </div>
+      {slug === 'packing' && <PackingLink>Packing calculator: from your box to rings, lengths and coils</PackingLink>}
       <EquipmentSections slug={slug} />
     </div>
   );

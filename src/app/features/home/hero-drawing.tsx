@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { navigationQuery } from '#app/api/queries.ts';
-import { equipmentPath } from '#contract/page-paths.ts';
+import { PATHS, equipmentPath } from '#contract/page-paths.ts';
 import { cx } from '#ui/cx.ts';
 import { PumpSection } from './pump/pump-section.tsx';
 
@@ -43,6 +43,11 @@ export function HeroDrawing() {
             </g>
           ))}
         </PumpSection>
+        <Link
+          to={PATHS.packing}
+          aria-label="Packing calculator"
+          className="absolute top-[58%] left-[37.9%] h-[4%] min-h-6 w-[12%] -translate-y-1/2 rounded hover:outline-2 hover:outline-accent"
+        />
         <ul aria-label="Equipment in this drawing">
           {callouts.map(({ slug, name, place, labelFirst }, index) => (
             <li key={slug} className={cx('absolute -translate-y-1/2', place)}>

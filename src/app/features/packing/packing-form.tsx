@@ -1,4 +1,5 @@
 import type { DutyKey, DutyTexts, ReadDuty } from '#contract/packing/read-duty.ts';
+import { stringifySearch } from '#app/url/search-params.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
@@ -42,7 +43,7 @@ export function PackingForm({ texts, problems, understood, onChange, onCommit }:
   return (
     <form
       action={PATHS.packing}
-      data-packing={new URLSearchParams(texts).toString()}
+      data-packing={stringifySearch(texts)}
       className="flex flex-col gap-5 print:hidden"
       onSubmit={(event) => {
         event.preventDefault();

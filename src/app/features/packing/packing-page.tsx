@@ -7,7 +7,7 @@ import { packingWarnings } from '#contract/packing/packing-warnings.ts';
 import { readDuty } from '#contract/packing/read-duty.ts';
 import type { DutyTexts } from '#contract/packing/read-duty.ts';
 import { packingProductsQuery } from '#app/api/queries.ts';
-import { parseSearch } from '#app/url/search-params.ts';
+import { parseSearch, stringifySearch } from '#app/url/search-params.ts';
 import { parsePackingSearch } from '#app/url/packing-search.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { Button } from '#ui/button.tsx';
@@ -55,7 +55,7 @@ export function PackingPage({ search }: { search: DutyTexts }) {
  * must find until hydration is over.
  */
 function useShownSearch(search: DutyTexts): string {
-  const own = new URLSearchParams(search).toString();
+  const own = stringifySearch(search);
   const rendered = () =>
     typeof document === 'undefined'
       ? own

@@ -7,6 +7,7 @@ import { errorStatus } from '#app/api/api-client.ts';
 import { productQuery } from '#app/api/queries.ts';
 import { PAGE_MESSAGES } from '#app/page-notices.ts';
 import { PATHS } from '#contract/page-paths.ts';
+import { PackingLink } from '#app/tools/packing-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { MissingPage } from '#ui/missing-page.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -51,6 +52,7 @@ function ProductSheet({ product, related }: { product: Product; related: ReactNo
             </div>
             <ProductFacts product={product} />
             <BuyBox key={product.id} product={product} />
+            <PackingTool product={product} />
             <p className="max-w-prose whitespace-pre-line">{product.description}</p>
           </div>
         </div>
@@ -70,6 +72,20 @@ function ProductSheet({ product, related }: { product: Product; related: ReactNo
     </article>
   );
 }
+
+/** For what goes into a stuffing box, with the box's diameters where the product states them. */
+function PackingTool({ product: { specifications, tags_list } }: { product: Product }) {
+  if (!tags_list.some((tag) => PACKING_TAGS.test(tag))) return null;
+  const stated = (name: string) => specifications.find(({ key }) => key === name)?.value;
+  const [d, D] = [stated('Inside diameter'), stated('Outside diameter')];
+  return (
+    <PackingLink search={d === undefined || D === undefined ? {} : { d, D }}>
+      Packing calculator: how much does your box need?
+    </PackingLink>
+  );
+}
+
+const PACKING_TAGS = /^(?:braided-packing|die-formed-rings|lantern-ring)$/;
 
 function Breadcrumbs({ product }: { product: Product }) {
   return (

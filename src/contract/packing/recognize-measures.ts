@@ -1,0 +1,38 @@
+/** Measures of a seal or a stuffing box in what is typed into a search box: `38 x 45 seal`, `1 1/2 seal`, `60/85 packing`. */
+export interface RecognizedMeasures {
+  tool: 'seal' | 'packing';
+  /** Parameters of the tool's page, with units. */
+  parameters: Record<string, string>;
+}
+
+const MAX_CHARACTERS = 60;
+const WORDS = { seal: /\bseals?\b/i, packing: /\bpackings?\b/i } as const;
+const SIZE = String.raw`(\d{1,4}(?:[ -]\d{1,2}\/\d{1,2}|\/\d{1,2}(?=\s*(?:in\b|")|\s*$)|\.\d{1,4})?)\s*(mm\b|in\b|inch\b|")?`;
+const TWO_SIZES = new RegExp(String.raw`^${SIZE}\s*(?:x|×|\/|by\b)\s*${SIZE}$`, 'i');
+const ONE_SIZE = new RegExp(`^${SIZE}$`, 'i');
+/** A size without a unit above this is in millimetres, as a fraction or one below it is in inches. */
+const MOST_INCHES = 8;
+
+/** Null for words without measures, and measures without the word for what they are of. */
+export function recognizeMeasures(text: string): RecognizedMeasures | null {
+  if (text.length > MAX_CHARACTERS) return null;
+  const tool = WORDS.seal.test(text) ? 'seal' : WORDS.packing.test(text) ? 'packing' : null;
+  if (tool === null) return null;
+  const sizes = text.replace(WORDS[tool], ' ').trim().replaceAll(/\s+/g, ' ');
+  const two = TWO_SIZES.exec(sizes);
+  const [first, second] =
+    two === null
+      ? [toSize(ONE_SIZE.exec(sizes)), null]
+      : [toSize(two), toSize([two[0], two[3] ?? '', two[4] ?? two[2] ?? ''])];
+  if (first === null) return null;
+  const [one, other] = tool === 'seal' ? ['shaft', 'length'] : ['d', 'D'];
+  return { tool, parameters: second === null ? { [one]: first } : { [one]: first, [other]: second } };
+}
+
+function toSize(match: readonly (string | undefined)[] | null): string | null {
+  const [, number = '', unit = ''] = match ?? [];
+  if (number === '') return null;
+  const isInches =
+    /^(?:in|inch|")$/i.test(unit) || (unit === '' && (number.includes('/') || Number(number) < MOST_INCHES));
+  return `${number.replace(' ', '-')}${isInches ? 'in' : 'mm'}`;
+}
