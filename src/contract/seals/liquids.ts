@@ -27,8 +27,6 @@ export const LIQUIDS = [
   { id: 'toxic', label: 'Toxic liquid', kind: 'dangerous' },
   { id: 'other', label: 'Another liquid', kind: 'other' },
 ] as const satisfies readonly Liquid[];
-
-export type LiquidId = (typeof LIQUIDS)[number]['id'];
 export const LIQUID_IDS = LIQUIDS.map(({ id }) => id);
 
 export function findLiquid(id: string): Liquid | null {

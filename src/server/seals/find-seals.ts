@@ -80,31 +80,46 @@ function sortProducts(columns: Columns, wanted: SealWanted, measures: readonly M
   const hasElastomer = elastomerTest(columns, wanted.elastomer);
   const hasObjection = objectionTest(columns, wanted);
   const shopRank = shopRanks(columns);
-  const tiers = tierTable(measures);
   const shaft = measures.filter(({ measure }) => measure === 'shaft');
-  const shaftTiers = tierTable(shaft);
-  for (let place = 0; place < columns.productIds.length; place += 1) {
-    let tier = tiers(place);
-    let list: TopList | null = null;
-    if (isApart(place)) {
-      tier = shaft.length > 0 ? shaftTiers(place) : null;
-      list = lists.apart;
-    } else if (tier !== null) {
-      list = tier === 'exact' ? lists.exact : lists.possible;
-    }
-    if (tier === null || list === null || !isSeal(place) || !hasElastomer(place)) continue;
+  for (const place of placesThatMayFit(columns.productIds.length, measures)) {
+    const apart = isApart(place);
+    const tier = tierAt(apart ? shaft : measures, place);
+    if (tier === null || !isSeal(place) || !hasElastomer(place)) continue;
+    const list = apart ? lists.apart : tier === 'exact' ? lists.exact : lists.possible;
     const rank = TIERS.indexOf(tier) * TIER_STEP + shopRank(place);
     (hasObjection(place) ? lists.leftOut : list).offer(place, rank);
   }
 }
 
-/** The tier by the numbers of a product's sets. Measures that decide nothing are exact where they are stated. */
-function tierTable(measures: readonly MeasureColumn[]): (place: number) => Tier | null {
+/** Those that no measure excludes: of a million products a few thousand, found by numbers alone. */
+function placesThatMayFit(products: number, measures: readonly MeasureColumn[]): Uint32Array {
+  let places: Uint32Array = new Uint32Array(0);
+  for (const [index, { fits, numbers }] of measures.entries()) {
+    const excludes = Uint8Array.from(fits, (fit) => Number(fit === 'no'));
+    places = index === 0 ? keepAll(products, numbers, excludes) : keepSome(places, numbers, excludes);
+  }
+  return places;
+}
+
+function keepAll(products: number, numbers: MeasureColumn['numbers'], excludes: Uint8Array): Uint32Array {
+  const kept = new Uint32Array(products);
+  let count = 0;
+  for (let place = 0; place < products; place += 1) {
+    if (excludes[numbers[place] ?? 0] === 1) continue;
+    kept[count] = place;
+    count += 1;
+  }
+  return kept.subarray(0, count);
+}
+
+function keepSome(places: Uint32Array, numbers: MeasureColumn['numbers'], excludes: Uint8Array): Uint32Array {
+  return places.filter((place) => excludes[numbers[place] ?? 0] !== 1);
+}
+
+/** By the measures that decide. The head's diameter does so only when nothing else is given. */
+function tierAt(measures: readonly MeasureColumn[], place: number): Tier | null {
   const deciding = measures.filter(({ measure }) => measure !== 'head' || measures.length === 1);
-  return (place) => {
-    for (const { fits, numbers } of deciding) if (fits[numbers[place] ?? 0] === 'no') return null;
-    return tierOf(deciding.map(({ fits, numbers }) => fits[numbers[place] ?? 0] ?? null));
-  };
+  return tierOf(deciding.map(({ fits, numbers }) => fits[numbers[place] ?? 0] ?? null));
 }
 
 /** Decided once for each pair of sets that occurs. */
