@@ -1,5 +1,5 @@
 /** Cancelling, correcting and noting, against the database, the payment service and the outbox. */
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { inTransaction } from '#server/database/transaction.ts';
 import { addNote } from '#server/orders/add-note.ts';
@@ -11,11 +11,13 @@ import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
 import { erasePerson, readPerson } from '#server/retention/personal-data-store.ts';
 import { connectPayments, sandboxSettings } from '#server/connect-payments.ts';
 import { shipOrder } from '#server/shipments/ship-order.ts';
+import { listOrderTaxes } from '#server/taxes/tax-store.ts';
 import { openPayment, orderBody, pay } from '#tests/support/buying.ts';
 import { kindsOf, orderOf, stateOf } from '#tests/support/order-facts.ts';
 import { byAnna } from '#tests/support/order-change.ts';
 import { shipment, shipmentsOf } from '#tests/support/shipments.ts';
 import { SHOP_SECRET, TEST_CONFIG, TEST_SECRETS } from '#tests/support/test-config.ts';
+import { addTaxTable } from '#tests/support/tax-table.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';
 import { createLog } from '#server/log.ts';
@@ -150,4 +152,52 @@ test('a company with control characters, and a PO number that is too long, are r
     Object.keys((await shop.browser().call('createOrder', { body: orderBody({ 1: 1 }, changes) })).body.error.fields);
   expect(await fields({ company: 'a\nb' })).toEqual(['company']);
   expect(await fields({ po_number: 'x'.repeat(51) })).toEqual(['po_number']);
+});
+
+describe('with a table of taxes', () => {
+  const delivered = { shipping_state: 'Ontario', shipping_country: 'CA' };
+  const toQuebec = { shipping_state: 'QC' };
+  beforeAll(() => addTaxTable(shop.database));
+  const taxesOf = async (orderNumber: string) => {
+    const { id, subtotal_cents: subtotal, tax_cents: tax, total_cents: total } = await orderOf(shop, orderNumber);
+    const taxes = await listOrderTaxes(shop.database, id);
+    expect(total).toBe(subtotal + tax);
+    expect(taxes.reduce((sum, { taxCents }) => sum + taxCents, 0)).toBe(tax);
+    return taxes.map(({ name, region }) => `${name} ${region}`);
+  };
+
+  test('an unpaid order that goes to another province has the taxes there', async () => {
+    const orderNumber = await buy(delivered);
+    expect(await taxesOf(orderNumber)).toEqual(['HST ON']);
+    expect(await correctOrder(shop.database, byAnna(orderNumber), toQuebec)).toMatchObject({ kind: 'done' });
+    expect(await taxesOf(orderNumber)).toEqual(['GST QC', 'QST QC']);
+    const { id, total_cents: total } = await orderOf(shop, orderNumber);
+    const entry = (await listEvents(shop.database, id)).find(({ kind }) => kind === 'corrected');
+    expect(entry?.detail).toMatchObject({ total_cents: total, total_cents_before: expect.any(Number) });
+    expect(await correctOrder(shop.database, byAnna(orderNumber), { shipping_state: 'Atlantis' })).toMatchObject({
+      kind: 'refused',
+      fields: { shipping_state: expect.stringContaining('unknown') },
+    });
+    expect(await taxesOf(orderNumber)).toEqual(['GST QC', 'QST QC']);
+  });
+
+  test('with its payment page open, the total stays what the page shows', async () => {
+    const { orderNumber } = await openPayment(shop.browser(), { 1: 2 }, delivered);
+    expect(await correctOrder(shop.database, byAnna(orderNumber), toQuebec)).toMatchObject({
+      kind: 'refused',
+      why: expect.stringContaining('payment page open'),
+    });
+    expect(await taxesOf(orderNumber)).toEqual(['HST ON']);
+    expect(await correctOrder(shop.database, byAnna(orderNumber), { shipping_state: 'ON' })).toMatchObject({
+      kind: 'done',
+    });
+  });
+
+  test('a paid order keeps what it was charged', async () => {
+    const { orderNumber, url } = await openPayment(shop.browser(), { 1: 2 }, delivered);
+    await pay(url);
+    await until('it is paid', async () => (await stateOf(shop, orderNumber)) === 'paid processing');
+    expect(await correctOrder(shop.database, byAnna(orderNumber), toQuebec)).toMatchObject({ kind: 'done' });
+    expect(await taxesOf(orderNumber)).toEqual(['HST ON']);
+  });
 });

@@ -7,11 +7,14 @@ import {
 } from '#contract/checkout-form.ts';
 import type { FormField } from '#contract/checkout-form.ts';
 import type { OrderCorrection } from '#contract/orders.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, InTransaction } from '#server/database/database.ts';
+import { deleteOrderTaxes, insertOrderTaxes, listTaxRates } from '#server/taxes/tax-store.ts';
 import { changeOrder } from './change-order.ts';
 import type { OrderChange, OrderChanged, Refused } from './change-order.ts';
-import { recordEvent, updateDetails } from './order-store.ts';
+import { listItems, recordEvent, setTotals, updateDetails } from './order-store.ts';
 import type { OrderRow } from './order-store.ts';
+import { decideRetaxing } from './retax-order.ts';
+import type { Retaxing } from './retax-order.ts';
 
 /** In the order of the checkout. */
 export const CORRECTABLE_FIELDS = Object.keys({
@@ -30,10 +33,31 @@ export async function correctOrder(
     const decision = decideCorrection(order, correction);
     if (decision.kind === 'refused') return decision;
     const { before, after } = decision;
+    const taxed = await retax(tx, { ...order, ...after }, after);
+    if (taxed.kind === 'refused') return taxed;
     await updateDetails(tx, order.id, after);
-    await recordEvent(tx, order.id, 'corrected', { before, after }, change.by);
+    await recordEvent(tx, order.id, 'corrected', { before, after, ...toTotals(order, taxed) }, change.by);
     return { kind: 'done', changed: CORRECTABLE_FIELDS.filter((field) => field in after) };
   });
+}
+
+/** Computes the taxes anew when they depend on what was corrected. */
+async function retax(tx: InTransaction, corrected: OrderRow, after: Partial<Details>): Promise<Retaxing> {
+  if (after.shipping_state === undefined && after.shipping_country === undefined) return { kind: 'keep' };
+  const items = await listItems(tx, corrected.id);
+  const lines = items.map((item) => ({ priceCents: item.price_cents, quantity: item.quantity }));
+  const decision = decideRetaxing(corrected, lines, await listTaxRates(tx));
+  if (decision.kind !== 'retax') return decision;
+  await setTotals(tx, corrected.id, decision.totals, corrected.lapse_weight);
+  await deleteOrderTaxes(tx, corrected.id);
+  await insertOrderTaxes(tx, corrected.id, decision.taxes);
+  return decision;
+}
+
+/** For the history, when the total has changed. */
+function toTotals(order: OrderRow, taxed: Retaxing): { total_cents?: number; total_cents_before?: number } {
+  if (taxed.kind !== 'retax' || taxed.totals.totalCents === order.total_cents) return {};
+  return { total_cents: taxed.totals.totalCents, total_cents_before: order.total_cents };
 }
 
 /** What of the order can be corrected now; null when nothing can. */

@@ -33,7 +33,8 @@ const WORDS: Record<OrderEventKind, string | ((detail: Detail) => string)> = {
   shipment_undone: 'A shipment was undone',
   delivered: 'Delivered',
   cancel_requested: 'Cancelled by us: the payment is refunded',
-  corrected: 'Address or contact corrected',
+  corrected: (detail) =>
+    `Address or contact corrected${amountOf(detail, 'total_cents', '; with the taxes there the total is ')}`,
   note: 'Note written',
   freight_offered: (detail) => `Freight offered${offerOf(detail)}`,
   freight_reminded: (detail) => `The buyer was reminded of the freight${offerOf(detail)}`,

@@ -31,6 +31,11 @@ export async function insertOrderTaxes(tx: InTransaction, orderId: number, taxes
     .execute();
 }
 
+/** Of an unpaid order that is given others. */
+export async function deleteOrderTaxes(tx: InTransaction, orderId: number): Promise<void> {
+  await tx.deleteFrom('order_taxes').where('order_id', '=', orderId).execute();
+}
+
 /** Empty for orders without tax, and for those of a version that stored none. */
 export async function listOrderTaxes(queries: Queries, orderId: number): Promise<TaxLine[]> {
   const { rows } = await sql<TaxLine>`

@@ -41,6 +41,7 @@ function DetailsForm({ order, details, onClose, onDone }: OpenForm & { details: 
       {FIELD_GROUPS.map(({ title, fields }) => (
         <fieldset key={title} className="grid gap-3 sm:grid-cols-2">
           <legend className="mb-2 font-semibold">{title}</legend>
+          {title === 'Ship to' && <p className="text-sm text-ink-soft sm:col-span-2">{taxNote(order)}</p>}
           {fields.map(([field, label]) => (
             <DetailField
               key={field}
@@ -55,6 +56,12 @@ function DetailsForm({ order, details, onClose, onDone }: OpenForm & { details: 
       ))}
     </ActionForm>
   );
+}
+
+function taxNote({ paid_at: paidAt }: OrderDetail): string {
+  return paidAt === null
+    ? 'With another province or country, the taxes are computed anew where they depend on the place of delivery.'
+    : 'The order is paid: it keeps the taxes that it was charged, also with another province or country.';
 }
 
 interface DetailFieldProps {
