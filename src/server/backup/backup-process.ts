@@ -55,10 +55,12 @@ function run(request: BackupRequest, log: Logger, onEnd: () => void): { end: () 
   let errorText = '';
   child.stderr?.on('data', (chunk: Buffer) => (errorText = `${errorText}${chunk.toString()}`.slice(-2000)));
   child.send(request);
-  const ended = once(child, 'close').then(([code]) => {
+  const waitForEnd = async () => {
+    const [code] = await once(child, 'close');
     onEnd();
     if (code !== 0 && !isEnding) log.error({ why: errorText.trim() }, 'no backup was taken');
-  });
+  };
+  const ended = waitForEnd();
   return {
     end: () => {
       isEnding = true;
