@@ -1,6 +1,7 @@
 /** §3: shop category, product, specification, attachment. */
 import { z } from 'zod';
 import { ATTRIBUTE_KINDS } from './specifications/attribute.ts';
+import { attributeColumn, property } from './specifications/property.ts';
 import { MAX_PAGE, MAX_SEARCH_CHARACTERS } from './constants.ts';
 import { PRODUCT_SORT_NAMES } from './product-sorts.ts';
 import { line, moment, moneyInReply } from './wire.ts';
@@ -38,6 +39,9 @@ export const attachment = z.object({
   is_document: z.boolean(),
 });
 
+/** As a link shows it. */
+export const productName = z.object({ id: z.number(), part_number: z.string(), name: z.string() });
+
 export const product = z.object({
   id: z.number(),
   part_number: z.string(),
@@ -59,6 +63,11 @@ export const product = z.object({
   created_at: moment,
   /** Of search results that another maker's number has found; exact only with verified dimensions. */
   replaces: z.object({ maker: z.string(), number: z.string(), is_exact: z.boolean() }).optional(),
+  /** Of a product's own call, and of lists with `cols`: the specifications as values that compare. */
+  properties: z.array(property).optional(),
+  /** Of a product's own call: the products that it is a part of, and the parts for it (docs/specifications.md, "What a part fits"). */
+  fits: z.array(productName).optional(),
+  spares: z.array(productName).optional(),
 });
 
 /** One attribute of the products found, with what can be chosen. Numbers are in `unit`, a UCUM code. */
@@ -91,6 +100,8 @@ export const productList = z.object({
   facets: z.array(facet).optional(),
   /** With `facets=1`: parameters and values that were not understood. */
   ignored: z.array(z.object({ key: z.string(), value: z.string() })).optional(),
+  /** With `cols`: all attributes that the list can show, and whether the results carry them. */
+  columns: z.array(attributeColumn.extend({ is_shown: z.boolean() })).optional(),
 });
 
 export const pageInAddress = z
@@ -110,6 +121,11 @@ export const productListQuery = z
     sort: z.union([z.enum(PRODUCT_SORT_NAMES), attributeSort]).default('featured'),
     q: line(MAX_SEARCH_CHARACTERS).optional(),
     facets: z.enum(['0', '1']).default('0'),
+    /** Keys of attributes that the results carry as values; empty for the first few of the category. */
+    cols: z
+      .string()
+      .regex(/^[a-z0-9_,]{0,400}$/, 'Must be keys of attributes, separated by commas')
+      .optional(),
   })
   .catchall(z.unknown());
 
@@ -124,6 +140,7 @@ export type ShopCategory = z.infer<typeof shopCategory>;
 export type ProductImage = z.infer<typeof productImage>;
 export type Specification = z.infer<typeof specification>;
 export type Attachment = z.infer<typeof attachment>;
+export type ProductName = z.infer<typeof productName>;
 export type Product = z.infer<typeof product>;
 export type Facet = z.infer<typeof facet>;
 export type ProductList = z.infer<typeof productList>;

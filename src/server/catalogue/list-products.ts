@@ -10,6 +10,7 @@ import { findProducts } from '#server/specifications/find-products.ts';
 import type { FindProblem } from '#server/specifications/find-products.ts';
 import type { SearchLists } from '#server/specifications/search-lists.ts';
 import { showFacet } from '#server/specifications/show-facet.ts';
+import { addColumns } from './add-columns.ts';
 import { findPageOfProducts, findProductsByIds } from './list-store.ts';
 import { searchIds } from './search-products.ts';
 import { toProduct } from './show-product.ts';
@@ -22,7 +23,13 @@ export interface Catalogue {
   lists: SearchLists;
 }
 
-export async function listProducts({ database, lists }: Catalogue, query: ListQuery): Promise<ProductList | Problem> {
+export async function listProducts(catalogue: Catalogue, query: ListQuery): Promise<ProductList | Problem> {
+  const list = await findList(catalogue, query);
+  if (list instanceof Problem || query.cols === undefined) return list;
+  return addColumns(catalogue.lists, list, { category: query.category_name ?? null, cols: query.cols });
+}
+
+async function findList({ database, lists }: Catalogue, query: ListQuery): Promise<ProductList | Problem> {
   const { page, sort, category_name: category = null, facets, q = '' } = query;
   const offset = (page - 1) * SHOP_PAGE_SIZE;
   const filters = filtersOf(query);
@@ -64,6 +71,7 @@ function filtersOf({
   category_name: _category,
   facets: _facets,
   q: _q,
+  cols: _cols,
   ...others
 }: ListQuery): [string, string][] {
   return Object.entries(others).map(([key, value]) => [key, Array.isArray(value) ? value.join(',') : String(value)]);

@@ -7,6 +7,7 @@ import { Problem } from '#server/http/problem.ts';
 import { SearchLists } from '#server/specifications/search-lists.ts';
 import { listProducts, withoutUnknown } from './list-products.ts';
 import { readListOrder } from './list-store.ts';
+import { findParts } from './find-parts.ts';
 import { findFeaturedProducts, findProduct, findRelatedProducts, listShopCategories } from './product-store.ts';
 import { searchProducts } from './search-products.ts';
 import { toProduct } from './show-product.ts';
@@ -30,7 +31,9 @@ export function catalogueRoutes(mounting: Mounting, { database }: { database: Da
 
   mountShared(mounting, 'getProduct', async ({ params }) => {
     const row = await findProduct(database, params.id);
-    return row === null ? new Problem('not_found') : toProduct(row, row.attachments);
+    if (row === null) return new Problem('not_found');
+    const [readProperties, parts] = await Promise.all([lists.propertiesReader(), findParts(database, row)]);
+    return { ...toProduct(row, row.attachments), properties: readProperties(row.specifications), ...parts };
   });
 
   mountShared(mounting, 'listRelatedProducts', async ({ params }) => {

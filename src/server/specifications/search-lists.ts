@@ -4,6 +4,7 @@
  */
 import type { Attribute } from '#contract/specifications/attribute.ts';
 import type { ProductSort } from '#contract/product-sorts.ts';
+import type { Property } from '#contract/specifications/property.ts';
 import type { Database } from '#server/database/database.ts';
 import { LoadingCache } from '#server/http/loading-cache.ts';
 import { findAttributes } from './attribute-store.ts';
@@ -11,7 +12,10 @@ import { ChangeLog } from './change-log.ts';
 import { findCategoriesStating, findInStock } from './columns-store.ts';
 import { loadList, loadOrder, setInStock } from './load-list.ts';
 import type { LoadedList, NoList, SearchList } from './load-list.ts';
+import { createSpecificationsReader } from './read-specifications.ts';
+import type { SpecificationText } from './read-specifications.ts';
 import { MATERIAL, PRICE, STOCK } from './shop-attributes.ts';
+import { showProperties } from './show-properties.ts';
 
 const MAX_LISTS = 100;
 /** Without announcements a list is read again after this many milliseconds. */
@@ -23,6 +27,13 @@ interface FollowedList {
   end: number;
   /** The reading of changes that is going on, for which other searches wait too. */
   reading: Promise<void>;
+}
+
+/** Follows from the owner's attributes alone. */
+interface Vocabulary {
+  /** Those of all products included. */
+  attributes: readonly Attribute[];
+  readProperties: (texts: readonly SpecificationText[]) => Property[];
 }
 
 /** Ids of a list (0 is all products) in one of the shop's orders, in pieces. */
@@ -109,7 +120,23 @@ export class SearchLists {
 
   /** By which products may be filtered, whatever their category. */
   async attributes(): Promise<readonly Attribute[]> {
-    return this.#attributes.get('', async () => [...(await findAttributes(this.#database)), MATERIAL, PRICE, STOCK]);
+    return (await this.#vocabulary()).attributes;
+  }
+
+  /** What products with these texts state, in the order of the attributes. */
+  async propertiesReader(): Promise<(texts: readonly SpecificationText[]) => Property[]> {
+    return (await this.#vocabulary()).readProperties;
+  }
+
+  #vocabulary(): Promise<Vocabulary> {
+    return this.#attributes.get('', async () => {
+      const attributes = await findAttributes(this.#database);
+      const read = createSpecificationsReader(attributes);
+      return {
+        attributes: [...attributes, MATERIAL, PRICE, STOCK],
+        readProperties: (texts) => showProperties(attributes, read(texts).values),
+      };
+    });
   }
 
   async order(list: SearchList, sort: ProductSort): Promise<Uint32Array> {
@@ -143,6 +170,6 @@ function createStatingCache(freshMs: number): LoadingCache<readonly string[]> {
   return new LoadingCache<readonly string[]>({ maxEntries: 10, freshMs });
 }
 
-function createAttributesCache(freshMs: number): LoadingCache<readonly Attribute[]> {
-  return new LoadingCache<readonly Attribute[]>({ maxEntries: 1, freshMs });
+function createAttributesCache(freshMs: number): LoadingCache<Vocabulary> {
+  return new LoadingCache<Vocabulary>({ maxEntries: 1, freshMs });
 }

@@ -33,7 +33,7 @@ function toValue(
 }
 
 /** `Carbon / SiC`, in the owner's words for each. */
-function labelOfName(attribute: Attribute, name: string): string {
+export function labelOfName(attribute: Attribute, name: string): string {
   const labelOf = (one: string) => attribute.values.find(({ value }) => value === one)?.label ?? one;
   return attribute.kind === 'pair' ? name.split('/').map(labelOf).join(' / ') : labelOf(name);
 }

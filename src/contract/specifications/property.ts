@@ -1,0 +1,29 @@
+/** What a product states of one attribute, as replies carry it: printed, and as numbers in the attribute's unit. */
+import { z } from 'zod';
+import { ATTRIBUTE_KINDS } from './attribute.ts';
+
+/** An attribute as a column of a table has it. Units are UCUM codes. */
+export const attributeColumn = z.object({
+  key: z.string(),
+  label: z.string(),
+  help: z.string(),
+  kind: z.enum(ATTRIBUTE_KINDS),
+  unit: z.string().nullable(),
+  imperial_unit: z.string().nullable(),
+  is_paired: z.boolean(),
+});
+
+export const statedValue = z.object({
+  /** In the attribute's unit, or the name in the owner's words. */
+  text: z.string(),
+  /** In the second unit; null where there is none, and for pairs of a standard, which are never converted. */
+  imperial: z.string().nullable(),
+  lo: z.number().nullable(),
+  hi: z.number().nullable(),
+});
+
+export const property = attributeColumn.extend({ values: z.array(statedValue) });
+
+export type AttributeColumn = z.infer<typeof attributeColumn>;
+export type StatedValue = z.infer<typeof statedValue>;
+export type Property = z.infer<typeof property>;

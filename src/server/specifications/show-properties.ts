@@ -1,0 +1,28 @@
+/** What a product states, attribute by attribute, as replies carry it. */
+import type { AttributeColumn, Property, StatedValue } from '#contract/specifications/property.ts';
+import type { Attribute, TypedValue } from '#contract/specifications/attribute.ts';
+import { printConverted, printSpan } from '#contract/specifications/print-quantity.ts';
+import { labelOfName } from './show-facet.ts';
+
+/** In the order of the attributes; those that the product does not state are left out. */
+export function showProperties(attributes: readonly Attribute[], values: readonly TypedValue[]): Property[] {
+  return attributes.flatMap((attribute) => {
+    const stated = values.filter(({ key }) => key === attribute.key);
+    if (stated.length === 0) return [];
+    return [{ ...showColumn(attribute), values: stated.map((value) => showValue(attribute, value)) }];
+  });
+}
+
+export function showColumn({ key, label, help, kind, unit, imperialUnit, isPaired }: Attribute): AttributeColumn {
+  return { key, label, help, kind, unit, imperial_unit: imperialUnit, is_paired: isPaired };
+}
+
+function showValue(attribute: Attribute, { lo, hi, halfPlace, name }: TypedValue): StatedValue {
+  if (name !== null) return { text: labelOfName(attribute, name), imperial: null, lo, hi };
+  const { unit, imperialUnit, isPaired } = attribute;
+  const imperial =
+    unit === null || imperialUnit === null || isPaired
+      ? null
+      : printConverted({ lo, hi, unit }, imperialUnit, attribute.kind === 'exact' ? 0 : halfPlace);
+  return { text: printSpan({ lo, hi, unit }), imperial, lo, hi };
+}
