@@ -166,3 +166,29 @@ test.each([
 test('a product whose price is on request has no offer: one of 0 would be a gift', () => {
   expect(productData({ ...PRODUCT, price: 0 }, SHOP)).not.toHaveProperty('offers');
 });
+
+test('typed values carry their numbers and the code of their unit beside the text', () => {
+  const column = { help: '', kind: 'exact', imperial_unit: null, is_paired: false } as const;
+  const stated = { text: '', imperial: null };
+  const { additionalProperty } = productData(
+    {
+      ...PRODUCT,
+      properties: [
+        { ...column, key: 'shaft', label: 'Shaft size', unit: 'mm', values: [{ ...stated, lo: 38, hi: 38 }] },
+        { ...column, key: 'temp', label: 'Temperature', unit: 'Cel', values: [{ ...stated, lo: -20, hi: 200 }] },
+        { ...column, key: 'pmax', label: 'Maximum pressure', unit: 'bar', values: [{ ...stated, lo: null, hi: 16 }] },
+        { ...column, key: 'viscosity', label: 'Viscosity', unit: 'mm2/s', values: [{ ...stated, lo: 1, hi: 20 }] },
+        { ...column, key: 'elastomer', label: 'Elastomer', unit: null, values: [{ ...stated, lo: null, hi: null }] },
+      ],
+    },
+    SHOP,
+  );
+  const kind = { '@type': 'PropertyValue' };
+  expect(additionalProperty).toEqual([
+    { ...kind, name: 'Suction', value: '3 in' },
+    { ...kind, propertyID: 'shaft', name: 'Shaft size', value: 38, unitCode: 'MMT' },
+    { ...kind, propertyID: 'temp', name: 'Temperature', minValue: -20, maxValue: 200, unitCode: 'CEL' },
+    { ...kind, propertyID: 'pmax', name: 'Maximum pressure', maxValue: 16, unitCode: 'BAR' },
+    { ...kind, propertyID: 'viscosity', name: 'Viscosity', minValue: 1, maxValue: 20, unitText: 'mm2/s' },
+  ]);
+});

@@ -8,6 +8,7 @@ import type {
   Offer,
   Organization,
   Product as ProductThing,
+  PropertyValue,
   WebSite,
   WithContext,
 } from 'schema-dts';
@@ -18,6 +19,7 @@ import { isOnRequest } from '#contract/money.ts';
 import { PATHS, productPath } from '#contract/page-paths.ts';
 import { pictureAt } from '#ui/picture-sources.ts';
 import { isInStock } from '#app/product-views.ts';
+import { propertyData } from './property-data.ts';
 import { productShareImage } from './share-image.ts';
 
 type Company = Omit<CompanyInfo, 'story'>;
@@ -72,11 +74,14 @@ export function productData(product: Product, publicUrl: string): WithContext<Pr
     ...(product.category && { category: product.category.name }),
     ...(product.material && { material: product.material }),
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
-    additionalProperty: product.specifications.map(({ key, value }) => ({
-      '@type': 'PropertyValue',
-      name: key,
-      value,
-    })),
+    additionalProperty: [
+      ...product.specifications.map(({ key, value }): PropertyValue => ({
+        '@type': 'PropertyValue',
+        name: key,
+        value,
+      })),
+      ...propertyData(product.properties ?? []),
+    ],
     // An offer has a price; one of 0 would be found as a gift.
     ...(!isOnRequest(product.price) && { offers: offerOf(product, publicUrl) }),
   };

@@ -12,6 +12,8 @@ import { MissingPage } from '#ui/missing-page.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { AttachmentList } from './attachment-list.tsx';
 import { BuyBox } from './buy-box.tsx';
+import { Measures } from './measures.tsx';
+import { PartLinks } from './part-links.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import { ProductNotFound } from './product-not-found.tsx';
@@ -55,9 +57,14 @@ function ProductSheet({ product, related }: { product: Product; related: ReactNo
       </div>
       <Suspense>
         <div className="grid grid-cols-1 gap-8 md:grid-cols-2 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
-          <SpecificationList specifications={product.specifications} />
+          <div>
+            <SpecificationList specifications={product.specifications} />
+            <Measures properties={product.properties ?? []} />
+          </div>
           <AttachmentList attachments={product.attachments} />
         </div>
+        <PartLinks title="Fits" products={product.fits ?? []} />
+        <PartLinks title="Spares for this product" products={product.spares ?? []} />
         {related}
       </Suspense>
     </article>
