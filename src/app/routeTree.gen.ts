@@ -15,6 +15,7 @@ import { Route as R404RouteImport } from './routes/404.tsx';
 import { Route as AboutRouteImport } from './routes/about.tsx';
 import { Route as CartRouteImport } from './routes/cart.tsx';
 import { Route as CheckoutRouteImport } from './routes/checkout.tsx';
+import { Route as CompareRouteImport } from './routes/compare.tsx';
 import { Route as ContactRouteImport } from './routes/contact.tsx';
 import { Route as OrderSuccessRouteImport } from './routes/order-success.tsx';
 import { Route as PaymentFailedRouteImport } from './routes/payment-failed.tsx';
@@ -58,6 +59,11 @@ const CartRoute = CartRouteImport.update({
 const CheckoutRoute = CheckoutRouteImport.update({
   id: '/checkout',
   path: '/checkout',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CompareRoute = CompareRouteImport.update({
+  id: '/compare',
+  path: '/compare',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ContactRoute = ContactRouteImport.update({
@@ -139,6 +145,7 @@ export interface FileRoutesByFullPath {
   '/about': typeof AboutRoute;
   '/cart': typeof CartRoute;
   '/checkout': typeof CheckoutRoute;
+  '/compare': typeof CompareRoute;
   '/contact': typeof ContactRoute;
   '/order-success': typeof OrderSuccessRoute;
   '/payment-failed': typeof PaymentFailedRoute;
@@ -161,6 +168,7 @@ export interface FileRoutesByTo {
   '/about': typeof AboutRoute;
   '/cart': typeof CartRoute;
   '/checkout': typeof CheckoutRoute;
+  '/compare': typeof CompareRoute;
   '/contact': typeof ContactRoute;
   '/order-success': typeof OrderSuccessRoute;
   '/payment-failed': typeof PaymentFailedRoute;
@@ -184,6 +192,7 @@ export interface FileRoutesById {
   '/about': typeof AboutRoute;
   '/cart': typeof CartRoute;
   '/checkout': typeof CheckoutRoute;
+  '/compare': typeof CompareRoute;
   '/contact': typeof ContactRoute;
   '/order-success': typeof OrderSuccessRoute;
   '/payment-failed': typeof PaymentFailedRoute;
@@ -208,6 +217,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/cart'
     | '/checkout'
+    | '/compare'
     | '/contact'
     | '/order-success'
     | '/payment-failed'
@@ -230,6 +240,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/cart'
     | '/checkout'
+    | '/compare'
     | '/contact'
     | '/order-success'
     | '/payment-failed'
@@ -252,6 +263,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/cart'
     | '/checkout'
+    | '/compare'
     | '/contact'
     | '/order-success'
     | '/payment-failed'
@@ -275,6 +287,7 @@ export interface RootRouteChildren {
   AboutRoute: typeof AboutRoute;
   CartRoute: typeof CartRoute;
   CheckoutRoute: typeof CheckoutRoute;
+  CompareRoute: typeof CompareRoute;
   ContactRoute: typeof ContactRoute;
   OrderSuccessRoute: typeof OrderSuccessRoute;
   PaymentFailedRoute: typeof PaymentFailedRoute;
@@ -333,6 +346,13 @@ declare module '@tanstack/react-router' {
       path: '/checkout';
       fullPath: '/checkout';
       preLoaderRoute: typeof CheckoutRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/compare': {
+      id: '/compare';
+      path: '/compare';
+      fullPath: '/compare';
+      preLoaderRoute: typeof CompareRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/contact': {
@@ -443,6 +463,7 @@ const rootRouteChildren: RootRouteChildren = {
   AboutRoute: AboutRoute,
   CartRoute: CartRoute,
   CheckoutRoute: CheckoutRoute,
+  CompareRoute: CompareRoute,
   ContactRoute: ContactRoute,
   OrderSuccessRoute: OrderSuccessRoute,
   PaymentFailedRoute: PaymentFailedRoute,
