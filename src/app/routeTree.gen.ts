@@ -28,6 +28,7 @@ import { Route as FinderSealRouteImport } from './routes/finder.seal.tsx';
 import { Route as FreightTokenRouteImport } from './routes/freight.$token.tsx';
 import { Route as GallerySlugRouteImport } from './routes/gallery.$slug.tsx';
 import { Route as ProductIdRouteImport } from './routes/product.$id.tsx';
+import { Route as ToolsPackingRouteImport } from './routes/tools.packing.tsx';
 import { Route as FinderSealSheetRouteImport } from './routes/finder.seal_.sheet.tsx';
 import { Route as OrderConfirmationTokenTokenRouteImport } from './routes/order-confirmation.token.$token.tsx';
 
@@ -126,6 +127,11 @@ const ProductIdRoute = ProductIdRouteImport.update({
   path: '/product/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ToolsPackingRoute = ToolsPackingRouteImport.update({
+  id: '/tools/packing',
+  path: '/tools/packing',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const FinderSealSheetRoute = FinderSealSheetRouteImport.update({
   id: '/finder/seal_/sheet',
   path: '/finder/seal/sheet',
@@ -158,6 +164,7 @@ export interface FileRoutesByFullPath {
   '/freight/$token': typeof FreightTokenRoute;
   '/gallery/$slug': typeof GallerySlugRoute;
   '/product/$id': typeof ProductIdRoute;
+  '/tools/packing': typeof ToolsPackingRoute;
   '/finder/seal/sheet': typeof FinderSealSheetRoute;
   '/order-confirmation/token/$token': typeof OrderConfirmationTokenTokenRoute;
 }
@@ -181,6 +188,7 @@ export interface FileRoutesByTo {
   '/freight/$token': typeof FreightTokenRoute;
   '/gallery/$slug': typeof GallerySlugRoute;
   '/product/$id': typeof ProductIdRoute;
+  '/tools/packing': typeof ToolsPackingRoute;
   '/finder/seal/sheet': typeof FinderSealSheetRoute;
   '/order-confirmation/token/$token': typeof OrderConfirmationTokenTokenRoute;
 }
@@ -205,6 +213,7 @@ export interface FileRoutesById {
   '/freight/$token': typeof FreightTokenRoute;
   '/gallery/$slug': typeof GallerySlugRoute;
   '/product/$id': typeof ProductIdRoute;
+  '/tools/packing': typeof ToolsPackingRoute;
   '/finder/seal_/sheet': typeof FinderSealSheetRoute;
   '/order-confirmation/token/$token': typeof OrderConfirmationTokenTokenRoute;
 }
@@ -230,6 +239,7 @@ export interface FileRouteTypes {
     | '/freight/$token'
     | '/gallery/$slug'
     | '/product/$id'
+    | '/tools/packing'
     | '/finder/seal/sheet'
     | '/order-confirmation/token/$token';
   fileRoutesByTo: FileRoutesByTo;
@@ -253,6 +263,7 @@ export interface FileRouteTypes {
     | '/freight/$token'
     | '/gallery/$slug'
     | '/product/$id'
+    | '/tools/packing'
     | '/finder/seal/sheet'
     | '/order-confirmation/token/$token';
   id:
@@ -276,6 +287,7 @@ export interface FileRouteTypes {
     | '/freight/$token'
     | '/gallery/$slug'
     | '/product/$id'
+    | '/tools/packing'
     | '/finder/seal_/sheet'
     | '/order-confirmation/token/$token';
   fileRoutesById: FileRoutesById;
@@ -300,6 +312,7 @@ export interface RootRouteChildren {
   FreightTokenRoute: typeof FreightTokenRoute;
   GallerySlugRoute: typeof GallerySlugRoute;
   ProductIdRoute: typeof ProductIdRoute;
+  ToolsPackingRoute: typeof ToolsPackingRoute;
   FinderSealSheetRoute: typeof FinderSealSheetRoute;
   OrderConfirmationTokenTokenRoute: typeof OrderConfirmationTokenTokenRoute;
 }
@@ -439,6 +452,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProductIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/tools/packing': {
+      id: '/tools/packing';
+      path: '/tools/packing';
+      fullPath: '/tools/packing';
+      preLoaderRoute: typeof ToolsPackingRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/finder/seal_/sheet': {
       id: '/finder/seal_/sheet';
       path: '/finder/seal/sheet';
@@ -476,6 +496,7 @@ const rootRouteChildren: RootRouteChildren = {
   FreightTokenRoute: FreightTokenRoute,
   GallerySlugRoute: GallerySlugRoute,
   ProductIdRoute: ProductIdRoute,
+  ToolsPackingRoute: ToolsPackingRoute,
   FinderSealSheetRoute: FinderSealSheetRoute,
   OrderConfirmationTokenTokenRoute: OrderConfirmationTokenTokenRoute,
 };

@@ -48,12 +48,12 @@ test.each([
 });
 
 test('the cache of pages knows the address by what it compares', () => {
-  expect(classifyUrl('/compare?ids=29,29,30&utm_source=x')).toMatchObject({
+  expect(classifyUrl('/compare?ids=29,29,30&utm_source=x', null)).toMatchObject({
     address: '/compare?ids=29%2C30',
     countsAs: 'listProducts',
     audience: 'everyone',
   });
-  expect(classifyUrl('/compare')).toMatchObject({ address: '/compare', countsAs: null });
+  expect(classifyUrl('/compare', null)).toMatchObject({ address: '/compare', countsAs: null });
 });
 
 test('rows that differ come first, and what a product does not state is an empty cell', () => {
