@@ -77,6 +77,9 @@ const SCREENS: readonly Screen[] = [
   { name: 'product-no-picture', path: '/product/83' },
   { name: 'product-lightbox', path: '/product/30', prepare: openLightbox, windowOnly: true },
   { name: 'product-not-found', path: '/product/99999' },
+  { name: 'compare', path: '/compare?ids=29,30,31' },
+  { name: 'compare-nothing', path: '/compare' },
+  { name: 'compare-product-measures', path: '/product/30', prepare: openMeasures },
   { name: 'menu', path: '/shop', prepare: openMenu, windowOnly: true },
   { name: 'cart-empty', path: '/cart' },
   { name: 'cart', path: '/cart', cart: SELLABLE },
@@ -335,6 +338,10 @@ async function openLightbox(page: Page): Promise<void> {
 }
 
 /** The Products menu, or the whole menu where the header has no room for it. */
+async function openMeasures(page: Page): Promise<void> {
+  await page.getByText('In both units, and what each means').click();
+}
+
 async function openMenu(page: Page): Promise<void> {
   const products = page.getByRole('button', { name: 'Products' });
   if (await products.isVisible()) await products.click();

@@ -15,6 +15,7 @@ import { Route as R404RouteImport } from './routes/404.tsx';
 import { Route as AboutRouteImport } from './routes/about.tsx';
 import { Route as CartRouteImport } from './routes/cart.tsx';
 import { Route as CheckoutRouteImport } from './routes/checkout.tsx';
+import { Route as CompareRouteImport } from './routes/compare.tsx';
 import { Route as ContactRouteImport } from './routes/contact.tsx';
 import { Route as OrderSuccessRouteImport } from './routes/order-success.tsx';
 import { Route as PaymentFailedRouteImport } from './routes/payment-failed.tsx';
@@ -59,6 +60,11 @@ const CartRoute = CartRouteImport.update({
 const CheckoutRoute = CheckoutRouteImport.update({
   id: '/checkout',
   path: '/checkout',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CompareRoute = CompareRouteImport.update({
+  id: '/compare',
+  path: '/compare',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ContactRoute = ContactRouteImport.update({
@@ -145,6 +151,7 @@ export interface FileRoutesByFullPath {
   '/about': typeof AboutRoute;
   '/cart': typeof CartRoute;
   '/checkout': typeof CheckoutRoute;
+  '/compare': typeof CompareRoute;
   '/contact': typeof ContactRoute;
   '/order-success': typeof OrderSuccessRoute;
   '/payment-failed': typeof PaymentFailedRoute;
@@ -168,6 +175,7 @@ export interface FileRoutesByTo {
   '/about': typeof AboutRoute;
   '/cart': typeof CartRoute;
   '/checkout': typeof CheckoutRoute;
+  '/compare': typeof CompareRoute;
   '/contact': typeof ContactRoute;
   '/order-success': typeof OrderSuccessRoute;
   '/payment-failed': typeof PaymentFailedRoute;
@@ -192,6 +200,7 @@ export interface FileRoutesById {
   '/about': typeof AboutRoute;
   '/cart': typeof CartRoute;
   '/checkout': typeof CheckoutRoute;
+  '/compare': typeof CompareRoute;
   '/contact': typeof ContactRoute;
   '/order-success': typeof OrderSuccessRoute;
   '/payment-failed': typeof PaymentFailedRoute;
@@ -217,6 +226,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/cart'
     | '/checkout'
+    | '/compare'
     | '/contact'
     | '/order-success'
     | '/payment-failed'
@@ -240,6 +250,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/cart'
     | '/checkout'
+    | '/compare'
     | '/contact'
     | '/order-success'
     | '/payment-failed'
@@ -263,6 +274,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/cart'
     | '/checkout'
+    | '/compare'
     | '/contact'
     | '/order-success'
     | '/payment-failed'
@@ -287,6 +299,7 @@ export interface RootRouteChildren {
   AboutRoute: typeof AboutRoute;
   CartRoute: typeof CartRoute;
   CheckoutRoute: typeof CheckoutRoute;
+  CompareRoute: typeof CompareRoute;
   ContactRoute: typeof ContactRoute;
   OrderSuccessRoute: typeof OrderSuccessRoute;
   PaymentFailedRoute: typeof PaymentFailedRoute;
@@ -346,6 +359,13 @@ declare module '@tanstack/react-router' {
       path: '/checkout';
       fullPath: '/checkout';
       preLoaderRoute: typeof CheckoutRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/compare': {
+      id: '/compare';
+      path: '/compare';
+      fullPath: '/compare';
+      preLoaderRoute: typeof CompareRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/contact': {
@@ -463,6 +483,7 @@ const rootRouteChildren: RootRouteChildren = {
   AboutRoute: AboutRoute,
   CartRoute: CartRoute,
   CheckoutRoute: CheckoutRoute,
+  CompareRoute: CompareRoute,
   ContactRoute: ContactRoute,
   OrderSuccessRoute: OrderSuccessRoute,
   PaymentFailedRoute: PaymentFailedRoute,

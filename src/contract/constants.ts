@@ -78,6 +78,7 @@ export const POPULAR_PRODUCTS_MAX = 50;
 export const CART_STORAGE_KEY = 'cart';
 export const THEME_STORAGE_KEY = 'ui-theme';
 export const UNITS_STORAGE_KEY = 'ui-units';
+export const COMPARED_STORAGE_KEY = 'compared-products';
 
 /** reliability §1.2: a payment session lives this long; Stripe's own minimum. */
 export const PAYMENT_SESSION_MINUTES = 30;

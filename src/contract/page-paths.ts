@@ -3,6 +3,7 @@
 export const PATHS = {
   home: '/',
   shop: '/shop',
+  compare: '/compare',
   about: '/about',
   contact: '/contact',
   cart: '/cart',

@@ -31,6 +31,8 @@ const SCREENS: readonly (readonly [name: string, path: string, prepare?: (page: 
   ['product with a broken picture', '/product/84'],
   ['product, lightbox', '/product/30', openLightbox],
   ['product not found', '/product/99999'],
+  ['compare', '/compare?ids=29,30,31'],
+  ['compare, nothing chosen', '/compare'],
   ['cart, empty', '/cart'],
   ['cart', '/cart', fillCart],
   ['checkout, empty', '/checkout'],

@@ -14,7 +14,7 @@ export function Quantity({ text, imperial }: Pick<StatedValue, 'text' | 'imperia
   );
 }
 
-export function Quantities({ values }: { values: readonly StatedValue[] }) {
+export function Quantities({ values }: { values: readonly Pick<StatedValue, 'text' | 'imperial'>[] }) {
   return values.map((value, index) => (
     <Fragment key={index}>
       {index > 0 && '; '}

@@ -1,6 +1,7 @@
 /** What the server needs to know of an address before rendering: which page it is, and whether it is private. */
 import { canonicalizeUrl } from './canonicalize-url.ts';
 import type { Attribute } from '#contract/specifications/attribute.ts';
+import { parseCompareSearch } from './compare-search.ts';
 import { parsePackingSearch } from './packing-search.ts';
 import { parseSealSearch } from './seal-search.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
@@ -56,7 +57,12 @@ function parametersOf(path: string, search: string, attributes: readonly Attribu
   if (path === PATHS.packing) return stringifySearch(parsePackingSearch(parseSearch(search)));
   if (path === PATHS.sealFinder || path === PATHS.sealSheet)
     return stringifySearch(parseSealSearch(parseSearch(search)));
-  return '';
+  return path === PATHS.compare ? compareParameters(search) : '';
+}
+
+function compareParameters(search: string): string {
+  const { ids, rows } = parseCompareSearch(parseSearch(search));
+  return stringifySearch({ ids: ids || undefined, rows: rows || undefined });
 }
 
 /** Whether the target's page can be known only with the attributes. */
@@ -68,7 +74,7 @@ export function needsAttributes(target: string): boolean {
 /** Filters and orders by an attribute count as lists, a search without them as a search. */
 function callOf(path: string, parameters: string): ClassifiedUrl['countsAs'] {
   if (parameters === '') return null;
-  if (path === PATHS.packing) return 'listProducts';
+  if (path === PATHS.packing || path === PATHS.compare) return 'listProducts';
   if (path !== PATHS.shop) return 'findSeals';
   return isPlainSearch(parseShopSearch(parseSearch(parameters))) ? 'searchProducts' : 'listProducts';
 }

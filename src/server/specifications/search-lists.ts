@@ -31,6 +31,7 @@ interface FollowedList {
 
 /** Follows from the owner's attributes alone. */
 interface Vocabulary {
+  /** Those of all products included. */
   attributes: readonly Attribute[];
   readProperties: (texts: readonly SpecificationText[]) => Property[];
 }

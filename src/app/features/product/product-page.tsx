@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { errorStatus } from '#app/api/api-client.ts';
 import { productQuery } from '#app/api/queries.ts';
+import { CompareLink } from '#app/comparison/compare-link.tsx';
 import { PAGE_MESSAGES } from '#app/page-notices.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { PackingLink } from '#app/tools/packing-link.tsx';
@@ -48,7 +49,10 @@ function ProductSheet({ product, related }: { product: Product; related: ReactNo
           <div className="flex flex-col gap-5">
             <div className="flex items-start justify-between gap-4">
               <h1 className="text-xl">{product.name}</h1>
-              <ShareButton title={product.name} />
+              <div className="flex flex-wrap justify-end gap-2">
+                <CompareLink id={product.id} name={product.name} />
+                <ShareButton title={product.name} />
+              </div>
             </div>
             <ProductFacts product={product} />
             <BuyBox key={product.id} product={product} />

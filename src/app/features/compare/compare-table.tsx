@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router';
+import type { Product } from '#contract/catalogue.ts';
+import { PATHS } from '#contract/page-paths.ts';
+import { AddToCartButton } from '#app/buying/add-to-cart-button.tsx';
+import { canBeOrdered } from '#app/product-views.ts';
+import { Quantities } from '#app/units/quantity.tsx';
+import { comparedIds } from '#app/url/compare-search.ts';
+import type { CompareSearch } from '#app/url/compare-search.ts';
+import { COMPARE_MESSAGES } from './compare-notices.ts';
+import type { Cell, CompareRow } from './compare-rows.ts';
+
+interface CompareTableProps {
+  products: readonly Product[];
+  rows: readonly CompareRow[];
+  search: CompareSearch;
+}
+
+/** Products are columns. Scrolls sideways by itself where they do not fit, with the first column in place. */
+export function CompareTable({ products, rows, search }: CompareTableProps) {
+  return (
+    // A keyboard scrolls only what can have the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="compare" role="region" aria-label={COMPARE_MESSAGES.title} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Product</th>
+            {products.map((product) => (
+              <ProductHeading key={product.id} product={product} search={search} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key} className={row.differs ? 'differs' : undefined}>
+              <th scope="row">
+                {row.label}
+                {row.differs && <span className="block text-xs font-normal">{COMPARE_MESSAGES.differs}</span>}
+              </th>
+              {row.cells.map((cells, index) => (
+                <td key={products[index]?.id} className="figures">
+                  <Stated cells={cells} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ProductHeading({ product, search }: { product: Product; search: CompareSearch }) {
+  const { id, name, part_number } = product;
+  const others = comparedIds(search).filter((one) => one !== String(id));
+  return (
+    <th scope="col">
+      <span className="figures block text-sm font-normal text-ink-soft">{part_number}</span>
+      <Link to="/product/$id" params={{ id: String(id) }} className="underline hover:text-accent">
+        {name}
+      </Link>
+      <span className="mt-2 flex flex-wrap items-center gap-3 font-normal print:hidden">
+        {canBeOrdered(product) && <AddToCartButton product={{ id, name, quantity: product.quantity, inStock: true }} />}
+        <Link
+          to={PATHS.compare}
+          search={{ ids: others.join(','), rows: search.rows }}
+          aria-label={`Remove from the comparison: ${name}`}
+          className="inline-flex min-h-6 items-center text-sm underline hover:text-accent pointer-coarse:min-h-11"
+        >
+          Remove
+        </Link>
+      </span>
+    </th>
+  );
+}
+
+function Stated({ cells }: { cells: readonly Cell[] }) {
+  if (cells.length > 0) return <Quantities values={cells} />;
+  return (
+    <span className="text-ink-soft">
+      <span aria-hidden="true">— </span>
+      {COMPARE_MESSAGES.notStated}
+    </span>
+  );
+}
