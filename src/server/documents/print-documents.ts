@@ -2,9 +2,9 @@
 import { dayIn } from '#contract/company-time.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { findUnits } from '#server/orders/find-units.ts';
 import { findByNumber, listItems } from '#server/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
-import { countUnits } from '#server/orders/order-units-store.ts';
 import { drawPaper, drawPapers } from './draw-paper.ts';
 import { parseInvoiceFacts } from './invoice-facts.ts';
 import { toInvoicePaper } from './invoice-paper.ts';
@@ -102,7 +102,7 @@ async function makePackingSlip({ database, findSeller, timeZone }: PrintServices
 }
 
 async function findItemsToSend(database: Database, { id }: OrderRow): Promise<ItemToSend[]> {
-  return itemsToSend(await listItems(database, id), await countUnits(database, id));
+  return itemsToSend(await listItems(database, id), await findUnits(database, id));
 }
 
 /** Of several orders, without what was sent or refunded before. */

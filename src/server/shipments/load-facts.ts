@@ -1,7 +1,7 @@
 import type { Queries } from '#server/database/database.ts';
+import { findUnits } from '#server/orders/find-units.ts';
 import { listItems } from '#server/orders/order-store.ts';
 import type { OrderItemRow, OrderRow } from '#server/orders/order-store.ts';
-import { countUnits } from '#server/orders/order-units-store.ts';
 import type { ShipmentFacts } from './decide-shipment.ts';
 
 export interface OrderFacts extends ShipmentFacts {
@@ -12,7 +12,7 @@ export interface OrderFacts extends ShipmentFacts {
 /** An order with its items, what has left of it and what was refunded by line. */
 export async function loadShipmentFacts(queries: Queries, order: OrderRow): Promise<OrderFacts> {
   const items = await listItems(queries, order.id);
-  const units = await countUnits(queries, order.id);
+  const units = await findUnits(queries, order.id);
   return {
     order,
     items,

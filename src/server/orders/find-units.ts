@@ -1,0 +1,10 @@
+/** What has left of an order, and what was refunded of it, for documents and shipments. */
+import type { Queries } from '#server/database/database.ts';
+import { countUnits } from './order-units-store.ts';
+import type { ItemUnits } from './order-units-store.ts';
+
+export type { ItemUnits } from './order-units-store.ts';
+
+export async function findUnits(queries: Queries, orderId: number): Promise<ItemUnits[]> {
+  return countUnits(queries, orderId);
+}
