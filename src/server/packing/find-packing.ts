@@ -50,7 +50,15 @@ export function toPackingProduct(product: Product, { values }: Candidate): Packi
     return { lo, hi: value.hi, text: printSpan({ lo, hi: value.hi, unit }) };
   };
   return {
-    ...{ id, part_number, name, price, quantity, is_available, kind, section, rings },
+    id,
+    part_number,
+    name,
+    price,
+    quantity,
+    is_available,
+    kind,
+    section,
+    rings,
     coil_length: values('coil')?.hi ?? null,
     inside: values('inside')?.hi ?? null,
     outside: values('outside')?.hi ?? null,

@@ -105,8 +105,3 @@ export class ColumnsBuilder {
     return { productIds: this.#ids.subarray(0, this.#count), columns };
   }
 }
-
-/** A stored column as it is searched. */
-export function toColumn(attribute: Attribute, { sets, numbers }: StoredColumn): Column {
-  return { attribute, sets, numbers, sizes: null };
-}

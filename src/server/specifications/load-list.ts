@@ -112,7 +112,7 @@ async function priceColumn(prices: Uint32Array): Promise<Column> {
   const distinct = new Set<number>();
   for await (const { piece } of piecesOf(prices)) for (const price of piece) distinct.add(price);
   distinct.delete(0);
-  const cents = Float64Array.from(distinct).sort();
+  const cents = Float64Array.from(distinct).toSorted();
   const numbers = newNumbers(prices.length, cents.length + 1);
   for await (const { start, piece } of piecesOf(prices))
     for (const [index, price] of piece.entries())

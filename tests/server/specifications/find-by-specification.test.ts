@@ -4,7 +4,7 @@ import type { Attribute, TypedValue } from '#contract/specifications/attribute.t
 import { readFilters } from '#contract/specifications/filters.ts';
 import type { Filter } from '#contract/specifications/filters.ts';
 import { meetsFilter } from '#contract/specifications/match-value.ts';
-import { ColumnsBuilder, toColumn } from '#server/specifications/columns.ts';
+import { ColumnsBuilder } from '#server/specifications/columns.ts';
 import type { Columns } from '#server/specifications/columns.ts';
 import { findBySpecification } from '#server/specifications/find-by-specification.ts';
 import { sumFacet } from '#server/specifications/sum-facet.ts';
@@ -53,7 +53,7 @@ function columnsOf(products: Given[]): Columns {
     totals: new Map(),
     columns: ATTRIBUTES.flatMap((attribute) => {
       const column = columns.find(({ key }) => key === attribute.key);
-      return column === undefined ? [] : [toColumn(attribute, column)];
+      return column === undefined ? [] : [{ attribute, sets: column.sets, numbers: column.numbers, sizes: null }];
     }),
   };
 }

@@ -11,12 +11,10 @@ function find(...rows: string[]): string[] {
   const finder = createSlipFinder(attributes);
   let line = 1;
   const slips = rows.flatMap((row, index) => {
-    const texts = row
-      .split(' ')
-      .map((value, column) => ({
-        key: ['Shaft size', 'Seat bore', 'Working length'][column] ?? '',
-        value: `${value} mm`,
-      }));
+    const texts = row.split(' ').map((value, column) => ({
+      key: ['Shaft size', 'Seat bore', 'Working length'][column] ?? '',
+      value: `${value} mm`,
+    }));
     return texts.flatMap((text) => finder.add(index, (line += 1), text));
   });
   return [...slips, ...finder.end()].map((slip) => `${slip.line}: ${JSON.stringify(slip.text)} ${slip.message}`);

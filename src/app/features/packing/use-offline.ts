@@ -39,7 +39,7 @@ async function save(serviceWorker: ServiceWorkerContainer): Promise<void> {
     await serviceWorker.register(PACKING_WORKER, { scope: PATHS.packing });
     const { active } = await serviceWorker.ready;
     serviceWorker.startMessages();
-    active?.postMessage(loadedFiles());
+    active?.postMessage(loadedFiles(), []);
   } catch {
     // Private windows and browsers without storage.
   }
