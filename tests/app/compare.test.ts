@@ -49,7 +49,7 @@ test.each([
 
 test('the cache of pages knows the address by what it compares', () => {
   expect(classifyUrl('/compare?ids=29,29,30&utm_source=x', null)).toMatchObject({
-    address: '/compare?ids=29%2C30',
+    address: '/compare?ids=29,30',
     countsAs: 'listProducts',
     audience: 'everyone',
   });
