@@ -64,6 +64,16 @@ const SCREENS: readonly Screen[] = [
   { name: 'home', path: '/' },
   { name: 'about', path: '/about' },
   { name: 'shop', path: '/shop' },
+  { name: 'shop-filters', path: '/shop?category=Mechanical+Seals&shaft=38,45&elastomer=EPDM&temp=~140&shfat=1' },
+  {
+    name: 'shop-filters-sheet',
+    path: '/shop?category=Mechanical+Seals&shaft=38,45',
+    windowOnly: true,
+    prepare: async (page) => {
+      const button = page.getByRole('link', { name: /^Filters/ });
+      if (await button.isVisible()) await button.click();
+    },
+  },
   { name: 'shop-search', path: '/shop?q=cartridge' },
   { name: 'shop-category', path: '/shop?category=Pumps' },
   { name: 'shop-nothing', path: '/shop?q=zzzzqqqq' },

@@ -23,6 +23,7 @@ const SCREENS: readonly (readonly [name: string, path: string, prepare?: (page: 
   ['order confirmation', ORDER_ADDRESS, openOrder],
   ['shop', '/shop'],
   ['shop, search results', '/shop?q=cartridge'],
+  ['shop, filtered', '/shop?category=Mechanical+Seals&shaft=38,45&temp=~140'],
   ['shop, nothing found', '/shop?q=zzzzqqqq'],
   ['shop, term too short', '/shop', (page) => page.getByRole('searchbox').fill('ab')],
   ['product', '/product/30'],

@@ -14,6 +14,8 @@ interface PageHead {
   path: string;
   /** A page that search engines leave out. */
   noindex?: boolean;
+  /** It shows a part of the page at `path`, which search engines are sent to although this one is left out. */
+  isPart?: boolean;
   /** The preview picture of the page (share-image.ts); by default that of the site. */
   image?: { path: string; alt: string };
   kind?: 'website' | 'product';
@@ -32,6 +34,7 @@ export function pageHead({
   description,
   path,
   noindex,
+  isPart,
   image,
   kind = 'website',
   structuredData = [],
@@ -42,7 +45,7 @@ export function pageHead({
     meta: [
       { title },
       { name: 'description', content: shown },
-      // A page with noindex has no canonical address: the two would contradict each other.
+      // A page with noindex has no canonical address of its own: the two would contradict each other.
       ...(noindex
         ? [{ name: 'robots', content: 'noindex' }]
         : [{ name: 'robots', content: 'max-image-preview:large' }]),
@@ -56,7 +59,7 @@ export function pageHead({
       ...(image ? [{ property: 'og:image:alt', content: image.alt }] : []),
       { name: 'twitter:card', content: 'summary_large_image' },
     ],
-    links: noindex ? [] : [{ rel: 'canonical', href: address }],
+    links: noindex && !isPart ? [] : [{ rel: 'canonical', href: address }],
     scripts: structuredData.map((data) => ({ type: 'application/ld+json', children: toJsonLd(data) })),
   };
 }

@@ -31,6 +31,7 @@ export const Route = createFileRoute('/shop')({
       path: `${PATHS.shop}${stringifySearch({ category: category || undefined, page: page > 1 ? page : undefined })}`,
       // Nor is an empty list (an invented category, a page after the last), or what is found by filters.
       noindex: q !== '' || shown?.products.length === 0 || isFiltered(match.search) || match.search.unknown === '1',
+      isPart: q === '' && isFiltered(match.search),
       structuredData:
         category === '' || q !== ''
           ? []

@@ -23,6 +23,7 @@ const OTHERS: ReadonlySet<string> = new Set([
 
 /** In the browser, of the address that it began with. */
 let unknownKeys: ReadonlySet<string> = new Set();
+let unknownNames: readonly string[] = [];
 
 /** Whether it is no filter, whatever the attributes are. */
 export function isOtherParameter(key: string): boolean {
@@ -33,9 +34,15 @@ export function isUnknownKey(key: string): boolean {
   return unknownKeys.has(key);
 }
 
+/** By name, as far as they are known: on the server they are not. */
+export function listUnknownKeys(): readonly string[] {
+  return unknownNames;
+}
+
 /** For the browser: the keys of its address that are not in the one that was rendered. */
 export function noteUnknownKeys(search: string, rendered: string): void {
   const known = new Set(new URLSearchParams(rendered).keys());
   const given = [...new URLSearchParams(search).keys()];
   unknownKeys = new Set(given.filter((key) => !OTHERS.has(key) && !isTrackingParameter(key) && !known.has(key)));
+  unknownNames = [...unknownKeys];
 }

@@ -37,9 +37,13 @@ export function ShopFilters({ search, onChange }: ShopFiltersProps) {
         label="Sort by"
         name="sort"
         value={search.sort === '' && !isSearchTerm(search.q) ? 'featured' : search.sort}
-        onChange={({ target: { value } }) => onChange({ sort: isProductSort(value) ? value : '' })}
-        options={sortOptions(isSearchTerm(search.q))}
+        onChange={({ target: { value } }) => onChange({ sort: value })}
+        options={sortOptions(search)}
       />
+      {/* For the form without script. */}
+      {Object.entries(search.filters).map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
     </form>
   );
 }
@@ -79,7 +83,10 @@ function SearchBox({ applied, onApply }: { applied: string; onApply: (term: stri
 }
 
 /** While searching, the best match comes first unless an order is chosen. */
-function sortOptions(searching: boolean): { value: string; label: string }[] {
-  const sorts = PRODUCT_SORT_NAMES.map((value) => ({ value, label: PRODUCT_SORTS[value].label }));
-  return searching ? [{ value: '', label: 'Best match' }, ...sorts] : sorts;
+function sortOptions({ q, sort }: ShopSearch): { value: string; label: string }[] {
+  const sorts: { value: string; label: string }[] = PRODUCT_SORT_NAMES.map((value) => {
+    return { value, label: PRODUCT_SORTS[value].label };
+  });
+  if (sort !== '' && !isProductSort(sort)) sorts.push({ value: sort, label: 'By specification' });
+  return isSearchTerm(q) ? [{ value: '', label: 'Best match' }, ...sorts] : sorts;
 }

@@ -2,8 +2,10 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { changeShopSearch, parseShopSearch } from '#app/url/shop-search.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
 import { PATHS } from '#contract/page-paths.ts';
+import { Suspense } from 'react';
 import { recognizeMeasures } from '#contract/packing/recognize-measures.ts';
 import { PackingLink } from '#app/tools/packing-link.tsx';
+import { FilterPanel } from './lazy-filter-panel.tsx';
 import { ShopFilters } from './shop-filters.tsx';
 import { ShopResults } from './shop-results.tsx';
 
@@ -25,12 +27,27 @@ export function ShopPage({ search }: { search: ShopSearch }) {
       resetScroll: !typing,
     });
   };
+  /** Changes of what is typed in one field are one step in the history. */
+  const filter = (filters: ShopSearch['filters'], { typing } = { typing: false }) => {
+    const current = parseShopSearch({ ...router.latestLocation.search });
+    void navigate({
+      to: PATHS.shop,
+      search: changeShopSearch(current, { filters }),
+      replace: typing && hasSameKeys(current.filters, filters),
+      resetScroll: false,
+    });
+  };
   return (
     <div className="sheet flex flex-col gap-6 py-8">
       <h1 className="text-2xl">Equipment Shop</h1>
       <ShopFilters search={search} onChange={change} />
       <Tools q={search.q} />
-      <ShopResults search={search} />
+      <div className="with-filters">
+        <Suspense>
+          <FilterPanel search={search} onChange={filter} />
+        </Suspense>
+        <ShopResults search={search} />
+      </div>
     </div>
   );
 }
@@ -44,4 +61,8 @@ function Tools({ q }: { q: string }) {
   return (
     <PackingLink search={parameters}>{`Packing calculator for ${Object.values(parameters).join(' × ')}`}</PackingLink>
   );
+}
+
+function hasSameKeys(before: ShopSearch['filters'], after: ShopSearch['filters']): boolean {
+  return Object.keys(before).join() === Object.keys(after).join();
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { SHOP_PAGE_SIZE } from '#contract/constants.ts';
 import { formatCount } from '#app/format.ts';
 import { shopQuery } from '#app/api/queries.ts';
-import { isPlainSearch, isSearchTerm } from '#app/url/shop-search.ts';
+import { isFiltered, isPlainSearch, isSearchTerm } from '#app/url/shop-search.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
 import { emit } from '#app/tracked-events.ts';
 import { MESSAGES, TOASTS } from '#app/notices.ts';
@@ -15,6 +15,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { ProductGrid } from './product-grid.tsx';
+import { IgnoredNote } from './ignored-note.tsx';
 import { ShopPagination } from './shop-pagination.tsx';
 
 /** Pictures of the first row at the widest screen. */
@@ -36,7 +37,7 @@ export function ShopResults({ search }: { search: ShopSearch }) {
 
   if (error) return <NoProducts search={search} onRetry={() => void refetch()} />;
   if (data === undefined) return <Spinner />;
-  const { search: shown, count, products } = data;
+  const { search: shown, count, products, ignored, facets } = data;
   return (
     <div
       aria-busy={isPlaceholderData}
@@ -45,6 +46,7 @@ export function ShopResults({ search }: { search: ShopSearch }) {
       <p role="status" className="-mb-3 text-sm text-ink-soft">
         <Summary search={shown} count={count} shown={products.length} />
       </p>
+      <IgnoredNote search={shown} ignored={ignored} facets={facets} />
       {products.length === 0 ? (
         <NoProducts search={shown} />
       ) : (
@@ -58,13 +60,13 @@ export function ShopResults({ search }: { search: ShopSearch }) {
 function Summary({ search, count, shown }: { search: ShopSearch; count: number; shown: number }) {
   const where = search.category === '' ? '' : ` in ${search.category}`;
   if (isSearchTerm(search.q)) return `${formatCount(count, 'result')} for “${search.q}”${where}`;
-  if (shown === 0) return '';
+  if (shown === 0) return isFiltered(search) ? `${formatCount(0, 'product')}${where}` : '';
   const first = (search.page - 1) * SHOP_PAGE_SIZE + 1;
   return `${first}–${first + shown - 1} of ${formatCount(count, 'product')}${where}`;
 }
 
 function NoProducts({ search, onRetry }: { search: ShopSearch; onRetry?: () => void }) {
-  const filtered = search.q !== '' || search.category !== '';
+  const filtered = search.q !== '' || search.category !== '' || isFiltered(search);
   return (
     <EmptyState
       title={filtered ? MESSAGES.noProductsMatch : MESSAGES.noProducts}

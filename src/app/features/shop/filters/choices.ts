@@ -1,0 +1,152 @@
+/** What is chosen, as the address states it, and the steps from one choice to the next. */
+import type { Facet } from '#contract/catalogue.ts';
+import { cleanTyped } from '#contract/specifications/filter-fields.ts';
+import { readSpan, toChoice } from '#contract/specifications/filters.ts';
+import type { SpanChoice } from '#contract/specifications/filters.ts';
+import { printConverted, printSpan } from '#contract/specifications/print-quantity.ts';
+import { convert } from '#contract/specifications/units.ts';
+import type { UnitCode } from '#contract/specifications/units.ts';
+import type { ShopSearch } from '#app/url/shop-search.ts';
+
+export type Filters = ShopSearch['filters'];
+
+/** Also what does not state the attribute. */
+export const UNKNOWN = 'unknown';
+
+export function choicesOf(filters: Filters, key: string): string[] {
+  return (filters[key] ?? '').split(',').filter(Boolean);
+}
+
+/** In the order of the address: attributes and their values as the facets list them, the rest behind. */
+export function setChoices(
+  filters: Filters,
+  facets: readonly Facet[],
+  key: string,
+  choices: readonly string[],
+): Filters {
+  const next = { ...filters, [key]: inOrder(facets, key, choices).join(',') };
+  const keys = new Set([...facets.map((facet) => facet.key), ...Object.keys(next)]);
+  return Object.fromEntries([...keys].flatMap((one) => (next[one] ? [[one, next[one]]] : [])));
+}
+
+function inOrder(facets: readonly Facet[], key: string, choices: readonly string[]): string[] {
+  const values = facets.find((facet) => facet.key === key)?.values.map(({ value }) => value) ?? [];
+  return [...values.filter((value) => choices.includes(value)), ...choices.filter((one) => !values.includes(one))];
+}
+
+export function toggleChoice(
+  filters: Filters,
+  facets: readonly Facet[],
+  { key, value }: { key: string; value: string },
+): Filters {
+  const before = choicesOf(filters, key);
+  const choices = before.includes(value) ? before.filter((one) => one !== value) : [...before, value];
+  // What states nothing is only shown beside what is asked for.
+  return setChoices(filters, facets, key, choices.every((one) => one === UNKNOWN) ? [] : choices);
+}
+
+/** A typed span in the place of the one before; null when it cannot be understood, '' takes it away. */
+export function typeChoice(filters: Filters, facets: readonly Facet[], facet: Facet, text: string): Filters | null {
+  const rest = choicesOf(filters, facet.key).filter((one) => one === UNKNOWN);
+  if (text === '' || text === '..') return setChoices(filters, facets, facet.key, []);
+  const span = readTyped(facet, text);
+  return span === null ? null : setChoices(filters, facets, facet.key, [toChoice(facet, span), ...rest]);
+}
+
+export function readTyped(facet: Facet, text: string): SpanChoice | null {
+  return readSpan({ kind: facet.kind, unit: unitOf(facet.unit) }, cleanTyped(text));
+}
+
+/** The one that is asked for by typing; null when none is. */
+export function typedSpan(facet: Facet, filters: Filters): SpanChoice | null {
+  const choice = choicesOf(filters, facet.key).find((one) => one !== UNKNOWN);
+  return choice === undefined ? null : readTyped(facet, choice);
+}
+
+/** Both ends as fields show them, in the unit in which they are shorter. */
+export function spanTexts(facet: Facet, { lo, hi }: SpanChoice): { from: string; to: string } {
+  const unit = unitOf(facet.unit);
+  const texts = [unit, unitOf(facet.imperial_unit)].map((to) => {
+    const write = (value: number | null) => {
+      if (value === null) return '';
+      const inUnit = unit === null || to === null ? value : convert(value, unit, to);
+      return `${Number(inUnit.toPrecision(10))}${to === null || to === unit ? '' : ` ${symbolOf(to)}`}`;
+    };
+    return { from: write(lo), to: write(hi) };
+  });
+  const [own = { from: '', to: '' }, imperial = own] = texts;
+  const digits = (of: { from: string; to: string }) => `${of.from}${of.to}`.replaceAll(/\D/g, '').length;
+  return facet.imperial_unit !== null && !facet.is_paired && digits(imperial) + 3 < digits(own) ? imperial : own;
+}
+
+/** As it was understood, in both units: `16 bar (232.06 psi) or more`. */
+export function printChoice(facet: Facet, span: SpanChoice): string {
+  const ends = facet.kind === 'at_least' && span.hi === null ? { lo: span.lo, hi: span.lo } : span;
+  const text = printBoth(facet, ends);
+  return ends === span ? text : `${text} or more`;
+}
+
+function printBoth({ key, unit: code, imperial_unit, is_paired }: Facet, span: SpanChoice): string {
+  const unit = unitOf(code);
+  if (unit === null) return key === 'price' ? printPrices(span) : printSpan({ ...span, unit });
+  const own = printConverted({ ...span, unit }, unit, 0);
+  const imperial = unitOf(imperial_unit);
+  return imperial === null || is_paired ? own : `${own} (${printConverted({ ...span, unit }, imperial, 0)})`;
+}
+
+function printPrices(span: SpanChoice): string {
+  return printSpan({ ...span, unit: null }).replaceAll(/\d[\d,.]*/g, 'C$$$&');
+}
+
+export function symbolOf(unit: string | null): string {
+  const code = unitOf(unit);
+  return code === null ? '' : printSpan({ lo: 0, hi: 0, unit: code }).slice(2);
+}
+
+/** Units of replies are those of the vocabulary. */
+function unitOf(unit: string | null): UnitCode | null {
+  return unit as UnitCode | null; // the server writes no other
+}
+
+export interface Chip {
+  key: string;
+  label: string;
+  /** What is chosen without it. */
+  filters: Filters;
+}
+
+/** One for each choice that can be taken back. */
+export function listChips(filters: Filters, facets: readonly Facet[]): Chip[] {
+  return facets.flatMap((facet) => {
+    const choices = choicesOf(filters, facet.key);
+    return choices.map((choice) => {
+      const without = choices.filter((one) => one !== choice);
+      const left = without.every((one) => one === UNKNOWN) ? [] : without;
+      return {
+        key: `${facet.key}=${choice}`,
+        label: labelOf(facet, choice),
+        filters: setChoices(filters, facets, facet.key, left),
+      };
+    });
+  });
+}
+
+function labelOf(facet: Facet, choice: string): string {
+  if (choice === UNKNOWN) return `${facet.label}: not stated`;
+  const listed = isListed(facet) ? facet.values.find(({ value }) => value === choice)?.label : undefined;
+  const span = listed === undefined ? readTyped(facet, choice) : null;
+  return `${facet.label}: ${listed ?? (span === null ? choice : printChoice(facet, span))}`;
+}
+
+/** Chosen from a list of values; the others are typed. */
+export function isListed({ kind }: Facet): boolean {
+  return kind === 'exact' || kind === 'enumeration' || kind === 'pair';
+}
+
+/** The filters worth showing: with something to choose, or chosen. */
+export function shownFacets(facets: readonly Facet[], filters: Filters): Facet[] {
+  return facets.filter((facet) => {
+    const hasChoice = facet.values.length > 1 || facet.min !== facet.max;
+    return hasChoice || choicesOf(filters, facet.key).length > 0;
+  });
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import type { Facet } from '#contract/catalogue.ts';
+import { changeShopSearch } from '#app/url/shop-search.ts';
+import type { ShopSearch } from '#app/url/shop-search.ts';
+import { PATHS } from '#contract/page-paths.ts';
+import { CrossIcon } from '#ui/icons.tsx';
+import { listChips } from './choices.ts';
+
+/** Each choice as a link that takes it back, and one for all of them. */
+export function ChosenFilters({ search, facets }: { search: ShopSearch; facets: readonly Facet[] }) {
+  const chips = listChips(search.filters, facets);
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label="Chosen filters" className="chips">
+      {chips.map(({ key, label, filters }) => (
+        <li key={key}>
+          <Link
+            to={PATHS.shop}
+            search={changeShopSearch(search, { filters })}
+            resetScroll={false}
+            aria-label={`Remove ${label}`}
+          >
+            {label}
+            <CrossIcon size={14} />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to={PATHS.shop} search={changeShopSearch(search, { filters: {} })} resetScroll={false} className="clear">
+          Clear filters
+        </Link>
+      </li>
+    </ul>
+  );
+}

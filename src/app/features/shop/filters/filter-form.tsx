@@ -1,0 +1,86 @@
+import { PATHS } from '#contract/page-paths.ts';
+import type { Facet } from '#contract/catalogue.ts';
+import { SHOP_SEARCH_DEFAULTS } from '#app/url/shop-search.ts';
+import type { ShopSearch } from '#app/url/shop-search.ts';
+import { Button } from '#ui/button.tsx';
+import { choicesOf, isListed, shownFacets, toggleChoice, UNKNOWN } from './choices.ts';
+import type { Filters } from './choices.ts';
+import { ListedChoices } from './listed-choices.tsx';
+import { TypedChoice } from './typed-choice.tsx';
+
+/** The others are behind a press. */
+const OPEN_FILTERS = 8;
+
+export interface FilterFormProps {
+  search: ShopSearch;
+  facets: readonly Facet[];
+  filters: Filters;
+  onChange: (filters: Filters, how?: { typing: boolean }) => void;
+}
+
+/** A plain GET form, which also works without script; the server sends it on to the one spelling of what it states. */
+export function FilterForm({ search, facets, filters, onChange }: FilterFormProps) {
+  const shown = shownFacets(facets, filters);
+  const isOpen = (facet: Facet, index: number) => index < OPEN_FILTERS || choicesOf(filters, facet.key).length > 0;
+  const open = shown.filter(isOpen);
+  const folded = shown.filter((facet) => !open.includes(facet));
+  const show = (facet: Facet) => <FilterField key={facet.key} {...{ facet, facets, filters, onChange }} />;
+  return (
+    <form action={PATHS.shop} onSubmit={(event) => event.preventDefault()} className="filter-form">
+      <OtherParameters search={search} />
+      {open.map(show)}
+      {folded.length > 0 && (
+        <details>
+          <summary>{`More filters (${folded.length})`}</summary>
+          {folded.map(show)}
+        </details>
+      )}
+      <Button type="submit" className="apply">
+        Apply
+      </Button>
+    </form>
+  );
+}
+
+/** What a form without script must carry along; it begins at page 1. */
+function OtherParameters({ search }: { search: ShopSearch }) {
+  const { filters: _filters, page: _page, unknown: _unknown, ...others } = search;
+  return Object.entries(others).map(([name, value]) =>
+    value === Reflect.get(SHOP_SEARCH_DEFAULTS, name) ? null : (
+      <input key={name} type="hidden" name={name} value={value} />
+    ),
+  );
+}
+
+function FilterField({ facet, facets, filters, onChange }: Omit<FilterFormProps, 'search'> & { facet: Facet }) {
+  const toggle = (value: string) => onChange(toggleChoice(filters, facets, { key: facet.key, value }));
+  const chosen = choicesOf(filters, facet.key);
+  return (
+    <fieldset>
+      <legend>{facet.label}</legend>
+      {facet.help !== '' && (
+        <details className="filter-help">
+          <summary aria-label={`What is ${facet.label}?`}>?</summary>
+          <p>{facet.help}</p>
+        </details>
+      )}
+      {isListed(facet) ? (
+        <ListedChoices facet={facet} chosen={chosen} onToggle={toggle} />
+      ) : (
+        <TypedChoice {...{ facet, facets, filters, onChange }} />
+      )}
+      {chosen.length > 0 && facet.unstated > 0 && (
+        <label className="choice">
+          <input
+            type="checkbox"
+            name={facet.key}
+            value={UNKNOWN}
+            checked={chosen.includes(UNKNOWN)}
+            onChange={() => toggle(UNKNOWN)}
+          />
+          <span>{`${facet.unstated} ${facet.unstated === 1 ? 'product does' : 'products do'} not state this; show ${facet.unstated === 1 ? 'it' : 'them'} too`}</span>
+        </label>
+      )}
+    </fieldset>
+  );
+}

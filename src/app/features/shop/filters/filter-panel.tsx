@@ -1,0 +1,74 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MouseEvent } from 'react';
+import { searchFacetsQuery, shopQuery } from '#app/api/queries.ts';
+import { formatCount } from '#app/format.ts';
+import { isPlainSearch } from '#app/url/shop-search.ts';
+import type { ShopSearch } from '#app/url/shop-search.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ChosenFilters } from './chosen-filters.tsx';
+import type { Filters } from './choices.ts';
+import { FilterForm } from './filter-form.tsx';
+
+interface FilterPanelProps {
+  search: ShopSearch;
+  onChange: (filters: Filters, how?: { typing: boolean }) => void;
+}
+
+const PANEL_ID = 'filters';
+
+/** Beside the list; on narrow screens a button that opens it as a dialog, and without script a form below the list. */
+export function FilterPanel({ search, onChange }: FilterPanelProps) {
+  const isSearch = isPlainSearch(search);
+  const { data: list } = useQuery({ ...shopQuery(search), placeholderData: keepPreviousData });
+  const { data: ofSearch } = useQuery({
+    ...searchFacetsQuery(search),
+    enabled: isSearch,
+    placeholderData: keepPreviousData,
+  });
+  const facets = (isSearch ? ofSearch : list?.facets) ?? [];
+  const [isOpen, setOpen] = useState(false);
+  const { filters, choose } = useChosen(search.filters, onChange);
+  if (facets.length === 0) return null;
+  const chosen = Object.keys(search.filters).length;
+  const open = (event: MouseEvent) => {
+    event.preventDefault();
+    setOpen(true);
+  };
+  const form = <FilterForm {...{ search, facets, filters }} onChange={choose} />;
+  return (
+    <>
+      <div className="filter-bar">
+        {/* Without script it leads to the form itself. */}
+        <a href={`#${PANEL_ID}`} onClick={open} className={buttonClass('outline', 'medium', 'lg:hidden')}>
+          {chosen === 0 ? 'Filters' : `Filters (${chosen})`}
+        </a>
+        <ChosenFilters search={{ ...search, filters }} facets={facets} />
+      </div>
+      <section id={PANEL_ID} aria-label="Filters" className="filter-panel">
+        {form}
+      </section>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="Filters"
+        actions={<Button onClick={() => setOpen(false)}>{`Show ${formatCount(list?.count ?? 0, 'product')}`}</Button>}
+      >
+        {form}
+      </Dialog>
+    </>
+  );
+}
+
+/** What the visitor sees as chosen is so at once; the address follows, and leads when it changes by itself. */
+function useChosen(applied: Filters, onChange: FilterPanelProps['onChange']) {
+  const [state, setState] = useState({ applied, filters: applied });
+  const isOther = JSON.stringify(state.applied) !== JSON.stringify(applied);
+  if (isOther) setState({ applied, filters: applied });
+  const choose: FilterPanelProps['onChange'] = (filters, how) => {
+    setState({ applied, filters });
+    onChange(filters, how);
+  };
+  return { filters: isOther ? applied : state.filters, choose };
+}

@@ -1,0 +1,101 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { SEARCH_DEBOUNCE_MS } from '#contract/constants.ts';
+import type { Facet } from '#contract/catalogue.ts';
+import { printChoice, readTyped, spanTexts, symbolOf, typeChoice, typedSpan } from './choices.ts';
+import type { FilterFormProps } from './filter-form.tsx';
+
+const NOT_UNDERSTOOD = 'Not understood: write a number, with a unit if you like.';
+
+/** Fields in any unit; what was understood stands below in both. */
+export function TypedChoice({ facet, facets, filters, onChange }: Omit<FilterFormProps, 'search'> & { facet: Facet }) {
+  const id = useId();
+  const applied = typedSpan(facet, filters);
+  const shown = applied === null ? { from: '', to: '' } : spanTexts(facet, applied);
+  const choice = filters[facet.key] ?? '';
+  /** With the choice that it was typed over or has become: another one (Back, a chip) takes its place. */
+  const [state, setTyped] = useState<{ from: string; to: string; choice: string } | null>(null);
+  const typed = state?.choice === choice ? state : null;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { from, to } = typed ?? shown;
+  const text = facet.kind === 'range' ? joinEnds(from, to) : from;
+  const span = text === '' ? null : readTyped(facet, text);
+  const apply = (wanted: string) => {
+    clearTimeout(timer.current);
+    const next = typeChoice(filters, facets, facet, wanted);
+    if (next === null || next[facet.key] === filters[facet.key]) return;
+    setTyped((before) => before && { ...before, choice: next[facet.key] ?? '' });
+    onChange(next, { typing: true });
+  };
+  // The latest filters, since another may have been chosen within the pause after typing.
+  const applyLatest = useRef(apply);
+  useEffect(() => {
+    applyLatest.current = apply;
+  });
+  const isTyping = typed !== null;
+  useEffect(() => {
+    if (!isTyping) clearTimeout(timer.current);
+  }, [isTyping]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const type = (change: Partial<typeof shown>) => {
+    const next = { from, to, ...change };
+    setTyped({ ...next, choice });
+    clearTimeout(timer.current);
+    const wanted = facet.kind === 'range' ? joinEnds(next.from, next.to) : next.from;
+    timer.current = setTimeout(() => applyLatest.current(wanted), SEARCH_DEBOUNCE_MS);
+  };
+  const leave = () => {
+    apply(text);
+    if (text === '' || span !== null) setTyped(null);
+  };
+  const isWrong = text !== '' && span === null;
+  const field = (end: 'from' | 'to', label: string, placeholder: string) => (
+    <label>
+      <span>{label}</span>
+      <input
+        type="text"
+        inputMode="text"
+        autoComplete="off"
+        className="control"
+        name={`${facet.key}.${facet.kind === 'range' ? end : 'at'}`}
+        value={end === 'from' ? from : to}
+        placeholder={placeholder}
+        aria-label={`${facet.label}: ${label}`}
+        aria-describedby={id}
+        aria-invalid={isWrong || undefined}
+        onChange={({ target }) => type({ [end]: target.value })}
+        onBlur={leave}
+        onKeyDown={({ key }) => key === 'Enter' && apply(text)}
+      />
+    </label>
+  );
+  return (
+    <>
+      <div className="typed">
+        {facet.kind === 'range' ? (
+          <>
+            {field('from', `From${unitText(facet)}`, numberText(facet.min))}
+            {field('to', `To${unitText(facet)}`, numberText(facet.max))}
+          </>
+        ) : (
+          field('from', `${facet.kind === 'covers' ? 'Must cover' : 'At least'}${unitText(facet)}`, '')
+        )}
+      </div>
+      <p id={id}>{isWrong ? NOT_UNDERSTOOD : span !== null && printChoice(facet, span)}</p>
+    </>
+  );
+}
+
+function joinEnds(from: string, to: string): string {
+  return from.trim() === '' && to.trim() === '' ? '' : `${from}..${to}`;
+}
+
+function unitText({ key, unit, imperial_unit }: Facet): string {
+  if (key === 'price') return ' (C$)';
+  const symbols = [unit, imperial_unit].map(symbolOf).filter(Boolean);
+  return symbols.length === 0 ? '' : ` (${symbols.join(' or ')})`;
+}
+
+function numberText(value: number | null): string {
+  return value === null ? '' : String(Number(value.toPrecision(6)));
+}

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+import type { Facet } from '#contract/catalogue.ts';
+import type { IgnoredFilter } from '#contract/specifications/filters.ts';
+import { listUnknownKeys } from '#app/url/filter-keys.ts';
+import type { ShopSearch } from '#app/url/shop-search.ts';
+
+const NONE: readonly string[] = [];
+const subscribe = () => () => undefined;
+
+/** What the address asks for and the shop does not know, and so was left out. */
+export function IgnoredNote({
+  search,
+  ignored,
+  facets,
+}: {
+  search: ShopSearch;
+  ignored: readonly IgnoredFilter[];
+  facets: readonly Facet[];
+}) {
+  // The server, whose page is the same whatever the keys are, does not name them.
+  const names = useSyncExternalStore(subscribe, listUnknownKeys, () => NONE);
+  if (search.unknown === '' && ignored.length === 0) return null;
+  const labelOf = (key: string) => facets.find((facet) => facet.key === key)?.label ?? key;
+  return (
+    <p className="text-sm text-warn">
+      {search.unknown !== '' &&
+        (names.length === 0
+          ? 'This address has filters that the shop does not know; they are left out. '
+          : `Left out, because the shop has no such filter: ${names.join(', ')}. `)}
+      {ignored
+        .map(({ key, value }) =>
+          value === ''
+            ? `Left out, because these products have no such filter: ${labelOf(key)}.`
+            : `Left out, because it was not understood: ${labelOf(key)} “${value}”.`,
+        )
+        .join(' ')}
+    </p>
+  );
+}

@@ -1,0 +1,95 @@
+/** /shop with filters as it is served, before any script runs. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { App } from '#server/app.ts';
+import { buildPagesIfChanged } from '#server/pages/build-pages.ts';
+import { createAppWithoutPayments } from '#tests/support/app-without-payments.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+
+const demo = await createTestDatabase({ demo: true });
+let shop: App;
+
+beforeAll(async () => {
+  await buildPagesIfChanged(() => undefined);
+  shop = await createAppWithoutPayments(demo, { publicUrl: 'https://pumps.example', pages: true });
+}, 120_000);
+afterAll(async () => {
+  await shop.http.close();
+  await demo.close();
+});
+
+async function open(url: string) {
+  const { statusCode, body, headers } = await shop.http.inject({ method: 'GET', url });
+  const html = body.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll(/<!--[\s\S]*?-->/g, '');
+  const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+  return {
+    status: statusCode,
+    location: headers['location'],
+    html,
+    canonical,
+    isIndexed: !/content="noindex/.test(html),
+  };
+}
+
+/** Without the whole page in the report. */
+function expectAll(html: string, parts: readonly string[]): void {
+  expect(parts.filter((part) => !html.includes(part))).toEqual([]);
+}
+
+const SEALS = '/shop?category=Mechanical+Seals';
+
+test('a category shows its filters, and is indexed as before', async () => {
+  const { html, isIndexed, canonical } = await open(SEALS);
+  expectAll(html, [
+    '<legend>Shaft size</legend>',
+    'name="shaft" value="38"',
+    'aria-label="EPDM, 4 products"',
+    'name="temp.at"',
+  ]);
+  expect({ isIndexed, canonical }).toEqual({ isIndexed: true, canonical: `https://pumps.example${SEALS}` });
+});
+
+test('all categories have price, material and availability', async () => {
+  const { html } = await open('/shop');
+  expectAll(html, ['name="price.from"', 'name="price.to"', 'name="material"', 'name="stock"']);
+});
+
+test('a form without script is sent on to the one address, which finds what was asked for', async () => {
+  const sent = `${SEALS}&q=&shaft=45&shaft=38&elastomer=EPDM&pmax.at=&temp.at=140&price.from=&price.to=`;
+  const { status, location } = await open(sent);
+  expect(status).toBe(301);
+  expect(location).toBe(`${SEALS}&shaft=38,45&elastomer=EPDM&temp=~140`);
+  const found = await open(String(location));
+  expectAll(found.html, ['1–2 of 2 products in Mechanical Seals']);
+  expectAll(found.html, ['Remove Shaft size: 38 mm (1.496 in)']);
+  expectAll(found.html, ['1 product does not state this; show it too']);
+  expect({ isIndexed: found.isIndexed, canonical: found.canonical }).toEqual({
+    isIndexed: false,
+    canonical: `https://pumps.example${SEALS}`,
+  });
+});
+
+test('a search is filtered too', async () => {
+  const { html } = await open('/shop?q=cartridge&category=Mechanical+Seals&shaft=38');
+  expect(/\d+ results? for “cartridge” in Mechanical Seals/.test(html)).toBe(true);
+  expectAll(html, ['Remove Shaft size: 38 mm (1.496 in)']);
+});
+
+test('what the shop does not know is said, and makes one page whatever it is', async () => {
+  const { html, isIndexed } = await open(`${SEALS}&shfat=38`);
+  expectAll(html, ['This address has filters that the shop does not know; they are left out.']);
+  expect(isIndexed).toBe(false);
+  const pages = () => shop.pages?.cached().pages;
+  const before = pages();
+  for (let index = 0; index < 20; index += 1) await open(`${SEALS}&k${index}=1&x=${index}`);
+  expect(pages()).toBe(before);
+  const wrong = await open(`${SEALS}&shaft=wide`);
+  expectAll(wrong.html, ['Left out, because it was not understood: Shaft size “wide”.']);
+  expectAll(wrong.html, ['products in Mechanical Seals']);
+  const elsewhere = await open('/shop?category=Packing&shaft=38');
+  expectAll(elsewhere.html, ['Left out, because these products have no such filter: shaft.']);
+});
+
+test('an order by an attribute, also one that the category does not state', async () => {
+  expectAll((await open(`${SEALS}&sort=-shaft`)).html, ['products in Mechanical Seals']);
+  expectAll((await open('/shop?category=Packing&sort=shaft')).html, ['products in Packing']);
+});
