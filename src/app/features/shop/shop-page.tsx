@@ -2,8 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { changeShopSearch, parseShopSearch } from '#app/url/shop-search.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
 import { PATHS } from '#contract/page-paths.ts';
-import { recognizeMeasures } from '#contract/packing/recognize-measures.ts';
-import { PackingLink } from '#app/tools/packing-link.tsx';
+import { SuggestedToolLinks } from '#app/tools/suggested-tool-links.tsx';
 import { ShopFilters } from './shop-filters.tsx';
 import { ShopResults } from './shop-results.tsx';
 
@@ -29,19 +28,8 @@ export function ShopPage({ search }: { search: ShopSearch }) {
     <div className="sheet flex flex-col gap-6 py-8">
       <h1 className="text-2xl">Equipment Shop</h1>
       <ShopFilters search={search} onChange={change} />
-      <Tools q={search.q} />
+      <SuggestedToolLinks q={search.q} label="Tools" />
       <ShopResults search={search} />
     </div>
-  );
-}
-
-/** With the measures, when some were typed into the search box. */
-function Tools({ q }: { q: string }) {
-  const measures = recognizeMeasures(q);
-  if (measures?.tool !== 'packing')
-    return <PackingLink>Packing calculator: from the stuffing box to rings, lengths and coils</PackingLink>;
-  const { parameters } = measures;
-  return (
-    <PackingLink search={parameters}>{`Packing calculator for ${Object.values(parameters).join(' × ')}`}</PackingLink>
   );
 }
