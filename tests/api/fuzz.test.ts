@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { API_BASE, CALLS } from '#contract/calls.ts';
+import { PACKING_WORKER } from '#contract/page-paths.ts';
 import type { CallName } from '#contract/calls.ts';
 import { CSP_REPORTS_PATH } from '#server/http/csp-reports.ts';
 import { WEBHOOK_PATH } from '#server/payments/webhook.ts';
@@ -239,6 +240,7 @@ const NO_PARAMETERS = [
   '/site.webmanifest',
   '/sitemap.xml',
   '/sitemap/pages.xml',
+  PACKING_WORKER,
 ];
 
 /** Values that are tried in every part of every address, whatever chance brings besides. */

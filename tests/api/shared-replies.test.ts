@@ -29,6 +29,7 @@ const SHARED = {
   listRelatedProducts: '/products/1/related/',
   calculatePacking: '/tools/packing/?d=60&D=85&depth=100',
   listPackingProducts: '/tools/packing/products/',
+  findSeals: '/finder/seal/?shaft=38mm',
   listSections: '/equipment/sections/',
   listManufacturers: '/equipment/manufacturers/',
   listSectionsWithManufacturers: '/equipment/sections/with-manufacturers/',

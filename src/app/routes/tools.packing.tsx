@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { SearchSchemaInput } from '@tanstack/react-router';
-import type { DutyTexts } from '#contract/packing/read-duty.ts';
+import type { DutyTexts } from '#contract/packing/duty-fields.ts';
 import { PackingPage } from '#app/features/packing/packing-page.tsx';
 import { pageHead, pageTitle } from '#app/head/page-head.ts';
 import { knownCompanyName, load, packingProductsQuery } from '#app/api/queries.ts';

@@ -1,6 +1,6 @@
 /** The parameters of /tools/packing: measures and duty as texts in any unit (contract/packing/read-duty.ts). */
-import { DUTY_KEYS } from '#contract/packing/read-duty.ts';
-import type { DutyTexts } from '#contract/packing/read-duty.ts';
+import { DUTY_KEYS } from '#contract/packing/duty-fields.ts';
+import type { DutyTexts } from '#contract/packing/duty-fields.ts';
 import { textParameter } from './search-params.ts';
 
 const KEYS = [...DUTY_KEYS, 'for'] as const;

@@ -1,7 +1,8 @@
 /** Section, rings and lengths of a stuffing box. Formulas with their sources: docs/finders.md, "Packing calculator". */
 import { convert } from '../specifications/units.ts';
 import { printSpan } from '../specifications/print-quantity.ts';
-import type { Duty, DutyKey, FieldProblems } from './read-duty.ts';
+import type { DutyKey } from './duty-fields.ts';
+import type { Duty, FieldProblems } from './read-duty.ts';
 
 /** Longer than the mean circumference, so that the ends can be cut at an angle. */
 export const CUT_ALLOWANCE = 6.35;

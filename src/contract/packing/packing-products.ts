@@ -1,6 +1,6 @@
 /** What is packed with: coils, die-formed sets, lantern rings, extractors, with the measures and limits that they state. */
 import { z } from 'zod';
-import { moment, moneyInReply } from '../wire.ts';
+import { moneyInReply } from '../wire.ts';
 
 export const PACKING_KINDS = ['coil', 'set', 'lantern', 'extractor'] as const;
 export type PackingKind = (typeof PACKING_KINDS)[number];
@@ -30,7 +30,7 @@ export const packingProduct = z.object({
   pressure: limit.nullable(),
 });
 
-export const packingProducts = z.object({ results: z.array(packingProduct), as_of: moment });
+export const packingProducts = z.object({ results: z.array(packingProduct) });
 
 export type PackingProduct = z.infer<typeof packingProduct>;
 export type PackingProducts = z.infer<typeof packingProducts>;

@@ -4,7 +4,7 @@ import { judgeProducts } from '#contract/packing/judge-packing.ts';
 import type { PackingProducts } from '#contract/packing/packing-products.ts';
 import { packingWarnings } from '#contract/packing/packing-warnings.ts';
 import { readDuty } from '#contract/packing/read-duty.ts';
-import type { DutyTexts } from '#contract/packing/read-duty.ts';
+import type { DutyTexts } from '#contract/packing/duty-fields.ts';
 import type { PackingReply } from '#contract/packing/reply.ts';
 import { showProducts } from '#server/catalogue/show-products.ts';
 import type { Database } from '#server/database/database.ts';
@@ -36,7 +36,7 @@ export async function listPackingProducts({ lists, database }: PackingServices):
     })
     .toSorted((a, b) => Number(b.quantity > 0) - Number(a.quantity > 0))
     .slice(0, MAX_PRODUCTS);
-  return { results, as_of: new Date().toISOString() };
+  return { results };
 }
 
 export async function showPacking(services: PackingServices, texts: DutyTexts): Promise<PackingReply | Problem> {

@@ -6,8 +6,10 @@ import type { PackingFigures } from '#contract/packing/calculate-packing.ts';
 import { judgeProducts, sectionFit } from '#contract/packing/judge-packing.ts';
 import type { PackingProduct } from '#contract/packing/packing-products.ts';
 import { packingWarnings } from '#contract/packing/packing-warnings.ts';
-import { DUTY_KEYS, readDuty } from '#contract/packing/read-duty.ts';
-import type { Duty, DutyTexts } from '#contract/packing/read-duty.ts';
+import { DUTY_KEYS } from '#contract/packing/duty-fields.ts';
+import type { DutyTexts } from '#contract/packing/duty-fields.ts';
+import { readDuty } from '#contract/packing/read-duty.ts';
+import type { Duty } from '#contract/packing/read-duty.ts';
 
 const BOX = { d: '60mm', D: '85mm', depth: '100mm' };
 

@@ -5,7 +5,7 @@ import { missingState } from '#app/navigation/not-found-reason.ts';
 import { useShopIsDown } from '#app/availability/availability.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { PATHS } from '#contract/page-paths.ts';
-import { PackingLink } from '#app/tools/packing-link.tsx';
+import { ToolLink } from '#app/tools/tool-link.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { EquipmentSections } from './equipment-sections.tsx';
@@ -34,8 +34,17 @@ export function EquipmentPage({ slug }: { slug: string }) {
           </LinkButton>
         </div>
       </div>
-      {slug === 'packing' && <PackingLink>Packing calculator: from your box to rings, lengths and coils</PackingLink>}
+      <EquipmentTool slug={slug} />
       <EquipmentSections slug={slug} />
     </div>
   );
+}
+
+/** Slugs of the categories that a tool belongs to, as company data and the home page's drawing name them. */
+function EquipmentTool({ slug }: { slug: string }) {
+  if (slug === 'mechanical-seals')
+    return <ToolLink tool="seal">Seal finder: from a worn seal’s measures to its replacement</ToolLink>;
+  if (slug === 'packing')
+    return <ToolLink tool="packing">Packing calculator: from your box to rings, lengths and coils</ToolLink>;
+  return null;
 }

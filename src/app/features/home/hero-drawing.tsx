@@ -44,6 +44,11 @@ export function HeroDrawing() {
           ))}
         </PumpSection>
         <Link
+          to={PATHS.sealFinder}
+          aria-label="Seal finder"
+          className="absolute top-[44.8%] left-[38.5%] h-[7%] min-h-6 w-[13.8%] -translate-y-1/2 rounded hover:outline-2 hover:outline-accent"
+        />
+        <Link
           to={PATHS.packing}
           aria-label="Packing calculator"
           className="absolute top-[58%] left-[37.9%] h-[4%] min-h-6 w-[12%] -translate-y-1/2 rounded hover:outline-2 hover:outline-accent"

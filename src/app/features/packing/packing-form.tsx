@@ -1,4 +1,5 @@
-import type { DutyKey, DutyTexts, ReadDuty } from '#contract/packing/read-duty.ts';
+import type { DutyKey, DutyTexts } from '#contract/packing/duty-fields.ts';
+import type { ReadDuty } from '#contract/packing/read-duty.ts';
 import { stringifySearch } from '#app/url/search-params.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { Button } from '#ui/button.tsx';

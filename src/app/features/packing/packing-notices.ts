@@ -1,5 +1,5 @@
 /** Texts of the packing calculator. */
-import type { DutyKey } from '#contract/packing/read-duty.ts';
+import type { DutyKey } from '#contract/packing/duty-fields.ts';
 import type { LimitName, LimitState } from '#contract/packing/judge-packing.ts';
 
 export const PACKING_LABELS: Record<DutyKey, string> = {
@@ -55,5 +55,5 @@ export const PACKING_TEXTS = {
   printed: 'Print at 100 %: the bar below must measure 100 mm.',
 } as const;
 
-export const stockAsOf = (moment: string) =>
+export const stockAsOf = (moment: number) =>
   `Without a network: stock and prices are as of ${new Date(moment).toLocaleString('en-CA', { dateStyle: 'long', timeStyle: 'short' })}.`;

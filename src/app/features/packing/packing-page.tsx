@@ -5,7 +5,7 @@ import { areFigures, calculatePacking } from '#contract/packing/calculate-packin
 import { judgeProducts } from '#contract/packing/judge-packing.ts';
 import { packingWarnings } from '#contract/packing/packing-warnings.ts';
 import { readDuty } from '#contract/packing/read-duty.ts';
-import type { DutyTexts } from '#contract/packing/read-duty.ts';
+import type { DutyTexts } from '#contract/packing/duty-fields.ts';
 import { packingProductsQuery } from '#app/api/queries.ts';
 import { parseSearch, stringifySearch } from '#app/url/search-params.ts';
 import { parsePackingSearch } from '#app/url/packing-search.ts';
@@ -68,12 +68,12 @@ function useShownSearch(search: DutyTexts): string {
 }
 
 function OfflineNotes() {
-  const { data } = useQuery(packingProductsQuery());
+  const { dataUpdatedAt } = useQuery(packingProductsQuery());
   const isOnline = useIsOnline();
   const isSaved = useSavedForOffline();
   return (
     <p role="status" className="-mt-3 text-sm text-ink-soft empty:hidden print:hidden">
-      {!isOnline && data !== undefined ? stockAsOf(data.as_of) : isSaved ? PACKING_TEXTS.savedForOffline : ''}
+      {!isOnline && dataUpdatedAt > 0 ? stockAsOf(dataUpdatedAt) : isSaved ? PACKING_TEXTS.savedForOffline : ''}
     </p>
   );
 }

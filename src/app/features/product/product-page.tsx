@@ -8,7 +8,8 @@ import { productQuery } from '#app/api/queries.ts';
 import { CompareLink } from '#app/comparison/compare-link.tsx';
 import { PAGE_MESSAGES } from '#app/page-notices.ts';
 import { PATHS } from '#contract/page-paths.ts';
-import { PackingLink } from '#app/tools/packing-link.tsx';
+import { productTool } from '#app/tools/product-tool.ts';
+import { ToolLink } from '#app/tools/tool-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { MissingPage } from '#ui/missing-page.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -56,7 +57,7 @@ function ProductSheet({ product, related }: { product: Product; related: ReactNo
             </div>
             <ProductFacts product={product} />
             <BuyBox key={product.id} product={product} />
-            <PackingTool product={product} />
+            <ProductTool product={product} />
             <p className="max-w-prose whitespace-pre-line">{product.description}</p>
           </div>
         </div>
@@ -77,19 +78,20 @@ function ProductSheet({ product, related }: { product: Product; related: ReactNo
   );
 }
 
-/** For what goes into a stuffing box, with the box's diameters where the product states them. */
-function PackingTool({ product: { specifications, tags_list } }: { product: Product }) {
-  if (!tags_list.some((tag) => PACKING_TAGS.test(tag))) return null;
-  const stated = (name: string) => specifications.find(({ key }) => key === name)?.value;
-  const [d, D] = [stated('Inside diameter'), stated('Outside diameter')];
+/** The finder or calculator for products of this kind, with the measures that the product states. */
+function ProductTool({ product }: { product: Product }) {
+  const found = productTool(product);
+  if (found === null) return null;
   return (
-    <PackingLink search={d === undefined || D === undefined ? {} : { d, D }}>
-      Packing calculator: how much does your box need?
-    </PackingLink>
+    <p>
+      <ToolLink {...found}>
+        {found.tool === 'seal'
+          ? 'Seal finder: which seals fit this shaft?'
+          : 'Packing calculator: how much does your box need?'}
+      </ToolLink>
+    </p>
   );
 }
-
-const PACKING_TAGS = /^(?:braided-packing|die-formed-rings|lantern-ring)$/;
 
 function Breadcrumbs({ product }: { product: Product }) {
   return (

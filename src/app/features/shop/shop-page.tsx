@@ -3,8 +3,7 @@ import { changeShopSearch, parseShopSearch } from '#app/url/shop-search.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { Suspense } from 'react';
-import { recognizeMeasures } from '#contract/packing/recognize-measures.ts';
-import { PackingLink } from '#app/tools/packing-link.tsx';
+import { SuggestedToolLinks } from '#app/tools/suggested-tool-links.tsx';
 import { FilterPanel } from './lazy-filter-panel.tsx';
 import { ShopFilters } from './shop-filters.tsx';
 import { ShopResults } from './shop-results.tsx';
@@ -41,7 +40,7 @@ export function ShopPage({ search }: { search: ShopSearch }) {
     <div className="sheet flex flex-col gap-6 py-8">
       <h1 className="text-2xl">Equipment Shop</h1>
       <ShopFilters search={search} onChange={change} />
-      <Tools q={search.q} />
+      <SuggestedToolLinks q={search.q} label="Tools" />
       <div className="with-filters">
         <Suspense>
           <FilterPanel search={search} onChange={filter} />
@@ -49,17 +48,6 @@ export function ShopPage({ search }: { search: ShopSearch }) {
         <ShopResults search={search} />
       </div>
     </div>
-  );
-}
-
-/** With the measures, when some were typed into the search box. */
-function Tools({ q }: { q: string }) {
-  const measures = recognizeMeasures(q);
-  if (measures?.tool !== 'packing')
-    return <PackingLink>Packing calculator: from the stuffing box to rings, lengths and coils</PackingLink>;
-  const { parameters } = measures;
-  return (
-    <PackingLink search={parameters}>{`Packing calculator for ${Object.values(parameters).join(' × ')}`}</PackingLink>
   );
 }
 

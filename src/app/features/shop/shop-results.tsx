@@ -6,6 +6,7 @@ import { shopQuery } from '#app/api/queries.ts';
 import { isFiltered, isPlainSearch, isSearchTerm } from '#app/url/shop-search.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
 import { emit } from '#app/tracked-events.ts';
+import { SuggestedToolLinks } from '#app/tools/suggested-tool-links.tsx';
 import { MESSAGES, TOASTS } from '#app/notices.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { Button } from '#ui/button.tsx';
@@ -85,6 +86,7 @@ function NoProducts({ search, onRetry }: { search: ShopSearch; onRetry?: () => v
       }
     >
       {filtered && <p>{MESSAGES.adjustSearch}</p>}
+      {search.q !== '' && onRetry === undefined && <SuggestedToolLinks q={search.q} label="Find by measures" />}
     </EmptyState>
   );
 }

@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { RecognizedMeasures } from '#contract/packing/recognize-measures.ts';
+import { PATHS } from '#contract/page-paths.ts';
+
+interface ToolLinkProps {
+  tool: RecognizedMeasures['tool'];
+  /** Measures, where they are known. */
+  parameters?: RecognizedMeasures['parameters'];
+  children: ReactNode;
+}
+
+/** A link to the seal finder or the packing calculator. */
+export function ToolLink({ tool, parameters = {}, children }: ToolLinkProps) {
+  return (
+    <Link
+      to={tool === 'seal' ? PATHS.sealFinder : PATHS.packing}
+      search={parameters}
+      className="link inline-flex min-h-6 items-center text-sm pointer-coarse:min-h-11"
+    >
+      {children}
+    </Link>
+  );
+}

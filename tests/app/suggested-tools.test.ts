@@ -1,0 +1,59 @@
+/** Which tools are linked from lists and from products. */
+import { expect, test } from 'vitest';
+import { readMeasure } from '#contract/seals/read-measure.ts';
+import { productTool } from '#app/tools/product-tool.ts';
+import { suggestTools } from '#app/tools/suggested-tools.ts';
+
+test.each([
+  ['38 x 45 seal', ['seal', 'packing'], 'Seal finder for 38 mm × 45 mm', { shaft: '38mm', length: '45mm' }],
+  ['1 1/2 seal', ['seal', 'packing'], 'Seal finder for 1-1/2 in', { shaft: '1-1/2in' }],
+  ['60/85 packing', ['packing', 'seal'], 'Packing calculator for 60 mm × 85 mm', { d: '60mm', D: '85mm' }],
+  ['impeller', ['seal', 'packing'], 'Seal finder: from a worn seal’s measures to its replacement', {}],
+])('%s: the tool that was searched for is first, with its measures', (text, order, label, parameters) => {
+  const tools = suggestTools(text);
+  expect(tools.map(({ tool }) => tool)).toEqual(order);
+  expect(tools[0]).toMatchObject({ label, parameters });
+});
+
+test.each([
+  ['38mm', 38],
+  ['1-1/2in', 38.1],
+])('the finder reads %s as the strip writes it', (text, millimetres) => {
+  expect(readMeasure('shaft', text, 'mm')).toMatchObject({ millimetres: expect.closeTo(millimetres, 6) });
+});
+
+const property = (key: string, text: string, lo: number | null, hi = lo) => ({
+  key,
+  label: key,
+  help: '',
+  kind: 'exact' as const,
+  unit: 'mm',
+  imperial_unit: null,
+  is_paired: false,
+  values: [{ text, imperial: null, lo, hi }],
+});
+const product = { specifications: [], tags_list: [], properties: [property('shaft', '38 mm', 38)] };
+
+test('a seal leads to the finder with its shaft; a pump with a shaft does not', () => {
+  const faces = property('faces', 'Carbon', null);
+  expect(productTool({ ...product, properties: [...product.properties, faces] })).toEqual({
+    tool: 'seal',
+    parameters: { shaft: '38 mm' },
+  });
+  expect(productTool(product)).toBeNull();
+  expect(
+    productTool({ ...product, properties: [property('shaft', '25 to 38 mm', 25, 38), faces] })?.parameters,
+  ).toEqual({});
+});
+
+test('a packing leads to the calculator, with the diameters of a ring', () => {
+  const specifications = [
+    { id: 1, key: 'Inside diameter', value: '60 mm' },
+    { id: 2, key: 'Outside diameter', value: '85 mm' },
+  ];
+  expect(productTool({ specifications, tags_list: ['lantern-ring'] })).toEqual({
+    tool: 'packing',
+    parameters: { d: '60 mm', D: '85 mm' },
+  });
+  expect(productTool({ specifications: [], tags_list: ['braided-packing'] })?.parameters).toEqual({});
+});

@@ -1,0 +1,34 @@
+/** Where the seal finder and the packing calculator are found. */
+import { findFaults } from './axe.ts';
+import { expect, test } from './shop-test.ts';
+
+test('from the home page: the drawing leads to each from its part', async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Packing calculator' })).toHaveAttribute('href', '/tools/packing');
+  await main.getByRole('link', { name: 'Seal finder' }).click();
+  await expect(page).toHaveURL(/\/finder\/seal$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('from the search box: measures of a seal are filled in, also where nothing was found', async ({ page }) => {
+  await page.goto('/shop');
+  const tools = page.getByRole('list', { name: 'Tools' }).getByRole('link');
+  await expect(tools).toHaveText([/^Seal finder: /, /^Packing calculator: /]);
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('38 x 45.5 seal');
+  await expect(tools.first()).toHaveText('Seal finder for 38 mm × 45.5 mm');
+  const byMeasures = page.getByRole('list', { name: 'Find by measures' }).getByRole('link').first();
+  await expect(byMeasures).toHaveText('Seal finder for 38 mm × 45.5 mm');
+  await byMeasures.click();
+  await expect(page.getByRole('textbox', { name: 'Shaft', exact: true })).toHaveValue('38');
+  await expect(page.getByRole('textbox', { name: 'Working length', exact: true })).toHaveValue('45.5');
+});
+
+test('from the page of a seal, with its shaft, and from its equipment category', async ({ page }) => {
+  await page.goto('/product/41');
+  await page.getByRole('link', { name: /^Seal finder/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Shaft', exact: true })).toHaveValue('44.45');
+  await page.goto('/equipment/mechanical-seals');
+  await expect(page.getByRole('link', { name: /^Seal finder/ })).toHaveAttribute('href', '/finder/seal');
+});
