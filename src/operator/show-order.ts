@@ -34,7 +34,9 @@ export async function showOrder(database: Database, number: string): Promise<num
   return 0;
 }
 
-export function lineOf(order: OrderRow): string {
+export function lineOf(
+  order: Pick<OrderRow, 'order_number' | 'created_at' | 'status' | 'payment_state' | 'total_cents'>,
+): string {
   const day = order.created_at.toISOString().slice(0, 16).replace('T', ' ');
   return `${order.order_number}  ${day}  ${order.status.padEnd(10)}  ${order.payment_state.padEnd(16)}  ${formatMoney(order.total_cents)}`;
 }

@@ -1,28 +1,57 @@
 /** `operator orders`: what came in, one order with its history, and moving it on. */
-import { Argument, Command, Option } from 'commander';
+import { Argument, Command, InvalidArgumentError, Option } from 'commander';
+import type { OrderSearch, OrderTab } from '#contract/console/order-lists.ts';
+import { MAX_SEARCH_CHARACTERS } from '#contract/console/order-lists.ts';
 import { ORDER_STATUSES } from '#contract/orders.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { Database } from '#server/database/database.ts';
 import { OWNER_MOVES, moveOrder } from '#server/shipments/move-order.ts';
 import type { OwnerMove } from '#server/shipments/move-order.ts';
+import { exportOrders } from '#server/orders/export-orders.ts';
+import { findOrders } from '#server/orders/find-orders.ts';
+import type { OrderListRow } from '#server/orders/find-orders.ts';
 import { listOrders } from '#server/orders/order-store.ts';
+import { fail } from '#operator/fail.ts';
 import { failUnchanged } from '#operator/fail-unchanged.ts';
 import { personOfCommand } from '#operator/person.ts';
+import { listOptions } from '../list-output.ts';
+import type { ListOptions } from '../list-output.ts';
 import { lineOf, showOrder } from '../show-order.ts';
 import { withShopDatabase } from '../shop-database.ts';
 
 const LIST_LIMIT = 30;
 
+/** The lists that have an option of their own. */
+const TABS = [
+  { option: 'toShip', flag: '--to-ship', tab: 'to_ship', description: 'only those to be shipped, the oldest first' },
+  { option: 'toQuote', flag: '--to-quote', tab: 'to_quote', description: 'only those to be quoted, the oldest first' },
+  { option: 'unpaid', flag: '--unpaid', tab: 'unpaid', description: 'only those not paid yet' },
+] as const satisfies { option: string; flag: string; tab: OrderTab; description: string }[];
+
+interface Filter extends ListOptions, Partial<Record<(typeof TABS)[number]['option'], true>> {
+  status?: OrderStatus;
+  from?: string;
+  to?: string;
+}
+
 export function ordersCommand(): Command {
   const orders = new Command('orders')
-    .description('lists the newest orders')
-    .addOption(new Option('--status <status>').choices(ORDER_STATUSES));
-  orders.action(async ({ status }: { status?: OrderStatus }) =>
-    withShopDatabase(async ({ database }) => {
-      for (const order of await listOrders(database, { status: status ?? null, limit: LIST_LIMIT }))
-        console.log(lineOf(order));
-      return 0;
-    }),
+    .description('lists the newest orders, or those with these words')
+    .argument('[words...]', 'each is in the number, name, e-mail address, telephone or a part number')
+    .addOption(
+      new Option('--status <status>', 'only those with this status')
+        .choices(ORDER_STATUSES)
+        .conflicts([...TABS.map(({ option }) => option), 'from', 'to', 'csv', 'json']),
+    )
+    .option('--from <day>', 'from this day on, such as 2026-11-01', parseDay)
+    .option('--to <day>', 'up to this day, such as 2026-11-30', parseDay);
+  for (const { option, flag, description } of TABS) {
+    const others = TABS.map((tab) => tab.option).filter((other) => other !== option);
+    orders.addOption(new Option(flag, description).conflicts(others));
+  }
+  for (const option of listOptions()) orders.addOption(option);
+  orders.action(async (words: string[], filter: Filter) =>
+    withShopDatabase(({ database }) => showList(database, words.join(' '), filter)),
   );
   orders
     .command('show <number>')
@@ -36,6 +65,47 @@ export function ordersCommand(): Command {
       withShopDatabase(({ database }) => move(database, number, status)),
     );
   return orders;
+}
+
+async function showList(database: Database, words: string, filter: Filter): Promise<number> {
+  if (words.length > MAX_SEARCH_CHARACTERS) return fail(`Words have at most ${MAX_SEARCH_CHARACTERS} characters`);
+  if (filter.status !== undefined) {
+    if (words !== '') return fail('--status cannot be used with words');
+    for (const order of await listOrders(database, { status: filter.status, limit: LIST_LIMIT }))
+      console.log(lineOf(order));
+    return 0;
+  }
+  const tab: OrderTab = TABS.find(({ option }) => filter[option] === true)?.tab ?? 'all';
+  const isWhole = filter.csv === true || filter.json === true;
+  const search: Omit<OrderSearch, 'after'> = { tab, words, from: filter.from ?? '', to: filter.to ?? '' };
+  const { found, hasMore } = await findPages(database, search, isWhole);
+  if (filter.json === true) console.log(JSON.stringify(found, null, 2));
+  else if (filter.csv === true) {
+    const numbers = found.map(({ order_number }) => order_number);
+    process.stdout.write((await exportOrders(database, numbers)).content);
+  } else for (const order of found) console.log(lineOf(order));
+  if (hasMore) console.log('There are more: add words or days, or use --csv for all');
+  return 0;
+}
+
+/** The first page of the list, or all of it. */
+async function findPages(
+  database: Database,
+  search: Omit<OrderSearch, 'after'>,
+  isWhole: boolean,
+): Promise<{ found: OrderListRow[]; hasMore: boolean }> {
+  const found: OrderListRow[] = [];
+  for (;;) {
+    const page = await findOrders(database, { ...search, after: found.at(-1)?.order_number ?? '' });
+    found.push(...page.orders);
+    if (!isWhole || !page.hasMore) return { found, hasMore: page.hasMore };
+  }
+}
+
+function parseDay(text: string): string {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+  if (isDay && new Date(text).toISOString().startsWith(text)) return text;
+  throw new InvalidArgumentError('It must be a day such as 2026-11-20.');
 }
 
 async function move(database: Database, number: string, status: OwnerMove): Promise<number> {
