@@ -9,7 +9,8 @@ import { call, errorStatus, isMissingError } from './api-client.ts';
 import { headData, isRejectedNow } from './head-data.ts';
 import type { HeadMatch } from './head-data.ts';
 import { isProductSort } from '#contract/product-sorts.ts';
-import type { Facet } from '#contract/catalogue.ts';
+import type { Facet, ProductList } from '#contract/catalogue.ts';
+import type { StatedValue } from '#contract/specifications/property.ts';
 import type { IgnoredFilter } from '#contract/specifications/filters.ts';
 import { toProductCard } from '#app/product-views.ts';
 import type { ProductCardView } from '#app/product-views.ts';
@@ -96,24 +97,40 @@ export interface ShopList {
   facets: Facet[];
   /** What the address asks for and the shop does not know. */
   ignored: IgnoredFilter[];
+  /** With `view=table`. */
+  table?: ShopTable;
+}
+
+export interface ShopTable {
+  columns: NonNullable<ProductList['columns']>;
+  /** Of each product, under the keys of the columns. */
+  stated: Record<string, Pick<StatedValue, 'text' | 'imperial'>[]>[];
 }
 
 /** A search is one reply without pages; all else is a page of the list, with the counts for its filters. */
 export const shopQuery = (search: ShopSearch) => {
-  const { q, category, filters, sort, page } = search;
+  const { q, category, filters, sort, page, view, cols } = search;
   return queryOptions({
     queryKey: isPlainSearch(search)
       ? ['shop', 'search', q, category, sort]
-      : ['shop', 'list', isSearchTerm(q) ? q : '', category, filters, sort, page],
+      : ['shop', 'list', isSearchTerm(q) ? q : '', category, filters, sort, page, ...(view === 'table' ? [cols] : [])],
     queryFn: async (context): Promise<ShopList> => {
       if (isPlainSearch(search)) {
         const query = { q, ...(category && { category }), ...(isProductSort(sort) && { sort }) };
         const found = await callFor(context, 'searchProducts', { query });
         return { search, count: found.length, products: found.map(toProductCard), facets: [], ignored: [] };
       }
-      const query = { ...listQueryOf(search), page: String(page), ...(sort && { sort }), facets: '1' as const };
-      const { count, results, facets = [], ignored = [] } = await callFor(context, 'listProducts', { query });
-      return { search, count, products: results.map(toProductCard), facets, ignored };
+      const query = {
+        ...listQueryOf(search),
+        page: String(page),
+        ...(sort && { sort }),
+        facets: '1' as const,
+        ...(view === 'table' && { cols }),
+      };
+      const list = await callFor(context, 'listProducts', { query });
+      const { count, results, facets = [], ignored = [] } = list;
+      const table = toTable(list);
+      return { search, count, products: results.map(toProductCard), facets, ignored, ...(table && { table }) };
     },
   });
 };
@@ -127,6 +144,16 @@ export const searchFacetsQuery = (search: ShopSearch) =>
       return (await callFor(context, 'listProducts', { query })).facets ?? [];
     },
   });
+
+function toTable({ columns, results }: ProductList): ShopTable | undefined {
+  if (columns === undefined) return undefined;
+  const stated = results.map(({ properties = [] }) =>
+    Object.fromEntries(
+      properties.map(({ key, values }) => [key, values.map(({ text, imperial }) => ({ text, imperial }))]),
+    ),
+  );
+  return { columns, stated };
+}
 
 function listQueryOf({ q, category, filters }: ShopSearch) {
   return { ...filters, ...(isSearchTerm(q) && { q }), ...(category && { category_name: category }) };

@@ -4,15 +4,20 @@ import { COMPARED_STORAGE_KEY } from '#contract/constants.ts';
 import { observeStorage, readStorage, writeStorage } from '#app/storage.ts';
 import { MAX_COMPARED, comparedIds, parseCompareSearch } from '#app/url/compare-search.ts';
 
-/** The address of the page is what counts; an empty one, such as before the first product, changes nothing. */
 export function rememberCompared(ids: string): void {
-  if (ids !== '') writeStorage(COMPARED_STORAGE_KEY, ids);
+  writeStorage(COMPARED_STORAGE_KEY, ids);
 }
 
 /** Ids with this one at the end; beyond the most that are compared the first give way. */
 export function withProduct(remembered: string, id: number): string {
   const others = comparedIds(parseCompareSearch({ ids: remembered })).filter((one) => one !== String(id));
   return [...others, String(id)].slice(-MAX_COMPARED).join(',');
+}
+
+export function withoutProduct(remembered: string, id: number): string {
+  return comparedIds({ ids: remembered })
+    .filter((one) => one !== String(id))
+    .join(',');
 }
 
 export function useRememberedIds(): string {

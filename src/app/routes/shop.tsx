@@ -1,5 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import type { SearchSchemaInput } from '@tanstack/react-router';
+import { ProductTable } from '#app/features/table/lazy-product-table.tsx';
 import { ShopPage } from '#app/features/shop/shop-page.tsx';
 import { headData } from '#app/api/head-data.ts';
 import { pageHead, pageTitle } from '#app/head/page-head.ts';
@@ -47,5 +48,5 @@ export const Route = createFileRoute('/shop')({
 });
 
 function Page() {
-  return <ShopPage search={Route.useLoaderDeps()} />;
+  return <ShopPage search={Route.useLoaderDeps()} Table={ProductTable} />;
 }

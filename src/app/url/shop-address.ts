@@ -27,7 +27,9 @@ export function readShopAddress(search: string, attributes: readonly Attribute[]
   const fields = joinFields(given.filter(isFilterField));
   const filters = attributes === null ? fields : canonicalizeFilters(fields, attributes);
   const own = Object.fromEntries(Object.entries(parseSearch(search)).filter(([key]) => isOwn(key)));
-  const wanted = parseShopSearch({ ...own, filters: Object.fromEntries(filters) });
+  // A form without script states each column by itself.
+  const cols = new URLSearchParams(search).getAll('cols').join(',');
+  const wanted = parseShopSearch({ ...own, cols, filters: Object.fromEntries(filters) });
   const known = toFields(dropUnknownKeys(wanted, attributes));
   const isPart = ([name]: Field) => isOwn(name) || isFilter(name, attributes);
   const others = given.filter((field) => !isPart(field));

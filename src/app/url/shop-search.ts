@@ -70,9 +70,14 @@ export function isFiltered({ filters }: ShopSearch): boolean {
   return Object.keys(filters).length > 0;
 }
 
-/** A search that is made by the search call: without anything by specification. */
+/** A search that is made by the search call: without anything by specification, and not as a table. */
 export function isPlainSearch(search: ShopSearch): boolean {
-  return isSearchTerm(search.q) && !isFiltered(search) && (search.sort === '' || isProductSort(search.sort));
+  return (
+    search.view !== 'table' &&
+    isSearchTerm(search.q) &&
+    !isFiltered(search) &&
+    (search.sort === '' || isProductSort(search.sort))
+  );
 }
 
 /** §5: a term is searched for from three characters on. */

@@ -20,7 +20,10 @@ import { CompareTable } from './compare-table.tsx';
 export function ComparePage({ search }: { search: CompareSearch }) {
   const ids = comparedIds(search);
   const { data: products, error, refetch } = useQuery(compareQuery(ids));
-  useEffect(() => rememberCompared(search.ids), [search.ids]);
+  useEffect(() => {
+    // An empty address, such as before the first product, changes nothing.
+    if (search.ids !== '') rememberCompared(search.ids);
+  }, [search.ids]);
   return (
     <div className="sheet flex flex-col gap-5 py-8">
       <h1 className="text-2xl">{COMPARE_MESSAGES.title}</h1>

@@ -7,9 +7,10 @@ import { SuggestedToolLinks } from '#app/tools/suggested-tool-links.tsx';
 import { FilterPanel } from './lazy-filter-panel.tsx';
 import { ShopFilters } from './shop-filters.tsx';
 import { ShopResults } from './shop-results.tsx';
+import type { ProductTableType } from './shop-results.tsx';
 
 /** /shop: everything it shows follows from the address. */
-export function ShopPage({ search }: { search: ShopSearch }) {
+export function ShopPage({ search, Table }: { search: ShopSearch; Table: ProductTableType }) {
   const navigate = useNavigate();
   const router = useRouter();
   const change = (changed: Partial<ShopSearch>, { typing } = { typing: false }) => {
@@ -45,7 +46,7 @@ export function ShopPage({ search }: { search: ShopSearch }) {
         <Suspense>
           <FilterPanel search={search} onChange={filter} />
         </Suspense>
-        <ShopResults search={search} />
+        <ShopResults search={search} Table={Table} />
       </div>
     </div>
   );

@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import type { ComponentType } from 'react';
 import { SHOP_PAGE_SIZE } from '#contract/constants.ts';
 import { formatCount } from '#app/format.ts';
 import { shopQuery } from '#app/api/queries.ts';
+import type { ShopList, ShopTable } from '#app/api/queries.ts';
 import { isFiltered, isPlainSearch, isSearchTerm } from '#app/url/shop-search.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
 import { emit } from '#app/tracked-events.ts';
@@ -17,13 +19,17 @@ import { Spinner } from '#ui/spinner.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { ProductGrid } from './product-grid.tsx';
 import { IgnoredNote } from './ignored-note.tsx';
+import { ViewLinks } from './view-links.tsx';
 import { ShopPagination } from './shop-pagination.tsx';
 
 /** Pictures of the first row at the widest screen. */
 const FIRST_ROW = 4;
 
+/** Another feature's, given by the route. */
+export type ProductTableType = ComponentType<{ list: ShopList & { table: ShopTable } }>;
+
 /** Loading, results, empty or error (§4, Other states). */
-export function ShopResults({ search }: { search: ShopSearch }) {
+export function ShopResults({ search, Table }: { search: ShopSearch; Table: ProductTableType }) {
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...shopQuery(search),
     placeholderData: keepPreviousData,
@@ -38,7 +44,7 @@ export function ShopResults({ search }: { search: ShopSearch }) {
 
   if (error) return <NoProducts search={search} onRetry={() => void refetch()} />;
   if (data === undefined) return <Spinner />;
-  const { search: shown, count, products, ignored, facets } = data;
+  const { search: shown, count, products, ignored, facets, table } = data;
   return (
     <div
       aria-busy={isPlaceholderData}
@@ -48,11 +54,14 @@ export function ShopResults({ search }: { search: ShopSearch }) {
         <Summary search={shown} count={count} shown={products.length} />
       </p>
       <IgnoredNote search={shown} ignored={ignored} facets={facets} />
-      {products.length === 0 ? (
-        <NoProducts search={shown} />
-      ) : (
-        <ProductGrid list={shown} products={products} eager={FIRST_ROW} />
+      {products.length > 0 && <ViewLinks search={shown} />}
+      {products.length === 0 && <NoProducts search={shown} />}
+      {products.length > 0 && table && (
+        <Suspense>
+          <Table list={{ ...data, table }} />
+        </Suspense>
       )}
+      {products.length > 0 && !table && <ProductGrid list={shown} products={products} eager={FIRST_ROW} />}
       {!isPlainSearch(shown) && <ShopPagination search={shown} count={count} />}
     </div>
   );

@@ -1,0 +1,161 @@
+import { Link } from '@tanstack/react-router';
+import { PATHS } from '#contract/page-paths.ts';
+import type { ShopList, ShopTable } from '#app/api/queries.ts';
+import { CompareTick } from '#app/comparison/compare-tick.tsx';
+import { ComparedLink } from '#app/comparison/compared-link.tsx';
+import { AddToCartButton } from '#app/buying/add-to-cart-button.tsx';
+import { formatProductPrice } from '#app/price-view.ts';
+import type { ProductCardView } from '#app/product-views.ts';
+import { Quantities, Quantity } from '#app/units/quantity.tsx';
+import { UnitsChoice } from '#app/units/units-choice.tsx';
+import { changeShopSearch } from '#app/url/shop-search.ts';
+import type { ShopSearch } from '#app/url/shop-search.ts';
+import { isOnRequest } from '#contract/money.ts';
+import type { AttributeColumn } from '#contract/specifications/property.ts';
+import { ColumnForm } from './column-form.tsx';
+import { columnCells, columnUnits, sortState } from './table-rows.ts';
+import type { Cell } from './table-rows.ts';
+
+interface TableProps {
+  list: ShopList & { table: ShopTable };
+}
+
+interface PartProps {
+  search: ShopSearch;
+  columns: readonly AttributeColumn[];
+  rows: readonly { product: ProductCardView; stated: Readonly<Record<string, readonly Cell[]>> }[];
+}
+
+/** Products as rows, their attributes as columns; on narrow screens the same as lists. */
+export function ProductTable({ list: { search, products, table } }: TableProps) {
+  const rows = products.map((product, index) => ({ product, stated: table.stated[index] ?? {} }));
+  const part = { search, columns: table.columns.filter(({ is_shown }) => is_shown), rows };
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <UnitsChoice />
+        <ComparedLink />
+      </div>
+      <ColumnForm search={search} columns={table.columns} />
+      <WideTable {...part} />
+      <NarrowList {...part} />
+    </div>
+  );
+}
+
+function WideTable({ search, columns, rows }: PartProps) {
+  return (
+    // A keyboard scrolls only what can have the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="product-table" role="region" aria-label="Products as a table" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Product</th>
+            {columns.map((column) => (
+              <SortedHeading key={column.key} search={search} column={column} />
+            ))}
+            <th scope="col" className="number">
+              Price
+            </th>
+            <th scope="col">Order</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ product, stated }) => (
+            <tr key={product.id}>
+              <th scope="row">
+                <ProductName product={product} />
+              </th>
+              {columns.map((column) => (
+                <td key={column.key} className={column.unit === null ? undefined : 'number'}>
+                  <Stated cells={columnCells(column, stated[column.key] ?? [])} />
+                </td>
+              ))}
+              <td className="number">{formatProductPrice(product.price)}</td>
+              <td>
+                <RowActions product={product} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function SortedHeading({ search, column }: { search: ShopSearch; column: AttributeColumn }) {
+  const state = sortState(search.sort, column.key);
+  const sort = state === 'ascending' ? `-${column.key}` : column.key;
+  const units = columnUnits(column);
+  return (
+    <th scope="col" aria-sort={state} className={column.unit === null ? undefined : 'number'}>
+      <Link to={PATHS.shop} search={changeShopSearch(search, { sort })} resetScroll={false} rel="nofollow">
+        {column.label}
+        <span aria-hidden="true">{{ ascending: ' ↑', descending: ' ↓', none: '' }[state]}</span>
+      </Link>
+      {units && (
+        <span className="unit">
+          <Quantity {...units} />
+        </span>
+      )}
+    </th>
+  );
+}
+
+function NarrowList({ columns, rows }: PartProps) {
+  return (
+    <ul className="product-list">
+      {rows.map(({ product, stated }) => (
+        <li key={product.id}>
+          <ProductName product={product} />
+          <dl className="rows">
+            {columns.map((column) => (
+              <div key={column.key}>
+                <dt>{column.label}</dt>
+                <dd>
+                  <Stated cells={stated[column.key] ?? []} />
+                </dd>
+              </div>
+            ))}
+            <div>
+              <dt>Price</dt>
+              <dd className="figures">{formatProductPrice(product.price)}</dd>
+            </div>
+          </dl>
+          <RowActions product={product} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ProductName({ product: { id, name, partNumber } }: { product: ProductCardView }) {
+  return (
+    <>
+      <span className="figures block text-xs font-normal text-ink-soft">{partNumber}</span>
+      <Link to="/product/$id" params={{ id: String(id) }} className="name">
+        {name}
+      </Link>
+    </>
+  );
+}
+
+function RowActions({ product }: { product: ProductCardView }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      {!isOnRequest(product.price) && <AddToCartButton product={product} />}
+      <CompareTick id={product.id} name={product.name} />
+    </div>
+  );
+}
+
+function Stated({ cells }: { cells: readonly Cell[] }) {
+  if (cells.length > 0) return <Quantities values={cells} />;
+  return (
+    <span className="text-ink-soft">
+      <span aria-hidden="true">—</span>
+      <span className="sr-only">Not stated</span>
+    </span>
+  );
+}
