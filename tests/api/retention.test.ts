@@ -184,6 +184,15 @@ describe('as time goes by', () => {
     expect(rows).toEqual([{ key: 'young' }]);
   });
 
+  test('keys by which a repeated change of the stock is known go after 30 days', async () => {
+    await sql`insert into stock_change_keys (key, product_id, change, created_at)
+      select key, 1, '+1', now() - make_interval(days => days)
+      from (values ('old', 31), ('young', 29)) as given (key, days)`.execute(shop.database);
+    await forget();
+    const { rows } = await sql<{ key: string }>`select key from stock_change_keys`.execute(shop.database);
+    expect(rows).toEqual([{ key: 'young' }]);
+  });
+
   test('a second deletion changes nothing', async () => {
     const number = await makeOrder('cancelled expired', 40);
     await forget();

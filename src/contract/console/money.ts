@@ -41,6 +41,8 @@ export const refundOrderBody = z.object({
     .nullable(),
   /** Null: the lines with their taxes, or all that is left. */
   amount_cents: amountCents.nullable(),
+  /** The number of the freight offer whose payment is refunded, without lines; null: the order's own payment. */
+  freight_offer: z.int().positive().nullable().default(null),
   note: line(MAX_REFUND_NOTE_CHARACTERS),
   /** How money that came outside of the payment service is given back; null: as it came, or to the card. */
   outside_kind: z.enum(OUTSIDE_KINDS).nullable().default(null),

@@ -30,7 +30,7 @@ export const today = z.object({
   }),
   /** Products at their low mark or below, and the first of them. */
   low_stock: z.object({
-    /** Up to the thousand; more are not counted. */
+    /** At most MOST_LOW_COUNTED. */
     count: z.number(),
     first: z.array(
       z.object({

@@ -1,9 +1,10 @@
 /** `operator books`: the figures of a month or of days, their sheets as CSV, and closing a month. */
-import { mkdir, open } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { COMPANY_TIME_ZONE, companyDay } from '#contract/company-time.ts';
 import { BOOKS_SHEETS, daysOfMonth } from '#contract/console/book-terms.ts';
+import type { BooksSheet } from '#contract/console/book-terms.ts';
 import { formatMoney } from '#contract/money.ts';
 import { closeMonth } from '#server/books/close-month.ts';
 import { exportBooks } from '#server/books/export-books.ts';
@@ -51,15 +52,28 @@ export function booksCommand(): Command {
 
 async function writeSheets(services: BooksServices, days: Days, folder: string, period: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  for (const sheet of BOOKS_SHEETS) {
-    const path = join(folder, `books-${period.replace('..', '-to-')}-${sheet}.csv`);
-    const file = await open(path, 'w', 0o600);
-    try {
-      await exportBooks(services, days, sheet, async (text) => void (await file.write(text)));
-    } finally {
-      await file.close();
-    }
-    console.log(path);
+  const paths = BOOKS_SHEETS.map((sheet) => join(folder, `books-${period.replace('..', '-to-')}-${sheet}.csv`));
+  try {
+    for (const [at, sheet] of BOOKS_SHEETS.entries()) await writeSheet(services, days, sheet, toDraft(paths[at] ?? ''));
+    for (const path of paths) await rename(toDraft(path), path);
+  } catch (error) {
+    await Promise.all(paths.map((path) => rm(toDraft(path), { force: true })));
+    throw error;
+  }
+  for (const path of paths) console.log(path);
+}
+
+/** All sheets are complete before one has its name. */
+function toDraft(path: string): string {
+  return `${path}.draft`;
+}
+
+async function writeSheet(services: BooksServices, days: Days, sheet: BooksSheet, path: string): Promise<void> {
+  const file = await open(path, 'w', 0o600);
+  try {
+    await exportBooks(services, days, sheet, async (text) => void (await file.write(text)));
+  } finally {
+    await file.close();
   }
 }
 

@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
 import type { OrderRowView } from '#contract/console/orders.ts';
+import { describeLowCount } from '#contract/console/low-stock.ts';
 import type { Today } from '#contract/console/today.ts';
 import { formatMoney } from '#contract/money.ts';
 import { showToday } from '#server/console/show-today.ts';
@@ -44,6 +45,7 @@ export function formatToday(today: Today): string[] {
       low_stock.first.map(
         ({ part_number, name, free, low_mark }) => `${part_number}  ${name}: ${free} free, low mark ${low_mark}`,
       ),
+      describeLowCount(low_stock.count),
     ),
     ...section(
       'New enquiries',
@@ -60,10 +62,10 @@ function describeOldBackup(old: Today['old_backup']): string[] {
 }
 
 /** Nothing when there is none, and how many are not shown when there are more. */
-function section(title: string, count: number, lines: readonly string[]): string[] {
+function section(title: string, count: number, lines: readonly string[], counted = String(count)): string[] {
   const more = count - lines.length;
   const rest = more > 0 ? [`  and ${more} more`] : [];
-  return ['', `${title}: ${count}`, ...lines.map((line) => `  ${toTerminal(line)}`), ...rest];
+  return ['', `${title}: ${counted}`, ...lines.map((line) => `  ${toTerminal(line)}`), ...rest];
 }
 
 function toSales({ orders, net_cents }: Today['sales']['today']): string {

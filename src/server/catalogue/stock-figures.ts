@@ -1,4 +1,5 @@
 /** What the owner is shown of stock at a glance: what is low, what runs out soon, and how much was sold. */
+import { MOST_LOW_COUNTED } from '#contract/console/low-stock.ts';
 import type { Queries } from '#server/database/database.ts';
 import { countLowStock, countSold, listRunningOut } from './stock-figures-store.ts';
 import type { RunningOut } from './stock-figures-store.ts';
@@ -14,11 +15,9 @@ export const RUNNING_OUT_DAYS = 60;
 const MOST_RUNNING_OUT = 20;
 /** On Today: what is more is on the screen of the stock. */
 const TODAY_LOW = 5;
-/** Each product that is counted is read, on every look at Today. */
-const MOST_COUNTED = 1000;
 
 export interface LowStock {
-  /** Up to the thousand. */
+  /** At most MOST_LOW_COUNTED: each product that is counted is read, whenever Today is opened. */
   count: number;
   /** By their ids. */
   first: StockRow[];
@@ -26,7 +25,7 @@ export interface LowStock {
 
 export async function findLowStock(queries: Queries): Promise<LowStock> {
   const [count, first] = await Promise.all([
-    countLowStock(queries, MOST_COUNTED),
+    countLowStock(queries, MOST_LOW_COUNTED),
     listStock(queries, { words: [], onlyLow: true, limit: TODAY_LOW }),
   ]);
   return { count, first };

@@ -40,14 +40,15 @@ export function moneyRoutes(app: FastifyInstance, payments: PaymentServices): vo
   );
 
   mountConsoleCall(app, 'refundOrder', async (input, { by }) => {
-    const { lines, amount_cents: amountCents, note, key } = input.body;
+    const { lines, amount_cents: amountCents, freight_offer: freightOffer, note, key } = input.body;
     const outside = { kind: input.body.outside_kind, reference: input.body.outside_reference };
     const named = lines?.map((line) => ({
       itemId: line.item_id,
       quantity: line.quantity,
       isRestocked: line.restocked,
     }));
-    const wanted = { lines: named ?? null, amountCents, restock: false, note, key, outside };
+    const payment = freightOffer === null ? {} : { freightOffer };
+    const wanted = { lines: named ?? null, amountCents, restock: false, ...payment, note, key, outside };
     return refund(payments, toOrderChange(input, by), wanted);
   });
 }

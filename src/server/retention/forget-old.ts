@@ -1,6 +1,12 @@
 /** The daily job that deletes what is no longer needed (reliability §4.3). Enquiries and analytics have jobs of their own. */
 import type { Database } from '#server/database/database.ts';
-import { deleteFailedJobs, emptyMails, emptyPaymentEvents, eraseUnpaidOrders } from './personal-data-store.ts';
+import {
+  deleteFailedJobs,
+  deleteStockChangeKeys,
+  emptyMails,
+  emptyPaymentEvents,
+  eraseUnpaidOrders,
+} from './personal-data-store.ts';
 
 export const DELETE_PERSONAL_DATA_TASK = 'forget_personal_data';
 
@@ -12,6 +18,8 @@ export const RETENTION_DAYS = {
   unsentMails: 180,
   paymentEvents: 30,
   failedJobs: 180,
+  /** By which a repeated change of the stock is known. */
+  stockChangeKeys: 30,
 } as const;
 
 export function createDeletePersonalData({ database }: { database: Database }) {
@@ -20,5 +28,6 @@ export function createDeletePersonalData({ database }: { database: Database }) {
     await emptyMails(database, { sent: RETENTION_DAYS.sentMails, unsent: RETENTION_DAYS.unsentMails });
     await emptyPaymentEvents(database, RETENTION_DAYS.paymentEvents);
     await deleteFailedJobs(database, RETENTION_DAYS.failedJobs);
+    await deleteStockChangeKeys(database, RETENTION_DAYS.stockChangeKeys);
   };
 }

@@ -34,6 +34,11 @@ export async function deleteFailedJobs(queries: Queries, days: number): Promise<
   await deleteFailedJobsWhere(queries, sql`run_at < ${ago(days)}`);
 }
 
+/** A form that was sent so long ago is not sent again. */
+export async function deleteStockChangeKeys(queries: Queries, days: number): Promise<void> {
+  await sql`delete from stock_change_keys where created_at < ${ago(days)}`.execute(queries);
+}
+
 /** All stored data of the person with this address, for export. */
 export async function readPerson(
   queries: Queries,

@@ -1,5 +1,5 @@
 /** What the refund form asks for, and what that gives back: by the rule that the server decides by. */
-import type { OrderDetail } from '#contract/console/orders.ts';
+import type { FreightOfferOfOrder, OrderDetail } from '#contract/console/orders.ts';
 import { formatMoney } from '#contract/money.ts';
 import { decideLineRefund, leftToRefund } from '#contract/refund-rules.ts';
 import type { EarlierRefund, RefundableOrder } from '#contract/refund-rules.ts';
@@ -42,6 +42,26 @@ export function planRefund(order: OrderDetail, { quantities, restocked, amount }
   const taxes = (order.refunding?.taxes ?? []).map(({ name }, n) => `${formatMoney(decided.taxCents[n] ?? 0)} ${name}`);
   const within = taxes.length === 0 ? '' : `, of it ${taxes.join(' and ')}`;
   return { ...wanted, fault: null, summary: `Refunds ${formatMoney(decided.amountCents)}${within}` };
+}
+
+/** Of the payment of a freight offer; without an amount all that is left of it. */
+export function planFreightRefund(offer: FreightOfferOfOrder, amount: string): RefundPlanView {
+  const left = leftOfOffer(offer);
+  const amountCents = amount.trim() === '' ? null : readDollars(amount);
+  const wanted = { lines: null, amountCents };
+  if (amount.trim() !== '' && amountCents === null)
+    return { ...wanted, fault: 'Enter an amount such as 84.50', summary: 'Enter an amount such as 84.50' };
+  const fault = (amountCents ?? left) > left ? `Only ${formatMoney(left)} of the freight is left to refund` : null;
+  return { ...wanted, fault, summary: fault ?? `Refunds ${formatMoney(amountCents ?? left)} of the freight` };
+}
+
+/** Offers that were paid and are not refunded in full. */
+export function refundableOffers({ freight_offers: offers }: OrderDetail): FreightOfferOfOrder[] {
+  return offers.filter((offer) => offer.state === 'paid' && leftOfOffer(offer) > 0);
+}
+
+export function leftOfOffer({ total_cents: total, refunded_cents: refunded }: FreightOfferOfOrder): number {
+  return total - refunded;
 }
 
 /** Units of each item that were not refunded yet. */

@@ -1,3 +1,4 @@
+import { describeLowCount } from '#contract/console/low-stock.ts';
 import type { Today } from '#contract/console/today.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
@@ -6,7 +7,7 @@ import { stockPartPath, stockPath } from '#console/navigation/paths.ts';
 /** Products to order again. */
 export function LowStock({ stock: { count, first } }: { stock: Today['low_stock'] }) {
   return (
-    <Panel title={`Low stock: ${count}`}>
+    <Panel title={`Low stock: ${describeLowCount(count)}`}>
       <ul className="divide-y divide-line">
         {first.map(({ id, part_number, name, free, low_mark }) => (
           <li key={id} className="flex flex-wrap gap-x-4 px-3 py-2">

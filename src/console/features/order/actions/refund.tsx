@@ -11,14 +11,15 @@ import type { OpenForm } from '../form-action.tsx';
 import { GivenBackFields, submitLabel } from '../given-back-fields.tsx';
 import type { TypedGivenBack } from '../given-back-fields.tsx';
 import { RefundLines } from '../refund-lines.tsx';
-import { isSomethingLeft, planRefund } from '../refund-plan.ts';
+import { RefundedPayment } from '../refunded-payment.tsx';
+import { isSomethingLeft, planFreightRefund, planRefund, refundableOffers } from '../refund-plan.ts';
 import type { TypedRefund } from '../refund-plan.ts';
 import { useOrderChange } from '../use-order-change.ts';
 
 const TITLE = 'Refund';
 
 export function isRefundable(order: OrderDetail): boolean {
-  return isSomethingLeft(order);
+  return isSomethingLeft(order) || refundableOffers(order).length > 0;
 }
 
 export function RefundAction({ order }: { order: OrderDetail }) {
@@ -30,9 +31,12 @@ function RefundForm({ order, onClose, onDone }: OpenForm) {
   const [note, setNote] = useState('');
   const [givenBack, setGivenBack] = useState<TypedGivenBack>({ kind: null, reference: '' });
   const [key] = useState(createRequestKey);
+  const offers = refundableOffers(order);
+  const [offerNumber, setOfferNumber] = useState(isSomethingLeft(order) ? null : (offers[0]?.number ?? null));
+  const offer = offers.find(({ number }) => number === offerNumber);
   const [faults, setFaults] = useState<Record<string, string>>({});
-  const plan = planRefund(order, typed);
-  const kinds = order.refunding?.outside_kinds ?? null;
+  const plan = offer === undefined ? planRefund(order, typed) : planFreightRefund(offer, typed.amount);
+  const kinds = offer === undefined ? (order.refunding?.outside_kinds ?? null) : null;
   const { mutate, isPending } = useOrderChange(order, describeMade, ({ params, body }) =>
     call('refundOrder', {
       params,
@@ -40,6 +44,7 @@ function RefundForm({ order, onClose, onDone }: OpenForm) {
         ...body,
         lines: plan.lines,
         amount_cents: plan.amountCents,
+        freight_offer: offer?.number ?? null,
         note,
         key,
         outside_kind: givenBack.kind,
@@ -56,13 +61,31 @@ function RefundForm({ order, onClose, onDone }: OpenForm) {
     });
   };
   return (
-    <ActionForm title={TITLE} submit={submitLabel(kinds)} isPending={isPending} onSubmit={submit} onClose={onClose}>
-      <RefundLines order={order} typed={typed} onChange={setTyped} />
+    <ActionForm
+      title={TITLE}
+      submit={offer === undefined ? submitLabel(kinds) : 'Refund the freight'}
+      isPending={isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {offers.length > 0 && (
+        <RefundedPayment
+          offers={offers}
+          hasOrder={isSomethingLeft(order)}
+          value={offerNumber}
+          onChange={setOfferNumber}
+        />
+      )}
+      {offer === undefined && <RefundLines order={order} typed={typed} onChange={setTyped} />}
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField
           label="Amount with tax"
           optional
-          hint="A sum without lines, or less than the lines cost."
+          hint={
+            offer === undefined
+              ? 'A sum without lines, or less than the lines cost.'
+              : 'All that is left, unless less is entered.'
+          }
           inputMode="decimal"
           error={faults['plan'] ?? faults['amount_cents']}
           value={typed.amount}
