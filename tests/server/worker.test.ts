@@ -39,7 +39,8 @@ test('beside other servers only locks older than any job can take are opened', a
   await leaveLocked('abandoned', 400);
   await unlockOldJobs(pool, 300);
   const { rows } = await pool.query(
-    'select task_identifier, locked_by from graphile_worker.jobs order by task_identifier',
+    // A worker at the turn of a minute leaves its own job of the minute.
+    "select task_identifier, locked_by from graphile_worker.jobs where task_identifier in ('in_work', 'abandoned') order by 1",
   );
   expect(rows).toEqual([
     { task_identifier: 'abandoned', locked_by: null },

@@ -2,7 +2,7 @@
 import { Command } from 'commander';
 import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
 import type { OrderRowView } from '#contract/console/orders.ts';
-import { describeLowCount } from '#contract/console/low-stock.ts';
+import { describeLowCount } from '#contract/console/low-stock-terms.ts';
 import type { Today } from '#contract/console/today.ts';
 import { formatMoney } from '#contract/money.ts';
 import { showToday } from '#server/console/show-today.ts';

@@ -1,5 +1,5 @@
 /** What the owner is shown of stock at a glance: what is low, what runs out soon, and how much was sold. */
-import { MOST_LOW_COUNTED } from '#contract/console/low-stock.ts';
+import { MOST_LOW_COUNTED } from '#contract/console/low-stock-terms.ts';
 import type { Queries } from '#server/database/database.ts';
 import { countLowStock, countSold, listRunningOut } from './stock-figures-store.ts';
 import type { RunningOut } from './stock-figures-store.ts';

@@ -1,4 +1,4 @@
-import { describeLowCount } from '#contract/console/low-stock.ts';
+import { describeLowCount } from '#contract/console/low-stock-terms.ts';
 import type { Today } from '#contract/console/today.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
