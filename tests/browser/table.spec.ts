@@ -1,0 +1,45 @@
+/** The shop as a table: by keyboard, on a phone and without script. */
+import { runAxe } from './axe.ts';
+import { expect, test } from './shop-test.ts';
+
+const TABLE = '/shop?category=Mechanical+Seals&view=table';
+
+test('sorted by keyboard, the other way at the second press, and a tick compares', async ({ page }) => {
+  await page.goto('/shop?category=Mechanical+Seals');
+  await page.getByRole('link', { name: 'Table', exact: true }).press('Enter');
+  const heading = page.getByRole('columnheader', { name: /^Shaft size/ });
+  const link = heading.getByRole('link');
+  await link.press('Enter');
+  await expect(heading).toHaveAttribute('aria-sort', 'ascending');
+  await link.press('Enter');
+  await expect(heading).toHaveAttribute('aria-sort', 'descending');
+  await page.getByRole('row').nth(1).getByRole('checkbox').check();
+  await expect(page.getByRole('link', { name: 'Compare 1 chosen' })).toBeVisible();
+  expect((await runAxe(page)).violations).toEqual([]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 740 }, hasTouch: true });
+
+  test('a list in the place of the table, not wider than the screen', async ({ page }) => {
+    await page.goto(TABLE);
+    await expect(page.getByRole('table')).toBeHidden();
+    await expect(page.getByRole('main').getByRole('term').filter({ hasText: 'Shaft size' }).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect((await runAxe(page)).violations).toEqual([]);
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('columns are chosen by a form, and its address can be shared', async ({ page }) => {
+    await page.goto(TABLE, { waitUntil: 'load' });
+    await page.getByText('Choose columns').click();
+    const columns = page.getByRole('group', { name: 'Columns' }).getByRole('checkbox');
+    for (const column of await columns.all()) await column.setChecked((await column.inputValue()) === 'shaft');
+    await page.getByRole('button', { name: 'Show columns' }).click();
+    await expect(page.getByRole('columnheader')).toHaveCount(4);
+    expect(new URL(page.url()).searchParams.get('cols')).toBe('shaft');
+  });
+});
