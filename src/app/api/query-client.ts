@@ -23,7 +23,7 @@ export const retryUpTo = (retries: number) => (failures: number, error: unknown)
 /** @param transport makes the calls of its queries; without one they are made by fetch. */
 export function createQueryClient(transport?: Transport): QueryClient {
   // A page that its service worker loaded without a network waits for one instead of taking the shop for down.
-  if (!onServer && !navigator.onLine) onlineManager.setOnline(false);
+  if (!onServer && 'onLine' in navigator && !navigator.onLine) onlineManager.setOnline(false);
   return new QueryClient({
     defaultOptions: {
       queries: {
