@@ -4,8 +4,12 @@ import { COMPARED_STORAGE_KEY } from '#contract/constants.ts';
 import { observeStorage, readStorage, writeStorage } from '#app/storage.ts';
 import { MAX_COMPARED, comparedIds, parseCompareSearch } from '#app/url/compare-search.ts';
 
+/** Of this tab, which is not told of its own changes. */
+const listeners = new Set<() => void>();
+
 export function rememberCompared(ids: string): void {
   writeStorage(COMPARED_STORAGE_KEY, ids);
+  for (const changed of listeners) changed();
 }
 
 /** Ids with this one at the end; beyond the most that are compared the first give way. */
@@ -22,7 +26,14 @@ export function withoutProduct(remembered: string, id: number): string {
 
 export function useRememberedIds(): string {
   return useSyncExternalStore(
-    (changed) => observeStorage(COMPARED_STORAGE_KEY, changed),
+    (changed) => {
+      const stop = observeStorage(COMPARED_STORAGE_KEY, changed);
+      listeners.add(changed);
+      return () => {
+        stop();
+        listeners.delete(changed);
+      };
+    },
     () => readStorage(COMPARED_STORAGE_KEY) ?? '',
     () => '',
   );

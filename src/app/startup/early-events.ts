@@ -35,7 +35,7 @@ export async function replayEarlyEvents(): Promise<void> {
     await nextTask();
     if (value === undefined) target.click();
     else if (target instanceof HTMLSelectElement) choose(target, value);
-    else if (target instanceof HTMLInputElement) type(target, value);
+    else if (target instanceof HTMLInputElement) typeAgain(target, value);
   }
 }
 
@@ -46,7 +46,7 @@ function choose(field: HTMLSelectElement, value: string): void {
 }
 
 /** React records the value that a field has at hydration, and ignores an input event that does not change it. */
-function type(field: HTMLInputElement, value: string): void {
+export function typeAgain(field: HTMLInputElement, value: string): void {
   const emitInput = () => field.dispatchEvent(new Event('input', { bubbles: true }));
   emitInput(); // hydrates the boundary
   field.value = field.defaultValue;

@@ -1,6 +1,6 @@
 /**
- * The filters are rendered on the server, and their script is loaded apart: when the page is idle, or as soon as the
- * visitor reaches for them. Until then the browser itself operates the form.
+ * The filters are rendered on the server, and their script is loaded apart, when the page is idle. Until then the
+ * browser itself operates the form, and what was chosen is made again.
  */
 import { lazy } from 'react';
 import type { ComponentType } from 'react';

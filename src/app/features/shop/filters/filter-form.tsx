@@ -7,6 +7,7 @@ import { choicesOf, isListed, shownFacets, toggleChoice, UNKNOWN } from './choic
 import type { Filters } from './choices.ts';
 import { ListedChoices } from './listed-choices.tsx';
 import { TypedChoice } from './typed-choice.tsx';
+import { useEarlyChoices } from './use-early-choices.ts';
 
 /** The others are behind a press. */
 const OPEN_FILTERS = 8;
@@ -20,13 +21,14 @@ export interface FilterFormProps {
 
 /** A plain GET form, which also works without script; the server sends it on to the one spelling of what it states. */
 export function FilterForm({ search, facets, filters, onChange }: FilterFormProps) {
+  const form = useEarlyChoices();
   const shown = shownFacets(facets, filters);
   const isOpen = (facet: Facet, index: number) => index < OPEN_FILTERS || choicesOf(filters, facet.key).length > 0;
   const open = shown.filter(isOpen);
   const folded = shown.filter((facet) => !open.includes(facet));
   const show = (facet: Facet) => <FilterField key={facet.key} {...{ facet, facets, filters, onChange }} />;
   return (
-    <form action={PATHS.shop} onSubmit={(event) => event.preventDefault()} className="filter-form">
+    <form ref={form} action={PATHS.shop} onSubmit={(event) => event.preventDefault()} className="filter-form">
       <OtherParameters search={search} />
       {open.map(show)}
       {folded.length > 0 && (
