@@ -36,9 +36,10 @@ export async function secondScreen({ browser, shopUrl, origin, link }: Screens):
   for (let order = 0; order < ORDERS; order += 1) {
     const waiting = await countWaiting(today);
     const buyer = new TestBrowser(shopUrl);
-    const { body } = await buyer.call('createOrder', {
+    const { status, body } = await buyer.call('createOrder', {
       body: orderBody({ [products[order % products.length] ?? 1]: 1 }),
     });
+    if (status !== 201) throw new Error(`The order was refused: ${JSON.stringify(body)}`);
     const orderNumber = String(body.order_number);
     made?.push(await secondsUntil(list, (number) => document.body.textContent.includes(number), orderNumber));
     const session = await buyer.call('createCheckoutSession', { params: { id: orderNumber } });
