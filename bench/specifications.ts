@@ -22,6 +22,10 @@ const category = (n: number) => CATEGORIES[n % CATEGORIES.length] ?? '';
 const counted = (n: number, filters: Record<string, string> = {}) =>
   list({ category_name: category(n), facets: '1', page: String(1 + n), ...filters });
 
+const SHAFTS = ['25', '30', '38', '45', '50'];
+const seals = (n: number) =>
+  `/api/finder/seal/?${new URLSearchParams({ shaft: `${SHAFTS[n % SHAFTS.length] ?? ''}mm`, temp: String(60 + n) })}`;
+
 /** Goals in milliseconds, of the p95. */
 const KINDS: readonly (readonly [what: string, most: number, address: Address])[] = [
   ['category with its counts', 20, (n) => counted(n)],
@@ -32,6 +36,7 @@ const KINDS: readonly (readonly [what: string, most: number, address: Address])[
   ['two filters', 60, (n) => counted(n, { pmax: '16..', temp: `~${80 + n}` })],
   ['four filters', 60, (n) => counted(n, { pmax: '10..', temp: `~${60 + n}`, price: '..20000', stock: 'in' })],
   ['table page by an attribute', 20, (n) => list({ category_name: category(n), sort: n % 2 === 0 ? 'weight' : '-pmax', page: String(1 + n) })],
+  ['seal finder by shaft and temperature', 30, seals],
   ['search with a filter', 80, (n) => list({ q: ['cartridge seal', 'impeller', 'pump', 'packing'][n % 4] ?? '', price: `${n}..9000`, facets: '1' })],
 ]; // prettier-ignore
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listStock } from '#server/catalogue/stock-list-store.ts';
 import { findStockList, findStockOfPart } from '#server/catalogue/find-stock.ts';
+import { findProductsTagged } from '#server/catalogue/parts-store.ts';
 import type { StockListWanted } from '#server/catalogue/find-stock.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { readRowsOf } from '#tests/support/rows-read.ts';
@@ -17,7 +18,7 @@ const shop = await createTestDatabase();
 const { database } = shop;
 afterAll(() => shop.close());
 
-/** Part numbers LX-000001-Q and on; every product is a gasket, every 15,000th a lantern, every thousandth is low. */
+/** Part numbers LX-000001-Q and on; every product is a gasket, every 15,000th a lantern, every thousandth is low; the last thousand fit LX-FIT. */
 beforeAll(async () => {
   const n = sql`generate_series(1, ${sql.lit(PRODUCTS)}) as n`;
   const word = sql`case when n % 15000 = 0 then 'lantern' else 'round' end`;
@@ -26,7 +27,8 @@ beforeAll(async () => {
     sql`insert into products (id, part_number, name, description, price_cents, stock, imported_stock, is_available, is_listed,
         is_featured, shop_category_id, material, tags, specifications, images, position, created_at, low_mark)
       select n, 'LX-' || lpad(n::text, 6, '0') || '-Q', 'Gasket ' || n || ' ' || ${word}, '', 1000, n % 7, n % 7, true, true,
-        false, (select id from shop_categories), '', '{}', '[]', '[]', n, now(), case when n % 1000 = 0 then 9 end
+        false, (select id from shop_categories), '', case when n > 29000 then '{LX-FIT}'::text[] else '{}' end, '[]', '[]', n, now(),
+        case when n % 1000 = 0 then 9 end
       from ${n}`,
     sql`insert into stock_movements (product_id, quantity, reason) select id, stock, 'import' from products where stock > 0`,
     sql`insert into product_search (product_id, version, vector)
@@ -70,6 +72,12 @@ test.each([
   const found = await findStockList(database, wanted(changes));
   expect(found.map(({ id }) => id).slice(0, 3)).toEqual(first);
   await expectFewRows(() => findStockList(database, wanted(changes)));
+});
+
+test('parts with a tag that only the last products have are found without reading all products', async () => {
+  const find = async () => findProductsTagged(database, { id: 1, codes: ['LX-FIT'], limit: 12 });
+  expect((await find()).map(({ id }) => id).slice(0, 3)).toEqual([29_001, 29_002, 29_003]);
+  await expectFewRows(find);
 });
 
 test.each(['gasket', 'zzzz qqqq', 'LX-999999-Q', '%', '_'])(

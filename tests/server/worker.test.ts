@@ -84,6 +84,36 @@ test('a job that ends while every connection is lost is completed or repeated, a
   await worker.stop();
 });
 
+test('a worker that cannot report a result is replaced while its other jobs are still running', async () => {
+  // The database does not complete one job for as long as the trigger exists.
+  await pool.query(`create function refuse_end() returns trigger language plpgsql as $$ begin
+    if exists (select from graphile_worker._private_tasks t where t.id = old.task_id and t.identifier = 'end_refused') then
+      raise 'no space left'; end if;
+    return old; end $$`);
+  await pool.query(
+    'create trigger refuse_end before delete on graphile_worker._private_jobs for each row execute function refuse_end()',
+  );
+  const end = Promise.withResolvers<void>();
+  let started = 0;
+  let isLaterDone = false;
+  const tasks = {
+    runs_long: async () => {
+      started += 1;
+      await end.promise;
+    },
+    end_refused: async () => void (started += 1),
+    after_it: async () => void (isLaterDone = true),
+  };
+  const worker = await startWorker({ pool, tasks, everyMinute: [], isAlone: false, log });
+  await pool.query("select graphile_worker.add_job('runs_long'), graphile_worker.add_job('end_refused')");
+  await until('both have run', () => started >= 2);
+  await pool.query("select graphile_worker.add_job('after_it')");
+  await until('the next job is done', () => isLaterDone, LONG_MS);
+  await pool.query('drop trigger refuse_end on graphile_worker._private_jobs');
+  end.resolve();
+  await worker.stop();
+});
+
 test('a job that was locked by a request whose reply was lost is run by the next worker', async () => {
   const cut = { isDue: false };
   const connection = new pg.Pool({
