@@ -16,6 +16,8 @@ import { createRoutesApp } from '#tests/support/routes-app.ts';
 const shop = await createTestDatabase({ demo: true });
 const app = createRoutesApp((mounting) => {
   const lists = catalogueRoutes(mounting, shop);
+  // As a server that follows changes: attributes are read once.
+  lists.onFollow();
   sealRoutes(mounting, { ...shop, lists });
   packingRoutes(mounting, { ...shop, lists });
   contentRoutes(mounting, shop);
@@ -51,8 +53,8 @@ const MOST: Partial<Record<CallName, readonly [url: string, statements: number]>
   listProducts: ['/products/?page=2', 1],
   listFeaturedProducts: ['/products/featured/', 1],
   searchProducts: ['/products/search/?q=pump', 2],
-  // And what it fits, and its spares.
-  getProduct: ['/products/30/', 3],
+  // And what it fits, with its spares.
+  getProduct: ['/products/69/', 2],
   listRelatedProducts: ['/products/30/related/', 1],
   calculatePacking: ['/tools/packing/?d=60&D=85&depth=100', 1],
   listPackingProducts: ['/tools/packing/products/', 1],

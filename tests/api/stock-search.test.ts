@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listStock } from '#server/catalogue/stock-list-store.ts';
 import { findStockList, findStockOfPart } from '#server/catalogue/find-stock.ts';
-import { findProductsTagged } from '#server/catalogue/parts-store.ts';
+import { findFitsAndSpares } from '#server/catalogue/parts-store.ts';
 import type { StockListWanted } from '#server/catalogue/find-stock.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { readRowsOf } from '#tests/support/rows-read.ts';
@@ -75,8 +75,10 @@ test.each([
 });
 
 test('parts with a tag that only the last products have are found without reading all products', async () => {
-  const find = async () => findProductsTagged(database, { id: 1, codes: ['LX-FIT'], limit: 12 });
-  expect((await find()).map(({ id }) => id).slice(0, 3)).toEqual([29_001, 29_002, 29_003]);
+  const find = async () => findFitsAndSpares(database, { id: 1, fitting: ['LX-029999-Q'], own: ['LX-FIT'], limit: 12 });
+  const { fits, spares } = await find();
+  expect(spares.map(({ id }) => id).slice(0, 3)).toEqual([29_001, 29_002, 29_003]);
+  expect(fits.map(({ id }) => id)).toEqual([29_999]);
   await expectFewRows(find);
 });
 

@@ -1,7 +1,7 @@
 /** What a part fits, and the parts for a product (docs/specifications.md, "What a part fits"). */
 import type { ProductName } from '#contract/catalogue.ts';
 import type { Queries } from '#server/database/database.ts';
-import { findProductsNamed, findProductsTagged } from './parts-store.ts';
+import { findFitsAndSpares } from './parts-store.ts';
 
 /** Shown on one page. */
 const MAX_PARTS = 24;
@@ -14,11 +14,12 @@ export async function findParts(
   queries: Queries,
   product: { id: number; part_number: string; tags: readonly string[] },
 ): Promise<{ fits: ProductName[]; spares: ProductName[] }> {
-  const [fits, spares] = await Promise.all([
-    findProductsNamed(queries, { id: product.id, codes: codesOfTags(product.tags), limit: MAX_PARTS }),
-    findProductsTagged(queries, { id: product.id, codes: codesOfNumber(product.part_number), limit: MAX_PARTS }),
-  ]);
-  return { fits, spares };
+  return findFitsAndSpares(queries, {
+    id: product.id,
+    fitting: codesOfTags(product.tags),
+    own: codesOfNumber(product.part_number),
+    limit: MAX_PARTS,
+  });
 }
 
 function codesOfTags(tags: readonly string[]): string[] {
