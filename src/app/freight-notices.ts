@@ -37,7 +37,6 @@ export const FREIGHT_STATES_TEXT: Record<FreightState, StateText> = {
 
 export const FREIGHT_TEXTS = {
   downloadInvoice: 'Download invoice',
-  loading: 'Loading the freight offer...',
   notFound: 'Freight Offer Not Found',
   linkUseless: 'This link does not open a freight offer. Please use the whole link from your email, or contact us.',
   failedToLoad: 'Failed to load the freight offer',

@@ -50,6 +50,7 @@ export const MESSAGES = {
   productNotFound: 'Product Not Found',
   productNotFoundText: "The product you're looking for doesn't exist.",
   loading: 'Loading...',
+  loadingFreight: 'Loading the freight offer...',
   notFound: 'Oops! Page not found',
   ...MAINTENANCE_TEXTS,
   testMode: 'Test mode: no card is charged',

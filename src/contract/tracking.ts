@@ -3,14 +3,8 @@
  * the browser cleans with it before it sends, the server cleans again before it stores.
  */
 import { MAX_ELEMENT_TEXT_CHARACTERS } from './constants.ts';
-import {
-  CONFIRMATION_SHELL,
-  FREIGHT_SHELL,
-  PATHS,
-  isConfirmationPath,
-  isFreightPath,
-  parsePagePath,
-} from './page-paths.ts';
+import { isConfirmationPath, isFreightPath, parsePagePath } from './page-of-path.ts';
+import { CONFIRMATION_SHELL, FREIGHT_SHELL, PATHS } from './page-paths.ts';
 
 /** §3, Analytics events. */
 export const EVENT_TYPES = [

@@ -28,6 +28,7 @@ describe('the values of one product', () => {
     expect(properties.find(({ key }) => key === 'shaft')).toMatchObject({
       label: 'Shaft size',
       unit: 'mm',
+      unit_code: 'MMT',
       values: [{ text: '38 mm', imperial: '1.496 in', lo: 38, hi: 38 }],
     });
   });

@@ -174,9 +174,30 @@ test('typed values carry their numbers and the code of their unit beside the tex
     {
       ...PRODUCT,
       properties: [
-        { ...column, key: 'shaft', label: 'Shaft size', unit: 'mm', values: [{ ...stated, lo: 38, hi: 38 }] },
-        { ...column, key: 'temp', label: 'Temperature', unit: 'Cel', values: [{ ...stated, lo: -20, hi: 200 }] },
-        { ...column, key: 'pmax', label: 'Maximum pressure', unit: 'bar', values: [{ ...stated, lo: null, hi: 16 }] },
+        {
+          ...column,
+          key: 'shaft',
+          label: 'Shaft size',
+          unit: 'mm',
+          unit_code: 'MMT',
+          values: [{ ...stated, lo: 38, hi: 38 }],
+        },
+        {
+          ...column,
+          key: 'temp',
+          label: 'Temperature',
+          unit: 'Cel',
+          unit_code: 'CEL',
+          values: [{ ...stated, lo: -20, hi: 200 }],
+        },
+        {
+          ...column,
+          key: 'pmax',
+          label: 'Maximum pressure',
+          unit: 'bar',
+          unit_code: 'BAR',
+          values: [{ ...stated, lo: null, hi: 16 }],
+        },
         { ...column, key: 'viscosity', label: 'Viscosity', unit: 'mm2/s', values: [{ ...stated, lo: 1, hi: 20 }] },
         { ...column, key: 'elastomer', label: 'Elastomer', unit: null, values: [{ ...stated, lo: null, hi: null }] },
       ],

@@ -97,8 +97,12 @@ export interface ShopList {
   facets: Facet[];
   /** What the address asks for and the shop does not know. */
   ignored: IgnoredFilter[];
+  /** Where search engines may index its filters: what they choose, in words. */
+  indexedAs?: string | undefined;
+  /** Of a search with more matches: how many of the best were filtered. */
+  searched?: number | undefined;
   /** With `view=table`. */
-  table?: ShopTable;
+  table?: ShopTable | undefined;
 }
 
 export interface ShopTable {
@@ -128,9 +132,9 @@ export const shopQuery = (search: ShopSearch) => {
         ...(view === 'table' && { cols }),
       };
       const list = await callFor(context, 'listProducts', { query });
-      const { count, results, facets = [], ignored = [] } = list;
-      const table = toTable(list);
-      return { search, count, products: results.map(toProductCard), facets, ignored, ...(table && { table }) };
+      const { count, results, facets = [], ignored = [], indexed_as: indexedAs, searched } = list;
+      const products = results.map(toProductCard);
+      return { search, count, products, facets, ignored, indexedAs, searched, table: toTable(list) };
     },
   });
 };
@@ -176,13 +180,6 @@ export const relatedQuery = (id: string) =>
   queryOptions({
     queryKey: ['related', id],
     queryFn: async (context) => (await callFor(context, 'listRelatedProducts', { params: { id } })).map(toProductCard),
-  });
-
-/** What the packing calculator calculates with. */
-export const packingProductsQuery = () =>
-  queryOptions({
-    queryKey: ['packing-products'],
-    queryFn: (context) => callFor(context, 'listPackingProducts', {}),
   });
 
 export const equipmentCategoryQuery = (slug: string) =>
@@ -264,38 +261,3 @@ export function isNotFoundError(queryClient: QueryClient, { queryKey }: { queryK
 export function queryError(queryClient: QueryClient, { queryKey }: { queryKey: readonly unknown[] }): unknown {
   return queryClient.getQueryState(queryKey)?.error;
 }
-
-/** §7: the cart page also fetches products; items among the results are shown at once. */
-export const cartProductsQuery = () =>
-  queryOptions({
-    queryKey: ['cart-products'],
-    queryFn: async (context) => (await callFor(context, 'listProducts', { query: {} })).results,
-  });
-
-/** The whole order that a confirmation token opens; only ever fetched by the browser. */
-export const orderByTokenQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['order-by-token', token],
-    queryFn: (context) => callFor(context, 'getOrderByToken', { params: { token } }),
-    retry: retryUpTo(2),
-  });
-
-/** The freight offer that a token opens; only ever fetched by the browser. */
-export const freightOfferQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['freight-offer', token],
-    queryFn: (context) => callFor(context, 'getFreightOffer', { params: { token } }),
-    staleTime: 0,
-    retry: retryUpTo(2),
-  });
-
-/** The key of every order of this browser begins with this. */
-export const OWN_ORDERS_KEY = ['own-order'] as const;
-
-/** Status and totals of an order that this browser has made (reliability §3). */
-export const ownOrderQuery = (orderNumber: string) =>
-  queryOptions({
-    queryKey: [...OWN_ORDERS_KEY, orderNumber],
-    queryFn: (context) => callFor(context, 'getOrder', { params: { id: orderNumber } }),
-    staleTime: 0,
-  });

@@ -2,43 +2,12 @@
 import type { PropertyValue } from 'schema-dts';
 import type { Property } from '#contract/specifications/property.ts';
 
-/** UCUM codes and the codes of UN/CEFACT Recommendation 20 for the same units; others are named by their UCUM code. */
-const UNIT_CODES: Readonly<Record<string, string | undefined>> = {
-  mm: 'MMT',
-  cm: 'CMT',
-  m: 'MTR',
-  um: '4H',
-  '[in_i]': 'INH',
-  '[ft_i]': 'FOT',
-  kg: 'KGM',
-  g: 'GRM',
-  '[lb_av]': 'LBR',
-  bar: 'BAR',
-  kPa: 'KPA',
-  MPa: 'MPA',
-  Cel: 'CEL',
-  '[degF]': 'FAH',
-  'm3/h': 'MQH',
-  'L/min': 'L2',
-  kW: 'KWT',
-  '{rev}/min': 'RPM',
-  'm/s': 'MTS',
-  'N.m': 'NU',
-  'g/cm3': '23',
-  kN: 'B47',
-  L: 'LTR',
-  V: 'VLT',
-  A: 'AMP',
-  Hz: 'HTZ',
-  deg: 'DD',
-};
-
 /** Numbers alone: names stand among the specifications as text already. */
 export function propertyData(properties: readonly Property[]): PropertyValue[] {
-  return properties.flatMap(({ key, label, unit, values }) =>
+  return properties.flatMap(({ key, label, unit, unit_code, values }) =>
     values.flatMap(({ lo, hi }): PropertyValue[] => {
       if (lo === null && hi === null) return [];
-      return [{ '@type': 'PropertyValue', propertyID: key, name: label, ...ends(lo, hi), ...unitOf(unit) }];
+      return [{ '@type': 'PropertyValue', propertyID: key, name: label, ...ends(lo, hi), ...unitOf(unit, unit_code) }];
     }),
   );
 }
@@ -48,8 +17,8 @@ function ends(lo: number | null, hi: number | null): { value?: number; minValue?
   return { ...(lo !== null && { minValue: lo }), ...(hi !== null && { maxValue: hi }) };
 }
 
-function unitOf(unit: string | null): { unitCode?: string; unitText?: string } {
+/** Units without a code are named by their UCUM code. */
+function unitOf(unit: string | null, unitCode: string | undefined): { unitCode?: string; unitText?: string } {
   if (unit === null) return {};
-  const unitCode = UNIT_CODES[unit];
   return unitCode === undefined ? { unitText: unit } : { unitCode };
 }

@@ -9,6 +9,7 @@ import type { CompareSearch } from '#app/url/compare-search.ts';
 import { PATHS } from '#contract/page-paths.ts';
 
 export const Route = createFileRoute('/compare')({
+  codeSplitGroupings: [['component', 'loader']],
   validateSearch: (search: Partial<CompareSearch> & SearchSchemaInput): CompareSearch => parseCompareSearch(search),
   search: { middlewares: [stripSearchParams({ ids: '', rows: '' })] },
   loaderDeps: ({ search }) => parseCompareSearch({ ...search }),

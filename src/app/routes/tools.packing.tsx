@@ -3,11 +3,13 @@ import type { SearchSchemaInput } from '@tanstack/react-router';
 import type { DutyTexts } from '#contract/packing/duty-fields.ts';
 import { PackingPage } from '#app/features/packing/packing-page.tsx';
 import { pageHead, pageTitle } from '#app/head/page-head.ts';
-import { knownCompanyName, load, packingProductsQuery } from '#app/api/queries.ts';
+import { packingProductsQuery } from '#app/api/packing-query.ts';
+import { knownCompanyName, load } from '#app/api/queries.ts';
 import { parsePackingSearch } from '#app/url/packing-search.ts';
 import { PATHS } from '#contract/page-paths.ts';
 
 export const Route = createFileRoute('/tools/packing')({
+  codeSplitGroupings: [['component', 'loader']],
   validateSearch: (search: DutyTexts & SearchSchemaInput): DutyTexts => parsePackingSearch({ ...search }),
   loader: ({ context }) => load(context.queryClient, packingProductsQuery()),
   head: ({ match }) =>

@@ -5,7 +5,8 @@
  */
 import type { Attribute } from '#contract/specifications/attribute.ts';
 import { readShopAddress } from './shop-address.ts';
-import { PATHS, isFreightPath, pagePath, parsePagePath } from '#contract/page-paths.ts';
+import { isFreightPath, pagePath, parsePagePath } from '#contract/page-of-path.ts';
+import { PATHS } from '#contract/page-paths.ts';
 
 export interface CanonicalUrl {
   /** The canonical path; that of the request when it is no page. */

@@ -7,14 +7,8 @@ import { parseSealSearch } from './seal-search.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 import { dependsOnAttributes, readShopAddress } from './shop-address.ts';
 import { isPlainSearch, parseShopSearch } from './shop-search.ts';
-import {
-  CONFIRMATION_SHELL,
-  FREIGHT_SHELL,
-  PATHS,
-  isConfirmationPath,
-  isFixedPath,
-  isFreightPath,
-} from '#contract/page-paths.ts';
+import { isConfirmationPath, isFixedPath, isFreightPath } from '#contract/page-of-path.ts';
+import { CONFIRMATION_SHELL, FREIGHT_SHELL, PATHS } from '#contract/page-paths.ts';
 
 export interface ClassifiedUrl {
   /** Path and search with known, valid parameters only; what is rendered, and the cache key. */

@@ -1,3 +1,5 @@
+import { writeParameter } from '#contract/page-paths.ts';
+
 /**
  * Search parameters are text in, text out. The router's own parser reads them like JSON, which turns a search
  * for the part number 1021 into a number and loses it.
@@ -18,14 +20,6 @@ export function stringifySearch(search: Record<string, unknown>): string {
   }
   const text = [...known].map(writeParameter).join('&');
   return text === '' ? '' : `?${text}`;
-}
-
-const AS_TYPED = /%(?:2C|2F|7E)/g;
-
-/** Choices (`38,45`, `~160`, `carbon/SiC`) can be read in the address. */
-export function writeParameter([key, value]: readonly [key: string, value: string]): string {
-  const text = new URLSearchParams([[key, value]]).toString();
-  return key === 'q' || key === 'category' ? text : text.replaceAll(AS_TYPED, decodeURIComponent);
 }
 
 /** The parameter as text; '' when it is absent. */

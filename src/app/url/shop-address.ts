@@ -4,9 +4,10 @@
  */
 import type { Attribute } from '#contract/specifications/attribute.ts';
 import { canonicalizeFilters, joinFields, splitField } from '#contract/specifications/filter-fields.ts';
+import { writeParameter } from '#contract/page-paths.ts';
 import { isProductSort } from '#contract/product-sorts.ts';
 import { isOtherParameter } from './filter-keys.ts';
-import { parseSearch, writeParameter } from './search-params.ts';
+import { parseSearch } from './search-params.ts';
 import { SHOP_SEARCH_DEFAULTS, parseShopSearch } from './shop-search.ts';
 import type { ShopSearch } from './shop-search.ts';
 import { isTrackingParameter } from './tracking-parameters.ts';

@@ -1,35 +1,20 @@
-/** The fields of the packing calculator. Apart from their reading, because every page carries the names of an address's parameters. */
-import type { UnitCode } from '../specifications/units.ts';
+/** Names of the packing calculator's fields. Apart from what they may hold, because every page carries the parameters of addresses. */
+export const DUTY_KEYS = [
+  'd',
+  'D',
+  'depth',
+  'lantern',
+  'port',
+  'entry',
+  'boxes',
+  'n',
+  'speed',
+  'temp',
+  'p',
+  'ph',
+] as const;
 
-export interface DutyField {
-  /** Of a number without a unit; null where numbers have none. */
-  unit: UnitCode | null;
-  /** In that unit. */
-  min: number;
-  max: number;
-  /** The field's name within a sentence. */
-  name: string;
-  isWhole?: boolean;
-}
-
-/** By their names in addresses. Lengths are in mm, speed in m/s, temperature in °C, pressure in bar. */
-export const DUTY_FIELDS = {
-  d: { unit: 'mm', min: 3, max: 600, name: 'shaft' },
-  D: { unit: 'mm', min: 5, max: 700, name: 'box bore' },
-  depth: { unit: 'mm', min: 3, max: 1000, name: 'depth' },
-  lantern: { unit: 'mm', min: 0, max: 200, name: 'lantern ring' },
-  port: { unit: 'mm', min: 0, max: 1000, name: 'distance of the port' },
-  entry: { unit: 'mm', min: 0, max: 200, name: 'entry of the gland' },
-  boxes: { unit: null, min: 1, max: 1000, name: 'number of boxes', isWhole: true },
-  n: { unit: '{rev}/min', min: 0, max: 20_000, name: 'speed of rotation' },
-  speed: { unit: 'm/s', min: 0, max: 100, name: 'surface speed' },
-  temp: { unit: 'Cel', min: -273, max: 1000, name: 'temperature' },
-  p: { unit: 'bar', min: 0, max: 1000, name: 'pressure' },
-  ph: { unit: null, min: 0, max: 14, name: 'pH' },
-} as const satisfies Record<string, DutyField>;
-
-export type DutyKey = keyof typeof DUTY_FIELDS;
-export const DUTY_KEYS = Object.keys(DUTY_FIELDS) as DutyKey[]; // a table's keys
+export type DutyKey = (typeof DUTY_KEYS)[number];
 
 /** `for` is `pump` or `valve`. */
 export type DutyTexts = { [Key in DutyKey | 'for']?: string | undefined };

@@ -4,8 +4,10 @@
  */
 import { readQuantities } from '../specifications/read-quantities.ts';
 import type { QuantityProblem } from '../specifications/read-quantities.ts';
-import { DUTY_FIELDS, DUTY_KEYS } from './duty-fields.ts';
-import type { DutyField, DutyKey, DutyTexts } from './duty-fields.ts';
+import { DUTY_KEYS } from './duty-fields.ts';
+import type { DutyKey, DutyTexts } from './duty-fields.ts';
+import { DUTY_FIELDS } from './duty-limits.ts';
+import type { DutyField } from './duty-limits.ts';
 import { UNITS, convert, dimensionOf } from '../specifications/units.ts';
 import type { UnitCode } from '../specifications/units.ts';
 import { printConverted, printSpan } from '../specifications/print-quantity.ts';

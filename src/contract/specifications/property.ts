@@ -22,7 +22,11 @@ export const statedValue = z.object({
   hi: z.number().nullable(),
 });
 
-export const property = attributeColumn.extend({ values: z.array(statedValue) });
+export const property = attributeColumn.extend({
+  /** Of the unit in UN/CEFACT Recommendation 20, where there is one. */
+  unit_code: z.string().optional(),
+  values: z.array(statedValue),
+});
 
 export type AttributeColumn = z.infer<typeof attributeColumn>;
 export type StatedValue = z.infer<typeof statedValue>;

@@ -3,13 +3,16 @@ import type { AttributeColumn, Property, StatedValue } from '#contract/specifica
 import type { Attribute, TypedValue } from '#contract/specifications/attribute.ts';
 import { printConverted, printSpan } from '#contract/specifications/print-quantity.ts';
 import { labelOfName } from './show-facet.ts';
+import { UN_CEFACT_CODES } from './unit-codes.ts';
 
 /** In the order of the attributes; those that the product does not state are left out. */
 export function showProperties(attributes: readonly Attribute[], values: readonly TypedValue[]): Property[] {
   return attributes.flatMap((attribute) => {
     const stated = values.filter(({ key }) => key === attribute.key);
     if (stated.length === 0) return [];
-    return [{ ...showColumn(attribute), values: stated.map((value) => showValue(attribute, value)) }];
+    const unitCode = attribute.unit === null ? undefined : UN_CEFACT_CODES[attribute.unit];
+    const shown = stated.map((value) => showValue(attribute, value));
+    return [{ ...showColumn(attribute), ...(unitCode !== undefined && { unit_code: unitCode }), values: shown }];
   });
 }
 

@@ -7,7 +7,7 @@ import type { CartItem } from '#app/cart/cart-items.ts';
 import { pricedLines, useCartLines, withConfirmedStock } from '#app/cart/cart-products.ts';
 import { useCart } from '#app/cart/cart-store.ts';
 import { formatCount } from '#app/format.ts';
-import { cartProductsQuery } from '#app/api/queries.ts';
+import { cartProductsQuery } from '#app/api/cart-query.ts';
 import { ORDER_TEXTS, ORDER_TOASTS } from '#app/order-notices.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatCount, formatPrice } from '#app/format.ts';
-import { ownOrderQuery } from '#app/api/queries.ts';
+import { ownOrderQuery } from '#app/api/own-order-query.ts';
 import { ORDER_TEXTS } from '#app/order-notices.ts';
 import { Button } from '#ui/button.tsx';
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { freightOfferQuery } from '#app/api/queries.ts';
+import { freightOfferQuery } from '#app/api/freight-query.ts';
 import { FREIGHT_TEXTS } from '#app/freight-notices.ts';
+import { MESSAGES } from '#app/notices.ts';
 import { Button } from '#ui/button.tsx';
 import { FocusedHeading } from '#ui/focused-heading.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -37,7 +38,7 @@ function OfferOfToken({ token, payment }: Pick<FreightPageProps, 'token' | 'paym
   const view = offerView(query);
   switch (view.kind) {
     case 'loading':
-      return <Spinner label={FREIGHT_TEXTS.loading} />;
+      return <Spinner label={MESSAGES.loadingFreight} />;
     case 'offer':
       return <Offer token={token} offer={view.offer} payment={payment} />;
     case 'missing':

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { call } from '#app/api/api-client.ts';
-import { freightOfferQuery } from '#app/api/queries.ts';
+import { freightOfferQuery } from '#app/api/freight-query.ts';
 import { FREIGHT_TEXTS } from '#app/freight-notices.ts';
 import { Button } from '#ui/button.tsx';
 import { FocusedHeading } from '#ui/focused-heading.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#app/api/api-client.ts';
-import { freightOfferQuery } from '#app/api/queries.ts';
+import { freightOfferQuery } from '#app/api/freight-query.ts';
 import { FREIGHT_PROBLEMS } from '#app/freight-notices.ts';
 import { toPaymentAddress } from '#app/payment-address.ts';
 import { toFreightProblem } from './freight-view.ts';

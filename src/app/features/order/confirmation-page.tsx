@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { orderByTokenQuery } from '#app/api/queries.ts';
+import { orderByTokenQuery } from '#app/api/order-query.ts';
 import { ORDER_MESSAGES } from '#app/order-notices.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { Button } from '#ui/button.tsx';

@@ -6,7 +6,7 @@ import { judgeProducts } from '#contract/packing/judge-packing.ts';
 import { packingWarnings } from '#contract/packing/packing-warnings.ts';
 import { readDuty } from '#contract/packing/read-duty.ts';
 import type { DutyTexts } from '#contract/packing/duty-fields.ts';
-import { packingProductsQuery } from '#app/api/queries.ts';
+import { packingProductsQuery } from '#app/api/packing-query.ts';
 import { parseSearch, stringifySearch } from '#app/url/search-params.ts';
 import { parsePackingSearch } from '#app/url/packing-search.ts';
 import { PATHS } from '#contract/page-paths.ts';
