@@ -100,6 +100,8 @@ export const productList = z.object({
   facets: z.array(facet).optional(),
   /** With `facets=1`: parameters and values that were not understood. */
   ignored: z.array(z.object({ key: z.string(), value: z.string() })).optional(),
+  /** With `facets=1`, of filters that the owner lets search engines index: what they choose, in words. */
+  indexed_as: z.string().optional(),
   /** With `cols`: all attributes that the list can show, and whether the results carry them. */
   columns: z.array(attributeColumn.extend({ is_shown: z.boolean() })).optional(),
 });

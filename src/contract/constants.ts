@@ -19,6 +19,8 @@ export const PAYMENT_METHOD = 'card';
 // §9: shop list
 export const SHOP_PAGE_SIZE = 15;
 export const PAGINATION_MAX_NUMBERS = 7;
+/** Attributes in a table whose visitor has chosen none. */
+export const TABLE_DEFAULT_COLUMNS = 6;
 /** readings: a search replies with at most this many products. */
 export const SEARCH_MAX_RESULTS = 100;
 /** Of a search with filters or counts, the best so many matches are filtered (docs/decisions/067). */

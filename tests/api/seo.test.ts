@@ -62,7 +62,9 @@ beforeAll(async () => {
   for (const id of LISTED) await addProduct(database, { id, name: `Pump <${id}> "3x2"` });
   await addProduct(database, { id: 4, isListed: false });
   await sql`insert into shop_categories (name, description, position) values ('Bare', '', 1)`.execute(database);
-  await sql`update shop_categories set name = 'Pumps & "parts"' where name = 'Pumps'`.execute(database);
+  await sql`update shop_categories set name = 'Pumps & "parts"', indexed = '{flow=38..,temp=%7E160&faces=carbon%2FSiC}' where name = 'Pumps'`.execute(
+    database,
+  );
   await sql`insert into equipment_categories (slug, name, description, position, meta_title, meta_description)
     values ('pumps', 'Pumps', '', 0, '', '')`.execute(database);
   await sql`insert into galleries (slug, name, is_active, description, meta_title, meta_description, position)
@@ -117,7 +119,12 @@ describe('the sitemap', () => {
     const { body } = await get('/sitemap/pages.xml');
     expect(body).toMatch(PART);
     const paths = locations(body).map((address) => address.slice(SHOP.length));
-    expect(paths).toContain('/shop?category=Pumps+%26+%22parts%22');
+    const category = '/shop?category=Pumps+%26+%22parts%22';
+    expect(paths.filter((path) => path.startsWith('/shop?'))).toEqual([
+      category,
+      `${category}&flow=38..`,
+      `${category}&temp=~160&faces=carbon/SiC`,
+    ]);
     expect(paths).toEqual(
       expect.arrayContaining(['/', '/shop', '/about', '/contact', '/equipment/pumps', '/gallery/service-repair']),
     );

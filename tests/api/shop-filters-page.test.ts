@@ -68,6 +68,51 @@ test('a form without script is sent on to the one address, which finds what was 
   });
 });
 
+test('a filtered page that the owner names is a page of its own to search engines', async () => {
+  const named = `${SEALS}&shaft=38`;
+  const { html, isIndexed, canonical } = await open(`${named}&view=table&sort=price_asc`);
+  expect({ isIndexed, canonical }).toEqual({ isIndexed: true, canonical: `https://pumps.example${named}` });
+  expectAll(html, [
+    '<title>Mechanical Seals, Shaft size 38 mm (1.496 in) - Equipment Shop | ',
+    'content="Mechanical Seals, Shaft size 38 mm (1.496 in) to order online: ',
+  ]);
+  for (const other of [
+    `${SEALS}&shaft=19.05`,
+    `${named}&elastomer=EPDM`,
+    `${SEALS}&shaft=38,wide`,
+    '/shop?q=seal&category=Mechanical+Seals&shaft=38',
+  ])
+    expect([other, (await open(other)).isIndexed]).toEqual([other, false]);
+  expect((await open(`${named}&shfat=1`)).isIndexed).toBe(false);
+});
+
+test('without script a search has its filters, and Apply keeps what was searched for', async () => {
+  const { html } = await open('/shop?q=cartridge&category=Mechanical+Seals');
+  const [form = ''] = /<form[^>]*class="filter-form"[\s\S]*?<\/form>/.exec(html) ?? [];
+  expectAll(form, ['name="q" value="cartridge"', '<legend>Shaft size</legend>', 'name="shaft" value="38"', 'Apply']);
+  const { html: filtered } = await open('/shop?q=cartridge&category=Mechanical+Seals&shaft=38');
+  expectAll(filtered, ['Remove Shaft size: 38 mm (1.496 in)']);
+});
+
+test('38 or 45 mm, EPDM, 160 °C: none states it, and the one that states no temperature can be shown', async () => {
+  const asked = `${SEALS}&shaft=38,45&elastomer=EPDM`;
+  expectAll((await open(`${asked}&temp=~160`)).html, [
+    '0 products in Mechanical Seals',
+    '1 product does not state this; show it too',
+  ]);
+  expectAll((await open(`${asked}&temp=~160,unknown`)).html, ['1–1 of 1 product in Mechanical Seals']);
+  // 150 °C is the most that an EPDM seal of the demo company states.
+  expectAll((await open(`${asked}&temp=~150`)).html, ['1–2 of 2 products in Mechanical Seals']);
+});
+
+test('one of the two views is marked as the one that is shown', async () => {
+  const marked = async (url: string) =>
+    [...(await open(url)).html.matchAll(/<a [^>]*aria-current="true"[^>]*>(\w+)</g)].map(([, label]) => label);
+  expect(await marked(SEALS)).toEqual(['Grid']);
+  expect(await marked(`${SEALS}&shaft=38&view=table&page=2`)).toEqual([]);
+  expect(await marked(`${SEALS}&shaft=38&view=table`)).toEqual(['Table']);
+});
+
 test('a search is filtered too', async () => {
   const { html } = await open('/shop?q=cartridge&category=Mechanical+Seals&shaft=38');
   expect(/\d+ results? for “cartridge” in Mechanical Seals/.test(html)).toBe(true);

@@ -1,6 +1,6 @@
 /** Cells of the table: units stand in the header, pairs of a standard as they are. */
 import { expect, test } from 'vitest';
-import { columnCells, columnUnits, sortState } from '#app/features/table/table-rows.ts';
+import { PRICE_ORDERS, columnCells, columnUnits, ordersOf, sortState } from '#app/features/table/table-rows.ts';
 import { readShopAddress } from '#app/url/shop-address.ts';
 
 const SHAFT = {
@@ -25,11 +25,10 @@ test('pairs and names stay as they are', () => {
 });
 
 test('the order of the address, in words of aria-sort', () => {
-  expect([sortState('shaft', 'shaft'), sortState('-shaft', 'shaft'), sortState('name', 'shaft')]).toEqual([
-    'ascending',
-    'descending',
-    'none',
-  ]);
+  const states = (orders: Parameters<typeof sortState>[1], ...sorts: string[]) =>
+    sorts.map((sort) => sortState(sort, orders));
+  expect(states(ordersOf(SHAFT), 'shaft', '-shaft', 'name')).toEqual(['ascending', 'descending', 'none']);
+  expect(states(PRICE_ORDERS, 'price_asc', 'price_desc', 'shaft')).toEqual(['ascending', 'descending', 'none']);
 });
 
 test('columns that a form states one by one become one parameter', () => {

@@ -13,6 +13,23 @@ const elastomer = (form: Locator) =>
   form.getByRole('group', { name: 'Elastomer' }).getByRole('checkbox', { name: /^EPDM, / });
 const choice = (page: Page, name: RegExp) => panel(page).getByRole('checkbox', { name });
 
+/** What the line above the results says from now on, change by change. */
+async function recordResultsLine(page: Page): Promise<() => Promise<string[]>> {
+  const texts = await page
+    .getByRole('status')
+    .filter({ hasText: 'products in' })
+    .evaluateHandle((line) => {
+      const said: string[] = [];
+      new MutationObserver(() => said.push(line.textContent)).observe(line, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
+      return said;
+    });
+  return () => texts.jsonValue();
+}
+
 test('by mouse: results while choosing, Back takes one choice back, a chip too, and the page says it once', async ({
   page,
 }) => {
@@ -35,17 +52,23 @@ test('by mouse: results while choosing, Back takes one choice back, a chip too, 
   // The shop follows a press before its click, by which time the link is gone.
   await page.getByRole('link', { name: 'Remove Elastomer: EPDM' }).press('Enter');
   await expect(elastomer(panel(page))).not.toBeChecked();
+  await expect(page.getByRole('link', { name: 'Remove Shaft size: 45 mm' })).toBeFocused();
+  await page.getByRole('link', { name: 'Remove Shaft size: 38 mm' }).press('Enter');
+  await expect(page.getByRole('link', { name: 'Remove Shaft size: 45 mm' })).toBeFocused();
   await page.getByRole('link', { name: 'Clear filters' }).press('Enter');
   await expect.poll(() => addressOf(page)).toBe('?category=Mechanical Seals');
+  await expect(page.getByRole('status').filter({ hasText: 'products in Mechanical Seals' })).toBeFocused();
 });
 
 test('by keyboard: a choice leaves the focus where it is, and every control has a name', async ({ page }) => {
   await page.goto(SEALS);
+  const said = await recordResultsLine(page);
   await choice(page, /^38 mm/).focus();
   await page.keyboard.press('Space');
   await expect.poll(() => addressOf(page)).toBe('?category=Mechanical Seals&shaft=38');
   await expect(page.getByRole('status').filter({ hasText: 'of 6 products' })).toHaveCount(1);
   await expect(choice(page, /^38 mm .*, 6 products$/)).toBeFocused();
+  expect(await said()).toEqual(['1–6 of 6 products in Mechanical Seals']);
   await expect(panel(page).getByRole('group', { name: 'Shaft size' })).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
 });
@@ -96,5 +119,20 @@ test.describe('without script', () => {
     await expect(cards(page)).toHaveText(FOUND);
     await page.getByRole('link', { name: 'Remove Shaft size: 45 mm' }).click();
     await expect(cards(page)).toHaveText(FOUND.slice(0, 1));
+  });
+
+  test('at 160 °C no EPDM seal is stated to work; the one that states no temperature is shown when asked for', async ({
+    page,
+  }) => {
+    await page.goto(`${SEALS}&shaft=38,45&elastomer=EPDM`, { waitUntil: 'load' });
+    await panel(page)
+      .getByRole('textbox', { name: /^Temperature/ })
+      .fill('160');
+    await panel(page).getByRole('button', { name: 'Apply' }).click();
+    expect(addressOf(page)).toBe('?category=Mechanical Seals&shaft=38,45&elastomer=EPDM&temp=~160');
+    await expect(page.getByRole('status').filter({ hasText: '0 products in Mechanical Seals' })).toBeVisible();
+    await choice(page, /^1 product does not state this/).check();
+    await panel(page).getByRole('button', { name: 'Apply' }).click();
+    await expect(cards(page)).toHaveText(['45 mm wave-spring seal, SiC/SiC, EPDM']);
   });
 });

@@ -13,6 +13,12 @@ test('sorted by keyboard, the other way at the second press, and a tick compares
   await expect(heading).toHaveAttribute('aria-sort', 'ascending');
   await link.press('Enter');
   await expect(heading).toHaveAttribute('aria-sort', 'descending');
+  const price = page.getByRole('columnheader', { name: /^Price/ });
+  await price.getByRole('link').press('Enter');
+  await expect(price).toHaveAttribute('aria-sort', 'ascending');
+  await expect(heading).toHaveAttribute('aria-sort', 'none');
+  await expect(page.getByLabel('Sort by')).toHaveValue('price_asc');
+  await expect(page.getByRole('link', { name: 'Table', exact: true })).toHaveAttribute('aria-current', 'true');
   await page.getByRole('row').nth(1).getByRole('checkbox').check();
   await expect(page.getByRole('link', { name: 'Compare 1 chosen' })).toBeVisible();
   expect((await runAxe(page)).violations).toEqual([]);

@@ -149,6 +149,43 @@ size,Size,text,,,,,Size,
     ]);
   });
 
+  test('filtered pages that search engines may index are stored as their addresses write them', async () => {
+    await folder.write('attributes.csv', ATTRIBUTES);
+    await folder.write(
+      'shop-categories.csv',
+      'name,description,indexed\nPumps,,"flow=38; flow=176..352gpm&material=Bronze; flow=38m³/h"\nSeals,,\n',
+    );
+    expect((await run()).errors).toEqual([]);
+    const stored = await shop.database.selectFrom('shop_categories').select('indexed').orderBy('id').execute();
+    const [flow = '', range = ''] = stored[0]?.indexed ?? [];
+    expect(stored).toEqual([{ indexed: [flow, range] }, { indexed: [] }]);
+    expect(flow).toBe('flow=38');
+    expect(decodeURIComponent(range)).toMatch(/^flow=39\.97\d*\.\.79\.94\d*&material=Bronze$/);
+    expect((await run()).isApplied).toBe(false);
+  });
+
+  test.each([
+    ['shaft=38', '"shaft" is no filter of this category'],
+    ['price=10..', '"price" is no filter of this category'],
+    ['size=1', '"size" is no filter of this category'],
+    ['flow=fast', '"flow=fast" is not understood'],
+    ['flow=', '"flow=" must be filters as in an address, such as shaft=38'],
+    ['flow=38,unknown', '"flow=38,unknown" must not ask for products that do not state it'],
+    [
+      `flow=${Array.from({ length: 51 }, (_, index) => index).join()}`,
+      /^"flow=0,1.*" has more filters or choices than an address may have$/,
+    ],
+  ])('a page for %s is refused in its row', async (indexed, complaint) => {
+    await folder.write('attributes.csv', ATTRIBUTES);
+    await folder.write('shop-categories.csv', `name,description,indexed\nPumps,,"${indexed}"\nSeals,,\n`);
+    const { errors, isApplied } = await run();
+    const wanted = typeof complaint === 'string' ? complaint : expect.stringMatching(complaint);
+    expect([errors.map((error) => error.replace('shop-categories.csv:2: indexed: ', '')), isApplied]).toEqual([
+      [wanted],
+      false,
+    ]);
+  });
+
   test.each([
     ['page,Page,range,mm,,,,Page,', 'attributes.csv:2: key: must not be "page", which the shop uses itself'],
     ['a b,X,range,mm,,,,X,', 'attributes.csv:2: key: must be a key such as shaft or seat_bore, not "a b"'],

@@ -4,9 +4,9 @@ import { ProductTable } from '#app/features/table/lazy-product-table.tsx';
 import { ShopPage } from '#app/features/shop/shop-page.tsx';
 import { headData } from '#app/api/head-data.ts';
 import { pageHead, pageTitle } from '#app/head/page-head.ts';
-import { knownCompanyName, load, shopCategoriesQuery, shopQuery } from '#app/api/queries.ts';
+import { knownCompanyName, load, searchFacetsQuery, shopCategoriesQuery, shopQuery } from '#app/api/queries.ts';
 import { stringifySearch } from '#app/url/search-params.ts';
-import { SHOP_SEARCH_DEFAULTS, isFiltered, parseShopSearch } from '#app/url/shop-search.ts';
+import { SHOP_SEARCH_DEFAULTS, isFiltered, isPlainSearch, parseShopSearch } from '#app/url/shop-search.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
 import { breadcrumbData } from '#app/head/structured-data.ts';
 import { PATHS, shopCategoryPath } from '#contract/page-paths.ts';
@@ -17,21 +17,28 @@ export const Route = createFileRoute('/shop')({
   search: { middlewares: [stripSearchParams({ ...SHOP_SEARCH_DEFAULTS })] },
   // Only what the shop knows: the server renders without the rest, such as utm_source, and both must agree.
   loaderDeps: ({ search }) => parseShopSearch({ ...search }),
-  loader: ({ context, deps }) => load(context.queryClient, shopQuery(deps), shopCategoriesQuery()),
+  loader: ({ context, deps }) => {
+    // Without script a search has its filters only in the page that is sent; the browser loads them beside the results.
+    const facets = import.meta.env.SSR && isPlainSearch(deps) ? [searchFacetsQuery(deps)] : [];
+    return load(context.queryClient, shopQuery(deps), shopCategoriesQuery(), ...facets);
+  },
   head: ({ match }) => {
-    const { q, category, page } = match.search;
+    const { q, category, filters, page } = match.search;
     const shown = headData(match, shopQuery(match.search));
+    const indexedAs = q === '' ? shown?.indexedAs : undefined;
     const pages = page > 1 ? `, page ${page}` : '';
-    const title = q === '' ? `${category === '' ? '' : `${category} - `}Equipment Shop${pages}` : `Search: ${q}`;
-    const what = category || 'Pumps, mechanical seals, packing and spare parts';
+    const what = [category, indexedAs].filter(Boolean).join(', ');
+    const title = q === '' ? `${what && `${what} - `}Equipment Shop${pages}` : `Search: ${q}`;
+    const part = indexedAs && { name: indexedAs, path: shopCategoryPath(category, Object.entries(filters)) };
     return pageHead({
       site: match.context.site,
       title: pageTitle(title, knownCompanyName(match)),
-      description: `${what} to order online${pages}: prices in Canadian dollars, what is in stock, and the specifications of every part.`,
+      description: `${what || 'Pumps, mechanical seals, packing and spare parts'} to order online${pages}: prices in Canadian dollars, what is in stock, and the specifications of every part.`,
       // Another order of the same products is the same page to a search engine; a search is none.
-      path: `${PATHS.shop}${stringifySearch({ category: category || undefined, page: page > 1 ? page : undefined })}`,
-      // Nor is an empty list (an invented category, a page after the last), or what is found by filters.
-      noindex: q !== '' || shown?.products.length === 0 || isFiltered(match.search) || match.search.unknown === '1',
+      path: `${PATHS.shop}${stringifySearch({ category: category || undefined, ...(part && { filters }), page: page > 1 ? page : undefined })}`,
+      // Nor is an empty list (an invented category, a page after the last), or what filters find that the owner does not name.
+      noindex:
+        q !== '' || shown?.products.length === 0 || (isFiltered(match.search) && !part) || match.search.unknown === '1',
       isPart: q === '' && isFiltered(match.search),
       structuredData:
         category === '' || q !== ''
@@ -40,6 +47,7 @@ export const Route = createFileRoute('/shop')({
               breadcrumbData(match.context.site.publicUrl, [
                 { name: 'Shop', path: PATHS.shop },
                 { name: category, path: shopCategoryPath(category) },
+                ...(part ? [part] : []),
               ]),
             ],
     });

@@ -2,9 +2,9 @@ import { suggestTools } from './suggested-tools.ts';
 import { ToolLink } from './tool-link.tsx';
 
 /** The tools beside a list of products; the one whose measures were searched for is first. */
-export function SuggestedToolLinks({ q, label }: { q: string; label: string }) {
+export function SuggestedToolLinks({ q }: { q: string }) {
   return (
-    <ul aria-label={label} className="flex flex-wrap gap-x-6 gap-y-1">
+    <ul aria-label="Tools" className="flex flex-wrap gap-x-6 gap-y-1">
       {suggestTools(q).map(({ tool, parameters, label: text }) => (
         <li key={tool}>
           <ToolLink tool={tool} parameters={parameters}>

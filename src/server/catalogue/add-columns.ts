@@ -1,11 +1,10 @@
 /** The values by which a list is shown as a table, with `cols`. */
 import type { ProductList } from '#contract/catalogue.ts';
+import { TABLE_DEFAULT_COLUMNS } from '#contract/constants.ts';
 import type { SearchLists } from '#server/specifications/search-lists.ts';
 import { MATERIAL, PRICE, STOCK } from '#server/specifications/shop-attributes.ts';
 import { showColumn } from '#server/specifications/show-properties.ts';
 
-/** Columns of a table whose visitor has chosen none. */
-const DEFAULT_COLUMNS = 6;
 /** Every product has these as fields of its own. */
 const FIELDS: readonly string[] = [MATERIAL.key, PRICE.key, STOCK.key];
 
@@ -19,7 +18,7 @@ export async function addColumns(
   const attributes = typeof found === 'string' ? [] : found.columns.map(({ attribute }) => attribute);
   const available = attributes.filter(({ key }) => !FIELDS.includes(key));
   const wanted = cols.split(',').filter((key) => available.some((one) => one.key === key));
-  const shown = new Set(wanted.length > 0 ? wanted : available.slice(0, DEFAULT_COLUMNS).map(({ key }) => key));
+  const shown = new Set(wanted.length > 0 ? wanted : available.slice(0, TABLE_DEFAULT_COLUMNS).map(({ key }) => key));
   const readProperties = await lists.propertiesReader();
   return {
     ...list,

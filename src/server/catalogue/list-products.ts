@@ -61,7 +61,9 @@ async function findList({ database, lists }: Catalogue, query: ListQuery): Promi
     ...(candidateIds?.length === SEARCH_MAX_FILTERED && { searched: SEARCH_MAX_FILTERED }),
   };
   if (facets === '0') return list;
-  return { ...list, facets: found.facets.map((facet) => showFacet(facet, found.filters)), ignored: found.ignored };
+  const { filters: read, ignored, indexedAs } = found;
+  const facetsOfList = found.facets.map((facet) => showFacet(facet, read));
+  return { ...list, facets: facetsOfList, ignored, ...(indexedAs !== null && { indexed_as: indexedAs }) };
 }
 
 /** A key that is repeated, as a form sends it, has all its values. */

@@ -32,6 +32,8 @@ interface ShopCategoriesTable {
   is_listed: Generated<boolean>;
   /** Keys of the attributes by which its products are found, in their order; empty for those that they state. */
   attributes: Generated<string[]>;
+  /** Filters, as addresses write them, whose pages search engines may index. */
+  indexed: Generated<string[]>;
 }
 
 interface ProductsTable {

@@ -33,6 +33,8 @@ export const SHOP_CATEGORY_COLUMNS = {
   name: text(200),
   description: text(1000, 0),
   attributes: orMissing(list(100, 40), []),
+  /** Filters as in addresses; import/read-indexed.ts reads them by the attributes. */
+  indexed: orMissing(list(100, 300), []),
 };
 
 export const PRODUCT_COLUMNS = {

@@ -16,6 +16,7 @@ import { readCsv } from './read-csv.ts';
 import type { Columns, ReadRow } from './read-csv.ts';
 import { readCompany } from './read-company.ts';
 import { readAttributes } from './read-attributes.ts';
+import { readIndexed } from './read-indexed.ts';
 import { readInterchange } from './read-interchange.ts';
 import { readTaxes } from './read-taxes.ts';
 
@@ -54,7 +55,7 @@ export async function readContent(folder: string, complaints: Complaints): Promi
     interchange: await readInterchange(folder, complaints),
   };
   complainOfContradictions(files, complaints);
-  return files;
+  return { ...files, shopCategories: readIndexed(files.shopCategories, files.attributes, complaints) };
 }
 
 /** One text for what names a section: its label is only unique within its equipment category. */

@@ -5,6 +5,7 @@ export interface ShopCategoryRow {
   name: string;
   description: string;
   attributes: string[];
+  indexed: string[];
   position: number;
 }
 
@@ -12,7 +13,7 @@ export const shopCategoryTable = {
   find: (tx: InTransaction) =>
     tx
       .selectFrom('shop_categories')
-      .select(['id', 'name', 'description', 'attributes', 'position'])
+      .select(['id', 'name', 'description', 'attributes', 'indexed', 'position'])
       .where('is_listed', '=', true)
       .execute(),
   insert: (tx: InTransaction, row: ShopCategoryRow) =>

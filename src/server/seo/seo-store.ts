@@ -35,17 +35,19 @@ export async function findProductsFrom(queries: Queries, from: number, limit: nu
 }
 
 export interface ListedPlaces {
-  shopCategories: string[];
+  /** With the filters whose pages search engines may index, as addresses write them. */
+  shopCategories: { name: string; indexed: string[] }[];
   equipment: string[];
   galleries: string[];
 }
 
-/** Names of shop categories that have products, slugs of equipment categories and of active galleries. */
+/** Shop categories that have products, slugs of equipment categories and of active galleries. */
 export async function findListedPlaces(queries: Queries): Promise<ListedPlaces> {
   const { rows } = await sql<ListedPlaces>`
     select
-      array(select c.name from shop_categories c where c.is_listed
-        and exists (select from products p where p.shop_category_id = c.id and p.is_listed) order by c.position, c.id) as "shopCategories",
+      (select coalesce(json_agg(json_build_object('name', c.name, 'indexed', c.indexed) order by c.position, c.id), '[]')
+        from shop_categories c where c.is_listed
+        and exists (select from products p where p.shop_category_id = c.id and p.is_listed)) as "shopCategories",
       array(select slug from equipment_categories order by position, id) as equipment,
       array(select slug from galleries where is_active order by position, id) as galleries`.execute(queries);
   return rows[0] ?? { shopCategories: [], equipment: [], galleries: [] };

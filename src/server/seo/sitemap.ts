@@ -38,7 +38,9 @@ const PAGES: readonly Page[] = [
 export function pagesPart(publicUrl: string, { shopCategories, equipment, galleries }: ListedPlaces): string {
   const pages: Page[] = [
     ...PAGES,
-    ...shopCategories.map((name) => ({ path: shopCategoryPath(name) })),
+    ...shopCategories.flatMap(({ name, indexed }) =>
+      ['', ...indexed].map((filters) => ({ path: shopCategoryPath(name, [...new URLSearchParams(filters)]) })),
+    ),
     ...equipment.map((slug) => ({ path: equipmentPath(slug) })),
     ...galleries.map((slug) => ({ path: galleryPath(slug) })),
   ];

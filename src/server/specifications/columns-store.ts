@@ -210,9 +210,9 @@ export async function findInStock(queries: Queries, ids: readonly number[]): Pro
 export async function findListedCategory(
   queries: Queries,
   name: string | null,
-): Promise<{ id: number; attributes: string[] } | null> {
-  if (name === null) return { id: ALL_PRODUCTS, attributes: [] };
-  const query = queries.selectFrom('shop_categories').select(['id', 'attributes']).where('name', '=', name);
+): Promise<{ id: number; attributes: string[]; indexed: string[] } | null> {
+  if (name === null) return { id: ALL_PRODUCTS, attributes: [], indexed: [] };
+  const query = queries.selectFrom('shop_categories').select(['id', 'attributes', 'indexed']).where('name', '=', name);
   return (await query.where('is_listed', '=', true).executeTakeFirst()) ?? null;
 }
 

@@ -5,6 +5,7 @@ import type { Filter, IgnoredFilter } from '#contract/specifications/filters.ts'
 import { isProductSort } from '#contract/product-sorts.ts';
 import type { ProductSort } from '#contract/product-sorts.ts';
 import { findBySpecification } from './find-by-specification.ts';
+import { describeIndexed } from './indexed-filters.ts';
 import { toPlaces } from './load-list.ts';
 import type { NoList, SearchList } from './load-list.ts';
 import type { SearchLists } from './search-lists.ts';
@@ -33,6 +34,8 @@ export interface FoundProducts {
   facets: Facet[];
   filters: Filter[];
   ignored: IgnoredFilter[];
+  /** Where the owner lets search engines index these filters: what they choose, in words; else null. */
+  indexedAs: string | null;
 }
 
 export type FindProblem = 'too_many_filters' | 'unknown_sort' | NoList;
@@ -55,6 +58,7 @@ export async function findProducts(lists: SearchLists, wanted: WantedProducts): 
     count: found.count,
     facets: found.facets.map((facet) => sumFacet(facet, filterOf(read.filters, facet.column.attribute))),
     ...read,
+    indexedAs: candidates === null && read.ignored.length === 0 ? describeIndexed(list.indexed, read.filters) : null,
   };
 }
 

@@ -24,6 +24,8 @@ import { MATERIAL, PRICE, STOCK } from './shop-attributes.ts';
 export interface SearchList extends Columns {
   /** 0 for all products. */
   categoryId: number;
+  /** Filters whose pages search engines may index (indexed-filters.ts). */
+  indexed: readonly string[];
   /** Places in the orders of the shop that were wanted so far. */
   orders: Map<ProductSort, Promise<Uint32Array>>;
 }
@@ -51,7 +53,8 @@ export async function loadList(database: Database, category: string | null): Pro
     const stated = await loadStated(tx, found, products);
     const { prices, inStock } = await loadSales(tx, found.id, productIds);
     const columns = [...stated, await priceColumn(prices), stockColumn(inStock)];
-    const list = { categoryId: found.id, productIds, columns, inStock, totals: new Map(), orders: new Map() };
+    const { id: categoryId, indexed } = found;
+    const list = { categoryId, indexed, productIds, columns, inStock, totals: new Map(), orders: new Map() };
     for (const column of columns) await prepare(list, column);
     return list;
   });

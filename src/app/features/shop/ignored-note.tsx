@@ -19,7 +19,6 @@ export function IgnoredNote({
 }) {
   // The server, whose page is the same whatever the keys are, does not name them.
   const names = useSyncExternalStore(subscribe, listUnknownKeys, () => NONE);
-  if (search.unknown === '' && ignored.length === 0) return null;
   const labelOf = (key: string) => facets.find((facet) => facet.key === key)?.label ?? key;
   return (
     <p className="text-sm text-warn">

@@ -41,7 +41,7 @@ export function ShopPage({ search, Table }: { search: ShopSearch; Table: Product
     <div className="sheet flex flex-col gap-6 py-8">
       <h1 className="text-2xl">Equipment Shop</h1>
       <ShopFilters search={search} onChange={change} />
-      <SuggestedToolLinks q={search.q} label="Tools" />
+      <SuggestedToolLinks q={search.q} />
       <div className="with-filters">
         <Suspense>
           <FilterPanel search={search} onChange={filter} />

@@ -1,14 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import type { ComponentType } from 'react';
-import { SHOP_PAGE_SIZE } from '#contract/constants.ts';
-import { formatCount } from '#app/format.ts';
 import { shopQuery } from '#app/api/queries.ts';
 import type { ShopList, ShopTable } from '#app/api/queries.ts';
 import { isFiltered, isPlainSearch, isSearchTerm } from '#app/url/shop-search.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
 import { emit } from '#app/tracked-events.ts';
-import { SuggestedToolLinks } from '#app/tools/suggested-tool-links.tsx';
 import { MESSAGES, TOASTS } from '#app/notices.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { Button } from '#ui/button.tsx';
@@ -17,8 +14,10 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { toast } from '#ui/toast-store.ts';
+import { describeResults } from './describe-results.ts';
+import { IgnoredNote } from './lazy-ignored-note.tsx';
 import { ProductGrid } from './product-grid.tsx';
-import { IgnoredNote } from './ignored-note.tsx';
+import { RESULTS_ID } from './results-id.ts';
 import { ViewLinks } from './view-links.tsx';
 import { ShopPagination } from './shop-pagination.tsx';
 
@@ -44,16 +43,21 @@ export function ShopResults({ search, Table }: { search: ShopSearch; Table: Prod
 
   if (error) return <NoProducts search={search} onRetry={() => void refetch()} />;
   if (data === undefined) return <Spinner />;
-  const { search: shown, count, products, ignored, facets, table } = data;
+  const { search: shown, products, ignored, facets, table } = data;
   return (
     <div
       aria-busy={isPlaceholderData}
       className={cx('flex flex-col gap-6 transition-opacity', isPlaceholderData && 'opacity-50')}
     >
-      <p role="status" className="-mb-3 text-sm text-ink-soft">
-        <Summary search={shown} count={count} shown={products.length} />
+      {/* It gets the focus when the last chosen filter was taken back. */}
+      <p role="status" id={RESULTS_ID} tabIndex={-1} className="-mb-3 text-sm text-ink-soft">
+        {describeResults(data)}
       </p>
-      <IgnoredNote search={shown} ignored={ignored} facets={facets} />
+      {(shown.unknown !== '' || ignored.length > 0) && (
+        <Suspense>
+          <IgnoredNote search={shown} ignored={ignored} facets={facets} />
+        </Suspense>
+      )}
       {products.length > 0 && <ViewLinks search={shown} />}
       {products.length === 0 && <NoProducts search={shown} />}
       {products.length > 0 && table && (
@@ -62,17 +66,9 @@ export function ShopResults({ search, Table }: { search: ShopSearch; Table: Prod
         </Suspense>
       )}
       {products.length > 0 && !table && <ProductGrid list={shown} products={products} eager={FIRST_ROW} />}
-      {!isPlainSearch(shown) && <ShopPagination search={shown} count={count} />}
+      {!isPlainSearch(shown) && <ShopPagination search={shown} count={data.count} />}
     </div>
   );
-}
-
-function Summary({ search, count, shown }: { search: ShopSearch; count: number; shown: number }) {
-  const where = search.category === '' ? '' : ` in ${search.category}`;
-  if (isSearchTerm(search.q)) return `${formatCount(count, 'result')} for “${search.q}”${where}`;
-  if (shown === 0) return isFiltered(search) ? `${formatCount(0, 'product')}${where}` : '';
-  const first = (search.page - 1) * SHOP_PAGE_SIZE + 1;
-  return `${first}–${first + shown - 1} of ${formatCount(count, 'product')}${where}`;
 }
 
 function NoProducts({ search, onRetry }: { search: ShopSearch; onRetry?: () => void }) {
@@ -95,7 +91,6 @@ function NoProducts({ search, onRetry }: { search: ShopSearch; onRetry?: () => v
       }
     >
       {filtered && <p>{MESSAGES.adjustSearch}</p>}
-      {search.q !== '' && onRetry === undefined && <SuggestedToolLinks q={search.q} label="Find by measures" />}
     </EmptyState>
   );
 }

@@ -1,26 +1,37 @@
-import { Link } from '@tanstack/react-router';
+import { useLinkProps } from '@tanstack/react-router';
 import { PATHS } from '#contract/page-paths.ts';
 import { changeShopSearch } from '#app/url/shop-search.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
 
 /** The same products as cards or as a table. */
 export function ViewLinks({ search }: { search: ShopSearch }) {
-  const link = (label: string, view: ShopSearch['view'], isShown: boolean) => (
-    <Link
-      to={PATHS.shop}
-      search={changeShopSearch(search, { view, page: search.page })}
-      resetScroll={false}
-      rel="nofollow"
-      aria-current={isShown}
-      className="inline-flex min-h-6 items-center underline hover:text-accent aria-[current=true]:font-medium aria-[current=true]:no-underline pointer-coarse:min-h-11"
-    >
-      {label}
-    </Link>
-  );
+  const isTable = search.view === 'table';
   return (
-    <nav aria-label="View" className="-my-3 flex gap-4 text-sm">
-      {link('Grid', '', search.view !== 'table')}
-      {link('Table', 'table', search.view === 'table')}
+    <nav aria-label="View" className="views">
+      <ViewLink search={search} view={isTable ? '' : search.view} label="Grid" isShown={!isTable} />
+      <ViewLink search={search} view="table" label="Table" isShown={isTable} />
     </nav>
+  );
+}
+
+interface ViewLinkProps {
+  search: ShopSearch;
+  view: ShopSearch['view'];
+  label: string;
+  isShown: boolean;
+}
+
+function ViewLink({ search, view, label, isShown }: ViewLinkProps) {
+  const props = useLinkProps({
+    to: PATHS.shop,
+    search: changeShopSearch(search, { view, page: search.page }),
+    resetScroll: false,
+    rel: 'nofollow',
+  });
+  // The router takes the link to the grid for current beside every other view, whose parameters include its own.
+  return (
+    <a {...props} aria-current={isShown || undefined}>
+      {label}
+    </a>
   );
 }

@@ -12,9 +12,10 @@ import { changeShopSearch } from '#app/url/shop-search.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
 import { isOnRequest } from '#contract/money.ts';
 import type { AttributeColumn } from '#contract/specifications/property.ts';
+import { cx } from '#ui/cx.ts';
 import { ColumnForm } from './column-form.tsx';
-import { columnCells, columnUnits, sortState } from './table-rows.ts';
-import type { Cell } from './table-rows.ts';
+import { PRICE_ORDERS, columnCells, columnUnits, ordersOf, sortState } from './table-rows.ts';
+import type { Cell, ColumnOrders } from './table-rows.ts';
 
 interface TableProps {
   list: ShopList & { table: ShopTable };
@@ -53,11 +54,16 @@ function WideTable({ search, columns, rows }: PartProps) {
           <tr>
             <th scope="col">Product</th>
             {columns.map((column) => (
-              <SortedHeading key={column.key} search={search} column={column} />
+              <SortedHeading
+                key={column.key}
+                search={search}
+                label={column.label}
+                orders={ordersOf(column)}
+                isNumber={column.unit !== null}
+                units={columnUnits(column)}
+              />
             ))}
-            <th scope="col" className="number">
-              Price
-            </th>
+            <SortedHeading search={search} label="Price" orders={PRICE_ORDERS} isNumber units={null} />
             <th scope="col">Order</th>
           </tr>
         </thead>
@@ -72,7 +78,10 @@ function WideTable({ search, columns, rows }: PartProps) {
                   <Stated cells={columnCells(column, stated[column.key] ?? [])} />
                 </td>
               ))}
-              <td className="number">{formatProductPrice(product.price)}</td>
+              <td className="number">
+                {formatProductPrice(product.price)}
+                <Stock product={product} />
+              </td>
               <td>
                 <RowActions product={product} />
               </td>
@@ -84,14 +93,22 @@ function WideTable({ search, columns, rows }: PartProps) {
   );
 }
 
-function SortedHeading({ search, column }: { search: ShopSearch; column: AttributeColumn }) {
-  const state = sortState(search.sort, column.key);
-  const sort = state === 'ascending' ? `-${column.key}` : column.key;
-  const units = columnUnits(column);
+interface HeadingProps {
+  search: ShopSearch;
+  label: string;
+  orders: ColumnOrders;
+  isNumber: boolean;
+  /** Those of all cells. */
+  units: Cell | null;
+}
+
+function SortedHeading({ search, label, orders, isNumber, units }: HeadingProps) {
+  const state = sortState(search.sort, orders);
+  const sort = state === 'ascending' ? orders.descending : orders.ascending;
   return (
-    <th scope="col" aria-sort={state} className={column.unit === null ? undefined : 'number'}>
+    <th scope="col" aria-sort={state} className={isNumber ? 'number' : undefined}>
       <Link to={PATHS.shop} search={changeShopSearch(search, { sort })} resetScroll={false} rel="nofollow">
-        {column.label}
+        {label}
         <span aria-hidden="true">{{ ascending: ' ↑', descending: ' ↓', none: '' }[state]}</span>
       </Link>
       {units && (
@@ -120,7 +137,10 @@ function NarrowList({ columns, rows }: PartProps) {
             ))}
             <div>
               <dt>Price</dt>
-              <dd className="figures">{formatProductPrice(product.price)}</dd>
+              <dd className="figures">
+                {formatProductPrice(product.price)}
+                <Stock product={product} />
+              </dd>
             </div>
           </dl>
           <RowActions product={product} />
@@ -138,6 +158,14 @@ function ProductName({ product: { id, name, partNumber } }: { product: ProductCa
         {name}
       </Link>
     </>
+  );
+}
+
+function Stock({ product: { inStock, quantity } }: { product: ProductCardView }) {
+  return (
+    <span className={cx('block text-sm font-normal', inStock ? 'text-ok' : 'text-danger')}>
+      {inStock ? `In Stock: ${quantity}` : 'Out of Stock'}
+    </span>
   );
 }
 

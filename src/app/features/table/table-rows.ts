@@ -21,9 +21,21 @@ export function columnCells(column: AttributeColumn, stated: readonly Cell[]): C
   }));
 }
 
-export function sortState(sort: string, key: string): 'ascending' | 'descending' | 'none' {
-  if (sort === key) return 'ascending';
-  return sort === `-${key}` ? 'descending' : 'none';
+/** The two orders of a column. */
+export interface ColumnOrders {
+  ascending: string;
+  descending: string;
+}
+
+export const PRICE_ORDERS: ColumnOrders = { ascending: 'price_asc', descending: 'price_desc' };
+
+export function ordersOf({ key }: Pick<AttributeColumn, 'key'>): ColumnOrders {
+  return { ascending: key, descending: `-${key}` };
+}
+
+export function sortState(sort: string, { ascending, descending }: ColumnOrders): 'ascending' | 'descending' | 'none' {
+  if (sort === ascending) return 'ascending';
+  return sort === descending ? 'descending' : 'none';
 }
 
 function withoutUnit(text: string, symbol: string | null): string {

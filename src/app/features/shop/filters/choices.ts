@@ -1,11 +1,12 @@
 /** What is chosen, as the address states it, and the steps from one choice to the next. */
 import type { Facet } from '#contract/catalogue.ts';
+import { TABLE_DEFAULT_COLUMNS } from '#contract/constants.ts';
 import { cleanTyped } from '#contract/specifications/filter-fields.ts';
 import { readSpan, toChoice } from '#contract/specifications/filters.ts';
 import type { SpanChoice } from '#contract/specifications/filters.ts';
-import { printConverted, printSpan } from '#contract/specifications/print-quantity.ts';
+import { printChoice, toUnitCode } from '#contract/specifications/print-choice.ts';
+import { printSpan } from '#contract/specifications/print-quantity.ts';
 import { convert } from '#contract/specifications/units.ts';
-import type { UnitCode } from '#contract/specifications/units.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
 
 export type Filters = ShopSearch['filters'];
@@ -54,7 +55,7 @@ export function typeChoice(filters: Filters, facets: readonly Facet[], facet: Fa
 }
 
 export function readTyped(facet: Facet, text: string): SpanChoice | null {
-  return readSpan({ kind: facet.kind, unit: unitOf(facet.unit) }, cleanTyped(text));
+  return readSpan({ kind: facet.kind, unit: toUnitCode(facet.unit) }, cleanTyped(text));
 }
 
 /** The one that is asked for by typing; null when none is. */
@@ -65,8 +66,8 @@ export function typedSpan(facet: Facet, filters: Filters): SpanChoice | null {
 
 /** Both ends as fields show them, in the unit in which they are shorter. */
 export function spanTexts(facet: Facet, { lo, hi }: SpanChoice): { from: string; to: string } {
-  const unit = unitOf(facet.unit);
-  const texts = [unit, unitOf(facet.imperial_unit)].map((to) => {
+  const unit = toUnitCode(facet.unit);
+  const texts = [unit, toUnitCode(facet.imperial_unit)].map((to) => {
     const write = (value: number | null) => {
       if (value === null) return '';
       const inUnit = unit === null || to === null ? value : convert(value, unit, to);
@@ -79,33 +80,9 @@ export function spanTexts(facet: Facet, { lo, hi }: SpanChoice): { from: string;
   return facet.imperial_unit !== null && !facet.is_paired && digits(imperial) + 3 < digits(own) ? imperial : own;
 }
 
-/** As it was understood, in both units: `16 bar (232.06 psi) or more`. */
-export function printChoice(facet: Facet, span: SpanChoice): string {
-  const ends = facet.kind === 'at_least' && span.hi === null ? { lo: span.lo, hi: span.lo } : span;
-  const text = printBoth(facet, ends);
-  return ends === span ? text : `${text} or more`;
-}
-
-function printBoth({ key, unit: code, imperial_unit, is_paired }: Facet, span: SpanChoice): string {
-  const unit = unitOf(code);
-  if (unit === null) return key === 'price' ? printPrices(span) : printSpan({ ...span, unit });
-  const own = printConverted({ ...span, unit }, unit, 0);
-  const imperial = unitOf(imperial_unit);
-  return imperial === null || is_paired ? own : `${own} (${printConverted({ ...span, unit }, imperial, 0)})`;
-}
-
-function printPrices(span: SpanChoice): string {
-  return printSpan({ ...span, unit: null }).replaceAll(/\d[\d,.]*/g, 'C$$$&');
-}
-
 export function symbolOf(unit: string | null): string {
-  const code = unitOf(unit);
+  const code = toUnitCode(unit);
   return code === null ? '' : printSpan({ lo: 0, hi: 0, unit: code }).slice(2);
-}
-
-/** Units of replies are those of the vocabulary. */
-function unitOf(unit: string | null): UnitCode | null {
-  return unit as UnitCode | null; // the server writes no other
 }
 
 export interface Chip {
@@ -149,4 +126,15 @@ export function shownFacets(facets: readonly Facet[], filters: Filters): Facet[]
     const hasChoice = facet.values.length > 1 || facet.min !== facet.max;
     return hasChoice || choicesOf(filters, facet.key).length > 0;
   });
+}
+
+/** Every product has these as fields of its own. */
+const FIELDS: readonly string[] = ['material', 'price', 'stock'];
+
+/** The columns of the table first: those of the address, else the first of the category, and the price; then the others. */
+export function columnsFirst(facets: readonly Facet[], cols: string): Facet[] {
+  const stated = facets.map(({ key }) => key).filter((key) => !FIELDS.includes(key));
+  const columns = cols === '' ? stated.slice(0, TABLE_DEFAULT_COLUMNS) : cols.split(',');
+  const isColumn = ({ key }: Facet) => key === 'price' || columns.includes(key);
+  return [...facets.filter(isColumn), ...facets.filter((facet) => !isColumn(facet))];
 }

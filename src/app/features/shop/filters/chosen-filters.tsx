@@ -1,23 +1,26 @@
 import { Link } from '@tanstack/react-router';
+import { PATHS } from '#contract/page-paths.ts';
 import type { Facet } from '#contract/catalogue.ts';
 import { changeShopSearch } from '#app/url/shop-search.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
-import { PATHS } from '#contract/page-paths.ts';
 import { CrossIcon } from '#ui/icons.tsx';
 import { listChips } from './choices.ts';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 /** Each choice as a link that takes it back, and one for all of them. */
 export function ChosenFilters({ search, facets }: { search: ShopSearch; facets: readonly Facet[] }) {
   const chips = listChips(search.filters, facets);
+  const { list, onRemove } = useFocusAfterRemoval(chips.map(({ key }) => key).join('&'));
   if (chips.length === 0) return null;
   return (
-    <ul aria-label="Chosen filters" className="chips">
-      {chips.map(({ key, label, filters }) => (
+    <ul ref={list} aria-label="Chosen filters" className="chips">
+      {chips.map(({ key, label, filters }, index) => (
         <li key={key}>
           <Link
             to={PATHS.shop}
             search={changeShopSearch(search, { filters })}
             resetScroll={false}
+            onClick={() => onRemove(index)}
             aria-label={`Remove ${label}`}
           >
             {label}
@@ -26,7 +29,13 @@ export function ChosenFilters({ search, facets }: { search: ShopSearch; facets: 
         </li>
       ))}
       <li>
-        <Link to={PATHS.shop} search={changeShopSearch(search, { filters: {} })} resetScroll={false} className="clear">
+        <Link
+          to={PATHS.shop}
+          search={changeShopSearch(search, { filters: {} })}
+          resetScroll={false}
+          onClick={() => onRemove(0)}
+          className="clear"
+        >
           Clear filters
         </Link>
       </li>

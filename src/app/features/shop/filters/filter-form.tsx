@@ -3,7 +3,7 @@ import type { Facet } from '#contract/catalogue.ts';
 import { SHOP_SEARCH_DEFAULTS } from '#app/url/shop-search.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
 import { Button } from '#ui/button.tsx';
-import { choicesOf, isListed, shownFacets, toggleChoice, UNKNOWN } from './choices.ts';
+import { choicesOf, columnsFirst, isListed, shownFacets, toggleChoice, UNKNOWN } from './choices.ts';
 import type { Filters } from './choices.ts';
 import { ListedChoices } from './listed-choices.tsx';
 import { TypedChoice } from './typed-choice.tsx';
@@ -22,7 +22,7 @@ export interface FilterFormProps {
 /** A plain GET form, which also works without script; the server sends it on to the one spelling of what it states. */
 export function FilterForm({ search, facets, filters, onChange }: FilterFormProps) {
   const form = useEarlyChoices();
-  const shown = shownFacets(facets, filters);
+  const shown = shownFacets(columnsFirst(facets, search.cols), filters);
   const isOpen = (facet: Facet, index: number) => index < OPEN_FILTERS || choicesOf(filters, facet.key).length > 0;
   const open = shown.filter(isOpen);
   const folded = shown.filter((facet) => !open.includes(facet));

@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '#contract/constants.ts';
 import type { Facet } from '#contract/catalogue.ts';
-import { printChoice, readTyped, spanTexts, symbolOf, typeChoice, typedSpan } from './choices.ts';
+import { printChoice } from '#contract/specifications/print-choice.ts';
+import { readTyped, spanTexts, symbolOf, typeChoice, typedSpan } from './choices.ts';
 import type { FilterFormProps } from './filter-form.tsx';
 
 const NOT_UNDERSTOOD = 'Not understood: write a number, with a unit if you like.';
