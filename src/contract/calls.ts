@@ -45,6 +45,7 @@ export const CALLS = {
   trackPage: { method: 'POST', path: '/analytics/track/page/' },
   listPopularProducts: { method: 'GET', path: '/analytics/popular-products/' },
   getAnalyticsDashboard: { method: 'GET', path: '/analytics/dashboard/' },
+  describeApi: { method: 'GET', path: '/openapi/' },
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: `/${string}/` }>;
 
 export type CallName = keyof typeof CALLS;

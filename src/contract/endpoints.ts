@@ -12,6 +12,7 @@ import * as contact from './contact.ts';
 import * as content from './content.ts';
 import type { CallRow, Endpoint, InputOf, ParsedInputOf, ReplyOf } from './endpoint.ts';
 import * as freight from './freight.ts';
+import { apiDescription } from './openapi-schema.ts';
 import * as orders from './orders.ts';
 import { packingProducts } from './packing/packing-products.ts';
 import { packingQuery, packingReply } from './packing/reply.ts';
@@ -82,6 +83,7 @@ export const ENDPOINTS = {
   trackPage: { body: analytics.pageBody, reply: analytics.tracked, status: 202 },
   listPopularProducts: { query: analytics.popularProductsQuery, reply: analytics.popularProducts },
   getAnalyticsDashboard: { query: analytics.dashboardQuery, reply: analytics.dashboard },
+  describeApi: { reply: apiDescription },
 } as const satisfies Record<CallName, Endpoint>;
 
 type Endpoints = typeof ENDPOINTS;

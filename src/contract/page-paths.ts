@@ -16,6 +16,7 @@ export const PATHS = {
   packing: '/tools/packing',
   sealFinder: '/finder/seal',
   sealSheet: '/finder/seal/sheet',
+  apiReference: '/api-reference',
   notFound: '/404',
 } as const;
 

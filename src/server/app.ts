@@ -28,6 +28,7 @@ import { DELETE_OLD_ENQUIRIES_TASK, createDeleteOldEnquiries, enquiryRoutes } fr
 import { BUILD_SPECIFICATIONS_TASK, createBuildSpecifications } from './import/build-specifications.ts';
 import { limitBodiesBeingRead } from './http/bodies-being-read.ts';
 import { guardAgainstForgery, mountCsrfToken } from './http/csrf.ts';
+import { mountApiDescription } from './http/describe-api.ts';
 import { CSP_REPORTS_PATH, cspReportsRoute } from './http/csp-reports.ts';
 import { replyWithError, handleErrors } from './http/errors.ts';
 import { BODY_LIMIT_BYTES, readJsonBodies } from './http/json-body.ts';
@@ -81,6 +82,7 @@ import { createMaintenanceGate } from './maintenance/maintenance-gate.ts';
 import { MAINTENANCE_TAG } from './maintenance/maintenance-store.ts';
 import { showShipments } from './shipments/show-shipments.ts';
 import type { Tasks } from './jobs/worker.ts';
+import { readVersion } from './version.ts';
 
 /** What monitors and Stripe request while the shop is closed to visitors, and the files of pages that are open. */
 const SERVED_IN_MAINTENANCE = [
@@ -209,6 +211,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const mounting: Mounting = { app, pageCalls, sharedReplies };
   mountCsrfToken(mounting, csrf);
+  mountApiDescription(mounting, readVersion());
 
   const { publicUrl, ownerEmail } = config;
   const noticeSource = (kind: NoticeKind, address: string) =>

@@ -57,6 +57,7 @@ const MOST: Partial<Record<CallName, readonly [url: string, statements: number]>
   calculatePacking: ['/tools/packing/?d=60&D=85&depth=100', 1],
   listPackingProducts: ['/tools/packing/products/', 1],
   findSeals: ['/finder/seal/?shaft=38mm', 1],
+  describeApi: ['/openapi/', 0],
   listSections: ['/equipment/sections/', 1],
   listManufacturers: ['/equipment/manufacturers/', 1],
   listSectionsWithManufacturers: ['/equipment/sections/with-manufacturers/', 1],
