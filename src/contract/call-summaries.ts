@@ -28,7 +28,10 @@ export const CALL_SUMMARIES: Record<CallName, CallSummary> = {
   searchProducts: { group: 'Catalogue', summary: 'Searches products by part number and words, best match first.' },
   getProduct: { group: 'Catalogue', summary: 'Returns one product with its specifications, pictures and attachments.' },
   listRelatedProducts: { group: 'Catalogue', summary: 'Lists products like this one.' },
-  findSeals: { group: 'Finding by measures', summary: 'Finds mechanical seals by measures, or by the number of another maker.' },
+  findSeals: {
+    group: 'Finding by measures',
+    summary: 'Finds mechanical seals by measures, or by the number of another maker.',
+  },
   calculatePacking: {
     group: 'Finding by measures',
     summary: 'Calculates section, rings and cut length of gland packing from the measures of its box.',
@@ -38,7 +41,10 @@ export const CALL_SUMMARIES: Record<CallName, CallSummary> = {
     group: 'Cart and orders',
     summary: 'Returns the CSRF token, which every POST sends as the header X-CSRFToken, beside its cookie.',
   },
-  calculateTotal: { group: 'Cart and orders', summary: 'Calculates subtotal, taxes and total of items. Changes nothing.' },
+  calculateTotal: {
+    group: 'Cart and orders',
+    summary: 'Calculates subtotal, taxes and total of items. Changes nothing.',
+  },
   validateCart: {
     group: 'Cart and orders',
     summary: 'Checks items against stock and availability, and returns what has to change. Changes nothing.',
@@ -47,15 +53,28 @@ export const CALL_SUMMARIES: Record<CallName, CallSummary> = {
     group: 'Cart and orders',
     summary: 'Creates an order and holds its stock. With the same Idempotency-Key it returns the same order.',
   },
-  createCheckoutSession: { group: 'Cart and orders', summary: 'Opens the payment page of an order and returns its address.' },
-  verifyCheckoutSession: { group: 'Cart and orders', summary: 'Reads the state of a payment page and settles the order when it is paid.' },
+  createCheckoutSession: {
+    group: 'Cart and orders',
+    summary: 'Opens the payment page of an order and returns its address.',
+  },
+  verifyCheckoutSession: {
+    group: 'Cart and orders',
+    summary: 'Reads the state of a payment page and settles the order when it is paid.',
+  },
   confirmPayment: { group: 'Cart and orders', summary: 'Confirms the payment of an order by its payment intent.' },
   notifyPaymentCancelled: { group: 'Cart and orders', summary: 'Records that the buyer left the payment page.' },
   getOrder: { group: 'Cart and orders', summary: 'Returns the summary of an order of this browser, by its cookie.' },
   getOrderByToken: { group: 'Cart and orders', summary: 'Returns an order by the token of its confirmation page.' },
+  findOrder: {
+    group: 'Cart and orders',
+    summary: 'Mails the link to an order to its buyer. The reply does not tell whether there is such an order.',
+  },
   getFreightOffer: { group: 'Freight', summary: 'Returns a freight offer by its token.' },
   createFreightCheckoutSession: { group: 'Freight', summary: 'Opens the payment page of a freight offer.' },
-  verifyFreightCheckoutSession: { group: 'Freight', summary: 'Reads the state of the payment page of a freight offer.' },
+  verifyFreightCheckoutSession: {
+    group: 'Freight',
+    summary: 'Reads the state of the payment page of a freight offer.',
+  },
   submitEnquiry: { group: 'Enquiries', summary: 'Sends a message to the company.' },
   listSections: { group: 'Company', summary: 'Lists the sections of the equipment pages.' },
   listManufacturers: { group: 'Company', summary: 'Lists manufacturers, of one section when it is given.' },

@@ -46,6 +46,7 @@ export const ENDPOINTS = {
   },
   getOrder: { params: orderParams, reply: orders.orderSummary },
   getOrderByToken: { params: z.object({ token: orders.tokenInAddress }), reply: orders.order },
+  findOrder: { body: orders.findOrderBody, reply: orders.accepted, status: 202 },
   verifyCheckoutSession: { params: orderParams, body: orders.verifyCheckoutSessionBody, reply: orders.sessionVerified },
   notifyPaymentCancelled: {
     params: orderParams,

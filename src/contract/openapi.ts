@@ -77,7 +77,10 @@ function describeCall(name: CallName, row: CallRow): ApiOperation {
     ...(row.body !== undefined && { requestBody: { required: true, content: json(inputSchema(row.body)) } }),
     responses: {
       [String(row.status ?? 200)]: { description: 'Success', content: json(reference(`${name}Reply`)) },
-      default: { description: 'Refused: the reason, with the fields that are wrong', content: json(reference('Problem')) },
+      default: {
+        description: 'Refused: the reason, with the fields that are wrong',
+        content: json(reference('Problem')),
+      },
     },
   };
 }

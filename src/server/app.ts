@@ -60,7 +60,9 @@ import { PAYMENT_FAILURE_DIGEST_TASK, createPaymentFailureDigest } from './notif
 import { createSendMail } from './notifications/send-mail.ts';
 import type { CreateOrderServices } from './orders/create-order.ts';
 import { toHoldNetworks } from './orders/hold-networks.ts';
+import { SEND_ORDER_LINK_TASK } from './orders/order-link-store.ts';
 import { orderRoutes } from './orders/routes.ts';
+import { createSendOrderLink } from './orders/send-order-link.ts';
 import { END_FREIGHT_OFFERS_TASK, createEndOffers } from './freight/end-offers.ts';
 import { freightRoutes } from './freight/routes.ts';
 import { WATCH_HOLDS_TASK, createWatchHolds } from './orders/watch-holds.ts';
@@ -317,6 +319,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         mailer,
       }),
       [WATCH_HOLDS_TASK]: createWatchHolds({ database, heldShare, log }),
+      [SEND_ORDER_LINK_TASK]: createSendOrderLink({ database, proof, mails }),
       [DELETE_PERSONAL_DATA_TASK]: createDeletePersonalData({ database }),
       [DELETE_ENDED_SESSIONS_TASK]: createDeleteEndedSessions({ database }),
       [BUILD_SPECIFICATIONS_TASK]: createBuildSpecifications({ database, log }),

@@ -7,7 +7,10 @@ test.each([
   [{ type: ['number', 'string'] }, 'number or text'],
   [{ enum: ['CA', 'US'] }, 'one of "CA", "US"'],
   [{ const: 'card' }, '"card"'],
-  [{ type: 'array', items: { $ref: '#/components/schemas/Product' }, maxItems: 99 }, 'list of Product, at most 99 items'],
+  [
+    { type: 'array', items: { $ref: '#/components/schemas/Product' }, maxItems: 99 },
+    'list of Product, at most 99 items',
+  ],
   [{ anyOf: [{ $ref: '#/components/schemas/ShopCategory' }, { type: 'null' }] }, 'ShopCategory or null'],
   [{}, 'any value'],
 ])('%j is %s', (schema, words) => {

@@ -48,6 +48,7 @@ const MORE = [
   'GET /tools/packing/',
   'GET /tools/packing/products/',
   'GET /openapi/',
+  'POST /orders/find/',
 ];
 
 const open = await createTestDatabase();

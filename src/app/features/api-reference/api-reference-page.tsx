@@ -6,7 +6,8 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { API_REFERENCE_MESSAGES } from './api-reference-notices.ts';
-import { listFields } from './describe-schema.ts';
+import { elementOf, listFields, nameOf } from './describe-schema.ts';
+import type { SchemaField } from './describe-schema.ts';
 import { FieldTable } from './field-table.tsx';
 
 interface Call {
@@ -15,7 +16,7 @@ interface Call {
   operation: ApiOperation;
 }
 
-/** /api-reference: every public call, for those who connect a purchasing system. */
+/** /developers: every public call, for those who connect a purchasing system. */
 export function ApiReferencePage() {
   const { data: description, error, refetch } = useQuery(apiDescriptionQuery());
   return (
@@ -24,7 +25,8 @@ export function ApiReferencePage() {
         <h1 className="text-2xl">{API_REFERENCE_MESSAGES.title}</h1>
         {description !== undefined && <p>{description.info.description}</p>}
         <p>
-          The same description for programs, as OpenAPI 3.1: <a href={`${API_BASE}/openapi/`}>{`${API_BASE}/openapi/`}</a>
+          The same description for programs, as OpenAPI 3.1:{' '}
+          <a href={`${API_BASE}/openapi/`} className="text-accent underline">{`${API_BASE}/openapi/`}</a>
         </p>
       </header>
       {error !== null && (
@@ -55,25 +57,34 @@ function Reference({ description }: { description: ApiDescription }) {
             ))}
         </section>
       ))}
-      <section className="flex flex-col gap-6">
+      <section className="flex flex-col gap-2">
         <h2 className="text-lg">Parts of replies</h2>
         {parts.map(([name, schema]) => (
-          <section key={name} id={`part-${name}`} className="flex scroll-mt-20 flex-col gap-2">
-            <h3 className="figures">{name}</h3>
-            <FieldTable caption={`Fields of ${name}`} fields={listFields(schema)} />
-          </section>
+          <details key={name}>
+            <summary className="figures cursor-pointer py-1">{name}</summary>
+            {/* Opened by the browser when a link leads to it. */}
+            <div id={`part-${name}`} className="scroll-mt-20 pt-2">
+              <FieldTable caption={`Fields of ${name}`} fields={listFields(schema)} />
+            </div>
+          </details>
         ))}
       </section>
     </>
   );
 }
 
-function CallSection({ call: { method, path, operation }, schemas }: { call: Call; schemas: Record<string, JsonSchema> }) {
+function CallSection({
+  call: { method, path, operation },
+  schemas,
+}: {
+  call: Call;
+  schemas: Record<string, JsonSchema>;
+}) {
   const { operationId, summary, parameters = [], requestBody, responses } = operation;
   const reply = schemas[`${operationId}Reply`] ?? {};
   const status = Object.keys(responses).find((code) => code !== 'default') ?? '200';
   return (
-    <section id={operationId} className="ruled flex scroll-mt-20 flex-col gap-3 p-4">
+    <section id={operationId} className="flex scroll-mt-20 flex-col gap-3 rounded border border-line bg-surface p-4">
       <h3 className="figures break-words">
         {method} {path}
       </h3>
@@ -88,9 +99,17 @@ function CallSection({ call: { method, path, operation }, schemas }: { call: Cal
       {requestBody !== undefined && (
         <FieldTable caption="Body" fields={listFields(requestBody.content['application/json'].schema)} />
       )}
-      <FieldTable caption={`Reply, status ${status}`} fields={listFields({ properties: { reply } })} />
+      <details>
+        <summary className="cursor-pointer py-1">Reply, status {status}</summary>
+        <FieldTable caption={`Reply of ${method} ${path}`} fields={replyFields(reply)} />
+      </details>
     </section>
   );
+}
+
+/** A reply that is a named part, or a list of them, is one row. */
+function replyFields(reply: JsonSchema): SchemaField[] {
+  return nameOf(elementOf(reply)) === null ? listFields(reply) : listFields({ properties: { reply } });
 }
 
 function listCalls({ paths, servers }: ApiDescription): Call[] {

@@ -22,7 +22,8 @@ export function describeSchema(schema: JsonSchema): string {
   if (choices.length > 0) return choices.map(describeSchema).join(' or ');
   const { type } = schema;
   if (Array.isArray(type)) return type.map((one) => describeSchema({ ...schema, type: one as unknown })).join(' or ');
-  if (type === 'array') return `list of ${describeSchema(asSchema(schema['items']))}${boundsOf(schema, 'Items', 'items')}`;
+  if (type === 'array')
+    return `list of ${describeSchema(asSchema(schema['items']))}${boundsOf(schema, 'Items', 'items')}`;
   if (type === 'string') return `text${boundsOf(schema, 'Length', 'characters')}`;
   if (type === 'integer') return 'whole number';
   if (type === 'null') return 'null';

@@ -20,7 +20,15 @@ export function FieldTable({ caption, fields }: { caption: string; fields: reado
               {path}
             </th>
             <td className="w-1/6 py-1 pr-3">{isRequired ? 'required' : ''}</td>
-            <td className="py-1 break-words">{named === null ? type : <a href={`#part-${named}`}>{type}</a>}</td>
+            <td className="py-1 break-words">
+              {named === null ? (
+                type
+              ) : (
+                <a href={`#part-${named}`} className="text-accent underline">
+                  {type}
+                </a>
+              )}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -5,7 +5,7 @@ import { apiDescriptionQuery } from '#app/api/api-description-query.ts';
 import { knownCompanyName, load } from '#app/api/queries.ts';
 import { PATHS } from '#contract/page-paths.ts';
 
-export const Route = createFileRoute('/api-reference')({
+export const Route = createFileRoute('/developers')({
   loader: ({ context }) => load(context.queryClient, apiDescriptionQuery()),
   head: ({ match }) =>
     pageHead({
