@@ -106,6 +106,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'gallery', path: '/gallery/service-repair' },
   { name: 'packing', path: '/tools/packing' },
   { name: 'packing-box', path: '/tools/packing?d=60mm&D=85mm&depth=100mm&lantern=25mm&port=40mm&n=1750&p=6&temp=80' },
+  { name: 'api-reference', path: '/developers', windowOnly: true },
   { name: 'contact', path: '/contact' },
   { name: 'privacy-policy', path: '/privacy-policy' },
   { name: 'refund-policy', path: '/refund-policy' },

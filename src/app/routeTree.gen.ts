@@ -17,6 +17,8 @@ import { Route as CartRouteImport } from './routes/cart.tsx';
 import { Route as CheckoutRouteImport } from './routes/checkout.tsx';
 import { Route as CompareRouteImport } from './routes/compare.tsx';
 import { Route as ContactRouteImport } from './routes/contact.tsx';
+import { Route as DevelopersRouteImport } from './routes/developers.tsx';
+import { Route as FindOrderRouteImport } from './routes/find-order.tsx';
 import { Route as OrderSuccessRouteImport } from './routes/order-success.tsx';
 import { Route as PaymentFailedRouteImport } from './routes/payment-failed.tsx';
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy.tsx';
@@ -70,6 +72,16 @@ const CompareRoute = CompareRouteImport.update({
 const ContactRoute = ContactRouteImport.update({
   id: '/contact',
   path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DevelopersRoute = DevelopersRouteImport.update({
+  id: '/developers',
+  path: '/developers',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const FindOrderRoute = FindOrderRouteImport.update({
+  id: '/find-order',
+  path: '/find-order',
   getParentRoute: () => rootRouteImport,
 } as any);
 const OrderSuccessRoute = OrderSuccessRouteImport.update({
@@ -153,6 +165,8 @@ export interface FileRoutesByFullPath {
   '/checkout': typeof CheckoutRoute;
   '/compare': typeof CompareRoute;
   '/contact': typeof ContactRoute;
+  '/developers': typeof DevelopersRoute;
+  '/find-order': typeof FindOrderRoute;
   '/order-success': typeof OrderSuccessRoute;
   '/payment-failed': typeof PaymentFailedRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
@@ -177,6 +191,8 @@ export interface FileRoutesByTo {
   '/checkout': typeof CheckoutRoute;
   '/compare': typeof CompareRoute;
   '/contact': typeof ContactRoute;
+  '/developers': typeof DevelopersRoute;
+  '/find-order': typeof FindOrderRoute;
   '/order-success': typeof OrderSuccessRoute;
   '/payment-failed': typeof PaymentFailedRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
@@ -202,6 +218,8 @@ export interface FileRoutesById {
   '/checkout': typeof CheckoutRoute;
   '/compare': typeof CompareRoute;
   '/contact': typeof ContactRoute;
+  '/developers': typeof DevelopersRoute;
+  '/find-order': typeof FindOrderRoute;
   '/order-success': typeof OrderSuccessRoute;
   '/payment-failed': typeof PaymentFailedRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
@@ -228,6 +246,8 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/compare'
     | '/contact'
+    | '/developers'
+    | '/find-order'
     | '/order-success'
     | '/payment-failed'
     | '/privacy-policy'
@@ -252,6 +272,8 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/compare'
     | '/contact'
+    | '/developers'
+    | '/find-order'
     | '/order-success'
     | '/payment-failed'
     | '/privacy-policy'
@@ -276,6 +298,8 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/compare'
     | '/contact'
+    | '/developers'
+    | '/find-order'
     | '/order-success'
     | '/payment-failed'
     | '/privacy-policy'
@@ -301,6 +325,8 @@ export interface RootRouteChildren {
   CheckoutRoute: typeof CheckoutRoute;
   CompareRoute: typeof CompareRoute;
   ContactRoute: typeof ContactRoute;
+  DevelopersRoute: typeof DevelopersRoute;
+  FindOrderRoute: typeof FindOrderRoute;
   OrderSuccessRoute: typeof OrderSuccessRoute;
   PaymentFailedRoute: typeof PaymentFailedRoute;
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
@@ -373,6 +399,20 @@ declare module '@tanstack/react-router' {
       path: '/contact';
       fullPath: '/contact';
       preLoaderRoute: typeof ContactRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/developers': {
+      id: '/developers';
+      path: '/developers';
+      fullPath: '/developers';
+      preLoaderRoute: typeof DevelopersRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/find-order': {
+      id: '/find-order';
+      path: '/find-order';
+      fullPath: '/find-order';
+      preLoaderRoute: typeof FindOrderRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/order-success': {
@@ -485,6 +525,8 @@ const rootRouteChildren: RootRouteChildren = {
   CheckoutRoute: CheckoutRoute,
   CompareRoute: CompareRoute,
   ContactRoute: ContactRoute,
+  DevelopersRoute: DevelopersRoute,
+  FindOrderRoute: FindOrderRoute,
   OrderSuccessRoute: OrderSuccessRoute,
   PaymentFailedRoute: PaymentFailedRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,

@@ -23,6 +23,7 @@ export const CALLS = {
   createCheckoutSession: { method: 'POST', path: '/orders/:id/create-checkout-session/' },
   getOrder: { method: 'GET', path: '/orders/:id/' },
   getOrderByToken: { method: 'GET', path: '/orders/token/:token/' },
+  findOrder: { method: 'POST', path: '/orders/find/' },
   verifyCheckoutSession: { method: 'POST', path: '/orders/:id/verify-checkout-session/' },
   notifyPaymentCancelled: { method: 'POST', path: '/orders/:id/notify-payment-cancelled/' },
   getFreightOffer: { method: 'GET', path: '/freight/:token/' },
@@ -45,6 +46,7 @@ export const CALLS = {
   trackPage: { method: 'POST', path: '/analytics/track/page/' },
   listPopularProducts: { method: 'GET', path: '/analytics/popular-products/' },
   getAnalyticsDashboard: { method: 'GET', path: '/analytics/dashboard/' },
+  describeApi: { method: 'GET', path: '/openapi/' },
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: `/${string}/` }>;
 
 export type CallName = keyof typeof CALLS;

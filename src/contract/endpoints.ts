@@ -12,6 +12,7 @@ import * as contact from './contact.ts';
 import * as content from './content.ts';
 import type { CallRow, Endpoint, InputOf, ParsedInputOf, ReplyOf } from './endpoint.ts';
 import * as freight from './freight.ts';
+import { apiDescription } from './openapi-schema.ts';
 import * as orders from './orders.ts';
 import { packingProducts } from './packing/packing-products.ts';
 import { packingQuery, packingReply } from './packing/reply.ts';
@@ -45,6 +46,7 @@ export const ENDPOINTS = {
   },
   getOrder: { params: orderParams, reply: orders.orderSummary },
   getOrderByToken: { params: z.object({ token: orders.tokenInAddress }), reply: orders.order },
+  findOrder: { body: orders.findOrderBody, reply: orders.accepted, status: 202 },
   verifyCheckoutSession: { params: orderParams, body: orders.verifyCheckoutSessionBody, reply: orders.sessionVerified },
   notifyPaymentCancelled: {
     params: orderParams,
@@ -82,6 +84,7 @@ export const ENDPOINTS = {
   trackPage: { body: analytics.pageBody, reply: analytics.tracked, status: 202 },
   listPopularProducts: { query: analytics.popularProductsQuery, reply: analytics.popularProducts },
   getAnalyticsDashboard: { query: analytics.dashboardQuery, reply: analytics.dashboard },
+  describeApi: { reply: apiDescription },
 } as const satisfies Record<CallName, Endpoint>;
 
 type Endpoints = typeof ENDPOINTS;

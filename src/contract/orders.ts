@@ -4,6 +4,7 @@ import { wantedItem } from './cart.ts';
 import { BUSINESS_MAX_CHARACTERS, CHECKOUT_MAX_CHARACTERS, businessErrors, checkoutErrors } from './checkout-form.ts';
 import type { CheckoutField } from './checkout-form.ts';
 import { MAX_ORDER_LINES, PAYMENT_METHOD } from './constants.ts';
+import { isEmail } from './email.ts';
 import { OUTSIDE_KINDS } from './outside-payments.ts';
 import { taxLine } from './tax-lines.ts';
 import { line, moment, moneyInReply, moneyInRequest } from './wire.ts';
@@ -86,6 +87,12 @@ export const notifyPaymentCancelledBody = z.object({
   reason: z.string().max(500, 'At most 500 characters').default('unknown'),
 });
 export const accepted = z.object({ message: z.string() });
+
+/** What a buyer knows of an order whose link is lost. */
+export const findOrderBody = z.object({
+  order_number: line(64).min(1, 'This field is required'),
+  email: line(CHECKOUT_MAX_CHARACTERS.customer_email).refine(isEmail, 'Please enter a valid email address'),
+});
 
 export const orderItem = z.object({
   id: z.number(),

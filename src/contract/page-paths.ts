@@ -16,6 +16,8 @@ export const PATHS = {
   packing: '/tools/packing',
   sealFinder: '/finder/seal',
   sealSheet: '/finder/seal/sheet',
+  findOrder: '/find-order',
+  apiReference: '/developers',
   notFound: '/404',
 } as const;
 

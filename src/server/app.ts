@@ -28,6 +28,7 @@ import { DELETE_OLD_ENQUIRIES_TASK, createDeleteOldEnquiries, enquiryRoutes } fr
 import { BUILD_SPECIFICATIONS_TASK, createBuildSpecifications } from './import/build-specifications.ts';
 import { limitBodiesBeingRead } from './http/bodies-being-read.ts';
 import { guardAgainstForgery, mountCsrfToken } from './http/csrf.ts';
+import { mountApiDescription } from './http/describe-api.ts';
 import { CSP_REPORTS_PATH, cspReportsRoute } from './http/csp-reports.ts';
 import { replyWithError, handleErrors } from './http/errors.ts';
 import { BODY_LIMIT_BYTES, readJsonBodies } from './http/json-body.ts';
@@ -59,7 +60,9 @@ import { PAYMENT_FAILURE_DIGEST_TASK, createPaymentFailureDigest } from './notif
 import { createSendMail } from './notifications/send-mail.ts';
 import type { CreateOrderServices } from './orders/create-order.ts';
 import { toHoldNetworks } from './orders/hold-networks.ts';
+import { SEND_ORDER_LINK_TASK } from './orders/order-link-store.ts';
 import { orderRoutes } from './orders/routes.ts';
+import { createSendOrderLink } from './orders/send-order-link.ts';
 import { END_FREIGHT_OFFERS_TASK, createEndOffers } from './freight/end-offers.ts';
 import { freightRoutes } from './freight/routes.ts';
 import { WATCH_HOLDS_TASK, createWatchHolds } from './orders/watch-holds.ts';
@@ -81,6 +84,7 @@ import { createMaintenanceGate } from './maintenance/maintenance-gate.ts';
 import { MAINTENANCE_TAG } from './maintenance/maintenance-store.ts';
 import { showShipments } from './shipments/show-shipments.ts';
 import type { Tasks } from './jobs/worker.ts';
+import { readVersion } from './version.ts';
 
 /** What monitors and Stripe request while the shop is closed to visitors, and the files of pages that are open. */
 const SERVED_IN_MAINTENANCE = [
@@ -209,6 +213,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const mounting: Mounting = { app, pageCalls, sharedReplies };
   mountCsrfToken(mounting, csrf);
+  mountApiDescription(mounting, readVersion());
 
   const { publicUrl, ownerEmail } = config;
   const noticeSource = (kind: NoticeKind, address: string) =>
@@ -314,6 +319,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         mailer,
       }),
       [WATCH_HOLDS_TASK]: createWatchHolds({ database, heldShare, log }),
+      [SEND_ORDER_LINK_TASK]: createSendOrderLink({ database, proof, mails }),
       [DELETE_PERSONAL_DATA_TASK]: createDeletePersonalData({ database }),
       [DELETE_ENDED_SESSIONS_TASK]: createDeleteEndedSessions({ database }),
       [BUILD_SPECIFICATIONS_TASK]: createBuildSpecifications({ database, log }),

@@ -25,6 +25,7 @@ const BODIES: Partial<Record<keyof typeof CALLS, unknown>> = {
   verifyCheckoutSession: { session_id: 'cs_test_1' },
   verifyFreightCheckoutSession: { session_id: 'cs_test_1' },
   confirmPayment: { payment_intent_id: 'pi_1' },
+  findOrder: { order_number: orderNumber, email: 'ada@buyer.example' },
   trackPage: { page_path: '/' },
   trackSearch: { query: 'seal', results_count: 1 },
   trackEvent: { event_type: 'click' },

@@ -64,6 +64,8 @@ beforeAll(async () => {
   marks.set('session', sessionId).set('token', token);
   expect((await browser.call('getOrderByToken', { params: { token } })).status).toBe(200);
   await browser.call('submitEnquiry', { body: ENQUIRY });
+  const email = marks.get('customer_email') ?? '';
+  await say(shop.browser().call('findOrder', { body: { order_number: params.id, email } }));
 
   // What a faulty page or another visitor might report of all that.
   for (const value of marks.values()) {
@@ -171,6 +173,7 @@ test('every call that takes what a person typed is in this test', () => {
     'confirmPayment',
     'createCheckoutSession',
     'createOrder',
+    'findOrder',
     'notifyPaymentCancelled',
     'submitEnquiry',
     'trackEvent',

@@ -30,6 +30,7 @@ const SHARED = {
   calculatePacking: '/tools/packing/?d=60&D=85&depth=100',
   listPackingProducts: '/tools/packing/products/',
   findSeals: '/finder/seal/?shaft=38mm',
+  describeApi: '/openapi/',
   listSections: '/equipment/sections/',
   listManufacturers: '/equipment/manufacturers/',
   listSectionsWithManufacturers: '/equipment/sections/with-manufacturers/',

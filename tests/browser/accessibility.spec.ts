@@ -34,6 +34,7 @@ const SCREENS: readonly (readonly [name: string, path: string, prepare?: (page: 
   ['product not found', '/product/99999'],
   ['compare', '/compare?ids=29,30,31'],
   ['compare, nothing chosen', '/compare'],
+  ['API reference', '/developers'],
   ['cart, empty', '/cart'],
   ['cart', '/cart', fillCart],
   ['checkout, empty', '/checkout'],

@@ -49,6 +49,7 @@ const CANCELLATIONS = rule('cancellation notices', 'calls', 60, 60, 3000);
 const LOOKUPS = rule('order lookups', 'misses', 60, 60, 6000);
 /** Each is drawn anew, in some hundredths of a second. */
 const INVOICES = rule('invoices', 'calls', 60, 60, 1800);
+const ORDER_LINKS = rule('order links', 'calls', 60, 20, 600);
 const ENQUIRIES = rule('enquiries', 'calls', 60, 30, 600);
 const CSRF_TOKENS = rule('csrf tokens', 'calls', 10, 1000, 60_000);
 const TRACKING = rule('tracking', 'calls', 10, 3000, 120_000);
@@ -68,6 +69,7 @@ const RULE_OF_CALL: Partial<Record<CallName, LimitRule>> = {
   notifyPaymentCancelled: CANCELLATIONS,
   getOrder: LOOKUPS,
   getOrderByToken: LOOKUPS,
+  findOrder: ORDER_LINKS,
   getFreightOffer: LOOKUPS,
   createFreightCheckoutSession: SESSIONS,
   verifyFreightCheckoutSession: RETURNS,

@@ -42,6 +42,8 @@ export interface MailOrder {
 
 export interface OrderMails extends ShipmentMails {
   confirmPaid(queries: Queries, order: MailOrder, confirmationToken: string): Promise<void>;
+  /** The link to the order's page, which the buyer asked for: at most one mail an hour. */
+  sendLink(queries: Queries, order: MailOrder, link: { confirmationToken: string; now: Date }): Promise<void>;
   /** By a mail of its own or in the hour's digest. False when the owner was mailed this reason before. */
   mailPaymentFailure(
     tx: InTransaction,
@@ -71,6 +73,9 @@ export interface OrderMailSettings {
   /** Queried within the transaction of the mail: a second connection may be unavailable while others wait for its locks. */
   companyName: (queries: Queries) => Promise<string>;
 }
+
+/** Of a moment as ISO 8601, up to its hour. */
+const HOUR_CHARACTERS = 13;
 
 export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMailSettings): OrderMails {
   const write = orderMailWriter(publicUrl);
@@ -107,6 +112,23 @@ export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMa
           { kind: 'paragraph', text: 'A new order has been paid and is ready to be processed.' },
           ...customerParts(order),
           ...orderParts(order),
+        ],
+      });
+    },
+
+    async sendLink(queries, order, { confirmationToken, now }) {
+      await write(queries, order, {
+        key: `link-${now.toISOString().slice(0, HOUR_CHARACTERS)}`,
+        recipient: order.customerEmail,
+        replyTo: ownerEmail,
+        subject: `The link to order ${order.orderNumber}`,
+        parts: [
+          { kind: 'paragraph', text: `You asked for the link to order ${order.orderNumber}.` },
+          { kind: 'link', text: 'View your order', url: publicUrl + orderConfirmationPath(confirmationToken) },
+          {
+            kind: 'paragraph',
+            text: 'If you did not ask for it, no action is needed: it was sent to this address alone.',
+          },
         ],
       });
     },

@@ -21,6 +21,8 @@ export interface OrderProof {
   ensureVisitor(request: FastifyRequest, reply: FastifyReply): Buffer;
   /** 256 bits; the same order has the same token, so that every tab that returns from payment gets it. */
   confirmationToken(orderNumber: string): string;
+  /** By which a job recognizes the buyer's address without naming it. */
+  mailboxHash(email: string): string;
   /** 256 bits; of the freight offer with this number of the order, so that its mail can be sent again. */
   freightToken(orderNumber: string, offerNumber: number): string;
 }
@@ -60,6 +62,7 @@ export function createOrderProof({ secretKey, publicUrl }: { secretKey: string; 
       return hashToken(visitor);
     },
     confirmationToken: (orderNumber) => tokenOf(`confirmation:${orderNumber}`),
+    mailboxHash: (email) => tokenOf(`mailbox:${email.toLowerCase()}`),
     freightToken: (orderNumber, offerNumber) => tokenOf(`freight:${orderNumber}:${offerNumber}`),
   };
 }

@@ -16,9 +16,14 @@ import type { CreateOrderServices } from './create-order.ts';
 import { findMailOrder } from './mail-order.ts';
 import type { HoldNetwork } from './hold-networks.ts';
 import { hashToken } from './order-proof.ts';
+import { requestOrderLink } from './order-link-store.ts';
 import type { OrderProof } from './order-proof.ts';
 import { findByTokenHash, findOwnByNumber, hasEvent, listItems, lockOrder, recordEvent } from './order-store.ts';
 import { toOrder, toOrderSummary } from './show-order.ts';
+
+/** The same whether there is such an order or not. */
+const ORDER_LINK_REQUESTED =
+  'If we have an order with this number and this email address, its link is on its way to that address.';
 
 const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
 
@@ -77,6 +82,15 @@ export function orderRoutes(mounting: Mounting, services: OrderServices): void {
       refunds: await services.findRefunds(database, order.id),
       freight: await services.findFreight(database, order.id),
     });
+  });
+
+  // The job looks for the order, so that neither the reply nor its time depends on whether there is one.
+  mount(mounting, 'findOrder', async ({ body }) => {
+    await requestOrderLink(database, {
+      orderNumber: body.order_number.toUpperCase(),
+      mailboxHash: proof.mailboxHash(body.email),
+    });
+    return { message: ORDER_LINK_REQUESTED };
   });
 
   // All clients get the same reply; only a request of the browser that made the order has an effect (reliability §5.5).

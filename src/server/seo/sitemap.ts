@@ -28,6 +28,7 @@ const PAGES: readonly Page[] = [
   { path: PATHS.shop },
   { path: PATHS.packing },
   { path: PATHS.sealFinder },
+  { path: PATHS.apiReference },
   { path: PATHS.about },
   { path: PATHS.contact },
   { path: PATHS.privacyPolicy, lastmod: PRIVACY_UPDATED },

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { CompanyInfo } from '#contract/content.ts';
 import { companyQuery } from '#app/api/queries.ts';
+import { PATHS } from '#contract/page-paths.ts';
 import { MailLink, PhoneLink } from '#ui/reach-links.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
 import { Unbroken } from '#ui/unbroken.tsx';
@@ -44,6 +46,11 @@ function Reach({ company }: { company: Pick<CompanyInfo, 'name' | 'address' | 'p
           { label: 'Hours', value: [days, hours].filter(Boolean).join(', '), text: true },
         ]}
       />
+      <p className="mt-5">
+        <Link to={PATHS.findOrder} className="text-accent underline">
+          Find your order
+        </Link>
+      </p>
     </section>
   );
 }

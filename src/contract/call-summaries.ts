@@ -1,0 +1,96 @@
+/** What each call of the API is for, in one sentence, and the group under which the API reference lists it. */
+import type { CallName } from './calls.ts';
+
+export const CALL_GROUPS = [
+  'Catalogue',
+  'Finding by measures',
+  'Cart and orders',
+  'Freight',
+  'Enquiries',
+  'Company',
+  'Statistics',
+  'This description',
+] as const;
+export type CallGroup = (typeof CALL_GROUPS)[number];
+
+export interface CallSummary {
+  group: CallGroup;
+  summary: string;
+}
+
+export const CALL_SUMMARIES: Record<CallName, CallSummary> = {
+  listShopCategories: { group: 'Catalogue', summary: 'Lists the shop categories.' },
+  listProducts: {
+    group: 'Catalogue',
+    summary: 'Lists products in pages, filtered by category, specification, price and stock, and sorted.',
+  },
+  listFeaturedProducts: { group: 'Catalogue', summary: 'Lists the featured products.' },
+  searchProducts: { group: 'Catalogue', summary: 'Searches products by part number and words, best match first.' },
+  getProduct: { group: 'Catalogue', summary: 'Returns one product with its specifications, pictures and attachments.' },
+  listRelatedProducts: { group: 'Catalogue', summary: 'Lists products like this one.' },
+  findSeals: {
+    group: 'Finding by measures',
+    summary: 'Finds mechanical seals by measures, or by the number of another maker.',
+  },
+  calculatePacking: {
+    group: 'Finding by measures',
+    summary: 'Calculates section, rings and cut length of gland packing from the measures of its box.',
+  },
+  listPackingProducts: { group: 'Finding by measures', summary: 'Lists the packing products with their limits.' },
+  getCsrfToken: {
+    group: 'Cart and orders',
+    summary: 'Returns the CSRF token, which every POST sends as the header X-CSRFToken, beside its cookie.',
+  },
+  calculateTotal: {
+    group: 'Cart and orders',
+    summary: 'Calculates subtotal, taxes and total of items. Changes nothing.',
+  },
+  validateCart: {
+    group: 'Cart and orders',
+    summary: 'Checks items against stock and availability, and returns what has to change. Changes nothing.',
+  },
+  createOrder: {
+    group: 'Cart and orders',
+    summary: 'Creates an order and holds its stock. With the same Idempotency-Key it returns the same order.',
+  },
+  createCheckoutSession: {
+    group: 'Cart and orders',
+    summary: 'Opens the payment page of an order and returns its address.',
+  },
+  verifyCheckoutSession: {
+    group: 'Cart and orders',
+    summary: 'Reads the state of a payment page and settles the order when it is paid.',
+  },
+  confirmPayment: { group: 'Cart and orders', summary: 'Confirms the payment of an order by its payment intent.' },
+  notifyPaymentCancelled: { group: 'Cart and orders', summary: 'Records that the buyer left the payment page.' },
+  getOrder: { group: 'Cart and orders', summary: 'Returns the summary of an order of this browser, by its cookie.' },
+  getOrderByToken: { group: 'Cart and orders', summary: 'Returns an order by the token of its confirmation page.' },
+  findOrder: {
+    group: 'Cart and orders',
+    summary: 'Mails the link to an order to its buyer. The reply does not tell whether there is such an order.',
+  },
+  getFreightOffer: { group: 'Freight', summary: 'Returns a freight offer by its token.' },
+  createFreightCheckoutSession: { group: 'Freight', summary: 'Opens the payment page of a freight offer.' },
+  verifyFreightCheckoutSession: {
+    group: 'Freight',
+    summary: 'Reads the state of the payment page of a freight offer.',
+  },
+  submitEnquiry: { group: 'Enquiries', summary: 'Sends a message to the company.' },
+  listSections: { group: 'Company', summary: 'Lists the sections of the equipment pages.' },
+  listManufacturers: { group: 'Company', summary: 'Lists manufacturers, of one section when it is given.' },
+  listSectionsWithManufacturers: { group: 'Company', summary: 'Lists sections, each with its manufacturers.' },
+  listEquipmentCategories: { group: 'Company', summary: 'Lists the equipment categories.' },
+  getEquipmentCategory: { group: 'Company', summary: 'Returns an equipment category.' },
+  getServiceRepairGallery: { group: 'Company', summary: 'Returns the gallery of service and repair.' },
+  getNewEquipmentGallery: { group: 'Company', summary: 'Returns the gallery of new equipment.' },
+  listGalleryCategories: { group: 'Company', summary: 'Lists the galleries.' },
+  getGallery: { group: 'Company', summary: 'Returns a gallery.' },
+  getCompanyInfo: { group: 'Company', summary: 'Returns name, address, telephone and hours of the company.' },
+  trackProductView: { group: 'Statistics', summary: 'Counts the view of a product.' },
+  trackSearch: { group: 'Statistics', summary: 'Counts a search.' },
+  trackEvent: { group: 'Statistics', summary: 'Counts an event of the shop, such as an item added to the cart.' },
+  trackPage: { group: 'Statistics', summary: 'Counts the view of a page.' },
+  listPopularProducts: { group: 'Statistics', summary: 'Lists the products that were viewed most.' },
+  getAnalyticsDashboard: { group: 'Statistics', summary: 'Returns the statistics of a period, for the owner.' },
+  describeApi: { group: 'This description', summary: 'Returns this description as OpenAPI 3.1.' },
+};

@@ -1,0 +1,137 @@
+/** The description of the public calls in the form of OpenAPI 3.1, made from the table by which the routes parse and reply. */
+import { z } from 'zod';
+import { API_BASE, CALLS } from './calls.ts';
+import type { CallName } from './calls.ts';
+import { CALL_GROUPS, CALL_SUMMARIES } from './call-summaries.ts';
+import * as cart from './cart.ts';
+import * as catalogue from './catalogue.ts';
+import * as content from './content.ts';
+import { endpoint } from './endpoints.ts';
+import type { CallRow } from './endpoint.ts';
+import * as freight from './freight.ts';
+import type { ApiDescription, ApiOperation, JsonSchema } from './openapi-schema.ts';
+import * as orders from './orders.ts';
+import { PROBLEMS } from './problems.ts';
+import type { ProblemCode } from './problems.ts';
+
+const problem = z.object({
+  error: z.object({
+    code: z.enum(namesOf<ProblemCode>(PROBLEMS)),
+    message: z.string(),
+    /** What is wrong with each field, by its path. */
+    fields: z.record(z.string(), z.string()).optional(),
+  }),
+});
+
+/** Parts of replies that have a name, so that each is described once. */
+const NAMED = {
+  Product: catalogue.product,
+  ShopCategory: catalogue.shopCategory,
+  Facet: catalogue.facet,
+  OrderTotal: cart.orderTotal,
+  CartValidation: cart.cartValidation,
+  Order: orders.order,
+  FreightOffer: freight.freightOffer,
+  EquipmentCategory: content.equipmentCategory,
+  Manufacturer: content.manufacturer,
+  Gallery: content.gallery,
+  CompanyInfo: content.companyInfo,
+  Problem: problem,
+};
+
+const DESCRIPTION =
+  'Every call of the shop, as its own pages make them. Amounts are JSON numbers with at most two decimals, moments are ISO 8601 in UTC. ' +
+  'A POST needs the cookie and the token of GET /csrf-token/. A refusal has a code, a message and the fields that are wrong. ' +
+  'Too many requests are refused with 429 and Retry-After.';
+
+export function describeApi(version: string): ApiDescription {
+  const schemas = describeReplies();
+  const paths: ApiDescription['paths'] = {};
+  for (const name of namesOf(CALLS)) {
+    const row = endpoint(name);
+    const path = row.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [row.method === 'GET' ? 'get' : 'post']: describeCall(name, row) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Storefront API', version, description: DESCRIPTION },
+    servers: [{ url: API_BASE }],
+    tags: CALL_GROUPS.map((group) => ({ name: group })),
+    paths,
+    components: { schemas },
+  };
+}
+
+function describeCall(name: CallName, row: CallRow): ApiOperation {
+  const { group, summary } = CALL_SUMMARIES[name];
+  const parameters = [
+    ...parametersOf('path', row.params),
+    ...parametersOf('query', row.query),
+    ...(row.method === 'POST' ? [CSRF_PARAMETER] : []),
+  ];
+  return {
+    operationId: name,
+    summary,
+    tags: [group],
+    ...(parameters.length > 0 && { parameters }),
+    ...(row.body !== undefined && { requestBody: { required: true, content: json(inputSchema(row.body)) } }),
+    responses: {
+      [String(row.status ?? 200)]: { description: 'Success', content: json(reference(`${name}Reply`)) },
+      default: {
+        description: 'Refused: the reason, with the fields that are wrong',
+        content: json(reference('Problem')),
+      },
+    },
+  };
+}
+
+const CSRF_PARAMETER = {
+  name: 'X-CSRFToken',
+  in: 'header' as const,
+  required: true,
+  description: 'The token of GET /csrf-token/',
+  schema: { type: 'string' },
+};
+
+function parametersOf(place: 'path' | 'query', schema: z.ZodObject | undefined) {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = inputSchema(schema) as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+  }; // the schema of an object
+  return Object.entries(properties).map(([name, part]) => {
+    return { name, in: place, required: place === 'path' || required.includes(name), schema: part };
+  });
+}
+
+/** What a client sends, before it is parsed. */
+function inputSchema(schema: z.ZodType): JsonSchema {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return described;
+}
+
+/** What is replied: one schema for each call and each named part, which refer to each other. */
+function describeReplies(): Record<string, JsonSchema> {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(NAMED)) registry.add(schema, { id });
+  const replies = namesOf(CALLS).map((name) => [name, endpoint(name).reply] as const);
+  // A reply that is a named part itself is only referred to.
+  for (const [name, reply] of replies) if (!registry.has(reply)) registry.add(reply, { id: `${name}Reply` });
+  const { schemas } = z.toJSONSchema(registry, {
+    io: 'output',
+    unrepresentable: 'any',
+    uri: (id) => referenceTo(id),
+  });
+  const described: Record<string, JsonSchema> = {};
+  for (const [id, { $schema: _, $id: __, ...schema }] of Object.entries(schemas)) described[id] = schema;
+  for (const [name, reply] of replies) described[`${name}Reply`] ??= reference(registry.get(reply)?.id ?? '');
+  return described;
+}
+
+const referenceTo = (id: string) => `#/components/schemas/${id}`;
+const reference = (id: string): JsonSchema => ({ $ref: referenceTo(id) });
+const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
+
+function namesOf<Name extends string>(table: Record<Name, unknown>): Name[] {
+  return Object.keys(table) as Name[]; // a constant table has no other keys
+}
