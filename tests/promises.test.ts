@@ -69,9 +69,9 @@ describe('docs/security.md', () => {
     const length = rows.slice(from + 1).findIndex((cells) => /^(?:threat|item|calls|what)$/.test(cells[0] ?? ''));
     return rows.slice(from + 1, length === -1 ? undefined : from + 1 + length);
   };
-  /** `folder/file` or `folder/file › title`, below tests/, one after the other. */
+  /** `folder/file` or `folder/file › title`, also with a folder in the folder, below tests/, one after the other. */
   const TEST =
-    /(?:^|[ ;,])((?:api|app|budgets|console|contract|faults|operator|server)\/[\w-]+|dependencies)(?: › (.+?)(?=[;,] (?:api|app|bench|budgets|console|contract|dependencies|faults|operator|server)\b|$))?/g;
+    /(?:^|[ ;,])((?:api|app|budgets|console|contract|faults|operator|server)(?:\/[\w-]+)+|dependencies)(?: › (.+?)(?=[;,] (?:api|app|bench|budgets|console|contract|dependencies|faults|operator|server)\b|$))?/g;
   const namesOf = (cell: string) =>
     [...cell.matchAll(TEST)].map((match) => ({ file: match[1] ?? '', title: match[2]?.trim() ?? null }));
 

@@ -141,6 +141,56 @@ describe('a folder that is right', () => {
   });
 });
 
+describe('a folder as a spreadsheet program saves it', () => {
+  test('has its own encoding, separator and amounts, empty rows, and columns that are left alone', async () => {
+    await folder.write(
+      'products.csv',
+      Buffer.from(
+        `id;part_number;name;price;stock;is_available;category;created_at;Bin\r\n` +
+          `1;P-100;Joint d'\xe9tanch\xe9it\xe9;189,95 $;3 ea;x;Pumps;3/18/2024;A1\r\n;;;;;;;;\r\n2;P-200;Large pump;call;;;Seals;2024-01-03;B2\r\n`,
+        'latin1',
+      ),
+    );
+    for (const file of ['specifications.csv', 'pictures.csv', 'attachments.csv']) await rm(join(folder.path, file));
+    const result = await run();
+    expect(result).toMatchObject({ errors: [], isApplied: true });
+    expect(result.warnings).toEqual(['products.csv:1: the column "Bin" is left alone']);
+    const { rows } =
+      await sql`select name, price_cents as price, stock, is_available from products order by id`.execute(
+        shop.database,
+      );
+    expect(rows).toEqual([
+      { name: "Joint d'étanchéité", price: 18_995, stock: 3, is_available: true },
+      { name: 'Large pump', price: 0, stock: 0, is_available: true },
+    ]);
+    expect((await run()).isApplied).toBe(false);
+  });
+
+  test('needs only the company and the products; categories are those that products name', async () => {
+    for (const file of await readdir(folder.path))
+      if (file !== 'company.yaml' && file !== 'products.csv') await rm(join(folder.path, file), { recursive: true });
+    expect(await run()).toMatchObject({ errors: [], warnings: [], isApplied: true });
+    const { rows } = await sql`select name from shop_categories where is_listed order by position`.execute(
+      shop.database,
+    );
+    expect(rows).toEqual([{ name: 'Pumps' }, { name: 'Seals' }]);
+    expect((await run()).isApplied).toBe(false);
+  });
+
+  test('says which category was meant', async () => {
+    await folder.replace('products.csv', 'yes,Pumps', 'yes,Pump');
+    expect((await run()).errors).toEqual([
+      'products.csv:2 (P-100): category: "Pump" is not in shop-categories.csv: did you mean "Pumps"?',
+    ]);
+  });
+
+  test('has one complaint for one kind of fault', async () => {
+    const rows = Array.from({ length: 40 }, (_, index) => `${index + 1},N-${index},,2024-01-02\n`);
+    await folder.write('products.csv', `id,part_number,name,created_at\n${rows.join('')}`);
+    expect((await run()).errors).toEqual(['products.csv: name is empty in 40 rows: rows 2 to 41']);
+  });
+});
+
 describe('taxes.csv', () => {
   const HEADING = 'country,region,name,percent,from,to,registration_number\n';
   const rates = async () =>
@@ -300,81 +350,85 @@ describe('a folder that is wrong is refused with the line of every mistake', () 
 
   test.each<[string, () => Promise<void>, string]>([
     [
-      'a price with a comma',
-      spoil('1,1,yes', '"12,50",1,yes'),
-      'products.csv:6: price: must be an amount such as 12.50, not "12,50"',
+      'a price that may be thousands',
+      spoil('1,1,yes', '1.234,1,yes'),
+      'products.csv:5 (N-1): price: must be an amount with two decimals, since this may be thousands, not "1.234"',
     ],
     [
       'a negative price',
       spoil('1,1,yes', '-1,1,yes'),
-      'products.csv:6: price: must be an amount such as 12.50, not "-1"',
+      'products.csv:5 (N-1): price: must be an amount such as 12.50, not "-1"',
     ],
     [
       'a price that is too high',
       spoil('1,1,yes', '1000000,1,yes'),
-      'products.csv:6: price: must be at most 999999.99, not "1000000"',
+      'products.csv:5 (N-1): price: must be at most 999999.99, not "1000000"',
     ],
     [
       'a price in exponents',
       spoil('1,1,yes', '1e3,1,yes'),
-      'products.csv:6: price: must be an amount such as 12.50, not "1e3"',
+      'products.csv:5 (N-1): price: must be an amount such as 12.50, not "1e3"',
     ],
     [
       'half a piece',
       spoil('1,1,yes', '1,1.5,yes'),
-      'products.csv:6: stock: must be a whole number from 0 to 10000000, not "1.5"',
+      'products.csv:5 (N-1): stock: must be a whole number from 0 to 10000000, not "1.5"',
     ],
-    ['neither yes nor no', spoil('yes', 'true'), 'products.csv:6: is_available: must be yes or no, not "true"'],
+    ['neither yes nor no', spoil('yes', 'maybe'), 'products.csv:5 (N-1): is_available: must be yes or no, not "maybe"'],
     [
       'a day that does not exist',
       spoil('2024-01-02', '2024-02-30'),
-      'products.csv:6: created_at: must be a date such as 2024-03-18 or 2024-03-18T15:50:00Z, not "2024-02-30"',
+      'products.csv:5 (N-1): created_at: must be a date such as 2024-03-18 or 2024-03-18T15:50:00Z, not "2024-02-30"',
     ],
-    ['an unknown category', spoil('Pumps', 'Fans'), 'products.csv:6: category: "Fans" is not in shop-categories.csv'],
-    ['a product id twice', spoil('9,N-1', '1,N-1'), 'products.csv:6: id: is the same as on line 2'],
-    ['a part number twice', spoil('N-1', 'p-100'), 'products.csv:6: part_number: is the same as on line 2'],
+    [
+      'an unknown category',
+      spoil('Pumps', 'Fans'),
+      'products.csv:5 (N-1): category: "Fans" is not in shop-categories.csv',
+    ],
+    ['a product id twice', spoil('9,N-1', '1,N-1'), 'products.csv:5: id: is the same as on line 2'],
+    ['a part number twice', spoil('N-1', 'p-100'), 'products.csv:5: part_number: is the same as on line 2'],
     [
       'an id beyond int8',
       spoil('9,N-1', '9223372036854775808,N-1'),
-      'products.csv:6: id: must be a whole number from 1 to 999999999999, not "9223372036854775808"',
+      'products.csv:5 (N-1): id: must be a whole number from 1 to 999999999999, not "9223372036854775808"',
     ],
-    ['no name', spoil('New', ''), 'products.csv:6: name: must not be empty'],
+    ['no name', spoil('New', ''), 'products.csv:5 (N-1): name: must not be empty'],
     [
       'a name that is too long',
       spoil('New', 'x'.repeat(201)),
-      'products.csv:6: name: must have at most 200 characters, not 201',
+      'products.csv:5 (N-1): name: must have at most 200 characters, not 201',
     ],
     [
       'a control character',
       spoil('New', 'Ne\u0007w'),
-      'products.csv:6: name: has a hidden character (U+0007) at position 3',
+      'products.csv:5 (N-1): name: has a hidden character (U+0007) at position 3',
     ],
     [
       'a mark that turns text around',
       spoil('New', 'Ne\u202ew'),
-      'products.csv:6: name: has a hidden character (U+202E) at position 3',
+      'products.csv:5 (N-1): name: has a hidden character (U+202E) at position 3',
     ],
-    ['a missing cell', spoil(',no,,', ',no,'), 'products.csv:6: has 13 cells, but the heading has 14'],
+    ['a missing cell', spoil(',no,,', ',no,'), 'products.csv:5: has 13 cells, but the heading has 14'],
     [
       'a file that is cut off',
       spoil('New', '"Ne'),
-      'products.csv:6: a quotation mark is never closed: is the file cut off?',
+      'products.csv:5: a quotation mark is never closed: is the file cut off?',
     ],
     [
       'a missing column',
-      put('shop-categories.csv', 'name\nPumps\nSeals\n'),
-      'shop-categories.csv:1: column missing: description',
+      put('shop-categories.csv', 'description\nPumps\nSeals\n'),
+      'shop-categories.csv:1: column missing: name',
     ],
     [
-      'an unknown column',
-      put('shop-categories.csv', 'name,description,colour\nPumps,,\n'),
-      'shop-categories.csv:1: column unknown: "colour"',
+      'a column with a slip in its name',
+      put('shop-categories.csv', 'name,descripton\nPumps,\n'),
+      'shop-categories.csv:1: column unknown: "descripton": did you mean description?',
     ],
     ['an empty file', put('sections.csv', ''), 'sections.csv: is empty: the heading is missing'],
     [
-      'another encoding',
-      put('sections.csv', Buffer.from('equipment_category,label,description\npumps,Pi\xe8ce,\n', 'latin1')),
-      'sections.csv:1: is not UTF-8: save it as CSV UTF-8',
+      'text that is damaged',
+      put('sections.csv', Buffer.from('\ufeffequipment_category,label\npumps,\ud800\n', 'utf16le')),
+      'sections.csv: is damaged text: save it as CSV UTF-8',
     ],
     [
       'a specification of no product',
@@ -474,23 +528,23 @@ describe('a folder that is wrong is refused with the line of every mistake', () 
     ],
     ['a map as a text', 'name: {first: Test}\n', '1: "name" must be one text, without lists in it'],
     ['a field twice', 'name: Test\nname: Other\n', '2: "name" is there twice'],
-    ['names by the thousand', 'name: Test\n'.repeat(15_000), '2: "name" is there twice'],
+    ['names by the thousand', 'name: Test\n'.repeat(15_000), ' "name" is there twice in 14999 rows: rows 2 to 15000'],
   ])('a company with %s, in one line each', async (_name, text, complaint) => {
     await folder.write('company.yaml', text);
     expect((await run()).errors[0]).toBe(`company.yaml:${complaint}`);
   });
 
   test('a heading of a hundred thousand columns, without comparing each with all', async () => {
-    await folder.write('products.csv', `${','.repeat(100_000)}\n`);
-    expect((await run()).errors).toEqual(['products.csv:1: the heading has 100001 columns, where 14 are expected']);
+    await folder.write('products.csv', `id${','.repeat(100_000)}\n`);
+    expect((await run()).errors).toEqual(['products.csv:1: the heading has 100001 columns, where 15 are expected']);
   });
 
   test('with all mistakes at once, not one after the other', async () => {
     await folder.write('products.csv', (await folder.read('products.csv')).replaceAll('yes,Pumps', 'maybe,Fans'));
     await folder.write('sections.csv', '');
     expect((await run()).errors).toEqual([
-      expect.stringMatching(/^products\.csv:2: is_available/),
-      expect.stringMatching(/^products\.csv:4: is_available/),
+      expect.stringMatching(/^products\.csv:2 \(P-100\): is_available/),
+      expect.stringMatching(/^products\.csv:3 \(P-200\): is_available/),
       'sections.csv: is empty: the heading is missing',
     ]);
   });

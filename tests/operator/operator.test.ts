@@ -37,10 +37,10 @@ test('import shows what would change, applies it, and has nothing to do the next
 
 test('import of a folder with mistakes names them and ends with 1', async () => {
   const spoilt = await owner.copy();
-  await spoilt.replace('products.csv', '12.50', '"12,50"');
+  await spoilt.replace('products.csv', '12.50', 'much');
   const { code, out, err } = await operator(['import', spoilt.path]);
   expect(code).toBe(1);
-  expect(err).toBe('products.csv:2: price: must be an amount such as 12.50, not "12,50"\n');
+  expect(err).toBe('products.csv:2 (P-100): price: must be an amount such as 12.50, not "much"\n');
   expect(out).toContain('Nothing was changed');
   await spoilt.remove();
 });

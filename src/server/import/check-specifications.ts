@@ -12,7 +12,7 @@ const MAX_NAMED = 200;
 const MAX_KEYS = 50;
 
 export interface SpecificationCheck {
-  check(line: number, row: { product_id: number; key: string; value: string }): void;
+  check(line: number, row: { product_id: number | null; part_number: string | null; key: string; value: string }): void;
   /** What could not be read, by row and text. */
   warnings(): Complaint[];
   /** Figures in one line, then the keys that no attribute reads, which are shown as text. */
@@ -33,7 +33,7 @@ export function createSpecificationCheck(attributes: readonly AttributeRow[]): S
   return {
     check(line, text) {
       const result = checkText(text);
-      addSlips(slipFinder.add(text.product_id, line, text));
+      addSlips(slipFinder.add(text.part_number ?? text.product_id ?? '', line, text));
       counts.lines += 1;
       if (result.kind === 'text') counts.texts += 1;
       if (result.kind === 'unknown') {

@@ -1,21 +1,37 @@
-/** What is wrong with the files, one line each: `products.csv:17: price: must be an amount such as 12.50, not "12,50"`. */
+/**
+ * What is wrong with the files. One line for one fault: `products.csv:17 (P-100): price: must be an amount such as 12.50,
+ * not "abc"`; and one line for one kind of fault in many rows: `products.csv: name is empty in 40 rows: rows 2 to 41`.
+ */
 
 export interface Complaint {
   file: string;
-  /** From 1; null when the whole file is meant. */
+  /** The row as a spreadsheet program numbers it, from 1; null when the whole file is meant. */
   line: number | null;
   column: string | null;
   message: string;
+  /** Part number of the row. */
+  part?: string | null;
+  /** The message without the value of this row; complaints of one kind are shown as one. Absent: the message itself. */
+  kind?: string;
 }
 
-/** Lines beyond this are only counted. */
-const MAX_STORED = 500;
+/** Complaints beyond this are only counted. */
+const MAX_STORED = 20_000;
+/** Lines that are shown. */
+const MAX_LINES = 500;
+/** From this many on, complaints of one kind are one line. */
+const GROUPED_FROM = 3;
+const MAX_EXAMPLES = 3;
+const MAX_RANGES = 8;
 const MAX_SHOWN_CHARACTERS = 60;
 
 /** Collects complaints in bounded memory. */
 export class Complaints {
   readonly kept: Complaint[] = [];
+  /** What does not stop an import, such as columns that are left alone. */
+  readonly warnings: Complaint[] = [];
   count = 0;
+  #warningCount = 0;
   readonly #files = new Set<string>();
 
   /** Whether something is wrong with a file, so that what refers to its rows cannot be judged yet. */
@@ -29,21 +45,77 @@ export class Complaints {
     if (this.kept.length < MAX_STORED) this.kept.push(complaint);
   }
 
-  /** By file and line; where there were too many, the last line has the number of the others. */
+  warn(warning: Complaint): void {
+    this.#warningCount += 1;
+    if (this.warnings.length < MAX_STORED) this.warnings.push(warning);
+  }
+
+  /** By file and row; where there were too many, the last line has the number of the others. */
   format(): string[] {
-    const sorted = this.kept.toSorted((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0));
-    const more = this.count - this.kept.length;
-    return [...sorted.map(formatComplaint), ...(more > 0 ? [`... and ${more} more`] : [])];
+    return formatAll(this.kept, this.count);
+  }
+
+  formatWarnings(): string[] {
+    return formatAll(this.warnings, this.#warningCount);
   }
 }
 
-export function formatComplaint({ file, line, column, message }: Complaint): string {
+export function formatComplaint({ file, line, part, column, message }: Complaint): string {
   const place = line === null ? file : `${file}:${line}`;
-  return column === null ? `${place}: ${message}` : `${place}: ${column}: ${message}`;
+  const row = part == null || part === '' ? place : `${place} (${shown(part)})`;
+  return column === null ? `${row}: ${message}` : `${row}: ${column}: ${message}`;
+}
+
+function formatAll(complaints: readonly Complaint[], count: number): string[] {
+  const sorted = complaints.toSorted((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0));
+  const groups = Map.groupBy(sorted, ({ file, column, kind, message }) => `${file}\n${column}\n${kind ?? message}`);
+  const lines: { text: string; complaints: number }[] = [];
+  for (const complaint of sorted) {
+    const { file, column, kind, message } = complaint;
+    const group = groups.get(`${file}\n${column}\n${kind ?? message}`) ?? [];
+    if (group.length < GROUPED_FROM) lines.push({ text: formatComplaint(complaint), complaints: 1 });
+    else if (group[0] === complaint) lines.push({ text: formatGroup(group), complaints: group.length });
+  }
+  const shownLines = lines.slice(0, MAX_LINES);
+  const more = count - shownLines.reduce((sum, line) => sum + line.complaints, 0);
+  return [...shownLines.map(({ text }) => text), ...(more > 0 ? [`... and ${more} more`] : [])];
+}
+
+/** Of complaints that differ in their values the first few are shown whole. */
+function formatGroup(group: readonly Complaint[]): string {
+  const [first] = group;
+  if (first === undefined) return '';
+  const { file, column, kind, message } = first;
+  const fault = (kind ?? message).replace(/^must not be empty$/, 'is empty');
+  const rows = rangesOf(group.flatMap(({ line }) => (line === null ? [] : [line])));
+  const text = `${file}: ${column === null ? '' : `${column} `}${fault} in ${group.length} rows: rows ${rows}`;
+  const examples = new Set(group.map((one) => one.message));
+  if (examples.size === 1 && examples.has(kind ?? message)) return text;
+  return `${text}. ${group.slice(0, MAX_EXAMPLES).map(formatExample).join('; ')}${group.length > MAX_EXAMPLES ? '; ...' : ''}`;
+}
+
+function formatExample({ line, part, message }: Complaint): string {
+  return `Row ${line}${part == null || part === '' ? '' : ` (${shown(part)})`} ${message}`;
+}
+
+/** `2 to 41, 45`. */
+export function rangesOf(sortedRows: readonly number[]): string {
+  const ranges: [number, number][] = [];
+  for (const row of sortedRows) {
+    const last = ranges.at(-1);
+    if (last !== undefined && row <= last[1] + 1) last[1] = row;
+    else ranges.push([row, row]);
+  }
+  const texts = ranges.slice(0, MAX_RANGES).map(([from, to]) => (from === to ? String(from) : `${from} to ${to}`));
+  return [...texts, ...(ranges.length > MAX_RANGES ? ['...'] : [])].join(', ');
 }
 
 /** A value as it may be shown in a complaint: short, and without characters that could steer a terminal. */
 export function quoted(text: string): string {
+  return `"${shown(text)}"`;
+}
+
+function shown(text: string): string {
   const plain = text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '\u00b7');
-  return `"${plain.length > MAX_SHOWN_CHARACTERS ? `${plain.slice(0, MAX_SHOWN_CHARACTERS)}...` : plain}"`;
+  return plain.length > MAX_SHOWN_CHARACTERS ? `${plain.slice(0, MAX_SHOWN_CHARACTERS)}...` : plain;
 }

@@ -1,33 +1,45 @@
 /** How the cells of the owner's files are read. Each reader returns a value, or the problem in the owner's terms. */
 import { COUNTRIES } from '#contract/constants.ts';
 import { isEmail } from '#contract/email.ts';
-import { MAX_CENTS, parseMoney } from '#contract/money.ts';
+import { MAX_CENTS } from '#contract/money.ts';
 import type { Country } from '#contract/totals.ts';
 import { findUnit } from '#contract/specifications/read-unit.ts';
 import type { UnitCode } from '#contract/specifications/units.ts';
 import { quoted } from './complaints.ts';
+import { readAmount, readChoice, readDay, readQuantity } from './values.ts';
+import type { ValueContext } from './values.ts';
 
-type Reading<T> = { value: T } | { problem: string };
-export type Field<T> = ((text: string) => Reading<T>) & {
-  /** What a file without the column says; without this the column must be there. */
+export type Reading<T> =
+  /** With a note when the value could have meant something else: it is said, and stops no import. */
+  | { value: T; note?: string }
+  /** `kind` is the problem without the value, by which equal problems of many rows are one complaint. */
+  | { problem: string; kind?: string };
+export type Field<T> = ((text: string, context?: ValueContext) => Reading<T>) & {
+  /** What a file without the column, or with an empty cell in it, says; without this the column must be there. */
   whenMissing?: T;
 };
 
+const UNKNOWN_CONTEXT: ValueContext = { decimalMark: null };
+
 const ok = <T>(value: T): Reading<T> => ({ value });
-const wrong = (mustBe: string, raw: string): Reading<never> => ({ problem: `must be ${mustBe}, not ${quoted(raw)}` });
+const wrong = (mustBe: string, raw: string): Reading<never> => {
+  return { problem: `must be ${mustBe}, not ${quoted(raw)}`, kind: `must be ${mustBe}` };
+};
 
 /** Control characters and marks that turn the direction of text around have no place in a catalogue. */
 const HIDDEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
 
 /** One line of text. `min: 1` means that it must not be empty. */
 export function text(max: number, min: 0 | 1 = 1): Field<string> {
-  return (raw) => checkText(raw.trim(), max, min, HIDDEN);
+  const field: Field<string> = (raw) => checkText(raw.trim(), max, min, HIDDEN);
+  return min === 0 ? orMissing(field, '') : field;
 }
 
 /** Text with paragraphs: line breaks and tabs stay, CRLF becomes LF. */
 export function paragraphs(max: number, min: 0 | 1 = 0): Field<string> {
   const hidden = /(?![\n\t])[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
-  return (raw) => checkText(raw.replaceAll('\r\n', '\n').trim(), max, min, hidden);
+  const field: Field<string> = (raw) => checkText(raw.replaceAll('\r\n', '\n').trim(), max, min, hidden);
+  return min === 0 ? orMissing(field, '') : field;
 }
 
 function checkText(value: string, max: number, min: 0 | 1, hidden: RegExp): Reading<string> {
@@ -42,7 +54,7 @@ function checkText(value: string, max: number, min: 0 | 1, hidden: RegExp): Read
 /** `a;b;c`; empty items are left out. */
 export function list(maxItems: number, maxCharacters: number): Field<string[]> {
   const item = text(maxCharacters);
-  return (raw) => {
+  return orMissing<string[]>((raw) => {
     const values = new Set<string>();
     for (const part of raw
       .split(';')
@@ -55,13 +67,24 @@ export function list(maxItems: number, maxCharacters: number): Field<string[]> {
     return values.size <= maxItems
       ? ok([...values])
       : { problem: `must have at most ${maxItems} items, not ${values.size}` };
-  };
+  }, []);
 }
 
-export const cents: Field<number> = (raw) => {
-  const value = /^\d+(\.\d{1,2})?$/.test(raw.trim()) ? parseMoney(raw.trim()) : null;
-  if (value !== null) return ok(value);
-  return wrong(/^\d{7,}/.test(raw.trim()) ? `at most ${MAX_CENTS / 100}` : 'an amount such as 12.50', raw);
+/** An amount as people write it; empty or "call" is 0, a price on request (docs/decisions/041). */
+export const cents: Field<number> = (raw, context = UNKNOWN_CONTEXT) => {
+  const reading = readAmount(raw, context);
+  switch (reading.kind) {
+    case 'amount':
+      return ok(reading.cents);
+    case 'other_currency':
+      return wrong('an amount in Canadian dollars', raw);
+    case 'ambiguous':
+      return wrong('an amount with two decimals, since this may be thousands', raw);
+    case 'too_high':
+      return wrong(`at most ${MAX_CENTS / 100}`, raw);
+    case 'none':
+      return wrong('an amount such as 12.50', raw);
+  }
 };
 
 export function wholeNumber(min: number, max: number): Field<number> {
@@ -72,33 +95,43 @@ export function wholeNumber(min: number, max: number): Field<number> {
   };
 }
 
-/** For a column that a file may leave out. */
+/** A whole number as people write it: `3 ea`, `1,200`. */
+export function quantity(max: number): Field<number> {
+  return (raw, context = UNKNOWN_CONTEXT) => {
+    const value = readQuantity(raw, context);
+    return value !== null && value >= 0 && value <= max ? ok(value) : wrong(`a whole number from 0 to ${max}`, raw);
+  };
+}
+
+/** For a column that a file may leave out, and for cells that it may leave empty. */
 export function orMissing<T>(field: Field<T>, whenMissing: T): Field<T> {
-  return Object.assign((raw: string) => field(raw), { whenMissing });
+  const read: Field<T> = (raw, context) => (raw.trim() === '' ? ok(whenMissing) : field(raw, context));
+  return Object.assign(read, { whenMissing });
 }
 
 export function optional<T>(field: Field<T>): Field<T | null> {
-  return (raw) => (raw.trim() === '' ? ok(null) : field(raw));
+  return orMissing<T | null>(field, null);
 }
 
+/** Also `TRUE`, `x`, `1`, `oui` and their opposites. */
 export const yesOrNo: Field<boolean> = (raw) => {
-  const value = raw.trim().toLowerCase();
-  return value === 'yes' || value === 'no' ? ok(value === 'yes') : wrong('yes or no', raw);
+  const value = readChoice(raw);
+  return value === null ? wrong('yes or no', raw) : ok(value);
 };
 
 /** A day, or a moment with its offset; as ISO 8601 in UTC. */
 export const moment: Field<string> = (raw) => {
-  const value = raw.trim();
-  const isForm = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/.test(value);
-  const time = isForm ? Date.parse(value) : Number.NaN;
-  const isReal = !Number.isNaN(time) && isCalendarDay(value.slice(0, 10));
-  return isReal ? ok(new Date(time).toISOString()) : wrong('a date such as 2024-03-18 or 2024-03-18T15:50:00Z', raw);
+  const reading = readDay(raw);
+  if (reading === null) return wrong('a date such as 2024-03-18 or 2024-03-18T15:50:00Z', raw);
+  if (reading.kind === 'moment') return ok(reading.iso);
+  const note = `may be ${reading.first} or ${reading.second}: the month is read first`;
+  return { value: `${reading.first}T00:00:00.000Z`, note };
 };
 
-/** A day such as 2025-04-01. */
+/** A day such as 2025-04-01; one that may be read in two ways is refused, because money depends on it. */
 export const calendarDay: Field<string> = (raw) => {
-  const value = raw.trim();
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) && isCalendarDay(value) ? ok(value) : wrong('a day such as 2025-04-01', raw);
+  const reading = /T\d|:/.test(raw) ? null : readDay(raw);
+  return reading?.kind === 'moment' ? ok(reading.iso.slice(0, 10)) : wrong('a day such as 2025-04-01', raw);
 };
 
 /** A share of up to 100 %, with at most four decimals. */
@@ -180,11 +213,6 @@ export const filePath: Field<string> = (raw) => {
 export const email: Field<string> = (raw) => {
   return isEmail(raw.trim()) ? ok(raw.trim()) : wrong('an e-mail address such as name@example.com', raw);
 };
-
-function isCalendarDay(day: string): boolean {
-  const time = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
-}
 
 function codePoint(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;

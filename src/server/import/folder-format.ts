@@ -16,6 +16,7 @@ import {
   paragraphs,
   percent,
   positiveNumber,
+  quantity,
   slug,
   text,
   unit,
@@ -28,39 +29,52 @@ import { MAX_STOCK } from '#server/catalogue/change-stock.ts';
 /** Largest product id: with its parts' ids (times 1000) it stays an exact JavaScript number. */
 const MAX_PRODUCT_ID = 999_999_999_999;
 const productId = wholeNumber(1, MAX_PRODUCT_ID);
+const partNumber = text(60);
+
+/** Category of products whose row names none. */
+export const DEFAULT_CATEGORY = 'Other parts';
 
 export const SHOP_CATEGORY_COLUMNS = {
   name: text(200),
   description: text(1000, 0),
-  attributes: orMissing(list(100, 40), []),
+  attributes: list(100, 40),
   /** Filters as in addresses; import/read-indexed.ts reads them by the attributes. */
-  indexed: orMissing(list(100, 300), []),
+  indexed: list(100, 300),
 };
 
+/** Only part number and name must be there; the others stand for a new product as they are when they are left out. */
 export const PRODUCT_COLUMNS = {
-  id: productId,
-  part_number: text(60),
+  /** Null: the shop's id of the part number, or the next free one. */
+  id: optional(productId),
+  part_number: partNumber,
+  /** The number that the product had until now. */
+  renamed_from: optional(partNumber),
   name: text(200),
   description: paragraphs(20_000),
-  price: cents,
-  stock: wholeNumber(0, MAX_STOCK),
-  is_available: yesOrNo,
-  category: text(200),
+  price: orMissing(cents, 0),
+  stock: orMissing(quantity(MAX_STOCK), 0),
+  is_available: orMissing(yesOrNo, true),
+  category: orMissing(text(200), DEFAULT_CATEGORY),
   material: text(200, 0),
   tags: list(50, 60),
-  featured: yesOrNo,
+  featured: orMissing(yesOrNo, false),
   order: optional(wholeNumber(0, 1_000_000)),
-  created_at: moment,
+  /** Null: the moment of the import that brings the product. */
+  created_at: optional(moment),
   also_known_as: list(50, 100),
 };
 
-export const SPECIFICATION_COLUMNS = { product_id: productId, key: text(100), value: text(500) };
-export const PICTURE_COLUMNS = { product_id: productId, file: filePath, alt_text: text(300) };
+/** Which product a row belongs to: its part number or its id. */
+const OF_PRODUCT = { product_id: optional(productId), part_number: optional(partNumber) };
+
+export const SPECIFICATION_COLUMNS = { ...OF_PRODUCT, key: text(100), value: text(500) };
+export const PICTURE_COLUMNS = { ...OF_PRODUCT, file: filePath, alt_text: text(300) };
 export const ATTACHMENT_COLUMNS = {
-  product_id: productId,
+  ...OF_PRODUCT,
   file: filePath,
   description: text(300, 0),
-  is_public: yesOrNo,
+  // A file that is shown by mistake cannot be taken back.
+  is_public: orMissing(yesOrNo, false),
 };
 
 export const EQUIPMENT_CATEGORY_COLUMNS = {
@@ -84,7 +98,7 @@ export const MANUFACTURER_COLUMNS = {
 export const GALLERY_COLUMNS = {
   slug,
   name: text(200),
-  is_active: yesOrNo,
+  is_active: orMissing(yesOrNo, true),
   description: text(2000, 0),
   meta_title: text(200, 0),
   meta_description: text(500, 0),
@@ -98,7 +112,6 @@ export const GALLERY_PICTURE_COLUMNS = {
   alt_text: text(300),
 };
 
-/** The one file that an owner may leave out. */
 export const TAX_COLUMNS = {
   country,
   region: text(100, 0),
@@ -116,7 +129,7 @@ export const INTERCHANGE_COLUMNS = {
   number: text(60),
   ours: text(60),
   kind: oneOf(INTERCHANGE_KINDS),
-  dimensions_verified: yesOrNo,
+  dimensions_verified: orMissing(yesOrNo, false),
   source: text(200, 0),
   date: optional(calendarDay),
   note: text(300, 0),

@@ -85,7 +85,8 @@ export async function importFolder(options: ImportOptions): Promise<ImportResult
     const { changes, isApplied, repairedFiles, pictures: taken } = await run(bulk, options, complaints, warnings);
     if (!isApplied && repairedFiles === 0) undo();
     const reports = changes?.reports ?? [];
-    const told = { errors: complaints.format(), warnings: warnings.map(formatComplaint), reports, changes };
+    const said = [...complaints.formatWarnings(), ...warnings.map(formatComplaint)];
+    const told = { errors: complaints.format(), warnings: said, reports, changes };
     return { result: { ...told, isApplied, repairedFiles }, pictures: taken };
   });
   if (options.apply) await removeUncleanedSources(options.dataDir, pictures);
@@ -132,9 +133,11 @@ async function run(
   };
   onProgress({ step: 'reading', done: 0, total: null });
   const content = await readContent(folder, complaints);
-  const categoryNames = new Set(content.shopCategories.map(({ row }) => row.name));
   const specifications = createSpecificationCheck(content.attributes);
-  await stageProducts(bulk, folder, categoryNames, complaints, { onRow, onSpecification: specifications.check });
+  await stageProducts(bulk, folder, content.shopCategories, complaints, {
+    onRow,
+    onSpecification: specifications.check,
+  });
   await analyzeStaging(tx);
   if (!complaints.concerns('products.csv')) {
     for (const complaint of await findOrphans(tx)) complaints.add(complaint);

@@ -2,7 +2,6 @@
  * Reads attributes.csv and attribute-values.csv, either of which an owner may leave out: then the set for rotating
  * equipment holds, which has the same form (docs/specifications.md).
  */
-import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AttributeValue } from '#contract/specifications/attribute.ts';
 import { dimensionOf } from '#contract/specifications/units.ts';
@@ -11,6 +10,7 @@ import type { AttributeRow } from '#server/specifications/read-specifications.ts
 import { quoted } from './complaints.ts';
 import type { Complaints } from './complaints.ts';
 import { ATTRIBUTE_COLUMNS, ATTRIBUTE_VALUE_COLUMNS } from './folder-format.ts';
+import { isThere } from './is-there.ts';
 import { readCsv } from './read-csv.ts';
 
 const ATTRIBUTES_FILE = 'attributes.csv';
@@ -65,8 +65,5 @@ async function readValues(folder: string, complaints: Complaints): Promise<Map<s
 
 /** The owner's folder when the file is there, also when it cannot be read, which is then complained of. */
 async function folderOf(folder: string, file: string): Promise<string> {
-  return lstat(join(folder, file)).then(
-    () => folder,
-    (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? DEFAULT_ATTRIBUTES_FOLDER : folder),
-  );
+  return (await isThere(join(folder, file))) ? folder : DEFAULT_ATTRIBUTES_FOLDER;
 }

@@ -1,8 +1,10 @@
 /** Reads the small files of the folder: company, equipment, galleries, shop categories. */
+import { join } from 'node:path';
 import type { CompanyRow } from '#server/content/content-rows.ts';
 import type { AttributeRow } from '#server/specifications/read-specifications.ts';
 import type { InterchangeRow } from '#server/catalogue/interchange-store.ts';
 import type { TaxRow } from '#server/taxes/tax-import-store.ts';
+import { quoted } from './complaints.ts';
 import type { Complaints } from './complaints.ts';
 import {
   EQUIPMENT_CATEGORY_COLUMNS,
@@ -12,6 +14,7 @@ import {
   SECTION_COLUMNS,
   SHOP_CATEGORY_COLUMNS,
 } from './folder-format.ts';
+import { isThere } from './is-there.ts';
 import { readCsv } from './read-csv.ts';
 import type { Columns, ReadRow } from './read-csv.ts';
 import { readCompany } from './read-company.ts';
@@ -19,8 +22,9 @@ import { readAttributes } from './read-attributes.ts';
 import { readIndexed } from './read-indexed.ts';
 import { readInterchange } from './read-interchange.ts';
 import { readTaxes } from './read-taxes.ts';
+import { suggest } from './sheets/suggest.ts';
 
-type RowOf<Spec> = {
+export type RowOf<Spec> = {
   [Name in keyof Spec]: Spec[Name] extends (text: string) => infer R ? Extract<R, { value: unknown }>['value'] : never;
 };
 type Lines<Spec> = ReadRow<RowOf<Spec>>[];
@@ -39,7 +43,9 @@ export interface ContentFiles {
 }
 
 /** These files are held in memory. */
-const MAX_ROWS = 20_000;
+export const MAX_ROWS = 20_000;
+/** Complaints that say what may have been meant: each name is compared with all others. */
+export const MAX_SUGGESTIONS = 200;
 
 export async function readContent(folder: string, complaints: Complaints): Promise<ContentFiles> {
   const files: ContentFiles = {
@@ -63,6 +69,7 @@ export function sectionKey(equipmentCategory: string, section: string): string {
   return `${equipmentCategory} / ${section}`;
 }
 
+/** Empty without the file: an owner writes only those that the company needs. */
 async function readAll<Row extends object>(
   folder: string,
   file: string,
@@ -70,6 +77,7 @@ async function readAll<Row extends object>(
   complaints: Complaints,
 ): Promise<ReadRow<Row>[]> {
   const rows: ReadRow<Row>[] = [];
+  if (!(await isThere(join(folder, file)))) return rows;
   for await (const row of readCsv(folder, file, columns, complaints)) {
     if (rows.length === MAX_ROWS) {
       complaints.add({ file, line: row.line, column: null, message: `has more than ${MAX_ROWS} rows` });
@@ -100,7 +108,12 @@ function complainOfContradictions(files: ContentFiles, complaints: Complaints): 
   ) => {
     if (complaints.concerns(where)) return;
     for (const { line, row } of rows) {
-      if (!keys.has(keyOf(row))) complaints.add({ file, line, column, message: `"${keyOf(row)}" is not in ${where}` });
+      const key = keyOf(row);
+      if (keys.has(key)) continue;
+      const meant = complaints.count < MAX_SUGGESTIONS ? suggest(key, keys) : null;
+      const advice = meant === null ? '' : `: did you mean ${quoted(meant)}?`;
+      const message = `"${key}" is not in ${where}${advice}`;
+      complaints.add({ file, line, column, message, kind: `is not in ${where}` });
     }
   };
   unique('shop-categories.csv', 'name', files.shopCategories, (row) => row.name);

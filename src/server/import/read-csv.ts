@@ -1,14 +1,12 @@
-/** Streams a CSV file as checked rows, so that a file of any length takes the memory of one row. */
-import { createReadStream } from 'node:fs';
+/** Streams a CSV file of the owner's folder as checked rows, so that a file of any length takes the memory of one row. */
 import { join } from 'node:path';
-import { pipeline } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
 import { quoted } from './complaints.ts';
 import type { Complaints } from './complaints.ts';
 import type { Field } from './fields.ts';
-
-/** Longest row, in bytes: two texts of the longest kind. */
-const MAX_ROW_BYTES = 200_000;
+import { csvRecords, describeFault } from './sheets/csv-records.ts';
+import { detectText } from './sheets/detect-text.ts';
+import { suggest } from './sheets/suggest.ts';
+import type { ValueContext } from './values.ts';
 
 /** More are not compared one by one: a row can have a hundred thousand. */
 const MAX_COLUMNS = 100;
@@ -17,10 +15,13 @@ const MAX_COLUMNS = 100;
 export type Columns<Row> = { [Name in keyof Row]: Field<Row[Name]> };
 
 export interface ReadRow<Row> {
-  /** Where the row begins, from 1. */
+  /** Number of the row as a spreadsheet program shows it, from 1. */
   line: number;
   row: Row;
 }
+
+/** Of each cell of the heading: the column that it names, or null for one that is left alone. */
+type Heading<Row> = ((keyof Row & string) | null)[];
 
 /** Gives the rows that are right; complains about the others, the heading and the file itself. */
 export async function* readCsv<Row extends object>(
@@ -29,70 +30,38 @@ export async function* readCsv<Row extends object>(
   columns: Columns<Row>,
   complaints: Complaints,
 ): AsyncGenerator<ReadRow<Row>> {
-  const names = Object.keys(columns);
-  const missing = findDefaults(columns);
-  let header: string[] | null = null;
-  let line = 1;
+  let heading: Heading<Row> | null = null;
+  const defaults = findDefaults(columns);
   try {
-    for await (const { record, line: place } of records(join(folder, file))) {
-      line = place;
-      if (header === null) {
-        header = record.map((name) => name.trim());
-        if (!isHeaderRight(file, header, names, Object.keys(missing), complaints)) return;
-      } else if (record.length !== header.length) {
-        complaints.add({
-          file,
-          line,
-          column: null,
-          message: `has ${record.length} cells, but the heading has ${header.length}`,
-        });
+    const path = join(folder, file);
+    const facts = await detectText(path);
+    const context: ValueContext = { decimalMark: facts.delimiter === ';' ? ',' : null };
+    for await (const { cells, row: line } of csvRecords(path, { ...facts, allowQuotes: false })) {
+      if (cells.every((cell) => cell.trim() === '')) continue;
+      if (heading === null) {
+        heading = readHeading(file, line, cells, columns, defaults, complaints);
+        if (heading === null) return;
+      } else if (!hasLengthOf(cells, heading)) {
+        const message = `has ${cells.length} cells, but the heading has ${heading.length}`;
+        complaints.add({ file, line, column: null, message });
       } else {
-        const row = readRow(file, line, header, record, columns, complaints);
-        if (row !== null) yield { line, row: { ...missing, ...row } };
+        const row = readRow({ file, line, complaints, context }, heading, cells, columns);
+        if (row !== null) yield { line, row: { ...defaults, ...row } };
       }
     }
-    if (header === null)
+    if (heading === null)
       complaints.add({ file, line: null, column: null, message: 'is empty: the heading is missing' });
   } catch (error) {
-    complaints.add({ file, ...faultOf(error, line), column: null });
+    const fault = describeFault(error);
+    if (fault === null) throw error;
+    complaints.add({ file, line: fault.row, column: null, message: fault.message });
   }
 }
 
-async function* records(path: string): AsyncGenerator<{ record: string[]; line: number }> {
-  const parser = parse({
-    bom: true,
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    max_record_size: MAX_ROW_BYTES,
-  });
-  // The failure of any part is thrown by the loop below.
-  pipeline(createReadStream(path), decode, parser, () => undefined);
-  let lastEnd = 0;
-  let lastEmpty = 0;
-  for await (const { record, info } of parser as AsyncIterable<Parsed>) {
-    yield { record, line: lastEnd + 1 + info.empty_lines - lastEmpty };
-    lastEnd = info.lines;
-    lastEmpty = info.empty_lines;
-  }
-}
-
-/** What csv-parse gives with `info: true`; its own types describe the record alone. */
-interface Parsed {
-  record: string[];
-  info: { lines: number; empty_lines: number };
-}
-
-/** UTF-8 with LF: line ends inside of a quoted cell would otherwise be counted twice. */
-async function* decode(source: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  let kept = '';
-  for await (const bytes of source) {
-    const text = kept + decoder.decode(bytes, { stream: true });
-    kept = text.endsWith('\r') ? '\r' : '';
-    yield text.slice(0, text.length - kept.length).replaceAll('\r\n', '\n');
-  }
-  yield kept + decoder.decode();
+/** Cells beyond the heading may be there as long as they are empty. */
+function hasLengthOf(cells: readonly string[], heading: readonly unknown[]): boolean {
+  if (cells.length <= heading.length) return cells.length === heading.length;
+  return cells.slice(heading.length).every((cell) => cell.trim() === '');
 }
 
 /** What is read for the columns that a file may leave out. */
@@ -104,64 +73,73 @@ function findDefaults<Row extends object>(columns: Columns<Row>): Partial<Row> {
   return Object.fromEntries(defaults) as Partial<Row>; // each of its own column
 }
 
-function isHeaderRight(
+/** Null when something is wrong with it. A column that is not ours is left alone, unless it may be a slip for one of ours. */
+function readHeading<Row extends object>(
   file: string,
-  header: string[],
-  names: string[],
-  mayLack: string[],
+  line: number,
+  cells: readonly string[],
+  columns: Columns<Row>,
+  defaults: Partial<Row>,
   complaints: Complaints,
-): boolean {
-  if (header.length > MAX_COLUMNS) {
-    const message = `the heading has ${header.length} columns, where ${names.length} are expected`;
-    complaints.add({ file, line: 1, column: null, message });
-    return false;
+): Heading<Row> | null {
+  const names = Object.keys(columns) as (keyof Row & string)[]; // columns of a file have names only
+  const complain = (message: string) => complaints.add({ file, line, column: null, message });
+  if (cells.length > MAX_COLUMNS) {
+    complain(`the heading has ${cells.length} columns, where ${names.length} are expected`);
+    return null;
   }
-  const missing = names.filter((name) => !header.includes(name) && !mayLack.includes(name));
-  const unknown = header.filter((name) => !names.includes(name));
-  const repeated = header.filter((name, index) => header.indexOf(name) !== index);
-  const complain = (message: string) => complaints.add({ file, line: 1, column: null, message });
-  if (missing.length > 0) complain(`column missing: ${missing.join(', ')}`);
-  if (unknown.length > 0) complain(`column unknown: ${unknown.map(quoted).join(', ')}`);
-  if (repeated.length > 0) complain(`column repeated: ${repeated.map(quoted).join(', ')}`);
-  return missing.length + unknown.length + repeated.length === 0;
+  const before = complaints.count;
+  const heading = cells.map((cell) => names.find((name) => name === plainName(cell)) ?? null);
+  const missing = names.filter((name) => !heading.includes(name));
+  const unknown = cells.filter((cell, index) => heading[index] === null && cell.trim() !== '');
+  const repeated = heading.filter((name, index) => name !== null && heading.indexOf(name) !== index);
+  const needed = missing.filter((name) => !(name in defaults));
+  if (needed.length > 0) complain(`column missing: ${needed.join(', ')}`);
+  if (repeated.length > 0) complain(`column repeated: ${repeated.map((name) => quoted(name ?? '')).join(', ')}`);
+  for (const name of unknown) {
+    const meant = suggest(plainName(name), missing);
+    if (meant !== null) complain(`column unknown: ${quoted(name)}: did you mean ${meant}?`);
+    else complaints.warn({ file, line, column: null, message: `the column ${quoted(name)} is left alone` });
+  }
+  return complaints.count === before ? heading : null;
+}
+
+/** `Part Number` is part_number. */
+function plainName(cell: string): string {
+  return cell
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_');
+}
+
+interface Place {
+  file: string;
+  line: number;
+  complaints: Complaints;
+  context: ValueContext;
 }
 
 function readRow<Row extends object>(
-  file: string,
-  line: number,
-  header: string[],
-  record: string[],
+  { file, line, complaints, context }: Place,
+  heading: Heading<Row>,
+  cells: readonly string[],
   columns: Columns<Row>,
-  complaints: Complaints,
 ): Row | null {
   const row: Partial<Row> = {};
+  const partAt = heading.findIndex((name) => name === 'part_number');
+  const part = cells[partAt]?.trim() ?? null;
   let isRight = true;
-  for (const [index, name] of header.entries()) {
-    const column = name as keyof Row & string; // the heading was compared with the columns
-    const reading = columns[column](record[index] ?? '');
+  for (const [index, column] of heading.entries()) {
+    if (column === null) continue;
+    const reading = columns[column](cells[index] ?? '', context);
     if ('value' in reading) {
       row[column] = reading.value;
+      if (reading.note !== undefined) complaints.warn({ file, line, column, part, message: reading.note });
     } else {
       isRight = false;
-      complaints.add({ file, line, column, message: reading.problem });
+      const { problem: message, kind = message } = reading;
+      complaints.add({ file, line, column, part, message, kind });
     }
   }
-  return isRight ? (row as Row) : null; // every column has been set
-}
-
-function faultOf(error: unknown, line: number): { line: number | null; message: string } {
-  if (error instanceof CsvError) {
-    const isCut = error.code === 'CSV_QUOTE_NOT_CLOSED';
-    if (error.code === 'CSV_MAX_RECORD_SIZE') return { line, message: `a row is longer than ${MAX_ROW_BYTES} bytes` };
-    const place = Number(/at line (\d+)/.exec(error.message)?.[1] ?? line + 1);
-    return {
-      line: place,
-      message: isCut ? 'a quotation mark is never closed: is the file cut off?' : 'a quotation mark is out of place',
-    };
-  }
-  const code = error instanceof Error && 'code' in error ? error.code : null;
-  if (code === 'ENOENT') return { line: null, message: 'is missing' };
-  if (code === 'EISDIR') return { line: null, message: 'is a folder' };
-  if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return { line, message: 'is not UTF-8: save it as CSV UTF-8' };
-  throw error;
+  return isRight ? (row as Row) : null; // columns that the heading does not have are added by the caller
 }

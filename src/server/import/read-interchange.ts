@@ -1,10 +1,10 @@
 /** Reads interchange.csv, which an owner may leave out: numbers of other makers and our parts that replace them. */
-import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toInterchangeCode } from '#server/catalogue/find-replacements.ts';
 import type { InterchangeRow } from '#server/catalogue/interchange-store.ts';
 import type { Complaints } from './complaints.ts';
 import { INTERCHANGE_COLUMNS } from './folder-format.ts';
+import { isThere } from './is-there.ts';
 import { readCsv } from './read-csv.ts';
 import type { ReadRow } from './read-csv.ts';
 
@@ -41,12 +41,4 @@ export async function readInterchange(folder: string, complaints: Complaints): P
 /** One number of a maker may be replaced by several of our parts. */
 export function interchangeKey({ maker, code, ours }: Pick<InterchangeRow, 'maker' | 'code' | 'ours'>): string {
   return `${maker} ${code} / ${ours}`;
-}
-
-/** Also true of what cannot be read, which is then complained of. */
-async function isThere(path: string): Promise<boolean> {
-  return lstat(path).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
-  );
 }

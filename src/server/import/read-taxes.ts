@@ -1,11 +1,11 @@
 /** Reads taxes.csv, which an owner may leave out: then the tax of the specification holds (docs/decisions/053). */
-import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { COUNTRY_NAMES, isRegionCode, toRegionCode } from '#contract/regions.ts';
 import type { TaxRow } from '#server/taxes/tax-import-store.ts';
 import { quoted } from './complaints.ts';
 import type { Complaints } from './complaints.ts';
 import { TAX_COLUMNS } from './folder-format.ts';
+import { isThere } from './is-there.ts';
 import { readCsv } from './read-csv.ts';
 import type { ReadRow } from './read-csv.ts';
 
@@ -52,12 +52,4 @@ function overlap({ first_day, last_day }: TaxRow, { from, to }: { from: string |
   const beginsBeforeEnd = first_day === null || to === null || first_day <= to;
   const endsAfterBegin = last_day === null || from === null || from <= last_day;
   return beginsBeforeEnd && endsAfterBegin;
-}
-
-/** Also true of what cannot be read, which is then complained of: taxes never disappear unnoticed. */
-async function isThere(path: string): Promise<boolean> {
-  return lstat(path).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
-  );
 }

@@ -9,10 +9,11 @@ import type { Complaint } from './complaints.ts';
 const TABLES = {
   staged_products: `line integer, id bigint, part_number text, name text, description text, price integer, stock integer,
     is_available boolean, category text, material text, tags text[], featured boolean, "order" integer,
-    created_at timestamptz, also_known_as text[]`,
-  staged_specifications: 'line integer, product_id bigint, key text, value text',
-  staged_pictures: 'line integer, product_id bigint, file text, alt_text text',
-  staged_attachments: 'line integer, product_id bigint, file text, description text, is_public boolean',
+    created_at timestamptz, also_known_as text[], renamed_from text`,
+  staged_specifications: 'line integer, product_id bigint, part_number text, key text, value text',
+  staged_pictures: 'line integer, product_id bigint, part_number text, file text, alt_text text',
+  staged_attachments:
+    'line integer, product_id bigint, part_number text, file text, description text, is_public boolean',
   staged_picture_files: 'file text, hash text, width integer, height integer, placeholder text',
   staged_attached_files: 'file text, hash text, content_type text, byte_size bigint',
   staged_search: 'product_id bigint, vector text, code text, alias_codes text[]',

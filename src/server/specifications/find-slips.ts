@@ -42,15 +42,19 @@ const MAX_OUTSIDE = 0.2;
 const MAX_REMEMBERED = 10_000;
 
 export interface SlipFinder {
-  /** Rows of one product that stand together are looked at together. */
-  add(productId: number, line: number, text: SpecificationText): Slip[];
+  /** Rows of one product, by its id or its part number, that stand together are looked at together. */
+  add(product: number | string, line: number, text: SpecificationText): Slip[];
   /** The rest. */
   end(): Slip[];
 }
 
 export function createSlipFinder(attributes: readonly AttributeRow[]): SlipFinder {
   const byKey = measuresByKey(attributes);
-  let product = { id: Number.NaN, keys: '', measures: new Map<string, Measure>() };
+  let product: { id: number | string | null; keys: string; measures: Map<string, Measure> } = {
+    id: null,
+    keys: '',
+    measures: new Map<string, Measure>(),
+  };
   let table: { keys: string; rows: Measures[] } = { keys: '', rows: [] };
   const endTable = () => {
     const { rows } = table;

@@ -1,0 +1,47 @@
+/** The owner's sheet with one more column: what is wrong with each row. CSV that Excel opens as it is. */
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { CSV_START, toCsvRow } from '#server/http/csv.ts';
+import type { Complaint, Complaints } from '../complaints.ts';
+import { openSheet } from './open-sheet.ts';
+import { SheetProblem } from './sheet.ts';
+import type { OpenSheet } from './sheet.ts';
+
+const HEADING = 'What is wrong';
+
+/** Throws {@link SheetProblem} when the sheet itself cannot be read. A file in the place of `pathOut` is replaced. */
+export async function writeComplaintsSheet(
+  pathIn: string,
+  pathOut: string,
+  complaints: Pick<Complaints, 'kept'>,
+): Promise<void> {
+  const sheet = await openSheet(pathIn);
+  if ('problem' in sheet) throw new SheetProblem(sheet.problem);
+  const written = `${pathOut}.part`;
+  try {
+    await pipeline(complaintLines(sheet, complaints.kept), createWriteStream(written));
+    await rename(written, pathOut);
+  } catch (error) {
+    await rm(written, { force: true });
+    throw error;
+  }
+}
+
+/** Rows without a complaint are there too, so that the sheet can be corrected and imported as a whole. */
+async function* complaintLines(sheet: OpenSheet, complaints: readonly Complaint[]): AsyncGenerator<string> {
+  const byRow = Map.groupBy(complaints, ({ line }) => line);
+  const messagesOf = (row: number | null) => (byRow.get(row) ?? []).map(messageOf);
+  // What concerns the whole file stands in the heading.
+  const heading = [HEADING, ...messagesOf(null), ...messagesOf(sheet.headingRow)].join('; ');
+  yield CSV_START + toCsvRow([...sheet.headings, heading]);
+  const width = sheet.headings.length;
+  for await (const { row, cells } of sheet.rows()) {
+    const own = Array.from({ length: width }, (_, index) => cells[index] ?? '');
+    yield toCsvRow([...own, messagesOf(row).join('; ')]);
+  }
+}
+
+function messageOf({ column, message }: Complaint): string {
+  return column === null ? message : `${column}: ${message}`;
+}

@@ -1,0 +1,153 @@
+/** Opens a spreadsheet file: finds out how it is written, where its heading is and what its first rows are. */
+import { open } from 'node:fs/promises';
+import { csvRecords, describeFault } from './csv-records.ts';
+import { detectDecimalMark, detectText, unicodeOf } from './detect-text.ts';
+import type { TextFacts } from './detect-text.ts';
+import { findHeading, nameHeadings } from './find-heading.ts';
+import { knownNames } from './heading-names.ts';
+import { HEADING_ROWS, MAX_HEADINGS, SAMPLE_ROWS, SheetProblem } from './sheet.ts';
+import type { OpenSheet, SheetRow } from './sheet.ts';
+import { openArchive } from './xlsx-archive.ts';
+import { xlsxRows } from './xlsx-rows.ts';
+import { readWorkbook } from './xlsx-workbook.ts';
+import type { Workbook } from './xlsx-workbook.ts';
+
+/** Sheets whose first rows are looked at to find the one with the products. */
+const MAX_PROBED_SHEETS = 20;
+/** Rows of such a sheet, most of which may be empty. */
+const MAX_PROBED_ROWS = 10_000;
+/** Rows of the decimal mark's sample. */
+const DECIMAL_ROWS = 200;
+
+export interface OpenSheetOptions {
+  /** Of .xlsx: the sheet to read; without it the one whose headings are best known. */
+  sheetName?: string;
+}
+
+/** Every fault of the file is a problem in the owner's terms, without the file's name. */
+export async function openSheet(
+  path: string,
+  options: OpenSheetOptions = {},
+): Promise<OpenSheet | { problem: string }> {
+  try {
+    return (await isZip(path)) ? await openXlsx(path, options) : await openCsv(path);
+  } catch (error) {
+    const fault = describeFault(error);
+    if (fault === null) throw error;
+    return { problem: fault.row === null ? fault.message : `${fault.message} (row ${fault.row})` };
+  }
+}
+
+const ZIP = [0x50, 0x4b];
+const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
+const PDF = [0x25, 0x50, 0x44, 0x46];
+
+async function isZip(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4096), 0, 4096, 0);
+    const head = buffer.subarray(0, bytesRead);
+    const begins = (signature: readonly number[]) => signature.every((byte, index) => head[index] === byte);
+    if (bytesRead === 0) throw new SheetProblem('is empty');
+    if (begins(OLD_EXCEL))
+      throw new SheetProblem('is a workbook of Excel 2003 or has a password: save it as .xlsx without a password');
+    if (begins(PDF)) throw new SheetProblem('is a PDF file: save the sheet as .xlsx or CSV');
+    if (begins(ZIP)) return true;
+    if (head.includes(0) && unicodeOf(head) === null)
+      throw new SheetProblem('is neither an Excel workbook nor text: save the sheet as .xlsx or CSV');
+    return false;
+  } finally {
+    await file.close();
+  }
+}
+
+async function openCsv(path: string): Promise<OpenSheet> {
+  const facts = await detectText(path);
+  const rows = () => csvRows(path, facts);
+  const head = await firstRows(rows(), HEADING_ROWS + DECIMAL_ROWS);
+  const { encoding, delimiter } = facts;
+  return { format: 'csv', encoding, delimiter, sheetName: null, sheetNames: [], ...toSheet(head, rows) };
+}
+
+async function openXlsx(path: string, { sheetName }: OpenSheetOptions): Promise<OpenSheet> {
+  const archive = await openArchive(path);
+  try {
+    const workbook = await readWorkbook(archive);
+    const sheetNames = workbook.sheets.map(({ name }) => name);
+    const wanted = workbook.sheets.filter(({ name }) => sheetName === undefined || name === sheetName);
+    const probed = [];
+    for (const sheet of wanted.slice(0, MAX_PROBED_SHEETS)) {
+      const head = await firstRows(
+        xlsxRows(archive, sheet.part, workbook, MAX_PROBED_ROWS),
+        HEADING_ROWS + DECIMAL_ROWS,
+      );
+      if (head.length > 0) probed.push({ ...sheet, head, known: knownInHeading(head) });
+    }
+    const [best] = probed.toSorted((a, b) => b.known - a.known); // the first of equals
+    if (best === undefined)
+      throw new SheetProblem(
+        wanted.length === 0 && sheetName !== undefined ? `has no sheet "${sheetName}"` : 'is empty: no sheet has a row',
+      );
+    const rows = () => sheetRows(path, best.part, workbook);
+    const own = { format: 'xlsx', encoding: null, delimiter: null, sheetName: best.name, sheetNames } as const;
+    return { ...own, ...toSheet(best.head, rows) };
+  } finally {
+    archive.close();
+  }
+}
+
+function knownInHeading(head: readonly SheetRow[]): number {
+  return Math.max(0, ...head.slice(0, HEADING_ROWS).map(({ cells }) => knownNames(cells)));
+}
+
+/** What both kinds of file have, from their first rows. */
+function toSheet(head: readonly SheetRow[], all: () => AsyncIterable<SheetRow>) {
+  const at = findHeading(head.slice(0, HEADING_ROWS));
+  const heading = head[at];
+  if (heading === undefined) throw new SheetProblem('has no heading: no row has two columns');
+  if (heading.cells.length > MAX_HEADINGS)
+    throw new SheetProblem(`has ${heading.cells.length} columns: at most ${MAX_HEADINGS} are read`, heading.row);
+  const body = head.slice(at + 1);
+  const headingRow = heading.row;
+  return {
+    decimalMark: detectDecimalMark(body.flatMap(({ cells }) => cells)),
+    headingRow,
+    headings: nameHeadings(heading.cells),
+    sample: body.slice(0, SAMPLE_ROWS).map(({ cells }) => cells),
+    rows: () => rowsBelow(all(), headingRow),
+  };
+}
+
+async function* rowsBelow(rows: AsyncIterable<SheetRow>, headingRow: number): AsyncGenerator<SheetRow> {
+  for await (const row of rows) if (row.row > headingRow) yield row;
+}
+
+async function firstRows(rows: AsyncIterable<SheetRow>, count: number): Promise<SheetRow[]> {
+  const first: SheetRow[] = [];
+  for await (const row of rows) {
+    first.push(row);
+    if (first.length === count) break;
+  }
+  return first;
+}
+
+/** Every cell of a CSV file is text. */
+async function* csvRows(path: string, facts: TextFacts): AsyncGenerator<SheetRow> {
+  for await (const { cells, row } of csvRecords(path, { ...facts, allowQuotes: true })) {
+    if (cells.some((cell) => cell.trim() !== '')) yield { row, cells: cells.map(unmarked), kinds: [], formulas: [] };
+  }
+}
+
+/** Without the mark that keeps a spreadsheet program from running the text, as the sheet of complaints has it. */
+function unmarked(cell: string): string {
+  return /^'\s*[=+\-@]/.test(cell) ? cell.slice(1) : cell;
+}
+
+async function* sheetRows(path: string, part: string, workbook: Workbook): AsyncGenerator<SheetRow> {
+  const archive = await openArchive(path);
+  try {
+    yield* xlsxRows(archive, part, workbook);
+  } finally {
+    archive.close();
+  }
+}

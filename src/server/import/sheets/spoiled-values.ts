@@ -1,0 +1,63 @@
+/** Part numbers that a spreadsheet program has changed when the file was opened: they must not become new products. */
+import type { CellKind } from './sheet.ts';
+
+const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)';
+const MONTH_AND_NUMBER = new RegExp(String.raw`^(?:${MONTH}-\d{2}|\d{1,2}-${MONTH})$`, 'i');
+/** As Excel shows a number with an exponent, and as nothing else writes one. */
+const EXPONENT = /^\d([.,]\d+)?E\+\d{2}$/;
+
+/** What happened to a part number, or null. */
+export function describeSpoiled(text: string, kind: CellKind): string | null {
+  if (kind === 'date' || MONTH_AND_NUMBER.test(text))
+    return 'has been turned into a date by the spreadsheet program: format the column as text and write the number again';
+  if (kind === 'scientific' || EXPONENT.test(text))
+    return 'has been turned into a number with an exponent by the spreadsheet program: format the column as text and write the number again';
+  if (kind === 'error') return 'is an error of the spreadsheet program';
+  return null;
+}
+
+export interface LostZeros {
+  line: number;
+  part: string;
+  /** The number with as many digits as the others. */
+  likely: string;
+}
+
+/** Rows that are kept for complaints. */
+const MAX_KEPT = 1000;
+
+/**
+ * Finds digits alone that are shorter than those with leading zeros: `1234` among `00871` and `00872`. Known only when all rows
+ * have been seen. Nothing is found where numbers with leading zeros have different lengths, or others of digits are longer.
+ */
+export function createZeroCheck() {
+  const lengths = new Set<number>();
+  let longest = 0;
+  let digits = 0;
+  let count = 0;
+  const short = new Map<number, { line: number; part: string }[]>();
+  return {
+    add(line: number, part: string): void {
+      if (!/^\d+$/.test(part)) return;
+      digits += 1;
+      longest = Math.max(longest, part.length);
+      if (part.startsWith('0')) {
+        lengths.add(part.length);
+        return;
+      }
+      count += 1;
+      const rows = short.get(part.length) ?? [];
+      if (rows.length < MAX_KEPT) rows.push({ line, part });
+      short.set(part.length, rows);
+    },
+    end(): LostZeros[] {
+      const [length] = lengths;
+      if (length === undefined || lengths.size > 1 || longest > length || count === digits) return [];
+      return [...short]
+        .filter(([ofRows]) => ofRows < length)
+        .flatMap(([, rows]) => rows)
+        .map(({ line, part }) => ({ line, part, likely: part.padStart(length, '0') }))
+        .toSorted((a, b) => a.line - b.line);
+    },
+  };
+}

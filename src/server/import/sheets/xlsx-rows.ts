@@ -1,0 +1,150 @@
+/** Streams the rows of one sheet of an .xlsx file. Formulas are never calculated: their stored result is read. */
+import { numberText } from './number-text.ts';
+import type { NumberFormat } from './number-text.ts';
+import { readXml } from './read-xml.ts';
+import { MAX_HEADINGS, SheetProblem } from './sheet.ts';
+import type { CellKind, SheetRow } from './sheet.ts';
+import type { XlsxArchive } from './xlsx-archive.ts';
+import { MAX_CELL_CHARACTERS, unescapeText } from './xlsx-workbook.ts';
+import type { Workbook } from './xlsx-workbook.ts';
+
+const MAX_ROW_CHARACTERS = 1_000_000;
+const PLAIN: NumberFormat = { kind: 'number', mask: null };
+const NO_KINDS: readonly CellKind[] = [];
+const NO_FORMULAS: readonly number[] = [];
+
+interface Cell {
+  column: number;
+  type: string;
+  style: number;
+  value: string;
+  hasFormula: boolean;
+}
+
+/** Rows in which something is written, up to about the row `lastRow`. */
+export async function* xlsxRows(
+  archive: XlsxArchive,
+  part: string,
+  workbook: Workbook,
+  lastRow = Infinity,
+): AsyncGenerator<SheetRow> {
+  const ready: SheetRow[] = [];
+  const builder = createRowBuilder(workbook, (row) => ready.push(row));
+  for await (const _ of readXml(archive, part, builder)) {
+    yield* ready;
+    ready.length = 0;
+    if (builder.rowNumber() > lastRow) return;
+  }
+}
+
+function createRowBuilder(workbook: Workbook, onRow: (row: SheetRow) => void) {
+  let row = 0;
+  let nextColumn = 0;
+  let cell: Cell | null = null;
+  let isValue = false;
+  let isPhonetic = false;
+  let characters = 0;
+  let current = emptyRow(0);
+  return {
+    rowNumber: () => row,
+    open(name: string, attributes: Record<string, string>) {
+      if (name === 'row') {
+        row = numberOfRow(attributes['r'], row + 1);
+        current = emptyRow(row);
+        nextColumn = 0;
+        characters = 0;
+      } else if (name === 'c') {
+        cell = openCell(attributes, nextColumn);
+        nextColumn = cell.column + 1;
+      } else if (name === 'rPh') isPhonetic = true;
+      else if (cell !== null && name === 'f') cell.hasFormula = true;
+      else if (cell !== null && (name === 'v' || (name === 't' && !isPhonetic))) isValue = true;
+    },
+    text(piece: string) {
+      if (cell === null || !isValue) return;
+      cell.value += piece;
+      characters += piece.length;
+      if (cell.value.length > MAX_CELL_CHARACTERS || characters > MAX_ROW_CHARACTERS)
+        throw new SheetProblem('has a cell with more text than a sheet of products', row);
+    },
+    close(name: string) {
+      if (name === 'v' || name === 't') isValue = false;
+      else if (name === 'rPh') isPhonetic = false;
+      else if (name === 'c' && cell !== null) {
+        addCell(current, cell, workbook);
+        cell = null;
+      } else if (name === 'row' && current.cells.some((text) => text.trim() !== '')) onRow(current);
+    },
+  };
+}
+
+interface RowInWork extends SheetRow {
+  kinds: CellKind[];
+  formulas: number[];
+}
+
+function emptyRow(row: number): RowInWork {
+  // The two lists are made when the first cell needs them: most rows of a large sheet are only text.
+  return { row, cells: [], kinds: NO_KINDS as CellKind[], formulas: NO_FORMULAS as number[] };
+}
+
+function openCell(attributes: Record<string, string>, nextColumn: number): Cell {
+  const column = columnNumber(attributes['r']) ?? nextColumn;
+  const { t: type = 'n', s: style = '0' } = attributes;
+  return { column, type, style: Number(style), value: '', hasFormula: false };
+}
+
+function addCell(row: RowInWork, cell: Cell, workbook: Workbook): void {
+  const { text, kind } = readCell(cell, workbook);
+  if (text === '' && kind === 'text') return;
+  if (cell.column >= MAX_HEADINGS)
+    throw new SheetProblem(`has something written beyond column ${MAX_HEADINGS}: delete what is there`, row.row);
+  while (row.cells.length < cell.column) row.cells.push('');
+  row.cells[cell.column] = text;
+  if (kind !== 'text') {
+    if (row.kinds === NO_KINDS) row.kinds = [];
+    row.kinds[cell.column] = kind;
+  }
+  if (cell.hasFormula) {
+    if (row.formulas === NO_FORMULAS) row.formulas = [];
+    row.formulas.push(cell.column);
+  }
+}
+
+function readCell(
+  { type, style, value, hasFormula }: Cell,
+  { sharedTexts, formats, uses1904 }: Workbook,
+): { text: string; kind: CellKind } {
+  if (value === '') return { text: '', kind: hasFormula && type !== 'str' ? 'no_result' : 'text' };
+  switch (type) {
+    case 's':
+      return { text: sharedTexts[Number(value)] ?? '', kind: 'text' };
+    case 'b':
+      return { text: value === '1' || value === 'true' ? 'TRUE' : 'FALSE', kind: 'boolean' };
+    case 'e':
+      return { text: value, kind: 'error' };
+    case 'd':
+      return { text: value, kind: 'date' };
+    case 'n': {
+      const number = Number(value);
+      if (!Number.isFinite(number)) return { text: value, kind: 'text' };
+      return numberText(number, formats[style] ?? PLAIN, uses1904);
+    }
+    default:
+      return { text: unescapeText(value), kind: 'text' };
+  }
+}
+
+function numberOfRow(written: string | undefined, next: number): number {
+  const row = Number(written);
+  return Number.isSafeInteger(row) && row > 0 ? row : next;
+}
+
+/** 0 for `A7`, 27 for `AB7`; null without a name. */
+function columnNumber(reference: string | undefined): number | null {
+  const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
+  if (letters === undefined) return null;
+  let column = 0;
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+}

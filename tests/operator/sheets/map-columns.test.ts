@@ -1,0 +1,114 @@
+/** Which column of a sheet is which of ours. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { checkMapping, guessMapping, headingsKey } from '#server/import/sheets/map-columns.ts';
+import { readMappingFile, writeMappingFile } from '#server/import/sheets/mapping-file.ts';
+import { readSheet, writeSheet } from './read-sheet.ts';
+
+describe('a guess', () => {
+  test.each<[string, string | null]>([
+    ['Part #', 'part_number'],
+    ['P/N', 'part_number'],
+    ['SKU', 'part_number'],
+    ['Item', 'part_number'],
+    ['Numéro de pièce', 'part_number'],
+    ['Qty on hand', 'stock'],
+    ['Qté', 'stock'],
+    ['Unit Price (CAD)', 'price'],
+    ['Prix unitaire ($)', 'price'],
+    ['Our price 2026', 'price'],
+    ['Unit prcie', 'price'],
+    ['Unit cost', null],
+    ['Price USD', null],
+    ['Cost price', null],
+    ['Qty on order', null],
+    ['Weight', null],
+    ['Material', 'material'],
+    ['Old part #', 'also_known_as'],
+    ['Bin location', null],
+  ])('by the heading %s is %s', (heading, column) => {
+    expect(guessMapping([heading], [['12'], ['13'], ['14']])).toEqual({ [heading]: column });
+  });
+
+  test('takes each of our columns once, the best first', () => {
+    const mapping = guessMapping(['Price', 'List price', 'Item', 'Item code'], [['1', '2', 'Pump', 'P-1']]);
+    expect(Object.values(mapping).filter((column) => column === 'price')).toHaveLength(1);
+    expect(Object.values(mapping).filter((column) => column === 'part_number')).toHaveLength(1);
+  });
+
+  test('is not taken against the contents', () => {
+    expect(
+      guessMapping(
+        ['Price', 'Available'],
+        [
+          ['see page 3', '4'],
+          ['see page 4', '7'],
+        ],
+      ),
+    ).toEqual({
+      Price: null,
+      Available: 'stock',
+    });
+  });
+
+  test('takes a description for the name when there is no other', () => {
+    expect(guessMapping(['SKU', 'Description'], [['A', 'Pump']])).toEqual({ SKU: 'part_number', Description: 'name' });
+    expect(guessMapping(['SKU', 'Name', 'Desc'], [['A', 'Pump', 'Long']])).toMatchObject({ Desc: 'description' });
+  });
+
+  test('of headings that are names of objects is none', () => {
+    expect(guessMapping(['constructor', '__proto__'], [['1', '2']])).toEqual(
+      Object.fromEntries([['constructor', null], ['__proto__', null]]), // prettier-ignore
+    );
+    expect(checkMapping({}, ['constructor'])).toHaveLength(1);
+  });
+});
+
+describe('a mapping file', () => {
+  const mapping = { 'Part #': 'part_number', 'Price: CAD': 'price', '- Notes': null } as const;
+
+  test('is read as it was written, also as JSON', async () => {
+    const path = await writeSheet('map.yaml', '');
+    await writeMappingFile(path, mapping);
+    expect(await readMappingFile(path)).toEqual({ mapping });
+    expect(await readFile(path, 'utf8')).toContain('part_number');
+    await writeFile(path, JSON.stringify({ 'Part #': 'part_number', 'Price: CAD': 'price', '- Notes': '-' }));
+    expect(await readMappingFile(path)).toEqual({ mapping });
+  });
+
+  test.each([
+    ['Price: pirce', '"Price": "pirce" is no column: did you mean price?'],
+    ['- a', 'must have lines such as "Unit Price: price"'],
+    ['a: *b', 'is neither YAML nor JSON: write lines such as "Unit Price: price"'],
+    ['a: {b: c}', expect.stringContaining('is no column')],
+  ])('with %s is refused', async (text, problem) => {
+    expect(await readMappingFile(await writeSheet('map.yaml', text))).toEqual({ problem });
+  });
+
+  test('that is missing is refused', async () => {
+    expect(await readMappingFile('/nowhere/map.yaml')).toEqual({ problem: 'is missing or cannot be read' });
+  });
+
+  test('decides against the guess, and a heading that it leaves out is left alone', async () => {
+    const { rows, errors } = await readSheet('a.csv', 'Code,Price,Street price\nA-1,5,4\n', {
+      Code: 'part_number',
+      'Street price': 'price',
+    });
+    expect(errors).toEqual([]);
+    expect(rows[0]?.row).toEqual({ part_number: 'A-1', price: 400 });
+  });
+
+  test('that does not fit the sheet is refused in one line for each fault', async () => {
+    const { errors } = await readSheet('a.csv', 'Code,Price\nA-1,5\n', { Coda: 'part_number', Price: 'price' });
+    expect(errors).toEqual([
+      'a.csv:1: no column is the part number: the headings are "Code", "Price"',
+      'a.csv:1: the sheet has no heading "Coda"',
+    ]);
+  });
+});
+
+test('a mapping is remembered by the headings and their order', () => {
+  expect(headingsKey(['a', 'b'])).toBe(headingsKey(['a', 'b']));
+  expect(headingsKey(['a', 'b'])).not.toBe(headingsKey(['b', 'a']));
+  expect(headingsKey(['a,b'])).not.toBe(headingsKey(['a', 'b']));
+});

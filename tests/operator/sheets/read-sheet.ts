@@ -1,0 +1,26 @@
+/** Reads a sheet from its bytes as the import does. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { Complaints } from '#server/import/complaints.ts';
+import type { ColumnMapping } from '#server/import/sheets/map-columns.ts';
+import { readProductsSheet } from '#server/import/sheets/read-products-sheet.ts';
+import type { SheetProductRow } from '#server/import/sheets/read-products-sheet.ts';
+
+export async function writeSheet(name: string, content: string | Buffer): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'sheet-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return path;
+}
+
+export async function readSheet(name: string, content: string | Buffer, mapping: ColumnMapping | null = null) {
+  const path = await writeSheet(name, content);
+  const complaints = new Complaints();
+  const sheet = await readProductsSheet(path, mapping, complaints);
+  const rows: { line: number; row: SheetProductRow }[] = [];
+  for await (const row of sheet?.rows ?? []) rows.push(row);
+  return { path, sheet, rows, complaints, errors: complaints.format(), warnings: complaints.formatWarnings() };
+}
