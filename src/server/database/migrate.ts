@@ -42,6 +42,7 @@ import * as specifications from './migrations/0030-specifications.ts';
 import * as specificationBuilds from './migrations/0031-specification-builds.ts';
 import * as interchange from './migrations/0032-interchange.ts';
 import * as care from './migrations/0033-care.ts';
+import * as screenChanges from './migrations/0036-screen-changes.ts';
 import { isLockedByOthers } from './transaction.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -77,6 +78,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0031-specification-builds': specificationBuilds,
   '0032-interchange': interchange,
   '0033-care': care,
+  '0036-screen-changes': screenChanges,
 };
 
 /** In the order in which they are applied. */
