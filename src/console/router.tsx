@@ -10,8 +10,11 @@ import { enquiryRoute } from './routes/enquiry.tsx';
 import { figuresRoute } from './routes/figures.tsx';
 import { frameRoute } from './routes/frame.tsx';
 import { healthRoute } from './routes/health.tsx';
+import { newProductRoute } from './routes/new-product.tsx';
 import { orderRoute } from './routes/order.tsx';
 import { ordersRoute } from './routes/orders.tsx';
+import { productRoute } from './routes/product.tsx';
+import { productsRoute } from './routes/products.tsx';
 import { rootRoute } from './routes/root.tsx';
 import { sessionsRoute } from './routes/sessions.tsx';
 import { signInRoute } from './routes/sign-in.tsx';
@@ -34,6 +37,9 @@ export function createConsoleRouter() {
         countSheetRoute,
         enquiriesRoute,
         enquiryRoute,
+        productsRoute,
+        productRoute,
+        newProductRoute,
         booksRoute,
         healthRoute,
         figuresRoute,

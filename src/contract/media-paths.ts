@@ -8,7 +8,7 @@ export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 /** The width of a picture's one address in a reply; the page derives other widths and formats from it. */
-const DEFAULT_WIDTH: PictureWidth = 960;
+export const DEFAULT_WIDTH: PictureWidth = 960;
 
 export function picturePath(hash: string, width: PictureWidth = DEFAULT_WIDTH, format: PictureFormat = 'jpg'): string {
   return `/media/${hash}/${width}.${format}`;

@@ -45,6 +45,14 @@ export const PROBLEMS = {
   change_refused: { status: 409, message: 'The order was not changed.' },
   stock_outdated: { status: 409, message: 'The stock has changed meanwhile. Nothing was changed by you.' },
   stock_refused: { status: 409, message: 'The stock was not changed.' },
+  product_outdated: { status: 409, message: 'The product has changed meanwhile. Nothing was changed by you.' },
+  product_refused: { status: 409, message: 'The product was not changed.' },
+  catalogue_busy: {
+    status: 409,
+    message:
+      'An import is running, or others are changing the same product. Nothing was changed by you. Try again in a minute.',
+  },
+  picture_refused: { status: 409, message: 'The picture was not taken.' },
   sale_refused: { status: 409, message: 'Nothing was sold.' },
   order_already_paid: { status: 409, message: 'This order is already paid.' },
   payment_expired: { status: 409, message: 'The payment session has expired.' },

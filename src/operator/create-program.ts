@@ -18,6 +18,7 @@ import { ordersCommand } from './commands/orders.ts';
 import { printCommand } from './commands/print.ts';
 import { paidCommand } from './commands/paid.ts';
 import { privacyCommand } from './commands/privacy.ts';
+import { productCommand } from './commands/product.ts';
 import { reconcileCommand } from './commands/reconcile.ts';
 import { refundCommand } from './commands/refund.ts';
 import { restoreCommand } from './commands/restore.ts';
@@ -45,6 +46,7 @@ export function createProgram(): Command {
   program.addCommand(reconcileCommand());
   program.addCommand(checkCommand());
   program.addCommand(stockCommand());
+  program.addCommand(productCommand());
   program.addCommand(enquiriesCommand());
   program.addCommand(mailsCommand());
   program.addCommand(analyticsCommand());

@@ -25,7 +25,7 @@ import { ISSUE_INVOICES_TASK, createIssueInvoices } from './documents/issue-invo
 import { documentRoutes } from './documents/routes.ts';
 import { ENQUIRY_DIGEST_TASK, createEnquiryDigest } from './enquiries/enquiry-digest.ts';
 import { DELETE_OLD_ENQUIRIES_TASK, createDeleteOldEnquiries, enquiryRoutes } from './enquiries/routes.ts';
-import { BUILD_SPECIFICATIONS_TASK, createBuildSpecifications } from './import/build-specifications.ts';
+import { createBuildSpecifications } from './import/build-specifications.ts';
 import { limitBodiesBeingRead } from './http/bodies-being-read.ts';
 import { guardAgainstForgery, mountCsrfToken } from './http/csrf.ts';
 import { mountApiDescription } from './http/describe-api.ts';
@@ -83,6 +83,7 @@ import { CARE_MAIL_TASK, createCareMail } from './doctor/care-mail.ts';
 import { createMaintenanceGate } from './maintenance/maintenance-gate.ts';
 import { MAINTENANCE_TAG } from './maintenance/maintenance-store.ts';
 import { showShipments } from './shipments/show-shipments.ts';
+import { BUILD_SPECIFICATIONS_TASK } from './specifications/request-build.ts';
 import type { Tasks } from './jobs/worker.ts';
 import { readVersion } from './version.ts';
 

@@ -63,6 +63,25 @@ export async function call<Name extends ConsoleCallName>(
   throw toConsoleError(response.status, body);
 }
 
+/** Of files, on a slow telephone too. */
+const UPLOAD_LIMIT_MS = 120_000;
+
+/** Sends a file to an address that is no call, and returns the reply as JSON; throws as {@link call} does. */
+export async function sendFile(path: string, file: Blob): Promise<unknown> {
+  const response = await fetch(path, {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { Accept: 'application/json', 'Content-Type': 'application/octet-stream' },
+    body: file,
+    signal: AbortSignal.timeout(UPLOAD_LIMIT_MS),
+  }).catch(() => {
+    throw new ConsoleError(undefined, 'unreachable', 'The shop cannot be reached, or the file is too large.');
+  });
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok) return body;
+  throw toConsoleError(response.status, body);
+}
+
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ConsoleError && error.status === 401;
 }

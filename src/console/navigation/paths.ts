@@ -1,6 +1,7 @@
 /** The addresses of all screens: every link is made here. */
 import type { EnquiryTab } from '#contract/console/enquiry-lists.ts';
 import type { OrderSearch } from '#contract/console/order-lists.ts';
+import type { ProductTab } from '#contract/console/product-terms.ts';
 
 export const PATHS = {
   today: '/',
@@ -9,6 +10,8 @@ export const PATHS = {
   stock: '/stock',
   countSheet: '/counting-sheet',
   enquiries: '/enquiries',
+  products: '/products',
+  newProduct: '/new-product',
   books: '/books',
   health: '/health',
   figures: '/figures',
@@ -44,6 +47,22 @@ export function countSheetPath({ words, low }: Pick<StockSearch, 'words' | 'low'
 
 export function stockPartPath(partNumber: string): string {
   return `${PATHS.stock}/${encodeURIComponent(partNumber)}`;
+}
+
+/** What the list of products is asked for. */
+export interface ProductSearch {
+  tab: ProductTab;
+  words: string;
+  /** Id of the last product of the page before. */
+  after: string;
+}
+
+export function productsPath(search: Partial<ProductSearch>): string {
+  return withSearch(PATHS.products, search);
+}
+
+export function productPath(partNumber: string): string {
+  return `${PATHS.products}/${encodeURIComponent(partNumber)}`;
 }
 
 /** What the list of enquiries is asked for. */

@@ -19,6 +19,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'Counter sale', path: PATHS.counter, isInBar: false },
   { name: 'Stock', path: PATHS.stock, alsoAt: PATHS.countSheet, isInBar: true },
   { name: 'Enquiries', path: PATHS.enquiries, isInBar: false },
+  { name: 'Products', path: PATHS.products, alsoAt: PATHS.newProduct, isInBar: false },
   { name: 'Books', path: PATHS.books, isInBar: false },
   { name: 'Figures', path: PATHS.figures, isInBar: false },
   { name: 'Health', path: PATHS.health, isInBar: false },

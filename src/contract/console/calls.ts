@@ -2,11 +2,28 @@
  * The calls of the console: the name, method and path of each, under /api of the console's own port. No schema library
  * here, so that the browser can carry this table; endpoints.ts adds what each call takes and replies.
  */
+import { picturePath } from '../media-paths.ts';
+
 export const CONSOLE_API_BASE = '/api';
 /** The stream of changes, which is no call: the browser reads it by EventSource. */
 export const CONSOLE_EVENTS_PATH = '/api/events/';
 /** The counting sheet as a CSV file, which is no call either: the browser downloads it. */
 export const COUNT_SHEET_FILE_PATH = '/api/stock/count/sheet.csv';
+
+/** A photograph of a product, which is no call: the body is the file. As routes name it. */
+export const PRODUCT_PICTURES_ROUTE = '/api/products/parts/:part/pictures/';
+
+export function productPicturesPath(part: string): string {
+  return PRODUCT_PICTURES_ROUTE.replace(':part', encodeURIComponent(part));
+}
+
+/** The pictures of products, as routes name them. */
+export const CONSOLE_PICTURE_ROUTE = '/api/media/:hash/:file';
+
+/** Small, as JPEG. */
+export function consolePicturePath(hash: string): string {
+  return CONSOLE_API_BASE + picturePath(hash, 320);
+}
 
 /** The tables of the figures that can be had as CSV, which are no calls: the browser stores them as files. */
 export const FIGURE_TABLES = ['days', 'months', 'funnel', 'searches', 'products', 'running-out'] as const;
@@ -48,6 +65,12 @@ export const CONSOLE_CALLS = {
   getCountSheet: { method: 'GET', path: '/stock/count/' },
   reviewCount: { method: 'POST', path: '/stock/count/review/' },
   applyCount: { method: 'POST', path: '/stock/count/apply/' },
+  listProducts: { method: 'GET', path: '/products/' },
+  countProducts: { method: 'GET', path: '/products/counts/' },
+  getProductChoices: { method: 'GET', path: '/products/choices/' },
+  getProduct: { method: 'GET', path: '/products/parts/:part/' },
+  changeProduct: { method: 'POST', path: '/products/parts/:part/change/' },
+  createProduct: { method: 'POST', path: '/products/new/' },
   quoteSale: { method: 'POST', path: '/counter/quote/' },
   sell: { method: 'POST', path: '/counter/sell/' },
   listEnquiries: { method: 'GET', path: '/enquiries/' },

@@ -12,6 +12,7 @@ import { figures } from './figures.ts';
 import * as money from './money.ts';
 import * as orderActions from './order-actions.ts';
 import * as orders from './orders.ts';
+import * as products from './products.ts';
 import * as sessions from './sessions.ts';
 import * as shipments from './shipments.ts';
 import * as stock from './stock.ts';
@@ -54,6 +55,16 @@ const CONSOLE_ENDPOINTS = {
   getCountSheet: { query: stock.countSheetQuery, reply: stock.countSheetPage },
   reviewCount: { body: stock.countedSheetBody, reply: stock.countReview, bodyLimitBytes: SHEET_BODY_BYTES },
   applyCount: { body: stock.countedSheetBody, reply: stock.countApplied, bodyLimitBytes: SHEET_BODY_BYTES },
+  listProducts: { query: products.listProductsQuery, reply: products.productPage },
+  countProducts: { reply: products.productCounts },
+  getProductChoices: { reply: products.productChoices },
+  getProduct: { params: products.productParams, reply: products.productForOwner },
+  changeProduct: {
+    params: products.productParams,
+    body: products.changeProductBody,
+    reply: products.productChanged,
+  },
+  createProduct: { body: products.createProductBody, reply: products.productCreated, status: 201 },
   quoteSale: { body: counter.quoteSaleBody, reply: counter.saleQuote },
   sell: { body: counter.sellBody, reply: counter.saleMade },
   listEnquiries: { query: enquiries.listEnquiriesQuery, reply: enquiries.enquiryPage },

@@ -26,6 +26,9 @@ export interface SearchDocument {
 /** Goes up whenever documents come out differently, so that the next import computes them again. */
 export const SEARCH_VERSION = 2;
 
+/** A word that fewer than one of a hundred products have is quickly found among all of them, too: see `byWords` in search-store.ts. */
+export const LEADING_PRODUCTS = 50_000;
+
 /** PostgreSQL's highest position in a tsvector. */
 const MAX_POSITION = 16_383;
 const MIN_VOCABULARY_CHARACTERS = 3;

@@ -37,6 +37,8 @@ import { healthRoutes } from './health-routes.ts';
 import { moneyRoutes } from './money-routes.ts';
 import { orderActionRoutes } from './order-action-routes.ts';
 import { orderRoutes } from './order-routes.ts';
+import { pictureRoutes } from './picture-routes.ts';
+import { productRoutes } from './product-routes.ts';
 import { mountConsolePages } from './pages.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { severalOrdersRoutes } from './several-orders-routes.ts';
@@ -44,6 +46,7 @@ import { shipmentRoutes } from './shipment-routes.ts';
 import { requireSession } from './sessions.ts';
 import { stockRoutes } from './stock-routes.ts';
 import { todayRoutes } from './today-routes.ts';
+import { removeLeftUploads } from './uploads.ts';
 
 export interface ConsoleOptions {
   config: { console: ConsoleConfig; trustProxy: readonly string[] } & HealthServices['config'];
@@ -110,6 +113,7 @@ export async function createConsole(options: ConsoleOptions): Promise<ConsoleSer
   );
   requireSession(app, database, addressOf);
 
+  await removeLeftUploads(config.dataDir, new Date());
   const streams = mountEventStream(app, database);
   sessionRoutes(app, { ...options, publicUrl: config.publicUrl, address: addressOf, streams });
   todayRoutes(app, { database, dataDir: config.dataDir });
@@ -119,6 +123,8 @@ export async function createConsole(options: ConsoleOptions): Promise<ConsoleSer
   moneyRoutes(app, options.payments);
   stockRoutes(app, { database });
   countRoutes(app, { database });
+  productRoutes(app, { database });
+  pictureRoutes(app, { database, dataDir: config.dataDir });
   counterRoutes(app, options);
   enquiryRoutes(app, { database });
   booksRoutes(app, options.payments);

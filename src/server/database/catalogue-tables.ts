@@ -129,6 +129,17 @@ interface StockChangeKeysTable {
   created_at: GeneratedMoment;
 }
 
+/** One field of a product that a person has changed on a screen or by a command. */
+interface ScreenChangesTable {
+  id: Generated<number>;
+  product_id: number;
+  field: string;
+  old_value: JSONColumnType<object> | null;
+  new_value: JSONColumnType<object> | null;
+  made_by: string;
+  changed_at: GeneratedMoment;
+}
+
 /** Numbers of other makers, each with our part number. */
 interface InterchangeTable {
   id: Generated<number>;
@@ -159,4 +170,5 @@ export interface CatalogueTables {
   stock_movements: StockMovementsTable;
   stock_change_keys: StockChangeKeysTable;
   interchange: InterchangeTable;
+  screen_changes: ScreenChangesTable;
 }

@@ -1,9 +1,11 @@
 /**
- * Builds the columns of specifications in a shop whose version has changed how they are read, or whose last import was
- * before there were any: from the stored texts, as an import would. Every minute, since an import may be running at the
- * start, which builds them itself if it changes anything.
+ * Builds the columns of specifications where they are out of date, and sorts the shop's lists: after a change of a product by a
+ * person, in a shop whose version has changed how texts are read, or whose last import was before there were any. From the
+ * stored texts, as an import would. After each change and every minute, since an import may be running, which does both
+ * itself if it changes anything.
  */
 import type { Logger } from 'pino';
+import { areListsStale, refreshLists } from '#server/catalogue/list-store.ts';
 import { announceChange } from '#server/database/changes.ts';
 import type { Database, InTransaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -17,8 +19,6 @@ import { Complaints } from './complaints.ts';
 import { readAttributes } from './read-attributes.ts';
 import { lockImport } from './staging-store.ts';
 
-export const BUILD_SPECIFICATIONS_TASK = 'build_specifications';
-
 /** `busy`: an import or another server is at it. */
 export type BuildOutcome = 'built' | 'up_to_date' | 'busy';
 
@@ -26,7 +26,18 @@ export function createBuildSpecifications({ database, log }: { database: Databas
   return async () => {
     const outcome = await buildSpecifications(database);
     if (outcome === 'built') log.info('specifications were read as typed values');
+    if ((await sortStaleLists(database)) === 'built') log.info('the lists of products were sorted');
   };
+}
+
+/** Until then they are sorted for each request. */
+export async function sortStaleLists(database: Database): Promise<BuildOutcome> {
+  return inTransaction(database, async (tx) => {
+    if (!(await areListsStale(tx))) return 'up_to_date';
+    if (!(await lockImport(tx))) return 'busy';
+    await refreshLists(tx);
+    return 'built';
+  });
 }
 
 export async function buildSpecifications(database: Database): Promise<BuildOutcome> {

@@ -2,13 +2,11 @@
 import { sql } from 'kysely';
 import type { BulkTransaction } from '#server/database/bulk.ts';
 import type { InTransaction } from '#server/database/database.ts';
-import { SEARCH_VERSION, toSearchDocument } from '#server/catalogue/search-document.ts';
+import { LEADING_PRODUCTS, SEARCH_VERSION, toSearchDocument } from '#server/catalogue/search-document.ts';
 import type { SearchSource } from '#server/catalogue/search-document.ts';
 
 /** Products whose documents are made at a time. */
 const BATCH = 500;
-/** A word that fewer than one of a hundred products have is quickly found among all of them, too: see `byWords` in search-store.ts. */
-const LEADING_PRODUCTS = 50_000;
 /** Different words that are counted here before PostgreSQL adds them up. */
 const MAX_COUNTED_WORDS = 100_000;
 

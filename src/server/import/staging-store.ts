@@ -3,6 +3,7 @@
  * that a catalogue of a million rows is checked and compared by PostgreSQL and never held in memory.
  */
 import { sql } from 'kysely';
+import { CATALOGUE_LOCK } from '#server/catalogue/catalogue-lock-store.ts';
 import type { InTransaction } from '#server/database/database.ts';
 import type { Complaint } from './complaints.ts';
 
@@ -37,7 +38,7 @@ const SETTINGS = [
 export async function lockImport(tx: InTransaction): Promise<boolean> {
   for (const setting of SETTINGS) await sql`set local ${sql.raw(setting)}`.execute(tx);
   const { rows } = await sql<{ is_ours: boolean }>`
-    select pg_try_advisory_xact_lock(hashtext('catalogue import')) as is_ours`.execute(tx);
+    select pg_try_advisory_xact_lock(${CATALOGUE_LOCK}) as is_ours`.execute(tx);
   return rows[0]?.is_ours === true;
 }
 

@@ -1,5 +1,5 @@
 /** Which file of a picture's folder is sent for a request, before and after its variants are made. */
-import { PICTURE_WIDTHS } from '#contract/media-paths.ts';
+import { DEFAULT_WIDTH, PICTURE_WIDTHS } from '#contract/media-paths.ts';
 import type { PictureFormat } from '#contract/media-paths.ts';
 import { COMPLETE_MARK } from './media-folder.ts';
 
@@ -7,6 +7,11 @@ import { COMPLETE_MARK } from './media-folder.ts';
 export function variantWidths(sourceWidth: number): number[] {
   const widest = Math.min(sourceWidth, PICTURE_WIDTHS.at(-1) ?? sourceWidth);
   return [...PICTURE_WIDTHS.filter((width) => width < widest), widest];
+}
+
+/** Of the one variant that is made before a picture has an address: the width of that address, or its own. */
+export function smallWidth(sourceWidth: number): number {
+  return Math.min(sourceWidth, DEFAULT_WIDTH);
 }
 
 export interface PickedFile {

@@ -59,6 +59,19 @@ export async function saveBuildRules(tx: InTransaction, rules: string): Promise<
     .execute();
 }
 
+/** As if none had been built. */
+export async function forgetBuildRules(tx: InTransaction): Promise<void> {
+  await tx.deleteFrom('specification_builds').execute();
+}
+
+/** Queues a job for when this transaction has committed, once however often; does nothing without the worker's tables. */
+export async function queueOnce(tx: InTransaction, task: string): Promise<void> {
+  const { rows } = await sql<{ is_there: boolean }>`
+    select to_regnamespace('graphile_worker') is not null as is_there`.execute(tx);
+  if (rows[0]?.is_there !== true) return;
+  await sql`select graphile_worker.add_job(${task}, job_key => ${task}, max_attempts => 5)`.execute(tx);
+}
+
 /** Whether any product has specifications to build from. */
 export async function hasListedProducts(queries: Queries): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select exists (select from products where is_listed) as has`.execute(

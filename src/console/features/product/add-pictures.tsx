@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { productPicturesPath } from '#contract/console/calls.ts';
+import { MAX_PICTURE_BYTES } from '#contract/console/product-terms.ts';
+import type { ProductView } from '#contract/console/products.ts';
+import { sendFile } from '#console/api/api-client.ts';
+import { ANY_PRODUCT } from '#console/api/products.ts';
+
+/** From the camera of a telephone, or files. They are stored at once, upright and without the place where they were taken. */
+export function AddPictures({ product }: { product: ProductView }) {
+  const id = useId();
+  const queryClient = useQueryClient();
+  const [progress, setProgress] = useState('');
+  const [faults, setFaults] = useState<string[]>([]);
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (files: File[]) => {
+      const wrong: string[] = [];
+      for (const [index, file] of files.entries()) {
+        setProgress(`Sending picture ${index + 1} of ${files.length}`);
+        await send(product, file).catch((error: unknown) => wrong.push(`${file.name}: ${messageOf(error)}`));
+      }
+      setFaults(wrong);
+      const sent = files.length - wrong.length;
+      setProgress(sent === 0 ? '' : `${sent === 1 ? '1 picture is' : `${sent} pictures are`} in the shop`);
+    },
+    onSettled: () => queryClient.invalidateQueries(ANY_PRODUCT),
+  });
+  return (
+    <div className="flex flex-col gap-1 print:hidden">
+      <label htmlFor={id} className="text-sm font-medium">
+        Add photographs
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept="image/*"
+        multiple
+        disabled={isPending}
+        aria-describedby={`${id}-status`}
+        className="control max-w-full py-2"
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          // So that the same file can be chosen again.
+          target.value = '';
+          setFaults([]);
+          if (files.length > 0) mutate(files);
+        }}
+      />
+      <p id={`${id}-status`} role="status" className="text-sm text-ink-soft">
+        {progress}
+      </p>
+      {faults.length > 0 && (
+        <ul role="alert" className="text-sm text-danger">
+          {faults.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+async function send(product: ProductView, file: File): Promise<void> {
+  if (file.size > MAX_PICTURE_BYTES) throw new Error(`It is larger than ${MAX_PICTURE_BYTES / 1e6} MB.`);
+  await sendFile(productPicturesPath(product.part_number), file);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'It could not be sent.';
+}

@@ -1,0 +1,101 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ConsoleInput } from '#contract/console/endpoints.ts';
+import { PRODUCT_LIMITS } from '#contract/console/product-terms.ts';
+import { MAX_STOCK_UNITS } from '#contract/console/stock-terms.ts';
+import { ConsoleError, call } from '#console/api/api-client.ts';
+import { productChoicesQuery } from '#console/api/products.ts';
+import { Panel } from '#console/frame/panel.tsx';
+import { Screen } from '#console/frame/screen.tsx';
+import { productPath } from '#console/navigation/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { toast } from '#ui/toast-store.ts';
+import { ProductFields } from './product-fields.tsx';
+import { EMPTY_PRODUCT, readTyped } from './typed-product.ts';
+import { useFocusFault } from './use-focus-fault.ts';
+
+/** A product that comes with no sheet. Its photographs are added on its own screen, which opens then. */
+export function NewProductPage() {
+  const { data } = useSuspenseQuery(productChoicesQuery());
+  const [typed, setTyped] = useState({ ...EMPTY_PRODUCT, part_number: '', stock: '0' });
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const form = useFocusFault(faults);
+  const { mutate, isPending } = useCreateProduct(setFaults);
+  const submit = () => {
+    const { part_number: partNumber, stock, ...product } = typed;
+    const { changes, faults: wrong } = readTyped(product);
+    const units = /^\d{1,6}$/.test(stock.trim()) ? Number(stock) : null;
+    const all = { ...wrong, ...(units === null && { stock: `Must be a whole number up to ${MAX_STOCK_UNITS}` }) };
+    setFaults(all);
+    if (units === null || Object.keys(wrong).length > 0) return;
+    const { name = '', category = '', price_cents: cents = 0 } = changes;
+    mutate({ ...changes, name, category, price_cents: cents, part_number: partNumber, stock: units });
+  };
+  return (
+    <Screen title="New product">
+      <form
+        ref={form}
+        aria-label="New product"
+        noValidate
+        className="flex max-w-3xl flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isPending) submit();
+        }}
+      >
+        <Panel title="Number and stock">
+          <div className="grid gap-3 p-3 sm:grid-cols-2">
+            <TextField
+              label="Part number"
+              hint="It stays: a number is changed by an import."
+              autoComplete="off"
+              maxLength={PRODUCT_LIMITS.partNumber}
+              error={faults['part_number']}
+              value={typed.part_number}
+              onChange={({ target }) => setTyped({ ...typed, part_number: target.value })}
+            />
+            <TextField
+              label="Units on hand"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={6}
+              error={faults['stock']}
+              value={typed.stock}
+              onChange={({ target }) => setTyped({ ...typed, stock: target.value })}
+            />
+          </div>
+        </Panel>
+        <ProductFields
+          typed={typed}
+          categories={data.categories}
+          faults={faults}
+          onChange={(changes) => setTyped({ ...typed, ...changes })}
+        />
+        <Button type="submit" disabled={isPending} className="self-start">
+          Put it in the shop
+        </Button>
+      </form>
+    </Screen>
+  );
+}
+
+function useCreateProduct(onFaults: (faults: Record<string, string>) => void) {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ConsoleInput<'createProduct'>['body']) => call('createProduct', { body }),
+    onSuccess: ({ part_number: partNumber }) => {
+      toast({ kind: 'success', title: `${partNumber} is in the shop` });
+      void queryClient.invalidateQueries();
+      router.history.push(productPath(partNumber));
+    },
+    onError: (error) => {
+      const fields = error instanceof ConsoleError ? error.fields : {};
+      onFaults(fields);
+      if (Object.keys(fields).length === 0)
+        toast({ kind: 'destructive', title: 'No product was made', description: error.message });
+    },
+  });
+}

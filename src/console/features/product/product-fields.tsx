@@ -1,0 +1,75 @@
+import { PRODUCT_LIMITS } from '#contract/console/product-terms.ts';
+import { Panel } from '#console/frame/panel.tsx';
+import { CheckboxField, SelectField, TextArea, TextField } from '#ui/field.tsx';
+import { SpecificationRows } from './specification-rows.tsx';
+import { FIELD_LABELS } from './typed-product.ts';
+import type { TypedProduct } from './typed-product.ts';
+
+interface ProductFieldsProps {
+  typed: TypedProduct;
+  categories: readonly string[];
+  faults: Readonly<Record<string, string>>;
+  onChange: (changes: Partial<TypedProduct>) => void;
+}
+
+/** The fields of a product, old or new. */
+export function ProductFields({ typed, categories, faults, onChange }: ProductFieldsProps) {
+  const field = <Name extends 'name' | 'price_cents' | 'material' | 'description' | 'tags' | 'aliases'>(
+    name: Name,
+  ) => ({
+    label: FIELD_LABELS[name],
+    error: faults[name],
+    value: typed[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+    autoComplete: 'off',
+  });
+  // A withdrawn product may have a category that the shop has no more.
+  const choices = [...new Set([...(typed.category === '' ? [''] : []), ...categories, typed.category])];
+  return (
+    <>
+      <Panel title="What it is">
+        <div className="grid gap-3 p-3 sm:grid-cols-2">
+          <TextField {...field('name')} maxLength={PRODUCT_LIMITS.name} className="sm:col-span-2" />
+          <TextField
+            {...field('price_cents')}
+            hint="In dollars. Empty: on request."
+            inputMode="decimal"
+            maxLength={14}
+          />
+          <SelectField
+            label={FIELD_LABELS.category}
+            error={faults['category']}
+            options={choices.map((value) => ({ value, label: value === '' ? 'Choose a category' : value }))}
+            value={typed.category}
+            onChange={({ target }) => onChange({ category: target.value })}
+          />
+          <TextField {...field('material')} optional maxLength={PRODUCT_LIMITS.material} />
+          <div className="flex flex-wrap items-end gap-x-5">
+            <CheckboxField
+              label="Can be ordered"
+              checked={typed.is_available}
+              onChange={({ target }) => onChange({ is_available: target.checked })}
+            />
+            <CheckboxField
+              label="Featured on the first page"
+              checked={typed.is_featured}
+              onChange={({ target }) => onChange({ is_featured: target.checked })}
+            />
+          </div>
+          <TextArea {...field('description')} optional rows={7} className="sm:col-span-2" />
+        </div>
+      </Panel>
+      <SpecificationRows
+        rows={typed.specifications}
+        fault={faults['specifications']}
+        onChange={(specifications) => onChange({ specifications })}
+      />
+      <Panel title="Found by">
+        <div className="grid gap-3 p-3">
+          <TextField {...field('aliases')} optional hint="Other numbers and names, separated by semicolons." />
+          <TextField {...field('tags')} optional hint="Words and part numbers that it fits, separated by semicolons." />
+        </div>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useRef } from 'react';
+import { PRODUCT_LIMITS } from '#contract/console/product-terms.ts';
+import { Panel } from '#console/frame/panel.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { CrossIcon } from '#ui/icons.tsx';
+import type { TypedSpecification } from './typed-product.ts';
+
+interface SpecificationRowsProps {
+  rows: readonly TypedSpecification[];
+  fault: string | undefined;
+  onChange: (rows: TypedSpecification[]) => void;
+}
+
+/** One row for each property, as buyers read it. Rows that are empty are left out. */
+export function SpecificationRows({ rows, fault, onChange }: SpecificationRowsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const change = (index: number, changes: Partial<TypedSpecification>) =>
+    onChange(rows.map((row, place) => (place === index ? { ...row, ...changes } : row)));
+  const add = () => {
+    onChange([...rows, { key: '', value: '' }]);
+    requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus());
+  };
+  return (
+    <Panel title="Specifications">
+      <div className="flex flex-col items-start gap-3 p-3">
+        {rows.length > 0 && (
+          <ul ref={list} className="flex w-full flex-col gap-2">
+            {rows.map((row, index) => (
+              // Rows have no identity of their own: they are what is typed, in its order.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={index} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-end gap-2">
+                <TextField
+                  label={`Property ${index + 1}`}
+                  hideLabel
+                  autoComplete="off"
+                  maxLength={PRODUCT_LIMITS.specificationKey}
+                  placeholder="Shaft size"
+                  value={row.key}
+                  onChange={({ target }) => change(index, { key: target.value })}
+                />
+                <TextField
+                  label={`Value ${index + 1}`}
+                  hideLabel
+                  autoComplete="off"
+                  maxLength={PRODUCT_LIMITS.specificationValue}
+                  placeholder="1.750 in"
+                  value={row.value}
+                  onChange={({ target }) => change(index, { value: target.value })}
+                />
+                <Button
+                  variant="quiet"
+                  size="icon"
+                  aria-label={`Remove row ${index + 1}${row.key === '' ? '' : `, ${row.key}`}`}
+                  onClick={() => onChange(rows.filter((_, place) => place !== index))}
+                >
+                  <CrossIcon size={18} />
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {fault && (
+          <p role="alert" className="text-sm text-danger">
+            {fault}
+          </p>
+        )}
+        <Button variant="outline" size="small" onClick={add} disabled={rows.length >= PRODUCT_LIMITS.specifications}>
+          Add a row
+        </Button>
+      </div>
+    </Panel>
+  );
+}

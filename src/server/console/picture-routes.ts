@@ -1,0 +1,83 @@
+/** Photographs of products: sent from a telephone or a computer, and shown in the console. */
+import { createReadStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { CONSOLE_PICTURE_ROUTE, PRODUCT_PICTURES_ROUTE } from '#contract/console/calls.ts';
+import { MAX_PICTURE_BYTES } from '#contract/console/product-terms.ts';
+import { productParams } from '#contract/console/products.ts';
+import { PICTURE_HASH } from '#contract/media-paths.ts';
+import { editProduct } from '#server/catalogue/edit-product.ts';
+import { findProductForOwner } from '#server/catalogue/find-overview.ts';
+import type { Database } from '#server/database/database.ts';
+import { Problem, sendProblem } from '#server/http/problem.ts';
+import { pictureFolder } from '#server/media/media-folder.ts';
+import { takePhotograph } from '#server/media/photograph.ts';
+import { pickVariant } from '#server/media/pick-variant.ts';
+import { toProblem } from './product-routes.ts';
+import { sessionOf } from './sessions.ts';
+import { receiveUpload, removeUpload, takeStreams } from './uploads.ts';
+
+interface PictureServices {
+  database: Database;
+  dataDir: string;
+}
+
+export function pictureRoutes(app: FastifyInstance, services: PictureServices): void {
+  void app.register(async (part) => {
+    takeStreams(part);
+    part.post(PRODUCT_PICTURES_ROUTE, async (request, reply) => {
+      const params = productParams.safeParse(request.params);
+      if (!params.success || !(request.body instanceof Readable))
+        return sendProblem(reply, new Problem('invalid_request'));
+      const found = await findProductForOwner(services.database, params.data.part);
+      if (found === null) return sendProblem(reply, new Problem('not_found'));
+      const sent = { name: 'photograph', maxBytes: MAX_PICTURE_BYTES };
+      const upload = await receiveUpload(services.dataDir, request.body, sent);
+      if (upload === null) return sendProblem(reply, new Problem('payload_too_large'));
+      try {
+        const added = await addPicture(services, found.product, upload.file, sessionOf(request).name);
+        return added instanceof Problem
+          ? sendProblem(reply, added)
+          : reply.header('cache-control', 'no-store').send(added);
+      } finally {
+        await removeUpload(upload.folder);
+      }
+    });
+  });
+
+  app.get<{ Params: { hash: string; file: string } }>(CONSOLE_PICTURE_ROUTE, async ({ params }, reply) => {
+    const width = /^(\d{3,4})\.jpg$/.exec(params.file)?.[1];
+    if (width === undefined || !PICTURE_HASH.test(params.hash)) return sendProblem(reply, new Problem('not_found'));
+    const folder = pictureFolder(services.dataDir, params.hash);
+    const picked = pickVariant(await readdir(folder).catch(() => []), { width: Number(width), format: 'jpg' });
+    if (picked?.name.endsWith('.jpg') !== true) return sendProblem(reply, new Problem('not_found'));
+    return reply
+      .headers({
+        'content-type': 'image/jpeg',
+        'cache-control': picked.isFinal ? 'private, max-age=86400' : 'no-store',
+      })
+      .send(createReadStream(join(folder, picked.name)));
+  });
+}
+
+/** The same picture a second time changes nothing. */
+async function addPicture(
+  services: PictureServices,
+  product: { id: number; name: string },
+  file: string,
+  by: string,
+): Promise<{ hash: string } | Problem> {
+  const taken = await takePhotograph(services, file);
+  if ('problem' in taken) return new Problem('picture_refused', { extensions: { why: taken.problem } });
+  const { hash, width, height, placeholder } = taken;
+  const image = { hash, width, height, placeholder, alt_text: product.name };
+  const edited = await editProduct(services.database, {
+    productId: product.id,
+    change: ({ images }) => (images.some((known) => known.hash === hash) ? {} : { images: [...images, image] }),
+    seen: null,
+    by,
+  });
+  return edited.kind === 'done' ? { hash } : toProblem(edited);
+}

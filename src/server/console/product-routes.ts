@@ -1,0 +1,86 @@
+/** The products: lists by what is missing, one product with its history, changes of it, and new ones. */
+import type { FastifyInstance } from 'fastify';
+import type { ConsoleParsedInput } from '#contract/console/endpoints.ts';
+import { SEARCH_MAX_RESULTS } from '#contract/constants.ts';
+import { createProduct, editProduct } from '#server/catalogue/edit-product.ts';
+import type { NotEdited } from '#server/catalogue/edit-product.ts';
+import { countTabs, findOverview, findProductForOwner, listCategoryNames } from '#server/catalogue/find-overview.ts';
+import type { ProductForOwner } from '#server/catalogue/find-overview.ts';
+import type { ProductFields } from '#server/catalogue/product-fields.ts';
+import type { Database } from '#server/database/database.ts';
+import { Problem } from '#server/http/problem.ts';
+import { mountConsoleCall } from './mount-call.ts';
+import { toProductRow, toProductView } from './show-owner-product.ts';
+
+/** Products of one page of a list; a search in all products has one page. */
+const PAGE_SIZE = 50;
+
+export function productRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+  mountConsoleCall(app, 'listProducts', async ({ query: { tab, words, after } }) => {
+    const rows = await findOverview(database, { tab, words, afterId: Number(after), limit: PAGE_SIZE + 1 });
+    const isSearch = words !== '' && tab === 'all';
+    return {
+      products: (isSearch ? rows : rows.slice(0, PAGE_SIZE)).map(toProductRow),
+      has_more: !isSearch && rows.length > PAGE_SIZE,
+      is_cut: isSearch && rows.length >= SEARCH_MAX_RESULTS,
+    };
+  });
+
+  mountConsoleCall(app, 'countProducts', () => countTabs(database));
+
+  mountConsoleCall(app, 'getProductChoices', async () => ({ categories: await listCategoryNames(database) }));
+
+  mountConsoleCall(app, 'getProduct', async ({ params }) => {
+    const found = await findProductForOwner(database, params.part);
+    return found === null ? new Problem('not_found') : toProductView(found);
+  });
+
+  mountConsoleCall(app, 'changeProduct', async ({ params, body: { changes, revision } }, { by }) => {
+    const found = await findProductForOwner(database, params.part);
+    if (found === null) return new Problem('not_found');
+    const edited = await editProduct(database, {
+      productId: found.product.id,
+      change: (stored) => toChange(stored, changes),
+      seen: revision,
+      by,
+    });
+    if (edited.kind !== 'done') return toProblem(edited);
+    return { revision: await revisionNow(database, found) };
+  });
+
+  mountConsoleCall(app, 'createProduct', async ({ body }, { by }) => {
+    const created = await createProduct(database, body, by);
+    return created.kind === 'done' ? { part_number: created.partNumber } : toProblem(created);
+  });
+}
+
+type Changes = ConsoleParsedInput<'changeProduct'>['body']['changes'];
+
+/** Pictures that the product does not have are left out: only an upload adds one. */
+function toChange(stored: ProductFields, { pictures, ...fields }: Changes): Partial<ProductFields> {
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  if (pictures === undefined) return given;
+  const images = pictures.flatMap(({ hash, alt_text: altText }) => {
+    const image = stored.images.find((known) => known.hash === hash);
+    return image === undefined ? [] : [{ ...image, alt_text: altText }];
+  });
+  return { ...given, images };
+}
+
+async function revisionNow(database: Database, { product }: ProductForOwner): Promise<string> {
+  const now = await findProductForOwner(database, String(product.id));
+  return now === null ? '' : toProductView(now).revision;
+}
+
+export function toProblem(refusal: NotEdited): Problem {
+  switch (refusal.kind) {
+    case 'unknown':
+      return new Problem('not_found');
+    case 'outdated':
+      return new Problem('product_outdated');
+    case 'busy':
+      return new Problem('catalogue_busy');
+    case 'refused':
+      return new Problem('product_refused', { fields: refusal.fields });
+  }
+}

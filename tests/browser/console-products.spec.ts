@@ -1,0 +1,85 @@
+/** The products in the owner's console: found, changed, photographed, withdrawn and made; two people at once; axe in both themes. */
+import type { Page } from '@playwright/test';
+import { pictureWithMetadata } from '#tests/support/pictures-with-metadata.ts';
+import { findFaults } from './axe.ts';
+import { consoleUrl, signIn } from './console.ts';
+import { expect, test } from './shop-test.ts';
+
+/** Made and withdrawn by these tests, so that no other journey meets it. */
+const PART = 'ZZ-PRODUCT-1';
+
+test.use({ expectedComplaints: [/(400|404|409) \(/] });
+
+test('a product is made, found, changed with its photograph, and withdrawn', async ({ page }) => {
+  await open(page, '/products', 390);
+  await expect(page.getByRole('link', { name: /^All \d/ })).toBeVisible();
+  expect(await findFaults(page), 'list').toEqual([]);
+  await page.getByRole('link', { name: 'New product' }).click();
+  await page.getByLabel('Part number').fill(PART);
+  await page.getByLabel('Name').fill('Zeppelin ring');
+  await page.getByLabel('Price').fill('12,34');
+  await page.getByRole('button', { name: 'Put it in the shop' }).click();
+  await expect(page.getByLabel('Price')).toHaveAccessibleDescription(/Must be an amount such as 1,234\.50/);
+  await page.getByLabel('Price').fill('1,234.50');
+  await page.getByRole('button', { name: 'Put it in the shop' }).click();
+  await expect(page.getByLabel('Category')).toHaveAccessibleDescription(/choose another/);
+  expect(await findFaults(page), 'new, refused').toEqual([]);
+  await page.getByLabel('Category').selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Put it in the shop' }).click();
+  await expect(page.getByRole('heading', { name: PART, level: 1 })).toBeVisible();
+
+  const picture = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await pictureWithMetadata('jpeg') };
+  await page.getByLabel('Add photographs').setInputFiles(picture);
+  await expect(page.getByText('1 picture is in the shop')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Zeppelin ring' })).toHaveJSProperty('complete', true);
+  await page.getByLabel('Description of picture 1').fill('Ring from above');
+  await page.getByRole('button', { name: 'Save pictures' }).click();
+  await expect(page.getByRole('img', { name: 'Ring from above' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add a row' }).click();
+  await page.getByLabel('Property 1').fill('Bore');
+  await page.getByLabel('Value 1').fill('40 mm');
+  await page.getByLabel('Price').fill('99');
+  await expect(page.getByText('2 fields are not saved')).toBeVisible();
+  await page.getByLabel('Price').press('Enter');
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('C$1,234.50 -> C$99.00');
+  expect(await findFaults(page), 'product').toEqual([]);
+
+  const found = await page.request.get(`${process.env['SHOP_URL']}/api/products/search/?q=zeppelin`);
+  expect(await found.json()).toMatchObject([{ part_number: PART, price: 99, specifications: [{ key: 'Bore' }] }]);
+
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByRole('button', { name: 'Return to the shop' })).toBeVisible();
+  await page.goto(`${await consoleUrl()}/products?tab=withdrawn`);
+  await expect(page.getByRole('link', { name: PART })).toBeVisible();
+});
+
+test('two people at once: what another has changed meanwhile is shown, and nothing is lost', async ({
+  page,
+  browser,
+}) => {
+  const other = await browser.newPage();
+  await signIn(other, 'Ben');
+  await open(page, '/products/KB-GRF-375', 1280);
+  const material = page.getByLabel('Material');
+  const before = await material.inputValue();
+  await material.fill('Graphite of Anna');
+  await other.goto(`${await consoleUrl()}/products/KB-GRF-375`);
+  await other.getByLabel('Material').fill('Graphite of Ben');
+  await other.getByLabel('Material').press('Enter');
+  await expect(other.getByText('Saved.', { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Material is “Graphite of Ben” now');
+  await expect(material).toHaveValue('Graphite of Anna');
+  expect(await findFaults(page), 'conflict').toEqual([]);
+  await page.getByRole('button', { name: 'Go on with my entries' }).click();
+  await material.fill(before);
+  await material.press('Enter');
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Graphite of Ben -> ');
+  await other.close();
+});
+
+async function open(page: Page, path: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await signIn(page);
+  await page.goto((await consoleUrl()) + path);
+}
