@@ -147,6 +147,7 @@ describe('what must be confirmed', () => {
     summary: [],
     fingerprint: '',
     company: { stored, wanted: 'Pumps' },
+    preview: { groups: [], warnings: [], conflicts: [], waiting: [] },
   });
 
   test.each([

@@ -273,10 +273,28 @@ describe('stock', () => {
     ]);
   });
 
-  test('cannot go below what open checkouts hold', async () => {
+  test('cannot go below what open checkouts hold: that row waits, and is named, while the others are imported', async () => {
     await run();
     await sql`update products set held = 4 where id = 1`.execute(shop.database);
-    await folder.replace('products.csv', '12.50,5,', '12.50,3,');
+    await folder.replace('products.csv', '12.50,5,', '13.50,3,');
+    await folder.replace('products.csv', '1249.5,3,', '1249.5,8,');
+    const { errors, changes } = await run();
+    expect(errors).toEqual([]);
+    expect(changes?.preview.waiting).toEqual([
+      { line: 2, partNumber: 'P-100', reason: 'stock 3 is below the 4 that open checkouts hold' },
+    ]);
+    expect(await product(1)).toMatchObject({ price_cents: 1250, stock: 5, imported_stock: 5 });
+    expect(await product(2)).toMatchObject({ stock: 8, imported_stock: 8 });
+    await sql`update products set held = 0 where id = 1`.execute(shop.database);
+    await run();
+    expect(await product(1)).toMatchObject({ price_cents: 1350, stock: 3, imported_stock: 3 });
+  });
+
+  test('below what open checkouts hold is refused where a part number moves with it', async () => {
+    await run();
+    await sql`update products set held = 4 where id = 1`.execute(shop.database);
+    const csv = await folder.read('products.csv');
+    await folder.write('products.csv', csv.replace('1,P-100,', '1,P-101,').replace('12.50,5,', '12.50,3,'));
     expect((await run()).errors).toEqual([
       'products.csv:2: stock: must be at least 4, which open checkouts hold, not 3',
     ]);

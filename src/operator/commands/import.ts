@@ -1,22 +1,48 @@
-/** `import <folder>`: shows what the owner's folder would change in the shop, asks, and applies all of it or nothing. */
-import { Command } from 'commander';
-import { findNeededConfirmation } from '#server/import/confirmation.ts';
+/** `import <path>`: shows what the owner's folder or sheet would change in the shop, asks, and applies all of it or nothing. */
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Command, Option } from 'commander';
+import type { ScreenConflict } from '#contract/console/import-terms.ts';
+import { approveShown, findNeededConfirmation, findWarnings } from '#server/import/confirmation.ts';
 import type { ImportChanges, NeededConfirmation } from '#server/import/confirmation.ts';
 import { importFolder } from '#server/import/import-folder.ts';
-import type { ImportResult } from '#server/import/import-folder.ts';
-import { formatReport } from '#server/import/report.ts';
+import type { ImportResult } from '#server/import/import-options.ts';
+import { writePreviewSheet } from '#server/import/preview-file.ts';
 import { fail } from '#operator/fail.ts';
+import { describeImport } from '../describe-import.ts';
+import { personOfCommand } from '../person.ts';
 import { withNewShopDatabase } from '../shop-database.ts';
 import type { OpenShop } from '../shop-database.ts';
 import { showProgress } from '../show-progress.ts';
 import { findTerminal, isYes } from '../terminal.ts';
 import type { Terminal } from '../terminal.ts';
+import { importUndoCommand } from './import-undo.ts';
 
 /** Confirmation by options of the command line, instead of at the terminal. */
 export interface Consent {
   yes?: true;
   /** The company's name. */
   confirm?: string;
+  /** Whose value is taken where a screen has changed a field since. */
+  prefer?: 'shop' | 'file';
+}
+
+interface ImportFlags extends Consent {
+  check?: true;
+  /** Where to write the complete preview. */
+  report?: string;
+}
+
+/** What is imported, and from where. */
+interface Source {
+  path: string;
+  report?: string;
+}
+
+interface Choices {
+  approve: (changes: ImportChanges) => boolean;
+  takeFromFile?: readonly string[];
 }
 
 export function importCommand(): Command {
@@ -29,19 +55,29 @@ export function importCommand(): Command {
     .option('--yes', 'skips the confirmation')
     .option(
       '--confirm <company>',
-      'skips the confirmation even if many products are removed or the company is replaced; takes its current name',
+      'skips the confirmation even if many products are removed, the company is replaced or something looks like a mistake; takes its current name',
     )
-    .action(async (folder: string, { check, ...consent }: Consent & { check?: true }) => {
+    .addOption(
+      new Option('--prefer <side>', 'whose value is taken where a screen has changed a field since').choices([
+        'shop',
+        'file',
+      ]),
+    )
+    .option('--report <file>', 'writes all changes to this CSV file')
+    .action(async (path: string, { check, report, ...consent }: ImportFlags) => {
+      const source = { path, ...(report !== undefined && { report }) };
       await withNewShopDatabase((shop) =>
-        check === true ? checkFolder(shop, folder) : importInto(shop, folder, consent, findTerminal()),
+        check === true ? checkSource(shop, source, consent) : importInto(shop, source, consent, findTerminal()),
       );
-    });
+    })
+    .addCommand(importUndoCommand());
 }
 
-async function checkFolder(shop: OpenShop, folder: string): Promise<number> {
-  const result = await runImport(shop, folder, () => false);
+async function checkSource(shop: OpenShop, source: Source, { prefer }: Consent): Promise<number> {
+  const approve = () => false;
+  const { result } = await withChoices(shop, source, prefer, approve);
   if (!needsConfirmation(result)) return printResult(result);
-  for (const line of describe(result)) process.stdout.write(`${line}\n`);
+  for (const line of describeImport(result)) process.stdout.write(`${line}\n`);
   process.stdout.write('Check only: nothing was changed.\n');
   return 0;
 }
@@ -49,24 +85,32 @@ async function checkFolder(shop: OpenShop, folder: string): Promise<number> {
 /** Shows, asks and imports what was shown; returns the exit code. */
 export async function importInto(
   shop: OpenShop,
-  folder: string,
+  from: Source | string,
   consent: Consent,
   terminal: Terminal | null,
 ): Promise<number> {
+  const source = typeof from === 'string' ? { path: from } : from;
   if (consent.yes === true || consent.confirm !== undefined) {
-    return printResult(
-      await runImport(shop, folder, (changes) => findMissingConsent(changes, consent) === null),
-      consent,
-    );
+    const approve = (changes: ImportChanges) => findMissingConsent(changes, consent) === null;
+    return printResult((await withChoices(shop, source, consent.prefer, approve)).result, consent);
   }
   // With nothing to change, files that are missing or damaged are still restored.
-  const shown = await runImport(shop, folder, (changes) => findNeededConfirmation(changes).kind === 'none');
-  if (shown.changes === null || !needsConfirmation(shown) || terminal === null) return printResult(shown, consent);
+  const approve = (changes: ImportChanges) => findNeededConfirmation(changes).kind === 'none';
+  const first = await withChoices(shop, source, consent.prefer, approve);
+  if (terminal === null || first.result.errors.length > 0) return printResult(first.result, consent);
+  const { result: shown, takeFromFile } = await settleConflicts(shop, source, terminal, consent, first);
+  if (shown.changes === null || !needsConfirmation(shown)) return printResult(shown, consent);
   const { changes } = shown;
-  for (const line of describe(shown)) process.stdout.write(`${line}\n`);
-  if (!(await isWanted(terminal, findNeededConfirmation(changes)))) return fail('Nothing was changed.');
+  for (const line of describeImport(shown)) process.stdout.write(`${line}\n`);
+  if (!(await isWanted(terminal, changes))) return fail('Nothing was changed.');
   // Nothing was locked during the question: what is applied must be what was shown.
-  const applied = await runImport(shop, folder, ({ fingerprint }) => fingerprint === changes.fingerprint);
+  const applied = await runImport(shop, source, {
+    approve: approveShown(
+      changes.fingerprint,
+      findWarnings(changes).map(({ id }) => id),
+    ),
+    takeFromFile,
+  });
   if (!applied.isApplied && applied.errors.length === 0)
     return fail(
       'Nothing was changed: the shop or the folder has changed in the meantime, so please run the command again.',
@@ -76,14 +120,79 @@ export async function importInto(
   return 0;
 }
 
+interface Prepared {
+  result: ImportResult;
+  takeFromFile: readonly string[];
+}
+
+/** With the file's values of all conflicts where that is preferred. */
+async function withChoices(
+  shop: OpenShop,
+  source: Source,
+  prefer: Consent['prefer'],
+  approve: Choices['approve'],
+): Promise<Prepared> {
+  if (prefer !== 'file') return { result: await runImport(shop, source, { approve }), takeFromFile: [] };
+  const shown = await runImport(shop, source, { approve: () => false });
+  const takeFromFile = (shown.changes?.preview.conflicts ?? []).map(({ id }) => id);
+  return { result: await runImport(shop, source, { approve, takeFromFile }), takeFromFile };
+}
+
+/** Asks for each field that a screen has changed since, unless an option says it for all. */
+async function settleConflicts(
+  shop: OpenShop,
+  source: Source,
+  terminal: Terminal,
+  { prefer }: Consent,
+  shown: Prepared,
+): Promise<Prepared> {
+  const conflicts = shown.result.changes?.preview.conflicts ?? [];
+  if (prefer !== undefined || conflicts.length === 0) return shown;
+  const takeFromFile: string[] = [];
+  for (const conflict of conflicts)
+    if (isYes(await terminal.ask(`${describeConflict(conflict)} Take the file's? [y/N] `)))
+      takeFromFile.push(conflict.id);
+  if (takeFromFile.length === 0) return shown;
+  return { result: await runImport(shop, source, { approve: () => false, takeFromFile }), takeFromFile };
+}
+
+function describeConflict({ partNumber, name, field, changedAt, shop, file }: ScreenConflict): string {
+  const values = `the shop has ${JSON.stringify(shop)}, the file ${JSON.stringify(file)}.`;
+  return `${partNumber} ${name}, ${field}: changed on a screen on ${changedAt.slice(0, 10)}; ${values}`;
+}
+
 async function runImport(
   { config, pool }: OpenShop,
-  folder: string,
-  approve: (changes: ImportChanges) => boolean,
+  { path, report }: Source,
+  choices: Choices,
 ): Promise<ImportResult> {
   const progress = showProgress();
-  const options = { pool, dataDir: config.dataDir, folder, apply: true, approve, onProgress: progress.show };
-  return importFolder(options).finally(progress.stop);
+  const folder = report === undefined ? null : await mkdtemp(join(tmpdir(), 'import-'));
+  const previewFile = folder === null ? null : join(folder, 'preview.jsonl');
+  const options = {
+    pool,
+    dataDir: config.dataDir,
+    apply: true,
+    by: personOfCommand(),
+    onProgress: progress.show,
+    ...(previewFile !== null && { previewFile }),
+    ...choices,
+  };
+  try {
+    const result = await importFolder({ ...options, folder: path }).finally(progress.stop);
+    if (report !== undefined && previewFile !== null && (await isThere(previewFile)))
+      await writePreviewSheet(previewFile, report);
+    return result;
+  } finally {
+    if (folder !== null) await rm(folder, { recursive: true });
+  }
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
 }
 
 function needsConfirmation({ errors, changes }: ImportResult): boolean {
@@ -97,10 +206,24 @@ export function findMissingConsent(changes: ImportChanges, { yes, confirm }: Con
   if (needed.kind === 'none' || confirm === name) return null;
   if (confirm !== undefined) return `--confirm must be ${JSON.stringify(name)}, not ${JSON.stringify(confirm)}`;
   if (needed.kind === 'name') return `${needed.why} Use --confirm ${JSON.stringify(needed.name)} to apply it`;
+  const [warning] = findWarnings(changes);
+  if (warning !== undefined) return `${warning.sentence} Use --confirm ${JSON.stringify(name)} to apply it`;
   return yes === true ? null : 'there is no terminal for the confirmation. Use --yes to apply it';
 }
 
-async function isWanted(terminal: Terminal, needed: NeededConfirmation): Promise<boolean> {
+/** Each warning is a question of its own. */
+async function isWanted(terminal: Terminal, changes: ImportChanges): Promise<boolean> {
+  const needed = findNeededConfirmation(changes);
+  const isNamed = needed.kind === 'name';
+  for (const { id, sentence } of findWarnings(changes)) {
+    // The name confirms these two.
+    if (isNamed && (id === 'company' || id === 'removed')) continue;
+    if (!isYes(await terminal.ask(`${sentence} Is that right? [y/N] `))) return false;
+  }
+  return isConfirmed(terminal, needed);
+}
+
+async function isConfirmed(terminal: Terminal, needed: NeededConfirmation): Promise<boolean> {
   if (needed.kind === 'name')
     return (await terminal.ask(`${needed.why} Type ${needed.name} to confirm: `)) === needed.name;
   return isYes(await terminal.ask('Apply these changes? [y/N] '));
@@ -109,7 +232,7 @@ async function isWanted(terminal: Terminal, needed: NeededConfirmation): Promise
 /** Prints the result of an import without a question; returns the exit code. */
 function printResult(result: ImportResult, consent: Consent = {}): number {
   for (const line of result.errors) process.stderr.write(`${line}\n`);
-  for (const line of describe(result)) process.stdout.write(`${line}\n`);
+  for (const line of describeImport(result)) process.stdout.write(`${line}\n`);
   if (result.errors.length > 0) {
     process.stdout.write('Nothing was changed: correct the lines above and try again.\n');
     return 1;
@@ -120,12 +243,4 @@ function printResult(result: ImportResult, consent: Consent = {}): number {
   }
   const missing = result.changes === null ? null : findMissingConsent(result.changes, consent);
   return fail(`Nothing was changed: ${missing ?? 'it was not confirmed'}`);
-}
-
-function describe(result: ImportResult): string[] {
-  const warnings = result.warnings.map((warning) => `Warning: ${warning}`);
-  if (result.repairedFiles > 0)
-    warnings.push(`${result.repairedFiles} stored pictures and files were damaged or missing, and are stored again.`);
-  const summary = result.changes?.summary ?? [];
-  return needsConfirmation(result) ? [...warnings, ...formatReport(result.reports), ...summary] : warnings;
 }

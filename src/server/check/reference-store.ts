@@ -20,6 +20,9 @@ interface Reference {
 export const UNDECLARED_REFERENCES: readonly Reference[] = [
   { child: 'stock_movements', column: 'order_id', parent: 'orders', parent_column: 'id' },
   { child: 'stock_movements', column: 'refund_id', parent: 'refunds', parent_column: 'id' },
+  { child: 'import_undo', column: 'product_id', parent: 'products', parent_column: 'id' },
+  { child: 'exported_stock', column: 'product_id', parent: 'products', parent_column: 'id' },
+  { child: 'screen_settlements', column: 'product_id', parent: 'products', parent_column: 'id' },
 ];
 
 /** Pictures of products stand in a list. */

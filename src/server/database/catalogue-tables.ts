@@ -22,6 +22,8 @@ interface PicturesTable {
   height: number;
   placeholder: string;
   is_broken: Generated<boolean>;
+  /** Where it was in the owner's folder; null for pictures of a screen and of earlier versions. */
+  file: string | null;
 }
 
 interface ShopCategoriesTable {

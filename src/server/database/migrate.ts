@@ -43,6 +43,7 @@ import * as specificationBuilds from './migrations/0031-specification-builds.ts'
 import * as interchange from './migrations/0032-interchange.ts';
 import * as care from './migrations/0033-care.ts';
 import * as indexedFilters from './migrations/0034-indexed-filters.ts';
+import * as imports from './migrations/0035-imports.ts';
 import * as screenChanges from './migrations/0036-screen-changes.ts';
 import { isLockedByOthers } from './transaction.ts';
 
@@ -80,6 +81,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0032-interchange': interchange,
   '0033-care': care,
   '0034-indexed-filters': indexedFilters,
+  '0035-imports': imports,
   '0036-screen-changes': screenChanges,
 };
 

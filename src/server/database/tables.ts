@@ -9,6 +9,7 @@ import type { ConsoleTables } from './console-tables.ts';
 import type { ContentTables } from './content-tables.ts';
 import type { FreightTables } from './freight-tables.ts';
 import type { DocumentTables } from './document-tables.ts';
+import type { ImportTables } from './import-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { SpecificationTables } from './specification-tables.ts';
@@ -91,6 +92,7 @@ export interface Tables
     ContentTables,
     DocumentTables,
     FreightTables,
+    ImportTables,
     OrderTables,
     PaymentTables,
     ShipmentTables,

@@ -3,129 +3,82 @@
  * there, and applies all of it or nothing, in one transaction. The same folder a second time changes nothing.
  */
 import { stat } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
 import { findCompany } from '#server/content/content-import-store.ts';
 import type { Content } from '#server/content/content-rows.ts';
-import { announceChange } from '#server/database/changes.ts';
-import { inBulkTransaction } from '#server/database/bulk.ts';
 import type { BulkTransaction } from '#server/database/bulk.ts';
-import type { OpenDatabase } from '#server/database/database.ts';
-import { buildSpecificationColumns } from '#server/specifications/build-columns.ts';
 import { requestPictureVariants, savePictures } from '#server/media/picture-store.ts';
 import { applyAttributes, applyContent, applyInterchange, applyShopCategories, applyTaxes } from './apply-content.ts';
+import { announceImport, changeProducts, compareWanted } from './change-products.ts';
 import { createSpecificationCheck } from './check-specifications.ts';
-import { Complaints, formatComplaint } from './complaints.ts';
-import type { Complaint } from './complaints.ts';
-import type { ImportChanges } from './confirmation.ts';
-import {
-  applyProductChanges,
-  compareProducts,
-  findStockBelowHolds,
-  lockChangedProducts,
-} from './product-changes-store.ts';
+import type { Complaint, Complaints } from './complaints.ts';
+import { findOrigin } from './export-stamp.ts';
+import { identifyProducts } from './identify-products.ts';
+import { ALL_FIELDS, BUSY, REFUSED, runImport } from './import-options.ts';
+import type { ImportOptions, ImportResult, Outcome } from './import-options.ts';
 import { readContent } from './read-content.ts';
 import type { ContentFiles } from './read-content.ts';
 import { INTERCHANGE_FILE } from './read-interchange.ts';
 import { stageProducts } from './read-products.ts';
-import { fingerprintOf, hasChanges, MAX_DETAILS } from './report.ts';
-import type { TableReport } from './report.ts';
-import { stageSearchDocuments } from './search-import-store.ts';
+import { recordImport } from './record-import.ts';
+import { fingerprintOf, hasChanges } from './report.ts';
 import { analyzeStaging, beginStaging, findDoubles, findOrphans, findUnknownParts } from './staging-store.ts';
-import { tidyTables } from './tidy-store.ts';
-import type { Picture } from './read-files.ts';
+import { readStoredContent } from './stored-content.ts';
 import { removeUncleanedSources, storeNamedFiles, takeFiles } from './take-files.ts';
 import type { TakenFiles } from './take-files.ts';
+import { buildWantedFromFiles, setExportedStock } from './wanted-store.ts';
 
-export interface ImportOptions {
-  pool: OpenDatabase['pool'];
-  dataDir: string;
+export interface FolderImport extends ImportOptions {
   /** The folder with company.yaml, products.csv and the others. */
   folder: string;
-  /** False: check and compare only. */
-  apply: boolean;
-  /** Asked inside the transaction once the changes are known, so it decides at once; without it they are approved. */
-  approve?: (changes: ImportChanges) => boolean;
-  onProgress?: (progress: ImportProgress) => void;
 }
 
-export interface ImportProgress {
-  step: 'reading' | 'pictures and files' | 'comparing' | 'storing files' | 'search words' | 'saving' | 'tidying up';
-  done: number;
-  /** Null while it is unknown. */
-  total: number | null;
-}
-
-export interface ImportResult {
-  /** Lines such as `products.csv:17: price: ...`; with any of them nothing is changed. */
-  errors: string[];
-  /** Oddities that do not stop the import, such as a picture that cannot be decoded. */
-  warnings: string[];
-  /** What differs between the folder and the shop. Empty with errors. */
-  reports: readonly TableReport[];
-  /** The same with what a confirmation needs; null with errors. */
-  changes: ImportChanges | null;
-  /** Whether anything was changed. */
-  isApplied: boolean;
-  /** Pictures and files in DATA_DIR that were damaged or missing, and are stored again. */
-  repairedFiles: number;
-}
-
-type Outcome = Pick<ImportResult, 'changes' | 'isApplied' | 'repairedFiles'> & { pictures: readonly Picture[] };
-
-const REFUSED: Outcome = { changes: null, isApplied: false, repairedFiles: 0, pictures: [] };
-
-const REPLACED_SHARE = 0.1;
-
-/** Rows between two reports of progress. */
+const PRODUCTS_FILE = 'products.csv';
 const ROWS_PER_STEP = 20_000;
 
-export async function importFolder(options: ImportOptions): Promise<ImportResult> {
-  const complaints = new Complaints();
-  const warnings: Complaint[] = [];
-  const { result, pictures } = await inBulkTransaction(options.pool, async (bulk, undo) => {
-    const { changes, isApplied, repairedFiles, pictures: taken } = await run(bulk, options, complaints, warnings);
-    if (!isApplied && repairedFiles === 0) undo();
-    const reports = changes?.reports ?? [];
-    const said = [...complaints.formatWarnings(), ...warnings.map(formatComplaint)];
-    const told = { errors: complaints.format(), warnings: said, reports, changes };
-    return { result: { ...told, isApplied, repairedFiles }, pictures: taken };
-  });
+export async function importFolder(options: FolderImport): Promise<ImportResult> {
+  const { result, pictures } = await runImport(options, (bulk, complaints, warnings) =>
+    run(bulk, options, complaints, warnings),
+  );
   if (options.apply) await removeUncleanedSources(options.dataDir, pictures);
-  if (result.isApplied) {
-    options.onProgress?.({ step: 'tidying up', done: 0, total: null });
-    await tidyTables(options.pool, { rebuildSearch: isMuchReplaced(result.reports) });
-  }
   return result;
-}
-
-/** Whether so many products have changed or gone that the search indexes are full of holes. */
-function isMuchReplaced(reports: readonly TableReport[]): boolean {
-  const [products] = reports.filter(({ table }) => table === 'products');
-  if (products === undefined) return false;
-  const { changed, removed, unchanged } = products;
-  return changed + removed > (changed + removed + unchanged) * REPLACED_SHARE;
 }
 
 async function run(
   bulk: BulkTransaction,
-  { dataDir, folder, apply, approve = () => true, onProgress = () => undefined }: ImportOptions,
+  options: FolderImport,
   complaints: Complaints,
   warnings: Complaint[],
 ): Promise<Outcome> {
   const { tx } = bulk;
-  const isWrong = () => complaints.count > 0;
-  if (!(await isFolder(folder))) {
-    complaints.add({ file: folder, line: null, column: null, message: 'is no folder' });
+  const { folder, onProgress = () => undefined } = options;
+  const refuse = (message: string) => {
+    complaints.add({ file: folder, line: null, column: null, message });
     return REFUSED;
-  }
-  if (!(await beginStaging(tx))) {
-    complaints.add({
-      file: folder,
-      line: null,
-      column: null,
-      message: 'another import is running: try again when it is done',
-    });
-    return REFUSED;
-  }
+  };
+  if (!(await isFolder(folder))) return refuse('is no folder');
+  if (!(await beginStaging(tx))) return refuse(BUSY);
+  const staged = await stageFolder(bulk, options, complaints, warnings);
+  const { content, files } = staged;
+  if (complaints.count > 0 || content.company === null) return REFUSED;
+  onProgress({ step: 'comparing', done: 0, total: null });
+  return applyFolder(bulk, options, complaints, warnings, { ...staged, company: content.company, files });
+}
+
+interface StagedFolder {
+  content: ContentFiles;
+  files: TakenFiles;
+  specifications: ReturnType<typeof createSpecificationCheck>;
+}
+
+/** Reads and checks the whole folder. */
+async function stageFolder(
+  bulk: BulkTransaction,
+  { folder, onProgress = () => undefined }: FolderImport,
+  complaints: Complaints,
+  warnings: Complaint[],
+): Promise<StagedFolder> {
+  const { tx } = bulk;
   let rows = 0;
   const onRow = () => {
     rows += 1;
@@ -139,50 +92,71 @@ async function run(
     onSpecification: specifications.check,
   });
   await analyzeStaging(tx);
-  if (!complaints.concerns('products.csv')) {
-    for (const complaint of await findOrphans(tx)) complaints.add(complaint);
-    const parts = content.interchange.map(({ line, row }) => ({ line, part: row.ours }));
-    for (const { line, part } of await findUnknownParts(tx, parts))
-      complaints.add({
-        file: INTERCHANGE_FILE,
-        line,
-        column: 'ours',
-        message: `no product has the part number ${part}`,
-      });
-  }
+  await identifyProducts(tx, PRODUCTS_FILE, complaints, warnings);
+  if (!complaints.concerns(PRODUCTS_FILE)) await checkReferences(tx, content, complaints);
   for (const complaint of await findDoubles(tx)) complaints.add(complaint);
   const files = await takeFiles(bulk, folder, content, complaints, warnings, (done, total) =>
     onProgress({ step: 'pictures and files', done, total }),
   );
-  if (isWrong() || content.company === null) return REFUSED;
+  return { content, files, specifications };
+}
 
-  onProgress({ step: 'comparing', done: 0, total: null });
+/** Rows of other files that name a product. */
+async function checkReferences(
+  tx: BulkTransaction['tx'],
+  content: ContentFiles,
+  complaints: Complaints,
+): Promise<void> {
+  for (const complaint of await findOrphans(tx)) complaints.add(complaint);
+  const parts = content.interchange.map(({ line, row }) => ({ line, part: row.ours }));
+  for (const { line, part } of await findUnknownParts(tx, parts))
+    complaints.add({ file: INTERCHANGE_FILE, line, column: 'ours', message: `no product has the part number ${part}` });
+}
+
+async function applyFolder(
+  bulk: BulkTransaction,
+  options: FolderImport,
+  complaints: Complaints,
+  warnings: Complaint[],
+  { content, files, specifications, company }: StagedFolder & { company: Content['company'] },
+): Promise<Outcome> {
+  const { tx } = bulk;
+  const { dataDir, folder, apply, by = 'import', approve = () => true, onProgress = () => undefined } = options;
+  const origin = await findOrigin(tx, folder);
+  const stored = (await findCompany(tx))?.name ?? null;
+  const before = await readStoredContent(tx);
   await savePictures(tx, files.pictures);
   const categories = content.shopCategories.map(({ row }, position) => ({ ...row, position }));
   const categoryReport = await applyShopCategories(tx, categories);
-  const { examples, ...compared } = await compareProducts(tx, MAX_DETAILS);
-  await lockChangedProducts(tx);
-  for (const complaint of await findStockBelowHolds(tx)) complaints.add(complaint);
-  if (isWrong()) return REFUSED;
+  await buildWantedFromFiles(tx);
+  if (origin.exportId !== null) await setExportedStock(tx, origin.exportId);
+  const compared = await compareWanted(
+    tx,
+    {
+      scope: 'all',
+      file: PRODUCTS_FILE,
+      screens: stored === null ? null : { since: origin.since, takeFromFile: options.takeFromFile ?? [] },
+      previewFile: options.previewFile ?? null,
+    },
+    complaints,
+  );
+  if (compared === null) return REFUSED;
 
-  const stored = (await findCompany(tx))?.name ?? null;
-  const contentReports = await applyContent(tx, toContent(content, content.company, files));
-  const productReport = { table: 'products', ...compared, details: examples.map(formatExample) };
+  const contentReports = await applyContent(tx, toContent(content, company, files));
   const attributeReport = await applyAttributes(tx, content.attributes);
   const taxReport = await applyTaxes(tx, content.taxes);
-  // A shop without a table of taxes has nothing to report of it.
-  const taxReports = content.taxes.length > 0 || hasChanges([taxReport]) ? [taxReport] : [];
-  const interchange = content.interchange.map(({ row }) => row);
-  const interchangeReport = await applyInterchange(tx, interchange);
-  // Nor has one without such numbers.
-  const interchangeReports = interchange.length > 0 || hasChanges([interchangeReport]) ? [interchangeReport] : [];
+  const interchangeReport = await applyInterchange(
+    tx,
+    content.interchange.map(({ row }) => row),
+  );
   const reports = [
     ...contentReports,
-    ...taxReports,
-    ...interchangeReports,
+    // A shop without a table of taxes, or without numbers of other makers, has nothing to report of them.
+    ...(content.taxes.length > 0 || hasChanges([taxReport]) ? [taxReport] : []),
+    ...(content.interchange.length > 0 || hasChanges([interchangeReport]) ? [interchangeReport] : []),
     attributeReport,
     categoryReport,
-    productReport,
+    compared.report,
   ];
   const fingerprint = fingerprintOf(reports.map((report) => [report.table, report.fingerprint]));
   warnings.push(...specifications.warnings());
@@ -190,7 +164,8 @@ async function run(
     reports,
     fingerprint,
     summary: specifications.summary(),
-    company: { stored, wanted: content.company.name },
+    company: { stored, wanted: company.name },
+    preview: compared.preview,
   };
   if (!apply || !approve(changes)) return { ...REFUSED, changes };
 
@@ -201,11 +176,19 @@ async function run(
   const outcome = { changes, isApplied: hasChanges(reports), repairedFiles, pictures: files.pictures };
   if (repairedFiles > 0 || outcome.isApplied) await requestPictureVariants(tx);
   if (!outcome.isApplied) return outcome;
-  await stageSearchDocuments(bulk, (done, total) => onProgress({ step: 'search words', done, total }));
-  onProgress({ step: 'saving', done: 0, total: null });
-  await applyProductChanges(tx);
-  await buildSpecificationColumns(tx, content.attributes);
-  await announceChange(tx, ['catalogue', 'content', ...(hasChanges([attributeReport]) ? ['attributes'] : [])]);
+  await recordImport(tx, {
+    kind: 'folder',
+    source: basename(resolve(folder)),
+    by,
+    isFirst: stored === null,
+    exportId: origin.stampId,
+    reports,
+    before,
+    stated: ALL_FIELDS,
+    scope: 'all',
+  });
+  await changeProducts(bulk, content.attributes, (step, done, total) => onProgress({ step, done, total }));
+  await announceImport(tx, { hasAttributes: hasChanges([attributeReport]) });
   return outcome;
 }
 
@@ -214,12 +197,6 @@ async function isFolder(path: string): Promise<boolean> {
     (found) => found.isDirectory(),
     () => false,
   );
-}
-
-function formatExample(change: { kind: string; part_number: string; name: string; fields: string[] }): string {
-  const name = `${change.part_number} ${change.name}`;
-  if (change.kind === 'changed') return `~ ${name}: ${change.fields.join(', ')}`;
-  return `${change.kind === 'new' ? '+' : '-'} ${name}`;
 }
 
 /** The order of the rows in a file is the order in which visitors see them. */

@@ -56,7 +56,7 @@ export async function replaceSearch(tx: InTransaction): Promise<void> {
   await sql`
     insert into product_search (product_id, version, vector)
     select w.id, ${sql.lit(SEARCH_VERSION)}, (d.vector || ' ''#' || w.shop_category_id || ''':1A')::tsvector
-    from staged_search d join wanted_products w on w.id = d.product_id order by w."order" nulls last, w.line`.execute(
+    from staged_search d join wanted_products w on w.id = d.product_id order by w."order" nulls last, w.place`.execute(
     tx,
   );
   await sql`
@@ -79,8 +79,10 @@ export async function refreshLeading(tx: InTransaction): Promise<void> {
   await sql`
     insert into leading_product_search (product_id, vector)
     select s.product_id, s.vector from product_search s join (
-      select id, "order", line from wanted_products order by "order" nulls last, line limit ${sql.lit(LEADING_PRODUCTS)}
-    ) w on w.id = s.product_id order by w."order" nulls last, w.line`.execute(tx);
+      select p.id, p.position, coalesce(w.place, p.id) as place
+      from products p left join wanted_products w on w.id = p.id where p.is_listed
+      order by p.position nulls last, place limit ${sql.lit(LEADING_PRODUCTS)}
+    ) l on l.id = s.product_id order by l.position nulls last, l.place`.execute(tx);
 }
 
 async function countNeeded(tx: InTransaction): Promise<number> {

@@ -8,9 +8,10 @@ import type { InTransaction } from '#server/database/database.ts';
 import type { Complaint } from './complaints.ts';
 
 const TABLES = {
-  staged_products: `line integer, id bigint, part_number text, name text, description text, price integer, stock integer,
-    is_available boolean, category text, material text, tags text[], featured boolean, "order" integer,
-    created_at timestamptz, also_known_as text[], renamed_from text`,
+  // `given`: the columns that a row of a sheet states. `given_id`: the id in the file, where the product has another one.
+  staged_products: `line integer, id bigint, part_number text, renamed_from text, name text, description text, price integer,
+    stock integer, is_available boolean, category text, material text, tags text[], featured boolean, "order" integer,
+    created_at timestamptz, also_known_as text[], given text[], given_id bigint`,
   staged_specifications: 'line integer, product_id bigint, part_number text, key text, value text',
   staged_pictures: 'line integer, product_id bigint, part_number text, file text, alt_text text',
   staged_attachments:
@@ -66,19 +67,41 @@ export async function listNamedFiles(
   return rows;
 }
 
-/** Duplicate rows, and products with too many rows. */
-export async function findDoubles(tx: InTransaction): Promise<Complaint[]> {
-  const doubles = (file: string, table: StagingTable, columns: string, label: string, message: string) => sql`
+/** Rows of the same column in a file: each with the first line that has the same. */
+function doubles(file: string, table: StagingTable, columns: string, label: string, message: string) {
+  const [needed] = columns.split(',');
+  return sql<Complaint>`
     select ${file} as file, line, ${label} as "column", ${message} || first as message from (
-      select line, min(line) over (partition by ${sql.raw(columns)}) as first from ${sql.table(table)}) d
+      select line, min(line) over (partition by ${sql.raw(columns)}) as first from ${sql.table(table)}
+      where ${sql.raw(needed ?? columns)} is not null) d
     where line <> first`;
-  const crowds = (file: string, table: StagingTable) => sql`
-    select ${file}, max(line), 'product_id', 'product ' || product_id || ' has ' || count(*) || ' of these: at most ${sql.raw(String(MAX_PARTS_PER_PRODUCT))}'
-    from ${sql.table(table)} group by product_id having count(*) > ${sql.lit(MAX_PARTS_PER_PRODUCT)}`;
+}
+
+/** Products whose id or part number is in another row too. Before their ids are those of the shop. */
+export async function findDoubleProducts(tx: InTransaction, file: string): Promise<Complaint[]> {
   const { rows } = await sql<Complaint>`
-    ${doubles('products.csv', 'staged_products', 'id', 'id', 'is the same as on line ')}
-    union all ${doubles('products.csv', 'staged_products', 'upper(part_number)', 'part_number', 'is the same as on line ')}
-    union all ${doubles('specifications.csv', 'staged_specifications', 'product_id, key', 'key', 'this product has it already on line ')}
+    ${doubles(file, 'staged_products', 'id', 'id', 'is the same as on line ')}
+    union all ${doubles(file, 'staged_products', 'upper(part_number)', 'part_number', 'is the same as on line ')}
+    order by 2 limit 1000`.execute(tx);
+  return rows;
+}
+
+/** Rows that turned out to be the same product of the shop, such as one by its number and one by its former number. */
+export async function findDoubleIdentities(tx: InTransaction, file: string): Promise<Complaint[]> {
+  const { rows } = await sql<Complaint>`
+    ${doubles(file, 'staged_products', 'id', 'part_number', 'is the same product as on line ')} order by 2 limit 1000`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Duplicate rows of what belongs to products, and products with too many rows. */
+export async function findDoubles(tx: InTransaction): Promise<Complaint[]> {
+  const crowds = (file: string, table: StagingTable) => sql`
+    select ${file}, max(line), 'product_id', 'product ' || coalesce(max(part_number), product_id::text) || ' has ' || count(*) || ' of these: at most ${sql.raw(String(MAX_PARTS_PER_PRODUCT))}'
+    from ${sql.table(table)} where product_id is not null group by product_id having count(*) > ${sql.lit(MAX_PARTS_PER_PRODUCT)}`;
+  const { rows } = await sql<Complaint>`
+    ${doubles('specifications.csv', 'staged_specifications', 'product_id, key', 'key', 'this product has it already on line ')}
     union all ${doubles('pictures.csv', 'staged_pictures', 'product_id, file', 'file', 'this product has it already on line ')}
     union all ${doubles('attachments.csv', 'staged_attachments', `product_id, regexp_replace(file, '^.*/', '')`, 'file', 'this product has a file of that name already on line ')}
     union all ${crowds('specifications.csv', 'staged_specifications')}
@@ -104,7 +127,9 @@ export async function findUnknownParts(
 /** Rows of products that are not there. Only telling when every row of products.csv was right. */
 export async function findOrphans(tx: InTransaction): Promise<Complaint[]> {
   const orphans = (file: string, table: StagingTable) => sql`
-    select ${file} as file, line, 'product_id' as "column", 'no product has the id ' || product_id as message
+    select ${file} as file, line, case when product_id is null then 'part_number' else 'product_id' end as "column",
+      case when product_id is null then 'no product has the part number ' || coalesce(part_number, '')
+        else 'no product has the id ' || product_id end as message
     from ${sql.table(table)} where not exists (select from staged_products p where p.id = product_id)`;
   const { rows } = await sql<Complaint>`
     ${orphans('specifications.csv', 'staged_specifications')}

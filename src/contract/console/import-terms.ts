@@ -1,0 +1,76 @@
+/** What an import shows before it changes anything, and what must be confirmed or chosen: for the screen and the command alike. */
+
+/** `undo`: an import that took another one back. */
+export type ImportKind = 'folder' | 'sheet' | 'undo';
+
+/** Groups of the changes of products, in the order in which they are shown. A product may be in several. */
+export const PREVIEW_GROUPS = [
+  'new',
+  'removed',
+  'number',
+  'name',
+  'price',
+  'stock',
+  'category',
+  'availability',
+  'text',
+  'specifications',
+  'pictures',
+  'attachments',
+  'order',
+  'search',
+] as const;
+export type PreviewGroupName = (typeof PREVIEW_GROUPS)[number];
+
+/** What is to become of one product. */
+export interface PreviewChange {
+  kind: 'new' | 'changed' | 'removed';
+  id: number;
+  partNumber: string;
+  name: string;
+  /** Its row in the file, from 1; null for a product that no row names. */
+  line: number | null;
+  /** Texts for people; none for products that are new or removed. */
+  fields: { field: string; before: string; after: string }[];
+}
+
+export interface PreviewGroup {
+  group: PreviewGroupName;
+  count: number;
+  /** The first few. */
+  examples: PreviewChange[];
+}
+
+/** What must be confirmed by itself, since it may be a mistake. */
+export interface ImportWarning {
+  id: 'company' | 'removed' | 'number' | 'price';
+  sentence: string;
+}
+
+/** A field that a person has changed on a screen since the file was made. The shop's value stays unless the file's is chosen. */
+export interface ScreenConflict {
+  /** Of the product and the field, the same in each preview. */
+  id: string;
+  productId: number;
+  partNumber: string;
+  name: string;
+  field: string;
+  changedAt: string;
+  shop: string;
+  file: string;
+}
+
+/** A row that is left out of this import, because checkouts hold more of the product than its stock says. */
+export interface WaitingLine {
+  line: number | null;
+  partNumber: string;
+  reason: string;
+}
+
+/** What an import would change of products. */
+export interface ImportPreview {
+  groups: PreviewGroup[];
+  warnings: ImportWarning[];
+  conflicts: ScreenConflict[];
+  waiting: WaitingLine[];
+}

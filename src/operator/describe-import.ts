@@ -1,0 +1,62 @@
+/** An import in lines of text: warnings, what differs by table, and what becomes of products with old and new values. */
+import type { ImportPreview, PreviewChange, PreviewGroup } from '#contract/console/import-terms.ts';
+import { findNeededConfirmation } from '#server/import/confirmation.ts';
+import type { ImportResult } from '#server/import/import-options.ts';
+import { groupsOf } from '#server/import/preview.ts';
+import { formatReport } from '#server/import/report.ts';
+
+const MAX_VALUE_CHARACTERS = 40;
+
+export function describeImport(result: ImportResult): string[] {
+  const { changes, errors } = result;
+  const warnings = result.warnings.map((warning) => `Warning: ${warning}`);
+  if (result.repairedFiles > 0)
+    warnings.push(`${result.repairedFiles} stored pictures and files were damaged or missing, and are stored again.`);
+  if (changes === null) return warnings;
+  const left = describeLeftOut(changes.preview);
+  if (errors.length > 0 || findNeededConfirmation(changes).kind === 'none') return [...warnings, ...left];
+  return [
+    ...warnings,
+    ...formatReport(result.reports),
+    ...describeGroups(changes.preview),
+    ...left,
+    ...changes.summary,
+  ];
+}
+
+/** Rows that wait, and fields that stay as a screen has set them. */
+function describeLeftOut({ waiting, conflicts }: ImportPreview): string[] {
+  return [
+    ...waiting.map(
+      ({ line, partNumber, reason }) => `Left out: ${line === null ? '' : `row ${line}, `}${partNumber}: ${reason}`,
+    ),
+    ...conflicts.map(
+      ({ partNumber, field, changedAt, shop, file }) =>
+        `Changed on a screen on ${changedAt.slice(0, 10)}: ${partNumber}, ${field}: the shop has ${shorten(shop)}, the file ${shorten(file)}`,
+    ),
+  ];
+}
+
+/** Old and new values; products that are new or removed are named by the report. */
+function describeGroups({ groups }: ImportPreview): string[] {
+  return groups.flatMap((group) => {
+    if (group.group === 'new' || group.group === 'removed' || group.group === 'search') return [];
+    const more = group.count - group.examples.length;
+    return [
+      `${group.group}: ${group.count} ${group.count === 1 ? 'product changes' : 'products change'}`,
+      ...group.examples.flatMap((change) => describeChange(change, group)),
+      ...(more > 0 ? [`  ... and ${more} more`] : []),
+    ];
+  });
+}
+
+function describeChange({ partNumber, kind, fields }: PreviewChange, { group }: PreviewGroup): string[] {
+  return fields
+    .filter((field) => groupsOf({ kind, fields: [field] }).includes(group))
+    .map(({ field, before, after }) => `  ${partNumber}: ${field} ${shorten(before)} -> ${shorten(after)}`);
+}
+
+function shorten(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ');
+  return line.length > MAX_VALUE_CHARACTERS ? `${line.slice(0, MAX_VALUE_CHARACTERS)}...` : line || '(empty)';
+}

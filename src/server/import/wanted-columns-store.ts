@@ -1,0 +1,90 @@
+/** The columns of a product that an import compares and copies, and the names that the owner knows them by. */
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { PreviewGroupName } from '#contract/console/import-terms.ts';
+
+interface ComparedColumn {
+  /** Of `products`. */
+  column: string;
+  /** Of `wanted_products`. */
+  wanted: string;
+  /** The owner's name of it. */
+  label: string;
+  group: PreviewGroupName;
+}
+
+const COMPARED: readonly ComparedColumn[] = [
+  { column: 'part_number', wanted: 'part_number', label: 'part_number', group: 'number' },
+  { column: 'name', wanted: 'name', label: 'name', group: 'name' },
+  { column: 'description', wanted: 'description', label: 'description', group: 'text' },
+  { column: 'price_cents', wanted: 'price', label: 'price', group: 'price' },
+  { column: 'is_available', wanted: 'is_available', label: 'is_available', group: 'availability' },
+  { column: 'is_featured', wanted: 'featured', label: 'featured', group: 'order' },
+  { column: 'shop_category_id', wanted: 'shop_category_id', label: 'category', group: 'category' },
+  { column: 'material', wanted: 'material', label: 'material', group: 'text' },
+  { column: 'tags', wanted: 'tags', label: 'tags', group: 'text' },
+  { column: 'aliases', wanted: 'also_known_as', label: 'also_known_as', group: 'text' },
+  { column: 'specifications', wanted: 'specifications', label: 'specifications', group: 'specifications' },
+  { column: 'images', wanted: 'images', label: 'pictures', group: 'pictures' },
+  { column: 'position', wanted: 'order', label: 'order', group: 'order' },
+  { column: 'created_at', wanted: 'created_at', label: 'created_at', group: 'order' },
+];
+
+/** Where a file leaves the day open, a product keeps its own. */
+const wantedOf = (name: string): RawBuilder<unknown> =>
+  name === 'created_at' ? sql`coalesce(w.created_at, p.created_at)` : sql`w.${sql.ref(name)}`;
+
+/** `wanted` is an expression over `w` (wanted_products) and `p` (products). */
+export const COPIED = COMPARED.map(({ column, wanted, label }) => ({ column, label, wanted: wantedOf(wanted) }));
+
+/** Stock is compared with the figure of the last import, attachments are rows of their own. */
+const OTHER_GROUPS: Record<string, PreviewGroupName> = {
+  stock: 'stock',
+  attachments: 'attachments',
+  'search index': 'search',
+};
+
+export const GROUP_OF_FIELD: Readonly<Record<string, PreviewGroupName>> = {
+  ...Object.fromEntries(COMPARED.map(({ label, group }) => [label, group])),
+  ...OTHER_GROUPS,
+};
+
+/** The attachments of the product `p` in the form in which they are compared. */
+export const STORED_ATTACHMENTS = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('filename', a.filename, 'hash', a.file_hash, 'type', a.content_type,
+    'size', a.byte_size, 'description', a.description, 'is_public', a.is_public) order by a.position), '[]')
+  from attachments a where a.product_id = p.id)`;
+
+/** The stock that the file had last: that of the export it was written by, else that of the last import. */
+export const FILE_STOCK = sql`coalesce(w.base_stock, p.imported_stock)`;
+
+/** How each field that `fields` names stands in the shop (`p`) and in the file (`w`), as one JSON object each. */
+export const CHANGED_VALUES = {
+  former: valuesOf(
+    (label, column) => {
+      if (label === 'category') return sql`(select name from shop_categories where id = p.shop_category_id)`;
+      return sql`p.${sql.ref(column)}`;
+    },
+    sql`'stock', case when 'stock' = any (c.fields) then p.imported_stock end,
+    'stock_before', case when 'stock' = any (c.fields) then p.stock end,
+    'attachments', case when 'attachments' = any (c.fields) then ${STORED_ATTACHMENTS} end`,
+  ),
+  after: valuesOf(
+    (label, _column, wanted) => {
+      return label === 'category' ? sql`w.category` : wanted;
+    },
+    sql`'stock', case when 'stock' = any (c.fields) then w.stock end,
+    'attachments', case when 'attachments' = any (c.fields) then w.attachments end`,
+  ),
+};
+
+function valuesOf(
+  valueOf: (label: string, column: string, wanted: RawBuilder<unknown>) => RawBuilder<unknown>,
+  others: RawBuilder<unknown>,
+): RawBuilder<Record<string, unknown>> {
+  const pairs = COPIED.map(
+    ({ column, label, wanted }) =>
+      sql`${sql.lit(label)}, case when ${sql.lit(label)} = any (c.fields) then to_jsonb(${valueOf(label, column, wanted)}) end`,
+  );
+  return sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(pairs)}, ${others}))`;
+}
