@@ -95,7 +95,7 @@ function createCategoryCheck(shopCategories: ContentFiles['shopCategories'], isL
     if (known !== undefined) return known;
     if (judged.size >= MAX_ROWS) return `${quoted(name)} is beyond ${MAX_ROWS} categories`;
     const isNew = !isListed || name === DEFAULT_CATEGORY;
-    if (isNew) shopCategories.push({ line: 0, row: { name, description: '', attributes: [] } });
+    if (isNew) shopCategories.push({ line: 0, row: { name, description: '', attributes: [], indexed: [] } });
     const isCompared = !isNew && judged.size < shopCategories.length + MAX_SUGGESTIONS;
     const meant = isCompared
       ? suggest(
