@@ -115,6 +115,7 @@ test('the sheet of complaints is the same sheet with one more column, which can 
     'a.csv',
     'SKU,Name,Price,Notes\nP-1,Pump,12.50,"=1+1"\nP-2,,abc,+1\n\nP-3,Seal,5,"two\nlines"\n',
   );
+  await expect(writeComplaintsSheet(path, path, complaints)).rejects.toThrow('cannot be replaced');
   const out = `${path}.out.csv`;
   await writeComplaintsSheet(path, out, complaints);
   expect(await readFile(out, 'utf8')).toBe(

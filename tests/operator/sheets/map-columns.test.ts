@@ -26,6 +26,7 @@ describe('a guess', () => {
     ['Material', 'material'],
     ['Old part #', 'also_known_as'],
     ['Bin location', null],
+    ['ID', null],
   ])('by the heading %s is %s', (heading, column) => {
     expect(guessMapping([heading], [['12'], ['13'], ['14']])).toEqual({ [heading]: column });
   });

@@ -1,6 +1,7 @@
 /** The owner's sheet with one more column: what is wrong with each row. CSV that Excel opens as it is. */
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { CSV_START, toCsvRow } from '#server/http/csv.ts';
 import type { Complaint, Complaints } from '../complaints.ts';
@@ -16,6 +17,7 @@ export async function writeComplaintsSheet(
   pathOut: string,
   complaints: Pick<Complaints, 'kept'>,
 ): Promise<void> {
+  if (resolve(pathIn) === resolve(pathOut)) throw new SheetProblem('cannot be replaced by its own complaints');
   const sheet = await openSheet(pathIn);
   if ('problem' in sheet) throw new SheetProblem(sheet.problem);
   const written = `${pathOut}.part`;

@@ -24,12 +24,17 @@ export function nameHeadings(cells: readonly string[]): string[] {
   const names = new Set<string>();
   for (const [index, cell] of cells.entries()) {
     const label = cell.replaceAll(/\s+/g, ' ').trim().slice(0, 200);
-    const name = label === '' ? `column ${columnLetters(index)}` : label;
+    const name = label === '' ? unnamedHeading(index) : label;
     let unique = name;
     for (let count = 2; names.has(unique); count += 1) unique = `${name} (${count})`;
     names.add(unique);
   }
   return [...names];
+}
+
+/** What a column without a heading is called. */
+export function unnamedHeading(index: number): string {
+  return `column ${columnLetters(index)}`;
 }
 
 /** A, B, ... Z, AA, as spreadsheet programs name columns. */

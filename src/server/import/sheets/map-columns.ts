@@ -1,6 +1,7 @@
 /** Which column of a sheet is which of ours: guessed from the headings and from what stands below them. */
 import { createHash } from 'node:crypto';
 import { readAmount, readChoice, readQuantity } from '../values.ts';
+import { unnamedHeading } from './find-heading.ts';
 import { matchHeading, SHEET_COLUMNS } from './heading-names.ts';
 import type { SheetColumn } from './heading-names.ts';
 import { quoted } from '../complaints.ts';
@@ -23,7 +24,11 @@ interface Candidate {
 /** Every heading is in it; each of our columns at most once. */
 export function guessMapping(headings: readonly string[], sample: readonly (readonly string[])[]): ColumnMapping {
   const cellsOf = (index: number) => sample.map((row) => row[index]?.trim() ?? '').filter((cell) => cell !== '');
-  const candidates = headings.flatMap((heading, index) => candidatesOf(heading, index, cellsOf(index)));
+  // Other sheets number their rows or parts as they like: an id of the shop stands only in a sheet of the shop's own columns.
+  const isOwn = headings.includes('part_number');
+  const candidates = headings
+    .flatMap((heading, index) => candidatesOf(heading, index, cellsOf(index)))
+    .filter(({ column }) => column !== 'id' || isOwn);
   const chosen = new Map<string, SheetColumn>();
   const taken = new Set<SheetColumn>();
   for (const { heading, column, score } of candidates.toSorted((a, b) => b.score - a.score)) {
@@ -43,7 +48,7 @@ function candidatesOf(heading: string, index: number, cells: readonly string[]):
     return [{ heading, column, score: named.score + agreement(column, cells) }];
   }
   // A column without a name that is known: only part numbers show themselves, by being different and having digits.
-  const isUnnamed = /^column [A-Z]+$/.test(heading);
+  const isUnnamed = heading === unnamedHeading(index);
   return isUnnamed &&
     index === 0 &&
     isMostly(cells, (cell) => /\d/.test(cell) && cell.length <= 40) &&

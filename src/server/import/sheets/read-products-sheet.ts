@@ -11,7 +11,7 @@ import type { Columns } from '../read-csv.ts';
 import type { RowOf } from '../read-content.ts';
 import { plainText } from './number-text.ts';
 import { describeFault } from './csv-records.ts';
-import { columnLetters } from './find-heading.ts';
+import { columnLetters, unnamedHeading } from './find-heading.ts';
 import type { SheetColumn } from './heading-names.ts';
 import { checkMapping, columnOf, guessMapping } from './map-columns.ts';
 import type { ColumnMapping } from './map-columns.ts';
@@ -62,10 +62,16 @@ export async function readProductsSheet(
   for (const problem of problems) complain(headingRow, problem);
   if (problems.length > 0) return null;
   const present = headings.flatMap((heading) => columnOf(used, heading) ?? []);
-  const unknown = headings.filter((heading) => columnOf(used, heading) === null);
+  const unknown = headings.filter((heading, index) => columnOf(used, heading) === null && isWritten(sheet, index));
   if (unknown.length > 0)
     complaints.warn({ file, line: null, column: null, message: `left alone: ${unknown.map(quoted).join(', ')}` });
   return { file, sheet, mapping: used, present, unknown, rows: readRows(file, sheet, used, complaints) };
+}
+
+/** Whether a column has a heading, or a cell among the first rows. */
+function isWritten({ headings, sample }: OpenSheet, index: number): boolean {
+  const hasName = headings[index] !== unnamedHeading(index);
+  return hasName || sample.some((cells) => (cells[index] ?? '').trim() !== '');
 }
 
 async function* readRows(
@@ -100,7 +106,7 @@ function createRowReader(file: string, sheet: OpenSheet, mapping: ColumnMapping,
       const part = cells[partAt]?.trim() ?? '';
       const reason = noProduct(sheetRow, columns, sheet.headings, partAt);
       if (reason !== null) {
-        complaints.warn({ file, line, column: null, part, message: reason });
+        complaints.warn({ file, line, column: null, part, ...reason });
         return null;
       }
       if (sheet.format === 'csv' && cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
@@ -184,21 +190,28 @@ function isTicked(sample: readonly (readonly string[])[], column: SheetColumn, i
   return marks.length > 0 && marks.length < cells.length && marks.every((mark) => /^(x|✓|✔|☑|1|yes|oui)$/i.test(mark));
 }
 
-/** Why a row is no product: titles of groups, the heading again, a total. */
+/** Why a row is no product and left out: titles of groups, the heading again, a total. */
 function noProduct(
   { cells }: SheetRow,
   columns: readonly (SheetColumn | null)[],
   headings: readonly string[],
   partAt: number,
-): string | null {
+): { message: string; kind: string } | null {
   const filled = cells.flatMap((cell, index) => (cell.trim() === '' ? [] : [{ cell: cell.trim(), index }]));
   const [only] = filled;
   const isAlone = filled.length === 1 && columns.filter((column) => column !== null).length > 2;
   const isNamed = columns.includes('name');
   if (isAlone && only !== undefined && (only.index !== partAt || isNamed))
-    return `has nothing but ${quoted(only.cell)} in column ${columnLetters(only.index)}: it is left out`;
+    return leftOut(
+      'has nothing but one cell',
+      `has nothing but ${quoted(only.cell)} in column ${columnLetters(only.index)}`,
+    );
   const part = cells[partAt]?.trim() ?? '';
-  if (part !== '' && part === headings[partAt]) return 'is the heading again: it is left out';
+  if (part !== '' && part === headings[partAt]) return leftOut('is the heading again');
   const isTotal = filled.some(({ cell }) => /^(grand |sub-?)?total\b/i.test(cell));
-  return part === '' && isTotal ? 'is a total: it is left out' : null;
+  return part === '' && isTotal ? leftOut('is a total') : null;
+}
+
+function leftOut(kind: string, message = kind): { message: string; kind: string } {
+  return { message: `${message}: it is left out`, kind: `${kind}: it is left out` };
 }
