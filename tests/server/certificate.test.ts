@@ -14,9 +14,12 @@ const authorities = getCACertificates();
 afterEach(() => setDefaultCACertificates(authorities));
 
 /** What is said about `https://localhost`, whose certificate this is. */
-async function examine(
-  wanted: { names?: string[]; from?: number; to: number; isTrusted?: boolean },
-): Promise<{ isFine: boolean; text: string }> {
+async function examine(wanted: {
+  names?: string[];
+  from?: number;
+  to: number;
+  isTrusted?: boolean;
+}): Promise<{ isFine: boolean; text: string }> {
   const { names = ['localhost'], from = -30, to, isTrusted = true } = wanted;
   const { key, cert } = makeCertificate({ names, validFrom: inDays(from), validTo: inDays(to) });
   if (isTrusted) setDefaultCACertificates([...authorities, cert]);
@@ -35,7 +38,12 @@ test.each([
   ['that has ended', { to: -2 }, false, /refuse the certificate of https:\/\/localhost: it has expired/],
   ['that is not valid yet', { from: 1, to: 60 }, false, /it is not valid yet/],
   ['of another host', { names: ['shop.example.com'], to: 60 }, false, /it is for another name/],
-  ['of an authority that browsers do not know', { to: 60, isTrusted: false }, false, /no authority that browsers trust/],
+  [
+    'of an authority that browsers do not know',
+    { to: 60, isTrusted: false },
+    false,
+    /no authority that browsers trust/,
+  ],
 ])('a certificate %s', async (_, wanted, isFine, text) => {
   const finding = await examine(wanted);
   expect(finding.text).toMatch(text);
