@@ -6,11 +6,22 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { importFolder } from '#server/import/import-folder.ts';
-import { CATALOGUE_TABLES, KEPT_TABLES, TRADE_TABLES } from '#server/reset/reset-tables.ts';
+import { CATALOGUE_TABLES, TRADE_TABLES } from '#server/reset/reset-tables.ts';
 import { openPayment, pay, verifyPayment } from '#tests/support/buying.ts';
 import { runOperator } from '#tests/support/operator.ts';
 import { makeOwnerFolder } from '#tests/support/owner-folder.ts';
 import { startTestShop } from '#tests/support/test-shop.ts';
+
+/** Never emptied: who is signed in to the console, the shop's identity, its backups and its maintenance, and the schema's own. */
+const KEPT_TABLES = [
+  'backups',
+  'console_links',
+  'console_sessions',
+  'kysely_migration',
+  'kysely_migration_lock',
+  'maintenance',
+  'shop_identity',
+];
 
 const shop = await startTestShop({ worker: false });
 const owner = await makeOwnerFolder();
