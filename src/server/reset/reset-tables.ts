@@ -59,6 +59,7 @@ export const CATALOGUE_TABLES = [
   'product_search',
   'products',
   'search_words',
+  'screen_changes',
   'sections',
   'shop_categories',
   'specification_builds',
