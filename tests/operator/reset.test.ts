@@ -12,9 +12,10 @@ import { runOperator } from '#tests/support/operator.ts';
 import { makeOwnerFolder } from '#tests/support/owner-folder.ts';
 import { startTestShop } from '#tests/support/test-shop.ts';
 
-/** Never emptied: who is signed in to the console, the shop's identity, its backups and its maintenance, and the schema's own. */
+/** Never emptied: how the owner's headings are read, who is signed in to the console, the shop's identity, its backups and its maintenance, and the schema's own. */
 const KEPT_TABLES = [
   'backups',
+  'column_mappings',
   'console_links',
   'console_sessions',
   'kysely_migration',
