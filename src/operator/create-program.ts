@@ -21,11 +21,14 @@ import { privacyCommand } from './commands/privacy.ts';
 import { productCommand } from './commands/product.ts';
 import { reconcileCommand } from './commands/reconcile.ts';
 import { refundCommand } from './commands/refund.ts';
+import { resetCommand } from './commands/reset.ts';
 import { restoreCommand } from './commands/restore.ts';
 import { saleCommand } from './commands/sale.ts';
+import { serviceCommand } from './commands/service.ts';
 import { shipCommand, unshipCommand } from './commands/ship.ts';
 import { stockCommand } from './commands/stock.ts';
 import { todayCommand } from './commands/today.ts';
+import { upgradeCommand } from './commands/upgrade.ts';
 import { versionCommand } from './commands/version.ts';
 
 export function createProgram(): Command {
@@ -55,8 +58,11 @@ export function createProgram(): Command {
   program.addCommand(consoleCommand());
   program.addCommand(backupCommand());
   program.addCommand(restoreCommand());
+  program.addCommand(resetCommand());
   program.addCommand(doctorCommand());
   program.addCommand(maintenanceCommand());
+  program.addCommand(upgradeCommand());
+  program.addCommand(serviceCommand());
   program.addCommand(versionCommand());
   for (const command of [program, ...program.commands, ...program.commands.flatMap(({ commands }) => commands)])
     failInOneLine(command);

@@ -178,6 +178,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   };
 }
 
+/** The shop's variables that are set, as they are, secrets too. */
+export function listGivenVariables(environment: NodeJS.ProcessEnv = process.env): Given {
+  return givenVariables(environment);
+}
+
 /** What is right and still better said at the start: a line for the log for each. */
 export function findConfigWarnings({ stripe, publicUrl }: Pick<Config, 'stripe' | 'publicUrl'>): string[] {
   if (stripe === null || isLoopbackOrigin(publicUrl) || !isTestKey(stripe.secretKey)) return [];

@@ -57,6 +57,7 @@ describe('a refusal is one line', { timeout: 120_000 }, () => {
     [['maintenance', 'on', 'x'.repeat(501)], /was not closed: the text must be one line/],
     [['restore', 'none.tar'], /required option '--into <folder>' not specified/],
     [['restore', 'none.tar', '--into', '/dev/null/below'], /was not restored: ENOTDIR/],
+    [['reset', '--no-backup'], /Nothing was removed: the shop is running/],
     [['orders', '--status', 'lost'], /--status .*lost.* is invalid/],
     [['orders', 'show'], /missing required argument 'number'/],
     [['orders', 'show', 'RE-00000-00000'], /no order RE-00000-00000/],

@@ -28,6 +28,17 @@ export function findLeftParts(names: readonly string[], shopId: string): string[
   );
 }
 
+/** Of the names in a folder: the newest backup, null for none, and of how many shops they are. Those of two shops cannot be compared. */
+export function findNewestBackup(names: readonly string[]): { newest: string | null; shops: number } {
+  const found = names.flatMap((name) => {
+    const [, shopId = ''] = /^shop-([0-9a-f]{8})-/.exec(name) ?? [];
+    const time = shopId === '' ? null : findTime(name, shopId);
+    return time === null ? [] : [{ name, shopId, time }];
+  });
+  const [first] = found.toSorted((a, b) => (a.time < b.time ? 1 : -1));
+  return { newest: first?.name ?? null, shops: new Set(found.map(({ shopId }) => shopId)).size };
+}
+
 function findTime(name: string, shopId: string): string | null {
   const prefix = prefixOf(shopId);
   if (!name.startsWith(prefix)) return null;

@@ -48,3 +48,13 @@ export function showPresence(settings: pg.ClientConfig, workerPoolId: string): P
     },
   };
 }
+
+/** Of the servers whose workers are connected to this database. */
+export async function countRunningServers(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ servers: number }>(
+    `select count(distinct pid)::integer as servers from pg_locks join pg_database on pg_database.oid = pg_locks.database
+     where locktype = 'advisory' and granted and datname = current_database() and classid::bigint = $1 and objsubid = 2`,
+    [PRESENCE_LOCK],
+  );
+  return rows[0]?.servers ?? 0;
+}

@@ -1,0 +1,150 @@
+/** `operator service`: this checkout as a service of systemd, with a user and an environment file of its own. */
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { Command, InvalidArgumentError } from 'commander';
+import { listGivenVariables, readConfig } from '#server/config.ts';
+import { fail } from '../fail.ts';
+import { COMMAND_MARK, formatCommand, formatEnvironment, formatUnit } from '../service-files.ts';
+import type { ServiceFacts } from '../service-files.ts';
+import { runCommand } from '../shop-database.ts';
+
+const run = promisify(execFile);
+const CHECKOUT = resolve(import.meta.dirname, '../../..');
+const UNITS = '/etc/systemd/system';
+/** There when systemd runs this machine. */
+const SYSTEMD = '/run/systemd/system';
+const NO_SYSTEMD =
+  'this machine is not run by systemd. Run "npm start" by what starts its programs; "service install --print" shows what it must do';
+
+interface InstallOptions {
+  user: string;
+  name: string;
+  print?: true;
+}
+
+export function serviceCommand(): Command {
+  const service = new Command('service').description('runs this shop as a service of systemd');
+  service
+    .command('install')
+    .description('makes the user, the environment file with the variables that are set now, and the unit')
+    .option('--user <user>', 'by whom the shop is run; made when it does not exist', parseName, 'shop')
+    .option('--name <name>', 'of the unit', parseName, 'shop')
+    .option('--print', 'shows the files and changes nothing')
+    .action(async (options: InstallOptions) => runCommand(() => install(options)));
+  service
+    .command('uninstall')
+    .description('stops the service and removes its unit; user, environment file and data stay')
+    .option('--name <name>', 'of the unit', parseName, 'shop')
+    .action(async ({ name }: { name: string }) => runCommand(() => uninstall(name)));
+  return service;
+}
+
+async function install({ user, name, print }: InstallOptions): Promise<number> {
+  const { dataDir } = readConfig();
+  const environmentFile = `/etc/${name}.env`;
+  const facts: ServiceFacts = {
+    name,
+    user,
+    checkout: CHECKOUT,
+    environmentFile,
+    node: process.execPath,
+    args: await readStartArguments(),
+  };
+  const environment = formatEnvironment(listGivenVariables(), dataDir);
+  if (print === true) {
+    console.log(
+      `# ${unitPath(name)}\n${formatUnit(facts)}\n# ${environmentFile}, readable by root alone\n${environment}`,
+    );
+    console.log(`# ${commandPath(name)}, which root may run\n${formatCommand(facts)}`);
+    return 0;
+  }
+  const refusal = findRefusal();
+  if (refusal !== null) return fail(`The service was not installed: ${refusal}`);
+  const isNewUser = await makeUser(user);
+  if (!(await succeeds('runuser', ['--user', user, '--', 'test', '-r', join(CHECKOUT, 'package.json')])))
+    return fail(
+      `The service was not installed: the user ${user} may not read ${CHECKOUT}. Put it elsewhere, such as in /srv`,
+    );
+  console.log(`User ${user}: ${isNewUser ? 'made' : 'was there'}`);
+  for (const line of await writeFiles(facts, dataDir, environment)) console.log(line);
+  return 0;
+}
+
+function findRefusal(): string | null {
+  if (!existsSync(SYSTEMD)) return NO_SYSTEMD;
+  return process.getuid?.() === 0 ? null : 'run it as root (sudo), or with --print';
+}
+
+async function makeUser(user: string): Promise<boolean> {
+  if (await succeeds('id', ['--user', user])) return false;
+  await run('useradd', ['--system', '--user-group', '--shell', '/usr/sbin/nologin', user]);
+  return true;
+}
+
+async function succeeds(program: string, args: readonly string[]): Promise<boolean> {
+  return run(program, args).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Returns what was done, in lines. It can be repeated: what the owner has written there stays. */
+async function writeFiles(facts: ServiceFacts, dataDir: string, environment: string): Promise<string[]> {
+  const { name, user, checkout, environmentFile } = facts;
+  // The shop builds its pages into the one and writes its data into the other.
+  for (const folder of [join(checkout, 'dist'), dataDir]) {
+    await mkdir(folder, { recursive: true });
+    await run('chown', ['--recursive', `${user}:`, folder]);
+  }
+  const hadEnvironment = existsSync(environmentFile);
+  if (!hadEnvironment) await writeFile(environmentFile, environment, { mode: 0o600, flag: 'wx' });
+  const hasCommand = await isOurs(commandPath(name));
+  if (hasCommand) await writeFile(commandPath(name), formatCommand(facts), { mode: 0o700 });
+  await writeFile(unitPath(name), formatUnit(facts), { mode: 0o644 });
+  await run('systemctl', ['daemon-reload']);
+  await run('systemctl', ['enable', name]);
+  return [
+    `${environmentFile}: ${hadEnvironment ? 'was there and stays as it is' : 'written; add what is missing'}`,
+    `${commandPath(name)}: ${hasCommand ? `written; "sudo ${name} today" is for "npm run operator -- today"` : 'is of another program and stays as it is'}`,
+    `${unitPath(name)}: written; the shop starts with the machine`,
+    `Start it now: systemctl start ${name}; its log: journalctl --unit ${name} --follow`,
+  ];
+}
+
+async function isOurs(path: string): Promise<boolean> {
+  return !existsSync(path) || (await readFile(path, 'utf8')).includes(COMMAND_MARK);
+}
+
+async function uninstall(name: string): Promise<number> {
+  const refusal = findRefusal();
+  if (refusal !== null) return fail(`The service was not removed: ${refusal}`);
+  if (!existsSync(unitPath(name))) return fail(`The service was not removed: there is no ${unitPath(name)}`);
+  await run('systemctl', ['disable', '--now', name]);
+  await rm(unitPath(name));
+  if (await isOurs(commandPath(name))) await rm(commandPath(name), { force: true });
+  await run('systemctl', ['daemon-reload']);
+  console.log(`${name} was stopped and removed. /etc/${name}.env, its user and its data are still there`);
+  return 0;
+}
+
+function unitPath(name: string): string {
+  return join(UNITS, `${name}.service`);
+}
+
+function commandPath(name: string): string {
+  return join('/usr/local/sbin', name);
+}
+
+/** Those of `npm start`. */
+async function readStartArguments(): Promise<string> {
+  const manifest = JSON.parse(await readFile(join(CHECKOUT, 'package.json'), 'utf8')) as { scripts: { start: string } }; // this program's own
+  return manifest.scripts.start.replace(/^node /, '');
+}
+
+function parseName(text: string): string {
+  if (/^[a-z_][a-z0-9_-]{0,30}$/.test(text)) return text;
+  throw new InvalidArgumentError('It must have small letters, digits and hyphens, 31 at most.');
+}

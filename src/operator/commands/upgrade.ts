@@ -1,0 +1,77 @@
+/** `operator upgrade`: tries this version on a copy of the shop, made from a backup, before the shop itself is brought up to date. */
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { Command } from 'commander';
+import { describeFault } from '#server/backup/backup-error.ts';
+import { findNewestBackup } from '#server/backup/own-backups.ts';
+import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { checkShop } from '#server/check/check-shop.ts';
+import { readConfig } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
+import { readVersion } from '#server/version.ts';
+import { fail } from '../fail.ts';
+import { countViolations, formatCheck } from '../format-check.ts';
+import { passphraseOption, readPassphrase } from '../passphrase.ts';
+import { INTERRUPTED, interruption, runCommand } from '../shop-database.ts';
+
+interface UpgradeOptions {
+  /** A backup; true for the newest of BACKUP_DIR. */
+  try: string | true;
+  in: string;
+  passphraseFile?: string;
+}
+
+export function upgradeCommand(): Command {
+  return new Command('upgrade')
+    .description(
+      'tries this version on a copy of the shop: restores a backup, brings it up to date, checks it, and removes it',
+    )
+    .requiredOption('--try [backup]', 'the backup to try it on; the newest of BACKUP_DIR by default')
+    .option('--in <folder>', 'where the copy is made meanwhile: a folder with as much space as the shop has', tmpdir())
+    .addOption(passphraseOption())
+    .action(async (options: UpgradeOptions) => runCommand(() => tryUpgrade(readConfig(), options)));
+}
+
+async function tryUpgrade(config: Config, options: UpgradeOptions): Promise<number> {
+  const file = options.try === true ? await findNewest(config.backup.folder) : resolve(options.try);
+  if (typeof file !== 'string') return fail(file.problem);
+  const passphrase = await readPassphrase(options.passphraseFile, config);
+  const interrupted = interruption();
+  // Never the database of DATABASE_URL: the copy has an embedded one in its folder.
+  const copy = await mkdtemp(join(resolve(options.in), 'upgrade-'));
+  const startedAt = performance.now();
+  try {
+    let violations = 0;
+    const settings = { file, passphrase, into: join(copy, 'data'), databaseUrl: null };
+    const { rows, version, migrated } = await restoreBackup(
+      settings,
+      async ({ database }) => {
+        const check = await checkShop(database, settings.into);
+        for (const line of formatCheck(check)) console.log(line);
+        violations = countViolations(check);
+      },
+      interrupted,
+    );
+    const seconds = Math.ceil((performance.now() - startedAt) / 1000);
+    console.log(`${file}: ${rows} rows of version ${version}, tried with version ${readVersion()} in ${seconds} s`);
+    console.log(migrated.length === 0 ? 'No migrations' : `${migrated.length} migrations: ${migrated.join(', ')}`);
+    if (violations > 0)
+      return fail('Do not upgrade before these violations are explained. The shop itself was not touched');
+    console.log('The upgrade works on a copy of the shop. The copy was removed, and the shop itself was not touched');
+    return 0;
+  } catch (error) {
+    if (interrupted.aborted) return INTERRUPTED;
+    return fail(`The upgrade does not work on ${file}: ${describeFault(error)}. The shop itself was not touched`);
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+}
+
+async function findNewest(folder: string | null): Promise<string | { problem: string }> {
+  if (folder === null) return { problem: 'Name the backup (--try FILE), or set BACKUP_DIR' };
+  const names = await readdir(folder).catch(() => []);
+  const { newest, shops } = findNewestBackup(names);
+  if (shops > 1) return { problem: `${folder} has backups of several shops: name the one to try (--try FILE)` };
+  return newest === null ? { problem: `${folder} has no backup` } : join(folder, newest);
+}

@@ -1,0 +1,75 @@
+/** `operator service`: the unit, the environment file and the command of a shop that systemd runs. */
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { formatCommand, formatEnvironment, formatUnit } from '#operator/service-files.ts';
+import { runOperator } from '#tests/support/operator.ts';
+
+const FACTS = {
+  name: 'shop',
+  user: 'shop',
+  checkout: '/srv/100% pumps',
+  environmentFile: '/etc/shop.env',
+  node: '/srv/100% pumps/node_modules/node/bin/node',
+  args: '--max-semi-space-size=8 src/server/main.ts',
+};
+const folder = await mkdtemp(join(tmpdir(), 'service-test-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+test('the unit runs the server as npm start does, as its user, with the environment file', () => {
+  const lines = formatUnit(FACTS).split('\n');
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'User=shop',
+      'WorkingDirectory=/srv/100%% pumps',
+      'EnvironmentFile=/etc/shop.env',
+      'ExecStart="/srv/100%% pumps/node_modules/node/bin/node" --max-semi-space-size=8 src/server/main.ts',
+      'KillMode=mixed',
+      'Restart=always',
+    ]),
+  );
+});
+
+test('a shell reads every value of the environment file as it was set', async () => {
+  const given = { STRIPE_WEBHOOK_SECRET: 'a $b "c" `d` \\e \'f\' 50%', MAIL_FROM: 'shop@example.com' };
+  const file = join(folder, 'shop.env');
+  await writeFile(file, formatEnvironment(given, '/var/lib/shop'));
+  const read = (name: string) => execFileSync('sh', ['-c', `. ${file}; printf %s "$${name}"`]).toString();
+  expect(read('STRIPE_WEBHOOK_SECRET')).toBe(given.STRIPE_WEBHOOK_SECRET);
+  expect(read('DATA_DIR')).toBe('/var/lib/shop');
+});
+
+test('the command is a shell script that hands its arguments on', async () => {
+  const file = join(folder, 'shop');
+  await writeFile(file, formatCommand({ ...FACTS, checkout: "/srv/Anna's shop" }));
+  execFileSync('sh', ['-n', file]);
+  expect(formatCommand(FACTS)).toMatch(/exec runuser --user shop -- '.*node' '.*src\/operator\/main\.ts' "\$@"\n$/);
+});
+
+test('--print shows all three with the variables that are set, also without root and without a shop', async () => {
+  const environment = { DATA_DIR: join(folder, 'none'), PUBLIC_URL: 'https://shop.example.com', PAYMENT_SANDBOX: '' };
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
+  const { code, out, err } = await runOperator(['service', 'install', '--print', '--name', 'pumps'], {
+    ...environment,
+    ...keys,
+  });
+  expect([code, err]).toEqual([0, '']);
+  expect(out).toContain('# /etc/systemd/system/pumps.service\n');
+  expect(out).toMatch(/\nExecStart="\/.*node" --import .* src\/server\/main\.ts\n/);
+  expect(out).toContain('PUBLIC_URL="https://shop.example.com"\n');
+  expect(out).toContain(`DATA_DIR="${environment.DATA_DIR}"\n`);
+  expect(out).not.toContain('PAYMENT_SANDBOX');
+  expect(out).toContain('# /usr/local/sbin/pumps, which root may run\n');
+  expect(existsSync(environment.DATA_DIR)).toBe(false);
+});
+
+test('a name that could be an option or a path is refused', async () => {
+  for (const name of ['../x', '-x', 'a b'])
+    expect(await runOperator(['service', 'install', '--print', '--user', name], {})).toMatchObject({
+      code: 1,
+      out: '',
+    });
+});
