@@ -38,7 +38,7 @@ const REPLY = {
 };
 
 interface Schema {
-  type?: string;
+  type?: string | string[];
   properties?: Record<string, Schema>;
   items?: Schema;
   anyOf?: Schema[];
@@ -49,9 +49,9 @@ function shapeOf({ type, properties, items, anyOf }: Schema): unknown {
   if (properties !== undefined)
     return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, shapeOf(schema)]));
   if (items !== undefined) return [shapeOf(items)];
-  if (anyOf === undefined) return type;
+  if (anyOf === undefined) return [type].flat().join(' or ');
   const [first = {}] = anyOf;
-  return first.properties === undefined ? anyOf.map((each) => each.type).join(' or ') : shapeOf(first);
+  return first.properties === undefined ? anyOf.flatMap((each) => each.type).join(' or ') : shapeOf(first);
 }
 
 test.each([
