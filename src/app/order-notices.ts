@@ -84,6 +84,9 @@ export const ORDER_TEXTS = {
   downloadInvoice: 'Download invoice',
   orderLinkUseless:
     'This link does not open an order. Please use the whole link from your confirmation email, or contact us.',
+  quickOrder: 'Quick order',
+  orderAgain: 'Order again',
+  cartAsList: 'This cart as a list',
   orderUnreachable: 'The shop could not be reached. Your order is safe. Please try again in a moment.',
 } as const;
 

@@ -22,6 +22,7 @@ import { Route as FindOrderRouteImport } from './routes/find-order.tsx';
 import { Route as OrderSuccessRouteImport } from './routes/order-success.tsx';
 import { Route as PaymentFailedRouteImport } from './routes/payment-failed.tsx';
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy.tsx';
+import { Route as QuickOrderRouteImport } from './routes/quick-order.tsx';
 import { Route as RefundPolicyRouteImport } from './routes/refund-policy.tsx';
 import { Route as ShippingPolicyRouteImport } from './routes/shipping-policy.tsx';
 import { Route as ShopRouteImport } from './routes/shop.tsx';
@@ -30,6 +31,7 @@ import { Route as FinderSealRouteImport } from './routes/finder.seal.tsx';
 import { Route as FreightTokenRouteImport } from './routes/freight.$token.tsx';
 import { Route as GallerySlugRouteImport } from './routes/gallery.$slug.tsx';
 import { Route as ProductIdRouteImport } from './routes/product.$id.tsx';
+import { Route as QuickOrderLabelRouteImport } from './routes/quick-order_.label.tsx';
 import { Route as ToolsPackingRouteImport } from './routes/tools.packing.tsx';
 import { Route as FinderSealSheetRouteImport } from './routes/finder.seal_.sheet.tsx';
 import { Route as OrderConfirmationTokenTokenRouteImport } from './routes/order-confirmation.token.$token.tsx';
@@ -99,6 +101,11 @@ const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
   path: '/privacy-policy',
   getParentRoute: () => rootRouteImport,
 } as any);
+const QuickOrderRoute = QuickOrderRouteImport.update({
+  id: '/quick-order',
+  path: '/quick-order',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const RefundPolicyRoute = RefundPolicyRouteImport.update({
   id: '/refund-policy',
   path: '/refund-policy',
@@ -139,6 +146,11 @@ const ProductIdRoute = ProductIdRouteImport.update({
   path: '/product/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const QuickOrderLabelRoute = QuickOrderLabelRouteImport.update({
+  id: '/quick-order_/label',
+  path: '/quick-order/label',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ToolsPackingRoute = ToolsPackingRouteImport.update({
   id: '/tools/packing',
   path: '/tools/packing',
@@ -170,6 +182,7 @@ export interface FileRoutesByFullPath {
   '/order-success': typeof OrderSuccessRoute;
   '/payment-failed': typeof PaymentFailedRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
+  '/quick-order': typeof QuickOrderRoute;
   '/refund-policy': typeof RefundPolicyRoute;
   '/shipping-policy': typeof ShippingPolicyRoute;
   '/shop': typeof ShopRoute;
@@ -178,6 +191,7 @@ export interface FileRoutesByFullPath {
   '/freight/$token': typeof FreightTokenRoute;
   '/gallery/$slug': typeof GallerySlugRoute;
   '/product/$id': typeof ProductIdRoute;
+  '/quick-order/label': typeof QuickOrderLabelRoute;
   '/tools/packing': typeof ToolsPackingRoute;
   '/finder/seal/sheet': typeof FinderSealSheetRoute;
   '/order-confirmation/token/$token': typeof OrderConfirmationTokenTokenRoute;
@@ -196,6 +210,7 @@ export interface FileRoutesByTo {
   '/order-success': typeof OrderSuccessRoute;
   '/payment-failed': typeof PaymentFailedRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
+  '/quick-order': typeof QuickOrderRoute;
   '/refund-policy': typeof RefundPolicyRoute;
   '/shipping-policy': typeof ShippingPolicyRoute;
   '/shop': typeof ShopRoute;
@@ -204,6 +219,7 @@ export interface FileRoutesByTo {
   '/freight/$token': typeof FreightTokenRoute;
   '/gallery/$slug': typeof GallerySlugRoute;
   '/product/$id': typeof ProductIdRoute;
+  '/quick-order/label': typeof QuickOrderLabelRoute;
   '/tools/packing': typeof ToolsPackingRoute;
   '/finder/seal/sheet': typeof FinderSealSheetRoute;
   '/order-confirmation/token/$token': typeof OrderConfirmationTokenTokenRoute;
@@ -223,6 +239,7 @@ export interface FileRoutesById {
   '/order-success': typeof OrderSuccessRoute;
   '/payment-failed': typeof PaymentFailedRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
+  '/quick-order': typeof QuickOrderRoute;
   '/refund-policy': typeof RefundPolicyRoute;
   '/shipping-policy': typeof ShippingPolicyRoute;
   '/shop': typeof ShopRoute;
@@ -231,6 +248,7 @@ export interface FileRoutesById {
   '/freight/$token': typeof FreightTokenRoute;
   '/gallery/$slug': typeof GallerySlugRoute;
   '/product/$id': typeof ProductIdRoute;
+  '/quick-order_/label': typeof QuickOrderLabelRoute;
   '/tools/packing': typeof ToolsPackingRoute;
   '/finder/seal_/sheet': typeof FinderSealSheetRoute;
   '/order-confirmation/token/$token': typeof OrderConfirmationTokenTokenRoute;
@@ -251,6 +269,7 @@ export interface FileRouteTypes {
     | '/order-success'
     | '/payment-failed'
     | '/privacy-policy'
+    | '/quick-order'
     | '/refund-policy'
     | '/shipping-policy'
     | '/shop'
@@ -259,6 +278,7 @@ export interface FileRouteTypes {
     | '/freight/$token'
     | '/gallery/$slug'
     | '/product/$id'
+    | '/quick-order/label'
     | '/tools/packing'
     | '/finder/seal/sheet'
     | '/order-confirmation/token/$token';
@@ -277,6 +297,7 @@ export interface FileRouteTypes {
     | '/order-success'
     | '/payment-failed'
     | '/privacy-policy'
+    | '/quick-order'
     | '/refund-policy'
     | '/shipping-policy'
     | '/shop'
@@ -285,6 +306,7 @@ export interface FileRouteTypes {
     | '/freight/$token'
     | '/gallery/$slug'
     | '/product/$id'
+    | '/quick-order/label'
     | '/tools/packing'
     | '/finder/seal/sheet'
     | '/order-confirmation/token/$token';
@@ -303,6 +325,7 @@ export interface FileRouteTypes {
     | '/order-success'
     | '/payment-failed'
     | '/privacy-policy'
+    | '/quick-order'
     | '/refund-policy'
     | '/shipping-policy'
     | '/shop'
@@ -311,6 +334,7 @@ export interface FileRouteTypes {
     | '/freight/$token'
     | '/gallery/$slug'
     | '/product/$id'
+    | '/quick-order_/label'
     | '/tools/packing'
     | '/finder/seal_/sheet'
     | '/order-confirmation/token/$token';
@@ -330,6 +354,7 @@ export interface RootRouteChildren {
   OrderSuccessRoute: typeof OrderSuccessRoute;
   PaymentFailedRoute: typeof PaymentFailedRoute;
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
+  QuickOrderRoute: typeof QuickOrderRoute;
   RefundPolicyRoute: typeof RefundPolicyRoute;
   ShippingPolicyRoute: typeof ShippingPolicyRoute;
   ShopRoute: typeof ShopRoute;
@@ -338,6 +363,7 @@ export interface RootRouteChildren {
   FreightTokenRoute: typeof FreightTokenRoute;
   GallerySlugRoute: typeof GallerySlugRoute;
   ProductIdRoute: typeof ProductIdRoute;
+  QuickOrderLabelRoute: typeof QuickOrderLabelRoute;
   ToolsPackingRoute: typeof ToolsPackingRoute;
   FinderSealSheetRoute: typeof FinderSealSheetRoute;
   OrderConfirmationTokenTokenRoute: typeof OrderConfirmationTokenTokenRoute;
@@ -436,6 +462,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivacyPolicyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/quick-order': {
+      id: '/quick-order';
+      path: '/quick-order';
+      fullPath: '/quick-order';
+      preLoaderRoute: typeof QuickOrderRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/refund-policy': {
       id: '/refund-policy';
       path: '/refund-policy';
@@ -492,6 +525,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProductIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/quick-order_/label': {
+      id: '/quick-order_/label';
+      path: '/quick-order/label';
+      fullPath: '/quick-order/label';
+      preLoaderRoute: typeof QuickOrderLabelRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/tools/packing': {
       id: '/tools/packing';
       path: '/tools/packing';
@@ -530,6 +570,7 @@ const rootRouteChildren: RootRouteChildren = {
   OrderSuccessRoute: OrderSuccessRoute,
   PaymentFailedRoute: PaymentFailedRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
+  QuickOrderRoute: QuickOrderRoute,
   RefundPolicyRoute: RefundPolicyRoute,
   ShippingPolicyRoute: ShippingPolicyRoute,
   ShopRoute: ShopRoute,
@@ -538,6 +579,7 @@ const rootRouteChildren: RootRouteChildren = {
   FreightTokenRoute: FreightTokenRoute,
   GallerySlugRoute: GallerySlugRoute,
   ProductIdRoute: ProductIdRoute,
+  QuickOrderLabelRoute: QuickOrderLabelRoute,
   ToolsPackingRoute: ToolsPackingRoute,
   FinderSealSheetRoute: FinderSealSheetRoute,
   OrderConfirmationTokenTokenRoute: OrderConfirmationTokenTokenRoute,

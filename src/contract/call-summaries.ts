@@ -41,6 +41,14 @@ export const CALL_SUMMARIES: Record<CallName, CallSummary> = {
     group: 'Cart and orders',
     summary: 'Returns the CSRF token, which every POST sends as the header X-CSRFToken, beside its cookie.',
   },
+  checkQuickOrder: {
+    group: 'Cart and orders',
+    summary: 'Looks up the lines of a list of part numbers and quantities. Changes nothing.',
+  },
+  getSharedCart: {
+    group: 'Cart and orders',
+    summary: 'Returns the lines of the cart that an address names, with prices and stock.',
+  },
   calculateTotal: {
     group: 'Cart and orders',
     summary: 'Calculates subtotal, taxes and total of items. Changes nothing.',

@@ -17,6 +17,8 @@ export const CALLS = {
   calculatePacking: { method: 'GET', path: '/tools/packing/' },
   listPackingProducts: { method: 'GET', path: '/tools/packing/products/' },
   calculateTotal: { method: 'POST', path: '/orders/calculate-total/' },
+  checkQuickOrder: { method: 'POST', path: '/quick-order/' },
+  getSharedCart: { method: 'GET', path: '/cart/' },
   validateCart: { method: 'POST', path: '/orders/validate-cart/' },
   createOrder: { method: 'POST', path: '/orders/' },
   confirmPayment: { method: 'POST', path: '/orders/:id/confirm-payment/' },

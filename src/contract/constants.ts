@@ -81,6 +81,7 @@ export const CART_STORAGE_KEY = 'cart';
 export const THEME_STORAGE_KEY = 'ui-theme';
 export const UNITS_STORAGE_KEY = 'ui-units';
 export const COMPARED_STORAGE_KEY = 'compared-products';
+export const RECENT_ORDERS_STORAGE_KEY = 'recent-orders';
 
 /** reliability §1.2: a payment session lives this long; Stripe's own minimum. */
 export const PAYMENT_SESSION_MINUTES = 30;

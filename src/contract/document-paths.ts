@@ -9,3 +9,7 @@ export const FREIGHT_INVOICE_ROUTE = `${API_BASE}/freight/:token/invoice/`;
 
 export const invoicePath = (token: string) => INVOICE_ROUTE.replace(':token', encodeURIComponent(token));
 export const freightInvoicePath = (token: string) => FREIGHT_INVOICE_ROUTE.replace(':token', encodeURIComponent(token));
+
+/** The cart that an address names, as a requisition to print and as a table. */
+export const REQUISITION_ROUTE = `${API_BASE}/cart/requisition/`;
+export const CART_CSV_ROUTE = `${API_BASE}/cart/csv/`;

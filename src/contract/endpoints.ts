@@ -15,6 +15,7 @@ import * as freight from './freight.ts';
 import { apiDescription } from './openapi-schema.ts';
 import * as orders from './orders.ts';
 import { packingProducts } from './packing/packing-products.ts';
+import { listQuery, quickOrderBody, quickOrderReply, sharedCart } from './quick-order/quick-order.ts';
 import { packingQuery, packingReply } from './packing/reply.ts';
 import { sealFinder, sealFinderQuery } from './seals/finder.ts';
 import { idInAddress, line, slugInAddress } from './wire.ts';
@@ -36,6 +37,8 @@ export const ENDPOINTS = {
   calculatePacking: { query: packingQuery, reply: packingReply },
   listPackingProducts: { reply: packingProducts },
   calculateTotal: { body: cart.calculateTotalBody, reply: cart.orderTotal },
+  checkQuickOrder: { body: quickOrderBody, reply: quickOrderReply },
+  getSharedCart: { query: listQuery, reply: sharedCart },
   validateCart: { body: cart.validateCartBody, reply: cart.cartValidation },
   createOrder: { body: orders.createOrderBody, reply: orders.orderCreated, status: 201 },
   confirmPayment: { params: orderParams, body: orders.confirmPaymentBody, reply: orders.sessionVerified },

@@ -7,6 +7,8 @@ export const PATHS = {
   about: '/about',
   contact: '/contact',
   cart: '/cart',
+  quickOrder: '/quick-order',
+  listLabel: '/quick-order/label',
   checkout: '/checkout',
   orderSuccess: '/order-success',
   paymentFailed: '/payment-failed',

@@ -41,12 +41,25 @@ const GOOD: Partial<Record<CallName, object>> = {
   confirmPayment: { payment_intent_id: 'pi_1' },
   notifyPaymentCancelled: { reason: 'cancelled' },
   createCheckoutSession: { order_items: [{ name: 'Seal', price: 1, quantity: 1 }] },
+  checkQuickOrder: { text: 'Part,Qty\nT-1,2\n2 x T-2 for pump 3\nX-9' },
   trackPage: { page_path: '/', load_time: 5, time_on_page: 5, scroll_depth: 50 },
   trackSearch: { query: 'seal', results_count: 1 },
   trackEvent: { event_type: 'click', element_text: 'Buy', metadata: { url: 'https://x.example/', quantity: 1 } },
   trackProductView: { product_id: 1, viewed_images: [1, 2] },
 };
-const QUERIES = ['q', 'page', 'sort', 'category', 'section', 'category_slug', 'limit', 'timeframe', 'exclude'];
+const QUERIES = [
+  'q',
+  'add',
+  'name',
+  'page',
+  'sort',
+  'category',
+  'section',
+  'category_slug',
+  'limit',
+  'timeframe',
+  'exclude',
+];
 
 /** Values that break careless programs. */
 const nasty = fc.constantFrom<unknown>(
@@ -233,6 +246,8 @@ const OTHER_ROUTES: Record<string, string> = {
   '/sitemap/:part': '/sitemap/products-from-1.xml',
 };
 const NO_PARAMETERS = [
+  '/api/cart/csv',
+  '/api/cart/requisition',
   '/healthz',
   '/metrics',
   '/readyz',

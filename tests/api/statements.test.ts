@@ -8,6 +8,7 @@ import { analyticsRoutes } from '#server/analytics/routes.ts';
 import { cartRoutes } from '#server/cart/routes.ts';
 import { catalogueRoutes } from '#server/catalogue/routes.ts';
 import { contentRoutes } from '#server/content/routes.ts';
+import { quickOrderRoutes } from '#server/quick-order/routes.ts';
 import { packingRoutes } from '#server/packing/routes.ts';
 import { sealRoutes } from '#server/seals/routes.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
@@ -20,6 +21,7 @@ const app = createRoutesApp((mounting) => {
   lists.onFollow();
   sealRoutes(mounting, { ...shop, lists });
   packingRoutes(mounting, { ...shop, lists });
+  quickOrderRoutes(mounting, shop);
   contentRoutes(mounting, shop);
   cartRoutes(mounting, { ...shop, visitorHash: () => null });
   analyticsRoutes(mounting, { ...shop, log: pino({ level: 'silent' }), analyticsDashboard: 'public' });
@@ -58,6 +60,7 @@ const MOST: Partial<Record<CallName, readonly [url: string, statements: number]>
   listRelatedProducts: ['/products/30/related/', 1],
   calculatePacking: ['/tools/packing/?d=60&D=85&depth=100', 1],
   listPackingProducts: ['/tools/packing/products/', 1],
+  getSharedCart: ['/cart/?add=KB-GRF-375:2,KB-CS38-SSX', 3],
   findSeals: ['/finder/seal/?shaft=38mm', 1],
   listSections: ['/equipment/sections/', 1],
   listManufacturers: ['/equipment/manufacturers/', 1],

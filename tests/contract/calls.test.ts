@@ -39,11 +39,13 @@ const TABLE = [
   'GET /analytics/popular-products/',
   'GET /analytics/dashboard/',
 ];
-/** Calls that the specification does not have (docs/decisions/054, docs/finders.md, docs/interchange.md). */
+/** Calls that the specification does not have (docs/decisions/054, docs/finders.md, docs/quick-order.md, docs/interchange.md). */
 const MORE = [
   'GET /freight/{token}/',
   'POST /freight/{token}/create-checkout-session/',
   'POST /freight/{token}/verify-checkout-session/',
+  'POST /quick-order/',
+  'GET /cart/',
   'GET /finder/seal/',
   'GET /tools/packing/',
   'GET /tools/packing/products/',

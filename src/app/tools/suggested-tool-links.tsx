@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
+import { PATHS } from '#contract/page-paths.ts';
 import { suggestTools } from './suggested-tools.ts';
-import { ToolLink } from './tool-link.tsx';
+import { TOOL_LINK, ToolLink } from './tool-link.tsx';
 
 /** The tools beside a list of products; the one whose measures were searched for is first. */
 export function SuggestedToolLinks({ q }: { q: string }) {
@@ -12,6 +14,11 @@ export function SuggestedToolLinks({ q }: { q: string }) {
           </ToolLink>
         </li>
       ))}
+      <li>
+        <Link to={PATHS.quickOrder} className={TOOL_LINK}>
+          Quick order: from a list of part numbers to the cart
+        </Link>
+      </li>
     </ul>
   );
 }

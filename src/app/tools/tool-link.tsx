@@ -10,14 +10,13 @@ interface ToolLinkProps {
   children: ReactNode;
 }
 
+/** The look of a link to a tool. */
+export const TOOL_LINK = 'link inline-flex min-h-6 items-center text-sm pointer-coarse:min-h-11';
+
 /** A link to the seal finder or the packing calculator. */
 export function ToolLink({ tool, parameters = {}, children }: ToolLinkProps) {
   return (
-    <Link
-      to={tool === 'seal' ? PATHS.sealFinder : PATHS.packing}
-      search={parameters}
-      className="link inline-flex min-h-6 items-center text-sm pointer-coarse:min-h-11"
-    >
+    <Link to={tool === 'seal' ? PATHS.sealFinder : PATHS.packing} search={parameters} className={TOOL_LINK}>
       {children}
     </Link>
   );

@@ -2,6 +2,7 @@
 import { canonicalizeUrl } from './canonicalize-url.ts';
 import type { Attribute } from '#contract/specifications/attribute.ts';
 import { parseCompareSearch } from './compare-search.ts';
+import { parseListSearch, parseQuickOrderSearch } from './list-search.ts';
 import { parsePackingSearch } from './packing-search.ts';
 import { parseSealSearch } from './seal-search.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
@@ -18,7 +19,7 @@ export interface ClassifiedUrl {
   /** One of the few addresses without parameters, including the shells of private pages. */
   isFixed: boolean;
   /** The call that the page makes with the visitor's parameters, and whose rate limit it counts against. */
-  countsAs: 'searchProducts' | 'listProducts' | 'findSeals' | null;
+  countsAs: 'searchProducts' | 'listProducts' | 'findSeals' | 'checkQuickOrder' | null;
   /** The canonical address when the request used another spelling; else null. */
   movedTo: string | null;
 }
@@ -51,7 +52,14 @@ function parametersOf(path: string, search: string, attributes: readonly Attribu
   if (path === PATHS.packing) return stringifySearch(parsePackingSearch(parseSearch(search)));
   if (path === PATHS.sealFinder || path === PATHS.sealSheet)
     return stringifySearch(parseSealSearch(parseSearch(search)));
+  if (path === PATHS.quickOrder)
+    return stringifySearch(withoutEmpty({ ...parseQuickOrderSearch(parseSearch(search)) }));
+  if (path === PATHS.listLabel) return stringifySearch(withoutEmpty({ ...parseListSearch(parseSearch(search)) }));
   return path === PATHS.compare ? compareParameters(search) : '';
+}
+
+function withoutEmpty(search: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(search).filter(([, text]) => text !== ''));
 }
 
 function compareParameters(search: string): string {
@@ -68,7 +76,8 @@ export function needsAttributes(target: string): boolean {
 /** Filters and orders by an attribute count as lists, a search without them as a search. */
 function callOf(path: string, parameters: string): ClassifiedUrl['countsAs'] {
   if (parameters === '') return null;
-  if (path === PATHS.packing || path === PATHS.compare) return 'listProducts';
+  if (path === PATHS.packing || path === PATHS.compare || path === PATHS.listLabel) return 'listProducts';
+  if (path === PATHS.quickOrder) return 'checkQuickOrder';
   if (path !== PATHS.shop) return 'findSeals';
   return isPlainSearch(parseShopSearch(parseSearch(parameters))) ? 'searchProducts' : 'listProducts';
 }

@@ -9,7 +9,7 @@ import { printFreightInvoice, printInvoice } from './print-documents.ts';
 import type { PrintServices, PrintedFile } from './print-documents.ts';
 
 /** If a browser shows it in a page anyway, it may do nothing. */
-const DOCUMENT_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
+export const DOCUMENT_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
 export function documentRoutes(app: FastifyInstance, services: PrintServices): void {
   app.get<{ Params: { token: string } }>(INVOICE_ROUTE, async (request, reply) => {

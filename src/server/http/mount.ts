@@ -68,6 +68,16 @@ export function mount<Name extends CallName>(
   mountRow(app, API_BASE, endpoint(name), handler);
 }
 
+/** A POST that changes nothing and is the same for all clients, because its input is too long for an address: also available to pages. */
+export function mountReading<Name extends CallName>(
+  mounting: Mounting,
+  name: Name,
+  handler: (input: ParsedInput<Name>) => Promise<CallReply<Name> | Problem>,
+): void {
+  mount(mounting, name, handler);
+  mounting.pageCalls.set(name, async (raw) => respondTo(endpoint(name), raw, handler));
+}
+
 /** The caller types it by the schemas of its row. */
 type RowHandler = (input: never, context: RequestContext) => Promise<unknown>;
 
@@ -99,7 +109,7 @@ async function callParsed(row: Endpoint, input: object, handler: InputHandler): 
 }
 
 /** Each part by its schema; the first error of every field is reported. */
-function parseInput(row: Endpoint, raw: unknown): Record<string, unknown> | Problem {
+export function parseInput(row: Endpoint, raw: unknown): Record<string, unknown> | Problem {
   const parts = typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : {}; // any object may be indexed
   const input: Record<string, unknown> = {};
   const fields: Record<string, string> = {};

@@ -14,6 +14,8 @@ export function tagsOfCall(name: CallName, input: unknown): string[] {
     case 'calculatePacking':
     case 'listPackingProducts':
     case 'findSeals':
+    case 'checkQuickOrder':
+    case 'getSharedCart':
       return ['catalogue'];
     default:
       return ['content'];
@@ -25,6 +27,8 @@ export function tagsOfProducts(body: unknown): string[] {
   // Of the packing calculator, which offers what is in stock first.
   if (isObject(body) && 'lantern_rings' in body) return [COUNTS];
   if (isObject(body) && 'apart' in body) return [COUNTS];
+  // Of a list of parts: which products its numbers name may change with any of them.
+  if (isObject(body) && 'without_suggestions' in body) return [COUNTS];
   const results = isObject(body) && Array.isArray(body['results']) ? body['results'] : body;
   if (!Array.isArray(results)) return [];
   const products = results.filter((entry) => isObject(entry) && 'part_number' in entry);

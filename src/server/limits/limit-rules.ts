@@ -5,7 +5,7 @@
  */
 import { API_BASE, CALLS } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
-import { FREIGHT_INVOICE_ROUTE, INVOICE_ROUTE } from '#contract/document-paths.ts';
+import { CART_CSV_ROUTE, FREIGHT_INVOICE_ROUTE, INVOICE_ROUTE, REQUISITION_ROUTE } from '#contract/document-paths.ts';
 import { CSP_REPORTS_PATH } from '#server/http/csp-reports.ts';
 
 export interface Allowance {
@@ -49,11 +49,14 @@ const CANCELLATIONS = rule('cancellation notices', 'calls', 60, 60, 3000);
 const LOOKUPS = rule('order lookups', 'misses', 60, 60, 6000);
 /** Each is drawn anew, in some hundredths of a second. */
 const INVOICES = rule('invoices', 'calls', 60, 60, 1800);
+const REQUISITIONS = rule('requisitions', 'calls', 60, 120, 1800);
 const ORDER_LINKS = rule('order links', 'calls', 60, 20, 600);
 const ENQUIRIES = rule('enquiries', 'calls', 60, 30, 600);
 const CSRF_TOKENS = rule('csrf tokens', 'calls', 10, 1000, 60_000);
 const TRACKING = rule('tracking', 'calls', 10, 3000, 120_000);
 const SEARCHES = rule('searches', 'calls', 10, 1200, 30_000);
+/** Each looks up as many as 500 part numbers. */
+const QUICK_ORDERS = rule('quick orders', 'calls', 10, 240, 3000);
 const LISTS = rule('lists', 'calls', 10, 3000, 60_000);
 /** Drawing one takes half a second of a core. */
 export const SHARE_PICTURES = rule('share pictures', 'calls', 60, 120, 1800);
@@ -80,6 +83,7 @@ const RULE_OF_CALL: Partial<Record<CallName, LimitRule>> = {
   trackEvent: TRACKING,
   trackPage: TRACKING,
   searchProducts: SEARCHES,
+  checkQuickOrder: QUICK_ORDERS,
 };
 
 /**
@@ -91,6 +95,7 @@ export const RULE_WHEN_NOT_CACHED: Partial<Record<CallName, LimitRule>> = {
   calculatePacking: LISTS,
   findSeals: LISTS,
   listRelatedProducts: LISTS,
+  getSharedCart: LISTS,
   listManufacturers: LISTS,
   listSectionsWithManufacturers: LISTS,
 };
@@ -99,6 +104,7 @@ export const RULE_WHEN_NOT_CACHED: Partial<Record<CallName, LimitRule>> = {
 export const RULE_OF_PAGE_CALL: Partial<Record<CallName, LimitRule>> = {
   ...RULE_WHEN_NOT_CACHED,
   searchProducts: SEARCHES,
+  checkQuickOrder: QUICK_ORDERS,
 };
 
 /** The rules by method and route. */
@@ -110,4 +116,6 @@ export const LIMITED_ROUTES: ReadonlyMap<string, LimitRule> = new Map([
   [`POST ${CSP_REPORTS_PATH}`, CSP_REPORTS],
   [`GET ${INVOICE_ROUTE}`, INVOICES],
   [`GET ${FREIGHT_INVOICE_ROUTE}`, INVOICES],
+  [`GET ${REQUISITION_ROUTE}`, REQUISITIONS],
+  [`GET ${CART_CSV_ROUTE}`, LISTS],
 ]);

@@ -26,6 +26,7 @@ interface Page {
 const PAGES: readonly Page[] = [
   { path: PATHS.home },
   { path: PATHS.shop },
+  { path: PATHS.quickOrder },
   { path: PATHS.packing },
   { path: PATHS.sealFinder },
   { path: PATHS.apiReference },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Suspense, lazy, useEffect, useRef } from 'react';
 import { formatMoney } from '#contract/money.ts';
 import { countItems } from '#app/cart/cart-items.ts';
 import type { CartItem } from '#app/cart/cart-items.ts';
@@ -16,7 +16,9 @@ import { isFocusOnBody } from '#ui/move-focus.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { toast } from '#ui/toast-store.ts';
+import type { ListSearch } from '#app/url/list-search.ts';
 import { CartHelp } from './cart-help.tsx';
+import { CartList } from './cart-list.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { cartTotals } from './cart-totals.ts';
@@ -24,8 +26,11 @@ import { ChangesAlert } from './changes-alert.tsx';
 import { useCartValidation } from './use-cart-validation.ts';
 import { ValidationDialog } from './validation-dialog.tsx';
 
+/** Loaded with an address that has a list. */
+const SharedList = lazy(async () => ({ default: (await import('./shared-list.tsx')).SharedList }));
+
 /** /cart: the cart lives in the browser, so the server draws its loading state. */
-export function CartPage() {
+export function CartPage({ list }: { list: ListSearch }) {
   const { items, isLoading } = useCart();
   const validation = useCartValidation();
   const wasFilled = useRef(false);
@@ -42,18 +47,27 @@ export function CartPage() {
           Cart
         </h1>
         {items.length > 0 && (
-          <Button
-            variant="outline"
-            size="small"
-            aria-disabled={validation.busy === 'refresh' || undefined}
-            onClick={validation.refresh}
-            className="print:hidden"
-          >
-            <RefreshCw aria-hidden size={16} className={validation.busy === 'refresh' ? 'spin' : ''} />
-            {validation.busy === 'refresh' ? 'Refreshing...' : 'Refresh Cart'}
-          </Button>
+          <div className="flex flex-wrap gap-2 print:hidden">
+            <LinkButton to={PATHS.quickOrder} variant="outline" size="small">
+              {ORDER_TEXTS.quickOrder}
+            </LinkButton>
+            <Button
+              variant="outline"
+              size="small"
+              aria-disabled={validation.busy === 'refresh' || undefined}
+              onClick={validation.refresh}
+            >
+              <RefreshCw aria-hidden size={16} className={validation.busy === 'refresh' ? 'spin' : ''} />
+              {validation.busy === 'refresh' ? 'Refreshing...' : 'Refresh Cart'}
+            </Button>
+          </div>
         )}
       </div>
+      {!isLoading && list.add !== '' && (
+        <Suspense fallback={<Spinner />}>
+          <SharedList list={list} />
+        </Suspense>
+      )}
       <ChangesAlert changes={validation.changes} onClose={validation.forgetChanges} />
       {isLoading && <Spinner />}
       {!isLoading && items.length === 0 && <EmptyCart />}
@@ -65,7 +79,17 @@ export function CartPage() {
 
 function EmptyCart() {
   return (
-    <EmptyState title={ORDER_TEXTS.cartEmpty} actions={<LinkButton to={PATHS.shop}>Browse Equipment</LinkButton>}>
+    <EmptyState
+      title={ORDER_TEXTS.cartEmpty}
+      actions={
+        <>
+          <LinkButton to={PATHS.shop}>Browse Equipment</LinkButton>
+          <LinkButton to={PATHS.quickOrder} variant="outline">
+            {ORDER_TEXTS.quickOrder}
+          </LinkButton>
+        </>
+      }
+    >
       {ORDER_TEXTS.cartEmptyText}
     </EmptyState>
   );
@@ -97,6 +121,7 @@ function FilledCart({ items, validation }: FilledCartProps) {
           onProceed={validation.proceed}
         />
         <CartHelp />
+        <CartList lines={lines} />
       </div>
       <output className="sr-only">
         {totals && `Cart: ${formatCount(count, 'item')}, total ${formatMoney(totals.totalCents)}`}

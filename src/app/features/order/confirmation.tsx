@@ -8,6 +8,7 @@ import { ORDER_MESSAGES, ORDER_TEXTS, RECEIPT_TOASTS } from '#app/order-notices.
 import { taxRows } from '#app/tax-rows.ts';
 import { parseMoney } from '#contract/money.ts';
 import { PATHS } from '#contract/page-paths.ts';
+import { writeListLink } from '#contract/quick-order/list-link.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { FocusedHeading } from '#ui/focused-heading.tsx';
@@ -18,14 +19,16 @@ import { toast } from '#ui/toast-store.ts';
 import { laterMoney } from './later-money.ts';
 import { NextSteps } from './next-steps.tsx';
 import { openReceipt } from './open-receipt.ts';
-import { hasInvoice, paymentMethodLabel, shippingLines, statusLabel, statusTone } from './order-view.ts';
+import { hasInvoice, orderedLines, paymentMethodLabel, shippingLines, statusLabel, statusTone } from './order-view.ts';
 import { OrderedItems } from './ordered-items.tsx';
 import { Shipments } from './shipments.tsx';
 import { useClearOrdered } from './use-clear-ordered.ts';
+import { useRememberOrder } from './use-remember-order.ts';
 
 /** The buyer's record of the order. */
 export function Confirmation({ order }: { order: Order }) {
   useClearOrdered(order);
+  useRememberOrder(order);
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-col gap-2">
@@ -124,6 +127,9 @@ function Ways({ order }: { order: Order }) {
           {ORDER_TEXTS.downloadInvoice}
         </ButtonAnchor>
       )}
+      <LinkButton to={PATHS.quickOrder} search={{ add: writeListLink(orderedLines(order)) }} variant="outline">
+        {ORDER_TEXTS.orderAgain}
+      </LinkButton>
       <LinkButton to={PATHS.shop} variant="outline">
         Continue Shopping
       </LinkButton>

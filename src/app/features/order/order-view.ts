@@ -1,5 +1,6 @@
 /** What the confirmation page shows (§2); pure. */
 import type { Order } from '#contract/orders.ts';
+import type { LinkLine } from '#contract/quick-order/list-link.ts';
 import { PAYMENT_METHOD } from '#contract/constants.ts';
 import { errorStatus, isUnreachable } from '#app/api/api-client.ts';
 import { ORDER_TEXTS } from '#app/order-notices.ts';
@@ -61,6 +62,11 @@ export function paymentMethodLabel(method: string): string {
 /** Unpaid orders have none; nor have cancelled ones whose payment was returned because their items had sold out. */
 export function hasInvoice(order: Pick<Order, 'status'>): boolean {
   return order.status !== 'pending' && order.status !== 'cancelled';
+}
+
+/** What was bought, as a list that can be ordered again. */
+export function orderedLines({ items }: Pick<Order, 'items'>): LinkLine[] {
+  return items.map(({ product, quantity }) => ({ code: product.part_number, quantity }));
 }
 
 /** Name and address as on a parcel, without empty lines. */

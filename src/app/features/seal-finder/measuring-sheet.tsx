@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { encode } from 'uqr';
 import { companyQuery } from '#app/api/queries.ts';
 import { stringifySearch } from '#app/url/search-params.ts';
 import type { SealSearch } from '#app/url/seal-search.ts';
@@ -8,6 +7,7 @@ import { findLiquid } from '#contract/seals/liquids.ts';
 import { readSealSearch } from '#contract/seals/search.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
+import { QrCode } from '#ui/qr-code.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
 import { SealDrawing } from './seal-drawing.tsx';
 
@@ -46,7 +46,7 @@ export function MeasuringSheet({ search, publicUrl }: { search: SealSearch; publ
       </p>
       <div className="mt-6 grid items-start gap-8 md:grid-cols-[3fr_2fr] print:grid-cols-[3fr_2fr]">
         <SealDrawing active={null} />
-        <QrCode address={address} />
+        <QrCode address={address} label="QR code of the finder with these measures" />
       </div>
       <TitleBlock
         className="mt-6"
@@ -59,26 +59,6 @@ export function MeasuringSheet({ search, publicUrl }: { search: SealSearch; publ
       />
       {company && <p className="mt-6 text-sm">{`${company.name}, ${company.phone}, ${company.email}`}</p>}
     </div>
-  );
-}
-
-/** Black on white in either theme, so that any camera reads it. */
-function QrCode({ address }: { address: string }) {
-  const { data, size } = encode(address, { ecc: 'M', border: 4 });
-  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
-  return (
-    <figure className="max-w-64">
-      <svg
-        viewBox={`0 0 ${size} ${size}`}
-        role="img"
-        aria-label="QR code of the finder with these measures"
-        shapeRendering="crispEdges"
-      >
-        <rect width={size} height={size} fill="#fff" />
-        <path d={path} fill="#000" />
-      </svg>
-      <figcaption className="mt-2 text-sm break-all text-ink-soft">{address}</figcaption>
-    </figure>
   );
 }
 

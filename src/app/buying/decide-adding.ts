@@ -1,0 +1,65 @@
+/** Which lines of a list go into the cart, and what is left of the others; pure. */
+import { MAX_ORDER_LINES } from '#contract/constants.ts';
+import { resultOf } from '#contract/quick-order/line-terms.ts';
+import type { LineChoice, QuickOrderLine } from '#contract/quick-order/quick-order.ts';
+import type { CartItem } from '#app/cart/cart-items.ts';
+
+/** The product that a person has chosen, under the number of the line. */
+export type Choices = ReadonlyMap<number, LineChoice>;
+
+export interface Adding {
+  items: CartItem[];
+  /** Every line that is not wholly in the cart afterwards, with what is missing of it. */
+  left: QuickOrderLine[];
+  /** Products that the cart had no line for. */
+  refused: number;
+}
+
+/** The lines with what was chosen for them. */
+export function withChoices(lines: readonly QuickOrderLine[], choices: Choices): QuickOrderLine[] {
+  return lines.map((line) => {
+    const product = choices.get(line.line);
+    return product === undefined ? line : { ...line, ...resultOf(product, line.wanted), product };
+  });
+}
+
+/** No more of a product than its stock less what the cart has (§5), and no more products than a cart holds. */
+export function decideAdding(lines: readonly QuickOrderLine[], cart: readonly CartItem[]): Adding {
+  const inCart = new Map(cart.map(({ productId, quantity }) => [productId, quantity]));
+  const adding: Adding = { items: [], left: [], refused: 0 };
+  for (const line of lines) {
+    if (line.result === 'merged') continue;
+    const { product, wanted } = line;
+    const held = product === null ? 0 : (inCart.get(product.id) ?? 0);
+    const isFull = product !== null && !inCart.has(product.id) && inCart.size >= MAX_ORDER_LINES;
+    const most = product === null ? 0 : Math.max(0, Math.min(line.addable, product.quantity - held));
+    const added = isFull ? 0 : most;
+    if (isFull && most > 0) adding.refused += 1;
+    if (product !== null && added > 0) {
+      adding.items.push({ productId: product.id, quantity: added });
+      inCart.set(product.id, held + added);
+    }
+    if (product === null || added < wanted) adding.left.push(toLeft(line, added));
+  }
+  return adding;
+}
+
+/** What is missing, as it is typed: the line as it was, or the part number with what is left of its quantity. */
+function toLeft(line: QuickOrderLine, added: number): QuickOrderLine {
+  const { product } = line;
+  const wanted = line.wanted - added;
+  if (product === null || wanted === line.quantity) return line;
+  const left = {
+    ...line,
+    text: `${product.part_number}\t${wanted}`,
+    code: product.part_number,
+    quantity: wanted,
+    wanted,
+  };
+  return added === 0 ? left : { ...left, result: 'limited', addable: 0 };
+}
+
+/** The lines that are left, as the box shows them. */
+export function toLeftText(left: readonly QuickOrderLine[]): string {
+  return left.map(({ text }) => text).join('\n');
+}

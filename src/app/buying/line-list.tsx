@@ -1,0 +1,122 @@
+import { Link } from '@tanstack/react-router';
+import type { LineChoice, QuickOrderLine } from '#contract/quick-order/quick-order.ts';
+import { formatLineTotal } from '#app/cart/cart-products.ts';
+import { useCart } from '#app/cart/cart-store.ts';
+import { MESSAGES } from '#app/notices.ts';
+import { formatProductPrice, quoteLink } from '#app/price-view.ts';
+import { Button } from '#ui/button.tsx';
+import { LINE_TEXTS, describeLine } from './line-notices.ts';
+
+interface LineListProps {
+  lines: readonly QuickOrderLine[];
+  /** None: the lines cannot be changed here. */
+  onChoose: (line: number, product: LineChoice) => void;
+}
+
+/** Every line with what becomes of it, under the number that it has in the text. */
+export function LineList({ lines, onChoose }: LineListProps) {
+  const { items } = useCart();
+  const inCart = new Map(items.map(({ productId, quantity }) => [productId, quantity]));
+  return (
+    <ol aria-label={LINE_TEXTS.title} className="order-lines">
+      {lines.map((line) => (
+        <li key={line.line}>
+          <span className="figures">
+            <span className="sr-only">Line </span>
+            {line.line}
+          </span>
+          <Line
+            line={line}
+            inCart={line.product === null ? 0 : (inCart.get(line.product.id) ?? 0)}
+            onChoose={onChoose}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface LineProps extends Pick<LineListProps, 'onChoose'> {
+  line: QuickOrderLine;
+  inCart: number;
+}
+
+const TONES = { ok: 'text-ok', warn: 'text-warn', danger: 'text-danger' };
+
+function Line({ line, inCart, onChoose }: LineProps) {
+  const { product, result, wanted } = line;
+  const { tone, text } = describeLine(line, inCart);
+  const isBought = product !== null && result !== 'merged';
+  return (
+    <div>
+      <div className="min-w-0">
+        {product === null ? <Typed line={line} /> : <Found line={line} product={product} />}
+        <p className={`text-sm ${TONES[tone]}`}>
+          {text}
+          {result === 'on_request' && product !== null && (
+            <>
+              {' · '}
+              <Link {...quoteLink(product.part_number)} className="link">
+                {LINE_TEXTS.quote}
+              </Link>
+            </>
+          )}
+        </p>
+        {line.note !== '' && <p className="text-sm wrap-anywhere text-ink-soft">Note: {line.note}</p>}
+        <Choosing line={line} onChoose={onChoose} />
+      </div>
+      {isBought && (
+        <p className="figures">
+          <span>{`${wanted} × ${formatProductPrice(product.price)}`}</span>
+          <span>{formatLineTotal(product, wanted)}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Typed({ line }: { line: QuickOrderLine }) {
+  return <p className="figures wrap-anywhere">{line.text}</p>;
+}
+
+function Found({ line, product }: { line: QuickOrderLine; product: LineChoice }) {
+  const { part_number: partNumber, name, replaces } = product;
+  const isOtherName = line.found_by === 'also_known_as';
+  return (
+    <>
+      <p>
+        <span className="figures text-sm text-ink-soft">{partNumber}</span>{' '}
+        <Link
+          to="/product/$id"
+          params={{ id: String(product.id) }}
+          className="font-medium wrap-anywhere hover:text-accent hover:underline"
+        >
+          {name}
+        </Link>
+      </p>
+      {isOtherName && <p className="text-sm text-ink-soft">Also known as {line.code}</p>}
+      {replaces && <p className="text-sm text-ink-soft">{MESSAGES.replaces(replaces)}</p>}
+    </>
+  );
+}
+
+/** Buttons for what a line may mean; nothing is chosen by itself. */
+function Choosing({ line, onChoose }: Pick<LineProps, 'line' | 'onChoose'>) {
+  if (line.product !== null || line.choices.length === 0) return null;
+  const label = line.result === 'several' ? LINE_TEXTS.choose : LINE_TEXTS.nearest;
+  return (
+    <ul aria-label={`${label}, line ${line.line}`} className="choices">
+      {line.choices.map((choice) => (
+        <li key={choice.id}>
+          <Button variant="outline" size="small" onClick={() => onChoose(line.line, choice)}>
+            <span className="figures">{choice.part_number}</span>
+          </Button>{' '}
+          <span className="text-sm">
+            {choice.name}
+            {choice.replaces && <span className="text-ink-soft"> · {MESSAGES.replaces(choice.replaces)}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

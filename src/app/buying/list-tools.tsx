@@ -1,0 +1,55 @@
+import { FileSpreadsheet, FileText, Link2, QrCode } from 'lucide-react';
+import { useState } from 'react';
+import { CART_CSV_ROUTE, REQUISITION_ROUTE } from '#contract/document-paths.ts';
+import { PATHS } from '#contract/page-paths.ts';
+import { MAX_LIST_NAME_CHARACTERS, listSearch, readListName, writeListLink } from '#contract/quick-order/list-link.ts';
+import type { LinkLine } from '#contract/quick-order/list-link.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { ButtonAnchor, LinkButton } from '#ui/link-button.tsx';
+import { toast } from '#ui/toast-store.ts';
+import { LIST_TEXTS } from './line-notices.ts';
+
+/** The list as a link, a label, a table and a paper, each made of part numbers and quantities alone. */
+export function ListTools({ title, lines }: { title: string; lines: readonly LinkLine[] }) {
+  const [typed, setTyped] = useState('');
+  const name = readListName(typed);
+  const search = listSearch(lines, name);
+  const copy = () => {
+    const copied = navigator.clipboard.writeText(`${window.location.origin}${PATHS.cart}${search}`);
+    copied.then(() => toast(LIST_TEXTS.copied), () => toast(LIST_TEXTS.copyFailed)); // prettier-ignore
+  };
+  return (
+    <section aria-label={title} className="rounded border border-line bg-surface p-4 print:hidden">
+      <h2 className="text-md">{title}</h2>
+      <TextField
+        label={LIST_TEXTS.name}
+        hint={LIST_TEXTS.nameHint}
+        optional
+        value={typed}
+        maxLength={MAX_LIST_NAME_CHARACTERS}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.target.value)}
+        className="mt-2"
+      />
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button variant="outline" size="small" onClick={copy}>
+          <Link2 aria-hidden size={16} />
+          {LIST_TEXTS.copy}
+        </Button>
+        <LinkButton to={PATHS.listLabel} search={{ add: writeListLink(lines), name }} variant="outline" size="small">
+          <QrCode aria-hidden size={16} />
+          {LIST_TEXTS.label}
+        </LinkButton>
+        <ButtonAnchor href={`${REQUISITION_ROUTE}${search}`} download variant="outline" size="small">
+          <FileText aria-hidden size={16} />
+          {LIST_TEXTS.requisition}
+        </ButtonAnchor>
+        <ButtonAnchor href={`${CART_CSV_ROUTE}${search}`} download variant="outline" size="small">
+          <FileSpreadsheet aria-hidden size={16} />
+          {LIST_TEXTS.csv}
+        </ButtonAnchor>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+/** Lines of a list on their way into the cart: what was chosen for them, and what stays when the good ones have gone. */
+import { useState } from 'react';
+import type { LineChoice, QuickOrderLine } from '#contract/quick-order/quick-order.ts';
+import { addToCart, currentCart, useCart } from '#app/cart/cart-store.ts';
+import { toast } from '#ui/toast-store.ts';
+import { decideAdding, withChoices } from './decide-adding.ts';
+import type { Choices } from './decide-adding.ts';
+import { addedNotice } from './line-notices.ts';
+
+const NO_CHOICES: Choices = new Map();
+
+/** `checked`: the lines as the server replied; another reply begins anew. */
+export function useLineList(checked: readonly QuickOrderLine[]) {
+  const [changed, setChanged] = useState({ of: checked, left: checked, choices: NO_CHOICES });
+  const { left, choices } = changed.of === checked ? changed : { left: checked, choices: NO_CHOICES };
+  const { items } = useCart();
+  const lines = withChoices(left, choices);
+  const adding = decideAdding(lines, items);
+  return {
+    lines,
+    /** How many can be added now. */
+    count: adding.items.length,
+    choose: (line: number, product: LineChoice) =>
+      setChanged({ of: checked, left, choices: new Map([...choices, [line, product]]) }),
+    /** Adds what can be added and returns what is left. */
+    add: (): QuickOrderLine[] => {
+      const now = decideAdding(lines, currentCart().items);
+      for (const { productId, quantity } of now.items) addToCart(productId, quantity);
+      setChanged({ of: checked, left: now.left, choices: NO_CHOICES });
+      toast(addedNotice({ added: now.items.length, left: now.left.length, refused: now.refused }));
+      return now.left;
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { rememberOrder } from '#app/cart/recent-orders-store.ts';
+
+/** Stores the parts of a paid order in this browser, so that quick order offers them again. */
+export function useRememberOrder(order: Order): void {
+  const isPaid = order.status !== 'pending' && order.status !== 'cancelled';
+  useEffect(() => {
+    if (!isPaid) return;
+    rememberOrder({
+      orderNumber: order.order_number,
+      parts: order.items.map(({ product, quantity }) => ({
+        partNumber: product.part_number,
+        name: product.name,
+        quantity,
+      })),
+    });
+  }, [isPaid, order]);
+}

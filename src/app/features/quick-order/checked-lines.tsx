@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import { PATHS } from '#contract/page-paths.ts';
+import type { LinkLine } from '#contract/quick-order/list-link.ts';
+import type { QuickOrderLine, QuickOrderReply } from '#contract/quick-order/quick-order.ts';
+import { LineList } from '#app/buying/line-list.tsx';
+import { addLabel } from '#app/buying/line-notices.ts';
+import { ListTools } from '#app/buying/list-tools.tsx';
+import { useLineList } from '#app/buying/use-line-list.ts';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { QUICK_ORDER_TEXTS, checkedText, headingSkipped, withoutSuggestions } from './quick-order-notices.ts';
+
+interface CheckedLinesProps {
+  reply: QuickOrderReply;
+  /** How many checks were asked for on this page: after each the focus goes to what it found. */
+  checks: number;
+  /** The lines that are left when the good ones are in the cart. */
+  onAdded: (left: readonly QuickOrderLine[]) => void;
+}
+
+/** What the check found, line by line, and the button that puts the good ones in the cart. */
+export function CheckedLines({ reply, checks, onAdded }: CheckedLinesProps) {
+  const { lines, count, choose, add } = useLineList(reply.lines);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (checks > 0) heading.current?.focus();
+  }, [checks]);
+  const shown = lines.filter(({ result }) => result !== 'merged').length;
+  const addLines = () => {
+    onAdded(add());
+    heading.current?.focus();
+  };
+  return (
+    <section aria-labelledby="checked-lines" className="flex min-w-0 flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="checked-lines" ref={heading} tabIndex={-1} className="text-lg outline-none">
+          {QUICK_ORDER_TEXTS.results}
+        </h2>
+        <p role="status" className="text-sm text-ink-soft">
+          {shown === 0 ? QUICK_ORDER_TEXTS.done : checkedText(count, Math.max(0, shown - count))}
+        </p>
+      </div>
+      {reply.heading !== null && <p className="text-sm text-ink-soft">{headingSkipped(reply.heading)}</p>}
+      {lines.length > 0 && <LineList lines={lines} onChoose={choose} />}
+      {reply.without_suggestions.length > 0 && (
+        <p className="text-sm text-ink-soft">{withoutSuggestions(reply.without_suggestions.length)}</p>
+      )}
+      <div className="flex flex-wrap items-center gap-3 print:hidden">
+        {shown > 0 && (
+          <Button disabled={count === 0} onClick={addLines}>
+            {addLabel(count)}
+          </Button>
+        )}
+        <LinkButton to={PATHS.cart} variant="outline">
+          {QUICK_ORDER_TEXTS.goToCart}
+        </LinkButton>
+        {shown > 0 && <p className="text-sm text-ink-soft">{QUICK_ORDER_TEXTS.notice}</p>}
+      </div>
+      <ListOf lines={lines} />
+    </section>
+  );
+}
+
+function ListOf({ lines }: { lines: readonly QuickOrderLine[] }) {
+  const known = lines.flatMap(({ product, result, wanted }): LinkLine[] =>
+    product === null || result === 'merged' ? [] : [{ code: product.part_number, quantity: wanted }],
+  );
+  return known.length === 0 ? null : <ListTools title={QUICK_ORDER_TEXTS.list} lines={known} />;
+}

@@ -1,0 +1,119 @@
+/** `POST /quick-order/` and `GET /cart/`: what is asked and what is replied (docs/interchange.md). */
+import { z } from 'zod';
+import { CURRENCY, MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '../constants.ts';
+import { line, moneyInReply } from '../wire.ts';
+import {
+  FOUND_BY,
+  LINE_PROBLEMS,
+  LINE_RESULTS,
+  MAX_QUICK_ORDER_CHARACTERS,
+  MAX_QUICK_ORDER_LINES,
+} from './line-terms.ts';
+import { MAX_LIST_NAME_CHARACTERS, readListLink } from './list-link.ts';
+import { readLines } from './read-lines.ts';
+
+const statedLine = z.object({
+  code: line(100).refine((code) => /[\p{L}\p{N}]/u.test(code), 'Must have a letter or a digit'),
+  quantity: z
+    .int('Must be a whole number')
+    .min(1, 'Must be at least 1')
+    .max(MAX_LINE_QUANTITY, `Must be at most ${MAX_LINE_QUANTITY}`)
+    .default(1),
+  note: line(300).default(''),
+});
+
+const tooMany = (count: number) => `Has ${count} lines; at most ${MAX_QUICK_ORDER_LINES} are read at once`;
+
+/** Either the text of a list as it was pasted, or lines whose parts are known. */
+export const quickOrderBody = z
+  .object({
+    text: z
+      .string('Must be text')
+      .max(MAX_QUICK_ORDER_CHARACTERS, `At most ${MAX_QUICK_ORDER_CHARACTERS} characters`)
+      .transform(readLines)
+      .superRefine(({ lines }, context) => {
+        if (lines.length > MAX_QUICK_ORDER_LINES) context.addIssue({ code: 'custom', message: tooMany(lines.length) });
+      })
+      .optional(),
+    lines: z
+      .array(statedLine)
+      .max(MAX_QUICK_ORDER_LINES, `At most ${MAX_QUICK_ORDER_LINES} lines are read at once`)
+      .optional(),
+  })
+  .refine(({ text, lines }) => (text === undefined) !== (lines === undefined), {
+    path: ['text'],
+    message: 'Give either text or lines',
+  });
+
+/** The lines of a list in an address. */
+const listInAddress = z.string().transform((text, context) => {
+  const link = readListLink(text);
+  if (link.kind === 'lines' && link.lines.length > 0) return link.lines;
+  context.addIssue({ code: 'custom', message: problemOfLink(link) });
+  return z.NEVER;
+});
+
+function problemOfLink(link: ReturnType<typeof readListLink>): string {
+  if (link.kind === 'too_many') return `Names ${link.count} lines; a cart has at most ${MAX_ORDER_LINES}`;
+  return link.kind === 'unreadable' ? 'Must be like KB-GRF-375:2,KB-CS38-SSV' : 'Must name at least one part';
+}
+
+export const listQuery = z.object({ add: listInAddress, name: line(MAX_LIST_NAME_CHARACTERS).default('') });
+
+export const lineProduct = z.object({
+  id: z.number(),
+  part_number: z.string(),
+  name: z.string(),
+  price: moneyInReply,
+  /** What can still be sold now. */
+  quantity: z.number(),
+  is_available: z.boolean(),
+});
+
+/** With the other maker's number by which it was found; exact only with verified dimensions. */
+const choice = lineProduct.extend({
+  replaces: z.object({ maker: z.string(), number: z.string(), is_exact: z.boolean() }).optional(),
+});
+
+export const quickOrderLine = z.object({
+  /** Its number in the text, or its place among the lines, from 1. */
+  line: z.number(),
+  text: z.string(),
+  code: z.string(),
+  /** Null when it is no whole number from 1 on. */
+  quantity: z.number().nullable(),
+  note: z.string(),
+  result: z.enum(LINE_RESULTS),
+  problem: z.enum(LINE_PROBLEMS).nullable(),
+  found_by: z.enum(FOUND_BY).nullable(),
+  product: choice.nullable(),
+  /** With the quantities of the lines that were merged into it. */
+  wanted: z.number(),
+  /** How many of those can be ordered now. */
+  addable: z.number(),
+  merged_into: z.number().nullable(),
+  /** Of `several` all that it may be, of `unknown` at most three that resemble it. */
+  choices: z.array(choice),
+});
+
+export const quickOrderReply = z.object({
+  currency: z.literal(CURRENCY),
+  /** Number of the heading row that was left out; null without one. */
+  heading: z.number().nullable(),
+  lines: z.array(quickOrderLine),
+  /** Lines for which nothing similar was looked for, because too many are unknown. */
+  without_suggestions: z.array(z.number()),
+});
+
+export const sharedCart = quickOrderReply.extend({
+  name: z.string(),
+  /** Of the quantities asked for, as far as the products are sold at a price; before tax and shipping. */
+  subtotal: moneyInReply,
+});
+
+export type QuickOrderBody = z.output<typeof quickOrderBody>;
+export type LineProduct = z.infer<typeof lineProduct>;
+export type LineChoice = z.infer<typeof choice>;
+export type QuickOrderLine = z.infer<typeof quickOrderLine>;
+export type QuickOrderReply = z.infer<typeof quickOrderReply>;
+export type SharedCart = z.infer<typeof sharedCart>;

@@ -1,0 +1,88 @@
+/** A list of parts against the catalogue: three statements, however many lines it has. Nothing is changed. */
+import { CURRENCY } from '#contract/constants.ts';
+import { parseMoney, toWireMoney } from '#contract/money.ts';
+import type { QuickOrderBody, QuickOrderLine, QuickOrderReply } from '#contract/quick-order/quick-order.ts';
+import type { LineProduct, SharedCart } from '#contract/quick-order/quick-order.ts';
+import type { FoundBy } from '#contract/quick-order/line-terms.ts';
+import type { LinkLine } from '#contract/quick-order/list-link.ts';
+import type { ReadLine } from '#contract/quick-order/read-lines.ts';
+import type { Queries } from '#server/database/database.ts';
+import { toInterchangeCode } from '#server/catalogue/find-replacements.ts';
+import { toCode } from '#server/catalogue/search-words.ts';
+import { decideLines } from './decide-lines.ts';
+import type { Match } from './decide-lines.ts';
+import { findCodes, findLineProducts } from './quick-order-store.ts';
+import type { LineProductRow, MatchTier } from './quick-order-store.ts';
+import { MAX_SUGGESTED_LINES, suggestParts } from './suggest-parts.ts';
+
+/** No stored code is longer. */
+const LONGEST_CODE = 200;
+const FOUND_BY: Record<MatchTier, FoundBy> = { 1: 'part_number', 2: 'also_known_as', 3: 'interchange' };
+
+export async function checkQuickOrder(
+  queries: Queries,
+  { text, lines = [] }: QuickOrderBody,
+): Promise<QuickOrderReply> {
+  if (text !== undefined) return { ...(await checkLines(queries, text.lines)), heading: text.heading };
+  return { ...(await checkLines(queries, lines.map(toReadLine))), heading: null };
+}
+
+/** What a list in an address names, and what it costs. */
+export async function findSharedCart(
+  queries: Queries,
+  { add, name }: { add: readonly LinkLine[]; name: string },
+): Promise<SharedCart> {
+  const lines = add.map((line) => ({ ...line, note: '' })).map(toReadLine);
+  const reply = await checkLines(queries, lines);
+  const priced = reply.lines.filter(({ result }) => result === 'found' || result === 'limited');
+  const cents = priced.map(({ product, wanted }) => (parseMoney(product?.price) ?? 0) * wanted);
+  return { ...reply, heading: null, name, subtotal: toWireMoney(cents.reduce((sum, each) => sum + each, 0)) };
+}
+
+function toReadLine({ code, quantity, note }: LinkLine & { note: string }, index: number): ReadLine {
+  const reading = { code, quantity, note };
+  const text = quantity === 1 ? code : `${code} × ${quantity}`;
+  return { line: index + 1, text, readings: [reading], likeliest: reading, problem: null };
+}
+
+async function checkLines(queries: Queries, read: readonly ReadLine[]): Promise<Omit<QuickOrderReply, 'heading'>> {
+  const matches = await findMatches(queries, read);
+  const decided = decideLines(read, (code) => matches.get(toCode(code)) ?? []);
+  const { lines, without } = await addSuggestions(queries, decided);
+  return { currency: CURRENCY, lines, without_suggestions: without };
+}
+
+async function findMatches(queries: Queries, read: readonly ReadLine[]): Promise<Map<string, Match[]>> {
+  const typed = read.flatMap(({ readings }) => readings.map(({ code }) => code));
+  const codes = [...new Set(typed.map(toCode))].filter((code) => code !== '' && code.length <= LONGEST_CODE);
+  const numbers = codes.filter((code) => toInterchangeCode(code) !== null);
+  const byCode = new Map<string, Match[]>();
+  if (codes.length === 0) return byCode;
+  for (const { code, tier, replaces, ...row } of await findCodes(queries, codes, numbers)) {
+    const product = { ...toLineProduct(row), ...(replaces && { replaces }) };
+    byCode.set(code, [...(byCode.get(code) ?? []), { foundBy: FOUND_BY[tier], product }]);
+  }
+  return byCode;
+}
+
+/** For so many of the unknown lines; the others are named. */
+async function addSuggestions(
+  queries: Queries,
+  lines: readonly QuickOrderLine[],
+): Promise<{ lines: QuickOrderLine[]; without: number[] }> {
+  const unknown = lines.filter(({ result }) => result === 'unknown');
+  const asked = unknown.slice(0, MAX_SUGGESTED_LINES);
+  const nearest = await suggestParts(queries, asked.map(({ code }) => toCode(code))); // prettier-ignore
+  const ids = [...new Set(nearest.flat())];
+  const rows = ids.length === 0 ? [] : await findLineProducts(queries, ids);
+  const products = new Map(rows.map((row) => [row.id, toLineProduct(row)]));
+  const suggested = new Map(asked.map(({ line }, place) => [line, nearest[place]?.flatMap((id) => products.get(id) ?? [])])); // prettier-ignore
+  return {
+    lines: lines.map((line) => ({ ...line, choices: suggested.get(line.line) ?? line.choices })),
+    without: unknown.slice(MAX_SUGGESTED_LINES).map(({ line }) => line),
+  };
+}
+
+function toLineProduct({ id, part_number, name, price_cents, quantity, is_available }: LineProductRow): LineProduct {
+  return { id, part_number, name, price: toWireMoney(price_cents), quantity, is_available };
+}

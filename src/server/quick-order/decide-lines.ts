@@ -1,0 +1,90 @@
+/** What becomes of each line of a quick order, from what its codes match; pure. */
+import type { LineChoice, QuickOrderLine } from '#contract/quick-order/quick-order.ts';
+import { resultOf } from '#contract/quick-order/line-terms.ts';
+import type { FoundBy } from '#contract/quick-order/line-terms.ts';
+import type { ReadLine } from '#contract/quick-order/read-lines.ts';
+import type { Reading } from '#contract/quick-order/read-readings.ts';
+
+/** A product that a code names. */
+export interface Match {
+  foundBy: FoundBy;
+  product: LineChoice;
+}
+
+/** In the order in which they decide. */
+const FOUND_BY_ORDER: readonly FoundBy[] = ['part_number', 'also_known_as', 'interchange'];
+
+/** `matchesOf`: all products of the code of a text. Suggestions are added afterwards. */
+export function decideLines(
+  lines: readonly ReadLine[],
+  matchesOf: (code: string) => readonly Match[],
+): QuickOrderLine[] {
+  return mergeLines(lines.map((line) => decideLine(line, matchesOf)));
+}
+
+function decideLine(line: ReadLine, matchesOf: (code: string) => readonly Match[]): QuickOrderLine {
+  const { likeliest, problem } = line;
+  if (problem !== null) return { ...toLine(line, likeliest), quantity: null, result: 'unreadable', problem };
+  for (const reading of line.readings) {
+    const matches = bestOf(matchesOf(reading.code));
+    const [first] = matches;
+    if (first === undefined) continue;
+    const read = toLine(line, reading);
+    if (reading.quantity === null) return { ...read, result: 'unreadable', problem: 'quantity' };
+    const foundBy = first.foundBy;
+    // Another maker's part may be replaced only where its dimensions were verified: else a person compares them.
+    const isSure = matches.length === 1 && first.product.replaces?.is_exact !== false;
+    if (!isSure)
+      return { ...read, found_by: foundBy, result: 'several', wanted: reading.quantity, choices: matches.map(({ product }) => product) }; // prettier-ignore
+    return { ...read, ...resultOf(first.product, reading.quantity), found_by: foundBy, product: first.product, wanted: reading.quantity }; // prettier-ignore
+  }
+  const read = toLine(line, likeliest);
+  return likeliest.quantity === null
+    ? { ...read, result: 'unreadable', problem: 'quantity' }
+    : { ...read, wanted: likeliest.quantity };
+}
+
+/** Each product once, of the kind of number that decides first. */
+function bestOf(matches: readonly Match[]): Match[] {
+  const kind = FOUND_BY_ORDER.find((foundBy) => matches.some((match) => match.foundBy === foundBy));
+  const ofKind = matches.filter(({ foundBy }) => foundBy === kind);
+  const isFirst = ({ product }: Match, place: number) => ofKind.findIndex((other) => other.product.id === product.id) === place; // prettier-ignore
+  const each = ofKind.filter(isFirst);
+  const exact = each.filter(({ product }) => product.replaces?.is_exact);
+  return exact.length > 0 ? exact : each;
+}
+
+function toLine({ line, text }: ReadLine, { code, quantity, note }: Reading): QuickOrderLine {
+  return {
+    line,
+    text,
+    code,
+    quantity,
+    note,
+    result: 'unknown',
+    problem: null,
+    found_by: null,
+    product: null,
+    wanted: 0,
+    addable: 0,
+    merged_into: null,
+    choices: [],
+  };
+}
+
+/** The first line of a product has the quantities of all of them. */
+function mergeLines(lines: readonly QuickOrderLine[]): QuickOrderLine[] {
+  const byProduct = new Map<number, { line: number; wanted: number }>();
+  for (const { line, product, wanted } of lines) {
+    if (product === null) continue;
+    const first = byProduct.get(product.id);
+    if (first === undefined) byProduct.set(product.id, { line, wanted });
+    else first.wanted += wanted;
+  }
+  return lines.map((line) => {
+    const first = line.product === null ? undefined : byProduct.get(line.product.id);
+    if (line.product === null || first === undefined) return line;
+    if (first.line !== line.line) return { ...line, result: 'merged', merged_into: first.line, wanted: 0, addable: 0 };
+    return { ...line, ...resultOf(line.product, first.wanted), wanted: first.wanted };
+  });
+}

@@ -1,0 +1,45 @@
+/**
+ * What an unknown number may have been meant for: part numbers that begin with it, and those that are one or two mistakes
+ * away. Suggestions only: none is ever put in a cart by itself.
+ */
+import type { Queries } from '#server/database/database.ts';
+import { editDistance, editDistanceWithin, likelyPatterns, maxEditDistance } from '#server/catalogue/near-match.ts';
+import { findCodesLike } from './quick-order-store.ts';
+import type { NearRow } from './quick-order-store.ts';
+
+/** For each unknown number. */
+const MAX_SUGGESTIONS = 3;
+/** Unknown numbers of one list that suggestions are looked for. */
+export const MAX_SUGGESTED_LINES = 20;
+/** Codes that fit one pattern and are compared. */
+const MAX_COMPARED = 40;
+const SHORTEST_CODE = 3;
+const LONGEST_CODE = 40;
+
+/** Ids of the nearest products for each code, in its place; at most three, the nearest first. */
+export async function suggestParts(queries: Queries, codes: readonly string[]): Promise<number[][]> {
+  const patterns = codes.flatMap((code, asked) => patternsOf(code).map((pattern) => ({ asked, pattern })));
+  if (patterns.length === 0) return codes.map(() => []);
+  const near = await findCodesLike(queries, patterns, MAX_COMPARED);
+  return codes.map((code, asked) => nearestOf(code, near.filter((row) => row.asked === asked))); // prettier-ignore
+}
+
+function patternsOf(code: string): string[] {
+  if (code.length < SHORTEST_CODE || code.length > LONGEST_CODE || !/\d/.test(code)) return [];
+  const beginning = `${code}%`;
+  return maxEditDistance(code.length) === 0 ? [beginning] : [beginning, ...likelyPatterns(code)];
+}
+
+/** Those that begin with the code, then by mistakes, then by how much longer they are. */
+export function nearestOf(code: string, near: readonly Pick<NearRow, 'product_id' | 'code'>[]): number[] {
+  const most = maxEditDistance(code.length);
+  const scores = new Map<number, number>();
+  for (const { product_id: id, code: known } of near) {
+    const mistakes = known.startsWith(code) ? 0 : editDistanceWithin(code, known);
+    if (mistakes > most) continue;
+    const score = mistakes + editDistance(code, known) / 1000;
+    scores.set(id, Math.min(score, scores.get(id) ?? Infinity));
+  }
+  const byScore = [...scores].toSorted(([a, scoreA], [b, scoreB]) => scoreA - scoreB || a - b);
+  return byScore.slice(0, MAX_SUGGESTIONS).map(([id]) => id);
+}

@@ -1,0 +1,68 @@
+/** Which lines of a list go into the cart, and what stays of the others; pure. */
+import { expect, test } from 'vitest';
+import type { LineChoice, QuickOrderLine } from '#contract/quick-order/quick-order.ts';
+import { decideAdding, toLeftText, withChoices } from '#app/buying/decide-adding.ts';
+import { describeLine } from '#app/buying/line-notices.ts';
+
+const product = (id: number, quantity = 5): LineChoice => {
+  return { id, part_number: `P-${id}`, name: `Part ${id}`, price: 10, quantity, is_available: true };
+};
+function line(number: number, more: Partial<QuickOrderLine>): QuickOrderLine {
+  return {
+    line: number, text: `line ${number}`, code: '', quantity: more.wanted ?? 0, note: '', result: 'unknown', problem: null, found_by: null, product: null,
+    wanted: 0, addable: 0, merged_into: null, choices: [], ...more,
+  }; // prettier-ignore
+}
+const found = (number: number, id: number, wanted: number) =>
+  line(number, { result: 'found', product: product(id), wanted, addable: wanted });
+
+test('good lines go in; bad ones stay as they were typed, with their numbers', () => {
+  const adding = decideAdding([found(1, 1, 2), line(2, { wanted: 3 }), found(3, 3, 1)], []);
+  expect(adding.items).toEqual([
+    { productId: 1, quantity: 2 },
+    { productId: 3, quantity: 1 },
+  ]);
+  expect(adding.left.map(({ line: number, text }) => [number, text])).toEqual([[2, 'line 2']]);
+});
+
+test('of a line above stock what is there goes in, and the rest stays as a line', () => {
+  const limited = line(4, { result: 'limited', product: product(1), wanted: 12, addable: 5 });
+  const { items, left } = decideAdding([limited], []);
+  expect(items).toEqual([{ productId: 1, quantity: 5 }]);
+  expect(toLeftText(left)).toBe('P-1\t7');
+  expect(decideAdding(left, items)).toEqual({ items: [], left, refused: 0 });
+});
+
+test('what is in the cart counts against the stock', () => {
+  const { items, left } = decideAdding([found(1, 1, 4)], [{ productId: 1, quantity: 3 }]);
+  expect(items).toEqual([{ productId: 1, quantity: 2 }]);
+  expect(toLeftText(left)).toBe('P-1\t2');
+  expect(describeLine(found(1, 1, 4), 3).text).toBe(
+    'Only 5 units of Part 1 are available. You already have 3 in your cart.',
+  );
+});
+
+test('two lines that a person made the same product share its stock', () => {
+  const several = [1, 2].map((number) =>
+    line(number, { result: 'several', wanted: 4, choices: [product(7), product(8)] }),
+  );
+  expect(decideAdding(several, []).items).toEqual([]);
+  const chosen = withChoices(several, new Map([1, 2].map((number) => [number, product(7)])));
+  expect(decideAdding(chosen, []).items).toEqual([
+    { productId: 7, quantity: 4 },
+    { productId: 7, quantity: 1 },
+  ]);
+});
+
+test('the quantity of merged lines is not lost when their product cannot be bought', () => {
+  const first = line(1, { result: 'not_for_sale', product: product(1), quantity: 2, wanted: 6 });
+  const merged = line(2, { result: 'merged', product: product(1), merged_into: 1, quantity: 4 });
+  expect(toLeftText(decideAdding([first, merged], []).left)).toBe('P-1\t6');
+});
+
+test('a cart that is full says so: what has no line in it stays', () => {
+  const cart = Array.from({ length: 99 }, (_, index) => ({ productId: 1000 + index, quantity: 1 }));
+  const adding = decideAdding([found(1, 1, 1), found(2, 1000, 1)], cart);
+  expect(adding.items).toEqual([{ productId: 1000, quantity: 1 }]);
+  expect([adding.left.length, adding.refused]).toEqual([1, 1]);
+});

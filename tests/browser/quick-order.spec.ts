@@ -1,0 +1,85 @@
+/** Quick order and lists that travel: from a pasted list, and from a link, to the cart. */
+import { findFaults, sidewaysScroll } from './axe.ts';
+import { storedCart } from './intercepted-replies.ts';
+import { expect, test } from './shop-test.ts';
+
+const TWELVE = [
+  'Part number\tQty\tNote',
+  'KB-GRF-375\t2\tpump 3',
+  'kb-cs38-ssv\t1\t',
+  '1021\t4\t',
+  'KB-LR6085-P\t1\t',
+  'KB-PX-2\t1\t',
+  'KB-SL38-316\t2\t',
+  'KB-BR6309-C3\t2\t',
+  'CD-M38B-1450\t1\t',
+  'KB-GRF-375\t1\t',
+  'KB-WS45-SSE\t12\t',
+  'KB-CS38-SSX\t1\t',
+  'OPC 45/77\t1\t',
+].join('\n');
+
+test('twelve pasted numbers: good lines go into the cart at once, the others stay with their numbers', async ({
+  page,
+}) => {
+  await page.goto('/quick-order');
+  const box = page.getByLabel('Part numbers and quantities');
+  await box.fill(TWELVE);
+  await box.press('Control+Enter');
+  await expect(page.getByRole('heading', { name: 'Lines of your list' })).toBeFocused();
+  await expect(page.getByText('Line 1 is a heading and was left out.')).toBeVisible();
+  const lines = page.getByRole('list', { name: 'Lines of the list' });
+  await expect(lines.getByText('Same part as line 2')).toBeVisible();
+  await expect(lines.getByText('3 of 12 can be added: 3 in stock')).toBeVisible();
+  await expect(page.getByText('9 lines can be added, 2 need your attention.')).toBeVisible();
+  expect(await storedCart(page)).toEqual({});
+  await page.getByRole('list', { name: 'Choose one, line 13' }).getByRole('button', { name: 'KB-CS45-SSV' }).click();
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Add 10 lines to cart' }).press('Enter');
+  expect(await storedCart(page)).toEqual({ 33: 1, 30: 1, 42: 1, 44: 3, 50: 3, 64: 1, 66: 4, 73: 2, 75: 2, 82: 1 });
+  await expect(box).toHaveValue('KB-WS45-SSE\t9\nKB-CS38-SSX\t1');
+  await expect(lines.getByRole('listitem').filter({ hasText: /^Line 1[12]/ })).toHaveCount(2);
+  await page.getByRole('list', { name: 'Did you mean, line 12' }).getByRole('button', { name: 'KB-CS38-SSV' }).click();
+  await page.getByRole('button', { name: 'Add 1 line to cart' }).click();
+  expect(await storedCart(page)).toMatchObject({ 30: 2 });
+});
+
+test('a list in an address is shown, asked about, and added when it is wanted', async ({ page }) => {
+  await page.goto('/quick-order?add=KB-GRF-375:2,KB-CS38-SSV');
+  await page.getByLabel('Name of the list').fill('Pump 3');
+  await page.getByRole('link', { name: 'Label with QR code' }).click();
+  await expect(page.getByRole('heading', { name: 'Pump 3' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+  const [address = ''] = /http\S+\/cart\?add=\S+/.exec(await page.locator('figcaption').innerText()) ?? [];
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(new URL(address).pathname + new URL(address).search);
+  await expect(page.getByRole('heading', { name: 'Add this list to your cart? Pump 3' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  expect(await storedCart(page)).toEqual({});
+  expect(await findFaults(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  await page.getByRole('button', { name: 'Add 2 lines to cart' }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  expect(await storedCart(page)).toEqual({ 30: 1, 50: 2 });
+  await expect(page.getByRole('link', { name: 'Requisition (PDF)' })).toHaveAttribute(
+    'href',
+    '/api/cart/requisition/?add=KB-GRF-375:2,KB-CS38-SSV',
+  );
+  await page.goto(`/cart?add=${Array.from({ length: 300 }, () => 'KB-1').join(',')}`);
+  await expect(page.getByRole('alert').filter({ hasText: 'names 300 lines' })).toBeVisible();
+  expect(await storedCart(page)).toEqual({ 30: 1, 50: 2 });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form is sent and the page has the result of every line', async ({ page }) => {
+    await page.goto('/quick-order', { waitUntil: 'load' });
+    await page.getByLabel('Part numbers and quantities').fill('2 x KB-GRF-375\nKB-XX-999');
+    await page.getByRole('button', { name: 'Check lines' }).click();
+    const lines = page.getByRole('list', { name: 'Lines of the list' });
+    await expect(lines.getByRole('link', { name: /Braided PTFE-graphite packing 3\/8 in/ })).toBeVisible();
+    await expect(lines.getByText('Not in our catalogue')).toBeVisible();
+  });
+});

@@ -1,0 +1,77 @@
+/** The JSON that buyers' systems read (docs/interchange.md): its fields, written out a second time. Fields may be added, none may go. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { FOUND_BY, LINE_PROBLEMS, LINE_RESULTS } from '#contract/quick-order/line-terms.ts';
+import { quickOrderLine, quickOrderReply, sharedCart } from '#contract/quick-order/quick-order.ts';
+
+const REPLACES = { maker: 'string', number: 'string', is_exact: 'boolean' };
+const PRODUCT = {
+  id: 'number',
+  part_number: 'string',
+  name: 'string',
+  price: 'number',
+  quantity: 'number',
+  is_available: 'boolean',
+  replaces: REPLACES,
+};
+const LINE = {
+  line: 'number',
+  text: 'string',
+  code: 'string',
+  quantity: 'number or null',
+  note: 'string',
+  result: 'string',
+  problem: 'string or null',
+  found_by: 'string or null',
+  product: PRODUCT,
+  wanted: 'number',
+  addable: 'number',
+  merged_into: 'number or null',
+  choices: [PRODUCT],
+};
+const REPLY = {
+  currency: 'string',
+  heading: 'number or null',
+  lines: [LINE],
+  without_suggestions: ['number'],
+};
+
+interface Schema {
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+}
+
+/** Names and kinds of a JSON schema, without its bounds. */
+function shapeOf({ type, properties, items, anyOf }: Schema): unknown {
+  if (properties !== undefined)
+    return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, shapeOf(schema)]));
+  if (items !== undefined) return [shapeOf(items)];
+  if (anyOf === undefined) return [type].flat().join(' or ');
+  const [first = {}] = anyOf;
+  return first.properties === undefined ? anyOf.flatMap((each) => each.type).join(' or ') : shapeOf(first);
+}
+
+test.each([
+  ['POST /quick-order/', quickOrderReply, REPLY],
+  ['GET /cart/', sharedCart, { ...REPLY, name: 'string', subtotal: 'number' }],
+])('the reply of %s has the fields that it had', (_call, schema, shape) => {
+  expect(shapeOf(z.toJSONSchema(schema) as Schema)).toMatchObject(shape); // what zod writes is a JSON schema
+});
+
+test('values keep their names', () => {
+  expect(LINE_RESULTS).toEqual(expect.arrayContaining(['found', 'limited', 'several', 'unknown', 'not_for_sale', 'on_request', 'merged', 'unreadable'])); // prettier-ignore
+  expect(FOUND_BY).toEqual(expect.arrayContaining(['part_number', 'also_known_as', 'interchange']));
+  expect(LINE_PROBLEMS).toEqual(expect.arrayContaining(['quantity', 'too_long', 'no_code']));
+});
+
+test('every field and every result is described', () => {
+  const read = (name: string) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
+  const described = read('interchange.md');
+  const names = [...Object.keys(quickOrderReply.shape), ...Object.keys(quickOrderLine.shape), 'name', 'subtotal'];
+  for (const name of names) expect(described, name).toMatch(new RegExp(`\`${name}(?:\\[\\])?\``));
+  const results = read('quick-order.md');
+  for (const result of LINE_RESULTS) expect(results, result).toContain(`| \`${result}\` |`);
+});
