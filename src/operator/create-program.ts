@@ -13,6 +13,7 @@ import { freightCommand } from './commands/freight.ts';
 import { importCommand } from './commands/import.ts';
 import { mailsCommand } from './commands/mails.ts';
 import { maintenanceCommand } from './commands/maintenance.ts';
+import { newCommand } from './commands/new.ts';
 import { noteCommand } from './commands/note.ts';
 import { ordersCommand } from './commands/orders.ts';
 import { printCommand } from './commands/print.ts';
@@ -33,6 +34,7 @@ import { versionCommand } from './commands/version.ts';
 
 export function createProgram(): Command {
   const program = new Command('operator').description('Manages the shop from the machine that it runs on');
+  program.addCommand(newCommand());
   program.addCommand(importCommand());
   program.addCommand(todayCommand());
   program.addCommand(ordersCommand());

@@ -46,8 +46,6 @@ export async function stageProducts(
     const spoiled = describeSpoiled(part, 'text');
     if (spoiled !== null) complain('part_number', `${quoted(part)} ${spoiled}`, spoiled);
     zeros.add(line, part);
-    if (row.id === null) complain('id', 'must not be empty');
-    if (row.created_at === null) complain('created_at', 'must not be empty');
     await products.add({ line, ...row });
     onRow();
   }
@@ -77,8 +75,8 @@ export async function stageProducts(
     if (!(await isThere(join(folder, file)))) return;
     const parts = copyInto(table, ['line', ...namesOf(columns)]);
     for await (const { line, row } of readCsv(folder, file, columns, complaints)) {
-      if (row['product_id'] === null)
-        complaints.add({ file, line, column: 'product_id', message: 'must not be empty' });
+      if (row['product_id'] === null && row['part_number'] === null)
+        complaints.add({ file, line, column: 'part_number', message: 'must not be empty' });
       await parts.add({ line, ...row });
       onPart(line, row);
       onRow();
