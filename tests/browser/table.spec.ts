@@ -27,12 +27,17 @@ test('sorted by keyboard, the other way at the second press, and a tick compares
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 740 }, hasTouch: true });
 
-  test('a list in the place of the table, not wider than the screen', async ({ page }) => {
+  test('a list in the place of the table, not wider than the screen; the table on a wider one scrolls by itself', async ({
+    page,
+  }) => {
     await page.goto(TABLE);
     await expect(page.getByRole('table')).toBeHidden();
     await expect(page.getByRole('main').getByRole('term').filter({ hasText: 'Shaft size' }).first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect((await runAxe(page)).violations).toEqual([]);
+    await page.setViewportSize({ width: 768, height: 740 });
+    await expect(page.getByRole('table')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
   });
 });
 

@@ -12,6 +12,7 @@ import { Complaints } from '#server/import/complaints.ts';
 import { readAttributes } from '#server/import/read-attributes.ts';
 import { createTextCheck } from '#server/specifications/check-text.ts';
 import { DEFAULT_ATTRIBUTES_FOLDER } from '#server/specifications/default-attributes.ts';
+import { readIndexedFilters } from '#server/specifications/indexed-filters.ts';
 import { createNameReader } from '#server/specifications/read-names.ts';
 import { createSpecificationsReader } from '#server/specifications/read-specifications.ts';
 import { createValueReader } from '#server/specifications/read-value.ts';
@@ -35,6 +36,10 @@ const PARSERS: Readonly<Record<string, (text: string) => unknown>> = {
       attributes.slice(0, 30).map(({ key }) => [key, text]),
       attributes,
     ),
+  readIndexedFilters: (text) => [
+    readIndexedFilters(text, attributes),
+    readIndexedFilters(`temp=${text}&faces=${text}`, attributes),
+  ],
   readNames,
   readValue: (text) => valueReaders.map((read) => [read([text]), read([text, text])]),
   readSpecifications: (text) =>

@@ -7,7 +7,6 @@ import sansFont from '#ui/fonts/sans.woff2?url';
 import { Layout } from '#app/features/layout/layout.tsx';
 import { MaintenanceGate } from '#app/features/maintenance/maintenance-gate.tsx';
 import { replayEarlyEvents } from '#app/startup/early-events.ts';
-import { HEAD_SCRIPT } from '#app/startup/inline-scripts.ts';
 import { companyQuery, knownCompanyName, load, navigationQuery } from '#app/api/queries.ts';
 import type { SiteFacts } from '#app/head/site-facts.ts';
 import themeCss from '../theme.css?url';
@@ -42,11 +41,16 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,
 });
 
+/** It has run when the browser's scripts begin, which therefore do not contain it. */
+const headScript = {
+  __html: import.meta.env.SSR ? (await import('#app/startup/inline-scripts.ts')).HEAD_SCRIPT : '',
+};
+
 function Shell({ children }: { children: ReactNode }) {
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
-        <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
+        <script dangerouslySetInnerHTML={headScript} suppressHydrationWarning />
         {/* Here, as the router keeps one of each name. The papers of theme.css. */}
         <meta name="theme-color" content="#fafaf7" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0a1b2e" media="(prefers-color-scheme: dark)" />

@@ -33,11 +33,11 @@ export function ProductTable({ list: { search, products, table } }: TableProps) 
   const part = { search, columns: table.columns.filter(({ is_shown }) => is_shown), rows };
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="table-choices">
         <UnitsChoice />
+        <ColumnForm search={search} columns={table.columns} />
         <ComparedLink />
       </div>
-      <ColumnForm search={search} columns={table.columns} />
       <WideTable {...part} />
       <NarrowList {...part} />
     </div>
