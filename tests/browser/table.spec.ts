@@ -49,3 +49,20 @@ test.describe('without script', () => {
     expect(new URL(page.url()).searchParams.get('cols')).toBe('shaft');
   });
 });
+
+test('a heading explains itself, with a drawing, by keyboard, and nothing moves', async ({ page }) => {
+  await page.goto('/shop?category=Mechanical+Seals&view=table');
+  const table = page.getByRole('region', { name: 'Products as a table' });
+  const heading = table.getByRole('columnheader', { name: 'Shaft size' });
+  const help = heading.getByRole('button', { name: 'What is Shaft size?' });
+  const before = await table.boundingBox();
+  await help.focus();
+  await page.keyboard.press('Enter');
+  const note = page.getByRole('note', { name: 'Shaft size' });
+  await expect(note.getByText('Diameter of the shaft or sleeve')).toBeVisible();
+  await expect(note.getByRole('img')).toBeVisible();
+  expect(await table.boundingBox()).toEqual(before);
+  await page.keyboard.press('Escape');
+  await expect(note).toBeHidden();
+  await expect(help).toBeFocused();
+});
