@@ -51,7 +51,7 @@ test.describe('without script', () => {
 });
 
 test('a heading explains itself, with a drawing, by keyboard, and nothing moves', async ({ page }) => {
-  await page.goto('/shop?category=Mechanical+Seals&view=table');
+  await page.goto(TABLE);
   const table = page.getByRole('region', { name: 'Products as a table' });
   const heading = table.getByRole('columnheader', { name: 'Shaft size' });
   const help = heading.getByRole('button', { name: 'What is Shaft size?' });
@@ -65,4 +65,12 @@ test('a heading explains itself, with a drawing, by keyboard, and nothing moves'
   await page.keyboard.press('Escape');
   await expect(note).toBeHidden();
   await expect(help).toBeFocused();
+});
+
+test('on a tablet the table scrolls, and the page does not', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto(TABLE);
+  const table = page.getByRole('region', { name: 'Products as a table' });
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
 });

@@ -30,7 +30,7 @@ export function AttributeHelp({ attribute, label, help, className = '' }: Attrib
         aria-label={label}
         className="m-auto max-w-[20rem] rounded border border-line-strong bg-surface p-4 text-left text-base font-normal whitespace-normal text-ink shadow-lg"
       >
-        <p className="font-medium">{label}</p>
+        <strong className="block font-medium">{label}</strong>
         <p className="mt-1 text-sm text-ink-soft">{help}</p>
         <div className="mt-2 empty:hidden">
           <MeasureDrawing attribute={attribute} />
