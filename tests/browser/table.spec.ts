@@ -54,3 +54,28 @@ test.describe('without script', () => {
     expect(new URL(page.url()).searchParams.get('cols')).toBe('shaft');
   });
 });
+
+test('a heading explains itself, with a drawing, by keyboard, and nothing moves', async ({ page }) => {
+  await page.goto(TABLE);
+  const table = page.getByRole('region', { name: 'Products as a table' });
+  const heading = table.getByRole('columnheader', { name: 'Shaft size' });
+  const help = heading.getByRole('button', { name: 'What is Shaft size?' });
+  const before = await table.boundingBox();
+  await help.focus();
+  await page.keyboard.press('Enter');
+  const note = page.getByRole('note', { name: 'Shaft size' });
+  await expect(note.getByText('Diameter of the shaft or sleeve')).toBeVisible();
+  await expect(note.getByRole('img')).toBeVisible();
+  expect(await table.boundingBox()).toEqual(before);
+  await page.keyboard.press('Escape');
+  await expect(note).toBeHidden();
+  await expect(help).toBeFocused();
+});
+
+test('on a tablet the table scrolls, and the page does not', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto(TABLE);
+  const table = page.getByRole('region', { name: 'Products as a table' });
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
+});

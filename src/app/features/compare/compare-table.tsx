@@ -3,6 +3,7 @@ import type { Product } from '#contract/catalogue.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { AddToCartButton } from '#app/buying/add-to-cart-button.tsx';
 import { canBeOrdered } from '#app/product-views.ts';
+import { AttributeHelp } from '#app/measure-drawings/attribute-help.tsx';
 import { Quantities } from '#app/units/quantity.tsx';
 import { comparedIds } from '#app/url/compare-search.ts';
 import type { CompareSearch } from '#app/url/compare-search.ts';
@@ -34,7 +35,7 @@ export function CompareTable({ products, rows, search }: CompareTableProps) {
           {rows.map((row) => (
             <tr key={row.key} className={row.differs ? 'differs' : undefined}>
               <th scope="row">
-                {row.label}
+                {row.label} <AttributeHelp attribute={row.key} label={row.label} help={row.help} />
                 {row.differs && <span className="block text-xs font-normal">{COMPARE_MESSAGES.differs}</span>}
               </th>
               {row.cells.map((cells, index) => (

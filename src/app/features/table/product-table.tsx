@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { PATHS } from '#contract/page-paths.ts';
 import type { ShopList, ShopTable } from '#app/api/queries.ts';
 import { CompareTick } from '#app/comparison/compare-tick.tsx';
@@ -6,6 +7,7 @@ import { ComparedLink } from '#app/comparison/compared-link.tsx';
 import { AddToCartButton } from '#app/buying/add-to-cart-button.tsx';
 import { formatProductPrice } from '#app/price-view.ts';
 import type { ProductCardView } from '#app/product-views.ts';
+import { AttributeHelp } from '#app/measure-drawings/attribute-help.tsx';
 import { Quantities, Quantity } from '#app/units/quantity.tsx';
 import { UnitsChoice } from '#app/units/units-choice.tsx';
 import { changeShopSearch } from '#app/url/shop-search.ts';
@@ -58,6 +60,7 @@ function WideTable({ search, columns, rows }: PartProps) {
                 key={column.key}
                 search={search}
                 label={column.label}
+                help={<AttributeHelp attribute={column.key} label={column.label} help={column.help} />}
                 orders={ordersOf(column)}
                 isNumber={column.unit !== null}
                 units={columnUnits(column)}
@@ -96,13 +99,14 @@ function WideTable({ search, columns, rows }: PartProps) {
 interface HeadingProps {
   search: ShopSearch;
   label: string;
+  help?: ReactNode;
   orders: ColumnOrders;
   isNumber: boolean;
   /** Those of all cells. */
   units: Cell | null;
 }
 
-function SortedHeading({ search, label, orders, isNumber, units }: HeadingProps) {
+function SortedHeading({ search, label, help, orders, isNumber, units }: HeadingProps) {
   const state = sortState(search.sort, orders);
   const sort = state === 'ascending' ? orders.descending : orders.ascending;
   return (
@@ -110,7 +114,8 @@ function SortedHeading({ search, label, orders, isNumber, units }: HeadingProps)
       <Link to={PATHS.shop} search={changeShopSearch(search, { sort })} resetScroll={false} rel="nofollow">
         {label}
         <span aria-hidden="true">{{ ascending: ' ↑', descending: ' ↓', none: '' }[state]}</span>
-      </Link>
+      </Link>{' '}
+      {help}
       {units && (
         <span className="unit">
           <Quantity {...units} />

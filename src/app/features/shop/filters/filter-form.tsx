@@ -1,5 +1,6 @@
 import { PATHS } from '#contract/page-paths.ts';
 import type { Facet } from '#contract/catalogue.ts';
+import { AttributeHelp } from '#app/measure-drawings/attribute-help.tsx';
 import { SHOP_SEARCH_DEFAULTS } from '#app/url/shop-search.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
 import { Button } from '#ui/button.tsx';
@@ -60,12 +61,7 @@ function FilterField({ facet, facets, filters, onChange }: Omit<FilterFormProps,
   return (
     <fieldset>
       <legend>{facet.label}</legend>
-      {facet.help !== '' && (
-        <details className="filter-help">
-          <summary aria-label={`What is ${facet.label}?`}>?</summary>
-          <p>{facet.help}</p>
-        </details>
-      )}
+      <AttributeHelp attribute={facet.key} label={facet.label} help={facet.help} className="filter-help" />
       {isListed(facet) ? (
         <ListedChoices facet={facet} chosen={chosen} onToggle={toggle} />
       ) : (
