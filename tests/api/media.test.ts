@@ -54,11 +54,11 @@ afterAll(async () => {
 const notFound = { error: { code: 'not_found', message: 'Not found.' } };
 
 describe('a picture', () => {
-  test('is sent in its original form, with no-store, until its variants are made', async () => {
+  test('is sent as its one small JPEG, with no-store, until its variants are made', async () => {
     const response = await app.inject(`/media/${hash}/640.avif`);
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({
-      'content-type': 'image/png',
+      'content-type': 'image/jpeg',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     });

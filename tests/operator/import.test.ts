@@ -454,9 +454,9 @@ describe('a folder that is wrong is refused with the line of every mistake', () 
       'specifications.csv:5: product_id: no product has the id 77',
     ],
     [
-      'a missing picture',
-      add('pictures.csv', '2,pictures/none.png,Front'),
-      'pictures.csv:5: file: pictures/none.png is missing or cannot be read',
+      'a HEIC picture of a telephone',
+      put('pictures/a.png', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')),
+      'pictures.csv:2: file: is a HEIC picture, which browsers do not show: set the camera of the telephone to "Most Compatible", or save it as JPEG',
     ],
     [
       'a picture outside of the folder',
@@ -600,6 +600,41 @@ describe('pictures', () => {
     const [image] = rows[0]?.images ?? [];
     expect(image).toBeDefined();
     expect(existsSync(join(shop.dataDir, 'media', image?.hash ?? ''))).toBe(false);
+  });
+
+  test('that are missing are left out with a warning, and the rest is imported', async () => {
+    await folder.write('pictures.csv', `${await folder.read('pictures.csv')}3,pictures/none.png,Seal\n`);
+    await folder.replace('gallery-pictures.csv', 'trade-shows,pictures/b.png', 'trade-shows,pictures/gone.png');
+    await folder.replace('manufacturers.csv', 'logos/maker.png', 'logos/gone.png');
+    expect(await run()).toMatchObject({
+      errors: [],
+      isApplied: true,
+      warnings: [
+        'pictures.csv:5: file: pictures/none.png is missing: it is left out',
+        'manufacturers.csv:2: image: logos/gone.png is missing: it is left out',
+        'gallery-pictures.csv:4: file: pictures/gone.png is missing: it is left out',
+      ],
+    });
+    const { rows } = await sql<{ images: unknown[] }>`select images from products where id = 3`.execute(shop.database);
+    expect(rows).toEqual([{ images: [] }]);
+    const { rows: shots } = await sql`select title from gallery_images order by title`.execute(shop.database);
+    expect(shots).toEqual([{ title: 'Bench' }, { title: 'New' }]);
+    await folder.write('pictures/none.png', await makePicture(60, 40, '#00ffff'));
+    const again = await run();
+    expect([again.isApplied, again.warnings.length]).toEqual([true, 2]);
+  });
+
+  test('have one small JPEG when their rows are committed, however large the original is', async () => {
+    await folder.write('pictures/a.png', await makePicture(3000, 2000, '#ff8800'));
+    await run();
+    const { rows } = await sql<{ hash: string; width: number }>`select hash, width from pictures order by width`.execute(
+      shop.database,
+    );
+    expect(rows.map(({ width }) => width)).toEqual([200, 300, 3000]);
+    for (const { hash, width } of rows) {
+      const small = `${Math.min(width, 960)}.jpg`;
+      expect((await readdir(join(shop.dataDir, 'media', hash))).toSorted()).toEqual([small, 'source.png']);
+    }
   });
 
   test('of the same bytes are stored once, with size and average colour', async () => {
@@ -774,8 +809,8 @@ describe('stored files', () => {
     await run();
     const commit = queries.mock.calls.findIndex(([query]) => query === 'commit');
     const committed = queries.mock.invocationCallOrder[commit] ?? 0;
-    // Three pictures with their folders, two files, and the folders of all: `media`, `files` and the one around them.
-    expect(synced.mock.invocationCallOrder.filter((order) => order < committed)).toHaveLength(3 * 2 + 2 + 3);
+    // Three pictures with their folders and small JPEGs, two files, and the folders of all: `media`, `files` and the one around them.
+    expect(synced.mock.invocationCallOrder.filter((order) => order < committed)).toHaveLength(3 * 3 + 2 + 3);
     vi.restoreAllMocks();
   });
 });

@@ -210,8 +210,9 @@ function toContent(files: ContentFiles, company: Content['company'], { pictures 
       return { ...row, picture_hash: image === null ? null : (hashes.get(image) ?? null), position };
     }),
     galleries: files.galleries.map(({ row }, position) => ({ ...row, position })),
-    galleryImages: files.galleryPictures.map(({ row: { file, ...row } }, position) => {
-      return { ...row, picture_hash: hashes.get(file) ?? '', position };
+    galleryImages: files.galleryPictures.flatMap(({ row: { file, ...row } }, position) => {
+      const hash = hashes.get(file);
+      return hash === undefined ? [] : [{ ...row, picture_hash: hash, position }];
     }),
   };
 }

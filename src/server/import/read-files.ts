@@ -26,7 +26,13 @@ export interface AttachedFile extends NamedFile {
   byteSize: number;
 }
 
-type Checked<T> = T | { problem: string };
+type Checked<T> = T | Problem;
+
+interface Problem {
+  problem: string;
+  /** There is no such file. */
+  isMissing?: boolean;
+}
 
 const MAX_PICTURE_BYTES = 30_000_000;
 const MAX_ATTACHMENT_BYTES = 50_000_000;
@@ -100,7 +106,7 @@ export async function readInside(
   folder: string,
   file: string,
   maxBytes: number,
-): Promise<Buffer | { problem: string }> {
+): Promise<Buffer | Problem> {
   try {
     const [inside, path] = await Promise.all([realpath(folder), realpath(join(folder, file))]);
     if (!path.startsWith(inside + sep)) return { problem: `${file} is a link that leads out of the folder` };
@@ -109,7 +115,8 @@ export async function readInside(
     if (facts.size === 0) return { problem: `${file} is empty` };
     if (facts.size > maxBytes) return { problem: `${file} is larger than ${maxBytes / 1e6} MB` };
     return await readFile(path);
-  } catch {
-    return { problem: `${file} is missing or cannot be read` };
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    return { problem: `${file} is missing or cannot be read`, isMissing };
   }
 }

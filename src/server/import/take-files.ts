@@ -1,5 +1,6 @@
 /** Checks every file that a row names, and stores them when everything else is right. */
 import type { BulkTransaction } from '#server/database/bulk.ts';
+import { makeFirstVariant } from '#server/media/first-variant.ts';
 import { removeSource, storeFile, storePicture, syncMediaFolders } from '#server/media/media-folder.ts';
 import type { Stored, Wanted } from '#server/media/media-folder.ts';
 import { findFileHashes, findPictureFacts } from '#server/media/picture-store.ts';
@@ -49,7 +50,9 @@ export async function takeFiles(
   await eachOf(pictureNames, async ({ file, place, mayBeBroken }) => {
     const picture = pictures.get(file) ?? (await checkPicture(folder, file, known));
     onProgress((done += 1), total);
-    if ('problem' in picture) complaints.add({ ...place, message: picture.problem });
+    if ('problem' in picture && picture.isMissing === true)
+      warnings.push({ ...place, message: `${file} is missing: it is left out` });
+    else if ('problem' in picture) complaints.add({ ...place, message: picture.problem });
     else if (picture.isBroken && !mayBeBroken)
       complaints.add({ ...place, message: `${file} is damaged: it cannot be shown` });
     else {
@@ -98,7 +101,10 @@ export async function storeNamedFiles(
   };
   await eachOf(
     storedPictures,
-    (picture) => store(picture, (wanted) => storePicture(dataDir, picture.format, wanted)),
+    async (picture) => {
+      await store(picture, (wanted) => storePicture(dataDir, picture.format, wanted));
+      await makeFirstVariant(dataDir, picture);
+    },
     STORED_AT_ONCE,
   );
   await eachOf(storedFiles, (file) => store(file, (wanted) => storeFile(dataDir, wanted)), STORED_AT_ONCE);

@@ -27,6 +27,11 @@ export function sniffPicture(bytes: Uint8Array): SourceFormat | null {
   return start.startsWith('RIFF') && start.slice(8) === 'WEBP' ? 'webp' : null;
 }
 
+/** ISO base media file of one of the HEIF brands, as telephones take pictures; this build of sharp has no decoder for them. */
+export function isHeic(bytes: Uint8Array): boolean {
+  return /^ftyp(hei[cmsx]|hev[cmx]|mif1|msf1)/.test(Buffer.from(bytes.subarray(4, 12)).toString('latin1'));
+}
+
 /** The content type of an attachment whose bytes are what its ending says; null otherwise. */
 export function attachmentType(filename: string, bytes: Uint8Array): string | null {
   const ending = /\.([a-z]+)$/i.exec(filename)?.[1]?.toLowerCase() ?? '';

@@ -1,7 +1,7 @@
 /** Reads a source picture: its format, size and average colour, and whether it can be shown at all. */
 import sharp from 'sharp';
 import { DRAWING_PLACEHOLDER } from './drawing.ts';
-import { sniffPicture } from './file-kinds.ts';
+import { isHeic, sniffPicture } from './file-kinds.ts';
 import type { SourceFormat } from './file-kinds.ts';
 
 export interface PictureFacts {
@@ -24,9 +24,12 @@ const BROKEN_PLACEHOLDER = '#d9dcdf';
 /** A picture of at most 16 colours is a line drawing (docs/decisions/022). */
 const DRAWING_BITS = 4;
 
+const HEIC =
+  'is a HEIC picture, which browsers do not show: set the camera of the telephone to "Most Compatible", or save it as JPEG';
+
 export async function probePicture(bytes: Buffer): Promise<PictureFacts | { problem: string }> {
   const format = sniffPicture(bytes);
-  if (format === null) return { problem: 'is not a PNG, JPEG or WebP picture, whatever its name says' };
+  if (format === null) return { problem: isHeic(bytes) ? HEIC : 'is not a PNG, JPEG or WebP picture, whatever its name says' };
   const size = await readSize(bytes);
   if (size !== null && (size.width * size.height > MAX_PIXELS || Math.max(size.width, size.height) > MAX_SIDE)) {
     return {

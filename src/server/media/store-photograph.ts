@@ -4,15 +4,13 @@
  *
  *   node src/server/media/store-photograph.ts <file> <data folder>
  */
-import { mkdir, readFile, rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { cleanPicture } from './clean-picture.ts';
-import { encodeVariant } from './encode-variant.ts';
-import { sniffPicture } from './file-kinds.ts';
-import { pictureFolder, pictureHash, storePicture, syncMediaFolders, syncToDisk } from './media-folder.ts';
+import { isHeic, sniffPicture } from './file-kinds.ts';
+import { makeFirstVariant } from './first-variant.ts';
+import { pictureHash, storePicture, syncMediaFolders } from './media-folder.ts';
 import type { Photograph } from './photograph.ts';
-import { smallWidth } from './pick-variant.ts';
 import { probePicture } from './probe-picture.ts';
 
 const UNKNOWN = 'This is not a picture that browsers show. Save it as JPEG, PNG or WebP.';
@@ -39,23 +37,7 @@ async function store(sent: Buffer, folder: string): Promise<Photograph | { probl
   if (facts.isBroken) return { problem: DAMAGED };
   const hash = pictureHash(bytes);
   await storePicture(folder, format, { hash, byteSize: bytes.length, read: () => Promise.resolve(bytes) });
-  await makeSmall(bytes, pictureFolder(folder, hash), smallWidth(facts.width));
+  await makeFirstVariant(folder, { hash, ...facts });
   await syncMediaFolders(folder);
   return { hash, ...facts };
-}
-
-/** ISO base media file of one of the HEIF brands; this build of sharp has no decoder for them. */
-function isHeic(bytes: Buffer): boolean {
-  return /^ftyp(hei[cmsx]|hev[cmx]|mif1|msf1)/.test(bytes.toString('latin1', 4, 12));
-}
-
-/** Under its name when it is whole and on disk, as the maker of variants does it. */
-async function makeSmall(bytes: Buffer, folder: string, width: number): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  const path = join(folder, `${width}.jpg`);
-  const draft = `${path}.${process.pid}.tmp`;
-  const upright = sharp(bytes).autoOrient().flatten({ background: '#ffffff' }).toColourspace('srgb');
-  await encodeVariant('jpg', upright.resize({ width, withoutEnlargement: true })).toFile(draft);
-  await syncToDisk(draft);
-  await rename(draft, path);
 }
