@@ -24,6 +24,14 @@ interface PictureServices {
   dataDir: string;
 }
 
+/** Until the variants are made, the nearest one or the source is sent. */
+const PICTURE_TYPES: Record<string, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+};
+
 export function pictureRoutes(app: FastifyInstance, services: PictureServices): void {
   void app.register(async (part) => {
     takeStreams(part);
@@ -52,10 +60,11 @@ export function pictureRoutes(app: FastifyInstance, services: PictureServices): 
     if (width === undefined || !PICTURE_HASH.test(params.hash)) return sendProblem(reply, new Problem('not_found'));
     const folder = pictureFolder(services.dataDir, params.hash);
     const picked = pickVariant(await readdir(folder).catch(() => []), { width: Number(width), format: 'jpg' });
-    if (picked?.name.endsWith('.jpg') !== true) return sendProblem(reply, new Problem('not_found'));
+    const type = picked === null ? undefined : PICTURE_TYPES[picked.name.slice(picked.name.lastIndexOf('.') + 1)];
+    if (picked === null || type === undefined) return sendProblem(reply, new Problem('not_found'));
     return reply
       .headers({
-        'content-type': 'image/jpeg',
+        'content-type': type,
         'cache-control': picked.isFinal ? 'private, max-age=86400' : 'no-store',
       })
       .send(createReadStream(join(folder, picked.name)));

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ProductView } from '#contract/console/products.ts';
 import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
 import { ProductFields } from './product-fields.tsx';
 import { FIELD_LABELS, findConflicts, readTyped, toTyped } from './typed-product.ts';
 import type { TypedProduct } from './typed-product.ts';
@@ -73,7 +74,12 @@ export function EditForm({ product }: { product: ProductView }) {
           </Button>
         </div>
       )}
-      <div className="sticky bottom-0 z-1 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-3 max-md:bottom-14 print:hidden">
+      <div
+        className={cx(
+          'flex flex-wrap items-center gap-3 bg-paper py-3 print:hidden',
+          count > 0 && 'sticky bottom-0 z-1 border-t border-line max-md:bottom-14',
+        )}
+      >
         <Button type="submit" disabled={isPending || conflicts.length > 0 || count === 0}>
           Save
         </Button>

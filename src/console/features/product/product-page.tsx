@@ -54,10 +54,15 @@ export function ProductPage({ part }: { part: string }) {
         {product.is_low && <Badge tone="warn">Low</Badge>}
         {!product.is_listed && <Badge>Withdrawn</Badge>}
       </div>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <EditForm product={product} />
-        <div className="flex min-w-0 flex-col gap-4">
+      {/* On a telephone, which takes the photographs, the pictures come first. */}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
+        <div className="min-w-0 lg:row-span-2">
+          <EditForm product={product} />
+        </div>
+        <div className="min-w-0 max-lg:order-first">
           <PicturePanel product={product} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
           <ListingPanel product={product} />
           <ProductHistory history={product.history} />
         </div>

@@ -29,7 +29,10 @@ export function SpecificationRows({ rows, fault, onChange }: SpecificationRowsPr
             {rows.map((row, index) => (
               // Rows have no identity of their own: they are what is typed, in its order.
               // oxlint-disable-next-line react/no-array-index-key
-              <li key={index} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-end gap-2">
+              <li
+                key={index}
+                className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-center gap-2 max-sm:grid-cols-[minmax(0,1fr)_auto]"
+              >
                 <TextField
                   label={`Property ${index + 1}`}
                   hideLabel
@@ -45,12 +48,14 @@ export function SpecificationRows({ rows, fault, onChange }: SpecificationRowsPr
                   autoComplete="off"
                   maxLength={PRODUCT_LIMITS.specificationValue}
                   placeholder="1.750 in"
+                  className="max-sm:row-start-2"
                   value={row.value}
                   onChange={({ target }) => change(index, { value: target.value })}
                 />
                 <Button
                   variant="quiet"
                   size="icon"
+                  className="max-sm:row-span-2"
                   aria-label={`Remove row ${index + 1}${row.key === '' ? '' : `, ${row.key}`}`}
                   onClick={() => onChange(rows.filter((_, place) => place !== index))}
                 >

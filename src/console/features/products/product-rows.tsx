@@ -10,7 +10,7 @@ import { NoPictureIcon } from '#ui/icons.tsx';
 /** Products as a table; on a narrow screen each is a block. Arrow keys go through them, Enter opens one. */
 export function ProductRows({ products }: { products: readonly ProductRowView[] }) {
   return (
-    <table className="rows stacking" aria-label="Products">
+    <table className="rows stacking [&_tbody_th]:align-middle [&_td]:align-middle" aria-label="Products">
       <thead>
         <tr>
           <th scope="col">
