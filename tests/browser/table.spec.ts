@@ -71,11 +71,3 @@ test('a heading explains itself, with a drawing, by keyboard, and nothing moves'
   await expect(note).toBeHidden();
   await expect(help).toBeFocused();
 });
-
-test('on a tablet the table scrolls, and the page does not', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 900 });
-  await page.goto(TABLE);
-  const table = page.getByRole('region', { name: 'Products as a table' });
-  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
-});
