@@ -1,5 +1,5 @@
 /** Parameters of lists of parts: `?add=KB-GRF-375:2,KB-CS38-SSV&name=` and, of quick order, `?lines=` as a form sends it. */
-import { readListLink, readListName, toListText } from '#contract/quick-order/list-link.ts';
+import { readListName } from '#contract/quick-order/list-name.ts';
 import { textParameter } from './search-params.ts';
 
 export interface ListSearch {
@@ -28,11 +28,4 @@ export function parseQuickOrderSearch(search: Record<string, unknown>): QuickOrd
 
 function addParameter(search: Record<string, unknown>): string {
   return textParameter(search, 'add').toWellFormed().trim();
-}
-
-/** The text of the list that an address of quick order carries; '' without one that can be read. */
-export function givenList({ add, lines }: QuickOrderSearch): string {
-  if (lines !== '') return lines;
-  const link = readListLink(add);
-  return link.kind === 'lines' ? toListText(link.lines) : '';
 }

@@ -18,7 +18,6 @@ export type ListLink =
 
 /** Of `add`, in characters: a longer one has more lines than a cart can have. */
 export const MAX_LINK_CHARACTERS = 6000;
-export const MAX_LIST_NAME_CHARACTERS = 80;
 const MAX_CODE_CHARACTERS = 100;
 const QUANTITY = /^[1-9]\d{0,5}$/;
 
@@ -55,16 +54,6 @@ export function listSearch(lines: readonly LinkLine[], name = ''): string {
 /** The same lines as they are typed. */
 export function toListText(lines: readonly LinkLine[]): string {
   return lines.map(({ code, quantity }) => `${code}\t${quantity}`).join('\n');
-}
-
-/** A name in one line, cut to its length; '' for none. */
-export function readListName(text: string): string {
-  return text
-    .replaceAll(/\p{Cc}/gu, ' ')
-    .toWellFormed()
-    .trim()
-    .slice(0, MAX_LIST_NAME_CHARACTERS)
-    .toWellFormed();
 }
 
 function readEntry(entry: string): LinkLine | null {

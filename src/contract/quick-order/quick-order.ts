@@ -9,7 +9,8 @@ import {
   MAX_QUICK_ORDER_CHARACTERS,
   MAX_QUICK_ORDER_LINES,
 } from './line-terms.ts';
-import { MAX_LIST_NAME_CHARACTERS, readListLink } from './list-link.ts';
+import { readListLink } from './list-link.ts';
+import { MAX_LIST_NAME_CHARACTERS } from './list-name.ts';
 import { readLines } from './read-lines.ts';
 
 const statedLine = z.object({

@@ -1,7 +1,8 @@
 /** Lists of parts in addresses: what is written is read again, and what is no list is refused. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { listSearch, readListLink, readListName, toListText, writeListLink } from '#contract/quick-order/list-link.ts';
+import { listSearch, readListLink, toListText, writeListLink } from '#contract/quick-order/list-link.ts';
+import { readListName } from '#contract/quick-order/list-name.ts';
 
 const LINES = [
   { code: 'KB-GRF-375', quantity: 2 },
