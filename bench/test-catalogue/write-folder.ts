@@ -34,7 +34,8 @@ export async function writeCatalogueFolder(
   const more = Math.max(0, products - shared.own);
   const append = (file: string) => openAppend(join(folder, file));
   const categories = append('shop-categories.csv');
-  for (const row of MORE_CATEGORIES) await categories.add(row);
+  // Without pages of filters that search engines may index, the third column.
+  for (const row of MORE_CATEGORIES) await categories.add([...row, '']);
   await categories.end();
   const [rows, facts, pictures, sheets] = [
     append('products.csv'),
