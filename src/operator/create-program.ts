@@ -9,6 +9,7 @@ import { checkCommand } from './commands/check.ts';
 import { consoleCommand } from './commands/console.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { enquiriesCommand } from './commands/enquiries.ts';
+import { exportCommand } from './commands/export.ts';
 import { freightCommand } from './commands/freight.ts';
 import { importCommand } from './commands/import.ts';
 import { mailsCommand } from './commands/mails.ts';
@@ -33,9 +34,12 @@ import { upgradeCommand } from './commands/upgrade.ts';
 import { versionCommand } from './commands/version.ts';
 
 export function createProgram(): Command {
-  const program = new Command('operator').description('Manages the shop from the machine that it runs on');
+  const program = new Command('operator')
+    .description('Manages the shop from the machine that it runs on')
+    .enablePositionalOptions();
   program.addCommand(newCommand());
   program.addCommand(importCommand());
+  program.addCommand(exportCommand());
   program.addCommand(todayCommand());
   program.addCommand(ordersCommand());
   program.addCommand(freightCommand());

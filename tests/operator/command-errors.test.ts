@@ -136,6 +136,9 @@ describe('a refusal is one line', { timeout: 120_000 }, () => {
     [['print', 'invoice', 'UNPAID'], /has no invoice: it was not paid/],
     [['print', 'slip', 'PAID', '--to', '/no/such/folder/x.pdf'], /\/no\/such\/folder/],
     [['import', '/no/such/folder'], /\/no\/such\/folder/],
+    [['import', 'undo', '--yes', '--check'], /unknown option '--check'/],
+    [['export', '/dev/null'], /\/dev\/null is a file/],
+    [['export', '/dev/null/below'], /ENOTDIR|is a file/],
   ])('%j', async (args, why) => {
     const { code, err } = await operator(nameOrders(args));
     if (why === null) return expect([code, err]).toEqual([0, '']);

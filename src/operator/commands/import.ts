@@ -6,9 +6,14 @@ import { Command, Option } from 'commander';
 import type { ScreenConflict } from '#contract/console/import-terms.ts';
 import { approveShown, findNeededConfirmation, findWarnings } from '#server/import/confirmation.ts';
 import type { ImportChanges, NeededConfirmation } from '#server/import/confirmation.ts';
+import { ConfigError } from '#server/config.ts';
 import { importFolder } from '#server/import/import-folder.ts';
 import type { ImportResult } from '#server/import/import-options.ts';
+import { importSheet } from '#server/import/import-sheet.ts';
 import { writePreviewSheet } from '#server/import/preview-file.ts';
+import { writeComplaintsSheet } from '#server/import/sheets/complaints-sheet.ts';
+import type { ColumnMapping } from '#server/import/sheets/map-columns.ts';
+import { readMappingFile } from '#server/import/sheets/mapping-file.ts';
 import { fail } from '#operator/fail.ts';
 import { describeImport } from '../describe-import.ts';
 import { personOfCommand } from '../person.ts';
@@ -28,17 +33,17 @@ export interface Consent {
   prefer?: 'shop' | 'file';
 }
 
-interface ImportFlags extends Consent {
-  check?: true;
-  /** Where to write the complete preview. */
+/** What is imported, and from where. */
+interface Source {
+  /** A folder, or a sheet. */
+  path: string;
+  /** A file that says which column of the sheet is which. */
+  map?: string;
+  /** Where to write all changes, or all complaints of a sheet. */
   report?: string;
 }
 
-/** What is imported, and from where. */
-interface Source {
-  path: string;
-  report?: string;
-}
+type ImportFlags = Consent & Omit<Source, 'path'> & { check?: true };
 
 interface Choices {
   approve: (changes: ImportChanges) => boolean;
@@ -46,31 +51,39 @@ interface Choices {
 }
 
 export function importCommand(): Command {
-  return new Command('import')
-    .description(
-      'checks a folder with the catalogue, company and pictures, shows the changes, asks for confirmation, and applies them',
-    )
-    .argument('<folder>', 'the folder with company.yaml, products.csv and the others')
-    .option('--check', 'shows the changes without applying them')
-    .option('--yes', 'skips the confirmation')
-    .option(
-      '--confirm <company>',
-      'skips the confirmation even if many products are removed, the company is replaced or something looks like a mistake; takes its current name',
-    )
-    .addOption(
-      new Option('--prefer <side>', 'whose value is taken where a screen has changed a field since').choices([
-        'shop',
-        'file',
-      ]),
-    )
-    .option('--report <file>', 'writes all changes to this CSV file')
-    .action(async (path: string, { check, report, ...consent }: ImportFlags) => {
-      const source = { path, ...(report !== undefined && { report }) };
-      await withNewShopDatabase((shop) =>
-        check === true ? checkSource(shop, source, consent) : importInto(shop, source, consent, findTerminal()),
-      );
-    })
-    .addCommand(importUndoCommand());
+  return (
+    new Command('import')
+      // Options behind the name of a command below are that command's.
+      .enablePositionalOptions()
+      .description(
+        'checks a folder with the catalogue, company and pictures, or a sheet of products, shows the changes, asks for confirmation, and applies them',
+      )
+      .argument(
+        '<path>',
+        'the folder with company.yaml, products.csv and the others; or an .xlsx or CSV file, whose columns change the products that it names',
+      )
+      .option('--map <file>', 'says which column of the sheet is which, in lines such as "Unit Price: price"')
+      .option('--check', 'shows the changes without applying them')
+      .option('--yes', 'skips the confirmation')
+      .option(
+        '--confirm <company>',
+        'skips the confirmation even if many products are removed, the company is replaced or something looks like a mistake; takes its current name',
+      )
+      .addOption(
+        new Option('--prefer <side>', 'whose value is taken where a screen has changed a field since').choices([
+          'shop',
+          'file',
+        ]),
+      )
+      .option('--report <file>', 'writes all changes to this CSV file, or the sheet with what is wrong in each row')
+      .action(async (path: string, { check, map, report, ...consent }: ImportFlags) => {
+        const source = { path, ...(map !== undefined && { map }), ...(report !== undefined && { report }) };
+        await withNewShopDatabase((shop) =>
+          check === true ? checkSource(shop, source, consent) : importInto(shop, source, consent, findTerminal()),
+        );
+      })
+      .addCommand(importUndoCommand())
+  );
 }
 
 async function checkSource(shop: OpenShop, source: Source, { prefer }: Consent): Promise<number> {
@@ -161,38 +174,40 @@ function describeConflict({ partNumber, name, field, changedAt, shop, file }: Sc
   return `${partNumber} ${name}, ${field}: changed on a screen on ${changedAt.slice(0, 10)}; ${values}`;
 }
 
-async function runImport(
-  { config, pool }: OpenShop,
-  { path, report }: Source,
-  choices: Choices,
-): Promise<ImportResult> {
-  const progress = showProgress();
+async function runImport(shop: OpenShop, source: Source, choices: Choices): Promise<ImportResult> {
+  const { path, report } = source;
   const folder = report === undefined ? null : await mkdtemp(join(tmpdir(), 'import-'));
   const previewFile = folder === null ? null : join(folder, 'preview.jsonl');
-  const options = {
-    pool,
-    dataDir: config.dataDir,
-    apply: true,
-    by: personOfCommand(),
-    onProgress: progress.show,
-    ...(previewFile !== null && { previewFile }),
-    ...choices,
-  };
   try {
-    const result = await importFolder({ ...options, folder: path }).finally(progress.stop);
-    if (report !== undefined && previewFile !== null && (await isThere(previewFile)))
-      await writePreviewSheet(previewFile, report);
+    const isSheet = (await stat(path).catch(() => null))?.isFile() === true;
+    const result = await runFrom(shop, source, { ...choices, ...(previewFile !== null && { previewFile }) }, isSheet);
+    if (report === undefined || previewFile === null) return result;
+    if (result.errors.length === 0) await writePreviewSheet(previewFile, report);
+    else if (isSheet) await writeComplaintsSheet(path, report, result.complaints);
     return result;
   } finally {
     if (folder !== null) await rm(folder, { recursive: true });
   }
 }
 
-async function isThere(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
+async function runFrom(
+  { config, pool }: OpenShop,
+  { path, map }: Source,
+  choices: Choices & { previewFile?: string },
+  isSheet: boolean,
+): Promise<ImportResult> {
+  const mapping = isSheet && map !== undefined ? await readMapping(map) : null;
+  const progress = showProgress();
+  const { dataDir } = config;
+  const options = { pool, dataDir, apply: true, by: personOfCommand(), onProgress: progress.show, ...choices };
+  const run = isSheet ? importSheet({ ...options, file: path, mapping }) : importFolder({ ...options, folder: path });
+  return run.finally(progress.stop);
+}
+
+async function readMapping(map: string): Promise<ColumnMapping> {
+  const read = await readMappingFile(map);
+  if ('problem' in read) throw new ConfigError(`${map} ${read.problem}`);
+  return read.mapping;
 }
 
 function needsConfirmation({ errors, changes }: ImportResult): boolean {

@@ -7,7 +7,7 @@ import type { InTransaction } from '#server/database/database.ts';
 
 export const STAMP_FILE = 'export.json';
 
-const MAX_BYTES = 10_000;
+const MAX_BYTES = 5_000_000;
 /** A change on a screen that was not committed yet when the export began is at most so old. */
 const SLACK_MS = 60_000;
 
@@ -22,8 +22,15 @@ export interface FileOrigin {
 
 /** Of a folder. */
 export async function findOrigin(tx: InTransaction, folder: string): Promise<FileOrigin> {
-  const id = await readStamp(folder);
-  return toOrigin(id === null ? null : await findExport(tx, id));
+  const stamp = await readStamp(folder);
+  return toOrigin(stamp === null ? null : await findExport(tx, stamp.export));
+}
+
+/** Pictures of the folder that were damaged when they came, and are stored nowhere: by file, the hash. */
+export async function findDamagedPictures(folder: string): Promise<ReadonlyMap<string, string>> {
+  const damaged: unknown = (await readStamp(folder))?.damaged;
+  if (typeof damaged !== 'object' || damaged === null) return new Map();
+  return new Map(Object.entries(damaged).flatMap(([file, hash]) => (typeof hash === 'string' ? [[file, hash]] : [])));
 }
 
 /** Of a sheet: the folder that it is in, or else the newest export, which the sheet has its stock of. */
@@ -41,19 +48,26 @@ function toOrigin(found: ExportRecord | null): FileOrigin {
 }
 
 /** Null without the file, and for one that is not ours. */
-async function readStamp(folder: string): Promise<string | null> {
+async function readStamp(folder: string): Promise<{ export: string; damaged?: unknown } | null> {
   const bytes = await readInside(folder, STAMP_FILE, MAX_BYTES);
   if (!Buffer.isBuffer(bytes)) return null;
   try {
     const stamp: unknown = JSON.parse(bytes.toString('utf8'));
     if (typeof stamp !== 'object' || stamp === null || !('export' in stamp)) return null;
-    return typeof stamp.export === 'string' ? stamp.export : null;
+    return typeof stamp.export === 'string' ? { ...stamp, export: stamp.export } : null;
   } catch {
     return null;
   }
 }
 
-export function formatStamp({ id, at, version }: { id: string; at: Date; version: string }): string {
+interface Stamp {
+  id: string;
+  at: Date;
+  version: string;
+  damaged: Readonly<Record<string, string>>;
+}
+
+export function formatStamp({ id, at, version, damaged }: Stamp): string {
   const note = 'Written by the export. Leave it in the folder: by it an import knows what has changed since.';
-  return `${JSON.stringify({ export: id, exported_at: at.toISOString(), version, note }, null, 2)}\n`;
+  return `${JSON.stringify({ export: id, exported_at: at.toISOString(), version, note, damaged }, null, 2)}\n`;
 }

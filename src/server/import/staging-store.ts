@@ -111,7 +111,7 @@ export async function findDoubles(tx: InTransaction): Promise<Complaint[]> {
   return rows;
 }
 
-/** Those whose part number no product has. */
+/** Those whose part number no product has, neither of the file nor one that was withdrawn from the shop. */
 export async function findUnknownParts(
   tx: InTransaction,
   parts: readonly { line: number; part: string }[],
@@ -120,7 +120,10 @@ export async function findUnknownParts(
   const { rows } = await sql<{ line: number; part: string }>`
     select line, part from unnest(${parts.map(({ line }) => line)}::integer[], ${parts.map(({ part }) => part)}::text[])
       as asked (line, part)
-    where not exists (select from staged_products p where p.part_number = part) order by 1 limit 1000`.execute(tx);
+    where not exists (select from staged_products p where p.part_number = part)
+      and not exists (select from products p where p.part_number = part and not p.is_listed) order by 1 limit 1000`.execute(
+    tx,
+  );
   return rows;
 }
 

@@ -1,10 +1,14 @@
 /** Checks every file that a row names, and stores them when everything else is right. */
+import { join } from 'node:path';
 import type { BulkTransaction } from '#server/database/bulk.ts';
 import { makeFirstVariant } from '#server/media/first-variant.ts';
 import { removeSource, storeFile, storePicture, syncMediaFolders } from '#server/media/media-folder.ts';
 import type { Stored, Wanted } from '#server/media/media-folder.ts';
 import { findFileHashes, findPictureFacts } from '#server/media/picture-store.ts';
+import type { PictureFacts } from '#server/media/probe-picture.ts';
 import type { Complaint, Complaints } from './complaints.ts';
+import { findDamagedPictures } from './export-stamp.ts';
+import { isThere } from './is-there.ts';
 import type { ContentFiles } from './read-content.ts';
 import { checkAttachment, checkPicture, eachOf, readForStoring } from './read-files.ts';
 import type { AttachedFile, Picture } from './read-files.ts';
@@ -42,13 +46,17 @@ export async function takeFiles(
   ];
   const attachmentNames = named(await listNamedFiles(tx, 'staged_attachments'), 'attachments.csv');
   const known = await findPictureFacts(tx);
+  const damaged = await findDamagedPictures(folder);
   const pictures = new Map<string, Picture>();
   const attachments: AttachedFile[] = [];
   const total = pictureNames.length + attachmentNames.length;
   let done = 0;
 
   await eachOf(pictureNames, async ({ file, place, mayBeBroken }) => {
-    const picture = pictures.get(file) ?? (await checkPicture(folder, file, known));
+    const picture =
+      pictures.get(file) ??
+      (await findDamaged(folder, file, damaged, known)) ??
+      (await checkPicture(folder, file, known));
     onProgress((done += 1), total);
     if ('problem' in picture && picture.isMissing === true)
       warnings.push({ ...place, message: `${file} is missing: it is left out` });
@@ -110,6 +118,19 @@ export async function storeNamedFiles(
   await eachOf(storedFiles, (file) => store(file, (wanted) => storeFile(dataDir, wanted)), STORED_AT_ONCE);
   await syncMediaFolders(dataDir);
   return repaired;
+}
+
+/** A picture that was damaged when it came, which an export can only name. */
+async function findDamaged(
+  folder: string,
+  file: string,
+  damaged: ReadonlyMap<string, string>,
+  known: ReadonlyMap<string, PictureFacts>,
+): Promise<Picture | null> {
+  const hash = damaged.get(file);
+  const facts = hash === undefined ? undefined : known.get(hash);
+  if (hash === undefined || facts?.isBroken !== true || (await isThere(join(folder, file)))) return null;
+  return { file, hash, byteSize: 0, ownerHash: hash, ...facts };
 }
 
 type NamedFile = Pick<AttachedFile, 'file' | 'hash' | 'byteSize'>;

@@ -30,9 +30,11 @@ const COMPARED: readonly ComparedColumn[] = [
   { column: 'created_at', wanted: 'created_at', label: 'created_at', group: 'order' },
 ];
 
-/** Where a file leaves the day open, a product keeps its own. */
-const wantedOf = (name: string): RawBuilder<unknown> =>
-  name === 'created_at' ? sql`coalesce(w.created_at, p.created_at)` : sql`w.${sql.ref(name)}`;
+/** Where a file leaves the moment open, a product keeps its own; files have milliseconds. */
+const CREATED_AT = sql`case when date_trunc('milliseconds', w.created_at) = date_trunc('milliseconds', p.created_at)
+  then p.created_at else coalesce(w.created_at, p.created_at) end`;
+
+const wantedOf = (name: string): RawBuilder<unknown> => (name === 'created_at' ? CREATED_AT : sql`w.${sql.ref(name)}`);
 
 /** `wanted` is an expression over `w` (wanted_products) and `p` (products). */
 export const COPIED = COMPARED.map(({ column, wanted, label }) => ({ column, label, wanted: wantedOf(wanted) }));

@@ -64,7 +64,7 @@ export async function buildWantedFromSheet(tx: InTransaction, defaults: NewProdu
   const category = sql`case when 'category' = any (s.given) then s.category else coalesce(known.name, ${defaults.category}) end`;
   await sql`
     create temporary table wanted_products on commit drop as
-    select s.line, s.line as place, s.id, s.part_number, ${stated('name', 'name', 'text', sql`s.part_number`)},
+    select s.line, s.line as place, s.id, s.part_number, ${stated('name', 'name', 'text', sql`''`)},
       ${stated('description', 'description', 'text', byDefault('description'))},
       ${stated('price', 'price_cents', 'integer', byDefault('price'))},
       ${stated('stock', 'imported_stock', 'integer', byDefault('stock'))},
@@ -144,4 +144,14 @@ export async function setExportedStock(tx: InTransaction, exportId: string): Pro
   await sql`
     update wanted_products w set base_stock = e.stock from exported_stock e
     where e.export_id = ${exportId} and e.product_id = w.id`.execute(tx);
+}
+
+/** Rows of products that are new, and that the sheet gives no name. */
+export async function findNamelessProducts(tx: InTransaction): Promise<number[]> {
+  const { rows } = await sql<{ line: number }>`
+    select s.line from staged_products s where coalesce(s.name, '') = ''
+      and ('name' = any (s.given) or not exists (select from products p where p.id = s.id)) order by 1 limit 1000`.execute(
+    tx,
+  );
+  return rows.map(({ line }) => line);
 }

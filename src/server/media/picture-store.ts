@@ -25,16 +25,21 @@ export async function findFileHashes(queries: Queries): Promise<Set<string>> {
   return new Set(rows.map(({ file_hash }) => file_hash));
 }
 
-/** Rows that exist already stay as they are. */
+/** `file`: where it is in the owner's folder. Rows that exist already stay as they are, but for a file that was not known. */
 export async function savePictures(
   tx: InTransaction,
-  pictures: readonly (PictureFacts & { hash: string })[],
+  pictures: readonly (PictureFacts & { hash: string; file?: string })[],
 ): Promise<void> {
-  const rows = pictures.map(({ hash, format, width, height, placeholder, isBroken }) => {
-    return { hash, format, width, height, placeholder, is_broken: isBroken };
+  const rows = pictures.map(({ hash, format, width, height, placeholder, isBroken, file = null }) => {
+    return { hash, format, width, height, placeholder, is_broken: isBroken, file };
   });
-  await sql`insert into pictures select * from json_populate_recordset(null::pictures, ${JSON.stringify(rows)}::json)
-    on conflict do nothing`.execute(tx);
+  await sql`
+    insert into pictures (hash, format, width, height, placeholder, is_broken, file)
+    select distinct on (hash) hash, format, width, height, placeholder, is_broken, file
+    from json_populate_recordset(null::pictures, ${JSON.stringify(rows)}::json) order by hash, file
+    on conflict (hash) do update set file = excluded.file where pictures.file is null and excluded.file is not null`.execute(
+    tx,
+  );
 }
 
 /** Queues the job that makes variants, for when this transaction has committed; does nothing without the worker's tables. */

@@ -1,0 +1,114 @@
+/** The shop as a folder: an import of it changes nothing, whatever happened in the shop; nothing is half written. */
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exportFolder } from '#server/import/export-folder.ts';
+import { importFolder } from '#server/import/import-folder.ts';
+import { formatReport, hasChanges } from '#server/import/report.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { recordScreenChanges } from '#tests/support/screen-changes.ts';
+
+let shop: TestDatabase;
+let place: string;
+let count = 0;
+
+beforeAll(async () => {
+  shop = await createTestDatabase({ demo: true });
+  place = await mkdtemp(join(tmpdir(), 'export-'));
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(place, { recursive: true });
+});
+
+/** Into a folder of its own. */
+async function exportShop(folder = join(place, String((count += 1)))) {
+  const { database, dataDir } = shop;
+  return { folder, result: await exportFolder({ database, dataDir, folder, by: 'test', version: '1' }) };
+}
+
+const importIt = (folder: string, takeFromFile: string[] = []) =>
+  importFolder({ pool: shop.pool, dataDir: shop.dataDir, folder, apply: true, takeFromFile });
+
+async function expectNothingToChange(folder: string): Promise<void> {
+  const { errors, reports, isApplied } = await importIt(folder);
+  expect(errors).toEqual([]);
+  expect(formatReport(reports).filter((line) => !line.includes(' 0 new, 0 changed, 0 removed'))).toEqual([]);
+  expect(isApplied).toBe(false);
+}
+
+const product = async (id: number) => {
+  const { rows } = await sql<Record<string, unknown>>`select * from products where id = ${id}`.execute(shop.database);
+  return rows[0];
+};
+
+test('an import of what was exported of the demo company says that there is nothing to change', async () => {
+  const { folder, result } = await exportShop();
+  expect(result).toMatchObject({ kind: 'exported', products: 84 });
+  expect(await readdir(folder)).toEqual(
+    expect.arrayContaining(['company.yaml', 'export.json', 'products.csv', 'sheets']),
+  );
+  await expectNothingToChange(folder);
+});
+
+test('nor after sales, changes of stock and changes on screens', async () => {
+  await sql`update products set stock = stock - 1 where id in (1, 2)`.execute(shop.database);
+  await sql`update products set price_cents = 100, aliases = array['a, b', 'c "d"'], description = E'One\n\n two', created_at = now()
+    where id = 3`.execute(shop.database);
+  await recordScreenChanges(shop.database, 3, [{ field: 'price', before: 1, after: 100 }], 'test');
+  await sql`update products set is_listed = false where part_number in (select ours from interchange limit 1)`.execute(
+    shop.database,
+  );
+  const { folder } = await exportShop();
+  await expectNothingToChange(folder);
+});
+
+describe('stock of an exported file', () => {
+  test('is no new count where it was not changed, also after a sale; where it was, it is', async () => {
+    await sql`update products set stock = 3, imported_stock = 5 where id in (4, 5)`.execute(shop.database);
+    const { folder } = await exportShop();
+    await sql`update products set stock = 2 where id in (4, 5)`.execute(shop.database);
+    await expectNothingToChange(folder);
+    const csv = await readFile(join(folder, 'products.csv'), 'utf8');
+    const changed = csv
+      .split('\r\n')
+      .map((line) => (line.startsWith('4,') ? line.replace(',3,yes,', ',5,yes,') : line));
+    await writeFile(join(folder, 'products.csv'), changed.join('\r\n'));
+    expect((await importIt(folder)).isApplied).toBe(true);
+    expect(await product(4)).toMatchObject({ stock: 5, imported_stock: 5 });
+    expect(await product(5)).toMatchObject({ stock: 2, imported_stock: 3 });
+    await sql`update products set stock = 4 where id = 4`.execute(shop.database);
+    await expectNothingToChange(folder);
+  });
+});
+
+test('what was changed on a screen after the export stays, what was changed before is the file’s to change', async () => {
+  await recordScreenChanges(shop.database, 6, [{ field: 'name', before: 'x', after: 'y' }], 'test');
+  await sql`update screen_changes set changed_at = now() - interval '1 day'`.execute(shop.database);
+  const { folder } = await exportShop();
+  await sql`update products set price_cents = 777 where id = 7`.execute(shop.database);
+  await recordScreenChanges(shop.database, 7, [{ field: 'price', before: 1, after: 777 }], 'test');
+  const before = await product(6);
+  const csv = await readFile(join(folder, 'products.csv'), 'utf8');
+  await writeFile(join(folder, 'products.csv'), csv.replace(String(before?.['name']), 'New name'));
+  const { changes } = await importIt(folder);
+  expect(changes?.preview.conflicts.map(({ id }) => id)).toEqual(['7 price']);
+  expect([(await product(6))?.['name'], (await product(7))?.['price_cents']]).toEqual(['New name', 777]);
+  const taken = await importIt(folder, ['7 price']);
+  expect(hasChanges(taken.reports)).toBe(true);
+  expect((await product(7))?.['price_cents']).not.toBe(777);
+});
+
+test('a place that is not empty, and a second export at once, are refused', async () => {
+  const { folder } = await exportShop();
+  expect((await exportShop(folder)).result).toMatchObject({
+    kind: 'refused',
+    why: expect.stringContaining('is not empty'),
+  });
+  const both = await Promise.all([exportShop(), exportShop()]);
+  expect(both.map(({ result }) => result.kind).toSorted()).toEqual(['exported', 'refused']);
+  expect((await readdir(place)).filter((name) => name.startsWith('.'))).toEqual([]);
+});

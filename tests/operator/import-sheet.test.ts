@@ -1,0 +1,119 @@
+/** A sheet of products: the mapped columns of the products in it change, and nothing else. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { importFolder } from '#server/import/import-folder.ts';
+import { importSheet } from '#server/import/import-sheet.ts';
+import type { SheetImport } from '#server/import/import-sheet.ts';
+import { readPreviewPage } from '#server/import/preview-file.ts';
+import { formatReport } from '#server/import/report.ts';
+import { undoImport } from '#server/import/undo-import.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { makeOwnerFolder } from '#tests/support/owner-folder.ts';
+import type { OwnerFolder } from '#tests/support/owner-folder.ts';
+import { runOperator } from '#tests/support/operator.ts';
+
+let shop: TestDatabase;
+let folder: OwnerFolder;
+let file: string;
+
+beforeAll(async () => {
+  shop = await createTestDatabase();
+  folder = await makeOwnerFolder();
+  file = join(folder.path, 'our list.csv');
+});
+afterAll(async () => {
+  await shop.close();
+  await folder.remove();
+});
+beforeEach(async () => {
+  await importFolder({ pool: shop.pool, dataDir: shop.dataDir, folder: folder.path, apply: true });
+});
+
+async function run(text: string, options: Partial<SheetImport> = {}) {
+  await writeFile(file, text);
+  return importSheet({ pool: shop.pool, dataDir: shop.dataDir, file, mapping: null, apply: true, ...options });
+}
+
+async function products() {
+  const { rows } = await sql<Record<string, unknown>>`
+    select id, part_number, name, price_cents, stock, specifications, jsonb_array_length(images) as pictures, aliases, is_listed
+    from products where is_listed order by id`.execute(shop.database);
+  return rows;
+}
+
+describe('a sheet', () => {
+  test('changes its columns of the products in it, adds those that are new, and is taken back', async () => {
+    const before = await products();
+    const sheet = 'Part #;Description;Unit Price (CAD)\r\nP-100;Small pump;$ 13,25\r\nP-900;Valve;call\r\n';
+    const { errors, reports } = await run(sheet);
+    expect(errors).toEqual([]);
+    expect(formatReport(reports)).toContain('products: 1 new, 1 changed, 0 removed, 2 unchanged');
+    const after = await products();
+    expect(after.slice(0, 3)).toEqual([{ ...before[0], price_cents: 1325 }, before[1], before[2]]);
+    expect(after[3]).toMatchObject({ id: 4, part_number: 'P-900', price_cents: 0, stock: 0 });
+    expect((await run(sheet)).isApplied).toBe(false);
+    expect(await undoImport({ pool: shop.pool, by: 'test', apply: true })).toMatchObject({ kind: 'undone' });
+    expect(await products()).toEqual(before);
+  });
+
+  test('moves a product to a new number, by which and by the former one it is found', async () => {
+    const before = await products();
+    await run('part_number,renamed_from\nP-201,P-200\n');
+    expect((await products())[1]).toEqual({ ...before[1], part_number: 'P-201', aliases: ['P-200'] });
+    const { rows } = await sql<{
+      code: string;
+    }>`select code from product_codes where product_id = 2 order by code`.execute(shop.database);
+    expect(rows.map(({ code }) => code)).toEqual(expect.arrayContaining(['P200', 'P201']));
+    expect((await run('part_number,renamed_from\nP-201,P-200\n')).isApplied).toBe(false);
+  });
+
+  test('is mapped once: the mapping is remembered by the headings', async () => {
+    const sheet = 'Ref,Alpha\nP-100,14.00\n';
+    const mapping = { Ref: 'part_number', Alpha: 'price' } as const;
+    expect((await run(sheet, { mapping })).isApplied).toBe(true);
+    expect((await run(sheet.replace('14.00', '15.00'))).isApplied).toBe(true);
+    expect((await products())[0]).toMatchObject({ price_cents: 1500 });
+  });
+
+  test('of 300 prices has a complete preview in pages', async () => {
+    const rows = Array.from({ length: 300 }, (_, index) => `Q-${index},Part ${index},${index + 1}`).join('\n');
+    await run(`part_number,name,price\n${rows}\n`);
+    const previewFile = join(folder.path, 'preview.jsonl');
+    const raised = rows.replaceAll(/,(\d+)$/gm, ',$1.50');
+    await run(`part_number,name,price\n${raised}\n`, { apply: false, previewFile });
+    const page = await readPreviewPage(previewFile, { group: 'price', offset: 290, limit: 20 });
+    expect([page.total, page.changes.length]).toEqual([300, 10]);
+    expect(page.changes[0]).toMatchObject({
+      line: 292,
+      fields: [{ field: 'price', before: 'C$291.00', after: 'C$291.50' }],
+    });
+  });
+
+  test('whose new products have no name, or whose part number is there twice, is refused', async () => {
+    expect((await run('part_number,price\nZ-1,5\n')).errors).toEqual([
+      'our list.csv:2: name: must not be empty: the product is new',
+    ]);
+    expect((await run('part_number,price\nP-100,5\np-100,6\n')).errors).toEqual([
+      'our list.csv:3: part_number: is the same as on line 2',
+    ]);
+  });
+});
+
+test('the command reads the sheet by a map, and writes its complaints beside it', async () => {
+  const environment = { DATA_DIR: shop.dataDir, DATABASE_URL: shop.databaseUrl };
+  await folder.write('list.csv', 'Ref,Beta\nP-100,12.75\nS-1,abc\n');
+  await folder.write('map.yaml', 'Ref: part_number\nBeta: price\n');
+  const args = ['import', join(folder.path, 'list.csv'), '--map', join(folder.path, 'map.yaml')];
+  const report = join(folder.path, 'wrong.csv');
+  expect(await runOperator([...args, '--yes', '--report', report], environment)).toMatchObject({ code: 1 });
+  expect(await folder.read('wrong.csv')).toMatch(/S-1,abc,.*must be an amount/);
+  await folder.write('list.csv', 'Ref,Beta\nP-100,12.75\nS-1,8\n');
+  expect(await runOperator([...args, '--yes', '--report', report], environment)).toMatchObject({ code: 0 });
+  expect(await folder.read('wrong.csv')).toContain('2,P-100,Small pump,price,');
+  const undone = await runOperator(['import', 'undo', '--yes'], environment);
+  expect([undone.code, undone.out]).toEqual([0, expect.stringContaining('The import was taken back.')]);
+  expect(await runOperator(['import', 'undo', '--yes'], environment)).toMatchObject({ code: 1 });
+});
