@@ -26,6 +26,7 @@ import { largeStart } from './large-start.ts';
 import { oneAgainstAll } from './one-against-all.ts';
 import { storeResult } from './results.ts';
 import { prepareShopData } from './shop-data.ts';
+import { quickOrder } from './quick-order.ts';
 import { specifications } from './specifications.ts';
 import { start } from './start.ts';
 import { stockHolding } from './stock-holding.ts';
@@ -53,6 +54,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   largeStart,
   largeTyping,
   specifications,
+  quickOrder,
   consoleAtScale,
   twoProcesses,
 ];

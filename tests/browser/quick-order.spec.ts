@@ -54,7 +54,7 @@ test('a list in an address is shown, asked about, and added when it is wanted', 
   const [address = ''] = /http\S+\/cart\?add=\S+/.exec(await page.locator('figcaption').innerText()) ?? [];
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(new URL(address).pathname + new URL(address).search);
-  await expect(page.getByRole('heading', { name: 'Add this list to your cart? Pump 3' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pump 3: add this list to your cart?' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   expect(await storedCart(page)).toEqual({});
   expect(await findFaults(page)).toEqual([]);

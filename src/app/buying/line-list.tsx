@@ -44,9 +44,8 @@ interface LineProps extends Pick<LineListProps, 'onChoose'> {
 const TONES = { ok: 'text-ok', warn: 'text-warn', danger: 'text-danger' };
 
 function Line({ line, inCart, onChoose }: LineProps) {
-  const { product, result, wanted } = line;
+  const { product, result, addable } = line;
   const { tone, text } = describeLine(line, inCart);
-  const isBought = product !== null && result !== 'merged';
   return (
     <div>
       <div className="min-w-0">
@@ -65,10 +64,10 @@ function Line({ line, inCart, onChoose }: LineProps) {
         {line.note !== '' && <p className="text-sm wrap-anywhere text-ink-soft">Note: {line.note}</p>}
         <Choosing line={line} onChoose={onChoose} />
       </div>
-      {isBought && (
+      {product !== null && addable > 0 && (
         <p className="figures">
-          <span>{`${wanted} × ${formatProductPrice(product.price)}`}</span>
-          <span>{formatLineTotal(product, wanted)}</span>
+          <span>{`${addable} × ${formatProductPrice(product.price)}`}</span>
+          <span>{formatLineTotal(product, addable)}</span>
         </p>
       )}
     </div>
@@ -110,7 +109,7 @@ function Choosing({ line, onChoose }: Pick<LineProps, 'line' | 'onChoose'>) {
         <li key={choice.id}>
           <Button variant="outline" size="small" onClick={() => onChoose(line.line, choice)}>
             <span className="figures">{choice.part_number}</span>
-          </Button>{' '}
+          </Button>
           <span className="text-sm">
             {choice.name}
             {choice.replaces && <span className="text-ink-soft"> · {MESSAGES.replaces(choice.replaces)}</span>}

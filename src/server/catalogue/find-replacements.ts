@@ -15,7 +15,12 @@ const MIN_CODE_CHARACTERS = 3;
 /** In capitals without spaces and signs; null when the text is no number. */
 export function toInterchangeCode(text: string): string | null {
   const code = toCode(text);
-  return code.length >= MIN_CODE_CHARACTERS && /\d/.test(code) ? code : null;
+  return isInterchangeCode(code) ? code : null;
+}
+
+/** Whether a code may be another maker's number. */
+export function isInterchangeCode(code: string): boolean {
+  return code.length >= MIN_CODE_CHARACTERS && /\d/.test(code);
 }
 
 /** Verified ones first. */

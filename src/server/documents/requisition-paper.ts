@@ -29,10 +29,6 @@ export function toRequisition({ cart, day, seller, address }: RequisitionSource)
     facts: [['Prices as of', day], ['Currency', cart.currency], ['Lines', String(lines.length)], ...list],
     parties: [
       {
-        heading: 'Supplier',
-        lines: [seller.name, seller.address, seller.phone, seller.email].filter((text) => text !== ''),
-      },
-      {
         heading: 'Requested by',
         lines: [`Name ${BLANK}`, `Department ${BLANK}`, `PO number ${BLANK}`, `Date ${BLANK}`],
       },
@@ -40,12 +36,12 @@ export function toRequisition({ cart, day, seller, address }: RequisitionSource)
     table: {
       title: 'Items',
       columns: [
-        { heading: 'Part number', width: 105, align: 'left', mono: true },
+        { heading: 'Part number', width: 92, align: 'left', mono: true },
         { heading: 'Description', width: null, align: 'left', mono: false },
-        { heading: 'Quantity', width: 48, align: 'right', mono: true },
-        { heading: 'Unit price', width: 72, align: 'right', mono: true },
-        { heading: 'Amount', width: 78, align: 'right', mono: true },
-        { heading: 'Availability', width: 76, align: 'left', mono: false },
+        { heading: 'Quantity', width: 46, align: 'right', mono: true },
+        { heading: 'Unit price', width: 64, align: 'right', mono: true },
+        { heading: 'Amount', width: 66, align: 'right', mono: true },
+        { heading: 'Availability', width: 70, align: 'left', mono: false },
       ],
       rows: lines.map(({ partNumber, name, quantity, priceCents, remark }) => [
         partNumber,

@@ -7,7 +7,7 @@ import type { FoundBy } from '#contract/quick-order/line-terms.ts';
 import type { LinkLine } from '#contract/quick-order/list-link.ts';
 import type { ReadLine } from '#contract/quick-order/read-lines.ts';
 import type { Queries } from '#server/database/database.ts';
-import { toInterchangeCode } from '#server/catalogue/find-replacements.ts';
+import { isInterchangeCode } from '#server/catalogue/find-replacements.ts';
 import { toCode } from '#server/catalogue/search-words.ts';
 import { decideLines } from './decide-lines.ts';
 import type { Match } from './decide-lines.ts';
@@ -46,21 +46,24 @@ function toReadLine({ code, quantity, note }: LinkLine & { note: string }, index
 }
 
 async function checkLines(queries: Queries, read: readonly ReadLine[]): Promise<Omit<QuickOrderReply, 'heading'>> {
-  const matches = await findMatches(queries, read);
-  const decided = decideLines(read, (code) => matches.get(toCode(code)) ?? []);
+  const typed = new Set(read.flatMap(({ readings }) => readings.map(({ code }) => code)));
+  const codes = new Map([...typed].map((text) => [text, toCode(text)]));
+  const matches = await findMatches(queries, [...new Set(codes.values())]);
+  const decided = decideLines(read, (text) => matches.get(codes.get(text) ?? '') ?? []);
   const { lines, without } = await addSuggestions(queries, decided);
   return { currency: CURRENCY, lines, without_suggestions: without };
 }
 
-async function findMatches(queries: Queries, read: readonly ReadLine[]): Promise<Map<string, Match[]>> {
-  const typed = read.flatMap(({ readings }) => readings.map(({ code }) => code));
-  const codes = [...new Set(typed.map(toCode))].filter((code) => code !== '' && code.length <= LONGEST_CODE);
-  const numbers = codes.filter((code) => toInterchangeCode(code) !== null);
+async function findMatches(queries: Queries, asked: readonly string[]): Promise<Map<string, Match[]>> {
+  const codes = asked.filter((code) => code !== '' && code.length <= LONGEST_CODE);
   const byCode = new Map<string, Match[]>();
   if (codes.length === 0) return byCode;
-  for (const { code, tier, replaces, ...row } of await findCodes(queries, codes, numbers)) {
+  for (const { code, tier, replaces, ...row } of await findCodes(queries, codes, codes.filter(isInterchangeCode))) {
     const product = { ...toLineProduct(row), ...(replaces && { replaces }) };
-    byCode.set(code, [...(byCode.get(code) ?? []), { foundBy: FOUND_BY[tier], product }]);
+    const match = { foundBy: FOUND_BY[tier], product };
+    const known = byCode.get(code);
+    if (known === undefined) byCode.set(code, [match]);
+    else known.push(match);
   }
   return byCode;
 }

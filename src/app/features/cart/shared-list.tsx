@@ -14,6 +14,7 @@ import { Spinner } from '#ui/spinner.tsx';
 
 const TEXTS = {
   title: 'Add this list to your cart?',
+  named: (name: string) => `${name}: add this list to your cart?`,
   notice: 'This link names these parts. Nothing is added until you say so.',
   decline: 'No, thanks',
   failed: 'The list could not be loaded.',
@@ -34,7 +35,7 @@ export function SharedList({ list }: { list: ListSearch }) {
       className="flex flex-col gap-4 rounded border border-line-strong bg-surface p-4 print:hidden"
     >
       <h2 id="shared-list" className="text-lg wrap-anywhere">
-        {list.name === '' ? TEXTS.title : `${TEXTS.title} ${list.name}`}
+        {list.name === '' ? TEXTS.title : TEXTS.named(list.name)}
       </h2>
       {link.kind === 'lines' ? (
         <Loaded add={list.add} onClose={close} />
