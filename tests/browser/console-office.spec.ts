@@ -1,9 +1,16 @@
 /** Enquiries, Books and Health in the owner's console: an enquiry answered and closed, a month read, mails tried; axe in both themes. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { TestBrowser } from '#tests/support/test-browser.ts';
 import { findFaults } from './axe.ts';
 import { buyOverApi, consoleUrl, signIn } from './console.ts';
 import { expect, test } from './shop-test.ts';
+
+const OPERATOR = resolve(import.meta.dirname, '../../src/operator/main.ts');
 
 /** Two parts of the demo company, and a word that is wider than a telephone. */
 const MESSAGE = `We need two KB-ES326-DI, and kb-cs38-ssv.\n${'x'.repeat(200)}`;
@@ -69,6 +76,25 @@ test('health says how the shop is doing and sends a test mail', async ({ page })
   await page.getByRole('button', { name: 'Send a test mail' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'was written to the folder' })).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
+});
+
+test('a backup that failed is on Today until one was taken, which Health shows', async ({ page }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'browser-backup-'));
+  const env = { ...process.env, DATA_DIR: process.env['SHOP_DATA_DIR'] };
+  const backUp = (target: string) => promisify(execFile)(process.execPath, [OPERATOR, 'backup', target], { env });
+  await expect(backUp('/dev/null/below')).rejects.toThrow('No backup was taken');
+  await open(page, { width: 390, path: '/' });
+  const needsALook = page.getByRole('region', { name: 'Needs a look' });
+  await expect(needsALook).toContainText('No backup could be taken so far.');
+  expect(await findFaults(page)).toEqual([]);
+  await backUp(folder);
+  await expect(needsALook.getByText('No backup could be taken so far.')).toHaveCount(0);
+  await page.goto(`${await consoleUrl()}/health`);
+  const panel = page.getByRole('region', { name: 'Backup' });
+  await expect(panel).toContainText(/The last is of .*\(command line\)\): shop-[0-9a-f]{8}-\w+\.tar/);
+  await expect(panel).toContainText('set BACKUP_DIR to a folder on another disk');
+  expect(await findFaults(page)).toEqual([]);
+  await rm(folder, { recursive: true });
 });
 
 async function open(page: Page, { width, path }: { width: number; path: string }): Promise<void> {
