@@ -627,9 +627,10 @@ describe('pictures', () => {
   test('have one small JPEG when their rows are committed, however large the original is', async () => {
     await folder.write('pictures/a.png', await makePicture(3000, 2000, '#ff8800'));
     await run();
-    const { rows } = await sql<{ hash: string; width: number }>`select hash, width from pictures order by width`.execute(
-      shop.database,
-    );
+    const { rows } = await sql<{
+      hash: string;
+      width: number;
+    }>`select hash, width from pictures order by width`.execute(shop.database);
     expect(rows.map(({ width }) => width)).toEqual([200, 300, 3000]);
     for (const { hash, width } of rows) {
       const small = `${Math.min(width, 960)}.jpg`;

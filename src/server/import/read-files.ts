@@ -102,11 +102,7 @@ export async function eachOf<Item>(
 }
 
 /** The bytes of a file in the folder: a link that leads out of it is refused. */
-export async function readInside(
-  folder: string,
-  file: string,
-  maxBytes: number,
-): Promise<Buffer | Problem> {
+export async function readInside(folder: string, file: string, maxBytes: number): Promise<Buffer | Problem> {
   try {
     const [inside, path] = await Promise.all([realpath(folder), realpath(join(folder, file))]);
     if (!path.startsWith(inside + sep)) return { problem: `${file} is a link that leads out of the folder` };
