@@ -50,7 +50,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
 
 export function judgeCertificate(origin: string, { validTo, refusal }: Certificate, now: Date): Finding {
   const until = `${origin}: valid until ${companyDay(validTo)}`;
-  if (refusal !== null) return wrong('certificate', `Browsers refuse the certificate of ${origin}: ${REFUSALS[refusal] ?? refusal}.`);
+  if (refusal !== null)
+    return wrong('certificate', `Browsers refuse the certificate of ${origin}: ${REFUSALS[refusal] ?? refusal}.`);
   const days = Math.floor((validTo.getTime() - now.getTime()) / DAY_MS);
   return days < CERTIFICATE_DAYS
     ? wrong('certificate', `The certificate of ${origin} ends in ${days} days. See why the proxy does not renew it.`)

@@ -29,7 +29,8 @@ const HEIC =
 
 export async function probePicture(bytes: Buffer): Promise<PictureFacts | { problem: string }> {
   const format = sniffPicture(bytes);
-  if (format === null) return { problem: isHeic(bytes) ? HEIC : 'is not a PNG, JPEG or WebP picture, whatever its name says' };
+  if (format === null)
+    return { problem: isHeic(bytes) ? HEIC : 'is not a PNG, JPEG or WebP picture, whatever its name says' };
   const size = await readSize(bytes);
   if (size !== null && (size.width * size.height > MAX_PIXELS || Math.max(size.width, size.height) > MAX_SIDE)) {
     return {
