@@ -1,5 +1,6 @@
 /** Addresses of an earlier site that lead to a page of this shop or elsewhere, or that are gone for good. */
-import { PATHS, parsePagePath } from './page-paths.ts';
+import { parsePagePath } from './page-of-path.ts';
+import { PATHS } from './page-paths.ts';
 
 export interface Redirect {
   /** Path, with a query where the earlier site had one, such as `/pumps.php?id=7`. */
@@ -32,6 +33,7 @@ const SERVED = [
   '/equipment',
   '/gallery',
   '/order-confirmation',
+  '/quick-order',
   '/freight',
 ];
 const SERVED_FILES =

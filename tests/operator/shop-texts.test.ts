@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { findCompanyWithTexts } from '#server/content/content-store.ts';
 import { importFolder } from '#server/import/import-folder.ts';
+import { undoImport } from '#server/import/undo-import.ts';
 import { changeContacts, changeText, contactsRevision } from '#server/shop-texts/change-text.ts';
 import { exportShopTexts, markShopTextsExported } from '#server/shop-texts/export-texts.ts';
 import { readTextsForScreen } from '#server/shop-texts/texts-for-screen.ts';
@@ -81,6 +82,17 @@ test('without the files everything is the standard, and a removed file brings it
     '- privacy policy: the standard text',
   ]);
   expect(await shown()).toEqual([]);
+});
+
+test('an undo of the import brings back what was shown before', async () => {
+  await folder.write('policies/privacy.md', 'The first words.');
+  await run();
+  await folder.write('policies/privacy.md', 'Other words.');
+  await folder.write('texts.yaml', 'notice: Closed\n');
+  await run();
+  expect(await undoImport({ pool: shop.pool, by: 'Anna', apply: true })).toMatchObject({ kind: 'undone' });
+  const { texts } = await readTextsForScreen(shop.database);
+  expect([texts['policy.privacy'], texts.notice]).toEqual(['The first words.', null]);
 });
 
 test.each([

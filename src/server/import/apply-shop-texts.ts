@@ -2,11 +2,13 @@
 import { companyDay } from '#contract/company-time.ts';
 import type { CompanyRow } from '#server/content/content-rows.ts';
 import type { InTransaction } from '#server/database/database.ts';
-import { importTexts, keepContacts } from '#server/shop-texts/import-texts.ts';
-import type { FolderTexts, ImportedTexts } from '#server/shop-texts/import-texts.ts';
+import { importTexts, keepContacts, restoreTexts } from '#server/shop-texts/import-texts.ts';
+import type { FolderTexts, ImportedTexts, TextState } from '#server/shop-texts/import-texts.ts';
 import type { Complaint } from './complaints.ts';
 import { fingerprintOf } from './report.ts';
 import type { TableReport } from './report.ts';
+
+const TABLE = 'shop texts';
 
 /** No report of a shop whose texts are all the standard ones. */
 export async function applyShopTexts(
@@ -23,17 +25,17 @@ export async function applyShopTexts(
     ...removed.map((name) => `- ${name}: the standard text`),
   ];
   const { logo, ...texts } = wanted;
-  return [
-    {
-      table: 'shop texts',
-      added: added.length,
-      changed: changed.length,
-      removed: removed.length,
-      unchanged,
-      details,
-      fingerprint: fingerprintOf([details, texts, logo?.hash ?? null]),
-    },
-  ];
+  const counts = { added: added.length, changed: changed.length, removed: removed.length, unchanged };
+  return [{ table: TABLE, ...counts, details, fingerprint: fingerprintOf([details, texts, logo?.hash ?? null]) }];
+}
+
+/** As they were before an import that is taken back. */
+export async function restoreShopTexts(tx: InTransaction, states: readonly TextState[]): Promise<TableReport[]> {
+  const restored = await restoreTexts(tx, states);
+  if (restored.length === 0) return [];
+  const counts = { added: 0, changed: restored.length, removed: 0, unchanged: 0 };
+  const details = restored.map((name) => `~ ${name}`);
+  return [{ table: TABLE, ...counts, details, fingerprint: fingerprintOf(states) }];
 }
 
 export async function keepCompany(tx: InTransaction, wanted: CompanyRow, warnings: Complaint[]): Promise<CompanyRow> {

@@ -1,5 +1,4 @@
 /** Reads the optional files of the shop's texts and looks: policies, texts.yaml, redirects.csv, the logo. */
-import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LineCounter, isAlias, isNode, parseDocument, visit } from 'yaml';
 import { z } from 'zod';
@@ -15,6 +14,7 @@ import { makeLogo } from '#server/shop-texts/make-logo.ts';
 import type { MadeLogo } from '#server/shop-texts/make-logo.ts';
 import type { Complaints } from './complaints.ts';
 import { oneOf, optional, text } from './fields.ts';
+import { isThere } from './is-there.ts';
 import { readCsv } from './read-csv.ts';
 import { readInside } from './read-files.ts';
 
@@ -159,11 +159,4 @@ async function readText(folder: string, file: string, complaints: Complaints): P
 
 function orNull(value: string): string | null {
   return value.trim() === '' ? null : value;
-}
-
-async function isThere(path: string): Promise<boolean> {
-  return lstat(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,5 +1,5 @@
 /** Brings the shop texts of the owner's folder into the shop. What was changed on a screen since stays, with a warning. */
-import type { InTransaction } from '#server/database/database.ts';
+import type { InTransaction, Queries } from '#server/database/database.ts';
 import { inContactOrder } from './change-text.ts';
 import { findContacts } from './contacts-store.ts';
 import { decidePart } from './decide-part.ts';
@@ -55,6 +55,29 @@ function toStoredLogo(logo: MadeLogo | null, stored: unknown): unknown {
   const { hash, name, width, height } = logo;
   const isSame = typeof stored === 'object' && stored !== null && 'hash' in stored && stored.hash === hash;
   return isSame ? stored : { hash, name, width, height };
+}
+
+/** A part as an undo of an import brings it back. */
+export type TextState = Pick<StoredPart, 'part' | 'value' | 'inFolder'>;
+
+export async function readTextStates(queries: Queries): Promise<TextState[]> {
+  const rows = await listParts(queries);
+  const states = rows.map(({ part, value, inFolder }) => ({ part, value, inFolder }));
+  return states.toSorted((a, b) => (a.part < b.part ? -1 : 1));
+}
+
+/** Returns the names of the parts that were others. */
+export async function restoreTexts(tx: InTransaction, states: readonly TextState[]): Promise<string[]> {
+  const wanted = new Map(states.map((state) => [state.part, state]));
+  const restored: string[] = [];
+  for (const now of await readTextStates(tx)) {
+    const state = wanted.get(now.part) ?? { part: now.part, value: null, inFolder: null };
+    if (JSON.stringify(state) === JSON.stringify(now)) continue;
+    await writePart(tx, { ...state, by: 'import' });
+    restored.push(now.part === 'company' ? 'hours and contact' : PART_NAMES[now.part]);
+  }
+  await announceToConsoles(tx);
+  return restored;
 }
 
 /** The company of the folder, with what was corrected on a screen since the last import. */

@@ -5,12 +5,10 @@ import type { PolicyBlock, PolicySpan } from '#contract/policy-text.ts';
 export function PolicyPreview({ source }: { source: string }) {
   const { title, intro, sections } = parsePolicy(source);
   return (
-    // A keyboard scrolls only what can have the focus.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div
       role="region"
       aria-label="Preview"
-      tabIndex={0}
+      tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keyboard too
       className="max-h-144 overflow-y-auto border border-line p-4 wrap-anywhere"
     >
       {title !== null && <p className="text-lg font-semibold">{title}</p>}
