@@ -136,6 +136,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'console-new-product', path: '/new-product', at: 'console' },
   { name: 'console-books', path: '/books', at: 'console' },
   { name: 'console-figures', path: '/figures', at: 'console' },
+  { name: 'console-shop-texts', path: '/shop-texts', at: 'console' },
   { name: 'console-health', path: '/health', at: 'console' },
   { name: 'console-sessions', path: '/sessions', at: 'console' },
 ];

@@ -1,11 +1,8 @@
 /** What the company does (§1), for home and about. */
 
-export interface CompanyService {
-  title: string;
-  text: string;
-  features: readonly [string, string, string];
-}
+import type { CompanyService } from '#contract/shop-texts.ts';
 
+/** Where the owner has named no others. */
 export const SERVICES: readonly CompanyService[] = [
   {
     title: 'Equipment Repair',

@@ -17,6 +17,7 @@ import { productRoute } from './routes/product.tsx';
 import { productsRoute } from './routes/products.tsx';
 import { rootRoute } from './routes/root.tsx';
 import { sessionsRoute } from './routes/sessions.tsx';
+import { shopTextsRoute } from './routes/shop-texts.tsx';
 import { signInRoute } from './routes/sign-in.tsx';
 import { stockPartRoute } from './routes/stock-part.tsx';
 import { stockRoute } from './routes/stock.tsx';
@@ -43,6 +44,7 @@ export function createConsoleRouter() {
         booksRoute,
         healthRoute,
         figuresRoute,
+        shopTextsRoute,
         sessionsRoute,
       ]),
     ]),

@@ -94,6 +94,10 @@ export const CALL_SUMMARIES: Record<CallName, CallSummary> = {
   listGalleryCategories: { group: 'Company', summary: 'Lists the galleries.' },
   getGallery: { group: 'Company', summary: 'Returns a gallery.' },
   getCompanyInfo: { group: 'Company', summary: 'Returns name, address, telephone and hours of the company.' },
+  getOwnPolicy: {
+    group: 'Company',
+    summary: 'Returns a policy in the words of the company; 404 for one that is the standard text.',
+  },
   trackProductView: { group: 'Statistics', summary: 'Counts the view of a product.' },
   trackSearch: { group: 'Statistics', summary: 'Counts a search.' },
   trackEvent: { group: 'Statistics', summary: 'Counts an event of the shop, such as an item added to the cart.' },

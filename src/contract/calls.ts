@@ -42,6 +42,7 @@ export const CALLS = {
   listGalleryCategories: { method: 'GET', path: '/galleries/categories/' },
   getGallery: { method: 'GET', path: '/galleries/:slug/' },
   getCompanyInfo: { method: 'GET', path: '/company/info/' },
+  getOwnPolicy: { method: 'GET', path: '/company/policies/:policy/' },
   trackProductView: { method: 'POST', path: '/analytics/track/product/' },
   trackSearch: { method: 'POST', path: '/analytics/track/search/' },
   trackEvent: { method: 'POST', path: '/analytics/track/event/' },

@@ -1,7 +1,37 @@
 /** §3: company info, equipment categories with their sections and manufacturers, galleries. */
 import { z } from 'zod';
+import { POLICIES } from './policy-text.ts';
 
-export const companyInfo = z.object({
+const policySpan = z.object({ text: z.string(), isBold: z.literal(true).optional(), href: z.string().optional() });
+const policyBlock = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('paragraph'), spans: z.array(policySpan) }),
+  z.object({ kind: z.literal('heading'), text: z.string() }),
+  z.object({ kind: z.literal('list'), isNumbered: z.boolean(), items: z.array(z.array(policySpan)) }),
+]);
+
+/** A policy that the owner has written in place of the standard text. */
+export const ownPolicy = z.object({
+  /** Day of the last change, such as 2026-11-22. */
+  updated: z.string(),
+  title: z.string().nullable(),
+  intro: z.array(policyBlock),
+  sections: z.array(z.object({ title: z.string(), blocks: z.array(policyBlock) })),
+});
+
+/** What the owner has put in place of the standard; nothing of it in a shop that shows the standard. */
+const ownLooks = z.object({
+  /** The line at the top of every page, while it is shown. */
+  notice: z.string().optional(),
+  /** Address of the style sheet with the company's colours. */
+  style_sheet: z.string().optional(),
+  logo: z.object({ url: z.string(), width: z.number(), height: z.number() }).optional(),
+  figures: z.array(z.object({ figure: z.string(), label: z.string(), text: z.string() })).optional(),
+  services: z.array(z.object({ title: z.string(), text: z.string(), features: z.array(z.string()) })).optional(),
+  /** The policies that are not the standard ones. */
+  own_policies: z.array(z.enum(POLICIES)).optional(),
+});
+
+export const companyInfo = ownLooks.extend({
   name: z.string(),
   tagline: z.string(),
   description: z.string(),
@@ -58,6 +88,8 @@ export const gallery = z.object({
   images: z.array(galleryImage),
 });
 
+export type OwnLooks = z.infer<typeof ownLooks>;
+export type OwnPolicy = z.infer<typeof ownPolicy>;
 export type CompanyInfo = z.infer<typeof companyInfo>;
 export type EquipmentCategory = z.infer<typeof equipmentCategory>;
 export type Manufacturer = z.infer<typeof manufacturer>;

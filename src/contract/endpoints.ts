@@ -18,6 +18,7 @@ import { packingProducts } from './packing/packing-products.ts';
 import { listQuery, quickOrderBody, quickOrderReply, sharedCart } from './quick-order/quick-order.ts';
 import { packingQuery, packingReply } from './packing/reply.ts';
 import { sealFinder, sealFinderQuery } from './seals/finder.ts';
+import { POLICIES } from './policy-text.ts';
 import { idInAddress, line, slugInAddress } from './wire.ts';
 
 const productParams = z.object({ id: idInAddress });
@@ -81,6 +82,7 @@ export const ENDPOINTS = {
   listGalleryCategories: { reply: z.array(content.galleryCategory) },
   getGallery: { params: slugParams, reply: content.gallery },
   getCompanyInfo: { reply: content.companyInfo },
+  getOwnPolicy: { params: z.object({ policy: z.enum(POLICIES) }), reply: content.ownPolicy },
   trackProductView: { body: analytics.productViewBody, reply: analytics.tracked, status: 202 },
   trackSearch: { body: analytics.searchBody, reply: analytics.tracked, status: 202 },
   trackEvent: { body: analytics.eventBody, reply: analytics.tracked, status: 202 },

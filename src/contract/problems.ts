@@ -53,6 +53,8 @@ export const PROBLEMS = {
       'An import is running, or others are changing the same product. Nothing was changed by you. Try again in a minute.',
   },
   picture_refused: { status: 409, message: 'The picture was not taken.' },
+  texts_outdated: { status: 409, message: 'This was changed meanwhile by another person. Nothing was changed by you.' },
+  texts_refused: { status: 409, message: 'Nothing was changed.' },
   sale_refused: { status: 409, message: 'Nothing was sold.' },
   order_already_paid: { status: 409, message: 'This order is already paid.' },
   payment_expired: { status: 409, message: 'The payment session has expired.' },

@@ -84,6 +84,8 @@ import { seoRoutes } from './seo/routes.ts';
 import { CARE_MAIL_TASK, createCareMail } from './doctor/care-mail.ts';
 import { createMaintenanceGate } from './maintenance/maintenance-gate.ts';
 import { MAINTENANCE_TAG } from './maintenance/maintenance-store.ts';
+import { brandRoutes } from './shop-texts/routes.ts';
+import { createTextWatch } from './shop-texts/text-watch.ts';
 import { showShipments } from './shipments/show-shipments.ts';
 import { BUILD_SPECIFICATIONS_TASK } from './specifications/request-build.ts';
 import type { Tasks } from './jobs/worker.ts';
@@ -97,6 +99,7 @@ const SERVED_IN_MAINTENANCE = [
   '/assets/',
   '/favicon',
   '/robots.txt',
+  '/brand/',
   WEBHOOK_PATH,
   CSP_REPORTS_PATH,
 ];
@@ -157,6 +160,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     log,
   });
   await maintenance.reload();
+  const texts = createTextWatch({
+    database,
+    publicUrl: config.publicUrl,
+    headers: securityHeaders(config),
+    log,
+    onTurn: () => dropContent(),
+  });
+  await texts.reload();
   const logger: FastifyBaseLogger = log.child({});
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
@@ -181,7 +192,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         if (isStopping) response.shouldKeepAlive = false;
         const { 'x-forwarded-for': forwardedFor } = request.headers;
         if (typeof forwardedFor === 'string') request.headers['x-forwarded-for'] = withoutPorts(forwardedFor);
-        if (maintenance.serve(request, response)) return;
+        if (maintenance.serve(request, response) || texts.serve(request, response)) return;
         if (serveCached(request, response)) metrics.pageFromMemory();
         else handler(request, response);
       };
@@ -192,6 +203,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   const payments = connectPayments({ config, secretKey: options.secretKey, database, gateway: options.gateway, log });
   const { proof, mails } = payments;
   const csrf = { ...keys, readOrderCookie: proof.orderCookie };
+
+  const dropContent = () => {
+    pages?.drop(['content']);
+    sharedReplies.drop(['content']);
+  };
+  app.addHook('onClose', async () => texts.stop());
 
   handleErrors(app);
   readJsonBodies(app);
@@ -231,6 +248,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   packingRoutes(mounting, { database, lists });
   quickOrderRoutes(mounting, { database });
   contentRoutes(mounting, { database });
+  brandRoutes(app, { database });
   mediaRoutes(app, { database, dataDir: config.dataDir });
   cartRoutes(mounting, { database, visitorHash: proof.visitorHash });
   orderRoutes(mounting, {
@@ -288,6 +306,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     changes: {
       onChange: (tags) => {
         if (tags.includes(MAINTENANCE_TAG)) void maintenance.reload();
+        if (tags.includes('content')) void texts.reload();
         lists.onChange(tags);
         const affected = withCounts(tags);
         pages?.drop(affected);
@@ -295,6 +314,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       },
       onFollow: () => {
         void maintenance.reload();
+        void texts.reload();
         lists.onFollow();
         pages?.dropAll();
         sharedReplies.follow();

@@ -236,6 +236,7 @@ const headers = fc.dictionary(
 
 /** Every route beside the contract's, with a valid request to it. */
 const OTHER_ROUTES: Record<string, string> = {
+  '/brand/:file': '/brand/logo-0123456789abcdef0123456789abcdef.png',
   '/api/gallery/:id/image/': '/api/gallery/1/image/',
   '/api/new-gallery/:id/image/': '/api/new-gallery/1/image/',
   '/api/freight/:token/invoice/': '/api/freight/a/invoice/',

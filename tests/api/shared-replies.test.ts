@@ -45,7 +45,7 @@ const SHARED = {
 } satisfies Partial<Record<CallName, string>>;
 
 /** Those that stand under a slug of content, which has a test of its own. */
-const BY_SLUG: readonly CallName[] = ['getEquipmentCategory', 'getGallery'];
+const BY_SLUG: readonly CallName[] = ['getEquipmentCategory', 'getGallery', 'getOwnPolicy'];
 /** Those of one visitor. */
 const PERSONAL: readonly CallName[] = ['getCsrfToken', 'getOrder', 'getOrderByToken', 'getFreightOffer'];
 

@@ -26,6 +26,10 @@ const app = createRoutesApp((mounting) => {
   cartRoutes(mounting, { ...shop, visitorHash: () => null });
   analyticsRoutes(mounting, { ...shop, log: pino({ level: 'silent' }), analyticsDashboard: 'public' });
 });
+await shop.database
+  .insertInto('shop_texts')
+  .values({ part: 'policy.privacy', value: '"Ours"', in_folder: null, changed_by: 'Anna' })
+  .execute();
 const statements = vi.spyOn(pg.Client.prototype, 'query');
 afterAll(async () => {
   await app.close();
@@ -72,6 +76,7 @@ const MOST: Partial<Record<CallName, readonly [url: string, statements: number]>
   listGalleryCategories: ['/galleries/categories/', 1],
   getGallery: ['/galleries/service-repair/', 1],
   getCompanyInfo: ['/company/info/', 1],
+  getOwnPolicy: ['/company/policies/privacy/', 1],
   listPopularProducts: ['/analytics/popular-products/', 2],
   getAnalyticsDashboard: ['/analytics/dashboard/', 8],
 };

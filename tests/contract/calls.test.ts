@@ -41,6 +41,7 @@ const TABLE = [
 ];
 /** Calls that the specification does not have (docs/decisions/054, docs/finders.md, docs/quick-order.md, docs/interchange.md). */
 const MORE = [
+  'GET /company/policies/{policy}/',
   'GET /freight/{token}/',
   'POST /freight/{token}/create-checkout-session/',
   'POST /freight/{token}/verify-checkout-session/',

@@ -6,6 +6,7 @@ import monoFont from '#ui/fonts/mono.woff2?url';
 import sansFont from '#ui/fonts/sans.woff2?url';
 import { Layout } from '#app/features/layout/layout.tsx';
 import { MaintenanceGate } from '#app/features/maintenance/maintenance-gate.tsx';
+import { headData } from '#app/api/head-data.ts';
 import { replayEarlyEvents } from '#app/startup/early-events.ts';
 import { companyQuery, knownCompanyName, load, navigationQuery } from '#app/api/queries.ts';
 import type { SiteFacts } from '#app/head/site-facts.ts';
@@ -31,6 +32,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href: sansFont },
       { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href: monoFont },
       { rel: 'stylesheet', href: themeCss },
+      ...brandStyle(headData(match, companyQuery())?.style_sheet),
       { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -45,6 +47,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 const headScript = {
   __html: import.meta.env.SSR ? (await import('#app/startup/inline-scripts.ts')).HEAD_SCRIPT : '',
 };
+
+/** The company's own colours, after the standard ones. */
+function brandStyle(href: string | undefined) {
+  return href === undefined ? [] : [{ rel: 'stylesheet', href }];
+}
 
 function Shell({ children }: { children: ReactNode }) {
   return (

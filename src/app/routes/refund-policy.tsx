@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { PolicyPage } from '#app/features/policies/policy-page.tsx';
 import { REFUND_POLICY } from '#app/features/policies/refund-policy.tsx';
 import { pageHead, pageTitle } from '#app/head/page-head.ts';
-import { companyQuery, knownCompanyName, load } from '#app/api/queries.ts';
+import { knownCompanyName, loadPolicy } from '#app/api/queries.ts';
 import { PATHS } from '#contract/page-paths.ts';
 
 export const Route = createFileRoute('/refund-policy')({
-  loader: ({ context }) => load(context.queryClient, companyQuery()),
+  loader: ({ context }) => loadPolicy(context.queryClient, 'refund'),
   head: ({ match }) =>
     pageHead({
       site: match.context.site,
@@ -14,5 +14,5 @@ export const Route = createFileRoute('/refund-policy')({
       description: 'How goods are returned, how long inspection and refund take, and what cannot be returned.',
       path: PATHS.refundPolicy,
     }),
-  component: () => <PolicyPage policy={REFUND_POLICY} />,
+  component: () => <PolicyPage name="refund" policy={REFUND_POLICY} />,
 });

@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { PolicyPage } from '#app/features/policies/policy-page.tsx';
 import { SHIPPING_POLICY } from '#app/features/policies/shipping-policy.tsx';
 import { pageHead, pageTitle } from '#app/head/page-head.ts';
-import { companyQuery, knownCompanyName, load } from '#app/api/queries.ts';
+import { knownCompanyName, loadPolicy } from '#app/api/queries.ts';
 import { PATHS } from '#contract/page-paths.ts';
 
 export const Route = createFileRoute('/shipping-policy')({
-  loader: ({ context }) => load(context.queryClient, companyQuery()),
+  loader: ({ context }) => loadPolicy(context.queryClient, 'shipping'),
   head: ({ match }) =>
     pageHead({
       site: match.context.site,
@@ -15,5 +15,5 @@ export const Route = createFileRoute('/shipping-policy')({
         'Where we ship, how shipping is arranged and paid after the order, and what customs means for the United States.',
       path: PATHS.shippingPolicy,
     }),
-  component: () => <PolicyPage policy={SHIPPING_POLICY} />,
+  component: () => <PolicyPage name="shipping" policy={SHIPPING_POLICY} />,
 });

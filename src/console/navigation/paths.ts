@@ -15,6 +15,7 @@ export const PATHS = {
   books: '/books',
   health: '/health',
   figures: '/figures',
+  shopTexts: '/shop-texts',
   sessions: '/sessions',
   signIn: '/sign-in',
 } as const;

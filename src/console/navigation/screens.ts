@@ -22,6 +22,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'Products', path: PATHS.products, alsoAt: PATHS.newProduct, isInBar: false },
   { name: 'Books', path: PATHS.books, isInBar: false },
   { name: 'Figures', path: PATHS.figures, isInBar: false },
+  { name: 'Shop texts', path: PATHS.shopTexts, isInBar: false },
   { name: 'Health', path: PATHS.health, isInBar: false },
   { name: 'Sessions', path: PATHS.sessions, isInBar: false },
 ];

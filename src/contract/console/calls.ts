@@ -25,6 +25,9 @@ export function consolePicturePath(hash: string): string {
   return CONSOLE_API_BASE + picturePath(hash, 320);
 }
 
+/** The logo as pages show it, which is no call either; the hash of another logo makes another address. */
+export const LOGO_PICTURE_PATH = '/api/shop-texts/logo/';
+
 /** The tables of the figures that can be had as CSV, which are no calls: the browser stores them as files. */
 export const FIGURE_TABLES = ['days', 'months', 'funnel', 'searches', 'products', 'running-out'] as const;
 export type FigureTable = (typeof FIGURE_TABLES)[number];
@@ -80,6 +83,10 @@ export const CONSOLE_CALLS = {
   listClosedMonths: { method: 'GET', path: '/books/closed/' },
   closeMonth: { method: 'POST', path: '/books/close/' },
   compareWithStripe: { method: 'POST', path: '/books/compare/' },
+  getShopTexts: { method: 'GET', path: '/shop-texts/' },
+  changeShopText: { method: 'POST', path: '/shop-texts/change/' },
+  beginMaintenance: { method: 'POST', path: '/shop-texts/maintenance/begin/' },
+  endMaintenance: { method: 'POST', path: '/shop-texts/maintenance/end/' },
   getHealth: { method: 'GET', path: '/health/' },
   startBackup: { method: 'POST', path: '/health/backup/' },
   sendTestMail: { method: 'POST', path: '/health/test-mail/' },

@@ -15,6 +15,7 @@ import * as orders from './orders.ts';
 import * as products from './products.ts';
 import * as sessions from './sessions.ts';
 import * as shipments from './shipments.ts';
+import * as shopTexts from './shop-texts.ts';
 import * as stock from './stock.ts';
 import { MAX_COUNT_SHEET_BYTES } from './stock-terms.ts';
 import { today } from './today.ts';
@@ -22,6 +23,9 @@ import { today } from './today.ts';
 const done = z.object({});
 /** In JSON some of its characters take two bytes. */
 const SHEET_BODY_BYTES = MAX_COUNT_SHEET_BYTES * 1.5;
+
+/** A logo in base64, or all redirects with long addresses. */
+const SHOP_TEXT_BODY_BYTES = 3_000_000;
 
 const CONSOLE_ENDPOINTS = {
   signIn: { body: sessions.signInBody, reply: sessions.signedIn },
@@ -74,6 +78,10 @@ const CONSOLE_ENDPOINTS = {
   listClosedMonths: { reply: books.closedMonths },
   closeMonth: { body: books.closeMonthBody, reply: done },
   compareWithStripe: { body: books.compareWithStripeBody, reply: books.comparison },
+  getShopTexts: { reply: shopTexts.shopTexts },
+  changeShopText: { body: shopTexts.changeShopTextBody, reply: done, bodyLimitBytes: SHOP_TEXT_BODY_BYTES },
+  beginMaintenance: { body: shopTexts.beginMaintenanceBody, reply: done },
+  endMaintenance: { reply: done },
   getHealth: { reply: health.health },
   startBackup: { reply: health.startedBackup },
   sendTestMail: { body: health.sendTestMailBody, reply: health.testMail },

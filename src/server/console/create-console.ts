@@ -44,6 +44,7 @@ import { sessionRoutes } from './session-routes.ts';
 import { severalOrdersRoutes } from './several-orders-routes.ts';
 import { shipmentRoutes } from './shipment-routes.ts';
 import { requireSession } from './sessions.ts';
+import { shopTextRoutes } from './shop-text-routes.ts';
 import { stockRoutes } from './stock-routes.ts';
 import { todayRoutes } from './today-routes.ts';
 import { removeLeftUploads } from './uploads.ts';
@@ -135,6 +136,7 @@ export async function createConsole(options: ConsoleOptions): Promise<ConsoleSer
     backups: options.backups,
     stripeMode: options.payments.gateway.mode,
   });
+  shopTextRoutes(app, { database, secretKey: options.secretKey, publicUrl: config.publicUrl });
   orderActionRoutes(app, options.payments);
   severalOrdersRoutes(app, { database });
   documentRoutes(app, options.prints);

@@ -1,12 +1,29 @@
 /** Company info, equipment categories with sections and manufacturers, galleries: as visitors read them. */
 import { sql } from 'kysely';
-import type { CompanyInfo, EquipmentCategory, GalleryCategory } from '#contract/content.ts';
+import type { CompanyInfo, EquipmentCategory, GalleryCategory, OwnLooks } from '#contract/content.ts';
 import type { Queries } from '#server/database/database.ts';
+import type { StoredPart } from '#server/shop-texts/stored-part.ts';
 import type { GalleryRow, ManufacturerRow, SectionRow } from './show-content.ts';
 
 export async function findCompanyInfo(queries: Queries): Promise<CompanyInfo | null> {
   const row = await queries.selectFrom('company').selectAll().executeTakeFirst();
   return row ?? null;
+}
+
+interface CompanyWithTexts extends Omit<CompanyInfo, keyof OwnLooks> {
+  /** Of the shop texts that are not the standard ones; policies as empty texts, since they are fetched by themselves. */
+  texts: { part: StoredPart['part']; value: unknown }[];
+}
+
+/** In one statement: every page needs it. */
+export async function findCompanyWithTexts(queries: Queries): Promise<CompanyWithTexts | null> {
+  const { rows } = await sql<CompanyWithTexts>`
+    select company.*, (
+      select coalesce(json_agg(json_build_object('part', part,
+        'value', case when part like 'policy.%' then to_json(''::text) else value end)), '[]')
+      from shop_texts where value is not null and part not in ('redirects', 'company')) as texts
+    from company limit 1`.execute(queries);
+  return rows[0] ?? null;
 }
 
 export async function listEquipmentCategories(queries: Queries): Promise<EquipmentCategory[]> {

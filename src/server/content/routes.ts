@@ -3,8 +3,9 @@ import type { Database } from '#server/database/database.ts';
 import { mountShared } from '#server/http/mount.ts';
 import type { Mounting } from '#server/http/mount.ts';
 import { Problem } from '#server/http/problem.ts';
+import { findOwnPolicy, toOwnLooks, toOwnTexts } from '#server/shop-texts/shown-texts.ts';
 import {
-  findCompanyInfo,
+  findCompanyWithTexts,
   findEquipmentCategory,
   findGallery,
   findManufacturers,
@@ -20,7 +21,15 @@ export function contentRoutes(mounting: Mounting, { database }: { database: Data
     return gallery === null ? new Problem('not_found') : toGallery(gallery);
   };
 
-  mountShared(mounting, 'getCompanyInfo', async () => (await findCompanyInfo(database)) ?? new Problem('not_found'));
+  mountShared(mounting, 'getCompanyInfo', async () => {
+    const found = await findCompanyWithTexts(database);
+    if (found === null) return new Problem('not_found');
+    const { texts, ...company } = found;
+    return { ...company, ...toOwnLooks(toOwnTexts(texts), new Date()) };
+  });
+  mountShared(mounting, 'getOwnPolicy', async ({ params }) => {
+    return (await findOwnPolicy(database, params.policy)) ?? new Problem('not_found');
+  });
 
   mountShared(mounting, 'listEquipmentCategories', async () => listEquipmentCategories(database));
   mountShared(mounting, 'getEquipmentCategory', async ({ params }) => {

@@ -45,6 +45,7 @@ import * as care from './migrations/0033-care.ts';
 import * as indexedFilters from './migrations/0034-indexed-filters.ts';
 import * as imports from './migrations/0035-imports.ts';
 import * as screenChanges from './migrations/0036-screen-changes.ts';
+import * as shopTexts from './migrations/0037-shop-texts.ts';
 import { isLockedByOthers } from './transaction.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -83,6 +84,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0034-indexed-filters': indexedFilters,
   '0035-imports': imports,
   '0036-screen-changes': screenChanges,
+  '0037-shop-texts': shopTexts,
 };
 
 /** In the order in which they are applied. */

@@ -14,6 +14,7 @@ import type { OrderTables } from './order-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { SpecificationTables } from './specification-tables.ts';
 import type { ShipmentTables } from './shipment-tables.ts';
+import type { ShopTextTables } from './shop-text-tables.ts';
 import type { TaxTables } from './tax-tables.ts';
 import type { GeneratedMoment, Moment } from './moment.ts';
 import type { HandledEnquiryState } from './states.ts';
@@ -96,6 +97,7 @@ export interface Tables
     OrderTables,
     PaymentTables,
     ShipmentTables,
+    ShopTextTables,
     SpecificationTables,
     TaxTables {
   call_limits: CallLimitsTable;

@@ -8,7 +8,9 @@ import { findCompany } from '#server/content/content-import-store.ts';
 import type { Content } from '#server/content/content-rows.ts';
 import type { BulkTransaction } from '#server/database/bulk.ts';
 import { requestPictureVariants, savePictures } from '#server/media/picture-store.ts';
+import type { FolderTexts } from '#server/shop-texts/import-texts.ts';
 import { applyAttributes, applyContent, applyInterchange, applyShopCategories, applyTaxes } from './apply-content.ts';
+import { applyShopTexts, keepCompany } from './apply-shop-texts.ts';
 import { announceImport, changeProducts, compareWanted } from './change-products.ts';
 import { createSpecificationCheck } from './check-specifications.ts';
 import type { Complaint, Complaints } from './complaints.ts';
@@ -20,6 +22,7 @@ import { readContent } from './read-content.ts';
 import type { ContentFiles } from './read-content.ts';
 import { INTERCHANGE_FILE } from './read-interchange.ts';
 import { stageProducts } from './read-products.ts';
+import { readShopTexts } from './read-shop-texts.ts';
 import { recordImport } from './record-import.ts';
 import { fingerprintOf, hasChanges } from './report.ts';
 import { analyzeStaging, beginStaging, findDoubles, findOrphans, findUnknownParts } from './staging-store.ts';
@@ -67,6 +70,7 @@ async function run(
 
 interface StagedFolder {
   content: ContentFiles;
+  texts: FolderTexts;
   files: TakenFiles;
   specifications: ReturnType<typeof createSpecificationCheck>;
 }
@@ -86,6 +90,7 @@ async function stageFolder(
   };
   onProgress({ step: 'reading', done: 0, total: null });
   const content = await readContent(folder, complaints);
+  const texts = await readShopTexts(folder, complaints);
   const specifications = createSpecificationCheck(content.attributes);
   await stageProducts(bulk, folder, content.shopCategories, complaints, {
     onRow,
@@ -98,7 +103,7 @@ async function stageFolder(
   const files = await takeFiles(bulk, folder, content, complaints, warnings, (done, total) =>
     onProgress({ step: 'pictures and files', done, total }),
   );
-  return { content, files, specifications };
+  return { content, texts, files, specifications };
 }
 
 /** Rows of other files that name a product. */
@@ -118,7 +123,7 @@ async function applyFolder(
   options: FolderImport,
   complaints: Complaints,
   warnings: Complaint[],
-  { content, files, specifications, company }: StagedFolder & { company: Content['company'] },
+  { content, texts, files, specifications, company: wanted }: StagedFolder & { company: Content['company'] },
 ): Promise<Outcome> {
   const { tx } = bulk;
   const { dataDir, folder, apply, by = 'import', approve = () => true, onProgress = () => undefined } = options;
@@ -142,6 +147,8 @@ async function applyFolder(
   );
   if (compared === null) return REFUSED;
 
+  const company = await keepCompany(tx, wanted, warnings);
+  const textReports = await applyShopTexts(tx, texts, warnings);
   const contentReports = await applyContent(tx, toContent(content, company, files));
   const attributeReport = await applyAttributes(tx, content.attributes);
   const taxReport = await applyTaxes(tx, content.taxes);
@@ -151,6 +158,7 @@ async function applyFolder(
   );
   const reports = [
     ...contentReports,
+    ...textReports,
     // A shop without a table of taxes, or without numbers of other makers, has nothing to report of them.
     ...(content.taxes.length > 0 || hasChanges([taxReport]) ? [taxReport] : []),
     ...(content.interchange.length > 0 || hasChanges([interchangeReport]) ? [interchangeReport] : []),

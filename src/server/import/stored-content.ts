@@ -15,7 +15,10 @@ import { findAttributes } from '#server/specifications/attribute-store.ts';
 import type { AttributeRow } from '#server/specifications/read-specifications.ts';
 import { taxTable } from '#server/taxes/tax-import-store.ts';
 import type { TaxRow } from '#server/taxes/tax-import-store.ts';
+import { readTextStates } from '#server/shop-texts/import-texts.ts';
+import type { TextState } from '#server/shop-texts/import-texts.ts';
 import { applyAttributes, applyContent, applyInterchange, applyTaxes } from './apply-content.ts';
+import { restoreShopTexts } from './apply-shop-texts.ts';
 import { fingerprintOf } from './report.ts';
 import type { TableReport } from './report.ts';
 import { shopCategoryTable } from './shop-category-import-store.ts';
@@ -33,6 +36,7 @@ export interface StoredContent {
   taxes: TaxRow[];
   interchange: InterchangeRow[];
   attributes: AttributeRow[];
+  'shop texts': TextState[];
 }
 
 export async function readStoredContent(tx: InTransaction): Promise<StoredContent> {
@@ -47,6 +51,7 @@ export async function readStoredContent(tx: InTransaction): Promise<StoredConten
     taxes: inOrder(await taxTable.find(tx)),
     interchange: inOrder(await interchangeTable.find(tx)),
     attributes: await findAttributes(tx),
+    'shop texts': await readTextStates(tx),
   };
 }
 
@@ -97,5 +102,6 @@ export async function applyStoredContent(tx: InTransaction, wanted: StoredConten
     await applyTaxes(tx, wanted.taxes),
     await applyInterchange(tx, wanted.interchange),
     await applyAttributes(tx, wanted.attributes),
+    ...(await restoreShopTexts(tx, wanted['shop texts'])),
   ];
 }

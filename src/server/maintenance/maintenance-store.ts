@@ -1,6 +1,6 @@
 /** SQL of the maintenance notice. */
 import { sql } from 'kysely';
-import { announceChange } from '#server/database/changes.ts';
+import { announceChange, announceToOwner } from '#server/database/changes.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 
@@ -31,6 +31,7 @@ export async function beginMaintenance(database: Database, text: string, by: str
       insert into maintenance (text, made_by) values (${text}, ${by})
       on conflict (is_only) do update set text = excluded.text, made_by = excluded.made_by`.execute(tx);
     await announceChange(tx, [MAINTENANCE_TAG]);
+    await announceToOwner(tx, 'texts');
   });
 }
 
@@ -39,6 +40,7 @@ export async function endMaintenance(database: Database): Promise<boolean> {
   return inTransaction(database, async (tx) => {
     const { rows } = await sql`delete from maintenance returning 1`.execute(tx);
     await announceChange(tx, [MAINTENANCE_TAG]);
+    await announceToOwner(tx, 'texts');
     return rows.length > 0;
   });
 }

@@ -25,9 +25,9 @@ export function AboutPage() {
           <p className="mt-4 max-w-[60ch] text-md text-ink-soft">{description}</p>
         </div>
       </div>
-      <CompanyStats />
+      <CompanyStats figures={company.data.figures} />
       <OurStory paragraphs={story.data} founded={founded} address={address} />
-      <WhatWeDo />
+      <WhatWeDo services={company.data.services} />
     </>
   );
 }

@@ -1,16 +1,17 @@
 import { SERVICES } from '#app/company-services.ts';
+import type { CompanyService } from '#contract/shop-texts.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 
-/** The three services, each in a row of its own. */
-export function WhatWeDo() {
+/** The services, each in a row of its own. */
+export function WhatWeDo({ services = SERVICES }: { services?: readonly CompanyService[] | undefined }) {
   return (
     <section aria-labelledby="services" className="sheet pt-12 lg:pt-16">
       <h2 id="services" className="text-xl">
         What We Do
       </h2>
       <ul className="mt-6">
-        {SERVICES.map(({ title, text, features }) => (
+        {services.map(({ title, text, features }) => (
           <li
             key={title}
             className="grid gap-x-8 gap-y-2 border-t border-line py-5 last:border-b md:grid-cols-[1fr_2fr_2fr]"

@@ -22,7 +22,7 @@ export function HomePage() {
     <>
       <Hero name={company.data.name} description={company.data.description} />
       <Suspense>
-        <Services />
+        <Services services={company.data.services} />
         <FeaturedEquipment products={featured.data} />
         <WhyChooseUs founded={company.data.founded} />
         <CallToAction phone={company.data.phone} />

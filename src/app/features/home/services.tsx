@@ -1,15 +1,16 @@
 import { Check } from 'lucide-react';
 import { SERVICES } from '#app/company-services.ts';
+import type { CompanyService } from '#contract/shop-texts.ts';
 
-/** The three services, ruled like columns of a sheet. */
-export function Services() {
+/** The services, ruled like columns of a sheet. */
+export function Services({ services = SERVICES }: { services?: readonly CompanyService[] | undefined }) {
   return (
     <section aria-labelledby="services" className="sheet py-12 lg:py-16">
       <h2 id="services" className="text-xl">
         Our Services
       </h2>
       <ul className="mt-6 grid gap-px overflow-hidden rounded border border-line-strong bg-line md:grid-cols-3">
-        {SERVICES.map(({ title, text, features }) => (
+        {services.map(({ title, text, features }) => (
           <li key={title} className="flex flex-col gap-3 bg-surface p-5 lg:p-6">
             <h3 className="text-lg">{title}</h3>
             <p className="text-ink-soft">{text}</p>

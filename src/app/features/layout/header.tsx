@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { CompanyInfo } from '#contract/content.ts';
 import { companyQuery } from '#app/api/queries.ts';
 import { NAVIGATION, PATHS } from '#contract/page-paths.ts';
 import { CartLink } from './cart-link.tsx';
@@ -16,7 +17,7 @@ export function Header() {
     <header className="head">
       <div className="sheet">
         <Link to={PATHS.home} className="home-link" aria-label={`${company?.name ?? ''} home`.trim()}>
-          <Mark />
+          {company?.logo ? <Logo {...company.logo} /> : <Mark />}
           <span>{company?.name}</span>
         </Link>
         <nav aria-label="Main" className="main-nav">
@@ -34,6 +35,10 @@ export function Header() {
       </div>
     </header>
   );
+}
+
+function Logo({ url, width, height }: NonNullable<CompanyInfo['logo']>) {
+  return <img src={url} width={width} height={height} alt="" className="logo" />;
 }
 
 function NavigationLink({ label, to }: (typeof NAVIGATION)[number]) {

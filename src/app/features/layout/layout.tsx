@@ -7,6 +7,7 @@ import { MESSAGES } from '#app/notices.ts';
 import { isFocusOnBody } from '#ui/move-focus.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { Toaster } from '#ui/toaster.tsx';
+import { CompanyNotice } from './company-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
@@ -24,6 +25,7 @@ export function Layout({ testMode, children }: { testMode: boolean; children: Re
           {MESSAGES.testMode}
         </aside>
       )}
+      <CompanyNotice />
       {/* Each boundary is hydrated by itself, the one that is pressed first (docs/decisions/049). */}
       <Suspense>
         <Header />

@@ -2,14 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CompanyInfo } from '#contract/content.ts';
 import { formatDay } from '#app/format.ts';
-import { companyQuery } from '#app/api/queries.ts';
+import { companyQuery, ownPolicyQuery } from '#app/api/queries.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { PAGE_MESSAGES } from '#app/page-notices.ts';
+import type { PolicyName } from '#contract/policy-text.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { MissingPage } from '#ui/missing-page.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { CompanyBlock } from './company-block.tsx';
+import { toPolicy } from './own-policy.tsx';
 
 export type PolicyCompany = Omit<CompanyInfo, 'story'>;
 
@@ -28,7 +30,7 @@ export interface Policy {
 }
 
 /** A policy with the company's own name and address in it (§2). */
-export function PolicyPage({ policy }: { policy: Policy }) {
+export function PolicyPage({ name, policy }: { name: PolicyName; policy: Policy }) {
   const { data: company, isPending } = useQuery(companyQuery());
   if (isPending) return <Spinner label={MESSAGES.loading} />;
   if (!company) {
@@ -36,7 +38,16 @@ export function PolicyPage({ policy }: { policy: Policy }) {
       <MissingPage title={PAGE_MESSAGES.companyError} actions={<LinkButton to={PATHS.contact}>Contact</LinkButton>} />
     );
   }
+  if (company.own_policies?.includes(name)) return <OwnPolicyPage name={name} standard={policy} company={company} />;
   return <PolicyText policy={policy} company={company} />;
+}
+
+/** The policy that the owner has written in place of the standard text. */
+function OwnPolicyPage({ name, standard, company }: { name: PolicyName; standard: Policy; company: PolicyCompany }) {
+  const { data, isPending } = useQuery(ownPolicyQuery(name));
+  if (isPending) return <Spinner label={MESSAGES.loading} />;
+  // It was taken back a moment ago.
+  return <PolicyText policy={data ? toPolicy(data, standard.title) : standard} company={company} />;
 }
 
 function PolicyText({ policy, company }: { policy: Policy; company: PolicyCompany }) {

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { ShopTextsView } from '#contract/console/shop-texts.ts';
+import { TextArea } from '#ui/field.tsx';
+import { FormButtons, LastChange } from './form-buttons.tsx';
+import { readLines, toLines } from './redirect-lines.ts';
+import { TextForm } from './text-form.tsx';
+import { useTextChange } from './use-text-change.ts';
+
+const SHOWN_FAULTS = 5;
+
+/** Addresses of an earlier site, one in each line. */
+export function RedirectsForm({ redirects }: { redirects: ShopTextsView['redirects'] }) {
+  const [faults, setFaults] = useState<readonly string[]>([]);
+  const form = useTextChange({
+    part: 'redirects',
+    revision: redirects.revision,
+    shown: toLines(redirects.value ?? []),
+  });
+  const save = () => {
+    const read = readLines(form.value);
+    setFaults('faults' in read ? read.faults : []);
+    if ('redirects' in read) form.save(read.redirects);
+  };
+  const more = faults.length - SHOWN_FAULTS;
+  const errors = [...faults.slice(0, SHOWN_FAULTS), ...(more > 0 ? [`And ${more} more.`] : [])];
+  return (
+    <TextForm title="Redirects" onSave={save}>
+      <p>Addresses of an earlier site that search engines and customers still use.</p>
+      <TextArea
+        label="Old address, a space, then a page of this shop, an address with https:// or the word gone"
+        hint="Such as: /pumps.html /shop?category=Pumps"
+        rows={8}
+        spellCheck={false}
+        value={form.value}
+        error={errors.length > 0 ? errors.join(' ') : Object.values(form.faults)[0]}
+        onChange={({ target }) => form.edit(target.value)}
+        className="figures"
+      />
+      <LastChange changed={redirects.changed} />
+      <FormButtons
+        save="Save the redirects"
+        isTyped={form.isTyped}
+        isPending={form.isPending}
+        onDiscard={() => {
+          setFaults([]);
+          form.discard();
+        }}
+      />
+    </TextForm>
+  );
+}

@@ -1,0 +1,71 @@
+/** The screen Shop texts: what is shown in place of the standard, and the maintenance of the shop. */
+import type { FastifyInstance } from 'fastify';
+import { LOGO_PICTURE_PATH } from '#contract/console/calls.ts';
+import type { ConsoleParsedInput } from '#contract/console/endpoints.ts';
+import type { Database } from '#server/database/database.ts';
+import { Problem } from '#server/http/problem.ts';
+import { closeShop, openShop, showMaintenance } from '#server/maintenance/change-maintenance.ts';
+import { changeContacts, changeLogo, changeText } from '#server/shop-texts/change-text.ts';
+import type { TextChanged } from '#server/shop-texts/change-text.ts';
+import { sendLogo } from '#server/shop-texts/routes.ts';
+import { readTextsForScreen } from '#server/shop-texts/texts-for-screen.ts';
+import { mountConsoleCall } from './mount-call.ts';
+import { toShopTexts } from './show-shop-texts.ts';
+
+interface ShopTextServices {
+  database: Database;
+  secretKey: string;
+  publicUrl: string;
+}
+
+type Change = ConsoleParsedInput<'changeShopText'>['body'];
+
+export function shopTextRoutes(app: FastifyInstance, services: ShopTextServices): void {
+  const { database, publicUrl } = services;
+
+  mountConsoleCall(app, 'getShopTexts', async () => {
+    const [texts, maintenance] = await Promise.all([readTextsForScreen(database), showMaintenance(services)]);
+    return toShopTexts({ texts, maintenance, publicUrl, now: new Date() });
+  });
+
+  app.get<{ Params: { hash: string } }>(`${LOGO_PICTURE_PATH}:hash`, async ({ params: { hash } }, reply) => {
+    return sendLogo(database, hash, reply);
+  });
+
+  mountConsoleCall(app, 'changeShopText', async ({ body }, { by }) => {
+    const changed = await change(database, body, by);
+    if (changed.kind === 'outdated') return new Problem('texts_outdated');
+    return changed.kind === 'done' ? {} : new Problem('texts_refused', { extensions: { why: changed.why } });
+  });
+
+  mountConsoleCall(app, 'beginMaintenance', async ({ body: { text } }, { by }) => {
+    const begun = await closeShop(services, text, by);
+    return begun.kind === 'begun' ? {} : new Problem('texts_refused', { extensions: { why: `${begun.why}.` } });
+  });
+
+  mountConsoleCall(app, 'endMaintenance', async () => {
+    await openShop(database);
+    return {};
+  });
+}
+
+async function change(database: Database, body: Change, by: string): Promise<TextChanged> {
+  const { seen } = body;
+  switch (body.part) {
+    case 'company':
+      return changeContacts(database, { seen, by, value: body.value });
+    case 'logo': {
+      const { value } = body;
+      const file = value && { name: value.name, bytes: Buffer.from(value.base64, 'base64') };
+      return changeLogo(database, { seen, by, value: file });
+    }
+    case 'notice':
+      return changeText(database, body.part, { seen, by, value: body.value });
+    case 'colors':
+      return changeText(database, body.part, { seen, by, value: body.value });
+    case 'redirects':
+      return changeText(database, body.part, { seen, by, value: body.value.length === 0 ? null : body.value });
+    default:
+      return changeText(database, body.part, { seen, by, value: body.value });
+  }
+}

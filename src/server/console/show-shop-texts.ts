@@ -1,0 +1,48 @@
+/** The shop texts in the form of the console's reply. */
+import type { ShopTextsView } from '#contract/console/shop-texts.ts';
+import { POLICIES } from '#contract/policy-text.ts';
+import type { showMaintenance } from '#server/maintenance/change-maintenance.ts';
+import { contactsRevision, revisionOf } from '#server/shop-texts/change-text.ts';
+import { isShown } from '#server/shop-texts/shown-texts.ts';
+import type { StoredPart } from '#server/shop-texts/stored-part.ts';
+import { writeStandardPolicy } from '#server/shop-texts/standard-policy.ts';
+import type { TextsForScreen } from '#server/shop-texts/texts-for-screen.ts';
+
+interface Facts {
+  texts: TextsForScreen;
+  maintenance: Awaited<ReturnType<typeof showMaintenance>>;
+  publicUrl: string;
+  now: Date;
+}
+
+export function toShopTexts({
+  texts: { companyName, contacts, texts, rows, logo },
+  maintenance,
+  publicUrl,
+  now,
+}: Facts): ShopTextsView {
+  const part = <Value>(name: StoredPart['part'], value: Value) => {
+    const row = rows.get(name);
+    const changed = row === undefined || value === null ? null : { at: row.changedAt.toISOString(), by: row.changedBy };
+    return { revision: revisionOf(row), changed, value };
+  };
+  return {
+    company: { ...part('company', contacts), revision: contacts === null ? '0' : contactsRevision(contacts) },
+    notice: { ...part('notice', texts.notice), is_shown: texts.notice !== null && isShown(texts.notice, now) },
+    policies: POLICIES.map((name) => ({
+      name,
+      standard: contacts === null ? '' : writeStandardPolicy(name, { ...contacts, name: companyName }),
+      ...part(`policy.${name}`, texts[`policy.${name}`]),
+    })),
+    colors: part('colors', texts.colors),
+    logo: part('logo', logo),
+    redirects: part('redirects', texts.redirects && [...texts.redirects]),
+    maintenance: maintenance && {
+      text: maintenance.text,
+      begun_at: maintenance.begunAt.toISOString(),
+      by: maintenance.by,
+      owner_url: maintenance.ownerUrl,
+    },
+    public_url: publicUrl,
+  };
+}

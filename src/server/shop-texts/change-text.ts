@@ -1,0 +1,88 @@
+/** Changes of the shop texts on a screen. Two people at once: the second is refused. */
+import { createHash } from 'node:crypto';
+import type { Database, InTransaction } from '#server/database/database.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { findContacts, saveContacts } from './contacts-store.ts';
+import { makeLogo } from './make-logo.ts';
+import { COMPANY_CONTACTS } from './parts.ts';
+import type { CompanyContacts, OwnTexts } from './parts.ts';
+import { announceTexts, changePart, findPart, saveLogo, writePart } from './shop-text-store.ts';
+import type { StoredPart } from './stored-part.ts';
+
+export type TextChanged = { kind: 'done' } | { kind: 'outdated' } | { kind: 'refused'; why: string };
+
+type Plain = Exclude<keyof OwnTexts, 'logo' | 'figures' | 'services'>;
+
+interface Change<Value> {
+  /** As revisionOf or contactsRevision gave it. */
+  seen: string;
+  value: Value;
+  by: string;
+}
+
+/** A value of null brings the standard back. */
+export async function changeText<Part extends Plain>(
+  database: Database,
+  part: Part,
+  change: Change<OwnTexts[Part]>,
+): Promise<TextChanged> {
+  return inTransaction(database, async (tx) => apply(tx, part, change));
+}
+
+export async function changeLogo(
+  database: Database,
+  { value, ...change }: Change<{ name: string; bytes: Buffer } | null>,
+): Promise<TextChanged> {
+  const made = value === null ? null : await makeLogo(value.name, value.bytes);
+  if (made !== null && 'problem' in made) return { kind: 'refused', why: `The file ${made.problem}.` };
+  return inTransaction(database, async (tx) => {
+    if (made === null) return apply(tx, 'logo', { ...change, value: null });
+    const { hash, name, width, height } = made;
+    const changed = await apply(tx, 'logo', { ...change, value: { hash, name, width, height } });
+    if (changed.kind === 'done') await saveLogo(tx, made);
+    return changed;
+  });
+}
+
+export async function changeContacts(
+  database: Database,
+  { seen, value, by }: Change<CompanyContacts>,
+): Promise<TextChanged> {
+  return inTransaction(database, async (tx) => {
+    const before = await findContacts(tx, 'for update');
+    if (before === null || contactsRevision(before) !== seen) return { kind: 'outdated' };
+    const inFolder = (await findPart(tx, 'company'))?.inFolder ?? before;
+    await saveContacts(tx, value);
+    await writePart(tx, { part: 'company', value: inContactOrder(value), inFolder, by });
+    await announceTexts(tx);
+    return { kind: 'done' };
+  });
+}
+
+/** Of a part that never had a row 0. */
+export function revisionOf(row: Pick<StoredPart, 'revision'> | undefined): string {
+  return String(row?.revision ?? 0);
+}
+
+/** An import changes the company too, so its revision follows from what it says. */
+export function contactsRevision(contacts: CompanyContacts): string {
+  return createHash('sha256')
+    .update(JSON.stringify(inContactOrder(contacts)))
+    .digest('hex')
+    .slice(0, 32);
+}
+
+export function inContactOrder(contacts: CompanyContacts): Record<string, string> {
+  return Object.fromEntries(COMPANY_CONTACTS.map((field) => [field, contacts[field]]));
+}
+
+async function apply(
+  tx: InTransaction,
+  part: keyof OwnTexts,
+  { seen, value, by }: Change<unknown>,
+): Promise<TextChanged> {
+  const revision = /^\d{1,9}$/.test(seen) ? Number(seen) : -1;
+  if (!(await changePart(tx, { part, value, seen: revision, by }))) return { kind: 'outdated' };
+  await announceTexts(tx);
+  return { kind: 'done' };
+}

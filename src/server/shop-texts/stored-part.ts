@@ -1,0 +1,12 @@
+/** A row of the shop texts. */
+import type { TextPart } from './parts.ts';
+
+export interface StoredPart {
+  part: TextPart | 'company';
+  /** Written by the functions of this folder alone, in the shape of parts.ts. */
+  value: unknown;
+  inFolder: unknown;
+  revision: number;
+  changedAt: Date;
+  changedBy: string;
+}

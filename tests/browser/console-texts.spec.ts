@@ -1,0 +1,65 @@
+/** Shop texts in the owner's console: a notice, a policy and a colour are changed, and a buyer sees them; axe in both themes. */
+import type { Page } from '@playwright/test';
+import { findFaults } from './axe.ts';
+import { consoleUrl, signIn } from './console.ts';
+import { expect, test } from './shop-test.ts';
+
+const SAVED = /Visitors see it within seconds/;
+
+test.use({ expectedComplaints: [/(400|401|409) \(/] });
+
+test('the owner changes the notice, a policy and the colour, and a buyer sees them', async ({ page, browser }) => {
+  await signIn(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`${await consoleUrl()}/shop-texts`);
+  await page.getByRole('heading', { name: 'Shop texts', level: 1 }).waitFor();
+  expect(await findFaults(page)).toEqual([]);
+
+  const notice = page.getByRole('form', { name: 'Notice' });
+  await notice.getByLabel('Text at the top of every page').fill('Closed on Friday');
+  await expect(notice.getByRole('group', { name: 'Preview of the notice' })).toHaveText('Closed on Friday');
+  await notice.getByRole('button', { name: 'Save the notice' }).click();
+  await expect(notice.getByRole('button', { name: 'Take it down' })).toBeVisible();
+
+  const policy = page.getByRole('form', { name: 'Privacy policy' });
+  await policy.getByRole('button', { name: 'Begin with the standard text' }).click();
+  await expect(policy.getByLabel('Text')).toHaveValue(/^# Privacy Policy/);
+  await policy.getByLabel('Text').fill('# Our privacy\n\n## What we know\n\n- **Nothing**');
+  await expect(policy.getByRole('region', { name: 'Preview' })).toContainText('1. What we know');
+  await policy.getByRole('button', { name: 'Save the policy' }).click();
+  await expect(policy.getByRole('button', { name: 'Back to the standard text' })).toBeVisible();
+
+  const colors = page.getByRole('form', { name: 'Colours' });
+  await colors.getByLabel('Light theme', { exact: true }).fill('#ffcc00');
+  await expect(colors.getByText(/Contrast 1\.\d\d: too low/)).toBeVisible();
+  await colors.getByRole('button', { name: 'Save the colours' }).click();
+  await expect(colors.getByLabel('Light theme', { exact: true })).toHaveAccessibleDescription(/at least 4\.5/);
+  await colors.getByLabel('Light theme', { exact: true }).fill('#1f4e9e');
+  await colors.getByRole('button', { name: 'Save the colours' }).click();
+  await expect(colors.getByRole('button', { name: 'Back to the standard colours' })).toBeVisible();
+  await expect(page.getByText(SAVED).first()).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await findFaults(page)).toEqual([]);
+
+  const buyer = await browser.newPage({ baseURL: process.env['SHOP_URL'] ?? '' });
+  await expect(async () => {
+    await buyer.goto('/privacy-policy');
+    await expect(buyer.getByRole('complementary', { name: 'Announcement' })).toHaveText('Closed on Friday');
+    await expect(buyer.getByRole('heading', { name: 'Our privacy' })).toBeVisible();
+    await expect(buyer.getByRole('heading', { name: '1. What we know' })).toBeVisible();
+    const accent = await buyer.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'));
+    expect(accent).toBe('#1f4e9e');
+  }).toPass();
+  expect(await findFaults(buyer)).toEqual([]);
+  await buyer.close();
+  await toStandard(page);
+});
+
+/** The shop is that of other files, too. */
+async function toStandard(page: Page): Promise<void> {
+  for (const name of ['Take it down', 'Back to the standard text', 'Back to the standard colours']) {
+    const button = page.getByRole('button', { name, exact: true });
+    await button.click();
+    await expect(button).toHaveCount(0);
+  }
+}

@@ -1,0 +1,238 @@
+/** Shop texts on a screen: what is changed is shown to visitors at once, bad values are refused, the second of two people is told. */
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { ConsoleInput, ConsoleReply } from '#contract/console/endpoints.ts';
+import { checkRules } from '#server/check/rules-store.ts';
+import { listenForChanges } from '#server/database/changes.ts';
+import { nextTurn, toOwnLooks } from '#server/shop-texts/shown-texts.ts';
+import type { OwnTexts } from '#server/shop-texts/parts.ts';
+import { startTestConsole } from '#tests/support/test-console.ts';
+import type { TestConsole, TestPerson } from '#tests/support/test-console.ts';
+import { startTestShop } from '#tests/support/test-shop.ts';
+
+const shop = await startTestShop({ demo: true, pages: true });
+const changes = listenForChanges(shop.pool, shop.app.changes);
+let owner: TestConsole;
+let anna: TestPerson;
+let ben: TestPerson;
+let texts: ConsoleReply<'getShopTexts'>;
+
+type Change = ConsoleInput<'changeShopText'>['body'];
+
+beforeAll(async () => {
+  owner = await startTestConsole(shop);
+  anna = await owner.signIn('Anna');
+  ben = await owner.signIn('Ben');
+});
+beforeEach(async () => {
+  texts = await anna.call('getShopTexts', {});
+});
+afterAll(async () => {
+  expect((await checkRules(shop.database)).filter(({ violations }) => violations > 0)).toEqual([]);
+  await changes.close();
+  await owner.close();
+  await shop.close();
+});
+
+const get = (path: string) => fetch(shop.url + path, { redirect: 'manual' });
+/** Without the moments at which its data was loaded. */
+const page = async (path: string) => (await (await get(path)).text()).replaceAll(/\b1[78]\d{11}\b/g, 'moment');
+const change = async (body: Change) => (await anna.send('changeShopText', { body })).status;
+/** Pages follow within seconds, when the announcement has arrived. */
+const shows = (path: string, text: string) =>
+  vi.waitFor(async () => expect((await page(path)).includes(text), text).toBe(true), 5000);
+const hides = (path: string, text: string) =>
+  vi.waitFor(async () => expect((await page(path)).includes(text), text).toBe(false), 5000);
+/** The changes back to the standard, in the state as it is now. */
+async function toStandard(...parts: ('notice' | 'policy.privacy' | 'colors' | 'logo')[]): Promise<void> {
+  const now = await anna.call('getShopTexts', {});
+  const revisions = { notice: now.notice, 'policy.privacy': now.policies[0], colors: now.colors, logo: now.logo };
+  for (const part of parts)
+    expect(await change({ part, seen: revisions[part]?.revision ?? '', value: null })).toBe(200);
+}
+
+test('a notice is shown on every page and taken down again; without it the page is as before', async () => {
+  const before = await page('/about');
+  const value = { text: 'Closed on <Friday>', from: null, to: null };
+  expect(await change({ part: 'notice', seen: texts.notice.revision, value })).toBe(200);
+  await shows('/about', 'Closed on &lt;Friday&gt;');
+  await shows('/', 'aria-label="Announcement"');
+  expect((await anna.call('getShopTexts', {})).notice).toMatchObject({
+    value,
+    is_shown: true,
+    changed: { by: 'Anna' },
+  });
+  await toStandard('notice');
+  await vi.waitFor(async () => expect((await page('/about')) === before).toBe(true), 5000);
+});
+
+test('a notice is shown between its times, in the time of the company', () => {
+  const notice = { text: 'Holidays', from: '2026-12-24 12:00', to: '2026-12-28 00:00' };
+  // Only the notice is set.
+  const looks = (moment: string) =>
+    toOwnLooks({ notice, colors: null, logo: null, figures: null, services: null } as OwnTexts, new Date(moment));
+  expect(
+    ['2026-12-24T16:59:59Z', '2026-12-24T17:00:00Z', '2026-12-28T04:59:59Z', '2026-12-28T05:00:00Z'].map(
+      (moment) => looks(moment).notice,
+    ),
+  ).toEqual([undefined, 'Holidays', 'Holidays', undefined]);
+  expect(nextTurn(notice, new Date('2026-12-01'))?.toISOString()).toBe('2026-12-24T17:00:00.000Z');
+  expect(nextTurn(notice, new Date('2026-12-25'))?.toISOString()).toBe('2026-12-28T05:00:00.000Z');
+  expect(nextTurn(notice, new Date('2027-01-01'))).toBeNull();
+});
+
+test('a policy in own words replaces the standard one, as text and never as HTML', async () => {
+  const before = await page('/privacy-policy');
+  const value = '# Our privacy\n\nShort.\n\n## Data <script>x</script>\n\n- **None** at [the shop](/shop)';
+  expect(await change({ part: 'policy.privacy', seen: texts.policies[0]?.revision ?? '', value })).toBe(200);
+  await shows('/privacy-policy', 'Our privacy</h1>');
+  const html = await page('/privacy-policy');
+  expect(html).toContain('Data &lt;script&gt;x&lt;/script&gt;</h2>');
+  expect(html).toContain('<strong>None</strong>');
+  expect(html).toContain('<a href="/shop" class="link">the shop</a>');
+  expect((await get('/api/company/policies/shipping/')).status).toBe(404);
+  await toStandard('policy.privacy');
+  await vi.waitFor(async () => expect((await page('/privacy-policy')) === before).toBe(true), 5000);
+});
+
+test('the standard policies can be begun with, with the company in them', () => {
+  for (const { standard } of texts.policies) {
+    expect(standard).toContain('# ');
+    expect(standard).not.toMatch(/[{}]/);
+    expect(standard).toContain('shop@example.com');
+  }
+});
+
+test('own colours come as a style sheet of this shop; one below AA is refused with its figure', async () => {
+  const { revision: seen } = texts.colors;
+  const refused = await anna.send('changeShopText', {
+    body: { part: 'colors', seen, value: { light: '#ffcc00', dark: null } },
+  });
+  expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+    400,
+    expect.stringMatching(/contrast of 1\.\d\d against the light theme/),
+  ]);
+  expect(await change({ part: 'colors', seen, value: { light: '#1F4E9E', dark: null } })).toBe(200);
+  await shows('/', 'rel="stylesheet" href="/brand/1f4e9e-');
+  const href = /\/brand\/[\w-]+\.css/.exec(await page('/'))?.[0] ?? '';
+  const style = await get(href);
+  expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8');
+  expect(await style.text()).toContain('--accent:#1f4e9e;--accent-ink:#ffffff');
+  for (const bad of ['/brand/ffcc00-ff9a52.css', '/brand/c2410c-c2410c.css', '/brand/x.css'])
+    expect((await get(bad)).status).toBe(404);
+  await toStandard('colors');
+  await hides('/', '/brand/');
+});
+
+test('a logo is made a PNG; an SVG with a script, a reference or an entity is refused', async () => {
+  const { revision: seen } = texts.logo;
+  const svg = (inside: string, before = '') =>
+    `${before}<svg xmlns="http://www.w3.org/2000/svg" width="60" height="30">${inside}</svg>`;
+  const send = (name: string, source: string | Buffer) =>
+    anna.send('changeShopText', {
+      body: { part: 'logo', seen, value: { name, base64: Buffer.from(source).toString('base64') } },
+    });
+  const bad = [
+    svg('<script>alert(1)</script>'),
+    svg('<rect onload="alert(1)"/>'),
+    svg('<a href="javascript:alert(1)"/>'),
+    svg('<image href="https://evil.example/x.png"/>'),
+    svg('<image xlink:href="file:///etc/passwd"/>'),
+    svg('<rect fill="url(http://evil.example/x)"/>'),
+    svg('<foreignObject/>'),
+    svg('<rect/>', '<!DOCTYPE svg [<!ENTITY x "y">]>'),
+    svg('<rect/>', '<?xml-stylesheet href="x.css"?>'),
+    '<html></html>',
+    'GIF89a',
+  ];
+  for (const source of bad) expect([source, (await send('logo.svg', source)).status]).toEqual([source, 409]);
+  expect((await send('logo.svg', svg('<rect width="60" height="30" fill="url(#a)"/>'))).status).toBe(200);
+  await shows('/', 'src="/brand/logo-');
+  const picture = await get(/\/brand\/logo-\w+\.png/.exec(await page('/'))?.[0] ?? '');
+  const { format, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
+  expect([format, height]).toEqual(['png', 80]);
+  await toStandard('logo');
+  await hides('/', '/brand/');
+});
+
+test('addresses of an earlier site lead on or are gone; nothing of the request is in where they lead', async () => {
+  const rows = [
+    { from: '/pumps.php?id=7', to: '/product/7', code: 301 as const },
+    { from: '/old-page', to: 'https://other.example/x', code: 301 as const },
+    { from: '/gone', to: null, code: 410 as const },
+  ];
+  const refused = await anna.send('changeShopText', {
+    body: {
+      part: 'redirects',
+      seen: texts.redirects.revision,
+      value: [...rows, { from: '/shop', to: '/about', code: 301 }],
+    },
+  });
+  expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+    400,
+    expect.stringContaining('is an address of this shop'),
+  ]);
+  expect(await change({ part: 'redirects', seen: texts.redirects.revision, value: rows })).toBe(200);
+  const locationOf = async (path: string) => {
+    const { status, headers } = await get(path);
+    return [status, headers.get('location')];
+  };
+  await vi.waitFor(async () => expect(await locationOf('/old-page')).toEqual([301, 'https://other.example/x']), 5000);
+  expect(await locationOf('/old-page/?to=//evil.example')).toEqual([301, 'https://other.example/x']);
+  expect(await locationOf('/pumps.php?id=7')).toEqual([301, '/product/7']);
+  expect((await get('/pumps.php?id=8')).status).toBe(404);
+  const gone = await get('/gone');
+  expect([gone.status, gone.headers.get('x-content-type-options')]).toEqual([410, 'nosniff']);
+  expect(await gone.text()).toContain('This page is gone');
+  expect((await fetch(`${shop.url}/gone`, { method: 'POST' })).status).not.toBe(410);
+  const { revision: seen } = (await anna.call('getShopTexts', {})).redirects;
+  expect(await change({ part: 'redirects', seen, value: [] })).toBe(200);
+});
+
+test('hours and telephone are corrected; the second of two people is told, and nothing of theirs is made', async () => {
+  const { value, revision: seen } = texts.company;
+  if (value === null) throw new Error('There is no company');
+  expect(await change({ part: 'company', seen, value: { ...value, hours: '8 am to noon' } })).toBe(200);
+  await shows('/contact', '8 am to noon');
+  const second = await ben.send('changeShopText', {
+    body: { part: 'company', seen, value: { ...value, hours: 'never' } },
+  });
+  expect([second.status, second.body]).toMatchObject([409, { error: { code: 'texts_outdated' } }]);
+  const late = await ben.send('changeShopText', {
+    body: { part: 'notice', seen: '99', value: { text: 'x', from: null, to: null } },
+  });
+  expect(late.status).toBe(409);
+  await hides('/contact', 'never');
+  const now = (await anna.call('getShopTexts', {})).company;
+  expect(await change({ part: 'company', seen: now.revision, value })).toBe(200);
+});
+
+test.each([
+  ['an empty notice', { part: 'notice', seen: '0', value: { text: ' ', from: null, to: null } }],
+  [
+    'a notice that ends before it begins',
+    { part: 'notice', seen: '0', value: { text: 'x', from: '2026-12-24', to: '2026-12-23' } },
+  ],
+  ['a notice from no day', { part: 'notice', seen: '0', value: { text: 'x', from: 'soon', to: null } }],
+  ['an empty policy', { part: 'policy.refund', seen: '0', value: '' }],
+  ['a policy that is too long', { part: 'policy.refund', seen: '0', value: 'x'.repeat(60_001) }],
+  [
+    'hours with a line break',
+    { part: 'company', seen: '0', value: { address: 'a', phone: '1', email: 'a@b.example', hours: 'a\nb', days: 'c' } },
+  ],
+  ['a part that does not exist', { part: 'policy.other', seen: '0', value: 'x' }],
+])('%s is refused, naming the field', async (_name, body) => {
+  const { status, body: reply } = await anna.send('changeShopText', { body: body as Change }); // wrong on purpose
+  expect([status, reply]).toMatchObject([400, { error: { code: 'invalid_request' } }]);
+});
+
+test('maintenance is begun with a text and ended', async () => {
+  await anna.call('beginMaintenance', { body: { text: 'We count the stock' } });
+  await shows('/', 'We count the stock');
+  const { maintenance } = await anna.call('getShopTexts', {});
+  expect(maintenance).toMatchObject({ text: 'We count the stock', by: 'Anna' });
+  expect((await fetch(maintenance?.owner_url ?? '', { redirect: 'manual' })).status).toBe(303);
+  await anna.call('endMaintenance', {});
+  await hides('/', 'We count the stock');
+  expect((await anna.call('getShopTexts', {})).maintenance).toBeNull();
+});
