@@ -1,6 +1,7 @@
 /** Quick order and lists that travel: from a pasted list, and from a link, to the cart. */
 import { findFaults, sidewaysScroll } from './axe.ts';
-import { storedCart } from './intercepted-replies.ts';
+import { fulfill, storedCart } from './intercepted-replies.ts';
+import { ORDER_ADDRESS, ORDER_CALL, PAID_ORDER } from './orders.ts';
 import { expect, test } from './shop-test.ts';
 
 const TWELVE = [
@@ -69,6 +70,26 @@ test('a list in an address is shown, asked about, and added when it is wanted', 
   await page.goto(`/cart?add=${Array.from({ length: 300 }, () => 'KB-1').join(',')}`);
   await expect(page.getByRole('alert').filter({ hasText: 'names 300 lines' })).toBeVisible();
   expect(await storedCart(page)).toEqual({ 30: 1, 50: 2 });
+});
+
+test('an order is ordered again from its page, and its parts are offered on this browser until they are cleared', async ({
+  page,
+}) => {
+  await fulfill(page, ORDER_CALL, 200, PAID_ORDER);
+  await page.goto(ORDER_ADDRESS);
+  await page.getByRole('link', { name: 'Order again' }).click();
+  await expect(page).toHaveURL(/\/quick-order\?add=/);
+  await expect(page.getByLabel('Part numbers and quantities')).toHaveValue(
+    PAID_ORDER.items.map(({ product, quantity }) => `${product.part_number}\t${quantity}`).join('\n'),
+  );
+  await expect(page.getByRole('list', { name: 'Lines of the list' })).toBeVisible();
+  await page.goto('/quick-order');
+  const recent = page.getByRole('region', { name: 'Ordered on this browser' });
+  await recent.getByRole('button', { name: 'Add KB-GRF-250, 1, to the list' }).click();
+  await expect(page.getByLabel('Part numbers and quantities')).toHaveValue('KB-GRF-250\t1');
+  await expect(recent).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear these orders' }).click();
+  expect(await page.evaluate(() => localStorage.getItem('recent-orders'))).toBe('[]');
 });
 
 test.describe('without script', () => {

@@ -14,7 +14,7 @@ test('from the home page: the drawing leads to each from its part', async ({ pag
 test('from the search box: measures of a seal are filled in, also where nothing was found', async ({ page }) => {
   await page.goto('/shop');
   const tools = page.getByRole('list', { name: 'Tools' }).getByRole('link');
-  await expect(tools).toHaveText([/^Seal finder: /, /^Packing calculator: /]);
+  await expect(tools).toHaveText([/^Seal finder: /, /^Packing calculator: /, /^Quick order: /]);
   expect(await findFaults(page)).toEqual([]);
   await page.getByRole('searchbox', { name: 'Search' }).fill('38 x 45.5 seal');
   await expect(tools.first()).toHaveText('Seal finder for 38 mm × 45.5 mm');

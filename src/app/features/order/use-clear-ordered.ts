@@ -20,7 +20,14 @@ export function useClearOrdered(order: Order): void {
     for (const { productId, quantity } of quantitiesAfterOrder(currentCart().items, order, Date.now())) {
       updateCartQuantity(productId, quantity);
     }
-    void navigate({ to: '.', replace: true, resetScroll: false, state: (state) => ({ ...state, cartCleared: true }) });
+    // The buyer may be on the way to another page already, whose parameters stay.
+    void navigate({
+      to: '.',
+      search: true,
+      replace: true,
+      resetScroll: false,
+      state: (state) => ({ ...state, cartCleared: true }),
+    });
   });
   useEffect(() => {
     if (!isLoading && !isDone) clear();

@@ -68,6 +68,10 @@ export const privacyCollection = (company: PolicyCompany): PolicySection[] => [
         </p>
         <ul>
           <li>your cart and your choice of light or dark theme, in local storage, which we never receive as such;</li>
+          <li>
+            after an order, its part numbers and quantities, in local storage, so that you can order them again: we
+            never receive them as such, and you can clear them under Quick order;
+          </li>
           <li>a security cookie that protects forms from being sent by other sites;</li>
           <li>after an order, a cookie that shows that this browser made it, for 30 days.</li>
         </ul>

@@ -15,7 +15,6 @@ export function OrderedBefore({ text, onAdd }: { text: string; onAdd: (part: Rec
   const listed = text.length > MAX_COMPARED_CHARACTERS ? [] : codesOf(text);
   const together = boughtTogether(orders, listed);
   const recent = recentParts(orders, [...listed, ...together.map(({ partNumber }) => partNumber)]);
-  if (together.length === 0 && recent.length === 0) return null;
   return (
     <div className="flex flex-col gap-4 print:hidden">
       <Parts title={QUICK_ORDER_TEXTS.together} parts={together} onAdd={onAdd} />
