@@ -62,6 +62,22 @@ describe('whose product a row is', () => {
     expect(await products()).toEqual(before);
   });
 
+  test('ids may be left out: products keep theirs, and what belongs to them names their part number', async () => {
+    const before = await products();
+    const numbers: Record<string, string> = { 1: 'P-100', 2: 'P-200', 3: 'S-1' };
+    await folder.write('products.csv', (await folder.read('products.csv')).replaceAll(/^(id|\d),/gm, ''));
+    for (const file of ['specifications.csv', 'pictures.csv', 'attachments.csv'])
+      await folder.write(
+        file,
+        (await folder.read(file))
+          .replace('product_id', 'part_number')
+          .replaceAll(/^\d(?=,)/gm, (id) => numbers[id] ?? id),
+      );
+    const { errors, reports } = await run();
+    expect([errors, hasChanges(reports)]).toEqual([[], false]);
+    expect(await products()).toEqual(before);
+  });
+
   test('an id that the file gives to another product does not move that product: the new one gets the next free id', async () => {
     const csv = await folder.read('products.csv');
     await folder.write(
