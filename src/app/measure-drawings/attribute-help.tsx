@@ -15,26 +15,13 @@ export function AttributeHelp({ attribute, label, help, className = '' }: Attrib
   if (help === '') return null;
   return (
     <>
-      <button
-        type="button"
-        popoverTarget={id}
-        aria-label={`What is ${label}?`}
-        className={`inline-flex size-7 shrink-0 items-center justify-center rounded-full border border-line font-normal text-ink-soft pointer-coarse:size-11 print:hidden ${className}`}
-      >
+      <button type="button" popoverTarget={id} aria-label={`What is ${label}?`} className={`help-button ${className}`}>
         ?
       </button>
-      <div
-        id={id}
-        popover="auto"
-        role="note"
-        aria-label={label}
-        className="m-auto max-w-[20rem] rounded border border-line-strong bg-surface p-4 text-left text-base font-normal whitespace-normal text-ink shadow-lg"
-      >
-        <strong className="block font-medium">{label}</strong>
-        <p className="mt-1 text-sm text-ink-soft">{help}</p>
-        <div className="mt-2 empty:hidden">
-          <MeasureDrawing attribute={attribute} />
-        </div>
+      <div id={id} popover="auto" role="note" aria-label={label} className="help-note">
+        <strong>{label}</strong>
+        <p>{help}</p>
+        <MeasureDrawing attribute={attribute} />
       </div>
     </>
   );
