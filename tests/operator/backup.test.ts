@@ -161,6 +161,17 @@ describe('a backup', () => {
   });
 });
 
+test('a table that a migration adds is in the next backup by itself', async () => {
+  await sql`create table added_later (id bigint primary key, note text)`.execute(shop.database);
+  const entries = await unpackTar(await readFile(fileOf(await backup())));
+  await sql`drop table added_later`.execute(shop.database);
+  const head: unknown = JSON.parse(Buffer.from(entries[0]?.data ?? []).toString());
+  const columns = ['id', 'note'];
+  expect(head).toMatchObject({
+    tables: expect.arrayContaining([{ schema: 'public', name: 'added_later', columns }]),
+  });
+});
+
 describe('an encrypted backup', () => {
   let file = '';
   beforeAll(async () => {
