@@ -73,11 +73,16 @@ async function makeLargeShop(
   const folder = await mkdtemp(join(tmpdir(), 'storefront-catalogue-'));
   try {
     say(`Writing a catalogue of ${PRODUCTS.toLocaleString('en-CA')} products ...`);
-    const writing = await run(dataDir, ['bench/test-catalogue/main.ts', '--products', String(PRODUCTS), folder]);
+    const writing = await runMeasured(dataDir, [
+      'bench/test-catalogue/main.ts',
+      '--products',
+      String(PRODUCTS),
+      folder,
+    ]);
     say(`written in ${writing.seconds.toFixed(0)} s; importing it ...`);
-    const importing = await run(dataDir, ['src/operator/main.ts', 'import', folder, '--yes']);
+    const importing = await runMeasured(dataDir, ['src/operator/main.ts', 'import', folder, '--yes']);
     say(`imported in ${importing.seconds.toFixed(0)} s with at most ${importing.peakMegabytes.toFixed(0)} MB`);
-    const second = again ? await run(dataDir, ['src/operator/main.ts', 'import', folder, '--yes']) : importing;
+    const second = again ? await runMeasured(dataDir, ['src/operator/main.ts', 'import', folder, '--yes']) : importing;
     await cp(join(demo.dataDir, 'media'), join(dataDir, 'media'), { recursive: true });
     return { dataDir, writing, importing, again: second };
   } finally {
@@ -85,7 +90,8 @@ async function makeLargeShop(
   }
 }
 
-async function run(dataDir: string, args: string[]): Promise<CommandRun> {
+/** A command of this repository with a data folder, and what it cost. */
+export async function runMeasured(dataDir: string, args: string[]): Promise<CommandRun> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, args, {
     cwd: ROOT,

@@ -27,6 +27,7 @@ import { oneAgainstAll } from './one-against-all.ts';
 import { storeResult } from './results.ts';
 import { prepareShopData } from './shop-data.ts';
 import { quickOrder } from './quick-order.ts';
+import { sheet } from './sheet.ts';
 import { specifications } from './specifications.ts';
 import { start } from './start.ts';
 import { stockHolding } from './stock-holding.ts';
@@ -48,6 +49,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   orderPrivacy,
   stockHolding,
   oneAgainstAll,
+  sheet,
   importing,
   catalogue,
   largeMemory,

@@ -1,6 +1,5 @@
-/** The file of `--map`: the sheet's headings and our columns, as YAML or JSON. */
-import { readFile, stat, writeFile } from 'node:fs/promises';
-import { parse, stringify } from 'yaml';
+/** The file of `--map`: lines such as `Unit Price: price`, and `-` for a heading that is left alone; or JSON. */
+import { readFile, stat } from 'node:fs/promises';
 import { quoted } from '../complaints.ts';
 import { SHEET_COLUMNS } from './heading-names.ts';
 import type { SheetColumn } from './heading-names.ts';
@@ -15,19 +14,30 @@ const LEFT_ALONE = new Set(['', '-', 'null', '~', 'ignore']);
 export async function readMappingFile(path: string): Promise<{ mapping: ColumnMapping } | { problem: string }> {
   const text = await readText(path);
   if (typeof text !== 'string') return text;
-  let written: unknown;
-  try {
-    written = parse(text, { schema: 'failsafe', maxAliasCount: 0, uniqueKeys: false });
-  } catch {
-    return { problem: 'is neither YAML nor JSON: write lines such as "Unit Price: price"' };
-  }
-  return toMapping(written);
+  const lines = text.trimStart().startsWith('{') ? readJson(text) : readLines(text);
+  return lines === null ? { problem: 'must have lines such as "Unit Price: price", or be JSON' } : toMapping(lines);
 }
 
-/** Readable by people: `Part #: part_number`, and `-` for a heading that is left alone. */
-export async function writeMappingFile(path: string, mapping: ColumnMapping): Promise<void> {
-  const lines = Object.entries(mapping).map(([heading, column]) => [heading, column ?? '-']);
-  await writeFile(path, `# Heading of the sheet: column of the shop\n${stringify(Object.fromEntries(lines))}`);
+function readJson(text: string): [string, unknown][] | null {
+  try {
+    return Object.entries(JSON.parse(text) as object); // it begins with a brace
+  } catch {
+    return null;
+  }
+}
+
+/** Not read as YAML, for which ` #` begins a comment: `Part #: part_number` is what an owner writes. */
+function readLines(text: string): [string, unknown][] | null {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '' && !line.startsWith('#'));
+  const pairs = lines.map((line): [string, unknown] | null => {
+    const colon = line.lastIndexOf(':');
+    return colon === -1 ? null : [unquoted(line.slice(0, colon)), unquoted(line.slice(colon + 1))];
+  });
+  return pairs.includes(null) ? null : pairs.filter((pair) => pair !== null);
+}
+
+function unquoted(text: string): string {
+  return text.trim().replace(/^(["'])(.*)\1$/, '$2');
 }
 
 async function readText(path: string): Promise<string | { problem: string }> {
@@ -39,10 +49,7 @@ async function readText(path: string): Promise<string | { problem: string }> {
   }
 }
 
-function toMapping(written: unknown): { mapping: ColumnMapping } | { problem: string } {
-  if (typeof written !== 'object' || written === null || Array.isArray(written))
-    return { problem: 'must have lines such as "Unit Price: price"' };
-  const lines = Object.entries(written);
+function toMapping(lines: readonly [string, unknown][]): { mapping: ColumnMapping } | { problem: string } {
   if (lines.length > MAX_HEADINGS) return { problem: `has more than ${MAX_HEADINGS} headings` };
   const mapping: [string, SheetColumn | null][] = [];
   for (const [heading, value] of lines) {
