@@ -66,6 +66,17 @@ test('nor after sales, changes of stock and changes on screens', async () => {
   await expectNothingToChange(folder);
 });
 
+test('nor after changes of the shop texts', async () => {
+  const texts = join(place, 'with-texts');
+  await exportShop(texts);
+  await writeFile(join(texts, 'texts.yaml'), 'notice: Closed on Friday\n');
+  await writeFile(join(texts, 'redirects.csv'), 'from,to,code\n/old,/shop,301\n');
+  expect(await importIt(texts)).toMatchObject({ errors: [], isApplied: true });
+  const { folder } = await exportShop();
+  expect(await readFile(join(folder, 'texts.yaml'), 'utf8')).toContain('Closed on Friday');
+  await expectNothingToChange(folder);
+});
+
 describe('stock of an exported file', () => {
   test('is no new count where it was not changed, also after a sale; where it was, it is', async () => {
     await sql`update products set stock = 3, imported_stock = 5 where id in (4, 5)`.execute(shop.database);

@@ -8,7 +8,8 @@ import { findCompanyWithTexts } from '#server/content/content-store.ts';
 import { importFolder } from '#server/import/import-folder.ts';
 import { undoImport } from '#server/import/undo-import.ts';
 import { changeContacts, changeText, contactsRevision } from '#server/shop-texts/change-text.ts';
-import { exportShopTexts, markShopTextsExported } from '#server/shop-texts/export-texts.ts';
+import { exportShopTexts } from '#server/shop-texts/export-texts.ts';
+import { markExported } from '#server/shop-texts/shop-text-store.ts';
 import { readTextsForScreen } from '#server/shop-texts/texts-for-screen.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { makeOwnerFolder } from '#tests/support/owner-folder.ts';
@@ -144,7 +145,7 @@ test('what was changed on a screen stays, with a warning where the folder has ch
   expect(await shown()).toMatchObject([{ value: { text: 'From the screen' } }]);
 
   // After an export the folder is the newer one.
-  await markShopTextsExported(shop.database);
+  await markExported(shop.database);
   expect((await run()).warnings).toEqual([]);
   expect(await shown()).toMatchObject([{ value: { text: 'Another from the folder' } }]);
 });

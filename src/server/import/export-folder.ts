@@ -23,6 +23,8 @@ import {
 } from './export-store.ts';
 import type { ExportedFile } from './export-store.ts';
 import { STAMP_FILE, formatStamp } from './export-stamp.ts';
+import { exportShopTexts } from '#server/shop-texts/export-texts.ts';
+import { markExported } from '#server/shop-texts/shop-text-store.ts';
 import { findExportedStock, insertExport } from './imports-store.ts';
 import { readStoredContent } from './stored-content.ts';
 import { createTextFile } from './text-file.ts';
@@ -65,9 +67,10 @@ export async function exportFolder(options: ExportOptions): Promise<ExportResult
     return { kind: 'refused', why: written.why };
   }
   const { stock, ...counts } = written;
-  await inTransaction(options.database, (tx) =>
-    insertExport(tx, { id: exported.id, made_by: options.by, exported_at: exported.at }, stock),
-  );
+  await inTransaction(options.database, async (tx) => {
+    await insertExport(tx, { id: exported.id, made_by: options.by, exported_at: exported.at }, stock);
+    await markExported(tx);
+  });
   await rename(draft, folder);
   await syncToDisk(dirname(folder));
   return { kind: 'exported', ...counts };
@@ -99,6 +102,7 @@ async function writeFolder(
   const contentPictures = await findContentPictures(tx);
   for (const { file, columns, rows } of toContentTables(content, (hash) => contentPictures.get(hash) ?? ''))
     await writeTable(join(draft, file), columns, rows);
+  await exportShopTexts(tx, draft);
   const products = await writeProducts(tx, draft, (done) => onProgress({ step: 'products', done, total: null }));
   const damaged: Record<string, string> = {};
   let files = 0;

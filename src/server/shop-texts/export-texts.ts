@@ -6,11 +6,11 @@ import { POLICIES } from '#contract/policy-text.ts';
 import type { Redirect } from '#contract/redirect-rules.ts';
 import type { Queries } from '#server/database/database.ts';
 import { LOGO_NAMES, POLICY_FOLDER, REDIRECTS_FILE, TEXTS_FILE } from './folder-files.ts';
-import { findLogo, listParts, markExported } from './shop-text-store.ts';
+import { findLogo, listParts } from './shop-text-store.ts';
 import { toOwnTexts } from './shown-texts.ts';
 import type { OwnTexts } from './parts.ts';
 
-/** A part that is the standard one has no file. @public */
+/** A part that is the standard one has no file. */
 export async function exportShopTexts(queries: Queries, folder: string): Promise<void> {
   const texts = toOwnTexts(await listParts(queries));
   await exportPolicies(texts, folder);
@@ -21,11 +21,6 @@ export async function exportShopTexts(queries: Queries, folder: string): Promise
   const logo = await findLogo(queries, texts.logo.hash);
   const ending = extname(texts.logo.name).toLowerCase() === '.svg' ? 'svg' : 'png';
   if (logo !== null) await writeFile(join(folder, LOGO_NAMES[ending]), logo.source);
-}
-
-/** Once the folder is whole: an import of it, changed by its owner, then takes what it says. @public */
-export async function markShopTextsExported(queries: Queries): Promise<void> {
-  await markExported(queries);
 }
 
 async function exportPolicies(texts: OwnTexts, folder: string): Promise<void> {
