@@ -71,7 +71,7 @@ function ColorField({ theme, label, value, error, onChange }: ColorFieldProps) {
         spellCheck={false}
         maxLength={20}
         onChange={({ target }) => onChange(target.value)}
-        className="figures w-32"
+        className="w-32 [&_input]:font-mono"
       />
       <input
         type="color"

@@ -52,7 +52,7 @@ export function LogoForm({ logo }: { logo: ShopTextsView['logo'] }) {
           type="file"
           accept="image/png,image/svg+xml"
           onChange={({ target }) => void choose(target.files?.[0])}
-          className="max-w-full py-2"
+          className="max-w-full border border-line p-2"
         />
       </div>
       <LastChange changed={logo.changed} />

@@ -34,7 +34,7 @@ export function RedirectsForm({ redirects }: { redirects: ShopTextsView['redirec
         value={form.value}
         error={errors.length > 0 ? errors.join(' ') : Object.values(form.faults)[0]}
         onChange={({ target }) => form.edit(target.value)}
-        className="figures"
+        className="[&_textarea]:font-mono"
       />
       <LastChange changed={redirects.changed} />
       <FormButtons
