@@ -66,8 +66,6 @@ export const importDraft = z.object({
 });
 export type ImportDraftView = z.infer<typeof importDraft>;
 
-export const importSent = z.object({ id: z.string() });
-
 export const compareImportBody = z.object({
   /** Heading of the sheet -> column of products, or null for one that is left alone. */
   mapping: z.record(z.string().max(1000), z.string().max(50).nullable()),
