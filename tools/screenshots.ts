@@ -134,6 +134,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'console-products', path: '/products', at: 'console' },
   { name: 'console-product', path: '/products/KB-GRF-375', at: 'console' },
   { name: 'console-new-product', path: '/new-product', at: 'console' },
+  { name: 'console-import', path: '/import', at: 'console' },
   { name: 'console-books', path: '/books', at: 'console' },
   { name: 'console-figures', path: '/figures', at: 'console' },
   { name: 'console-shop-texts', path: '/shop-texts', at: 'console' },

@@ -10,6 +10,7 @@ import { enquiryRoute } from './routes/enquiry.tsx';
 import { figuresRoute } from './routes/figures.tsx';
 import { frameRoute } from './routes/frame.tsx';
 import { healthRoute } from './routes/health.tsx';
+import { importRoute } from './routes/import.tsx';
 import { newProductRoute } from './routes/new-product.tsx';
 import { orderRoute } from './routes/order.tsx';
 import { ordersRoute } from './routes/orders.tsx';
@@ -41,6 +42,7 @@ export function createConsoleRouter() {
         productsRoute,
         productRoute,
         newProductRoute,
+        importRoute,
         booksRoute,
         healthRoute,
         figuresRoute,

@@ -52,6 +52,9 @@ export const PROBLEMS = {
     message:
       'An import is running, or others are changing the same product. Nothing was changed by you. Try again in a minute.',
   },
+  import_busy: { status: 409, message: 'This file is being read or applied. Wait until it is done.' },
+  import_not_undone: { status: 409, message: 'The import was not taken back.' },
+  export_failed: { status: 409, message: 'The folder could not be written.' },
   picture_refused: { status: 409, message: 'The picture was not taken.' },
   texts_outdated: { status: 409, message: 'This was changed meanwhile by another person. Nothing was changed by you.' },
   texts_refused: { status: 409, message: 'Nothing was changed.' },

@@ -38,6 +38,7 @@ import { migrateToLatest } from './database/migrate.ts';
 import { importDemoIfEmpty } from './first-start.ts';
 import { listenWithoutLine } from './http/listen.ts';
 import { startWorker } from './jobs/worker.ts';
+import { createImportRunner } from './import/import-process.ts';
 import { createLog } from './log.ts';
 import { makePendingVariants } from './media/pending-variants.ts';
 import type { VariantRun } from './media/pending-variants.ts';
@@ -99,6 +100,7 @@ async function start(config: Config): Promise<void> {
   await reportOtherModes({ database: open.database, gateway, log });
   const secretKey = config.secretKey ?? secrets.secretKey;
   const backups = createBackupRunner(config, log);
+  const imports = createImportRunner(config, log);
   const app = await createApp({
     config,
     secretKey,
@@ -120,6 +122,7 @@ async function start(config: Config): Promise<void> {
     payments: connectPayments({ ...connections, gateway }),
     mailer: app.mailer,
     backups,
+    imports,
     pages: mode,
   });
   started.push(() => consoleServer.http.close());
@@ -137,6 +140,7 @@ async function start(config: Config): Promise<void> {
   const worker = await startWorker({ pool: open.pool, tasks, everyMinute, everyDay, isAlone, log });
   started.push(() => worker.stop());
   started.push(async () => backups?.stop());
+  started.push(() => imports.stop());
   await listenWithoutLine(app.http, { port: config.port, host: config.host }).catch((error: unknown) => {
     throw portProblem(config, error); // in use by now
   });

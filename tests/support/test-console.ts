@@ -13,6 +13,7 @@ import {
 import { createConsole } from '#server/console/create-console.ts';
 import type { ConsoleOptions, ConsoleServer } from '#server/console/create-console.ts';
 import { createSignInLink } from '#server/console/sign-in.ts';
+import { createImportRunner } from '#server/import/import-process.ts';
 import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
 import { createLog } from '#server/log.ts';
 import { shipmentsOf } from './shipments.ts';
@@ -50,7 +51,7 @@ export interface TestPerson {
 }
 
 export async function startTestConsole(
-  shop: Pick<TestShop, 'database' | 'url'> & Partial<Pick<TestShop, 'app' | 'dataDir' | 'stripe'>>,
+  shop: Pick<TestShop, 'database' | 'url'> & Partial<Pick<TestShop, 'app' | 'databaseUrl' | 'dataDir' | 'stripe'>>,
   {
     url: proxyUrl = null,
     pages = null,
@@ -63,13 +64,15 @@ export async function startTestConsole(
     database: shop.database,
     log: createLog('debug', { write: (line) => void logLines.push(line) }),
   };
+  const dataDir = shop.dataDir ?? tmpdir();
+  const imports = createImportRunner({ databaseUrl: shop.databaseUrl ?? null, dataDir }, connections.log);
   const gateway = createStripeGateway(sandboxSettings(TEST_SECRETS, shop.stripe?.url ?? null));
   const server = await createConsole({
     ...connections,
     config: {
       console: { port: null, host: '127.0.0.1', url: proxyUrl },
       publicUrl: shop.url,
-      dataDir: shop.dataDir ?? tmpdir(),
+      dataDir,
       trustProxy: [],
       smtpUrl: null,
       ownerEmail: TEST_CONFIG.ownerEmail,
@@ -80,6 +83,7 @@ export async function startTestConsole(
     prints: { database: shop.database, ...INVOICE_SETTINGS },
     shipments: shipmentsOf(shop),
     backups,
+    imports,
     mailer: shop.app?.mailer ?? { send: () => Promise.resolve() },
     payments: connectPayments({ ...connections, gateway, config: { ...TEST_CONFIG, publicUrl: shop.url } }),
     pages,
@@ -132,7 +136,10 @@ export async function startTestConsole(
         },
       };
     },
-    close: () => server.http.close(),
+    close: async () => {
+      await imports.stop();
+      await server.http.close();
+    },
   };
 }
 

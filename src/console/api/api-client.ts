@@ -6,9 +6,9 @@ import type { ProblemBody } from '#contract/problems.ts';
 
 /** How long a call may take before it counts as unreachable, in milliseconds. */
 const CALL_LIMIT_MS = 20_000;
-/** Of calls that read Stripe's records page by page. */
+/** Of calls that read Stripe's records page by page, or change many products. */
 const LONG_CALL_LIMIT_MS = 120_000;
-const LONG_CALLS: ReadonlySet<ConsoleCallName> = new Set(['getBooks', 'closeMonth', 'compareWithStripe']);
+const LONG_CALLS: ReadonlySet<ConsoleCallName> = new Set(['getBooks', 'closeMonth', 'compareWithStripe', 'undoImport']);
 
 /** A call that failed, or had no reply. */
 export class ConsoleError extends Error {

@@ -12,6 +12,7 @@ export const PATHS = {
   enquiries: '/enquiries',
   products: '/products',
   newProduct: '/new-product',
+  importing: '/import',
   books: '/books',
   health: '/health',
   figures: '/figures',
@@ -64,6 +65,11 @@ export function productsPath(search: Partial<ProductSearch>): string {
 
 export function productPath(partNumber: string): string {
   return `${PATHS.products}/${encodeURIComponent(partNumber)}`;
+}
+
+/** With the id of a sheet that was sent; empty for none. */
+export function importPath(file: string): string {
+  return withSearch(PATHS.importing, { file });
 }
 
 /** What the list of enquiries is asked for. */

@@ -20,6 +20,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'Stock', path: PATHS.stock, alsoAt: PATHS.countSheet, isInBar: true },
   { name: 'Enquiries', path: PATHS.enquiries, isInBar: false },
   { name: 'Products', path: PATHS.products, alsoAt: PATHS.newProduct, isInBar: false },
+  { name: 'Import and export', path: PATHS.importing, isInBar: false },
   { name: 'Books', path: PATHS.books, isInBar: false },
   { name: 'Figures', path: PATHS.figures, isInBar: false },
   { name: 'Shop texts', path: PATHS.shopTexts, isInBar: false },

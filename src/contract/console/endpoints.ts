@@ -9,6 +9,7 @@ import * as books from './books.ts';
 import * as enquiries from './enquiries.ts';
 import * as health from './health.ts';
 import { figures } from './figures.ts';
+import * as imports from './imports.ts';
 import * as money from './money.ts';
 import * as orderActions from './order-actions.ts';
 import * as orders from './orders.ts';
@@ -69,6 +70,16 @@ const CONSOLE_ENDPOINTS = {
     reply: products.productChanged,
   },
   createProduct: { body: products.createProductBody, reply: products.productCreated, status: 201 },
+  getImport: { params: imports.importParams, reply: imports.importDraft },
+  compareImport: { params: imports.importParams, body: imports.compareImportBody, reply: done },
+  listImportChanges: {
+    params: imports.importParams,
+    query: imports.listImportChangesQuery,
+    reply: imports.importChangePage,
+  },
+  applyImport: { params: imports.importParams, body: imports.applyImportBody, reply: done },
+  getLastImport: { reply: imports.lastImport },
+  undoImport: { body: imports.undoImportBody, reply: imports.importUndone },
   quoteSale: { body: counter.quoteSaleBody, reply: counter.saleQuote },
   sell: { body: counter.sellBody, reply: counter.saleMade },
   listEnquiries: { query: enquiries.listEnquiriesQuery, reply: enquiries.enquiryPage },

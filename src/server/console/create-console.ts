@@ -15,6 +15,7 @@ import { Problem, sendProblem } from '#server/http/problem.ts';
 import { logRequests } from '#server/http/request-log.ts';
 import { addSecurityHeaders, setSecurityHeaders } from '#server/http/security-headers.ts';
 import { SERVER_TIMEOUTS } from '#server/http/slow-clients.ts';
+import type { ImportRunner } from '#server/import/import-process.ts';
 import { limitCalls } from '#server/limits/limit-calls.ts';
 import { CONSOLE_SIGN_INS } from '#server/limits/limit-rules.ts';
 import type { HealthServices } from '#server/health/read-health.ts';
@@ -23,6 +24,7 @@ import type { ShipmentServices } from '#server/shipments/ship-order.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
 import { booksRoutes } from './books-routes.ts';
 import { enquiryRoutes } from './enquiry-routes.ts';
+import { importRoutes } from './import-routes.ts';
 import { mountEventStream } from './event-stream.ts';
 import type { EventStreams } from './event-stream.ts';
 import { countRoutes } from './count-routes.ts';
@@ -61,6 +63,8 @@ export interface ConsoleOptions {
   mailer: Pick<Mailer, 'send'>;
   /** Null: no folder for backups is configured. */
   backups: Pick<BackupRunner, 'folder' | 'start'> | null;
+  /** What reads, compares and applies sheets. */
+  imports: ImportRunner;
   findCompanyName: (database: Database) => Promise<string>;
   findCounterPlace: CounterServices['findCounterPlace'];
   prints: PrintServices;
@@ -126,6 +130,7 @@ export async function createConsole(options: ConsoleOptions): Promise<ConsoleSer
   countRoutes(app, { database });
   productRoutes(app, { database });
   pictureRoutes(app, { database, dataDir: config.dataDir });
+  importRoutes(app, { database, dataDir: config.dataDir, imports: options.imports });
   counterRoutes(app, options);
   enquiryRoutes(app, { database });
   booksRoutes(app, options.payments);

@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isBusyState } from '#contract/console/import-lists.ts';
+import type { ImportDraftView } from '#contract/console/imports.ts';
+import { call } from '#console/api/api-client.ts';
+import { ANY_IMPORT } from '#console/api/imports.ts';
+import { Panel } from '#console/frame/panel.tsx';
+import { PageLink } from '#console/navigation/page-link.tsx';
+import { PATHS } from '#console/navigation/paths.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { SelectField } from '#ui/field.tsx';
+import { toast } from '#ui/toast-store.ts';
+import { COLUMN_LABELS, describeSheet } from './sheet-words.ts';
+
+type Sheet = NonNullable<ImportDraftView['sheet']>;
+
+/** How the file is written, and which of its columns is what. Remembered for the next sheet with these headings. */
+export function ColumnsPanel({ draft, sheet }: { draft: ImportDraftView; sheet: Sheet }) {
+  const [typed, setTyped] = useState<Record<string, string | null>>({});
+  const queryClient = useQueryClient();
+  const columnOf = (heading: string, column: string | null) => typed[heading] ?? (heading in typed ? null : column);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      call('compareImport', {
+        params: { id: draft.id },
+        body: {
+          mapping: Object.fromEntries(sheet.columns.map(({ heading, column }) => [heading, columnOf(heading, column)])),
+        },
+      }),
+    onError: (error) => toast({ kind: 'destructive', title: 'Nothing was changed', description: error.message }),
+    onSettled: () => queryClient.invalidateQueries(ANY_IMPORT),
+  });
+  const options = [
+    { value: '', label: 'Left alone' },
+    ...draft.choices.map((value) => ({ value, label: COLUMN_LABELS[value] ?? value })),
+  ];
+  return (
+    <Panel
+      title={draft.name}
+      actions={
+        <PageLink to={PATHS.importing} className={buttonClass('quiet', 'small')}>
+          Another file
+        </PageLink>
+      }
+    >
+      <p className="border-b border-line p-3 text-ink-soft">{describeSheet(sheet)}</p>
+      <table className="rows stacking" aria-label="Columns of the sheet">
+        <thead>
+          <tr>
+            <th scope="col">Heading</th>
+            <th scope="col">For example</th>
+            <th scope="col">Is</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sheet.columns.map(({ heading, samples, column }) => (
+            <tr key={heading}>
+              <th scope="row" className="max-md:basis-full">
+                {heading}
+              </th>
+              <td className="max-w-80 break-words text-ink-soft max-md:basis-full">{samples.join(' · ')}</td>
+              <td className="w-56 max-md:basis-full">
+                <SelectField
+                  label={`What ${heading} is`}
+                  hideLabel
+                  options={options}
+                  value={columnOf(heading, column) ?? ''}
+                  onChange={({ target }) =>
+                    setTyped({ ...typed, [heading]: target.value === '' ? null : target.value })
+                  }
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="p-3">
+        <Button disabled={isPending || isBusyState(draft.state)} onClick={() => mutate()}>
+          Compare with the shop
+        </Button>
+      </div>
+    </Panel>
+  );
+}

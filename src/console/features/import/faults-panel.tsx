@@ -1,0 +1,31 @@
+import { complaintsPath } from '#contract/console/import-lists.ts';
+import type { ImportDraftView } from '#contract/console/imports.ts';
+import { Panel } from '#console/frame/panel.tsx';
+import { buttonClass } from '#ui/button.tsx';
+
+/** Lines that are shown; the sheet has them all. */
+const SHOWN = 50;
+
+/** What is wrong with the file, one line for one kind of fault. Nothing of it was applied. */
+export function FaultsPanel({ draft: { id, errors, has_complaints_sheet: hasSheet } }: { draft: ImportDraftView }) {
+  const more = errors.length - SHOWN;
+  return (
+    <Panel title="It cannot be applied yet" isUrgent>
+      <div role="alert" className="flex flex-col items-start gap-3 p-3">
+        <ul className="flex flex-col gap-1">
+          {errors.slice(0, SHOWN).map((line) => (
+            <li key={line} className="break-words">
+              {line}
+            </li>
+          ))}
+        </ul>
+        {more > 0 && <p className="text-ink-soft">And {more} more.</p>}
+        {hasSheet && (
+          <a href={complaintsPath(id)} download className={buttonClass('outline')}>
+            Download the sheet with what is wrong in each row
+          </a>
+        )}
+      </div>
+    </Panel>
+  );
+}

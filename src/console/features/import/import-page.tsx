@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { isBusyState } from '#contract/console/import-lists.ts';
+import type { ImportDraftView } from '#contract/console/imports.ts';
+import { importDraftQuery } from '#console/api/imports.ts';
+import { Panel } from '#console/frame/panel.tsx';
+import { Screen } from '#console/frame/screen.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { AppliedPanel } from './applied-panel.tsx';
+import { ColumnsPanel } from './columns-panel.tsx';
+import { ExportPanel } from './export-panel.tsx';
+import { FaultsPanel } from './faults-panel.tsx';
+import { LastImport } from './last-import.tsx';
+import { PreviewPanel } from './preview-panel.tsx';
+import { ProgressPanel } from './progress-panel.tsx';
+import { SendSheet } from './send-sheet.tsx';
+
+/** A sheet is sent, compared with the shop, and applied; the last import is taken back; everything is downloaded. */
+export function ImportPage({ file }: { file: string }) {
+  return (
+    <Screen title="Import and export">
+      {file === '' ? <SendSheet /> : <SheetSteps id={file} />}
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <LastImport />
+        <ExportPanel />
+      </div>
+    </Screen>
+  );
+}
+
+function SheetSteps({ id }: { id: string }) {
+  const { data: draft, error } = useQuery(importDraftQuery(id));
+  if (error !== null) throw error;
+  if (draft === undefined) return <Spinner />;
+  if (draft === null)
+    return (
+      <>
+        <Panel title="The file is not here any more">
+          <p className="p-3">
+            Files that were sent are forgotten when the shop starts again. Nothing was changed by it.
+          </p>
+        </Panel>
+        <SendSheet />
+      </>
+    );
+  return <Steps draft={draft} />;
+}
+
+/** Every step that was reached, the newest last. */
+function Steps({ draft }: { draft: ImportDraftView }) {
+  const { state, sheet, preview } = draft;
+  if (state === 'applied') return <AppliedPanel draft={draft} />;
+  return (
+    <>
+      {sheet !== null && <ColumnsPanel key={state === 'reading' ? 'reading' : 'read'} draft={draft} sheet={sheet} />}
+      {draft.errors.length > 0 && <FaultsPanel draft={draft} />}
+      {isBusyState(state) && <ProgressPanel draft={draft} />}
+      {state === 'checked' && preview !== null && (
+        <PreviewPanel key={preview.fingerprint} draft={draft} preview={preview} />
+      )}
+      {state === 'refused' && sheet === null && <SendSheet />}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ImportDraftView } from '#contract/console/imports.ts';
+import { Panel } from '#console/frame/panel.tsx';
+
+const TITLES: Partial<Record<ImportDraftView['state'], string>> = {
+  reading: 'Reading the file',
+  checking: 'Comparing it with the shop',
+  applying: 'Changing the shop',
+};
+
+/** How far the step is. Leaving the screen does not stop it. */
+export function ProgressPanel({ draft: { state, progress } }: { draft: ImportDraftView }) {
+  const title = TITLES[state] ?? '';
+  const total = progress?.total ?? null;
+  return (
+    <Panel title={title}>
+      <div className="flex flex-col gap-2 p-3">
+        <progress
+          aria-label={title}
+          className="w-full accent-accent"
+          {...(progress !== null && total !== null && { value: progress.done, max: total })}
+        />
+        <p role="status" className="text-ink-soft">
+          {progress === null ? 'It begins in a moment' : describe(progress)}
+        </p>
+      </div>
+    </Panel>
+  );
+}
+
+function describe({ step, done, total }: NonNullable<ImportDraftView['progress']>): string {
+  const label = step.charAt(0).toUpperCase() + step.slice(1);
+  if (done === 0) return label;
+  return total === null ? `${label}: ${done}` : `${label}: ${done} of ${total}`;
+}

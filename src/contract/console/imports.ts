@@ -1,0 +1,110 @@
+/** Import and export in the console: a sheet that was sent, what it would change, and the last import. */
+import { z } from 'zod';
+import { moment } from '../wire.ts';
+import { IMPORT_STATES } from './import-lists.ts';
+import { PREVIEW_GROUPS } from './import-terms.ts';
+
+export const importParams = z.object({ id: z.string().regex(/^[0-9a-f-]{36}$/, 'Must be the id of a file') });
+
+const change = z.object({
+  kind: z.enum(['new', 'changed', 'removed']),
+  part_number: z.string(),
+  name: z.string(),
+  /** Row of the sheet. */
+  line: z.number().nullable(),
+  fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+});
+export type ImportChangeView = z.infer<typeof change>;
+
+const preview = z.object({
+  fingerprint: z.string(),
+  groups: z.array(z.object({ group: z.enum(PREVIEW_GROUPS), count: z.number() })),
+  /** To be confirmed one by one. */
+  warnings: z.array(z.object({ id: z.string(), sentence: z.string() })),
+  conflicts: z.array(
+    z.object({
+      id: z.string(),
+      part_number: z.string(),
+      field: z.string(),
+      changed_at: moment,
+      shop: z.string(),
+      file: z.string(),
+    }),
+  ),
+  /** Rows that are left out. */
+  waiting: z.array(z.object({ line: z.number().nullable(), part_number: z.string(), reason: z.string() })),
+});
+
+export const importDraft = z.object({
+  id: z.string(),
+  /** Of the file. */
+  name: z.string(),
+  state: z.enum(IMPORT_STATES),
+  progress: z.object({ step: z.string(), done: z.number(), total: z.number().nullable() }).nullable(),
+  /** How the file is written, and what its columns are; null until it was read. */
+  sheet: z
+    .object({
+      format: z.enum(['xlsx', 'csv']),
+      encoding: z.string().nullable(),
+      delimiter: z.string().nullable(),
+      decimal_mark: z.string(),
+      sheet_name: z.string().nullable(),
+      heading_row: z.number(),
+      is_remembered: z.boolean(),
+      columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()), column: z.string().nullable() })),
+    })
+    .nullable(),
+  /** Columns of products. */
+  choices: z.array(z.string()),
+  /** Null until it was compared with the shop without a fault. */
+  preview: preview.nullable(),
+  /** What is wrong with it; it cannot be applied then. */
+  errors: z.array(z.string()),
+  /** Oddities that do not stop it. */
+  notes: z.array(z.string()),
+  has_complaints_sheet: z.boolean(),
+});
+export type ImportDraftView = z.infer<typeof importDraft>;
+
+export const compareImportBody = z.object({
+  /** Heading of the sheet -> column of products, or null for one that is left alone. */
+  mapping: z.record(z.string().max(1000), z.string().max(50).nullable()),
+  /** Ids of conflicts in which the value of the file is taken. */
+  take_from_file: z.array(z.string().max(100)).max(100_000).default([]),
+});
+
+export const listImportChangesQuery = z.object({
+  group: z.enum(PREVIEW_GROUPS),
+  page: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, 'Must be the number of a page')
+    .default('1'),
+});
+export const importChangePage = z.object({ total: z.number(), changes: z.array(change) });
+
+export const applyImportBody = z.object({
+  /** Of the preview that was shown. */
+  fingerprint: z.string().max(200),
+  /** Ids of the warnings that were ticked. */
+  confirmed: z.array(z.string().max(50)).max(20),
+});
+
+export const lastImport = z.object({
+  last: z
+    .object({
+      id: z.number(),
+      kind: z.enum(['folder', 'sheet', 'undo']),
+      source: z.string(),
+      by: z.string(),
+      at: moment,
+      added: z.number(),
+      changed: z.number(),
+      removed: z.number(),
+      why_not: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type LastImportView = NonNullable<z.infer<typeof lastImport>['last']>;
+
+export const undoImportBody = z.object({ id: z.int() });
+export const importUndone = z.object({ notes: z.array(z.string()) });

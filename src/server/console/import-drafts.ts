@@ -1,0 +1,142 @@
+/** Sheets that people have sent to the console, from reading to applying: in memory, their files below DATA_DIR/uploads. */
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { ImportState } from '#contract/console/import-lists.ts';
+import { isBusyState } from '#contract/console/import-lists.ts';
+import type { ImportRunner, SheetCompared, SheetFacts } from '#server/import/import-process.ts';
+import type { ImportProgress } from '#server/import/import-options.ts';
+import type { ColumnMapping } from '#server/import/sheets/map-columns.ts';
+import { removeUpload } from './uploads.ts';
+import type { Upload } from './uploads.ts';
+
+/** Beyond this the oldest is forgotten, with its file. */
+const MAX_DRAFTS = 10;
+const NO_RESULT = 'The import ended without a result. Look at the log, then send the file again.';
+
+export interface ImportDraft {
+  id: string;
+  name: string;
+  upload: Upload;
+  state: ImportState;
+  progress: ImportProgress | null;
+  facts: SheetFacts | null;
+  compared: SheetCompared | null;
+  /** What stops it beside what was compared. */
+  fault: string | null;
+  takeFromFile: readonly string[];
+}
+
+export class ImportDrafts {
+  readonly #drafts = new Map<string, ImportDraft>();
+  readonly #runner: ImportRunner;
+
+  constructor(runner: ImportRunner) {
+    this.#runner = runner;
+  }
+
+  get(id: string): ImportDraft | null {
+    return this.#drafts.get(id) ?? null;
+  }
+
+  /** Begins to read it. */
+  async add(name: string, upload: Upload): Promise<ImportDraft> {
+    await this.#forgetOldest();
+    const draft: ImportDraft = {
+      id: randomUUID(),
+      name,
+      upload,
+      state: 'reading',
+      progress: null,
+      facts: null,
+      compared: null,
+      fault: null,
+      takeFromFile: [],
+    };
+    this.#drafts.set(draft.id, draft);
+    void this.#inspect(draft);
+    return draft;
+  }
+
+  /** Begins to compare it with the shop; false while something is going on with it, or when it could not be read. */
+  compare(
+    draft: ImportDraft,
+    wanted: { mapping: ColumnMapping; takeFromFile: readonly string[]; by: string },
+  ): boolean {
+    if (isBusyState(draft.state) || draft.state === 'applied' || draft.facts === null) return false;
+    draft.facts = { ...draft.facts, mapping: wanted.mapping };
+    draft.takeFromFile = wanted.takeFromFile;
+    this.#begin(draft, 'checking');
+    void this.#finish(draft, this.#runner.run('compare', toSheet(draft, draft.facts, wanted.by), this.#report(draft)));
+    return true;
+  }
+
+  /** Begins to apply what was shown; false unless it was compared. */
+  apply(draft: ImportDraft, shown: { fingerprint: string; confirmed: readonly string[]; by: string }): boolean {
+    if (draft.state !== 'checked' || draft.facts === null) return false;
+    const { by, ...approval } = shown;
+    this.#begin(draft, 'applying');
+    const input = { ...toSheet(draft, draft.facts, by), ...approval };
+    void this.#finish(draft, this.#runner.run('apply', input, this.#report(draft)));
+    return true;
+  }
+
+  #begin(draft: ImportDraft, state: ImportState): void {
+    Object.assign(draft, { state, progress: null, fault: null });
+  }
+
+  #report(draft: ImportDraft): (progress: ImportProgress) => void {
+    return (progress) => (draft.progress = progress);
+  }
+
+  async #inspect(draft: ImportDraft): Promise<void> {
+    const facts = await this.#runner.run('inspect', { file: draft.upload.file });
+    if (facts === null || 'problem' in facts) {
+      Object.assign(draft, { state: 'refused', fault: facts === null ? NO_RESULT : `${draft.name} ${facts.problem}` });
+      return;
+    }
+    Object.assign(draft, { state: 'read', facts });
+  }
+
+  async #finish(draft: ImportDraft, running: Promise<SheetCompared | null>): Promise<void> {
+    const compared = await running;
+    if (compared === null) Object.assign(draft, { state: 'failed', fault: NO_RESULT });
+    else Object.assign(draft, { compared, ...decideState(draft.state, compared) });
+  }
+
+  async #forgetOldest(): Promise<void> {
+    for (const draft of this.#drafts.values()) {
+      if (this.#drafts.size < MAX_DRAFTS) return;
+      if (isBusyState(draft.state)) continue;
+      this.#drafts.delete(draft.id);
+      await removeUpload(draft.upload.folder);
+    }
+  }
+}
+
+export function previewFile({ upload }: ImportDraft): string {
+  return join(upload.folder, 'preview.jsonl');
+}
+
+export function complaintsFile({ upload }: ImportDraft): string {
+  return join(upload.folder, 'complaints.csv');
+}
+
+function toSheet(draft: ImportDraft, { mapping }: SheetFacts, by: string) {
+  return {
+    file: draft.upload.file,
+    mapping,
+    takeFromFile: draft.takeFromFile,
+    by,
+    previewFile: previewFile(draft),
+    complaintsFile: complaintsFile(draft),
+  };
+}
+
+const OUTDATED = 'The shop has changed since the file was compared with it. Look at the changes as they are now.';
+
+/** After a comparison, or an attempt to apply it: what was not applied without an error differs from what was shown. */
+function decideState(before: ImportState, { errors, isApplied }: SheetCompared): Pick<ImportDraft, 'state' | 'fault'> {
+  if (errors.length > 0) return { state: 'refused', fault: null };
+  if (before !== 'applying') return { state: 'checked', fault: null };
+  return isApplied ? { state: 'applied', fault: null } : { state: 'checked', fault: OUTDATED };
+}

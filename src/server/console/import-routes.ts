@@ -1,0 +1,146 @@
+/** Import and export: a sheet is sent, compared, applied, taken back; the whole folder is downloaded. */
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import {
+  COMPLAINTS_ROUTE,
+  EXPORT_PATH,
+  IMPORT_FILE_ROUTE,
+  MAX_FILE_NAME_CHARACTERS,
+  MAX_SHEET_BYTES,
+} from '#contract/console/import-lists.ts';
+import { importParams } from '#contract/console/imports.ts';
+import type { Database } from '#server/database/database.ts';
+import { Problem, sendProblem } from '#server/http/problem.ts';
+import type { ImportRunner } from '#server/import/import-process.ts';
+import { readPreviewPage } from '#server/import/preview-file.ts';
+import { SHEET_COLUMNS } from '#server/import/sheets/heading-names.ts';
+import type { ColumnMapping } from '#server/import/sheets/map-columns.ts';
+import { findLastImport } from '#server/import/undo-import.ts';
+import { ImportDrafts, complaintsFile, previewFile } from './import-drafts.ts';
+import { mountConsoleCall } from './mount-call.ts';
+import { sessionOf } from './sessions.ts';
+import { toChangeView, toDraftView, toLastImport } from './show-import.ts';
+import { makeUploadFolder, receiveUpload, removeUpload, takeStreams } from './uploads.ts';
+
+const PAGE_SIZE = 50;
+
+export interface ImportServices {
+  database: Database;
+  dataDir: string;
+  imports: ImportRunner;
+}
+
+export function importRoutes(app: FastifyInstance, services: ImportServices): void {
+  const drafts = new ImportDrafts(services.imports);
+  receiveSheets(app, services, drafts);
+
+  mountConsoleCall(app, 'getImport', async ({ params: { id } }) => {
+    const draft = drafts.get(id);
+    return draft === null ? new Problem('not_found') : toDraftView(draft);
+  });
+
+  mountConsoleCall(app, 'compareImport', async ({ params: { id }, body }, { by }) => {
+    const draft = drafts.get(id);
+    if (draft === null) return new Problem('not_found');
+    const mapping = toColumnMapping(body.mapping);
+    const isBegun = drafts.compare(draft, { mapping, takeFromFile: body.take_from_file, by });
+    return isBegun ? {} : new Problem('import_busy');
+  });
+
+  mountConsoleCall(app, 'listImportChanges', async ({ params: { id }, query: { group, page } }) => {
+    const draft = drafts.get(id);
+    if (draft?.compared?.changes === undefined || draft.compared.changes === null) return new Problem('not_found');
+    const offset = (Number(page) - 1) * PAGE_SIZE;
+    const { total, changes } = await readPreviewPage(previewFile(draft), { group, offset, limit: PAGE_SIZE });
+    return { total, changes: changes.map(toChangeView) };
+  });
+
+  mountConsoleCall(app, 'applyImport', async ({ params: { id }, body }, { by }) => {
+    const draft = drafts.get(id);
+    if (draft === null) return new Problem('not_found');
+    return drafts.apply(draft, { ...body, by }) ? {} : new Problem('import_busy');
+  });
+
+  mountConsoleCall(app, 'getLastImport', async () => {
+    const last = await findLastImport(services.database);
+    return { last: last && toLastImport(last) };
+  });
+
+  mountConsoleCall(app, 'undoImport', async ({ body: { id } }, { by }) => {
+    const undone = await services.imports.run('undo', { by, expected: id });
+    if (undone?.kind === 'undone') return { notes: undone.notes };
+    const why = undone === null ? 'Look at the log.' : undone.reasons.join('; ');
+    return new Problem('import_not_undone', { extensions: { why } });
+  });
+
+  app.get(COMPLAINTS_ROUTE, async (request, reply) => {
+    const params = importParams.safeParse(request.params);
+    const draft = params.success ? drafts.get(params.data.id) : null;
+    if (draft?.compared?.hasComplaints !== true) return sendProblem(reply, new Problem('not_found'));
+    return sendDownload(reply, complaintsFile(draft), { type: 'text/csv; charset=utf-8', name: 'what-is-wrong.csv' });
+  });
+
+  app.get(EXPORT_PATH, (request, reply) => sendExport(reply, services, sessionOf(request).name));
+}
+
+/** Columns that there are not are left alone; the reader says what is missing. */
+function toColumnMapping(given: Record<string, string | null>): ColumnMapping {
+  const entries = Object.entries(given).map(
+    ([heading, name]) => [heading, SHEET_COLUMNS.find((column) => column === name) ?? null] as const,
+  );
+  return Object.fromEntries(entries);
+}
+
+const sheetQuery = z.object({ name: z.string().min(1).max(MAX_FILE_NAME_CHARACTERS) });
+
+function receiveSheets(app: FastifyInstance, { dataDir }: ImportServices, drafts: ImportDrafts): void {
+  void app.register(async (part) => {
+    takeStreams(part);
+    part.post(IMPORT_FILE_ROUTE, async (request: FastifyRequest, reply) => {
+      sessionOf(request);
+      const query = sheetQuery.safeParse(request.query);
+      if (!query.success || !(request.body instanceof Readable))
+        return sendProblem(reply, new Problem('invalid_request'));
+      const { name } = query.data;
+      const upload = await receiveUpload(dataDir, request.body, { name, maxBytes: MAX_SHEET_BYTES });
+      if (upload === null) return sendProblem(reply, new Problem('payload_too_large'));
+      const { id } = await drafts.add(name, upload);
+      return reply.code(201).header('cache-control', 'no-store').send({ id });
+    });
+  });
+}
+
+/** The folder is written, packed and sent; nothing of it stays. */
+async function sendExport(
+  reply: FastifyReply,
+  { dataDir, imports }: ImportServices,
+  by: string,
+): Promise<FastifyReply> {
+  const folder = await makeUploadFolder(dataDir);
+  reply.raw.once('close', () => void removeUpload(folder));
+  const zip = join(folder, 'folder.zip');
+  const exported = await imports.run('export', { folder: join(folder, 'shop'), zip, by });
+  if (exported?.kind !== 'exported')
+    return sendProblem(reply, new Problem('export_failed', { extensions: { why: exported?.why } }));
+  return sendDownload(reply, zip, { type: 'application/zip', name: 'shop.zip' });
+}
+
+async function sendDownload(
+  reply: FastifyReply,
+  path: string,
+  { type, name }: { type: string; name: string },
+): Promise<FastifyReply> {
+  const { size } = await stat(path);
+  return reply
+    .headers({
+      'content-type': type,
+      'content-length': size,
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+    })
+    .send(createReadStream(path));
+}

@@ -1,0 +1,77 @@
+/** Sheets and imports as the console's replies show them. */
+import type { PreviewChange } from '#contract/console/import-terms.ts';
+import type { ImportChangeView, ImportDraftView, LastImportView } from '#contract/console/imports.ts';
+import { SHEET_COLUMNS } from '#server/import/sheets/heading-names.ts';
+import type { SheetCompared, SheetFacts } from '#server/import/import-process.ts';
+import type { LastImport } from '#server/import/undo-import.ts';
+import type { ImportDraft } from './import-drafts.ts';
+
+/** Of a column's cells that are shown. */
+const SAMPLES = 3;
+const MAX_SAMPLE_CHARACTERS = 60;
+
+export function toDraftView(draft: ImportDraft): ImportDraftView {
+  const { id, name, state, progress, facts, compared, fault } = draft;
+  return {
+    id,
+    name,
+    state,
+    progress,
+    sheet: facts && toSheetView(facts),
+    choices: [...SHEET_COLUMNS],
+    preview: toPreviewView(compared),
+    errors: [...(fault === null ? [] : [fault]), ...(compared?.errors ?? [])],
+    notes: compared?.warnings ?? [],
+    has_complaints_sheet: compared?.hasComplaints === true,
+  };
+}
+
+function toSheetView(facts: SheetFacts): NonNullable<ImportDraftView['sheet']> {
+  return {
+    format: facts.format,
+    encoding: facts.encoding,
+    delimiter: facts.delimiter,
+    decimal_mark: facts.decimalMark,
+    sheet_name: facts.sheetName,
+    heading_row: facts.headingRow,
+    is_remembered: facts.isRemembered,
+    columns: facts.headings.map((heading, index) => ({
+      heading,
+      samples: samplesOf(facts.sample, index),
+      column: facts.mapping[heading] ?? null,
+    })),
+  };
+}
+
+function samplesOf(rows: readonly (readonly string[])[], index: number): string[] {
+  const cells = rows.map((row) => row[index]?.trim() ?? '').filter((cell) => cell !== '');
+  return [...new Set(cells)].slice(0, SAMPLES).map((cell) => cell.slice(0, MAX_SAMPLE_CHARACTERS));
+}
+
+function toPreviewView(compared: SheetCompared | null): ImportDraftView['preview'] {
+  if (compared?.changes == null) return null;
+  const { fingerprint, preview } = compared.changes;
+  return {
+    fingerprint,
+    groups: preview.groups.map(({ group, count }) => ({ group, count })),
+    warnings: preview.warnings.map(({ id, sentence }) => ({ id, sentence })),
+    conflicts: preview.conflicts.map((conflict) => ({
+      id: conflict.id,
+      part_number: conflict.partNumber,
+      field: conflict.field,
+      changed_at: conflict.changedAt,
+      shop: conflict.shop,
+      file: conflict.file,
+    })),
+    waiting: preview.waiting.map(({ line, partNumber, reason }) => ({ line, part_number: partNumber, reason })),
+  };
+}
+
+export function toChangeView({ kind, partNumber, name, line, fields }: PreviewChange): ImportChangeView {
+  return { kind, part_number: partNumber, name, line, fields };
+}
+
+export function toLastImport(last: LastImport): LastImportView {
+  const { at, counts, whyNot, ...facts } = last;
+  return { ...facts, ...counts, at: at.toISOString(), why_not: whyNot };
+}
