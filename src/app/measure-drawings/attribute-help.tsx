@@ -18,7 +18,7 @@ export function AttributeHelp({ attribute, label, help, className = '' }: Attrib
       <button type="button" popoverTarget={id} aria-label={`What is ${label}?`} className={`help-button ${className}`}>
         ?
       </button>
-      <div id={id} popover="auto" role="note" aria-label={label} className="help-note">
+      <div id={id} popover="" className="help-note">
         <strong>{label}</strong>
         <p>{help}</p>
         <MeasureDrawing attribute={attribute} />

@@ -16,7 +16,7 @@ export function SuggestedToolLinks({ q }: { q: string }) {
       ))}
       <li>
         <Link to={PATHS.quickOrder} className={TOOL_LINK}>
-          Quick order: from a list of part numbers to the cart
+          Quick order: paste part numbers
         </Link>
       </li>
     </ul>

@@ -7,8 +7,8 @@ export interface SuggestedTool extends RecognizedMeasures {
 }
 
 const LABELS = {
-  seal: 'Seal finder: from a worn seal’s measures to its replacement',
-  packing: 'Packing calculator: from the stuffing box to rings, lengths and coils',
+  seal: 'Seal finder: by the worn seal’s measures',
+  packing: 'Packing calculator: rings and coils for a box',
 } as const;
 const NAMES = { seal: 'Seal finder', packing: 'Packing calculator' } as const;
 const TOOLS = ['seal', 'packing'] as const;

@@ -55,7 +55,6 @@ export function TypedChoice({ facet, facets, filters, onChange }: Omit<FilterFor
       <span>{label}</span>
       <input
         type="text"
-        inputMode="text"
         autoComplete="off"
         className="control"
         name={`${facet.key}.${facet.kind === 'range' ? end : 'at'}`}
