@@ -12,6 +12,7 @@ import type { Benchmark } from './benchmark.ts';
 import { browserWork } from './browser-work.ts';
 import { cachedPage } from './cached-page.ts';
 import { checkout } from './checkout.ts';
+import { chooseFilter } from './choose-filter.ts';
 import { consoleAtScale } from './console.ts';
 import { firstView } from './first-view.ts';
 import { lighthouse } from './lighthouse.ts';
@@ -56,6 +57,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   largeStart,
   largeTyping,
   specifications,
+  chooseFilter,
   quickOrder,
   consoleAtScale,
   twoProcesses,

@@ -1,18 +1,15 @@
 /** From the press on a card to the painted product page. */
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { startBarePage } from './bare-page.ts';
 import { atMost, plain } from './benchmark.ts';
 import type { Benchmark } from './benchmark.ts';
 import { withBrowser } from './browser.ts';
 import { withShop } from '#tests/support/shop-process.ts';
 import { Series } from './statistics.ts';
+import { timePress } from './time-press.ts';
 
 const VIEWPORT = { width: 1280, height: 800 };
 const NAVIGATIONS = 16;
-/** From the pointer's arrival on the card to the press; people take longer. */
-const HOVER_MS = 500;
-/** From the press of the button to its release; people take 60 to 100. The bare page swaps at the release, as links do. */
-const HELD_MS = 60;
 
 /** Milliseconds that every request takes longer in each turn: on this machine alone, and as from another town. */
 const ROUND_TRIPS_MS = [0, 100];
@@ -69,40 +66,6 @@ async function timeNavigations(
     if (!page.url().includes('/product/')) throw new Error(`The press led to ${page.url()}`);
   }
   await context.close();
-}
-
-/** From the press of the button to the first frame that holds the heading of another text, as the browser's clock has it. */
-async function timePress(page: Page, pressed: string, heading: string): Promise<number> {
-  const target = page.locator(pressed).first();
-  await target.scrollIntoViewIfNeeded();
-  const painted = page.evaluate(waitForPaint, heading);
-  await target.hover();
-  await page.waitForTimeout(HOVER_MS);
-  await page.mouse.down();
-  await page.waitForTimeout(HELD_MS);
-  await page.mouse.up();
-  return painted;
-}
-
-/** Runs in the page. A message that is sent from a frame's callback arrives when that frame has been painted. */
-function waitForPaint(heading: string): Promise<number> {
-  const textOf = () => document.querySelector(heading)?.textContent ?? '';
-  const before = textOf();
-  return new Promise((resolve) => {
-    let pressedAt = 0;
-    addEventListener('pointerdown', (event) => (pressedAt = event.timeStamp), { capture: true, once: true });
-    const look = () => {
-      if (pressedAt === 0 || textOf() === before || textOf() === '') {
-        requestAnimationFrame(look);
-        return;
-      }
-      const { port1, port2 } = new MessageChannel();
-      port1.addEventListener('message', () => resolve(performance.now() - pressedAt));
-      port1.start();
-      port2.postMessage(null);
-    };
-    requestAnimationFrame(look);
-  });
 }
 
 const SWAP = `<!doctype html><title>Swap</title><h1>Before</h1><a href="#">Press</a><script>
