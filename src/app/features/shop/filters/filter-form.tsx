@@ -18,16 +18,18 @@ export interface FilterFormProps {
   facets: readonly Facet[];
   filters: Filters;
   onChange: (filters: Filters, how?: { typing: boolean }) => void;
+  /** While the button of the mouse is still down on a choice: what it will find can be loaded. */
+  onPress: (filters: Filters) => void;
 }
 
 /** A plain GET form, which also works without script; the server sends it on to the one spelling of what it states. */
-export function FilterForm({ search, facets, filters, onChange }: FilterFormProps) {
+export function FilterForm({ search, facets, filters, onChange, onPress }: FilterFormProps) {
   const form = useEarlyChoices();
   const shown = shownFacets(columnsFirst(facets, search.cols), filters);
   const isOpen = (facet: Facet, index: number) => index < OPEN_FILTERS || choicesOf(filters, facet.key).length > 0;
   const open = shown.filter(isOpen);
   const folded = shown.filter((facet) => !open.includes(facet));
-  const show = (facet: Facet) => <FilterField key={facet.key} {...{ facet, facets, filters, onChange }} />;
+  const show = (facet: Facet) => <FilterField key={facet.key} {...{ facet, facets, filters, onChange, onPress }} />;
   return (
     <form ref={form} action={PATHS.shop} onSubmit={(event) => event.preventDefault()} className="filter-form">
       <OtherParameters search={search} />
@@ -55,15 +57,16 @@ function OtherParameters({ search }: { search: ShopSearch }) {
   );
 }
 
-function FilterField({ facet, facets, filters, onChange }: Omit<FilterFormProps, 'search'> & { facet: Facet }) {
-  const toggle = (value: string) => onChange(toggleChoice(filters, facets, { key: facet.key, value }));
+function FilterField({ facet, facets, filters, onChange, onPress }: Omit<FilterFormProps, 'search'> & { facet: Facet }) {
+  const toggled = (value: string) => toggleChoice(filters, facets, { key: facet.key, value });
+  const toggle = (value: string) => onChange(toggled(value));
   const chosen = choicesOf(filters, facet.key);
   return (
     <fieldset>
       <legend>{facet.label}</legend>
       <AttributeHelp attribute={facet.key} label={facet.label} help={facet.help} className="filter-help" />
       {isListed(facet) ? (
-        <ListedChoices facet={facet} chosen={chosen} onToggle={toggle} />
+        <ListedChoices facet={facet} chosen={chosen} onToggle={toggle} onPress={(value) => onPress(toggled(value))} />
       ) : (
         <TypedChoice {...{ facet, facets, filters, onChange }} />
       )}

@@ -1,9 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MouseEvent } from 'react';
 import { searchFacetsQuery, shopQuery } from '#app/api/queries.ts';
 import { formatCount } from '#app/format.ts';
-import { isPlainSearch } from '#app/url/shop-search.ts';
+import { changeShopSearch, isPlainSearch, parseShopSearch } from '#app/url/shop-search.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -30,13 +30,16 @@ export function FilterPanel({ search, onChange }: FilterPanelProps) {
   const facets = (isSearch ? ofSearch : list?.facets) ?? [];
   const [isOpen, setOpen] = useState(false);
   const { filters, choose } = useChosen(search.filters, onChange);
+  const queryClient = useQueryClient();
+  const load = (wanted: Filters) =>
+    void queryClient.prefetchQuery(shopQuery(parseShopSearch({ ...changeShopSearch(search, { filters: wanted }) })));
   if (facets.length === 0) return null;
   const chosen = Object.keys(search.filters).length;
   const open = (event: MouseEvent) => {
     event.preventDefault();
     setOpen(true);
   };
-  const form = <FilterForm {...{ search, facets, filters }} onChange={choose} />;
+  const form = <FilterForm {...{ search, facets, filters }} onChange={choose} onPress={load} />;
   return (
     <>
       <div className="filter-bar">

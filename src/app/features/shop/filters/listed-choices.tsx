@@ -10,10 +10,11 @@ interface ListedChoicesProps {
   facet: Facet;
   chosen: readonly string[];
   onToggle: (value: string) => void;
+  onPress: (value: string) => void;
 }
 
 /** Values with their counts; one that finds nothing is grey, and stays while it is chosen. */
-export function ListedChoices({ facet: { key, label, values }, chosen, onToggle }: ListedChoicesProps) {
+export function ListedChoices({ facet: { key, label, values }, chosen, onToggle, onPress }: ListedChoicesProps) {
   const isFolded = values.length > OPEN_CHOICES + FEW_MORE;
   const open = isFolded ? values.filter(({ value }, index) => index < OPEN_CHOICES || chosen.includes(value)) : values;
   const folded = values.filter((value) => !open.includes(value));
@@ -21,7 +22,7 @@ export function ListedChoices({ facet: { key, label, values }, chosen, onToggle 
     const isChosen = chosen.includes(value);
     return (
       <li key={value}>
-        <label className="choice" data-empty={count === 0 ? '' : undefined}>
+        <label className="choice" onPointerDown={() => onPress(value)} data-empty={count === 0 ? '' : undefined}>
           <input
             type="checkbox"
             name={key}
