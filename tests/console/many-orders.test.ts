@@ -41,6 +41,13 @@ afterAll(async () => {
   await shop.close();
 });
 
+test('the inserted orders leave the stock of each product the sum of its movements', async () => {
+  const { rows } = await pool.query(`select p.id from products p
+    left join (select product_id, sum(quantity) as moved from stock_movements group by product_id) m on m.product_id = p.id
+    where p.stock <> coalesce(m.moved, 0)`);
+  expect(rows).toEqual([]);
+});
+
 /** All pages. */
 async function search(query: Record<string, string>): Promise<string[]> {
   const found: string[] = [];
