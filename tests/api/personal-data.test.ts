@@ -65,6 +65,8 @@ beforeAll(async () => {
   expect((await browser.call('getOrderByToken', { params: { token } })).status).toBe(200);
   await browser.call('submitEnquiry', { body: ENQUIRY });
   const email = marks.get('customer_email') ?? '';
+  // The reply has the lines as they were sent; what is stored or logged of them is looked for below.
+  await shop.browser().call('checkQuickOrder', { body: { text: `T-1 2 ${email}` } });
   await say(shop.browser().call('findOrder', { body: { order_number: params.id, email } }));
 
   // What a faulty page or another visitor might report of all that.
@@ -170,6 +172,7 @@ test('every call that takes what a person typed is in this test', () => {
     .map(([name]) => name);
   expect(typed.toSorted()).toEqual([
     'calculateTotal', // products and a country alone
+    'checkQuickOrder',
     'confirmPayment',
     'createCheckoutSession',
     'createOrder',

@@ -36,7 +36,7 @@ test('a sheet with its own headings puts products on sale; a price change is see
   await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible();
   await page.getByRole('button', { name: 'Take it back' }).click();
   await page.getByRole('button', { name: 'Take the import back' }).click();
-  await expect(page.getByText('The import is taken back')).toBeVisible();
+  await expect(page.getByText('The import is taken back', { exact: true })).toBeVisible();
   await expect(async () => expect(await (await found()).json()).toMatchObject([{ price: 12.5 }])).toPass();
 });
 

@@ -63,7 +63,7 @@ test('a heading explains itself, with a drawing, by keyboard, and nothing moves'
   const before = await table.boundingBox();
   await help.focus();
   await page.keyboard.press('Enter');
-  const note = page.locator('[popover]').filter({ hasText: 'Diameter of the shaft or sleeve' });
+  const note = heading.locator('[popover]').filter({ hasText: 'Diameter of the shaft or sleeve' });
   await expect(note).toBeVisible();
   await expect(note.getByRole('img')).toBeVisible();
   expect(await table.boundingBox()).toEqual(before);

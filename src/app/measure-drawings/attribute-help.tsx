@@ -19,7 +19,6 @@ export function AttributeHelp({ attribute, label, help, className = '' }: Attrib
         ?
       </button>
       <div id={id} popover="" className="help-note">
-        <strong>{label}</strong>
         <p>{help}</p>
         <MeasureDrawing attribute={attribute} />
       </div>

@@ -47,7 +47,7 @@ function Reach({ company }: { company: Pick<CompanyInfo, 'name' | 'address' | 'p
         ]}
       />
       <p className="mt-5">
-        <Link to={PATHS.findOrder} className="text-accent underline">
+        <Link to={PATHS.findOrder} className="link inline-flex min-h-6 items-center pointer-coarse:min-h-11">
           Find your order
         </Link>
       </p>

@@ -57,7 +57,13 @@ function OtherParameters({ search }: { search: ShopSearch }) {
   );
 }
 
-function FilterField({ facet, facets, filters, onChange, onPress }: Omit<FilterFormProps, 'search'> & { facet: Facet }) {
+function FilterField({
+  facet,
+  facets,
+  filters,
+  onChange,
+  onPress,
+}: Omit<FilterFormProps, 'search'> & { facet: Facet }) {
   const toggled = (value: string) => toggleChoice(filters, facets, { key: facet.key, value });
   const toggle = (value: string) => onChange(toggled(value));
   const chosen = choicesOf(filters, facet.key);

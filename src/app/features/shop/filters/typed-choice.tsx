@@ -54,7 +54,6 @@ export function TypedChoice({ facet, facets, filters, onChange }: Omit<FilterFor
     <label>
       <span>{label}</span>
       <input
-        type="text"
         autoComplete="off"
         className="control"
         name={`${facet.key}.${facet.kind === 'range' ? end : 'at'}`}
