@@ -89,6 +89,20 @@ test('what is not understood is said at its field, and changes nothing', async (
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
+  test('a press before its script is there opens the sheet when it is', async ({ page }) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/assets/filter-panel*.js', async (route) => {
+      await promise;
+      await route.fallback();
+    });
+    await page.goto(SEALS);
+    await page.getByRole('link', { name: 'Filters' }).tap();
+    await expect(page).toHaveURL(/#filters$/);
+    resolve();
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+    await expect(page).not.toHaveURL(/#/);
+  });
+
   test('a sheet with the count on its button', async ({ page }) => {
     await page.goto(SEALS);
     await expect(panel(page)).toBeHidden();

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { searchFacetsQuery, shopQuery } from '#app/api/queries.ts';
 import { formatCount } from '#app/format.ts';
@@ -29,6 +29,13 @@ export function FilterPanel({ search, onChange }: FilterPanelProps) {
   });
   const facets = (isSearch ? ofSearch : list?.facets) ?? [];
   const [isOpen, setOpen] = useState(false);
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (!takeEarlyPress()) return;
+    // Where the focus goes back to; the browser took it away when it looked for the form.
+    link.current?.focus();
+    setOpen(true);
+  }, []);
   const { filters, choose } = useChosen(search.filters, onChange);
   const queryClient = useQueryClient();
   const load = (wanted: Filters) =>
@@ -44,7 +51,7 @@ export function FilterPanel({ search, onChange }: FilterPanelProps) {
     <>
       <div className="filter-bar">
         {/* Without script it leads to the form itself. */}
-        <a href={`#${PANEL_ID}`} onClick={open} className={buttonClass('outline', 'medium', 'lg:hidden')}>
+        <a ref={link} href={`#${PANEL_ID}`} onClick={open} className={buttonClass('outline', 'medium', 'lg:hidden')}>
           {chosen === 0 ? 'Filters' : `Filters (${chosen})`}
         </a>
         <ChosenFilters search={{ ...search, filters }} facets={facets} />
@@ -62,6 +69,14 @@ export function FilterPanel({ search, onChange }: FilterPanelProps) {
       </Dialog>
     </>
   );
+}
+
+/** Whether the link to the form was pressed before this script was there: the address has the form's name then. */
+function takeEarlyPress(): boolean {
+  const { hash, pathname, search } = window.location;
+  if (hash !== `#${PANEL_ID}`) return false;
+  window.history.replaceState(window.history.state, '', pathname + search);
+  return true;
 }
 
 /** What the visitor sees as chosen is so at once; the address follows, and leads when it changes by itself. */

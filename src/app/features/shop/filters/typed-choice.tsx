@@ -8,7 +8,12 @@ import type { FilterFormProps } from './filter-form.tsx';
 const NOT_UNDERSTOOD = 'Not understood: write a number, with a unit if you like.';
 
 /** Fields in any unit; what was understood stands below in both. */
-export function TypedChoice({ facet, facets, filters, onChange }: Omit<FilterFormProps, 'search'> & { facet: Facet }) {
+export function TypedChoice({
+  facet,
+  facets,
+  filters,
+  onChange,
+}: Omit<FilterFormProps, 'search' | 'onPress'> & { facet: Facet }) {
   const id = useId();
   const applied = typedSpan(facet, filters);
   const shown = applied === null ? { from: '', to: '' } : spanTexts(facet, applied);
