@@ -6,16 +6,15 @@ interface AttributeHelpProps {
   label: string;
   /** Nothing is shown of an attribute without it. */
   help: string;
-  className?: string;
 }
 
 /** What an attribute means and where it is measured, on demand. A popover moves nothing on the page and works without script. */
-export function AttributeHelp({ attribute, label, help, className = '' }: AttributeHelpProps) {
+export function AttributeHelp({ attribute, label, help }: AttributeHelpProps) {
   const id = useId();
   if (help === '') return null;
   return (
     <>
-      <button type="button" popoverTarget={id} aria-label={`What is ${label}?`} className={`help-button ${className}`}>
+      <button type="button" popoverTarget={id} aria-label={`What is ${label}?`} className="help-button">
         ?
       </button>
       <div id={id} popover="" className="help-note">

@@ -70,7 +70,7 @@ function FilterField({
   return (
     <fieldset>
       <legend>{facet.label}</legend>
-      <AttributeHelp attribute={facet.key} label={facet.label} help={facet.help} className="filter-help" />
+      <AttributeHelp attribute={facet.key} label={facet.label} help={facet.help} />
       {isListed(facet) ? (
         <ListedChoices facet={facet} chosen={chosen} onToggle={toggle} onPress={(value) => onPress(toggled(value))} />
       ) : (

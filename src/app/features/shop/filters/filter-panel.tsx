@@ -34,7 +34,7 @@ export function FilterPanel({ search, onChange }: FilterPanelProps) {
     if (!takeEarlyPress()) return;
     // Where the focus goes back to; the browser took it away when it looked for the form.
     link.current?.focus();
-    setOpen(true);
+    link.current?.click();
   }, []);
   const { filters, choose } = useChosen(search.filters, onChange);
   const queryClient = useQueryClient();
