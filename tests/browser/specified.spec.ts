@@ -118,6 +118,11 @@ test.describe('the shop', () => {
     const cards = page.getByRole('main').getByRole('article');
     const found = await cards.count();
     expect(found).toBeGreaterThan(24); // or the test proves nothing
+    // The filters are hydrated last, with what the page was sent with: ten minutes later that is old.
+    await page.waitForFunction(() => {
+      const input = document.querySelector('.filter-panel input');
+      return input !== null && Object.keys(input).some((key) => key.startsWith('__reactProps'));
+    });
     await page.evaluate(() => {
       const least = { cards: Infinity };
       Reflect.set(window, 'least', least);
