@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '#tests/support/shop-process.ts';
+import { operatorArguments } from '#tests/support/start-command.ts';
 import { peakMegabytesOf } from './process-figures.ts';
 import type { ShopData } from './shop-data.ts';
 
@@ -80,9 +81,9 @@ async function makeLargeShop(
       folder,
     ]);
     say(`written in ${writing.seconds.toFixed(0)} s; importing it ...`);
-    const importing = await runMeasured(dataDir, ['src/operator/main.ts', 'import', folder, '--yes']);
+    const importing = await runOperator(dataDir, ['import', folder, '--yes']);
     say(`imported in ${importing.seconds.toFixed(0)} s with at most ${importing.peakMegabytes.toFixed(0)} MB`);
-    const second = again ? await runMeasured(dataDir, ['src/operator/main.ts', 'import', folder, '--yes']) : importing;
+    const second = again ? await runOperator(dataDir, ['import', folder, '--yes']) : importing;
     await cp(join(demo.dataDir, 'media'), join(dataDir, 'media'), { recursive: true });
     return { dataDir, writing, importing, again: second };
   } finally {
@@ -90,8 +91,13 @@ async function makeLargeShop(
   }
 }
 
-/** A command of this repository with a data folder, and what it cost. */
-export async function runMeasured(dataDir: string, args: string[]): Promise<CommandRun> {
+/** A command of the operator as an owner calls it, with a data folder, and what it cost. */
+export async function runOperator(dataDir: string, args: readonly string[]): Promise<CommandRun> {
+  return runMeasured(dataDir, [...operatorArguments(ROOT), ...args]);
+}
+
+/** A program of this repository with a data folder, and what it cost. */
+async function runMeasured(dataDir: string, args: readonly string[]): Promise<CommandRun> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, args, {
     cwd: ROOT,

@@ -8,6 +8,7 @@
  * Each runs a shop of its own on the loopback address; nothing of it is left behind.
  */
 import { buildPagesIfChanged } from '#server/pages/build-pages.ts';
+import { backup } from './backup.ts';
 import type { Benchmark } from './benchmark.ts';
 import { browserWork } from './browser-work.ts';
 import { cachedPage } from './cached-page.ts';
@@ -28,6 +29,7 @@ import { oneAgainstAll } from './one-against-all.ts';
 import { storeResult } from './results.ts';
 import { prepareShopData } from './shop-data.ts';
 import { quickOrder } from './quick-order.ts';
+import { quotePdf } from './quote-pdf.ts';
 import { sheet } from './sheet.ts';
 import { specifications } from './specifications.ts';
 import { start } from './start.ts';
@@ -52,6 +54,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   oneAgainstAll,
   sheet,
   importing,
+  backup,
   catalogue,
   largeMemory,
   largeStart,
@@ -59,6 +62,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   specifications,
   chooseFilter,
   quickOrder,
+  quotePdf,
   consoleAtScale,
   twoProcesses,
 ];

@@ -6,10 +6,9 @@ import { makeXlsx } from '#tests/support/xlsx.ts';
 import type { TestCell } from '#tests/support/xlsx.ts';
 import { atMost, plain } from './benchmark.ts';
 import type { Benchmark } from './benchmark.ts';
-import { runMeasured } from './large-shop.ts';
+import { runOperator } from './large-shop.ts';
 
 const PRODUCTS = 10_000;
-const OPERATOR = 'src/operator/main.ts';
 
 export const sheet: Benchmark = {
   name: 'sheet',
@@ -19,15 +18,15 @@ export const sheet: Benchmark = {
     try {
       const dataDir = join(folder, 'data');
       const file = join(folder, 'Price list.xlsx');
-      await runMeasured(dataDir, [OPERATOR, 'import', 'demo', '--yes']);
+      await runOperator(dataDir, ['import', 'demo', '--yes']);
       await writeFile(file, priceList(1));
       say('preview of new products ...');
-      const fresh = await runMeasured(dataDir, [OPERATOR, 'import', file, '--check']);
+      const fresh = await runOperator(dataDir, ['import', file, '--check']);
       say('import ...');
-      const imported = await runMeasured(dataDir, [OPERATOR, 'import', file, '--yes']);
+      const imported = await runOperator(dataDir, ['import', file, '--yes']);
       await writeFile(file, priceList(1.1));
       say('preview of other prices ...');
-      const changed = await runMeasured(dataDir, [OPERATOR, 'import', file, '--check']);
+      const changed = await runOperator(dataDir, ['import', file, '--check']);
       const peak = Math.max(fresh.peakMegabytes, changed.peakMegabytes);
       return [
         atMost('preview of new products', fresh.seconds, 8, 's'),

@@ -26,6 +26,9 @@ const SHAFTS = ['25', '30', '38', '45', '50'];
 const seals = (n: number) =>
   `/api/finder/seal/?${new URLSearchParams({ shaft: `${SHAFTS[n % SHAFTS.length] ?? ''}mm`, temp: String(60 + n) })}`;
 
+const boxes = (n: number) =>
+  `/api/tools/packing/?${new URLSearchParams({ d: `${40 + (n % 50)}mm`, D: `${65 + (n % 50)}mm`, depth: `${100 + n}mm` })}`;
+
 /** Goals in milliseconds, of the p95. */
 const KINDS: readonly (readonly [what: string, most: number, address: Address])[] = [
   ['category with its counts', 20, (n) => counted(n)],
@@ -37,6 +40,7 @@ const KINDS: readonly (readonly [what: string, most: number, address: Address])[
   ['four filters', 60, (n) => counted(n, { pmax: '10..', temp: `~${60 + n}`, price: '..20000', stock: 'in' })],
   ['table page by an attribute', 20, (n) => list({ category_name: category(n), sort: n % 2 === 0 ? 'weight' : '-pmax', page: String(1 + n) })],
   ['seal finder by shaft and temperature', 30, seals],
+  ['packing for a box', 30, boxes],
   ['search with a filter', 80, (n) => list({ q: ['cartridge seal', 'impeller', 'pump', 'packing'][n % 4] ?? '', price: `${n}..9000`, facets: '1' })],
 ]; // prettier-ignore
 

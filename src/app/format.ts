@@ -8,11 +8,6 @@ export function formatPrice(amount: number | string): string {
   return cents === null ? '—' : formatMoney(cents);
 }
 
-/** "item" or "items", with the number in front. */
-export function formatCount(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
-
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']; // prettier-ignore
 
 /** A day such as 2025-09-06: "September 6, 2025". Written by hand, as loading Intl's calendar delays hydration. */

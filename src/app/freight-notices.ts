@@ -40,17 +40,6 @@ export const FREIGHT_TEXTS = {
   notFound: 'Freight Offer Not Found',
   linkUseless: 'This link does not open a freight offer. Please use the whole link from your email, or contact us.',
   failedToLoad: 'Failed to load the freight offer',
-  unreachable: 'The shop could not be reached. Please try again in a moment.',
-  pay: 'Pay with Stripe',
-  opening: 'Opening the payment page...',
-  cardOnPaymentPage: 'You enter your card on the payment page of Stripe. This shop never sees it.',
-  cancelled: 'You left the payment page before paying. Your card was not charged.',
-  failed: 'The payment did not go through. Your card was not charged. Please try again or use another card.',
-  verifying: 'Processing your payment...',
-  stay: 'Please keep this page open. It takes a few seconds.',
-  unclearTitle: 'Your payment is not confirmed yet',
-  unclear:
-    'We could not reach the payment service to confirm it. If you paid, nothing is lost: you will receive a receipt by email even if you close this page. Please do not pay again.',
 } as const;
 
 /** Why the payment page was not opened. */

@@ -51,6 +51,7 @@ export const MESSAGES = {
   productNotFoundText: "The product you're looking for doesn't exist.",
   loading: 'Loading...',
   loadingFreight: 'Loading the freight offer...',
+  loadingQuote: 'Loading the quote...',
   notFound: 'Oops! Page not found',
   ...MAINTENANCE_TEXTS,
   testMode: 'Test mode: no card is charged',

@@ -1,6 +1,7 @@
 /** What buyers read in the cart, at checkout and after payment; apart from notices.ts, which every page carries. */
 import { PAYMENT_SESSION_MINUTES } from '#contract/constants.ts';
 import type { OutsideKind } from '#contract/outside-payments.ts';
+import type { ReturnState } from '#contract/return-terms.ts';
 import type { PaymentFailureReason } from '#contract/payment-failures.ts';
 import { destructive } from './notices.ts';
 import type { Notice } from './notices.ts';
@@ -58,11 +59,17 @@ export const ORDER_MESSAGES = {
   paymentVerificationFailed: 'Payment Verification Failed',
   missingSession: 'Missing session information',
   taxAtCustoms: 'Tax will be handled at customs',
+  taxExempt: 'Exempt',
+  shippingIncluded: 'Included',
   shippingLater: 'Will be contacted for shipping',
 } as const;
 
 /** Words of the cart, checkout and confirmation pages that §8 does not list. */
 export const ORDER_TEXTS = {
+  payments: 'Payments',
+  deposit: 'Deposit',
+  balanceDue: 'Balance due',
+  payBalance: 'Pay the balance',
   cartEmpty: 'Your cart is empty',
   cartEmptyText: 'Parts that you add in the shop are listed here with their prices and stock.',
   cartWasUpdated: 'Your cart was updated',
@@ -82,6 +89,24 @@ export const ORDER_TEXTS = {
   toCome: 'Still to come',
   trackShipment: 'Track this shipment',
   downloadInvoice: 'Download invoice',
+  packingSlip: 'Packing slip',
+  history: 'History',
+  papers: 'Data sheets and files',
+  freightOffered: 'Freight offer',
+  freightValid: (date: string) => `Can be paid until ${date}.`,
+  payFreight: 'See and pay the freight',
+  returns: 'Returns',
+  startReturn: 'Start a return',
+  returnThrough: (date: string) => `Returns of this order can be started through ${date}.`,
+  returnFromDelivery: 'Returns can be started within 7 days of delivery.',
+  returnTerms:
+    'Return shipping is paid by you, and shipping charges are not refunded. Custom and special orders cannot be returned. Inspection takes 5 to 7 business days.',
+  returnQuantity: (name: string, most: number) => `Quantity of ${name}, at most ${most}`,
+  returnNothingChosen: 'Enter the quantity of at least one item.',
+  returnFailed: 'The return could not be started. Please try again, or contact us.',
+  returnRefused: 'The return was not started: the order or its returns have changed. Please check the quantities.',
+  returnLabel: 'Return label',
+  askAboutLine: 'Ask about this line',
   orderLinkUseless:
     'This link does not open an order. Please use the whole link from your confirmation email, or contact us.',
   quickOrder: 'Quick order',
@@ -214,3 +239,11 @@ export const PAYMENT_FAILED_PAGE = {
   provider:
     'Card payments are handled by Stripe. Your card details are entered on its page, go to it directly and are never seen or stored by this shop.',
 } as const;
+
+export const RETURN_STATE_TEXTS: Record<ReturnState, string> = {
+  requested: 'Requested: we write to you. Please do not send anything yet.',
+  approved: 'Approved: please print the label and send the parcel.',
+  declined: 'Declined',
+  received: 'Received: we inspect it.',
+  closed: 'Closed',
+};

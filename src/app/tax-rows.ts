@@ -15,11 +15,14 @@ interface TaxRow {
 interface Taxation {
   taxCents: number;
   taxes: readonly WireTaxLine[] | undefined;
+  /** Why there is none; undefined where there are those of the place. */
+  exemption?: string | undefined;
   /** Of the one row. */
   label?: string;
 }
 
-export function taxRows({ taxCents, taxes = [], label = 'Tax' }: Taxation): TaxRow[] {
+export function taxRows({ taxCents, taxes = [], exemption, label = 'Tax' }: Taxation): TaxRow[] {
+  if (exemption !== undefined) return [{ label, value: `${ORDER_MESSAGES.taxExempt}: ${exemption}`, text: true }];
   if (taxes.length > 0) return taxes.map((tax) => ({ label: nameOf(tax), value: formatPrice(tax.amount) }));
   const atCustoms = taxCents === 0;
   return [{ label, value: atCustoms ? ORDER_MESSAGES.taxAtCustoms : formatMoney(taxCents), text: atCustoms }];

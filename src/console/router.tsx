@@ -16,6 +16,9 @@ import { orderRoute } from './routes/order.tsx';
 import { ordersRoute } from './routes/orders.tsx';
 import { productRoute } from './routes/product.tsx';
 import { productsRoute } from './routes/products.tsx';
+import { editQuoteRoute, newQuoteRoute } from './routes/edit-quote.tsx';
+import { quoteRoute } from './routes/quote.tsx';
+import { quotesRoute } from './routes/quotes.tsx';
 import { rootRoute } from './routes/root.tsx';
 import { sessionsRoute } from './routes/sessions.tsx';
 import { shopTextsRoute } from './routes/shop-texts.tsx';
@@ -39,6 +42,10 @@ export function createConsoleRouter() {
         countSheetRoute,
         enquiriesRoute,
         enquiryRoute,
+        quotesRoute,
+        quoteRoute,
+        editQuoteRoute,
+        newQuoteRoute,
         productsRoute,
         productRoute,
         newProductRoute,

@@ -1,5 +1,5 @@
 /**
- * Section 7 row by row, and the calls of freight offers: the name, method and path of every call, under /api.
+ * Section 7 row by row, and the calls of freight offers and quotes: the name, method and path of every call, under /api.
  * No schema library here, so that the browser can carry this table in its first load;
  * endpoints.ts adds what each call takes and replies.
  */
@@ -13,6 +13,10 @@ export const CALLS = {
   searchProducts: { method: 'GET', path: '/products/search/' },
   getProduct: { method: 'GET', path: '/products/:id/' },
   listRelatedProducts: { method: 'GET', path: '/products/:id/related/' },
+  requestStockNotice: { method: 'POST', path: '/products/:id/stock-notices/' },
+  getStockNotice: { method: 'GET', path: '/stock-notices/:token/' },
+  confirmStockNotice: { method: 'POST', path: '/stock-notices/:token/confirm/' },
+  removeStockNotice: { method: 'POST', path: '/stock-notices/:token/remove/' },
   findSeals: { method: 'GET', path: '/finder/seal/' },
   calculatePacking: { method: 'GET', path: '/tools/packing/' },
   listPackingProducts: { method: 'GET', path: '/tools/packing/products/' },
@@ -28,10 +32,18 @@ export const CALLS = {
   findOrder: { method: 'POST', path: '/orders/find/' },
   verifyCheckoutSession: { method: 'POST', path: '/orders/:id/verify-checkout-session/' },
   notifyPaymentCancelled: { method: 'POST', path: '/orders/:id/notify-payment-cancelled/' },
+  requestReturn: { method: 'POST', path: '/orders/token/:token/returns/' },
   getFreightOffer: { method: 'GET', path: '/freight/:token/' },
   createFreightCheckoutSession: { method: 'POST', path: '/freight/:token/create-checkout-session/' },
   verifyFreightCheckoutSession: { method: 'POST', path: '/freight/:token/verify-checkout-session/' },
+  getQuote: { method: 'GET', path: '/quotes/token/:token/' },
+  acceptQuote: { method: 'POST', path: '/quotes/token/:token/accept/' },
+  declineQuote: { method: 'POST', path: '/quotes/token/:token/decline/' },
+  createQuoteCheckoutSession: { method: 'POST', path: '/quotes/token/:token/create-checkout-session/' },
+  verifyQuoteCheckoutSession: { method: 'POST', path: '/quotes/token/:token/verify-checkout-session/' },
   submitEnquiry: { method: 'POST', path: '/contact/submit/' },
+  submitRequest: { method: 'POST', path: '/requests/' },
+  getRequest: { method: 'GET', path: '/requests/:token/' },
   listSections: { method: 'GET', path: '/equipment/sections/' },
   listManufacturers: { method: 'GET', path: '/equipment/manufacturers/' },
   listSectionsWithManufacturers: { method: 'GET', path: '/equipment/sections/with-manufacturers/' },

@@ -23,6 +23,11 @@ export const wantedItems = z
 
 export const country = z.enum(COUNTRIES, 'Must be CA or US');
 
+/** The day by which so many of a product are shipped when they are ordered now, such as 2026-12-03. */
+const linePromise = z.object({ product_id: z.number(), quantity: z.number(), promised_on: z.string() });
+/** One for each product of the cart for which a day can be promised; outside the specification. */
+const promises = z.array(linePromise).optional();
+
 export const calculateTotalBody = z.object({
   items: wantedItems,
   billing_country: country,
@@ -37,6 +42,7 @@ export const orderTotal = z.object({
   taxes: z.array(taxLine).optional(),
   /** True while the taxes depend on a place of delivery that is not known yet. */
   is_estimate: z.boolean().optional(),
+  promises,
 });
 
 export const validateCartBody = z.object({
@@ -57,8 +63,10 @@ export const cartValidation = z.object({
   valid_cart_items: z.array(
     z.object({ product_id: z.number(), product_name: z.string(), quantity: z.number(), price: moneyInReply }),
   ),
+  promises,
 });
 
+export type LinePromise = z.infer<typeof linePromise>;
 export type WantedItem = z.infer<typeof wantedItem>;
 export type CalculateTotalBody = z.infer<typeof calculateTotalBody>;
 export type OrderTotal = z.infer<typeof orderTotal>;

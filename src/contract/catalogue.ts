@@ -42,6 +42,15 @@ export const attachment = z.object({
 /** As a link shows it. */
 export const productName = z.object({ id: z.number(), part_number: z.string(), name: z.string() });
 
+const supply = z.object({
+  /** YYYY-MM-DD; it may be past. */
+  restock_on: z.string().nullable(),
+  lead_days_min: z.number().nullable(),
+  lead_days_max: z.number().nullable(),
+  is_last_pieces: z.boolean(),
+  text: z.string().nullable(),
+});
+
 export const product = z.object({
   id: z.number(),
   part_number: z.string(),
@@ -65,6 +74,8 @@ export const product = z.object({
   replaces: z.object({ maker: z.string(), number: z.string(), is_exact: z.boolean() }).optional(),
   /** Of a product's own call, and of lists with `cols`: the specifications as values that compare. */
   properties: z.array(property).optional(),
+  /** Of a product's own call, when it is sold: when units can be had, and the line that says it (docs/decisions/081). */
+  supply: supply.optional(),
   /** Of a product's own call: the products that it is a part of, and the parts for it (docs/specifications.md, "What a part fits"). */
   fits: z.array(productName).optional(),
   spares: z.array(productName).optional(),

@@ -20,6 +20,16 @@ export function dayIn(timeZone: string, moment: Date): string {
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
+/** What a clock of the company shows at a moment, as 'HH:MM' from 00:00 to 23:59. */
+export function companyClock(moment: Date): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone: COMPANY_TIME_ZONE,
+    hourCycle: 'h23',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(moment);
+}
+
 /** The moment at which a clock of the company shows `YYYY-MM-DD HH:MM`: the first where a change of clocks repeats it, the next where one leaves it out. */
 export function companyMoment(local: string): Date {
   const asUtc = Date.parse(`${local.replace(' ', 'T')}:00Z`);

@@ -108,6 +108,8 @@ export const CHILD_AGE = 13;
 export const ANALYTICS_RETENTION_DAYS = 90;
 /** reliability §4.3: days for which enquiries are stored. */
 export const ENQUIRY_RETENTION_DAYS = 180;
+/** A back-in-stock notice: from the request until it is confirmed, and from then on. */
+export const STOCK_NOTICE_DAYS = { unconfirmed: 7, confirmed: 365 } as const;
 
 // Bounds of input that the specification leaves open (docs/decisions/003).
 export const MAX_ORDER_LINES = 99;

@@ -4,23 +4,13 @@ import { hasCardNumber, isCardNumberForPhone, maskCardNumbers } from './card-num
 import { CARD_NUMBER_ERROR } from './checkout-form.ts';
 import { CONTACT_MAX_CHARACTERS, CONTACT_SUBJECTS } from './contact-form.ts';
 import { isEmail } from './email.ts';
-import { line } from './wire.ts';
+import { line, severalLines, tokenInAddress } from './wire.ts';
 
 const REQUIRED = 'This field is required';
 const SUBJECT_VALUES = CONTACT_SUBJECTS.map(({ value }) => value);
 
-/** Several lines of text: line breaks and tabs are its only control characters. */
-const paragraphs = z
-  .string()
-  .transform((text) => text.replace(/\r\n?/g, '\n').trim())
-  .pipe(
-    z
-      .string()
-      .min(1, REQUIRED)
-      .max(CONTACT_MAX_CHARACTERS.message, `At most ${CONTACT_MAX_CHARACTERS.message} characters`)
-      .refine((text) => !/[^\P{Cc}\n\t]/u.test(text), 'Control characters are not accepted')
-      .refine((text) => text.isWellFormed(), 'Not valid text'),
-  )
+const paragraphs = severalLines(CONTACT_MAX_CHARACTERS.message)
+  .refine((text) => text !== '', REQUIRED)
   .transform(maskCardNumbers);
 
 export const submitEnquiryBody = z.object({
@@ -37,6 +27,8 @@ export const submitEnquiryBody = z.object({
   message: paragraphs,
   /** The form's hidden field, which only bots fill in (reliability R22). */
   website: z.string().max(1000).optional(),
+  /** Of the order that is asked about. One that opens no order is ignored. */
+  order_token: tokenInAddress.optional(),
   /** How long the form was open before it was sent, in milliseconds; optional for other clients. */
   form_age_ms: z.number().optional(),
 });

@@ -15,15 +15,19 @@ import * as freight from './freight.ts';
 import { apiDescription } from './openapi-schema.ts';
 import * as orders from './orders.ts';
 import { packingProducts } from './packing/packing-products.ts';
+import * as quotes from './quotes.ts';
+import * as returns from './returns.ts';
+import * as requests from './requests.ts';
+import { requestStockNoticeBody, stockNotice } from './stock-notices.ts';
 import { listQuery, quickOrderBody, quickOrderReply, sharedCart } from './quick-order/quick-order.ts';
 import { packingQuery, packingReply } from './packing/reply.ts';
 import { sealFinder, sealFinderQuery } from './seals/finder.ts';
 import { POLICIES } from './policy-text.ts';
-import { idInAddress, line, slugInAddress } from './wire.ts';
+import { idInAddress, line, slugInAddress, tokenInAddress } from './wire.ts';
 
 const productParams = z.object({ id: idInAddress });
 const orderParams = z.object({ id: orders.orderNumberInAddress });
-const freightParams = z.object({ token: orders.tokenInAddress });
+const tokenParams = z.object({ token: tokenInAddress });
 const slugParams = z.object({ slug: slugInAddress });
 
 export const ENDPOINTS = {
@@ -34,6 +38,10 @@ export const ENDPOINTS = {
   searchProducts: { query: catalogue.productSearchQuery, reply: z.array(catalogue.product) },
   getProduct: { params: productParams, reply: catalogue.product },
   listRelatedProducts: { params: productParams, reply: z.array(catalogue.product) },
+  requestStockNotice: { params: productParams, body: requestStockNoticeBody, reply: orders.accepted, status: 202 },
+  getStockNotice: { params: tokenParams, reply: stockNotice },
+  confirmStockNotice: { params: tokenParams, reply: stockNotice },
+  removeStockNotice: { params: tokenParams, reply: orders.accepted },
   findSeals: { query: sealFinderQuery, reply: sealFinder },
   calculatePacking: { query: packingQuery, reply: packingReply },
   listPackingProducts: { reply: packingProducts },
@@ -49,7 +57,7 @@ export const ENDPOINTS = {
     reply: orders.checkoutSessionCreated,
   },
   getOrder: { params: orderParams, reply: orders.orderSummary },
-  getOrderByToken: { params: z.object({ token: orders.tokenInAddress }), reply: orders.order },
+  getOrderByToken: { params: tokenParams, reply: orders.order },
   findOrder: { body: orders.findOrderBody, reply: orders.accepted, status: 202 },
   verifyCheckoutSession: { params: orderParams, body: orders.verifyCheckoutSessionBody, reply: orders.sessionVerified },
   notifyPaymentCancelled: {
@@ -58,14 +66,26 @@ export const ENDPOINTS = {
     reply: orders.accepted,
     status: 202,
   },
-  getFreightOffer: { params: freightParams, reply: freight.freightOffer },
-  createFreightCheckoutSession: { params: freightParams, reply: orders.checkoutSessionCreated },
+  getFreightOffer: { params: tokenParams, reply: freight.freightOffer },
+  createFreightCheckoutSession: { params: tokenParams, reply: orders.checkoutSessionCreated },
   verifyFreightCheckoutSession: {
-    params: freightParams,
+    params: tokenParams,
     body: orders.verifyCheckoutSessionBody,
     reply: freight.freightVerified,
   },
+  requestReturn: { params: tokenParams, body: returns.requestReturnBody, reply: returns.returnRequested },
+  getQuote: { params: tokenParams, reply: quotes.quote },
+  acceptQuote: { params: tokenParams, body: quotes.acceptQuoteBody, reply: quotes.quote },
+  declineQuote: { params: tokenParams, body: quotes.declineQuoteBody, reply: quotes.quote },
+  createQuoteCheckoutSession: { params: tokenParams, reply: orders.checkoutSessionCreated },
+  verifyQuoteCheckoutSession: {
+    params: tokenParams,
+    body: orders.verifyCheckoutSessionBody,
+    reply: quotes.quoteVerified,
+  },
   submitEnquiry: { body: contact.submitEnquiryBody, reply: contact.enquirySubmitted },
+  submitRequest: { body: requests.submitRequestBody, reply: requests.requestSubmitted, status: 201 },
+  getRequest: { params: tokenParams, reply: requests.requestView },
   listSections: { reply: z.array(content.section) },
   listManufacturers: {
     query: z.object({ section: line(200).optional() }),

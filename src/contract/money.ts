@@ -6,6 +6,8 @@ import { CURRENCY_SYMBOL } from './constants.ts';
 
 /** Largest amount that is accepted or shown: eight digits of cents, Stripe's own limit. */
 export const MAX_CENTS = 99_999_999;
+/** Smallest amount of a payment page: Stripe rejects less than about half a US dollar. */
+export const MIN_PAYMENT_CENTS = 50;
 
 /**
  * Reads a wire amount (number or numeric string) as cents, rounded half up on its decimal digits,

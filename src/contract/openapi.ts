@@ -12,6 +12,7 @@ import * as freight from './freight.ts';
 import type { ApiDescription, ApiOperation, JsonSchema } from './openapi-schema.ts';
 import * as orders from './orders.ts';
 import { PROBLEMS } from './problems.ts';
+import * as quotes from './quotes.ts';
 import type { ProblemCode } from './problems.ts';
 
 const problem = z.object({
@@ -32,6 +33,7 @@ const NAMED = {
   CartValidation: cart.cartValidation,
   Order: orders.order,
   FreightOffer: freight.freightOffer,
+  Quote: quotes.quote,
   EquipmentCategory: content.equipmentCategory,
   Manufacturer: content.manufacturer,
   Gallery: content.gallery,

@@ -6,6 +6,8 @@ import type { CheckoutField } from './checkout-form.ts';
 import { MAX_ORDER_LINES, PAYMENT_METHOD } from './constants.ts';
 import { isEmail } from './email.ts';
 import { OUTSIDE_KINDS } from './outside-payments.ts';
+import { orderReturn, returnable } from './returns.ts';
+import { SHIP_CHOICES } from './ship-choices.ts';
 import { taxLine } from './tax-lines.ts';
 import { line, moment, moneyInReply, moneyInRequest } from './wire.ts';
 
@@ -23,13 +25,12 @@ export const orderNumberInAddress = z
   .string()
   .max(64)
   .transform((text) => (/^[\w-]+$/.test(text) ? text : ''));
-export const tokenInAddress = z.string().max(128);
 
-const checkoutFieldSchemas = Object.fromEntries(
+export const checkoutFieldSchemas = Object.fromEntries(
   Object.entries(CHECKOUT_MAX_CHARACTERS).map(([field, max]) => [field, line(max).default('')]),
 ) as Record<CheckoutField, z.ZodDefault<ReturnType<typeof line>>>; // fromEntries does not preserve the type of the keys
 
-const businessFieldSchemas = {
+export const businessFieldSchemas = {
   company: line(BUSINESS_MAX_CHARACTERS.company).optional(),
   po_number: line(BUSINESS_MAX_CHARACTERS.po_number).optional(),
 };
@@ -50,6 +51,8 @@ export const createOrderBody = z
     tax_amount: moneyInRequest.optional(),
     total_amount: moneyInRequest.optional(),
     payment_method: z.literal(PAYMENT_METHOD).default(PAYMENT_METHOD),
+    /** Where the items are promised for different days. */
+    ship_choice: z.enum(SHIP_CHOICES, `Must be ${SHIP_CHOICES.join(' or ')}`).optional(),
     order_items: z
       .array(wantedItem.extend({ price: moneyInRequest.optional() }))
       .min(1, 'Must have at least one item')
@@ -105,10 +108,16 @@ export const orderItem = z.object({
     part_number: z.string(),
     primary_image: z.string().nullable(),
   }),
+  /** Present for the freight of a quote, which is no goods; as other lines of a quote without a product it has the product 0. */
+  is_freight: z.literal(true).optional(),
+  /** The day by which it is shipped, as it was promised last, such as 2026-12-03; absent where none was. */
+  promised_on: z.string().optional(),
 });
 
 /** What has left of an order. */
 export const shipment = z.object({
+  /** Counted within the order, from 1; the number of one that was undone is not used again. */
+  number: z.number(),
   shipped_at: moment,
   /** As it is named to people; null when it is not named. */
   carrier: z.string().nullable(),
@@ -146,6 +155,33 @@ const orderFreight = z.object({
 });
 export type OrderFreight = z.infer<typeof orderFreight>;
 
+/** A delivery cost that was offered and can be paid now. */
+const openFreightOffer = z.object({
+  carrier: z.string(),
+  total_amount: moneyInReply,
+  valid_until: moment,
+  /** The page where it is read and paid. */
+  page: z.string(),
+});
+export type OpenFreightOffer = z.infer<typeof openFreightOffer>;
+
+/** Of an order that was sold by a deposit. */
+const orderBalance = z.object({
+  deposit: moneyInReply,
+  /** What is owed of it; 0 when all is paid. */
+  due: moneyInReply,
+  /** The page where it is paid. */
+  page: z.string(),
+});
+export type OrderBalance = z.infer<typeof orderBalance>;
+
+const historyEntry = z.object({ at: moment, text: z.string() });
+export type OrderHistoryEntry = z.infer<typeof historyEntry>;
+
+/** A public file of a product that was bought. */
+const dataSheet = z.object({ item_id: z.number(), filename: z.string(), url: z.string(), description: z.string() });
+export type OrderDataSheet = z.infer<typeof dataSheet>;
+
 /** What the confirmation token opens: the whole order. What is optional is outside the specification. */
 export const order = z.object({
   order_number: z.string(),
@@ -168,14 +204,30 @@ export const order = z.object({
   items: z.array(orderItem),
   company: z.string().optional(),
   po_number: z.string().optional(),
+  /** Present where the buyer chose it. */
+  ship_choice: z.enum(SHIP_CHOICES).optional(),
   /** Oldest first, without those that were undone; absent while nothing has left. */
   shipments: z.array(shipment).optional(),
   /** Each tax apart, where the shop has a table of taxes. */
   taxes: z.array(taxLine).optional(),
+  /** Why there is no tax, where the owner has exempted a quote from it. */
+  tax_exemption: z.string().optional(),
   /** Present when there are any. */
   refunds: z.array(orderRefund).optional(),
   /** Present when any is paid. */
   freight: z.array(orderFreight).optional(),
+  /** Present when any can be paid now. */
+  freight_offers: z.array(openFreightOffer).optional(),
+  /** Present when it was sold by a deposit. */
+  balance: orderBalance.optional(),
+  /** Oldest first, in the buyer's words. */
+  history: z.array(historyEntry).optional(),
+  /** Present when there are any. */
+  returns: z.array(orderReturn).optional(),
+  /** Present when something can be returned now. */
+  returnable: returnable.optional(),
+  /** Present when there are any. */
+  data_sheets: z.array(dataSheet).optional(),
 });
 
 /** What the order cookie of the same browser opens: status and totals, nothing personal (reliability §3). */

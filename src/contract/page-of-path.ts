@@ -6,15 +6,33 @@ import {
   ORDER_CONFIRMATION,
   PATHS,
   PRODUCTS,
+  QUOTES,
+  REQUESTS,
+  STOCK_NOTICES,
   equipmentPath,
   freightPath,
   galleryPath,
   orderConfirmationPath,
   productPath,
+  quotePath,
+  requestPath,
+  stockNoticePath,
 } from './page-paths.ts';
 
 export function isFreightPath(path: string): boolean {
   return path.startsWith(FREIGHT_OFFERS);
+}
+
+export function isQuotePath(path: string): boolean {
+  return path.startsWith(QUOTES);
+}
+
+export function isRequestPath(path: string): boolean {
+  return path.startsWith(REQUESTS);
+}
+
+export function isStockNoticePath(path: string): boolean {
+  return path.startsWith(STOCK_NOTICES);
 }
 
 export function isConfirmationPath(path: string): boolean {
@@ -28,7 +46,10 @@ export type PageOfPath =
   | { kind: 'equipment'; slug: string }
   | { kind: 'gallery'; slug: string }
   | { kind: 'confirmation'; token: string }
-  | { kind: 'freight'; token: string };
+  | { kind: 'freight'; token: string }
+  | { kind: 'quote'; token: string }
+  | { kind: 'request'; token: string }
+  | { kind: 'stock-notice'; token: string };
 
 const FIXED: ReadonlySet<string> = new Set(Object.values(PATHS));
 const PRODUCT_ID = /^\d{1,15}$/;
@@ -55,6 +76,12 @@ export function parsePagePath(path: string): PageOfPath | null {
   if (gallery !== null) return { kind: 'gallery', slug: gallery };
   const freight = nameAfter(FREIGHT_OFFERS, TOKEN);
   if (freight !== null) return { kind: 'freight', token: freight };
+  const quote = nameAfter(QUOTES, TOKEN);
+  if (quote !== null) return { kind: 'quote', token: quote };
+  const request = nameAfter(REQUESTS, TOKEN);
+  if (request !== null) return { kind: 'request', token: request };
+  const notice = nameAfter(STOCK_NOTICES, TOKEN);
+  if (notice !== null) return { kind: 'stock-notice', token: notice };
   const token = nameAfter(ORDER_CONFIRMATION, TOKEN);
   return token === null ? null : { kind: 'confirmation', token };
 }
@@ -65,5 +92,8 @@ export function pagePath(page: PageOfPath): string {
   if (page.kind === 'product') return productPath(page.id);
   if (page.kind === 'equipment') return equipmentPath(page.slug);
   if (page.kind === 'freight') return freightPath(page.token);
+  if (page.kind === 'quote') return quotePath(page.token);
+  if (page.kind === 'request') return requestPath(page.token);
+  if (page.kind === 'stock-notice') return stockNoticePath(page.token);
   return page.kind === 'gallery' ? galleryPath(page.slug) : orderConfirmationPath(page.token);
 }

@@ -18,6 +18,7 @@ export const PATHS = {
   packing: '/tools/packing',
   sealFinder: '/finder/seal',
   sealSheet: '/finder/seal/sheet',
+  request: '/request',
   findOrder: '/find-order',
   apiReference: '/developers',
   notFound: '/404',
@@ -62,6 +63,12 @@ export const ORDER_CONFIRMATIONS = '/order-confirmation/';
 export const ORDER_CONFIRMATION = `${ORDER_CONFIRMATIONS}token/`;
 /** The page of every freight offer is below this. */
 export const FREIGHT_OFFERS = '/freight/';
+/** The page of every quote is below this. */
+export const QUOTES = '/quote/';
+/** The page of every request for quotation is below this. */
+export const REQUESTS = '/request/';
+/** The page of every back-in-stock notice is below this. */
+export const STOCK_NOTICES = '/stock-notice/';
 
 export const productPath = (id: number) => `${PRODUCTS}${id}`;
 export const equipmentPath = (slug: string) => `${EQUIPMENT}${encodeURIComponent(slug)}`;
@@ -69,6 +76,24 @@ export const galleryPath = (slug: string) => `${GALLERY}${encodeURIComponent(slu
 export const orderConfirmationPath = (token: string) => `${ORDER_CONFIRMATION}${encodeURIComponent(token)}`;
 
 export const freightPath = (token: string) => `${FREIGHT_OFFERS}${encodeURIComponent(token)}`;
+
+export const quotePath = (token: string) => `${QUOTES}${encodeURIComponent(token)}`;
+
+/** As the server routes it: the address where mail programs unsubscribe. */
+export const STOCK_NOTICE_PAGE = `${STOCK_NOTICES}:token`;
+
+export const stockNoticePath = (token: string) => `${STOCK_NOTICES}${encodeURIComponent(token)}`;
+
+/** Stands for the page of any back-in-stock notice, wherever the token must not be known. */
+export const STOCK_NOTICE_SHELL = stockNoticePath('-');
+
+export const requestPath = (token: string) => `${REQUESTS}${encodeURIComponent(token)}`;
+
+/** Stands for the page of any request, wherever the token must not be known. */
+export const REQUEST_SHELL = requestPath('-');
+
+/** Stands for the page of any quote, wherever the token must not be known. */
+export const QUOTE_SHELL = quotePath('-');
 
 /** Stands for the page of any freight offer, wherever the token must not be known. */
 export const FREIGHT_SHELL = freightPath('-');

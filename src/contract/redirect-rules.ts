@@ -35,6 +35,7 @@ const SERVED = [
   '/order-confirmation',
   '/quick-order',
   '/freight',
+  '/quote',
 ];
 const SERVED_FILES =
   /^\/(?:favicon|apple-touch-icon|icon-|robots\.txt$|sitemap\.xml$|site\.webmanifest$|share\.png$|tools\/packing-worker\.js$)/;

@@ -140,7 +140,7 @@ function refuseLines(order: RefundableOrder, { quantities }: RefundLeft, lines: 
 }
 
 /** Divides an amount that is not above the sum of the weights, so that no part is above its weight. */
-function apportion(amount: number, weights: readonly number[]): number[] {
+export function apportion(amount: number, weights: readonly number[]): number[] {
   let rest = amount;
   let total = sum(weights);
   return weights.map((weight) => {

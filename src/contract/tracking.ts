@@ -3,8 +3,22 @@
  * the browser cleans with it before it sends, the server cleans again before it stores.
  */
 import { MAX_ELEMENT_TEXT_CHARACTERS } from './constants.ts';
-import { isConfirmationPath, isFreightPath, parsePagePath } from './page-of-path.ts';
-import { CONFIRMATION_SHELL, FREIGHT_SHELL, PATHS } from './page-paths.ts';
+import {
+  isConfirmationPath,
+  isFreightPath,
+  isQuotePath,
+  isRequestPath,
+  isStockNoticePath,
+  parsePagePath,
+} from './page-of-path.ts';
+import {
+  CONFIRMATION_SHELL,
+  FREIGHT_SHELL,
+  PATHS,
+  QUOTE_SHELL,
+  REQUEST_SHELL,
+  STOCK_NOTICE_SHELL,
+} from './page-paths.ts';
 
 /** §3, Analytics events. */
 export const EVENT_TYPES = [
@@ -37,6 +51,9 @@ export function cleanPath(path: string): string {
   const [plain = ''] = path.slice(0, LONGEST_PATH).split(/[?#;]/, 1);
   if (isConfirmationPath(plain)) return CONFIRMATION_SHELL;
   if (isFreightPath(plain)) return FREIGHT_SHELL;
+  if (isQuotePath(plain)) return QUOTE_SHELL;
+  if (isRequestPath(plain)) return REQUEST_SHELL;
+  if (isStockNoticePath(plain)) return STOCK_NOTICE_SHELL;
   const page = plain.replace(/(.)\/+$/, '$1');
   return parsePagePath(page) === null ? PATHS.notFound : page;
 }

@@ -12,6 +12,20 @@ export function line(max: number) {
     .refine((text) => text.isWellFormed(), 'Not valid text');
 }
 
+/** Several lines of text from a visitor: line breaks and tabs are its only control characters. */
+export function severalLines(max: number) {
+  return z
+    .string()
+    .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+    .pipe(
+      z
+        .string()
+        .max(max, `At most ${max} characters`)
+        .refine((text) => !/[^\P{Cc}\n\t]/u.test(text), 'Control characters are not accepted')
+        .refine((text) => text.isWellFormed(), 'Not valid text'),
+    );
+}
+
 /** A whole number in an address, such as a product id: 1 to 15 digits. */
 export const idInAddress = z
   .string()
@@ -33,3 +47,6 @@ export const moneyInReply = z.number();
 
 /** An absolute moment in a reply: ISO 8601, UTC. */
 export const moment = z.string();
+
+/** A secret by which a page is opened; checked by its hash alone. */
+export const tokenInAddress = z.string().max(128);

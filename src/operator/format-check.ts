@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/format-count.ts';
 import type { ShopCheck } from '#server/check/check-shop.ts';
 
 /** A line for each violation, and one for all. */
@@ -7,8 +8,11 @@ export function formatCheck({ results, products, orders, files }: ShopCheck): st
     const more = violations - first.length;
     return [...first.map((line) => `${name}: ${line}`), ...(more > 0 ? [`${name}: ... and ${more} more`] : [])];
   });
-  const stored = files === null ? 'files skipped' : `${files} files`;
-  return [...lines, `${products} products, ${orders} orders, ${stored}: ${total} violations`];
+  const stored = files === null ? 'files skipped' : formatCount(files, 'file');
+  return [
+    ...lines,
+    `${formatCount(products, 'product')}, ${formatCount(orders, 'order')}, ${stored}: ${formatCount(total, 'violation')}`,
+  ];
 }
 
 export function countViolations({ results }: Pick<ShopCheck, 'results'>): number {

@@ -1,9 +1,10 @@
+import { formatCount } from '#contract/format-count.ts';
 import type { Reconciled } from '#server/payments/reconcile-books.ts';
 
 /** A line for each difference, and one for all. */
 export function formatReconciled({ sessions, payments, refunds, differences }: Reconciled): string[] {
   return [
     ...differences.map(({ about, inStripe, inShop }) => `${about}  Stripe: ${inStripe}  shop: ${inShop}`),
-    `${sessions} sessions, ${payments} payments, ${refunds} refunds compared: ${differences.length} differences`,
+    `${formatCount(sessions, 'session')}, ${formatCount(payments, 'payment')}, ${formatCount(refunds, 'refund')} compared: ${formatCount(differences.length, 'difference')}`,
   ];
 }

@@ -1,32 +1,19 @@
-/** The one list of everything mounted. Builds the app without listening. */
+/** Builds the app without listening: what comes before and after the routes of the domains (mount-routes.ts), and the pages. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CallName } from '#contract/calls.ts';
+import { STOCK_NOTICE_PAGE } from '#contract/page-paths.ts';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { DELETE_OLD_ANALYTICS_TASK, analyticsRoutes, createDeleteOldAnalytics } from './analytics/routes.ts';
-import { TAKE_BACKUP_TASK, createNightlyBackup } from './backup/backup-history.ts';
 import type { BackupRunner } from './backup/backup-process.ts';
-import { READ_BALANCE_TASK, createReadBalance } from './books/read-balance.ts';
-import { cartRoutes } from './cart/routes.ts';
 import { createHeldShare } from './catalogue/held-share.ts';
-import { catalogueRoutes } from './catalogue/routes.ts';
 import type { Config } from './config.ts';
-import { contentRoutes } from './content/routes.ts';
-import { DELETE_ENDED_SESSIONS_TASK, createDeleteEndedSessions } from './console/delete-ended.ts';
-import { INVOICE_SETTINGS, connectPayments, findCompanyName } from './connect-payments.ts';
+import { INVOICE_SETTINGS, connectPayments } from './connect-payments.ts';
 import type { ChangeListener } from './database/changes.ts';
 import { DatabaseUnavailable } from './database/database.ts';
 import type { Database } from './database/database.ts';
-import { attachInvoices } from './documents/attach-invoices.ts';
-import { ISSUE_INVOICES_TASK, createIssueInvoices } from './documents/issue-invoice.ts';
-import { cartDocumentRoutes } from './documents/cart-routes.ts';
-import { documentRoutes } from './documents/routes.ts';
-import { ENQUIRY_DIGEST_TASK, createEnquiryDigest } from './enquiries/enquiry-digest.ts';
-import { DELETE_OLD_ENQUIRIES_TASK, createDeleteOldEnquiries, enquiryRoutes } from './enquiries/routes.ts';
-import { createBuildSpecifications } from './import/build-specifications.ts';
 import { limitBodiesBeingRead } from './http/bodies-being-read.ts';
 import { guardAgainstForgery, mountCsrfToken } from './http/csrf.ts';
 import { mountApiDescription } from './http/describe-api.ts';
@@ -44,52 +31,25 @@ import type { ServeCached } from './http/serve-cached.ts';
 import { SERVER_TIMEOUTS, createListener } from './http/slow-clients.ts';
 import { SharedReplies } from './http/shared-replies.ts';
 import { toClientNetworks, withoutPorts } from './limits/client-network.ts';
-import { DELETE_OLD_LIMITS_TASK, createDeleteOldLimits, limitCalls } from './limits/limit-calls.ts';
-import { hashWidestNetwork } from './limits/network-hash.ts';
+import { limitCalls } from './limits/limit-calls.ts';
 import type { SpendPermit } from './limits/limit-calls.ts';
 import { RULE_OF_PAGE_CALL, RULE_WHEN_NOT_CACHED, SHARE_PICTURES } from './limits/limit-rules.ts';
 import type { LimitRule } from './limits/limit-rules.ts';
-import { makePictureVariants } from './media/pending-variants.ts';
-import { MAKE_PICTURE_VARIANTS } from './media/picture-store.ts';
-import { mediaRoutes } from './media/routes.ts';
 import { addFileReplies } from './media/send-file.ts';
 import { createMailer } from './notifications/mailer.ts';
 import type { Mailer } from './notifications/mailer.ts';
-import { SEND_MAIL_TASK } from './notifications/mail-store.ts';
-import type { NoticeKind } from './notifications/decide-notice.ts';
-import { PAYMENT_FAILURE_DIGEST_TASK, createPaymentFailureDigest } from './notifications/payment-failure-digest.ts';
-import { createSendMail } from './notifications/send-mail.ts';
-import type { CreateOrderServices } from './orders/create-order.ts';
-import { toHoldNetworks } from './orders/hold-networks.ts';
-import { SEND_ORDER_LINK_TASK } from './orders/order-link-store.ts';
-import { orderRoutes } from './orders/routes.ts';
-import { createSendOrderLink } from './orders/send-order-link.ts';
-import { END_FREIGHT_OFFERS_TASK, createEndOffers } from './freight/end-offers.ts';
-import { freightRoutes } from './freight/routes.ts';
-import { WATCH_HOLDS_TASK, createWatchHolds } from './orders/watch-holds.ts';
 import { registerPages } from './pages/register-pages.ts';
 import type { Pages, PagesOptions } from './pages/register-pages.ts';
-import { closeUnpaidOrder } from './payments/close-order.ts';
-import { listPaidFreight } from './payments/list-paid-freight.ts';
-import { listShownRefunds } from './payments/refund-contents.ts';
-import { MINUTELY_PAYMENT_TASKS, createPaymentTasks } from './payments/payment-tasks.ts';
-import { packingRoutes } from './packing/routes.ts';
-import { paymentRoutes } from './payments/routes.ts';
 import type { StripeGateway } from './payments/stripe-gateway.ts';
 import { WEBHOOK_PATH } from './payments/webhook.ts';
-import { DELETE_PERSONAL_DATA_TASK, createDeletePersonalData } from './retention/forget-old.ts';
-import { quickOrderRoutes } from './quick-order/routes.ts';
-import { sealRoutes } from './seals/routes.ts';
 import { seoRoutes } from './seo/routes.ts';
-import { CARE_MAIL_TASK, createCareMail } from './doctor/care-mail.ts';
 import { createMaintenanceGate } from './maintenance/maintenance-gate.ts';
 import { MAINTENANCE_TAG } from './maintenance/maintenance-store.ts';
-import { brandRoutes } from './shop-texts/routes.ts';
 import { createTextWatch } from './shop-texts/text-watch.ts';
-import { showShipments } from './shipments/show-shipments.ts';
-import { BUILD_SPECIFICATIONS_TASK } from './specifications/request-build.ts';
 import type { Tasks } from './jobs/worker.ts';
 import { readVersion } from './version.ts';
+import { EVERY_DAY, EVERY_MINUTE, createTasks } from './create-tasks.ts';
+import { mountRoutes } from './mount-routes.ts';
 
 /** What monitors and Stripe request while the shop is closed to visitors, and the files of pages that are open. */
 const SERVED_IN_MAINTENANCE = [
@@ -201,7 +161,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const keys = { secretKey: options.secretKey, publicUrl: config.publicUrl };
   const payments = connectPayments({ config, secretKey: options.secretKey, database, gateway: options.gateway, log });
-  const { proof, mails } = payments;
+  const { proof } = payments;
   const csrf = { ...keys, readOrderCookie: proof.orderCookie };
 
   const dropContent = () => {
@@ -217,7 +177,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   logRequests(app);
   measureRequests(app, metrics);
   addFileReplies(app);
-  guardAgainstForgery(app, { ...csrf, exempt: [WEBHOOK_PATH, CSP_REPORTS_PATH] });
+  guardAgainstForgery(app, { ...csrf, exempt: [WEBHOOK_PATH, CSP_REPORTS_PATH, STOCK_NOTICE_PAGE] });
   const limit = { database, secretKey: options.secretKey, log, onRejected: metrics.limited };
   const spendPermit: SpendPermit = config.rateLimits === false ? async () => null : limitCalls(app, limit);
   const permitBy = (rules: Partial<Record<CallName, LimitRule>>) => async (call: CallName, request: FastifyRequest) => {
@@ -235,46 +195,17 @@ export async function createApp(options: AppOptions): Promise<App> {
   mountCsrfToken(mounting, csrf);
   mountApiDescription(mounting, readVersion());
 
-  const { publicUrl, ownerEmail } = config;
-  const noticeSource = (kind: NoticeKind, address: string) =>
-    config.rateLimits === false ? null : hashWidestNetwork(options.secretKey, `notice:${kind}`, address, new Date());
-  const closeUnpaid: CreateOrderServices['closeUnpaidOrder'] = async (order) => {
-    const outcome = await closeUnpaidOrder(payments, order, 'replaced');
-    return outcome === 'pending' ? new Problem('payment_unavailable') : outcome;
-  };
-
-  const lists = catalogueRoutes(mounting, { database });
-  sealRoutes(mounting, { database, lists });
-  packingRoutes(mounting, { database, lists });
-  quickOrderRoutes(mounting, { database });
-  contentRoutes(mounting, { database });
-  brandRoutes(app, { database });
-  mediaRoutes(app, { database, dataDir: config.dataDir });
-  cartRoutes(mounting, { database, visitorHash: proof.visitorHash });
-  orderRoutes(mounting, {
-    database,
-    proof,
-    mails,
-    confirmationToken: proof.confirmationToken,
-    closeUnpaidOrder: closeUnpaid,
-    noticeSource,
-    findShipments: showShipments,
-    findRefunds: listShownRefunds,
-    findFreight: listPaidFreight,
-    holdNetworks: (address) =>
-      config.rateLimits === false ? [] : toHoldNetworks(options.secretKey, toClientNetworks(address)),
-  });
   const prints = { database, ...INVOICE_SETTINGS };
-  documentRoutes(app, prints);
-  cartDocumentRoutes(app, { ...prints, publicUrl });
-  paymentRoutes(mounting, { ...payments, onWebhookRejected: metrics.webhookRejected });
-  freightRoutes(mounting, payments);
-  enquiryRoutes(mounting, { database, publicUrl, ownerEmail, companyName: findCompanyName, noticeSource });
-  droppedRecords = analyticsRoutes(mounting, {
+  const { lists, dropped } = mountRoutes(mounting, {
+    config,
+    secretKey: options.secretKey,
     database,
     log,
-    analyticsDashboard: config.analyticsDashboard,
-  }).dropped;
+    payments,
+    metrics,
+    prints,
+  });
+  droppedRecords = dropped;
 
   cspReportsRoute(app, { log, onReport: ({ directive }) => metrics.cspReport(directive) });
   healthRoutes(app, { database, metrics, isStopping: () => isStopping });
@@ -324,50 +255,9 @@ export async function createApp(options: AppOptions): Promise<App> {
         sharedReplies.unfollow();
       },
     },
-    tasks: {
-      [SEND_MAIL_TASK]: createSendMail({ database, mailer, log, makeAttachment: attachInvoices(prints) }),
-      ...createPaymentTasks(payments),
-      [MAKE_PICTURE_VARIANTS]: makePictureVariants(config.dataDir),
-      [ENQUIRY_DIGEST_TASK]: createEnquiryDigest({ database, publicUrl, ownerEmail, companyName: findCompanyName }),
-      [PAYMENT_FAILURE_DIGEST_TASK]: createPaymentFailureDigest({ database, publicUrl, ownerEmail }),
-      [DELETE_OLD_ENQUIRIES_TASK]: createDeleteOldEnquiries({ database }),
-      [READ_BALANCE_TASK]: createReadBalance(payments),
-      [DELETE_OLD_ANALYTICS_TASK]: createDeleteOldAnalytics({ database }),
-      [DELETE_OLD_LIMITS_TASK]: createDeleteOldLimits({ database }),
-      [ISSUE_INVOICES_TASK]: createIssueInvoices(prints),
-      [END_FREIGHT_OFFERS_TASK]: createEndOffers({ database, log }),
-      [TAKE_BACKUP_TASK]: createNightlyBackup({ database, backups: options.backups ?? null }),
-      [CARE_MAIL_TASK]: createCareMail({
-        database,
-        config: { ...config, stripe: config.stripe ?? null },
-        gateway: options.gateway,
-        mailer,
-      }),
-      [WATCH_HOLDS_TASK]: createWatchHolds({ database, heldShare, log }),
-      [SEND_ORDER_LINK_TASK]: createSendOrderLink({ database, proof, mails }),
-      [DELETE_PERSONAL_DATA_TASK]: createDeletePersonalData({ database }),
-      [DELETE_ENDED_SESSIONS_TASK]: createDeleteEndedSessions({ database }),
-      [BUILD_SPECIFICATIONS_TASK]: createBuildSpecifications({ database, log }),
-    },
-    everyMinute: [
-      ...MINUTELY_PAYMENT_TASKS,
-      ENQUIRY_DIGEST_TASK,
-      PAYMENT_FAILURE_DIGEST_TASK,
-      DELETE_OLD_ENQUIRIES_TASK,
-      DELETE_OLD_LIMITS_TASK,
-      WATCH_HOLDS_TASK,
-      ISSUE_INVOICES_TASK,
-      END_FREIGHT_OFFERS_TASK,
-      BUILD_SPECIFICATIONS_TASK,
-      TAKE_BACKUP_TASK,
-    ],
-    everyDay: [
-      CARE_MAIL_TASK,
-      READ_BALANCE_TASK,
-      DELETE_OLD_ANALYTICS_TASK,
-      DELETE_PERSONAL_DATA_TASK,
-      DELETE_ENDED_SESSIONS_TASK,
-    ],
+    tasks: createTasks({ options, payments, mailer, prints, heldShare }),
+    everyMinute: EVERY_MINUTE,
+    everyDay: EVERY_DAY,
   };
 }
 

@@ -8,12 +8,16 @@ import { issueFreightInvoice, issueInvoice } from './documents/issue-invoice.ts'
 import type { InvoiceSettings } from './documents/issue-invoice.ts';
 import type { FreightServices } from './freight/freight-services.ts';
 import { createFreightMails } from './notifications/freight-mails.ts';
+import { createQuoteMails } from './notifications/quote-mails.ts';
+import { createReturnMails } from './notifications/return-mails.ts';
 import { createOrderMails } from './notifications/order-mails.ts';
 import { placeOfCompany } from './orders/counter-place.ts';
 import type { CounterOrder } from './orders/create-counter-order.ts';
 import { createOrderProof } from './orders/order-proof.ts';
 import type { ShipmentServices } from './shipments/ship-order.ts';
 import type { PaymentServices } from './payments/payment-services.ts';
+import type { QuoteServices } from './quotes/quote-services.ts';
+import type { ReturnServices } from './returns/request-return.ts';
 import type { StripeSettings } from './payments/stripe-gateway.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -48,6 +52,18 @@ export function connectShipments({ config, secretKey, database }: OrderConnectio
 export function connectFreight({ config, secretKey, database }: OrderConnections): FreightServices {
   const proof = createOrderProof({ secretKey, publicUrl: config.publicUrl });
   return { database, proof, freightMails: connectMails(config).freightMails };
+}
+
+/** What changes quotes; needs no payment service. */
+export function connectQuotes({ config, secretKey, database }: OrderConnections): QuoteServices {
+  const proof = createOrderProof({ secretKey, publicUrl: config.publicUrl });
+  return { database, proof, quoteMails: createQuoteMails({ ...config, companyName: findCompanyName }) };
+}
+
+/** What starts and changes returns; needs no payment service. */
+export function connectReturns({ config, secretKey, database }: OrderConnections): ReturnServices {
+  const { confirmationToken } = createOrderProof({ secretKey, publicUrl: config.publicUrl });
+  return { database, confirmationToken, returnMails: createReturnMails({ ...config, companyName: findCompanyName }) };
 }
 
 function connectMails({

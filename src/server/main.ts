@@ -16,6 +16,8 @@ import type { Config } from './config.ts';
 import {
   INVOICE_SETTINGS,
   connectPayments,
+  connectQuotes,
+  connectReturns,
   connectShipments,
   findCompanyName,
   findCounterPlace,
@@ -116,6 +118,8 @@ async function start(config: Config): Promise<void> {
   const consoleServer = await createConsole({
     ...connections,
     shipments: connectShipments(connections),
+    quotes: connectQuotes(connections),
+    returns: connectReturns(connections),
     findCompanyName,
     findCounterPlace,
     prints: { database: open.database, ...INVOICE_SETTINGS },

@@ -34,11 +34,15 @@ const CLIENT = '192.0.2.1';
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(shop.url + path, { headers: { 'x-forwarded-for': CLIENT, ...headers } });
 
-/** How many connections to the database the work took. */
+/** How many connections to the database the work took. Of several times the fewest: the shop's own work may fall into one. */
 async function costOf(work: () => Promise<unknown>): Promise<number> {
-  const before = taken;
-  await work();
-  return taken - before;
+  const costs = [];
+  for (let time = 0; time < 3; time += 1) {
+    const before = taken;
+    await work();
+    costs.push(taken - before);
+  }
+  return Math.min(...costs);
 }
 
 const LISTS = [

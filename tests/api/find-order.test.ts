@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { SEND_ORDER_LINK_TASK } from '#server/orders/order-link-store.ts';
 import { orderBody } from '#tests/support/buying.ts';
+import { takeJobs } from '#tests/support/take-jobs.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 
 const shop = await startTestShop({ worker: false });
@@ -15,16 +16,9 @@ const BUYER = orderBody({ 1: 1 }).customer_email;
 
 async function request(order_number: string, email: string) {
   const { status, body } = await shop.browser().call('findOrder', { body: { order_number, email } });
-  for (const payload of await takeJobs()) await shop.runTask(SEND_ORDER_LINK_TASK, payload);
+  for (const payload of await takeJobs(shop.database, SEND_ORDER_LINK_TASK))
+    await shop.runTask(SEND_ORDER_LINK_TASK, payload);
   return { status, body, mails: await listMails() };
-}
-
-async function takeJobs(): Promise<unknown[]> {
-  const { rows } = await sql<{ id: string; payload: unknown }>`
-    select j.id, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-    where t.identifier = ${SEND_ORDER_LINK_TASK}`.execute(shop.database);
-  await sql`select graphile_worker.complete_jobs(${rows.map(({ id }) => id)}::bigint[])`.execute(shop.database);
-  return rows.map(({ payload }) => payload);
 }
 
 async function listMails() {
@@ -55,7 +49,7 @@ test.each([
 
 test('the job does not name the address', async () => {
   await shop.browser().call('findOrder', { body: { order_number: number, email: 'secret@buyer.example' } });
-  expect(JSON.stringify(await takeJobs())).not.toContain('secret');
+  expect(JSON.stringify(await takeJobs(shop.database, SEND_ORDER_LINK_TASK))).not.toContain('secret');
 });
 
 test('in any case of letters: one mail an hour to the buyer, with the link', async () => {

@@ -1,9 +1,10 @@
 /** Nothing is changed by a request that another site could have made, by whatever method and route (reliability R18). */
 import { afterAll, describe, expect, test } from 'vitest';
 import { API_BASE, CALLS } from '#contract/calls.ts';
+import { STOCK_NOTICE_PAGE } from '#contract/page-paths.ts';
 import { CSP_REPORTS_PATH } from '#server/http/csp-reports.ts';
 import { WEBHOOK_PATH } from '#server/payments/webhook.ts';
-import { orderBody } from '#tests/support/buying.ts';
+import { FORM, orderBody } from '#tests/support/buying.ts';
 import { readEveryRow } from '#tests/support/every-value.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 import type { TestResponse, TestBrowser } from '#tests/support/test-browser.ts';
@@ -24,6 +25,10 @@ const BODIES: Partial<Record<keyof typeof CALLS, unknown>> = {
   notifyPaymentCancelled: { reason: 'cancelled' },
   verifyCheckoutSession: { session_id: 'cs_test_1' },
   verifyFreightCheckoutSession: { session_id: 'cs_test_1' },
+  acceptQuote: { ...FORM, version: 1 },
+  requestStockNotice: { email: 'ada@buyer.example' },
+  declineQuote: { version: 1, reason: 'No' },
+  verifyQuoteCheckoutSession: { session_id: 'cs_test_1' },
   confirmPayment: { payment_intent_id: 'pi_1' },
   findOrder: { order_number: orderNumber, email: 'ada@buyer.example' },
   trackPage: { page_path: '/' },
@@ -80,7 +85,7 @@ function expectRefused(reply: TestResponse, what: string, statuses: readonly num
 test('every route that changes something is tried here', () => {
   const printed = shop.app.http.printRoutes({ commonPrefix: false, method: 'POST' });
   const posts = printed.split('\n').filter((line) => line.includes('(POST'));
-  expect(posts).toHaveLength(ROUTES.length + [WEBHOOK_PATH, CSP_REPORTS_PATH].length);
+  expect(posts).toHaveLength(ROUTES.length + [WEBHOOK_PATH, CSP_REPORTS_PATH, STOCK_NOTICE_PAGE].length);
   for (const method of ['PUT', 'PATCH', 'DELETE'] as const)
     expect(shop.app.http.printRoutes({ commonPrefix: false, method })).not.toContain(`(${method}`);
 });
@@ -125,7 +130,7 @@ describe.each(ROUTES)('$name', ({ address, body }) => {
   });
 });
 
-test('the webhook is the one exemption that does anything: without its signature it does nothing', async () => {
+test('of the exemptions the webhook does nothing without its signature, and unsubscribing nothing without its token', async () => {
   await changesNothing(async () => {
     for (const [how, headers] of [...FORGERIES, ['with everything that a browser has', right] as const])
       expectRefused(await victim.send('POST', WEBHOOK_PATH, '{}', headers), how, [400]);
@@ -133,6 +138,10 @@ test('the webhook is the one exemption that does anything: without its signature
       .browser()
       .send('POST', CSP_REPORTS_PATH, '{}', { 'content-type': 'application/csp-report' });
     expect(report.status).toBe(204);
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const page = STOCK_NOTICE_PAGE.replace(':token', token);
+    const removal = await shop.browser().send('POST', page, 'List-Unsubscribe=One-Click', form);
+    expect(removal.status).toBe(200);
   });
 });
 

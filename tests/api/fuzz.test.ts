@@ -13,7 +13,7 @@ import type { CallName } from '#contract/calls.ts';
 import { CSP_REPORTS_PATH } from '#server/http/csp-reports.ts';
 import { WEBHOOK_PATH } from '#server/payments/webhook.ts';
 import { SEED, TIME_LIMIT_MS, pick } from '#tests/faults/size.ts';
-import { orderBody } from '#tests/support/buying.ts';
+import { FORM, orderBody } from '#tests/support/buying.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 
 const REQUESTS = pick({ fast: 2000, full: 50_000 });
@@ -38,6 +38,10 @@ const GOOD: Partial<Record<CallName, object>> = {
   submitEnquiry: { name: 'Ada', email: 'ada@buyer.example', subject: 'quote', message: 'A seal, please.' },
   verifyCheckoutSession: { session_id: 'cs_test_1' },
   verifyFreightCheckoutSession: { session_id: 'cs_test_1' },
+  acceptQuote: { ...FORM, version: 1 },
+  requestStockNotice: { email: 'ada@buyer.example' },
+  declineQuote: { version: 1, reason: 'No' },
+  verifyQuoteCheckoutSession: { session_id: 'cs_test_1' },
   confirmPayment: { payment_intent_id: 'pi_1' },
   notifyPaymentCancelled: { reason: 'cancelled' },
   createCheckoutSession: { order_items: [{ name: 'Seal', price: 1, quantity: 1 }] },
@@ -240,6 +244,9 @@ const OTHER_ROUTES: Record<string, string> = {
   '/api/gallery/:id/image/': '/api/gallery/1/image/',
   '/api/new-gallery/:id/image/': '/api/new-gallery/1/image/',
   '/api/freight/:token/invoice/': '/api/freight/a/invoice/',
+  '/api/quotes/token/:token/versions/:version/paper/': '/api/quotes/token/a/versions/1/paper/',
+  '/api/orders/token/:token/shipments/:shipment/packing-slip/': '/api/orders/token/a/shipments/1/packing-slip/',
+  '/api/orders/token/:token/returns/:number/label/': '/api/orders/token/a/returns/RE-A-R1/label/',
   '/api/orders/token/:token/invoice/': '/api/orders/token/a/invoice/',
   '/files/:id/:filename': `/files/1/${EMPTY_FILE}`,
   '/media/:hash/:file': '/media/0123456789abcdef/640.jpg',

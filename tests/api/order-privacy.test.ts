@@ -88,6 +88,10 @@ describe('the confirmation token', () => {
         `/order-confirmation/token/${guess}`,
         `/api/freight/${guess}/`,
         `/freight/${guess}`,
+        `/api/quotes/token/${guess}/`,
+        `/quote/${guess}`,
+        `/api/stock-notices/${guess}/`,
+        `/stock-notice/${guess}`,
       ];
       for (const address of addresses) {
         const { headers } = await otherBrowser.send('GET', address);

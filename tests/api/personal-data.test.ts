@@ -36,7 +36,7 @@ const ENQUIRY = {
 const marks = new Map<string, string>();
 /** Where the marks may stand: tables that export and erasure know; of the history, the id of the session alone. */
 const PERSONAL_TABLES =
-  /^public\.(orders|mails|enquiries|payment_events|checkout_sessions|refunds|invoices|order_search): /;
+  /^public\.(orders|mails|enquiries|payment_events|checkout_sessions|refunds|invoices|order_search|stock_notices): /;
 const HISTORY = 'public.order_events: ';
 const said: string[] = [];
 
@@ -68,6 +68,8 @@ beforeAll(async () => {
   // The reply has the lines as they were sent; what is stored or logged of them is looked for below.
   await shop.browser().call('checkQuickOrder', { body: { text: `T-1 2 ${email}` } });
   await say(shop.browser().call('findOrder', { body: { order_number: params.id, email } }));
+  await sendToQuotesAndReturns(token);
+  await say(shop.browser().call('requestStockNotice', { params: { id: '1' }, body: { email } }));
 
   // What a faulty page or another visitor might report of all that.
   for (const value of marks.values()) {
@@ -118,6 +120,24 @@ beforeAll(async () => {
     said.push(await (await fetch(shop.url + page)).text());
   said.push(await (await fetch(`${shop.url}/metrics`)).text());
 });
+
+/** Each is refused: there is no such quote, and nothing of the order has left. */
+async function sendToQuotesAndReturns(token: string): Promise<void> {
+  const browser = shop.browser();
+  const params = { token };
+  const typed = { ...FIELDS, reason: ENQUIRY.message, note: ENQUIRY.message };
+  const replies = [
+    await browser.call('acceptQuote', { params, body: { ...orderBody({ 1: 1 }, FIELDS), version: 1 } }),
+    await browser.call('declineQuote', { params, body: { ...typed, version: 1 } }),
+    await browser.call('verifyQuoteCheckoutSession', { params, body: { session_id: token } }),
+    await browser.call('requestReturn', {
+      params,
+      body: { ...typed, key: 'test-key-1', items: [{ id: 1, quantity: 1 }], reason: 'other' },
+    }),
+  ];
+  expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 409]);
+  said.push(...replies.map(({ body }) => JSON.stringify(body)));
+}
 
 const holdersOf = (texts: readonly string[]) =>
   [...marks]
@@ -171,13 +191,17 @@ test('every call that takes what a person typed is in this test', () => {
     .filter(([, row]) => 'body' in row)
     .map(([name]) => name);
   expect(typed.toSorted()).toEqual([
+    'acceptQuote',
     'calculateTotal', // products and a country alone
     'checkQuickOrder',
     'confirmPayment',
     'createCheckoutSession',
     'createOrder',
+    'declineQuote',
     'findOrder',
     'notifyPaymentCancelled',
+    'requestReturn',
+    'requestStockNotice',
     'submitEnquiry',
     'trackEvent',
     'trackPage',
@@ -186,6 +210,7 @@ test('every call that takes what a person typed is in this test', () => {
     'validateCart', // products alone
     'verifyCheckoutSession',
     'verifyFreightCheckoutSession', // an id of Stripe's alone
+    'verifyQuoteCheckoutSession', // an id of Stripe's alone
   ]);
   expect(Object.keys(FORM).length).toBe(Object.keys(CHECKOUT_MAX_CHARACTERS).length);
 });

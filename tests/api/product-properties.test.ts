@@ -1,4 +1,5 @@
 /** Typed values of one product and of a table's columns, and parts with what they fit, over the demo company. */
+import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Product, ProductList } from '#contract/catalogue.ts';
 import { catalogueRoutes } from '#server/catalogue/routes.ts';
@@ -43,6 +44,35 @@ describe('the values of one product', () => {
   test('the texts of the specification stay as they are', async () => {
     const { specifications } = await get<Product>('/products/1/');
     expect(specifications[0]).toMatchObject({ key: 'Suction', value: '3 in, class 150 flange' });
+  });
+});
+
+describe('when units of a product can be had', () => {
+  const supplyOf = async (id: number) => (await get<Product>(`/products/${id}/`)).supply;
+
+  test('stands beside the specified words, for one product and in no list', async () => {
+    await sql`update products set lead_days_min = 15, lead_days_max = 20, stock = case id when 1 then 0 else 4 end, held = 0
+      where id in (1, 2)`.execute(shop.database);
+    expect(await supplyOf(1)).toEqual({
+      restock_on: null,
+      lead_days_min: 15,
+      lead_days_max: 20,
+      is_last_pieces: false,
+      text: '0 in stock, 15 to 20 working days from order',
+    });
+    expect(await supplyOf(2)).toMatchObject({ text: '4 in stock, ships in 1 working day' });
+    const { results } = await get<ProductList>('/products/');
+    expect(results.filter(({ supply }) => supply !== undefined)).toEqual([]);
+  });
+
+  test('a day that is past is not promised, and nothing of what is not sold', async () => {
+    const stock = sql`stock = 0, held = 0, lead_days_max = null`;
+    await sql`update products set ${stock}, restock_on = '2020-01-02' where id = 3`.execute(shop.database);
+    await sql`update products set ${stock}, restock_on = '2999-01-02' where id = 4`.execute(shop.database);
+    await sql`update products set is_available = false where id = 5`.execute(shop.database);
+    expect(await supplyOf(3)).toMatchObject({ restock_on: '2020-01-02', text: null });
+    expect(await supplyOf(4)).toMatchObject({ text: '0 in stock, expected 2999-01-02' });
+    expect(await supplyOf(5)).toBeUndefined();
   });
 });
 

@@ -207,6 +207,7 @@ describe('books', () => {
         paymentState: 'part_refunded',
         totalCents: 11_300,
         isRecent: true,
+        isPart: false,
         isDisputeWon: false,
       },
     ],
@@ -305,7 +306,7 @@ describe('operator reconcile', { timeout: 240_000 }, () => {
       await passMinute(other);
       expect(await operator(where)).toMatchObject({
         code: 0,
-        out: '2 sessions, 1 payments, 0 refunds compared: 0 differences\n',
+        out: '2 sessions, 1 payment, 0 refunds compared: 0 differences\n',
         err: '',
       });
       await pay(second.url);

@@ -185,6 +185,8 @@ const SHELLS = [
   '/order-success?session_id=cs_test_SECRET&order=RE-AAAAA-SECRET',
   '/order-confirmation/token/SECRET-token-of-a-buyer',
   '/freight/SECRET-token-of-an-offer?session_id=cs_test_SECRET',
+  '/quote/SECRET-token-of-a-quote?session_id=cs_test_SECRET',
+  '/stock-notice/SECRET-token-of-a-notice',
   '/payment-failed?order=RE-AAAAA-SECRET&reason=declined',
   '/checkout?retry=RE-AAAAA-SECRET',
 ];

@@ -256,7 +256,9 @@ describe('one person', () => {
         orders: [],
         retainedOrders: [number],
         enquiries: 0,
+        stockNotices: 0,
         mails: 0,
+        quotes: [],
         paymentEvents: 0,
       });
       expect(await findOrder(number)).toMatchObject({ customer_email: EMAIL });
@@ -266,7 +268,15 @@ describe('one person', () => {
   test('others are not touched', async () => {
     const other = await makeOrder('delivered paid', 1, `x${EMAIL}`);
     await enquire(`x${EMAIL}`);
-    expect(await erase(EMAIL)).toEqual({ orders: [], retainedOrders: [], enquiries: 0, mails: 0, paymentEvents: 0 });
+    expect(await erase(EMAIL)).toEqual({
+      orders: [],
+      retainedOrders: [],
+      enquiries: 0,
+      stockNotices: 0,
+      quotes: [],
+      mails: 0,
+      paymentEvents: 0,
+    });
     expect(await findOrder(other)).toMatchObject({ customer_email: `x${EMAIL}` });
   });
 

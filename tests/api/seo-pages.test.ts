@@ -166,6 +166,8 @@ test.each([
   '/payment-failed',
   '/order-confirmation/token/abc',
   '/freight/abc',
+  '/quote/abc',
+  '/stock-notice/abc',
   '/404',
   '/nothing',
   '/product/999999',
@@ -223,7 +225,7 @@ describe('another spelling', () => {
     expect((await get(right)).statusCode).toBe(200);
   });
 
-  test.each(['/order-confirmation/token/AbC', '/freight/AbC'])(
+  test.each(['/order-confirmation/token/AbC', '/freight/AbC', '/quote/AbC', '/stock-notice/AbC'])(
     "of a buyer's own page %s is stored by no cache",
     async (page) => {
       const { statusCode, headers } = await get(`${page}/`);

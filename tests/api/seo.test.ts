@@ -204,6 +204,8 @@ test('robots.txt names the sitemap and closes what is private', async () => {
       'Disallow: /cart',
       'Disallow: /order-confirmation/',
       'Disallow: /freight/',
+      'Disallow: /quote/',
+      'Disallow: /stock-notice/',
       'Disallow: /api/',
       `Sitemap: ${SHOP}/sitemap.xml`,
     ]),

@@ -47,7 +47,14 @@ const SHARED = {
 /** Those that stand under a slug of content, which has a test of its own. */
 const BY_SLUG: readonly CallName[] = ['getEquipmentCategory', 'getGallery', 'getOwnPolicy'];
 /** Those of one visitor. */
-const PERSONAL: readonly CallName[] = ['getCsrfToken', 'getOrder', 'getOrderByToken', 'getFreightOffer'];
+const PERSONAL: readonly CallName[] = [
+  'getCsrfToken',
+  'getOrder',
+  'getOrderByToken',
+  'getFreightOffer',
+  'getQuote',
+  'getStockNotice',
+];
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   shop.app.http.inject({ url: `/api${path}`, headers: { host: new URL(shop.url).host, ...headers } });

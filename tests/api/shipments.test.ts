@@ -78,6 +78,7 @@ test('two parts leave: the status follows from what has left, and the buyer is m
   expect((await kindsOf(shop, orderNumber)).slice(-2)).toEqual(['part_shipped', 'shipped']);
   expect((await buyerSees()).shipments).toEqual([
     {
+      number: 1,
       shipped_at: expect.stringMatching(/Z$/),
       carrier: 'Purolator',
       tracking_number: '520080815084',

@@ -1,33 +1,13 @@
 /** /shop with filters as it is served, before any script runs. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { App } from '#server/app.ts';
-import { buildPagesIfChanged } from '#server/pages/build-pages.ts';
-import { createAppWithoutPayments } from '#tests/support/app-without-payments.ts';
-import { createTestDatabase } from '#tests/support/database.ts';
+import { expect, test } from 'vitest';
+import { demoPages } from '#tests/support/demo-pages.ts';
 
-const demo = await createTestDatabase({ demo: true });
-let shop: App;
-
-beforeAll(async () => {
-  await buildPagesIfChanged(() => undefined);
-  shop = await createAppWithoutPayments(demo, { publicUrl: 'https://pumps.example', pages: true });
-}, 120_000);
-afterAll(async () => {
-  await shop.http.close();
-  await demo.close();
-});
+const { load, countCached } = await demoPages();
 
 async function open(url: string) {
-  const { statusCode, body, headers } = await shop.http.inject({ method: 'GET', url });
-  const html = body.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll(/<!--[\s\S]*?-->/g, '');
-  const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
-  return {
-    status: statusCode,
-    location: headers['location'],
-    html,
-    canonical,
-    isIndexed: !/content="noindex/.test(html),
-  };
+  const page = await load(url);
+  const canonical = /<link rel="canonical" href="([^"]*)"/.exec(page.html)?.[1]?.replaceAll('&amp;', '&');
+  return { ...page, canonical, isIndexed: !/content="noindex/.test(page.html) };
 }
 
 /** Without the whole page in the report. */
@@ -123,10 +103,9 @@ test('what the shop does not know is said, and makes one page whatever it is', a
   const { html, isIndexed } = await open(`${SEALS}&shfat=38`);
   expectAll(html, ['This address has filters that the shop does not know; they are left out.']);
   expect(isIndexed).toBe(false);
-  const pages = () => shop.pages?.cached().pages;
-  const before = pages();
+  const before = countCached();
   for (let index = 0; index < 20; index += 1) await open(`${SEALS}&k${index}=1&x=${index}`);
-  expect(pages()).toBe(before);
+  expect(countCached()).toBe(before);
   const wrong = await open(`${SEALS}&shaft=wide`);
   expectAll(wrong.html, ['Left out, because it was not understood: Shaft size “wide”.']);
   expectAll(wrong.html, ['products in Mechanical Seals']);

@@ -1,26 +1,9 @@
 /** /shop as a table, as it is served, before any script runs. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { App } from '#server/app.ts';
-import { buildPagesIfChanged } from '#server/pages/build-pages.ts';
-import { createAppWithoutPayments } from '#tests/support/app-without-payments.ts';
-import { createTestDatabase } from '#tests/support/database.ts';
+import { expect, test } from 'vitest';
+import { demoPages } from '#tests/support/demo-pages.ts';
 
-const demo = await createTestDatabase({ demo: true });
-let shop: App;
-
-beforeAll(async () => {
-  await buildPagesIfChanged(() => undefined);
-  shop = await createAppWithoutPayments(demo, { publicUrl: 'https://pumps.example', pages: true });
-}, 120_000);
-afterAll(async () => {
-  await shop.http.close();
-  await demo.close();
-});
-
-async function open(url: string) {
-  const { body } = await shop.http.inject({ method: 'GET', url });
-  return body.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll(/<!--[\s\S]*?-->/g, '');
-}
+const { load } = await demoPages();
+const open = async (url: string) => (await load(url)).html;
 
 const SEALS = '/shop?category=Mechanical+Seals';
 

@@ -177,7 +177,7 @@ const filters = fc.subarray<[string, string]>([
 
 test('counts and results are those of a slow counter, of a moment before or after each change', async () => {
   // Before that a server may show what was right some seconds ago.
-  await expect.poll(() => following).toBe(servers.length);
+  await expect.poll(() => following, { timeout: 30_000 }).toBe(servers.length);
   const seed = Date.now() % 1_000_000;
   const ids = (await readProducts()).map(({ id }) => id);
   const steps = fc.sample(fc.tuple(filters, filters, fc.nat(ids.length - 1), fc.integer({ min: 0, max: 99_999 })), {
@@ -208,7 +208,7 @@ test('counts and results are those of a slow counter, of a moment before or afte
             const all = await find(server, []);
             return JSON.stringify(shown(all)) === JSON.stringify(countSlowly(after, [], all.facets));
           },
-          { message: `seed ${seed}, step ${step}` },
+          { message: `seed ${seed}, step ${step}`, timeout: 30_000 },
         )
         .toBe(true);
     before = after;

@@ -148,7 +148,7 @@ describe('filters by specification', () => {
     );
     await sql`delete from specification_builds`.execute(database);
     await buildSpecifications(database);
-    await expect.poll(async () => (await find('q=seal&facets=1')).count).toBe(before + 300);
+    await expect.poll(async () => (await find('q=seal&facets=1')).count, { timeout: 30_000 }).toBe(before + 300);
     const dear = await find('q=seal&price=7777&facets=1');
     expect(dear).toMatchObject({ count: 50, results: expect.objectContaining({ length: 15 }) });
     expect(dear.searched).toBeUndefined();

@@ -64,7 +64,7 @@ const MOST: Partial<Record<CallName, readonly [url: string, statements: number]>
   listRelatedProducts: ['/products/30/related/', 1],
   calculatePacking: ['/tools/packing/?d=60&D=85&depth=100', 1],
   listPackingProducts: ['/tools/packing/products/', 1],
-  getSharedCart: ['/cart/?add=KB-GRF-375:2,KB-CS38-SSX', 3],
+  getSharedCart: ['/cart/?add=KB-GRF-375:2,KB-CS38-SSX', 4],
   findSeals: ['/finder/seal/?shaft=38mm', 1],
   listSections: ['/equipment/sections/', 1],
   listManufacturers: ['/equipment/manufacturers/', 1],
@@ -83,7 +83,14 @@ const MOST: Partial<Record<CallName, readonly [url: string, statements: number]>
 /** Made from the contract alone. */
 const WITHOUT_STATEMENTS: readonly CallName[] = ['describeApi'];
 /** Reads of one order, by its number or token; tests of orders look at them. */
-const ONE_ORDER: readonly CallName[] = ['getOrder', 'getOrderByToken', 'getFreightOffer', 'getCsrfToken'];
+const ONE_ORDER: readonly CallName[] = [
+  'getOrder',
+  'getOrderByToken',
+  'getFreightOffer',
+  'getQuote',
+  'getStockNotice',
+  'getCsrfToken',
+];
 
 describe('statements of', () => {
   // The first request for these loads what all later ones read in memory.

@@ -43,6 +43,8 @@ test.each([
   ['/order-success/?session_id=cs_1&order=RE-1', '/order-success?session_id=cs_1&order=RE-1'],
   ['/Order-Confirmation/Token/AbC-_1/', '/order-confirmation/token/AbC-_1'],
   ['/Freight/AbC-_1/?session_id=cs_1', '/freight/AbC-_1?session_id=cs_1'],
+  ['/Quote/AbC-_1/?session_id=cs_1', '/quote/AbC-_1?session_id=cs_1'],
+  ['/Stock-Notice/AbC-_1/', '/stock-notice/AbC-_1'],
 ])('%s is found at %s', (requested, right) => {
   expect(movedTo(requested)).toBe(right);
   expect(movedTo(right)).toBeNull();
@@ -111,6 +113,7 @@ describe('no request leads to another site', () => {
     '/order-confirmation/token/%2F%2Fevil.example/',
     '/order-confirmation/token/..%5C..%5Cevil.example/',
     '/freight/%2F%2Fevil.example/',
+    '/quote/%2F%2Fevil.example/',
     '/equipment/%2F%2Fevil.example/',
   ])('%j', (target) => {
     expect(inside(target)).toBe(true);
@@ -141,6 +144,7 @@ describe('no request leads to another site', () => {
       'token',
       'order-confirmation',
       'freight',
+      'quote',
       '\u212a',
     );
     fc.assert(

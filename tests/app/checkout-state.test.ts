@@ -7,8 +7,8 @@ import {
   reduceCheckout,
   toSentBusiness,
   toSentForm,
-} from '#app/features/checkout/checkout-state.ts';
-import type { CheckoutAction, CheckoutState } from '#app/features/checkout/checkout-state.ts';
+} from '#app/checkout-form/checkout-state.ts';
+import type { CheckoutAction, CheckoutState } from '#app/checkout-form/checkout-state.ts';
 import { toRegionCode } from '#contract/regions.ts';
 
 const edited = (field: keyof CheckoutState['form'], value: string): CheckoutAction => ({

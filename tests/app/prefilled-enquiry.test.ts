@@ -59,3 +59,12 @@ test.each([
 ])('measures %j', (measures, message) => {
   expect(prefilledEnquiry({ subject: 'quote', part: '', measures })).toEqual({ subject: 'quote', message });
 });
+
+test.each([
+  [{ order: 'RE-8K2M4-Q7T9V', line: '2', part: 'KB-1' }, 'Question about order RE-8K2M4-Q7T9V, line 2, part KB-1.\n\n'],
+  [{ order: 'RE-8K2M4-Q7T9V', line: '2', part: '<b>' }, 'Question about order RE-8K2M4-Q7T9V, line 2.\n\n'],
+  [{ order: 'https://example.com', line: '2', part: '' }, ''],
+  [{ order: 'RE-8K2M4-Q7T9V', line: 'x', part: '' }, ''],
+])('a question about a line of an order %j', (asked, message) => {
+  expect(prefilledEnquiry({ subject: 'parts', measures: '', ...asked })).toEqual({ subject: 'parts', message });
+});

@@ -50,6 +50,8 @@ test('no token and no session id reaches the rendered address', () => {
     ...unmoved,
   });
   expect(classifyUrl('/freight/secret?session_id=cs_1', [])).toEqual({ address: '/freight/-', ...unmoved });
+  expect(classifyUrl('/quote/secret?session_id=cs_1', [])).toEqual({ address: '/quote/-', ...unmoved });
+  expect(classifyUrl('/stock-notice/secret', [])).toEqual({ address: '/stock-notice/-', ...unmoved });
   expect(classifyUrl('/order-success?session_id=cs_1&order=RE-1', [])).toEqual({
     address: '/order-success',
     ...unmoved,

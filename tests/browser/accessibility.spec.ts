@@ -1,6 +1,8 @@
 /** axe on every screen of the shop in both themes, narrow and wide; and nothing ever scrolls sideways. */
 import type { Page } from '@playwright/test';
 import { runAxe, sidewaysScroll } from './axe.ts';
+import { STOCK_NOTICE, STOCK_NOTICE_ADDRESS, STOCK_NOTICE_CALL } from './sent-stock-notice.ts';
+import { QUOTE_ADDRESS, QUOTE_CALL, SENT_QUOTE } from './sent-quote.ts';
 import { FREIGHT_ADDRESS, FREIGHT_CALL, OPEN_OFFER } from './freight-offers.ts';
 import { fulfill, changeCartInOtherTab, interceptCall } from './intercepted-replies.ts';
 import { ORDER_ADDRESS, ORDER_CALL, PAID_ORDER } from './orders.ts';
@@ -49,6 +51,10 @@ const SCREENS: readonly (readonly [name: string, path: string, prepare?: (page: 
   ['freight offer', FREIGHT_ADDRESS, openFreightOffer],
   ['freight offer, paid', FREIGHT_ADDRESS, openPaidFreight],
   ['freight offer, unknown token', '/freight/unknown'],
+  ['quote', QUOTE_ADDRESS, openQuote],
+  ['quote, unknown token', '/quote/unknown'],
+  ['back-in-stock notice', STOCK_NOTICE_ADDRESS, openStockNotice],
+  ['back-in-stock notice, unknown token', '/stock-notice/unknown'],
   ['404', '/no-such-page'],
   ['products menu', '/shop', openMenu],
 ];
@@ -155,6 +161,18 @@ async function openFreightOffer(page: Page): Promise<void> {
   await fulfill(page, FREIGHT_CALL, 200, OPEN_OFFER);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Freight for your order' })).toBeVisible();
+}
+
+async function openQuote(page: Page): Promise<void> {
+  await fulfill(page, QUOTE_CALL, 200, SENT_QUOTE);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your quote' })).toBeVisible();
+}
+
+async function openStockNotice(page: Page): Promise<void> {
+  await fulfill(page, STOCK_NOTICE_CALL, 200, STOCK_NOTICE);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Email when in stock' })).toBeVisible();
 }
 
 async function openPaidFreight(page: Page): Promise<void> {

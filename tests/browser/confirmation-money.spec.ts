@@ -29,6 +29,32 @@ const ORDER = {
       taxes: [{ ...HST, amount: 7.66 }],
     },
   ],
+  shipments: [
+    {
+      number: 1,
+      shipped_at: AT,
+      carrier: 'Purolator',
+      tracking_number: '520080815084',
+      tracking_url: 'https://www.purolator.com/en/shipping/tracker?pin=520080815084',
+      items: [{ id: PAID_ORDER.items[0]?.id, quantity: 1 }],
+    },
+  ],
+  freight_offers: [{ carrier: 'Day & Ross', total_amount: 120.05, valid_until: AT, page: '/freight/abc' }],
+  history: [
+    { at: AT, text: 'Order placed' },
+    { at: AT, text: 'Payment received' },
+  ],
+  returns: [
+    {
+      number: 'RE-7K3QX-9MWD2-R1',
+      state: 'approved',
+      created_at: AT,
+      items: [{ id: PAID_ORDER.items[0]?.id, quantity: 1 }],
+      decline_reason: '',
+    },
+  ],
+  returnable: { through: '2026-03-10', items: [{ id: PAID_ORDER.items[0]?.id, quantity: 1 }] },
+  data_sheets: [{ item_id: PAID_ORDER.items[0]?.id, filename: 'seal.pdf', url: '/files/1/seal.pdf', description: '' }],
 };
 const TEXTS = [
   'HST 13% (123456789 RT0001)',
@@ -37,6 +63,8 @@ const TEXTS = [
   'Refunded on March 3, 2026',
   'By cheque.',
 ];
+/** Of the page alone. */
+const PAGE_TEXTS = ['C$120.05', 'Payment received', 'seal.pdf'];
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`freight and a refund stand below the sums, on the page and on the receipt, ${colorScheme}`, async ({
@@ -47,7 +75,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(ORDER_ADDRESS);
     const main = page.getByRole('main');
-    for (const text of TEXTS) await expect(main.getByText(text, { exact: true }).first()).toBeVisible();
+    for (const text of [...TEXTS, ...PAGE_TEXTS])
+      await expect(main.getByText(text, { exact: true }).first()).toBeVisible();
     expect(await findFaults(page)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.emulateMedia({ media: 'print', colorScheme });
@@ -59,3 +88,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const text of TEXTS) await expect(receipt.getByText(text, { exact: true }).first()).toBeVisible();
   });
 }
+
+test('a question about a line is sent with the token of the order, which stands in no address', async ({ page }) => {
+  await fulfill(page, ORDER_CALL, 200, ORDER);
+  await page.goto(ORDER_ADDRESS);
+  await page
+    .getByRole('link', { name: /^Ask about this line/ })
+    .first()
+    .click();
+  const message = page.getByRole('textbox', { name: 'Message' });
+  await expect(message).toHaveValue(/^Question about order RE-[\w-]+, line 1, part KB-GRF-250\.\n\n$/);
+  expect(page.url()).not.toContain(PAID_ORDER.confirmation_token);
+  await page.getByLabel('Name').fill('Ada Buyer');
+  await page.getByLabel('Email').fill('ada@buyer.example');
+  const sent = page.waitForRequest(/\/contact\/submit\/$/);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ order_token: PAID_ORDER.confirmation_token });
+});

@@ -120,7 +120,7 @@ test('a sale at the counter by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Customer' })).toContainText('J. Moreau');
 });
 
-test('two people at once: who sets a stock that has changed meanwhile is told, and nothing is lost', async ({
+test('two people at once: who sets a stock that has changed meanwhile gets an error, and nothing is lost', async ({
   page,
   browser,
 }) => {

@@ -37,6 +37,14 @@ test('the owner changes the notice, a policy and the colour, and a buyer sees th
   await colors.getByLabel('Light theme', { exact: true }).fill('#1f4e9e');
   await colors.getByRole('button', { name: 'Save the colours' }).click();
   await expect(colors.getByRole('button', { name: 'Back to the standard colours' })).toBeVisible();
+  const figures = page.getByRole('form', { name: 'Figures of About' });
+  await figures.getByRole('button', { name: 'Remove figure 3' }).click();
+  await figures.getByRole('group', { name: 'Figure 2' }).getByLabel('Figure', { exact: true }).fill('');
+  await figures.getByRole('button', { name: 'Save the figures' }).click();
+  await expect(
+    figures.getByRole('group', { name: 'Figure 2' }).getByLabel('Figure', { exact: true }),
+  ).toHaveAccessibleDescription('must not be empty');
+  await figures.getByRole('button', { name: 'Discard what I typed' }).click();
   await expect(page.getByText(SAVED).first()).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 800 });
   expect(await findFaults(page)).toEqual([]);

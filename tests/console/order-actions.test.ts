@@ -178,7 +178,7 @@ test('a mail of an order is sent again, to the corrected address when it went to
   ).toBe(409);
 });
 
-test('a mail that is sent again from two screens in one minute is one copy, and the second is told', async () => {
+test('a mail that is sent again from two screens in one minute is one copy, and the second gets an error', async () => {
   const number = await buy();
   await until('both mails are sent', async () => (await look(number)).mails.every(({ sent_at }) => sent_at !== null));
   const id = (await look(number)).mails[0]?.id ?? 0;

@@ -121,6 +121,7 @@ test.each<[string, Changes]>([
   ['price_cents', { price_cents: 100_000_000 }],
   ['category', { category: 'Nowhere' }],
   ['tags', { tags: ['a;b'] }],
+  ['lead_days_max', { lead_days_min: 20, lead_days_max: 15 }],
   ['specifications', { specifications: [{ key: 'Shaft', value: '' }] }],
 ])('a %s that is wrong is refused and the field named', async (field, changes) => {
   const reply = await change(changes);

@@ -196,3 +196,41 @@ test('without a session, or from another site, nothing is shipped', async () => 
   expect(await owner.request(path, init(foreign))).toMatchObject({ status: 403 });
   expect((await look()).shipments).toEqual([]);
 });
+
+test('a later day is promised once, by one person at a time; the buyer is mailed it with the reason', async () => {
+  const before = await look();
+  const [first, second] = before.items;
+  const change = {
+    params: params(),
+    body: {
+      seen_event_id: before.seen_event_id,
+      items: [first?.id ?? 0],
+      promised_on: '2199-12-02',
+      reason: 'The casting is late',
+    },
+  };
+  const earlier = { ...change, body: { ...change.body, promised_on: '2020-01-06' } };
+  expect(await anna.send('promiseLater', earlier)).toMatchObject({
+    status: 409,
+    body: { error: { fields: { promised_on: 'Must be a day to come' } } },
+  });
+  const made = await Promise.all([anna.send('promiseLater', change), anna.send('promiseLater', change)]);
+  expect(made.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const after = await look();
+  expect(after.items.map((item) => item.promised_on)).toEqual(['2199-12-02', second?.promised_on]);
+  expect(after.history.at(-1)).toMatchObject({
+    by: 'Anna',
+    text: 'Promised for a later day: 2199-12-02: The casting is late',
+  });
+  await until('the buyer is mailed', async () =>
+    (await shop.mails()).some(
+      ({ subject, text }) =>
+        subject === `Order ${number} ships later: by 2199-12-02` && text?.includes(`before: by ${first?.promised_on}`),
+    ),
+  );
+  const again = { ...change, body: { ...change.body, seen_event_id: await seen(), items: null } };
+  expect(await anna.send('promiseLater', again)).toMatchObject({
+    status: 409,
+    body: { error: { fields: { promised_on: 'Must be later than 2199-12-02, which is promised now' } } },
+  });
+});

@@ -1,4 +1,4 @@
-/** Shop texts on a screen: what is changed is shown to visitors at once, bad values are refused, the second of two people is told. */
+/** Shop texts on a screen: what is changed is shown to visitors at once, bad values are refused, the second of two people gets an error. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ConsoleInput, ConsoleReply } from '#contract/console/endpoints.ts';
@@ -44,9 +44,11 @@ const shows = (path: string, text: string) =>
 const hides = (path: string, text: string) =>
   vi.waitFor(async () => expect((await page(path)).includes(text), text).toBe(false), 5000);
 /** The changes back to the standard, in the state as it is now. */
-async function toStandard(...parts: ('notice' | 'policy.privacy' | 'colors' | 'logo')[]): Promise<void> {
+async function toStandard(
+  ...parts: ('notice' | 'policy.privacy' | 'colors' | 'logo' | 'figures' | 'services')[]
+): Promise<void> {
   const now = await anna.call('getShopTexts', {});
-  const revisions = { notice: now.notice, 'policy.privacy': now.policies[0], colors: now.colors, logo: now.logo };
+  const revisions = { ...now, 'policy.privacy': now.policies[0] };
   for (const part of parts)
     expect(await change({ part, seen: revisions[part]?.revision ?? '', value: null })).toBe(200);
 }
@@ -189,7 +191,35 @@ test('addresses of an earlier site lead on or are gone; nothing of the request i
   expect(await change({ part: 'redirects', seen, value: [] })).toBe(200);
 });
 
-test('hours and telephone are corrected; the second of two people is told, and nothing of theirs is made', async () => {
+test('figures and services are the owner’s own until the standard ones are brought back', async () => {
+  const [before, home] = [await page('/about'), await page('/')];
+  expect(texts).toMatchObject({ figures: { value: null }, services: { value: null } });
+  const figures = [{ figure: '12 t', label: 'Largest rotor', text: 'Lifted by our own crane.' }];
+  expect(await change({ part: 'figures', seen: texts.figures.revision, value: figures })).toBe(200);
+  const services = [{ title: 'Balancing', text: 'On our own bench.', features: ['ISO 21940 grades'] }];
+  expect(await change({ part: 'services', seen: texts.services.revision, value: services })).toBe(200);
+  await shows('/about', 'Largest rotor');
+  await shows('/about', 'ISO 21940 grades');
+  await shows('/', 'Balancing');
+  await hides('/about', 'Graduated Students');
+  expect(await anna.call('getShopTexts', {})).toMatchObject({
+    figures: { value: figures, changed: { by: 'Anna' } },
+    services: { value: services },
+  });
+  const bad = await anna.send('changeShopText', {
+    body: { part: 'services', seen: '1', value: [{ title: '', text: 'x', features: ['', 'y'] }] },
+  });
+  expect([bad.status, JSON.stringify(bad.body)]).toEqual([
+    400,
+    expect.stringMatching(/"value\.0\.title".*"value\.0\.features\.0"/),
+  ]);
+  expect(await change({ part: 'figures', seen: texts.figures.revision, value: [] })).toBe(400);
+  await toStandard('figures', 'services');
+  await shows('/about', 'Graduated Students');
+  await vi.waitFor(async () => expect([await page('/about'), await page('/')]).toEqual([before, home]), 5000);
+});
+
+test('hours and telephone are corrected; the second of two people gets an error, and nothing of theirs is made', async () => {
   const { value, revision: seen } = texts.company;
   if (value === null) throw new Error('There is no company');
   expect(await change({ part: 'company', seen, value: { ...value, hours: '8 am to noon' } })).toBe(200);

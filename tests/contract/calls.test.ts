@@ -39,12 +39,17 @@ const TABLE = [
   'GET /analytics/popular-products/',
   'GET /analytics/dashboard/',
 ];
-/** Calls that the specification does not have (docs/decisions/054, docs/finders.md, docs/quick-order.md, docs/interchange.md). */
+/** Calls that the specification does not have (docs/decisions/054, 085, 094, docs/finders.md, docs/quick-order.md, docs/interchange.md). */
 const MORE = [
   'GET /company/policies/{policy}/',
   'GET /freight/{token}/',
   'POST /freight/{token}/create-checkout-session/',
   'POST /freight/{token}/verify-checkout-session/',
+  'GET /quotes/token/{token}/',
+  'POST /quotes/token/{token}/accept/',
+  'POST /quotes/token/{token}/decline/',
+  'POST /quotes/token/{token}/create-checkout-session/',
+  'POST /quotes/token/{token}/verify-checkout-session/',
   'POST /quick-order/',
   'GET /cart/',
   'GET /finder/seal/',
@@ -52,6 +57,11 @@ const MORE = [
   'GET /tools/packing/products/',
   'GET /openapi/',
   'POST /orders/find/',
+  'POST /orders/token/{token}/returns/',
+  'POST /products/{id}/stock-notices/',
+  'GET /stock-notices/{token}/',
+  'POST /stock-notices/{token}/confirm/',
+  'POST /stock-notices/{token}/remove/',
 ];
 
 const open = await createTestDatabase();

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { FOUND_BY, LINE_PROBLEMS, LINE_RESULTS } from '#contract/quick-order/line-terms.ts';
+import { order } from '#contract/orders.ts';
 import { quickOrderLine, quickOrderReply, sharedCart } from '#contract/quick-order/quick-order.ts';
 
 const REPLACES = { maker: 'string', number: 'string', is_exact: 'boolean' };
@@ -37,6 +38,55 @@ const REPLY = {
   without_suggestions: ['number'],
 };
 
+const ORDER = {
+  order_number: 'string',
+  status: 'string',
+  created_at: 'string',
+  payment_method: 'string',
+  customer_email: 'string',
+  shipping_country: 'string',
+  subtotal: 'number',
+  tax_amount: 'number',
+  total_amount: 'number',
+  confirmation_token: 'string',
+  company: 'string',
+  po_number: 'string',
+  items: [
+    {
+      id: 'number',
+      quantity: 'number',
+      price: 'number',
+      total_price: 'number',
+      product: { id: 'number', name: 'string', part_number: 'string', primary_image: 'string or null' },
+    },
+  ],
+  shipments: [
+    {
+      number: 'number',
+      shipped_at: 'string',
+      carrier: 'string or null',
+      tracking_number: 'string or null',
+      tracking_url: 'string or null',
+      items: [{ id: 'number', quantity: 'number' }],
+    },
+  ],
+  refunds: [{ amount: 'number', created_at: 'string', items: [{ part_number: 'string', quantity: 'number' }] }],
+  freight: [{ carrier: 'string', amount: 'number', total_amount: 'number', paid_at: 'string' }],
+  freight_offers: [{ carrier: 'string', total_amount: 'number', valid_until: 'string', page: 'string' }],
+  history: [{ at: 'string', text: 'string' }],
+  returns: [
+    {
+      number: 'string',
+      state: 'string',
+      created_at: 'string',
+      items: [{ id: 'number', quantity: 'number' }],
+      decline_reason: 'string',
+    },
+  ],
+  returnable: { through: 'string or null', items: [{ id: 'number', quantity: 'number' }] },
+  data_sheets: [{ item_id: 'number', filename: 'string', url: 'string', description: 'string' }],
+};
+
 interface Schema {
   type?: string | string[];
   properties?: Record<string, Schema>;
@@ -57,6 +107,7 @@ function shapeOf({ type, properties, items, anyOf }: Schema): unknown {
 test.each([
   ['POST /quick-order/', quickOrderReply, REPLY],
   ['GET /cart/', sharedCart, { ...REPLY, name: 'string', subtotal: 'number' }],
+  ['GET /orders/token/{token}/', order, ORDER],
 ])('the reply of %s has the fields that it had', (_call, schema, shape) => {
   expect(shapeOf(z.toJSONSchema(schema) as Schema)).toMatchObject(shape); // what zod writes is a JSON schema
 });
@@ -70,7 +121,18 @@ test('values keep their names', () => {
 test('every field and every result is described', () => {
   const read = (name: string) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
   const described = read('interchange.md');
-  const names = [...Object.keys(quickOrderReply.shape), ...Object.keys(quickOrderLine.shape), 'name', 'subtotal'];
+  const names = [
+    ...Object.keys(quickOrderReply.shape),
+    ...Object.keys(quickOrderLine.shape),
+    'name',
+    'subtotal',
+    'shipments',
+    'freight_offers',
+    'freight',
+    'refunds',
+    'history',
+    'data_sheets',
+  ];
   for (const name of names) expect(described, name).toMatch(new RegExp(`\`${name}(?:\\[\\])?\``));
   const results = read('quick-order.md');
   for (const result of LINE_RESULTS) expect(results, result).toContain(`| \`${result}\` |`);

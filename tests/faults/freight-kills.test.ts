@@ -5,6 +5,7 @@ import { withdrawOffer } from '#server/freight/withdraw-offer.ts';
 import { pay } from '#tests/support/buying.ts';
 import { freightServicesOf, offerFreight } from '#tests/support/freight.ts';
 import { byAnna } from '#tests/support/order-change.ts';
+import { killWhile } from '#tests/support/kill-while.ts';
 import { consultOracleWhenIdle } from '#tests/support/oracle.ts';
 import { buyWithRetries, insist } from '#tests/support/retrying-buyer.ts';
 import { startRealShop } from '#tests/support/real-shop.ts';
@@ -27,22 +28,15 @@ await addProduct(shop.database, { id: 1, stock: 100_000, priceCents: 1037 });
 test(`${KILLS} kills while freight is paid`, { timeout: TIME_LIMIT_MS }, async () => {
   const random = randomFrom(SEED);
   const seen: Seen = { lost: 0, faults: 0, paid: [], bad: [] };
-  let isKilling = true;
-  let begun = 0;
-  const keepPaying = async () => {
-    while (isKilling || begun < OFFERS) {
-      begun += 1;
-      await payFreight({ isWithdrawn: random() < 0.3, returns: random() < 0.5, hesitates: random() * 200 }, seen);
-    }
-  };
-  const buyers = Array.from({ length: BUYERS_AT_ONCE }, keepPaying);
-  for (let kill = 1; kill <= KILLS; kill += 1) {
-    await sleep(200 + random() * 900);
-    const server = shop.servers[kill % shop.servers.length]?.process ?? shop.server;
-    await (kill % SANDBOX_EVERY === 0 ? shop.sandbox : server).kill();
-  }
-  isKilling = false;
-  await Promise.all(buyers);
+  const begun = await killWhile(shop, {
+    kills: KILLS,
+    sandboxEvery: SANDBOX_EVERY,
+    buyersAtOnce: BUYERS_AT_ONCE,
+    least: OFFERS,
+    random,
+    buy: async () =>
+      payFreight({ isWithdrawn: random() < 0.3, returns: random() < 0.5, hesitates: random() * 200 }, seen),
+  });
   // Only now: while the shop is killed again and again, nothing says how long a payment takes that only a job settles.
   for (const token of seen.paid) await untilPaid(token, seen);
   const ledger = await consultOracleWhenIdle(shop, IDLE_LIMIT_MS);

@@ -25,7 +25,7 @@ import { TIME_LIMIT_MS, pick } from './size.ts';
 const MAIN = join(ROOT, 'src/operator/main.ts');
 const ROWS = pick({ fast: 600, full: 20_000 });
 const IMPORT_STEPS = pick({ fast: ['search words', 'saving'], full: ['reading', 'comparing', 'search words', 'saving', 'tidying up'] }); // prettier-ignore
-const UNDO_STEPS = pick({ fast: ['saving'], full: ['comparing', 'search words', 'saving', 'tidying up'] });
+const UNDO_STEPS = pick({ fast: ['saving'], full: ['comparing', 'saving', 'tidying up'] });
 const EXPORT_STEPS = pick({ fast: ['pictures and files'], full: ['products', 'pictures and files'] });
 const FREE_LIMIT_MS = 60_000;
 
@@ -112,16 +112,18 @@ test(
   { timeout: TIME_LIMIT_MS },
   async () => {
     const target = join(place, 'exported');
+    const { pool, database, dataDir } = shop;
+    // Enough products that the export says how far it is with them.
+    expect((await importSheet({ pool, dataDir, file: sheet, mapping: null, apply: true })).errors).toEqual([]);
     for (const step of EXPORT_STEPS) {
       await killAt(step, 'export', target);
       // Killed at the last file, it may have had the time to end.
       if (existsSync(target)) await rm(target, { recursive: true });
     }
-    const { database, dataDir } = shop;
     const options = { database, dataDir, folder: target, by: 'test', version: '1' };
-    expect(await exportFolder(options)).toMatchObject({ kind: 'exported', products: 3 });
+    expect(await exportFolder(options)).toMatchObject({ kind: 'exported', products: 3 + ROWS });
     expect((await readdir(place)).toSorted()).toEqual(['exported', 'prices.csv']);
-    const { errors, isApplied } = await importFolder({ pool: shop.pool, dataDir, folder: target, apply: true });
+    const { errors, isApplied } = await importFolder({ pool, dataDir, folder: target, apply: true });
     expect([errors, isApplied]).toEqual([[], false]);
   },
 );

@@ -155,7 +155,7 @@ test('there are two hundred of them, and one that is let run would be seen', { t
     image.src = '/none.png';
     document.body.append(image);
   });
-  await expect.poll(() => seen.violations.length).toBeGreaterThan(0);
+  await expect.poll(() => seen.violations.length, { timeout: 30_000 }).toBeGreaterThan(0);
   expect(seen.ran).toBe(1);
   Object.assign(seen, { ran: 0, violations: [], reports: 0, errors: [] });
 });

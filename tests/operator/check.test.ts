@@ -71,6 +71,8 @@ describe('rows', () => {
     [/^sales: order OPEN: 0 of product 1 paid, 1 taken from the stock$/, 'a sale that was not paid', "insert into stock_movements (product_id, quantity, reason, order_id) values (1, -1, 'sale', 2)"],
     [/^sales: order PAID: more of product 1 returned than was taken$/, 'more returned than was sold', "insert into stock_movements (product_id, quantity, reason, order_id) values (1, 3, 'return', 1)"],
     [/^payments: order PAID is paid and has 0 paid sessions of its amount$/, 'a payment of another amount', "update checkout_sessions set amount_cents = amount_cents - 1 where order_id = 1"],
+    [/^payments: order PAID has no deposit of 2825 cents, which session \d+ has paid, or pays a balance$/, 'a balance of no deposit', 'update checkout_sessions set pays_balance = true where order_id = 1'],
+    [/^payments: order OPEN: -5 cents are owed of it on account$/, 'more taken off an account than was on it', "insert into outside_payments (order_id, kind, amount_cents, received_at, made_by) values (2, 'account', -5, now(), 'Anna')"],
     [/^payments: order OPEN is session_open, but session \d+ was paid$/, 'a paid session of an unpaid order', "update checkout_sessions set status = 'complete' where order_id = 2"],
     [/^payments: order OPEN is paid and has no time of payment$/, 'a paid order that never was', "update orders set payment_state = 'paid' where id = 2"],
     [/^refunds: order PAID: 9999 cents refunded of a payment of 2825$/, 'more refunded than was paid', "insert into refunds (order_id, checkout_session_id, amount_cents, reason, idempotency_key) select 1, id, 9999, 'requested', 'k' from checkout_sessions where order_id = 1"],
@@ -146,6 +148,7 @@ describe('rows', () => {
       'orders.request_hash', // of a request
       'orders.token_hash', // of a link
       'freight_offers.token_hash', // of a link
+      'quotes.token_hash', // of a link
       'console_links.token_hash', // of a link
       'console_sessions.token_hash', // of a cookie
       'balance_transactions.source_id', // Stripe's
@@ -227,7 +230,7 @@ describe('the command', { timeout: 60_000 }, () => {
     await sql`update products set stock = stock - 1 where id = 2`.execute(shop.database);
     expect(found).toEqual({
       code: 1,
-      out: 'stock: product P-200 (id 2): stock 4, its movements add up to 3\n3 products, 2 orders, files skipped: 1 violations\n',
+      out: 'stock: product P-200 (id 2): stock 4, its movements add up to 3\n3 products, 2 orders, files skipped: 1 violation\n',
       err: '',
     });
     const nowhere = 'postgres://nobody@127.0.0.1:9/none';

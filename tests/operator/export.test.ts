@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportFolder } from '#server/import/export-folder.ts';
 import { importFolder } from '#server/import/import-folder.ts';
 import { formatReport, hasChanges } from '#server/import/report.ts';
+import { undoImport } from '#server/import/undo-import.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { recordScreenChanges } from '#tests/support/screen-changes.ts';
@@ -75,6 +76,76 @@ test('nor after changes of the shop texts', async () => {
   const { folder } = await exportShop();
   expect(await readFile(join(folder, 'texts.yaml'), 'utf8')).toContain('Closed on Friday');
   await expectNothingToChange(folder);
+});
+
+test('nor after an import of when units can be had, which an undo takes back', async () => {
+  const supply = async () => {
+    const { rows } =
+      await sql`select p.restock_on::text, p.lead_days_min, p.lead_days_max, p.is_last_pieces, c.ships_in_days
+      from products p, company c where p.id = 5`.execute(shop.database);
+    return rows[0];
+  };
+  const before = await supply();
+  const { folder: source } = await exportShop();
+  const products = join(source, 'products.csv');
+  const rows = (await readFile(products, 'utf8')).replace(/^(5,.*),,,,no\r$/m, '$1,2026-12-03,15,20,yes\r');
+  await writeFile(products, rows.replace(',2026-12-03,15,20,', ',,20,15,'));
+  expect((await importIt(source)).errors).toEqual([
+    'products.csv:6 (KB-ES6413-DI): lead_days_max: must not be less than lead_days_min',
+  ]);
+  await writeFile(products, rows);
+  const company = join(source, 'company.yaml');
+  await writeFile(company, (await readFile(company, 'utf8')).replace('founded:', 'ships_in_days: "3"\nfounded:'));
+  const { errors, changes } = await importIt(source);
+  expect(errors).toEqual([]);
+  expect(changes?.preview.groups).toMatchObject([
+    {
+      group: 'availability',
+      count: 1,
+      examples: [
+        {
+          id: 5,
+          fields: [
+            { field: 'last_pieces', before: 'no', after: 'yes' },
+            { field: 'lead_days_max', before: '', after: '20' },
+            { field: 'lead_days_min', before: '', after: '15' },
+            { field: 'restock_on', before: '', after: '2026-12-03' },
+          ],
+        },
+      ],
+    },
+  ]);
+  const imported = { restock_on: '2026-12-03', lead_days_min: 15, lead_days_max: 20, is_last_pieces: true };
+  expect(await supply()).toEqual({ ...imported, ships_in_days: 3 });
+  await expectNothingToChange((await exportShop()).folder);
+  expect(await undoImport({ pool: shop.pool, by: 'test', apply: true })).toMatchObject({ kind: 'undone' });
+  expect(await supply()).toEqual(before);
+});
+
+test("nor after an import of the company's calendar, which is read as people write it", async () => {
+  const calendar = async () =>
+    (await shop.database.selectFrom('company').select(['working_days', 'holidays', 'order_cut_off']).execute())[0];
+  const { folder: source } = await exportShop();
+  const company = join(source, 'company.yaml');
+  const plain = await readFile(company, 'utf8');
+  expect(plain).not.toContain('working_days');
+  const write = (fields: string) => writeFile(company, plain.replace('founded:', `${fields}\nfounded:`));
+  await write('working_days: someday\nholidays: 2026-02-30\norder_cut_off: "25:00"');
+  expect((await importIt(source)).errors).toEqual([
+    'company.yaml:9: working_days: must be days such as Monday to Friday, or Monday; Wednesday; Saturday, not "someday"',
+    'company.yaml:10: holidays: must be a day such as 2025-04-01, not "2026-02-30"',
+    'company.yaml:11: order_cut_off: must be a time from 00:00 to 23:59 such as 14:00, not "25:00"',
+  ]);
+  await write('working_days: Sat, Mon-Wed\nholidays:\n  - 2027-01-01\n  - 2026-12-25\norder_cut_off: "9:30"');
+  expect((await importIt(source)).errors).toEqual([]);
+  expect(await calendar()).toEqual({
+    working_days: [1, 2, 3, 6],
+    holidays: ['2026-12-25', '2027-01-01'],
+    order_cut_off: '09:30',
+  });
+  await expectNothingToChange((await exportShop()).folder);
+  await undoImport({ pool: shop.pool, by: 'test', apply: true });
+  expect(await calendar()).toEqual({ working_days: [1, 2, 3, 4, 5], holidays: [], order_cut_off: null });
 });
 
 describe('stock of an exported file', () => {

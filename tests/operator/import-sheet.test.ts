@@ -59,6 +59,42 @@ describe('a sheet', () => {
     expect(await products()).toEqual(before);
   });
 
+  test('that is taken back and read again lists its category again', async () => {
+    const sheet = 'part_number,name,price\nP-901,Gasket,4.00\n';
+    const listed = async () =>
+      (
+        await sql<{ is_listed: boolean }>`
+          select c.is_listed and p.is_listed as is_listed from products p join shop_categories c on c.id = p.shop_category_id
+          where p.part_number = 'P-901'`.execute(shop.database)
+      ).rows;
+    for (let time = 0; time < 2; time += 1) {
+      expect((await run(sheet)).errors).toEqual([]);
+      expect(await listed()).toEqual([{ is_listed: true }]);
+      await undoImport({ pool: shop.pool, by: 'test', apply: true });
+      expect(await listed()).toEqual([{ is_listed: false }]);
+    }
+  });
+
+  test('changes when units can be had, each column by itself', async () => {
+    const supply = async () => {
+      const { rows } = await sql`select id, restock_on::text, lead_days_min, lead_days_max, is_last_pieces from products
+        where is_listed order by id limit 2`.execute(shop.database);
+      return rows;
+    };
+    const nothing = { restock_on: null, lead_days_min: null, lead_days_max: null, is_last_pieces: false };
+    const dates = 'Part #,Restock date,Last pieces\nP-100,2026-12-03,yes\n';
+    expect((await run(dates)).errors).toEqual([]);
+    const dated = { id: 1, ...nothing, restock_on: '2026-12-03', is_last_pieces: true };
+    expect(await supply()).toEqual([dated, { id: 2, ...nothing }]);
+    expect((await run('Part #,Lead days\nP-100,20\n')).errors).toEqual([]);
+    expect(await supply()).toEqual([
+      { ...dated, lead_days_max: 20 },
+      { id: 2, ...nothing },
+    ]);
+    expect((await run('Part #,Restock date\nP-100,\n')).errors).toEqual([]);
+    expect(await supply()).toMatchObject([{ restock_on: null, lead_days_max: 20 }, {}]);
+  });
+
   test('moves a product to a new number, by which and by the former one it is found', async () => {
     const before = await products();
     await run('part_number,renamed_from\nP-201,P-200\n');

@@ -28,6 +28,8 @@ afterAll(async () => {
 const run = (path = folder.path, apply = true) =>
   importFolder({ pool: shop.pool, dataDir: shop.dataDir, folder: path, apply });
 
+const pair = (key: string, value: string) => ({ key, value });
+
 test('all lines of the demo company are read, and those that are text by nature are counted', async () => {
   const { errors, warnings, changes } = await run(DEMO, false);
   expect(errors).toEqual([]);
@@ -52,6 +54,35 @@ test('what cannot be read is named by row and text and stops nothing', async () 
     'specifications: 2 of 5 read as values, 1 text, 2 not read',
     '  "Colour" (1, first in row 5) belongs to no attribute',
   ]);
+});
+
+test('lines of a product may stand anywhere in the file: they are shown in its order, and a key that is there twice is named', async () => {
+  const lines = ['1,,Flow,38 m³/h', ',P-200,Size,2 in', '1,,Size,1 in', ',p-100,Colour,red', '2,,Flow,90 m³/h'];
+  const write = (rows: readonly string[]) =>
+    folder.write('specifications.csv', `product_id,part_number,key,value\n${rows.join('\n')}\n`);
+  await write(lines);
+  expect(await run()).toMatchObject({ errors: [], isApplied: true });
+  const { rows } = await shop.pool.query('select id, specifications from products where id < 3 order by id');
+  expect(rows).toEqual([
+    { id: 1, specifications: [pair('Flow', '38 m³/h'), pair('Size', '1 in'), pair('Colour', 'red')] },
+    { id: 2, specifications: [pair('Size', '2 in'), pair('Flow', '90 m³/h')] },
+  ]);
+
+  await write([...lines, '1,,Flow,39 m³/h', '9,,Flow,1 m³/h', '9,,Size,1 in']);
+  const { errors } = await run();
+  expect(errors).toEqual([
+    'specifications.csv:7: key: this product has it already on line 2',
+    'specifications.csv:8: product_id: no product has the id 9',
+    'specifications.csv:9: product_id: no product has the id 9',
+  ]);
+  await write(['1,,Flow,38 m³/h', '1,,Flow,39 m³/h']);
+  expect((await run()).errors).toEqual(['specifications.csv:3: key: this product has it already on line 2']);
+});
+
+test('more lines than a product may have are refused, wherever they stand', async () => {
+  const lines = Array.from({ length: 201 }, (_, index) => `${index === 100 ? '2,Flow,90 m³/h\n' : ''}1,Key ${index},x`);
+  await folder.write('specifications.csv', `product_id,key,value\n${lines.join('\n')}\n`);
+  expect((await run()).errors).toEqual(['specifications.csv:203: product_id: product 1 has 201 of these: at most 200']);
 });
 
 test('columns that look slipped are named by row, and stop nothing', async () => {

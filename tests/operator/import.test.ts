@@ -554,7 +554,7 @@ describe('a folder that is wrong is refused with the line of every mistake', () 
 
   test('a heading of a hundred thousand columns, without comparing each with all', async () => {
     await folder.write('products.csv', `id${','.repeat(100_000)}\n`);
-    expect((await run()).errors).toEqual(['products.csv:1: the heading has 100001 columns, where 15 are expected']);
+    expect((await run()).errors).toEqual(['products.csv:1: the heading has 100001 columns, where 19 are expected']);
   });
 
   test('with all mistakes at once, not one after the other', async () => {
@@ -622,6 +622,29 @@ describe('pictures', () => {
     await folder.write('pictures/none.png', await makePicture(60, 40, '#00ffff'));
     const again = await run();
     expect([again.isApplied, again.warnings.length]).toEqual([true, 2]);
+  });
+
+  test('that a product has stay when one that its rows name is missing: a warning, and nothing of it in the preview', async () => {
+    await run();
+    const images = async () => {
+      const { rows } = await sql<{ images: unknown[] }>`select images from products where id = 1`.execute(
+        shop.database,
+      );
+      return rows[0]?.images;
+    };
+    const before = await images();
+    expect(before).not.toEqual([]);
+    await folder.replace('pictures.csv', 'pictures/a.png', 'pictures/renamed.png');
+    const result = await run();
+    expect([result.errors, result.isApplied, result.changes?.preview.groups]).toEqual([[], false, []]);
+    expect(result.warnings).toEqual([
+      expect.stringMatching(/pictures\/renamed\.png is missing: the pictures of P-100.* stay as they are$/),
+    ]);
+    expect(await images()).toEqual(before);
+    // A picture that no row names is removed, as the owner wants it.
+    await folder.write('pictures.csv', `${(await folder.read('pictures.csv')).split('\n')[0]}\n`);
+    await run();
+    expect(await images()).toEqual([]);
   });
 
   test('have one small JPEG when their rows are committed, however large the original is', async () => {

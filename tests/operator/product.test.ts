@@ -44,6 +44,13 @@ test('a product is changed by its options, once, and shown', async () => {
 test('it is withdrawn and returned, and its price can be on request', async () => {
   expect((await operator('T-1', '--withdraw', '--price', 'request')).out).toBe('T-1: price, is_listed changed\n');
   expect((await operator('T-1')).out).toMatch(/^T-1 {2}.* \(withdrawn\)\nPrice: on request\n/);
+  const supply = ['--restock-on', '2026-12-03', '--lead-days', '15-20', '--last-pieces', 'yes'];
+  expect((await operator('T-1', ...supply)).out).toMatch(
+    'restock_on, lead_days_min, lead_days_max, last_pieces changed',
+  );
+  expect((await operator('T-1')).out).toContain(
+    '\nMore units: expected on 2026-12-03, 15 to 20 working days from order, last pieces\n',
+  );
   expect((await operator('T-1', '--return')).out).toBe('T-1: is_listed changed\n');
 });
 
@@ -55,6 +62,9 @@ test.each([
     ['T-1', '--category', 'Nowhere'],
     'T-1 was not changed: category: There is no such category in the shop: choose another\n',
   ],
+  [['T-1', '--restock-on', 'soon'], '--restock-on must be a day such as 2026-12-03, or "none", not "soon"\n'],
+  [['T-1', '--lead-days', '3 weeks'], '--lead-days must be working days such as 15-20, or "none", not "3 weeks"\n'],
+  [['T-1', '--lead-days', '20-15'], 'T-1 was not changed: lead_days_max: Must not be less than 20\n'],
   [['T-9'], 'There is no product T-9\n'],
 ])('%j is refused in one line', async (args, err) => {
   expect(await operator(...args)).toMatchObject({ code: 1, err });

@@ -131,7 +131,7 @@ describe('nothing is removed', () => {
     const setMode = (mode: string) =>
       sql`update checkout_sessions set mode = ${mode} where status = 'complete'`.execute(shop.database);
     await setMode('live');
-    await expectRefusal(['--no-backup', '--confirm', NAME], /it has 1 payments by Stripe's live mode/);
+    await expectRefusal(['--no-backup', '--confirm', NAME], /it has 1 payment by Stripe's live mode/);
     await setMode('sandbox');
   });
 
@@ -148,7 +148,7 @@ test('orders, mails, enquiries and figures go, the catalogue and the stock befor
   const before = await count(catalogue);
   const { code, out, err } = await reset(['--backup', backups, '--confirm', NAME]);
   expect([code, err]).toEqual([0, '']);
-  expect(out).toMatch(/Will be removed: 3 orders \(2 paid\), \d+ mails, 1 enquiries, 0 closed months/);
+  expect(out).toMatch(/Will be removed: 3 orders \(2 paid\), \d+ mails, 1 enquiry, 0 closed months/);
   expect(out).toMatch(/\nBackup: .*\nThe shop is ready for its first order\.\n$/);
   expect(await readdir(backups)).toHaveLength(1);
   expect(total(await count(TRADE_TABLES))).toBe(0);

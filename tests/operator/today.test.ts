@@ -1,5 +1,7 @@
 /** `operator today` as a process of its own: the same as the console's first screen. */
 import { execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
@@ -7,6 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Today } from '#contract/console/today.ts';
 import { formatToday } from '#operator/commands/today.ts';
 import { showToday } from '#server/console/show-today.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { savePictures } from '#server/media/picture-store.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { addPaidOrder } from '#tests/support/past-orders.ts';
 import { addProduct } from '#tests/support/test-shop.ts';
@@ -68,4 +72,27 @@ test('a count that is not counted to its end says so', async () => {
   const lines = formatToday({ ...today, low_stock: { ...today.low_stock, count: 1000 } });
   expect(lines).toContain('Low stock: 1000 or more');
   expect(lines).toContain('  and 999 more');
+});
+
+test('pictures whose sizes are still to be made are counted, and the next one is named', async () => {
+  expect((await showToday(shop)).pictures).toBeNull();
+  const facts = { format: 'jpg', width: 10, height: 10, placeholder: '' } as const;
+  await inTransaction(database, (tx) =>
+    savePictures(tx, [
+      { ...facts, hash: 'a'.repeat(16), file: 'pictures/one.jpg', isBroken: false },
+      { ...facts, hash: 'b'.repeat(16), file: 'pictures/two.jpg', isBroken: false },
+      { ...facts, hash: 'c'.repeat(16), file: 'pictures/damaged.jpg', isBroken: true },
+    ]),
+  );
+  expect(formatToday(await showToday(shop))).toContain(
+    'Pictures: 2 of 2 are shown in one small size, until the others are made. The next is pictures/one.jpg.',
+  );
+  const finish = async (letter: string) => {
+    await mkdir(join(shop.dataDir, 'media', letter.repeat(16)), { recursive: true });
+    await writeFile(join(shop.dataDir, 'media', letter.repeat(16), 'complete'), '');
+  };
+  await finish('a');
+  expect((await showToday(shop)).pictures).toEqual({ total: 2, left: 1, next: 'pictures/two.jpg' });
+  await finish('b');
+  expect((await showToday(shop)).pictures).toBeNull();
 });

@@ -90,7 +90,7 @@ test('every line of the text has a line in the reply, and no more is wanted or a
 });
 
 test('suggestions: numbers that begin with it first, then the fewest mistakes, three at most', () => {
-  const near = ['KBCS38SSV', 'KBCS38SSE', 'KBCS38CSV', 'KBCS45SSV', 'XXXX', 'KBCS38'].map((code, id) => {
+  const near = ['KBCS38SSV', 'KBCS38SSE', 'KBCS38CSV', 'KBCS45SSV', 'QQ77', 'KBCS38'].map((code, id) => {
     return { product_id: id + 1, code };
   });
   expect(nearestOf('KBCS38', near)).toEqual([6, 1, 2]);

@@ -37,7 +37,7 @@ test('a digest of enquiries is bounded and names the command that lists the rest
   const message = 'x'.repeat(5000);
   const enquiries = Array.from({ length: MAX_DIGEST_CHARACTERS / message.length + 3 }, (_, index) => {
     const created_at = new Date(Date.UTC(2026, 10, 20, 14, 0, index));
-    return { id: index + 1, name: `Buyer ${index}`, email: 'ada@buyer.example', phone: null, company: null, subject: 'quote', message, created_at, state: 'new' } as const; // prettier-ignore
+    return { id: index + 1, name: `Buyer ${index}`, email: 'ada@buyer.example', phone: null, company: null, subject: 'quote', message, created_at, state: 'new', request_number: null, request_lines: null } as const; // prettier-ignore
   });
   const text = toTextBody(toEnquiryDigest(enquiries));
   expect(text.length).toBeLessThan(MAX_DIGEST_CHARACTERS * 1.1);

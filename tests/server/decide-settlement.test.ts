@@ -8,6 +8,7 @@ const order = (payment_state: PaymentState = 'session_open') => ({
   payment_state,
   currency: 'cad' as const,
   total_cents: 11_300,
+  deposit_cents: null,
 });
 const attempt = { stripe_session_id: 'cs_1', amount_cents: 11_300, status: 'open' as const };
 

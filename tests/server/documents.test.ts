@@ -5,6 +5,8 @@ import { dayIn } from '#contract/company-time.ts';
 import type { InvoiceFacts } from '#server/documents/invoice-facts.ts';
 import { toInvoicePaper } from '#server/documents/invoice-paper.ts';
 import { paginate } from '#server/documents/paginate.ts';
+import { promiseFacts } from '#server/documents/promise-facts.ts';
+import { promiseParts } from '#server/notifications/promise-parts.ts';
 import { itemsToSend } from '#server/documents/items-to-send.ts';
 import { toPickList } from '#server/documents/pick-list.ts';
 import { wrapText } from '#server/documents/wrap-text.ts';
@@ -132,7 +134,13 @@ test('an invoice without tax says that it is handled at customs', () => {
 });
 
 test('a pick list sums up the parts of several orders, in the order of their numbers', () => {
-  const item = (part_number: string, left: number) => ({ part_number, name: `Part ${part_number}`, sent: 0, left });
+  const item = (part_number: string, left: number) => ({
+    part_number,
+    name: `Part ${part_number}`,
+    promised_on: null,
+    sent: 0,
+    left,
+  });
   const { table, facts } = toPickList({
     seller: SELLER,
     orders: [
@@ -151,8 +159,48 @@ test('a pick list sums up the parts of several orders, in the order of their num
   ]);
 });
 
+test('papers name the promised day once when it is that of every item, else of each item that has one', () => {
+  const item = (part_number: string, promised_on: string | null) => ({ part_number, name: 'Base plate', promised_on });
+  expect(promiseFacts([item('P-1', '2026-12-03'), item('P-2', '2026-12-03')])).toEqual([['Ships by', '2026-12-03']]);
+  expect(promiseFacts([item('P-1', '2026-12-03'), item('', '2026-12-10'), item('P-3', null)])).toEqual([
+    ['P-1 ships by', '2026-12-03'],
+    ['Base plate ships by', '2026-12-10'],
+  ]);
+  expect(promiseFacts([item('P-1', null)])).toEqual([]);
+  const mailed = (days: (string | undefined)[], shipChoice?: 'together') =>
+    promiseParts({
+      items: days.map((promisedOn) => ({
+        name: 'Seal',
+        partNumber: 'P-1',
+        quantity: 2,
+        totalCents: 0,
+        ...(promisedOn && { promisedOn }),
+      })),
+      ...(shipChoice && { shipChoice }),
+    });
+  expect(mailed(['2026-12-03', '2026-12-03'], 'together')).toEqual([
+    {
+      kind: 'rows',
+      rows: [
+        ['Shipping', 'All items together'],
+        ['Ships by', '2026-12-03'],
+      ],
+    },
+  ]);
+  expect(mailed(['2026-12-03', undefined])).toEqual([
+    { kind: 'rows', rows: [['2 x Seal (P-1), ships by', '2026-12-03']] },
+  ]);
+  expect(mailed([undefined])).toEqual([]);
+});
+
 test('what was refunded before it left is not to be packed; what came back afterwards was sent', () => {
-  const item = (id: number, quantity: number) => ({ id, part_number: `P-${id}`, name: 'Part', quantity });
+  const item = (id: number, quantity: number) => ({
+    id,
+    part_number: `P-${id}`,
+    name: 'Part',
+    quantity,
+    promised_on: null,
+  });
   const units = [
     { id: 1, shipped: 0, refunded: 2 },
     { id: 2, shipped: 1, refunded: 1 },

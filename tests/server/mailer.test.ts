@@ -38,6 +38,7 @@ const mail = (changes: Partial<MailRow> = {}): MailRow => ({
   attempts: 0,
   last_error: null,
   attachment: null,
+  unsubscribe_url: null,
   ...changes,
 });
 

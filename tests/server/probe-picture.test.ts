@@ -31,3 +31,13 @@ test('a drawing that is cut off is broken', async () => {
   expect(await probePicture(half)).toMatchObject({ isBroken: true });
   expect(await isTakenForDrawing(half)).toBe(false);
 });
+
+test.each(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1'])(
+  'a HEIF file of the brand %s is refused with how to avoid it',
+  async (brand) => {
+    const header = Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1${brand}`, 'latin1');
+    expect(await probePicture(Buffer.concat([header, Buffer.alloc(64)]))).toEqual({
+      problem: expect.stringMatching(/HEIC picture.*"Most Compatible", or save it as JPEG/),
+    });
+  },
+);

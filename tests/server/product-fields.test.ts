@@ -1,6 +1,12 @@
 /** Fields of a product that a person types: tidied, checked, and compared. */
 import { expect, test } from 'vitest';
-import { checkFields, checkPartNumber, revisionOf, tidyFields } from '#server/catalogue/product-fields.ts';
+import {
+  checkFields,
+  checkLeadTime,
+  checkPartNumber,
+  revisionOf,
+  tidyFields,
+} from '#server/catalogue/product-fields.ts';
 import type { ProductFields } from '#server/catalogue/product-fields.ts';
 
 const PRODUCT: ProductFields = {
@@ -14,6 +20,10 @@ const PRODUCT: ProductFields = {
   specifications: [{ key: 'Shaft', value: '1.750 in' }],
   is_featured: false,
   is_available: true,
+  restock_on: null,
+  lead_days_min: null,
+  lead_days_max: null,
+  is_last_pieces: false,
   is_listed: true,
   images: [],
 };
@@ -45,6 +55,8 @@ test.each<[Partial<ProductFields>, Record<string, string>]>([
   [{ price_cents: -1 }, { price_cents: 'Must be an amount up to 999999.99' }],
   [{ price_cents: 100_000_000 }, { price_cents: 'Must be an amount up to 999999.99' }],
   [{ price_cents: 0 }, {}],
+  [{ lead_days_min: 0 }, { lead_days_min: 'Must be a whole number from 1 to 520' }],
+  [{ lead_days_max: 520, lead_days_min: null }, {}],
   [{ tags: ['a;b'] }, { tags: '“a;b”: Must not contain a semicolon' }],
   [{ tags: Array.from({ length: 51 }, String) }, { tags: 'At most 50 of them, not 51' }],
   [{ aliases: ['x'.repeat(101)] }, { aliases: expect.stringContaining('At most 100 characters, not 101') }],
@@ -73,4 +85,11 @@ test('a revision names what a product is, whatever the order of the keys in the 
   const turned = { ...PRODUCT, specifications: [{ value: '1.750 in', key: 'Shaft' }] };
   expect(revisionOf(turned)).toBe(revisionOf(PRODUCT));
   expect(revisionOf({ ...PRODUCT, price_cents: 1251 })).not.toBe(revisionOf(PRODUCT));
+});
+
+test('a lead time is refused where a person turns it around, not where a sheet has', () => {
+  const turned = { ...PRODUCT, lead_days_min: 20, lead_days_max: 15 };
+  expect(checkLeadTime({ lead_days_min: 20 }, turned)).toEqual({ lead_days_max: 'Must not be less than 20' });
+  expect(checkLeadTime({ name: 'Pump' }, turned)).toEqual({});
+  expect(checkLeadTime({ lead_days_min: 20 }, { ...turned, lead_days_max: null })).toEqual({});
 });

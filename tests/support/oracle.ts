@@ -27,6 +27,8 @@ const LETTERS: Record<CheckName, keyof typeof ORACLE_SENTENCES> = {
   payments: 'b',
   refunds: 'b',
   freight: 'b',
+  quotes: 'b',
+  returns: 'g',
   shipments: 'g',
   taxes: 'g',
   overdue: 'd',
@@ -76,14 +78,20 @@ export async function consultOracle({
     ...paidSessions.flatMap((session) => {
       const mine = orders.filter((order) => order.order_number === session.client_reference_id);
       const fits =
-        mine.length === 1 && mine[0]?.total_cents === session.amount_total && mine[0].currency === session.currency;
+        mine.length === 1 &&
+        mine[0] !== undefined &&
+        amountsOf(mine[0]).includes(session.amount_total) &&
+        mine[0].currency === session.currency;
       return fits
         ? []
         : [`(a) session ${session.id} of ${session.client_reference_id} has ${mine.length} paid orders of its amount`];
     }),
-    ...orders.flatMap(({ order_number }) => {
-      const count = sessionsOf(order_number).length;
-      return count === 1 ? [] : [`(b) paid order ${order_number} has ${count} paid sessions`];
+    ...orders.flatMap(({ order_number, deposit_cents }) => {
+      const amounts = sessionsOf(order_number).map((session) => session.amount_total);
+      const count = amounts.length;
+      // A deposit is paid once, and its balance at most once.
+      const fits = count === 1 || (deposit_cents !== null && count === 2 && new Set(amounts).size === 2);
+      return fits ? [] : [`(b) paid order ${order_number} has ${count} paid sessions`];
     }),
     ...(await findLostFreight(database, freightSessions, givenBack)),
     ...(await request(database, '(c) product', SALES)),
@@ -95,6 +103,11 @@ export async function consultOracle({
     ),
   ];
   return { paidSessions, paidOrders: orders.length, complaints };
+}
+
+/** What its sessions can pay: all of it, or the deposit and its balance. */
+function amountsOf({ total_cents, deposit_cents }: { total_cents: number; deposit_cents: number | null }): number[] {
+  return deposit_cents === null ? [total_cents] : [deposit_cents, total_cents - deposit_cents];
 }
 
 /** Sales are paid items: more than the check demands, as no fault test returns sold goods. */
@@ -124,7 +137,7 @@ const MAILS = sql<{ what: string }>`
   where o.payment_state = 'paid' and (
     (select count(*) from mails where dedup_key = 'confirmation:' || o.order_number and sent_at is not null) <> 1
     or (select count(*) from mails where dedup_key = 'new-order:' || o.order_number and sent_at is not null) <> 1
-    or (select count(*) from mails where order_id = o.id and dedup_key not like 'freight%' and dedup_key not in (
+    or (select count(*) from mails where order_id = o.id and dedup_key not like 'freight%' and dedup_key not like 'balance-%' and dedup_key not in (
       select 'refund-' || r.id || ':' || o.order_number from refunds r join checkout_sessions s on s.id = r.checkout_session_id
       where r.order_id = o.id and s.freight_offer_id is not null)) <> 2)`;
 

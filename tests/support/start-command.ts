@@ -1,12 +1,21 @@
-/** What follows `node` in the command of `npm start`, so that tests and benchmarks run what owners run, memory limits included. */
+/** What follows `node` in the commands of `npm start` and `npm run operator`, so that tests and benchmarks run what owners run, memory limits included. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-const manifest = z.object({ scripts: z.object({ start: z.string().startsWith('node ') }) });
+const command = z.string().startsWith('node ');
+const manifest = z.object({ scripts: z.object({ start: command, operator: command }) });
 
 /** Of the checkout in this folder. */
 export function startArguments(root: string): readonly string[] {
+  return argumentsOf(root, 'start');
+}
+
+export function operatorArguments(root: string): readonly string[] {
+  return argumentsOf(root, 'operator');
+}
+
+function argumentsOf(root: string, script: 'start' | 'operator'): readonly string[] {
   const { scripts } = manifest.parse(JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')));
-  return scripts.start.split(' ').slice(1);
+  return scripts[script].split(' ').slice(1);
 }

@@ -6,6 +6,7 @@ import type { ConsoleInput, ConsoleReply } from '#contract/console/endpoints.ts'
 import {
   INVOICE_SETTINGS,
   connectPayments,
+  connectReturns,
   findCompanyName,
   findCounterPlace,
   sandboxSettings,
@@ -16,6 +17,7 @@ import { createSignInLink } from '#server/console/sign-in.ts';
 import { createImportRunner } from '#server/import/import-process.ts';
 import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
 import { createLog } from '#server/log.ts';
+import { quoteServicesOf } from './quotes.ts';
 import { shipmentsOf } from './shipments.ts';
 import { SHOP_SECRET, TEST_CONFIG, TEST_SECRETS } from './test-config.ts';
 import type { TestShop } from './test-shop.ts';
@@ -82,6 +84,8 @@ export async function startTestConsole(
     findCounterPlace,
     prints: { database: shop.database, ...INVOICE_SETTINGS },
     shipments: shipmentsOf(shop),
+    quotes: quoteServicesOf(shop),
+    returns: connectReturns({ ...connections, config: { ...TEST_CONFIG, publicUrl: shop.url } }),
     backups,
     imports,
     mailer: shop.app?.mailer ?? { send: () => Promise.resolve() },

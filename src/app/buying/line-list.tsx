@@ -3,6 +3,7 @@ import type { LineChoice, QuickOrderLine } from '#contract/quick-order/quick-ord
 import { formatLineTotal } from '#app/cart/cart-products.ts';
 import { useCart } from '#app/cart/cart-store.ts';
 import { MESSAGES } from '#app/notices.ts';
+import { shipsByText } from '#app/promise-notices.ts';
 import { formatProductPrice, quoteLink } from '#app/price-view.ts';
 import { Button } from '#ui/button.tsx';
 import { LINE_TEXTS, describeLine } from './line-notices.ts';
@@ -52,6 +53,7 @@ function Line({ line, inCart, onChoose }: LineProps) {
         {product === null ? <Typed line={line} /> : <Found line={line} product={product} />}
         <p className={`text-sm ${TONES[tone]}`}>
           {text}
+          {line.promised_on !== undefined && ` · ${shipsByText(line.promised_on)}`}
           {result === 'on_request' && product !== null && (
             <>
               {' · '}

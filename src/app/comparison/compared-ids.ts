@@ -4,7 +4,7 @@ import { COMPARED_STORAGE_KEY } from '#contract/constants.ts';
 import { observeStorage, readStorage, writeStorage } from '#app/storage.ts';
 import { MAX_COMPARED, comparedIds, parseCompareSearch } from '#app/url/compare-search.ts';
 
-/** Of this tab, which is not told of its own changes. */
+/** Of this tab: the browser sends it no storage event for its own changes. */
 const listeners = new Set<() => void>();
 
 export function rememberCompared(ids: string): void {

@@ -8,12 +8,16 @@ import { PATHS } from '#contract/page-paths.ts';
 
 export const Route = createFileRoute('/contact')({
   // Links may leave out any. The server renders the form without them: what they fill in is the browser's to do.
-  validateSearch: (search: { subject?: string; part?: string; measures?: string } & SearchSchemaInput) => ({
+  validateSearch: (
+    search: { subject?: string; part?: string; measures?: string; order?: string; line?: string } & SearchSchemaInput,
+  ) => ({
     subject: textParameter(search, 'subject'),
     part: textParameter(search, 'part'),
     measures: textParameter(search, 'measures'),
+    order: textParameter(search, 'order'),
+    line: textParameter(search, 'line'),
   }),
-  search: { middlewares: [stripSearchParams({ subject: '', part: '', measures: '' })] },
+  search: { middlewares: [stripSearchParams({ subject: '', part: '', measures: '', order: '', line: '' })] },
   loader: ({ context }) => load(context.queryClient, companyQuery()),
   head: ({ match }) =>
     pageHead({

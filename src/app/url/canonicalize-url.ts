@@ -5,7 +5,14 @@
  */
 import type { Attribute } from '#contract/specifications/attribute.ts';
 import { readShopAddress } from './shop-address.ts';
-import { isFreightPath, pagePath, parsePagePath } from '#contract/page-of-path.ts';
+import {
+  isFreightPath,
+  isQuotePath,
+  isRequestPath,
+  isStockNoticePath,
+  pagePath,
+  parsePagePath,
+} from '#contract/page-of-path.ts';
 import { PATHS } from '#contract/page-paths.ts';
 
 export interface CanonicalUrl {
@@ -43,7 +50,9 @@ function canonicalPath(pathname: string): string | null {
   const segments = pathname.split('/').filter(Boolean).map(decodeSegment);
   if (segments.at(-1)?.toLowerCase() === 'index.html') segments.pop();
   // A token's capitals are part of it.
-  const tokenAt = isFreightPath(`/${segments[0]?.toLowerCase() ?? ''}/`) ? 1 : 2;
+  const start = `/${segments[0]?.toLowerCase() ?? ''}/`;
+  const tokenAt =
+    isFreightPath(start) || isQuotePath(start) || isRequestPath(start) || isStockNoticePath(start) ? 1 : 2;
   const path = `/${segments.map((segment, index) => (index === tokenAt ? segment : segment.toLowerCase())).join('/')}`;
   const page = parsePagePath(path);
   return page && pagePath(page);

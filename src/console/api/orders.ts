@@ -1,8 +1,15 @@
 /** The queries of orders. */
+import type { Today } from '#contract/console/today.ts';
 import type { OrderSearch } from '#contract/console/order-lists.ts';
 import { callQuery, findQuery } from './query-client.ts';
 
-export const todayQuery = () => callQuery(['orders', 'enquiries', 'mails', 'stock', 'backups'], 'getToday', {});
+/** How often the progress of pictures is fetched while some are left, in milliseconds; it is not announced. */
+const PICTURES_MS = 5000;
+
+export const todayQuery = () => ({
+  ...callQuery(['orders', 'enquiries', 'mails', 'stock', 'backups'], 'getToday', {}),
+  refetchInterval: ({ state }: { state: { data?: Today | undefined } }) => (state.data?.pictures ? PICTURES_MS : false),
+});
 
 export const ordersQuery = (search: OrderSearch) => callQuery(['orders'], 'listOrders', { query: { ...search } });
 

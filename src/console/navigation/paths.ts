@@ -1,6 +1,7 @@
 /** The addresses of all screens: every link is made here. */
 import type { EnquiryTab } from '#contract/console/enquiry-lists.ts';
 import type { OrderSearch } from '#contract/console/order-lists.ts';
+import type { QuoteTab } from '#contract/console/quote-lists.ts';
 import type { ProductTab } from '#contract/console/product-terms.ts';
 
 export const PATHS = {
@@ -10,6 +11,8 @@ export const PATHS = {
   stock: '/stock',
   countSheet: '/counting-sheet',
   enquiries: '/enquiries',
+  quotes: '/quotes',
+  newQuote: '/new-quote',
   products: '/products',
   newProduct: '/new-product',
   importing: '/import',
@@ -86,6 +89,31 @@ export function enquiryPath(id: number): string {
 
 export function enquiriesPath(search: Partial<EnquirySearch>): string {
   return withSearch(PATHS.enquiries, search);
+}
+
+/** What the list of quotes is asked for. */
+export interface QuoteSearch {
+  tab: QuoteTab;
+  words: string;
+  /** Id of the last quote of the page before. */
+  after: string;
+}
+
+export function quotesPath(search: Partial<QuoteSearch>): string {
+  return withSearch(PATHS.quotes, search);
+}
+
+export function quotePath(number: string): string {
+  return `${PATHS.quotes}/${encodeURIComponent(number)}`;
+}
+
+export function editQuotePath(number: string): string {
+  return `${quotePath(number)}/edit`;
+}
+
+/** `copy`: the number of the quote whose lines are taken over; empty for none. */
+export function newQuotePath(copy: string): string {
+  return withSearch(PATHS.newQuote, { copy });
 }
 
 /** First and last day, such as 2026-11-01. */

@@ -50,7 +50,9 @@ export const CONSOLE_CALLS = {
   deliverOrder: { method: 'POST', path: '/orders/:number/deliver/' },
   shipOrder: { method: 'POST', path: '/orders/:number/ship/' },
   undoShipment: { method: 'POST', path: '/orders/:number/shipments/:id/undo/' },
+  promiseLater: { method: 'POST', path: '/orders/:number/promise/' },
   addNote: { method: 'POST', path: '/orders/:number/notes/' },
+  changeReturn: { method: 'POST', path: '/orders/:number/returns/:return/change/' },
   offerFreight: { method: 'POST', path: '/orders/:number/freight/' },
   withdrawFreight: { method: 'POST', path: '/orders/:number/freight/withdraw/' },
   remindFreight: { method: 'POST', path: '/orders/:number/freight/remind/' },
@@ -59,6 +61,7 @@ export const CONSOLE_CALLS = {
   recordPayment: { method: 'POST', path: '/orders/:number/payments/' },
   resendOrderMail: { method: 'POST', path: '/orders/:number/mails/:id/resend/' },
   deliverOrders: { method: 'POST', path: '/orders/deliver/' },
+  requestBalance: { method: 'POST', path: '/orders/:number/balance/request/' },
   settleFreight: { method: 'POST', path: '/orders/:number/freight/settle/' },
   refundOrder: { method: 'POST', path: '/orders/:number/refund/' },
   listStock: { method: 'GET', path: '/stock/' },
@@ -85,6 +88,13 @@ export const CONSOLE_CALLS = {
   listEnquiries: { method: 'GET', path: '/enquiries/' },
   getEnquiry: { method: 'GET', path: '/enquiries/:id/' },
   setEnquiryState: { method: 'POST', path: '/enquiries/:id/state/' },
+  listQuotes: { method: 'GET', path: '/quotes/' },
+  getQuote: { method: 'GET', path: '/quotes/:number/' },
+  priceQuote: { method: 'POST', path: '/quotes/price/' },
+  startQuote: { method: 'POST', path: '/quotes/new/' },
+  saveQuote: { method: 'POST', path: '/quotes/:number/draft/' },
+  sendQuote: { method: 'POST', path: '/quotes/:number/send/' },
+  withdrawQuote: { method: 'POST', path: '/quotes/:number/withdraw/' },
   getBooks: { method: 'GET', path: '/books/' },
   listClosedMonths: { method: 'GET', path: '/books/closed/' },
   closeMonth: { method: 'POST', path: '/books/close/' },
@@ -104,6 +114,13 @@ export type ConsoleCallName = keyof typeof CONSOLE_CALLS;
 /** Printed documents and sheets, which are no calls: the browser opens their addresses. */
 export const CONSOLE_DOCUMENTS = ['slips', 'pick-list', 'invoice', 'csv'] as const;
 export type ConsoleDocument = (typeof CONSOLE_DOCUMENTS)[number];
+
+/** A version of a quote as a PDF, which is no call either: the browser opens it. */
+export const CONSOLE_QUOTE_PAPER_ROUTE = '/api/quotes/:number/versions/:version/paper/';
+
+export function consoleQuotePaperPath(number: string, version: number): string {
+  return CONSOLE_QUOTE_PAPER_ROUTE.replace(':number', encodeURIComponent(number)).replace(':version', String(version));
+}
 
 /** As routes name it. */
 export const CONSOLE_DOCUMENT_ROUTE = '/api/documents/:document/';

@@ -14,7 +14,9 @@ import * as money from './money.ts';
 import * as orderActions from './order-actions.ts';
 import * as orders from './orders.ts';
 import * as products from './products.ts';
+import * as quotes from './quotes.ts';
 import * as sessions from './sessions.ts';
+import * as returns from './returns.ts';
 import * as shipments from './shipments.ts';
 import * as shopTexts from './shop-texts.ts';
 import * as stock from './stock.ts';
@@ -42,6 +44,8 @@ const CONSOLE_ENDPOINTS = {
   deliverOrder: { params: orders.orderParams, body: orders.orderChangeBody, reply: done },
   shipOrder: { params: orders.orderParams, body: shipments.shipOrderBody, reply: done },
   undoShipment: { params: shipments.shipmentParams, body: orders.orderChangeBody, reply: done },
+  changeReturn: { params: returns.returnParams, body: returns.changeReturnBody, reply: done },
+  promiseLater: { params: orders.orderParams, body: shipments.promiseLaterBody, reply: done },
   addNote: { params: orders.orderParams, body: shipments.addNoteBody, reply: done },
   offerFreight: { params: orders.orderParams, body: money.offerFreightBody, reply: done },
   withdrawFreight: { params: orders.orderParams, body: orders.orderChangeBody, reply: done },
@@ -51,6 +55,7 @@ const CONSOLE_ENDPOINTS = {
   recordPayment: { params: orders.orderParams, body: orderActions.recordPaymentBody, reply: done },
   resendOrderMail: { params: orderActions.mailParams, body: orders.orderChangeBody, reply: orderActions.mailResent },
   deliverOrders: { body: orderActions.severalOrdersBody, reply: orderActions.severalChanged },
+  requestBalance: { params: orders.orderParams, body: orders.orderChangeBody, reply: done },
   settleFreight: { params: orders.orderParams, body: orders.orderChangeBody, reply: done },
   refundOrder: { params: orders.orderParams, body: money.refundOrderBody, reply: money.refundMade },
   listStock: { query: stock.listStockQuery, reply: stock.stockPage },
@@ -85,6 +90,13 @@ const CONSOLE_ENDPOINTS = {
   listEnquiries: { query: enquiries.listEnquiriesQuery, reply: enquiries.enquiryPage },
   getEnquiry: { params: enquiries.enquiryParams, reply: enquiries.enquiryDetail },
   setEnquiryState: { params: enquiries.enquiryParams, body: enquiries.setEnquiryStateBody, reply: done },
+  listQuotes: { query: quotes.listQuotesQuery, reply: quotes.quotePage },
+  getQuote: { params: quotes.quoteParams, reply: quotes.quoteDetail },
+  priceQuote: { body: quotes.priceQuoteBody, reply: quotes.quotePrice },
+  startQuote: { body: quotes.startQuoteBody, reply: quotes.quoteStarted, status: 201 },
+  saveQuote: { params: quotes.quoteParams, body: quotes.saveQuoteBody, reply: done },
+  sendQuote: { params: quotes.quoteParams, body: quotes.quoteChangeBody, reply: done },
+  withdrawQuote: { params: quotes.quoteParams, body: quotes.quoteChangeBody, reply: done },
   getBooks: { query: books.booksQuery, reply: books.books },
   listClosedMonths: { reply: books.closedMonths },
   closeMonth: { body: books.closeMonthBody, reply: done },

@@ -51,3 +51,5 @@ export type ShipmentConfirmation = (typeof SHIPMENT_CONFIRMATIONS)[number];
 export const CANCEL_WORD = 'cancel';
 
 export const MAX_NOTE_CHARACTERS = 2000;
+/** Why a later day is promised, as the buyer reads it. */
+export const MAX_PROMISE_REASON_CHARACTERS = 300;

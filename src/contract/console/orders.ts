@@ -4,10 +4,12 @@ import { CARRIERS } from '../carriers.ts';
 import { FREIGHT_STATES } from '../freight.ts';
 import { ORDER_STATUSES, orderNumberInAddress } from '../orders.ts';
 import { OUTSIDE_KINDS } from '../outside-payments.ts';
+import { SHIP_CHOICES } from '../ship-choices.ts';
 import { line, moment } from '../wire.ts';
 import { BUSINESS_MAX_CHARACTERS, CHECKOUT_MAX_CHARACTERS } from '../checkout-form.ts';
 import type { FormField } from '../checkout-form.ts';
 import { MAX_SEARCH_CHARACTERS, ORDER_TABS, PAYMENT_STATES } from './order-lists.ts';
+import { returnView } from './returns.ts';
 import { noteView, shipmentView } from './shipments.ts';
 
 const day = z.union([z.literal(''), z.iso.date('Must be a day such as 2026-11-22')]).default('');
@@ -117,6 +119,8 @@ const correctable = z.object(
 export const orderDetail = z.object({
   ...orderRow.shape,
   paid_at: moment.nullable(),
+  /** Null where the buyer was not asked. */
+  ship_choice: z.enum(SHIP_CHOICES).nullable(),
   email: z.string(),
   phone: z.string(),
   bill_to: address,
@@ -124,13 +128,16 @@ export const orderDetail = z.object({
   items: z.array(
     z.object({
       id: z.number(),
-      product_id: z.number(),
+      /** Null for freight, and for a line of a quote whose units are not taken from the stock. */
+      product_id: z.number().nullable(),
       part_number: z.string(),
       name: z.string(),
       image: z.string().nullable(),
       quantity: z.number(),
       /** Units that are still to be shipped. */
       left: z.number(),
+      /** The day by which it is shipped, as it was promised last; null: none was. */
+      promised_on: z.string().nullable(),
       price_cents: z.number(),
       total_cents: z.number(),
     }),
@@ -141,6 +148,8 @@ export const orderDetail = z.object({
   cancellation: z.object({ refund_cents: z.number() }).nullable(),
   /** What could be recorded as received outside of the payment service; null when nothing could. */
   receivable_cents: z.number().nullable(),
+  /** Of an order that was sold by a deposit; null for any other. */
+  balance: z.object({ deposit_cents: z.number(), owed_cents: z.number() }).nullable(),
   has_invoice: z.boolean(),
   subtotal_cents: z.number(),
   tax_cents: z.number(),
@@ -157,6 +166,10 @@ export const orderDetail = z.object({
   last_carrier: z.enum(CARRIERS).nullable(),
   /** Oldest first. */
   notes: z.array(noteView),
+  /** Oldest first. */
+  returns: z.array(returnView),
+  /** Enquiries that came with the token of its page, oldest first. */
+  questions: z.array(z.object({ id: z.number(), at: moment, beginning: z.string(), is_new: z.boolean() })),
   history: z.array(historyEntry),
   /** The newest entry of the history: sent back with a change, which is refused when there is a newer one. */
   seen_event_id: z.number().nullable(),

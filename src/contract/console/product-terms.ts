@@ -22,6 +22,8 @@ export const PRODUCT_LIMITS = {
   specificationValue: 500,
   pictures: 200,
   altText: 300,
+  /** Working days of about two years. */
+  leadDays: 520,
 } as const;
 
 /** Of a photograph as it comes from the camera. */

@@ -57,6 +57,12 @@ const productFields = z.object({
   specifications: z.array(specification).max(1000),
   is_featured: z.boolean(),
   is_available: z.boolean(),
+  /** Day on which more units are expected. */
+  restock_on: z.iso.date('Must be a day such as 2026-12-03').nullable(),
+  /** Working days from an order until units beyond the stock are shipped. */
+  lead_days_min: z.int('Must be a whole number').nullable(),
+  lead_days_max: z.int('Must be a whole number').nullable(),
+  is_last_pieces: z.boolean(),
 });
 
 export const productForOwner = z.object({
@@ -95,6 +101,10 @@ export const createProductBody = z.object({
   specifications: productFields.shape.specifications.default([]),
   is_featured: productFields.shape.is_featured.default(false),
   is_available: productFields.shape.is_available.default(true),
+  restock_on: productFields.shape.restock_on.default(null),
+  lead_days_min: productFields.shape.lead_days_min.default(null),
+  lead_days_max: productFields.shape.lead_days_max.default(null),
+  is_last_pieces: productFields.shape.is_last_pieces.default(false),
   part_number: z.string(),
   stock: z.int('Must be a whole number').min(0, 'Must be 0 or more').max(MAX_STOCK_UNITS, `At most ${MAX_STOCK_UNITS}`),
 });

@@ -4,7 +4,7 @@ import { CARRIERS, MAX_CARRIER_NAME_CHARACTERS, MAX_TRACKING_CHARACTERS, isTrack
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '../constants.ts';
 import { orderNumberInAddress } from '../orders.ts';
 import { idInAddress, line, moment } from '../wire.ts';
-import { MAX_NOTE_CHARACTERS, SHIPMENT_CONFIRMATIONS } from './order-lists.ts';
+import { MAX_NOTE_CHARACTERS, MAX_PROMISE_REASON_CHARACTERS, SHIPMENT_CONFIRMATIONS } from './order-lists.ts';
 
 const seenEventId = z.int().nonnegative().nullable();
 
@@ -34,6 +34,15 @@ export const shipOrderBody = z
   });
 
 export const shipmentParams = z.object({ number: orderNumberInAddress, id: idInAddress });
+
+/** What the owner promises for a later day; the rules of the order refuse a day that is none. */
+export const promiseLaterBody = z.object({
+  seen_event_id: seenEventId,
+  /** Null: all that is still to be shipped. */
+  items: z.array(z.int().positive()).min(1, 'Choose a line').max(MAX_ORDER_LINES).nullable(),
+  promised_on: z.iso.date('Must be a day such as 2026-12-03'),
+  reason: line(MAX_PROMISE_REASON_CHARACTERS),
+});
 
 export const addNoteBody = z.object({
   seen_event_id: seenEventId,

@@ -24,6 +24,8 @@ export const today = z.object({
   low_disk: disk.nullable(),
   /** Null when the last backup is of the last day, or none was ever tried. */
   old_backup: oldBackup.nullable(),
+  /** Pictures of which sizes are still to be made, and the file of the next one in the owner's folder; null when there are none. */
+  pictures: z.object({ total: z.number(), left: z.number(), next: z.string().nullable() }).nullable(),
   new_enquiries: z.object({
     count: z.number(),
     newest: z.array(enquiryRow),

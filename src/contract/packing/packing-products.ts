@@ -1,6 +1,6 @@
 /** What is packed with: coils, die-formed sets, lantern rings, extractors, with the measures and limits that they state. */
 import { z } from 'zod';
-import { moneyInReply } from '../wire.ts';
+import { lineProduct } from '../line-product.ts';
 
 export const PACKING_KINDS = ['coil', 'set', 'lantern', 'extractor'] as const;
 export type PackingKind = (typeof PACKING_KINDS)[number];
@@ -10,13 +10,7 @@ const section = z.object({ lo: z.number(), hi: z.number() });
 const limit = z.object({ lo: z.number().nullable(), hi: z.number().nullable(), text: z.string() });
 
 /** Lengths in mm; null for what is not stated. */
-export const packingProduct = z.object({
-  id: z.number(),
-  part_number: z.string(),
-  name: z.string(),
-  price: moneyInReply,
-  quantity: z.number(),
-  is_available: z.boolean(),
+export const packingProduct = lineProduct.extend({
   kind: z.enum(PACKING_KINDS),
   section: section.nullable(),
   coil_length: z.number().nullable(),

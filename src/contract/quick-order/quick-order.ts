@@ -1,5 +1,6 @@
 /** `POST /quick-order/` and `GET /cart/`: what is asked and what is replied (docs/interchange.md). */
 import { z } from 'zod';
+import { lineProduct } from '../line-product.ts';
 import { CURRENCY, MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '../constants.ts';
 import { line, moneyInReply } from '../wire.ts';
 import {
@@ -61,16 +62,6 @@ function problemOfLink(link: ReturnType<typeof readListLink>): string {
 
 export const listQuery = z.object({ add: listInAddress, name: line(MAX_LIST_NAME_CHARACTERS).default('') });
 
-export const lineProduct = z.object({
-  id: z.number(),
-  part_number: z.string(),
-  name: z.string(),
-  price: moneyInReply,
-  /** What can still be sold now. */
-  quantity: z.number(),
-  is_available: z.boolean(),
-});
-
 /** With the other maker's number by which it was found; exact only with verified dimensions. */
 const choice = lineProduct.extend({
   replaces: z.object({ maker: z.string(), number: z.string(), is_exact: z.boolean() }).optional(),
@@ -92,6 +83,8 @@ export const quickOrderLine = z.object({
   wanted: z.number(),
   /** How many of those can be ordered now. */
   addable: z.number(),
+  /** The day by which those are shipped when they are ordered now, such as 2026-12-03; absent where none can be promised. */
+  promised_on: z.string().optional(),
   merged_into: z.number().nullable(),
   /** Of `several` all that it may be, of `unknown` at most three that resemble it. */
   choices: z.array(choice),

@@ -165,7 +165,10 @@ export function dimensionOf(code: UnitCode): Dimension {
   return UNITS[code].dimension;
 }
 
-/** The value in another unit of the same dimension, not rounded. */
+/** Every number of so many digits is a double of its own; the digits beyond are those of the calculation. */
+const SURE_DIGITS = 15;
+
+/** The value in another unit of the same dimension: 8.06 in are 204.724 mm, not 204.72400000000002. */
 export function convert(value: number, from: UnitCode, to: UnitCode): number {
   if (from === to) return value;
   const source: Unit = UNITS[from];
@@ -173,5 +176,6 @@ export function convert(value: number, from: UnitCode, to: UnitCode): number {
   if (source.dimension !== target.dimension) throw new RangeError(`${from} is no ${target.dimension}`);
   const difference = (source.offset ?? 0) - (target.offset ?? 0);
   const scaled = (value * source.numerator * target.denominator) / (source.denominator * target.numerator);
-  return difference === 0 ? scaled : scaled + (difference * target.denominator) / target.numerator;
+  const converted = difference === 0 ? scaled : scaled + (difference * target.denominator) / target.numerator;
+  return Number(converted.toPrecision(SURE_DIGITS));
 }

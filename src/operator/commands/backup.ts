@@ -1,4 +1,5 @@
 /** `operator backup`: a backup of the shop, also while it sells. */
+import { formatCount } from '#contract/format-count.ts';
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { formatBytes } from '#contract/bytes.ts';
@@ -35,7 +36,9 @@ export function backupCommand(): Command {
         if (outcome.kind === 'failed') return fail(`No backup was taken in ${target}: ${outcome.why}`);
         const removed = outcome.removed === 0 ? '' : `; older ones removed: ${outcome.removed}`;
         const encrypted = passphrase === null ? 'not encrypted' : 'encrypted';
-        console.log(`${outcome.path}: ${outcome.rows} rows, ${formatBytes(outcome.bytes)}, ${encrypted}${removed}`);
+        console.log(
+          `${outcome.path}: ${formatCount(outcome.rows, 'row')}, ${formatBytes(outcome.bytes)}, ${encrypted}${removed}`,
+        );
         return 0;
       }, 1),
     );

@@ -1,4 +1,5 @@
 /** `operator books`: the figures of a month or of days, their sheets as CSV, and closing a month. */
+import { formatCount } from '#contract/format-count.ts';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
@@ -96,7 +97,7 @@ export function formatBooks({ days, figures, closed, notRead }: Books): string[]
     closed === null ? 'open' : `closed on ${companyDay(closed.at)} by ${closed.by}`,
     '',
     row('', 'net', 'tax', 'gross'),
-    row(`Sales (${figures.orders} orders)`, ...moneyOf(sales)),
+    row(`Sales (${formatCount(figures.orders, 'order')})`, ...moneyOf(sales)),
     row('Freight', ...moneyOf(freight)),
     row('Given back', ...moneyOf({ ...refunds, netCents: refunds.netCents + refunds.freightCents })),
     '',
@@ -123,7 +124,9 @@ export function formatBooks({ days, figures, closed, notRead }: Books): string[]
     `Stripe's balance changed by ${formatMoney(stripe.balanceChangeCents)} without payouts: ${difference === 0 ? 'the books agree' : `the books differ by ${formatMoney(difference)}`}`,
     ...(figures.unconfirmed === 0
       ? []
-      : [`${figures.unconfirmed} payments and refunds are not reported by Stripe yet`]),
+      : [
+          `${formatCount(figures.unconfirmed, 'payment or refund is', 'payments and refunds are')} not reported by Stripe yet`,
+        ]),
     ...(notRead === null ? [] : [`Stripe's balance could not be read (${notRead}): fees and disputes may be missing`]),
   ];
 }

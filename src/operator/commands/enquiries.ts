@@ -12,12 +12,11 @@ import { fail } from '../fail.ts';
 import { listOptions, printList } from '../list-output.ts';
 import type { ListOptions } from '../list-output.ts';
 import { parseMoment } from '../parse-moment.ts';
+import { LIST_LIMIT, parseListLimit } from '../parse-list-limit.ts';
 import { personOfCommand } from '../person.ts';
 import { withShopDatabase } from '../shop-database.ts';
 import { toTerminal } from '../to-terminal.ts';
 
-const LIST_LIMIT = 30;
-const MAX_LIST_LIMIT = 10_000;
 const STATE_COLUMN = Math.max(...ENQUIRY_STATES.map((state) => state.length));
 
 /** What each command does to an enquiry. */
@@ -40,7 +39,7 @@ export function enquiriesCommand(): Command {
       'only enquiries from this time on, such as 2026-11-20 or 2026-11-20T14:00:00Z',
       parseMoment,
     )
-    .option('--limit <n>', `maximum number, ${LIST_LIMIT} by default`, parseLimit, LIST_LIMIT);
+    .option('--limit <n>', `maximum number, ${LIST_LIMIT} by default`, parseListLimit, LIST_LIMIT);
   for (const state of ENQUIRY_STATES) {
     const others = ENQUIRY_STATES.filter((other) => other !== state);
     enquiries.addOption(new Option(`--${state}`, `only those that are ${state}`).conflicts(others));
@@ -109,12 +108,6 @@ async function showEnquiry(database: Database, id: number): Promise<number> {
 function lineOf({ id, created_at, subject, name, state }: EnquiryRow): string {
   const moment = created_at.toISOString().slice(0, 16).replace('T', ' ');
   return `${id}  ${moment}  ${state.padEnd(STATE_COLUMN)}  ${contactSubjectLabel(subject)}  ${toTerminal(name)}`;
-}
-
-function parseLimit(text: string): number {
-  const limit = Number(text);
-  if (/^\d{1,5}$/.test(text) && limit >= 1 && limit <= MAX_LIST_LIMIT) return limit;
-  throw new InvalidArgumentError(`It must be a whole number from 1 to ${MAX_LIST_LIMIT}.`);
 }
 
 function parseId(text: string): number {

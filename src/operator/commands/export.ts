@@ -1,4 +1,5 @@
 /** `export <folder>`: writes the shop as a folder that can be imported again. */
+import { formatCount } from '#contract/format-count.ts';
 import { Command } from 'commander';
 import { exportFolder } from '#server/import/export-folder.ts';
 import { readVersion } from '#server/version.ts';
@@ -22,6 +23,8 @@ async function exportInto({ config, database }: OpenShop, folder: string): Promi
   const options = { database, dataDir: config.dataDir, folder, by: personOfCommand(), version: readVersion() };
   const result = await exportFolder({ ...options, onProgress: progress.show }).finally(progress.stop);
   if (result.kind === 'refused') return fail(result.why);
-  process.stdout.write(`Exported ${result.products} products with ${result.files} pictures and files to ${folder}.\n`);
+  process.stdout.write(
+    `Exported ${formatCount(result.products, 'product')} with ${formatCount(result.files, 'picture or file', 'pictures and files')} to ${folder}.\n`,
+  );
   return 0;
 }

@@ -1,5 +1,5 @@
 /** `operator orders`: what came in, one order with its history, and moving it on. */
-import { Argument, Command, InvalidArgumentError, Option } from 'commander';
+import { Argument, Command, Option } from 'commander';
 import type { OrderSearch, OrderTab } from '#contract/console/order-lists.ts';
 import { MAX_SEARCH_CHARACTERS } from '#contract/console/order-lists.ts';
 import { ORDER_STATUSES } from '#contract/orders.ts';
@@ -13,6 +13,7 @@ import type { OrderListRow } from '#server/orders/find-orders.ts';
 import { listOrders } from '#server/orders/order-store.ts';
 import { fail } from '#operator/fail.ts';
 import { failUnchanged } from '#operator/fail-unchanged.ts';
+import { parseDay } from '#operator/parse-day.ts';
 import { personOfCommand } from '#operator/person.ts';
 import { listOptions } from '../list-output.ts';
 import type { ListOptions } from '../list-output.ts';
@@ -100,12 +101,6 @@ async function findPages(
     found.push(...page.orders);
     if (!isWhole || !page.hasMore) return { found, hasMore: page.hasMore };
   }
-}
-
-function parseDay(text: string): string {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
-  if (isDay && new Date(text).toISOString().startsWith(text)) return text;
-  throw new InvalidArgumentError('It must be a day such as 2026-11-20.');
 }
 
 async function move(database: Database, number: string, status: OwnerMove): Promise<number> {

@@ -46,6 +46,8 @@ async function erase(database: Database, email: string, isCheck: boolean): Promi
   });
   console.log(`orders: ${erased.orders.length} erased${listed(erased.orders)}`);
   console.log(`enquiries: ${erased.enquiries} deleted`);
+  console.log(`back-in-stock notices: ${erased.stockNotices} deleted`);
+  console.log(`quotes: ${erased.quotes.length === 0 ? 'none' : erased.quotes.join(', ')} erased`);
   console.log(`mails: ${erased.mails} emptied`);
   console.log(`payment events: ${erased.paymentEvents} emptied`);
   if (erased.retainedOrders.length > 0) console.log(`still open, not erased: ${erased.retainedOrders.join(', ')}`);

@@ -10,6 +10,7 @@ import { OWNER_NAMES } from '#server/catalogue/product-fields.ts';
 import type { ProductField, ProductFields } from '#server/catalogue/product-fields.ts';
 import type { Database } from '#server/database/database.ts';
 import { fail } from '#operator/fail.ts';
+import { isDay } from '../parse-day.ts';
 import { personOfCommand } from '../person.ts';
 import { withShopDatabase } from '../shop-database.ts';
 
@@ -23,6 +24,9 @@ interface ProductOptions {
   alsoKnownAs?: string;
   featured?: string;
   available?: string;
+  restockOn?: string;
+  leadDays?: string;
+  lastPieces?: string;
   withdraw?: true;
   return?: true;
 }
@@ -40,6 +44,9 @@ export function productCommand(): Command {
     .option('--also-known-as <list>', 'other numbers and names, separated by semicolons')
     .option('--featured <yes|no>')
     .option('--available <yes|no>', 'whether it can be ordered')
+    .option('--restock-on <day>', 'when more units are expected, such as 2026-12-03; "none" for no day')
+    .option('--lead-days <days>', 'working days beyond the stock, such as 15-20; "none" for no lead time')
+    .option('--last-pieces <yes|no>', 'whether no more will come')
     .option('--withdraw', 'takes it out of the shop; its orders stay')
     .option('--return', 'puts a withdrawn product into the shop again')
     .action(async (part: string, options: ProductOptions) =>
@@ -61,6 +68,10 @@ function readChanges(options: ProductOptions): Partial<ProductFields> | string {
   const [isFeatured, isAvailable] = [readYesOrNo(options.featured), readYesOrNo(options.available)];
   if (isFeatured === null) return `--featured must be yes or no, not "${options.featured}"`;
   if (isAvailable === null) return `--available must be yes or no, not "${options.available}"`;
+  const isLastPieces = readYesOrNo(options.lastPieces);
+  if (isLastPieces === null) return `--last-pieces must be yes or no, not "${options.lastPieces}"`;
+  const supply = readSupply(options);
+  if (typeof supply === 'string') return supply;
   if (options.withdraw === true && options.return === true) return '--withdraw and --return exclude each other';
   return {
     ...(price !== undefined && { price_cents: cents }),
@@ -72,8 +83,24 @@ function readChanges(options: ProductOptions): Partial<ProductFields> | string {
     ...(alsoKnownAs !== undefined && { aliases: alsoKnownAs.split(';') }),
     ...(isFeatured !== undefined && { is_featured: isFeatured }),
     ...(isAvailable !== undefined && { is_available: isAvailable }),
+    ...(isLastPieces !== undefined && { is_last_pieces: isLastPieces }),
+    ...supply,
     ...(options.withdraw === true && { is_listed: false }),
     ...(options.return === true && { is_listed: true }),
+  };
+}
+
+/** When more units are expected, or what is wrong with an option. */
+function readSupply({ restockOn, leadDays }: ProductOptions): Partial<ProductFields> | string {
+  if (restockOn !== undefined && restockOn !== 'none' && !isDay(restockOn))
+    return `--restock-on must be a day such as 2026-12-03, or "none", not "${restockOn}"`;
+  const [, min, max = min] = /^(\d{1,4})(?:-(\d{1,4}))?$/.exec(leadDays ?? '') ?? [];
+  if (leadDays !== undefined && leadDays !== 'none' && min === undefined)
+    return `--lead-days must be working days such as 15-20, or "none", not "${leadDays}"`;
+  const toDays = (text: string | undefined) => (text === undefined ? null : Number(text));
+  return {
+    ...(restockOn !== undefined && { restock_on: restockOn === 'none' ? null : restockOn }),
+    ...(leadDays !== undefined && { lead_days_min: toDays(min), lead_days_max: toDays(max) }),
   };
 }
 
@@ -118,6 +145,19 @@ function whyNot(refusal: NotEdited): string {
   }
 }
 
+/** No line when nothing is stated. */
+function describeExpected(product: ProductFields): string[] {
+  const days = [...new Set([product.lead_days_min, product.lead_days_max])]
+    .filter((each) => each !== null)
+    .join(' to ');
+  const parts = [
+    product.restock_on === null ? '' : `expected on ${product.restock_on}`,
+    days === '' ? '' : `${days} working days from order`,
+    product.is_last_pieces ? 'last pieces' : '',
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? [] : [`More units: ${parts.join(', ')}`];
+}
+
 function show({ product, overview }: ProductForOwner): number {
   const { part_number: partNumber, name, price_cents: cents, category, material, tags, aliases } = product;
   const lines = [
@@ -126,6 +166,7 @@ function show({ product, overview }: ProductForOwner): number {
     `Category: ${category}${material === '' ? '' : `, ${material}`}`,
     `Stock: ${overview.stock}, ${overview.stock - overview.held} free`,
     `Can be ordered: ${product.is_available ? 'yes' : 'no'}, featured: ${product.is_featured ? 'yes' : 'no'}`,
+    ...describeExpected(product),
     `Tags: ${tags.join('; ') || 'none'}; also known as: ${aliases.join('; ') || 'nothing else'}`,
     `Pictures: ${product.images.length}, specifications: ${product.specifications.length}`,
   ];

@@ -1,4 +1,5 @@
 /** `operator reset`: removes what was tried in a shop, before it goes live. A backup is taken first. */
+import { formatCount } from '#contract/format-count.ts';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { takeBackup } from '#server/backup/take-backup.ts';
@@ -59,12 +60,12 @@ async function reset(shop: OpenShop, options: ResetOptions): Promise<number> {
 }
 
 function describe({ orders, paidOrders, mails, enquiries, closedMonths, products }: ResetFacts, options: ResetOptions) {
-  const removed = `${orders} orders (${paidOrders} paid), ${mails} mails, ${enquiries} enquiries, ${closedMonths} closed months`;
+  const removed = `${formatCount(orders, 'order')} (${paidOrders} paid), ${formatCount(mails, 'mail')}, ${formatCount(enquiries, 'enquiry', 'enquiries')}, ${formatCount(closedMonths, 'closed month')}`;
   return [
     `Will be removed: ${removed}, and the figures of visitors.`,
     options.catalogue === true
-      ? `Also ${products} products with their pictures, the company and its taxes.`
-      : `${products} products stay; what these orders took returns to their stock. Invoices count from 1 again.`,
+      ? `Also ${formatCount(products, 'product with its pictures', 'products with their pictures')}, the company and its taxes.`
+      : `${formatCount(products, 'product stays', 'products stay')}; what these orders took returns to their stock. Invoices count from 1 again.`,
   ];
 }
 

@@ -1,4 +1,5 @@
 /** `operator restore`: a backup put back into an empty place, and what is there then checked. */
+import { formatCount } from '#contract/format-count.ts';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { BackupError, describeFault } from '#server/backup/backup-error.ts';
@@ -73,8 +74,10 @@ async function examine(config: Config, database: Database): Promise<number> {
 
 function describe({ dataDir, stripe }: Config, { rows, files, takenAt, version, migrated }: Restored): string[] {
   return [
-    `Restored into ${dataDir}: ${rows} rows, ${files} pictures and files, as of ${takenAt.toISOString()}, by version ${version}`,
-    ...(migrated.length === 0 ? [] : [`Brought up to date by ${migrated.length} migrations: ${migrated.join(', ')}`]),
+    `Restored into ${dataDir}: ${formatCount(rows, 'row')}, ${formatCount(files, 'picture or file', 'pictures and files')}, as of ${takenAt.toISOString()}, by version ${version}`,
+    ...(migrated.length === 0
+      ? []
+      : [`Brought up to date by ${formatCount(migrated.length, 'migration')}: ${migrated.join(', ')}`]),
     ...(stripe === null ? ['Compare it with Stripe when the shop runs again: npm run operator -- reconcile'] : []),
   ];
 }

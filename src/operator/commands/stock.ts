@@ -1,4 +1,5 @@
 /** `operator stock`: levels and who holds them, changes with their reasons, their history, and counting. */
+import { formatCount } from '#contract/format-count.ts';
 import { existsSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { Command, InvalidArgumentError } from 'commander';
@@ -187,7 +188,7 @@ async function readSheet(database: Database, sheet: string, isApplied: boolean):
   if (reviewed.kind === 'refused') return fail(`The stock was not changed: ${reviewed.why}`);
   for (const { partNumber, name, stock, difference } of reviewed.differences)
     console.log(`${partNumber}  ${name}: ${difference > 0 ? '+' : ''}${difference}${isApplied ? '' : ` of ${stock}`}`);
-  const what = `${lines.length} products counted, ${reviewed.differences.length} differ`;
+  const what = `${formatCount(lines.length, 'product')} counted, ${formatCount(reviewed.differences.length, 'differs', 'differ')}`;
   console.log(
     isApplied ? `${what}: the stock is changed` : `${what}: nothing was changed, use --yes to change the stock`,
   );

@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
 import type { OrderRowView } from '#contract/console/orders.ts';
+import { describePictures } from '#contract/console/picture-terms.ts';
 import { describeLowCount } from '#contract/console/low-stock-terms.ts';
 import type { Today } from '#contract/console/today.ts';
 import { formatMoney } from '#contract/money.ts';
@@ -24,13 +25,15 @@ export function todayCommand(): Command {
 }
 
 export function formatToday(today: Today): string[] {
-  const { old_backup, to_ship, to_quote, needs_a_look, failed_mails, low_stock, new_enquiries, sales } = today;
+  const { old_backup, pictures, to_ship, to_quote, needs_a_look, failed_mails, low_stock, new_enquiries, sales } =
+    today;
   return [
     'Sales, net of refunds',
     `  today       ${toSales(sales.today)}`,
     `  this month  ${toSales(sales.this_month)}`,
     `  last month  ${toSales(sales.last_month)}`,
     ...describeOldBackup(old_backup),
+    ...(pictures === null ? [] : ['', toTerminal(describePictures(pictures))]),
     ...section('Needs a look', needs_a_look.length, needs_a_look.map(toOrderLine)),
     ...section(
       'Mails not sent',

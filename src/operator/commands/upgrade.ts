@@ -1,4 +1,5 @@
 /** `operator upgrade`: tries this version on a copy of the shop, made from a backup, before the shop itself is brought up to date. */
+import { formatCount } from '#contract/format-count.ts';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -54,8 +55,12 @@ async function tryUpgrade(config: Config, options: UpgradeOptions): Promise<numb
       interrupted,
     );
     const seconds = Math.ceil((performance.now() - startedAt) / 1000);
-    console.log(`${file}: ${rows} rows of version ${version}, tried with version ${readVersion()} in ${seconds} s`);
-    console.log(migrated.length === 0 ? 'No migrations' : `${migrated.length} migrations: ${migrated.join(', ')}`);
+    console.log(
+      `${file}: ${formatCount(rows, 'row')} of version ${version}, tried with version ${readVersion()} in ${seconds} s`,
+    );
+    console.log(
+      migrated.length === 0 ? 'No migrations' : `${formatCount(migrated.length, 'migration')}: ${migrated.join(', ')}`,
+    );
     if (violations > 0)
       return fail('Do not upgrade before these violations are explained. The shop itself was not touched');
     console.log('The upgrade works on a copy of the shop. The copy was removed, and the shop itself was not touched');

@@ -32,12 +32,16 @@ function isOfMode(mode: PaymentMode): RawBuilder<boolean> {
   return sql<boolean>`(s.mode is null or s.mode = ${mode})`;
 }
 
+/** The sale of an order that is paid in parts is entered on account, which its sessions pay. */
+const IS_PART = sql`exists (select from outside_payments e where e.order_id = s.order_id and e.freight_offer_id is null)`;
+
 function cardPayments(mode: PaymentMode): RawBuilder<unknown> {
   return sql`
     select 'payment' as kind,
-      case when s.status = 'duplicate' then 'excess' when s.freight_offer_id is not null then 'freight' else 'sale' end as group,
+      case when s.status = 'duplicate' then 'excess' when s.freight_offer_id is not null then 'freight'
+        when ${IS_PART} then 'account' else 'sale' end as group,
       ${ORDER_COLUMNS}, null::bigint as "refundId", 'card' as "paidBy", coalesce(s.payment_intent_id, '') as reference,
-      coalesce(b.booked_at, case when s.status = 'complete' and s.freight_offer_id is null then o.paid_at
+      coalesce(b.booked_at, case when s.status = 'complete' and s.freight_offer_id is null and not s.pays_balance then o.paid_at
         else f.paid_at end, s.created_at) as at,
       b.id is not null as "isConfirmed", s.amount_cents as "totalCents", 0::bigint as "freightCents",
       case when s.freight_offer_id is null then o.tax_cents else f.tax_cents end as "taxCents",

@@ -1,20 +1,22 @@
 /** §7: calculate-total and validate-cart. */
 import type { FastifyRequest } from 'fastify';
-import type { CalculateTotalBody, WantedItem } from '#contract/cart.ts';
+import type { CalculateTotalBody, LinePromise, WantedItem } from '#contract/cart.ts';
 import { companyDay } from '#contract/company-time.ts';
 import { MAX_CENTS } from '#contract/money.ts';
 import { toWireTaxes } from '#contract/tax-lines.ts';
 import { totalsWithTaxes } from '#contract/taxes.ts';
 import type { Place } from '#contract/taxes.ts';
 import { toWireTotals } from '#contract/totals.ts';
+import { findPromises } from '#server/catalogue/find-promises.ts';
 import { findHoldsOfVisitor, findOffers } from '#server/catalogue/stock-store.ts';
+import type { Offer } from '#server/catalogue/stock-store.ts';
 import type { Database } from '#server/database/database.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Mounting } from '#server/http/mount.ts';
 import { Problem } from '#server/http/problem.ts';
 import { estimateTaxes } from '#server/taxes/decide-taxes.ts';
 import { listTaxRates } from '#server/taxes/tax-store.ts';
-import { decideCart, withOwnHolds } from './decide-cart.ts';
+import { decideCart, mergeItems, withOwnHolds } from './decide-cart.ts';
 
 export interface CartServices {
   database: Database;
@@ -34,9 +36,11 @@ export function cartRoutes(mounting: Mounting, { database, visitorHash }: CartSe
     return withOwnHolds(offers, holds);
   };
 
-  mount(mounting, 'validateCart', async ({ body }, { request }) =>
-    decideCart(body.items, await findOwnOffers(body.items, request)),
-  );
+  mount(mounting, 'validateCart', async ({ body }, { request }) => {
+    const offers = await findOwnOffers(body.items, request);
+    const validation = decideCart(body.items, offers);
+    return { ...validation, ...(await promisesOf(database, validation.valid_cart_items, offers)) };
+  });
 
   mount(mounting, 'calculateTotal', async ({ body }, { request }) => {
     const [offers, table] = await Promise.all([findOwnOffers(body.items, request), listTaxRates(database)]);
@@ -57,8 +61,24 @@ export function cartRoutes(mounting: Mounting, { database, visitorHash }: CartSe
     const totals = totalsWithTaxes(lines, taxes);
     if (totals.totalCents > MAX_CENTS)
       return new Problem('cart_invalid', { fields: { items: 'The total is too large for one order' } });
-    return { ...toWireTotals(totals), ...toWireTaxes(taxes), ...(isEstimate && { is_estimate: true }) };
+    const promises = await promisesOf(database, body.items, offers);
+    return { ...toWireTotals(totals), ...toWireTaxes(taxes), ...(isEstimate && { is_estimate: true }), ...promises };
   });
+}
+
+/** When what is in the cart is shipped if it is ordered now; nothing where no day can be promised. */
+async function promisesOf(
+  database: Database,
+  items: readonly WantedItem[],
+  offers: ReadonlyMap<number, Offer>,
+): Promise<{ promises?: LinePromise[] }> {
+  const wanted = mergeItems(items).map((line) => ({ ...line, inStock: offers.get(line.productId)?.quantity ?? 0 }));
+  const days = await findPromises(database, wanted, new Date());
+  const promises = wanted.flatMap(({ productId, quantity }) => {
+    const day = days.get(productId);
+    return day === undefined ? [] : [{ product_id: productId, quantity, promised_on: day }];
+  });
+  return promises.length === 0 ? {} : { promises };
 }
 
 function deliveryOf({ shipping_country, shipping_state }: CalculateTotalBody): Place | null {

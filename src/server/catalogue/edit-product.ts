@@ -18,7 +18,15 @@ import {
   updateProduct,
 } from './product-edit-store.ts';
 import type { StoredProduct } from './product-edit-store.ts';
-import { OWNER_NAMES, changedFields, checkFields, checkPartNumber, revisionOf, tidyFields } from './product-fields.ts';
+import {
+  OWNER_NAMES,
+  changedFields,
+  checkFields,
+  checkLeadTime,
+  checkPartNumber,
+  revisionOf,
+  tidyFields,
+} from './product-fields.ts';
 import type { FieldProblems, ProductField, ProductFields } from './product-fields.ts';
 import { recordScreenChanges } from './screen-changes-store.ts';
 import { toSearchDocument } from './search-document.ts';
@@ -57,7 +65,7 @@ export async function editProduct(
     if (changed.length === 0) return { kind: 'done', changed };
     if (seen !== null && seen !== revisionOf(before)) return { kind: 'outdated' };
     const place = await findPlace(tx, { ...stored, ...after });
-    const fields = { ...place.problems, ...checkFields(changes) };
+    const fields = { ...place.problems, ...checkLeadTime(changes, after), ...checkFields(changes) };
     if (Object.keys(fields).length > 0) return { kind: 'refused', fields };
     await updateProduct(tx, productId, after, place.shopCategoryId);
     const records = changed.map((field) => ({ field: OWNER_NAMES[field], before: before[field], after: after[field] }));
@@ -84,6 +92,7 @@ export async function createProduct(database: Database, wanted: NewProduct, by: 
     const wrongNumber = checkPartNumber(partNumber);
     const fields = {
       ...place.problems,
+      ...checkLeadTime(product, product),
       ...checkFields(product),
       ...(wrongNumber !== null && { part_number: wrongNumber }),
     };

@@ -11,7 +11,8 @@ export interface StoredProduct extends ProductFields {
 }
 
 const storedColumns = sql<StoredProduct>`p.id, p.part_number, p.name, p.description, p.price_cents, c.name as category, p.material, p.tags,
-  p.aliases, p.specifications, p.is_featured, p.is_available, p.is_listed, p.images`;
+  p.aliases, p.specifications, p.is_featured, p.is_available,
+  p.restock_on, p.lead_days_min, p.lead_days_max, p.is_last_pieces, p.is_listed, p.images`;
 
 export async function findStoredProduct(queries: Queries, id: number): Promise<StoredProduct | null> {
   const { rows } = await sql<StoredProduct>`

@@ -18,6 +18,12 @@ export interface ProductFields {
   specifications: SpecificationColumn[];
   is_featured: boolean;
   is_available: boolean;
+  /** Day on which more units are expected, as 'YYYY-MM-DD'; null: none is stated. */
+  restock_on: string | null;
+  /** Working days from an order until units beyond the stock are shipped. */
+  lead_days_min: number | null;
+  lead_days_max: number | null;
+  is_last_pieces: boolean;
   /** False: withdrawn from the shop. */
   is_listed: boolean;
   images: ImageColumn[];
@@ -36,6 +42,10 @@ export const OWNER_NAMES: Record<ProductField, string> = {
   specifications: 'specifications',
   is_featured: 'featured',
   is_available: 'is_available',
+  restock_on: 'restock_on',
+  lead_days_min: 'lead_days_min',
+  lead_days_max: 'lead_days_max',
+  is_last_pieces: 'last_pieces',
   is_listed: 'is_listed',
   images: 'pictures',
 };
@@ -101,6 +111,8 @@ export function checkFields(wanted: Partial<ProductFields>): FieldProblems {
     ...(wanted.tags !== undefined && { tags: checkList(wanted.tags, limits.tags, limits.tag) }),
     ...(wanted.aliases !== undefined && { aliases: checkList(wanted.aliases, limits.aliases, limits.alias) }),
     ...(wanted.specifications !== undefined && { specifications: checkSpecifications(wanted.specifications) }),
+    ...(wanted.lead_days_min !== undefined && { lead_days_min: checkLeadDays(wanted.lead_days_min) }),
+    ...(wanted.lead_days_max !== undefined && { lead_days_max: checkLeadDays(wanted.lead_days_max) }),
     ...(wanted.images !== undefined && { images: checkImages(wanted.images) }),
   };
   return Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null));
@@ -118,6 +130,19 @@ function checkText(text: string, max: number, { isNeeded = false, hasLines = fal
   if (text.length > max) return `At most ${max} characters, not ${text.length}`;
   if (HIDDEN.test(text) || (!hasLines && /[\n\t]/.test(text))) return 'Has a character that cannot be shown';
   return text.isWellFormed() ? null : 'Is not valid text';
+}
+
+function checkLeadDays(days: number | null): string | null {
+  const { leadDays } = PRODUCT_LIMITS;
+  const isOne = days === null || (Number.isInteger(days) && days >= 1 && days <= leadDays);
+  return isOne ? null : `Must be a whole number from 1 to ${leadDays}`;
+}
+
+/** Of a person who changes one of them; in a sheet each counts by itself. */
+export function checkLeadTime(changes: Partial<ProductFields>, after: ProductFields): FieldProblems {
+  if (changes.lead_days_min === undefined && changes.lead_days_max === undefined) return {};
+  const { lead_days_min: min, lead_days_max: max } = after;
+  return min !== null && max !== null && max < min ? { lead_days_max: `Must not be less than ${min}` } : {};
 }
 
 function checkPrice(cents: number): string | null {

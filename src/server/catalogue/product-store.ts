@@ -4,7 +4,7 @@ import type { ShopCategory } from '#contract/catalogue.ts';
 import type { Queries } from '#server/database/database.ts';
 import { productColumns } from './columns-store.ts';
 import { PRODUCT_ORDER } from './list-store.ts';
-import type { AttachmentRow, ProductRow } from './show-product.ts';
+import type { ProductDetailRow, ProductRow } from './show-product.ts';
 
 /** Products before and after in the owner's file that are compared for related products. */
 const SIMILAR_CANDIDATES = 50;
@@ -39,12 +39,10 @@ export async function findListedParts(
   return rows;
 }
 
-export async function findProduct(
-  queries: Queries,
-  id: number,
-): Promise<(ProductRow & { attachments: AttachmentRow[] }) | null> {
-  const { rows } = await sql<ProductRow & { attachments: AttachmentRow[] }>`
-    select ${productColumns}, (
+export async function findProduct(queries: Queries, id: number): Promise<ProductDetailRow | null> {
+  const { rows } = await sql<ProductDetailRow>`
+    select ${productColumns}, p.restock_on::text as restock_on, p.lead_days_min, p.lead_days_max, p.is_last_pieces,
+      (select ships_in_days from company limit 1) as ships_in_days, (
       select coalesce(json_agg(json_build_object('id', a.id, 'filename', a.filename, 'content_type', a.content_type,
         'byte_size', a.byte_size, 'description', a.description, 'position', a.position) order by a.position, a.id), '[]')
       from attachments a where a.product_id = p.id and a.is_public) as attachments

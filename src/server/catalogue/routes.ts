@@ -1,5 +1,6 @@
 /** The catalogue calls of §7. Lists leave `attachments` empty: only the product's own page shows them. */
 import { RELATED_MAX_PRODUCTS } from '#contract/constants.ts';
+import { companyDay } from '#contract/company-time.ts';
 import type { Database } from '#server/database/database.ts';
 import { mountShared } from '#server/http/mount.ts';
 import type { Mounting } from '#server/http/mount.ts';
@@ -10,7 +11,7 @@ import { readListOrder } from './list-store.ts';
 import { findParts } from './find-parts.ts';
 import { findFeaturedProducts, findProduct, findRelatedProducts, listShopCategories } from './product-store.ts';
 import { searchProducts } from './search-products.ts';
-import { toProduct } from './show-product.ts';
+import { toProduct, toSupply } from './show-product.ts';
 
 /** Returns the lists by specification, which announced changes must reach. */
 export function catalogueRoutes(mounting: Mounting, { database }: { database: Database }): SearchLists {
@@ -33,7 +34,8 @@ export function catalogueRoutes(mounting: Mounting, { database }: { database: Da
     const row = await findProduct(database, params.id);
     if (row === null) return new Problem('not_found');
     const [readProperties, parts] = await Promise.all([lists.propertiesReader(), findParts(database, row)]);
-    return { ...toProduct(row, row.attachments), properties: readProperties(row.specifications), ...parts };
+    const supply = toSupply(row, companyDay(new Date()));
+    return { ...toProduct(row, row.attachments), supply, properties: readProperties(row.specifications), ...parts };
   });
 
   mountShared(mounting, 'listRelatedProducts', async ({ params }) => {

@@ -1,5 +1,6 @@
 /** Turns stored products into what replies carry (§3). */
 import type { Attachment, Product, ShopCategory } from '#contract/catalogue.ts';
+import { describeSupply } from '#contract/availability/describe-supply.ts';
 import { toWireMoney } from '#contract/money.ts';
 import type { ImageColumn, SpecificationColumn } from '#server/database/catalogue-tables.ts';
 import { attachmentPath, picturePath } from '#contract/media-paths.ts';
@@ -34,6 +35,17 @@ export interface AttachmentRow {
   position: number;
 }
 
+/** What a product's own page shows beside. */
+export interface ProductDetailRow extends ProductRow {
+  attachments: AttachmentRow[];
+  restock_on: string | null;
+  lead_days_min: number | null;
+  lead_days_max: number | null;
+  is_last_pieces: boolean;
+  /** Of the company; null before its first import. */
+  ships_in_days: number | null;
+}
+
 /** Specifications and images have no rows of their own: their ids are the product's times this, and their place from 1. */
 const PARTS_PER_PRODUCT = 1000;
 
@@ -59,6 +71,20 @@ export function toProduct(row: ProductRow, attachments: readonly AttachmentRow[]
     attachments: attachments.map(toAttachment),
     order: row.position,
     created_at: row.created_at.toISOString(),
+  };
+}
+
+/** Nothing of a product that is not sold. `today`: the company's day. */
+export function toSupply(row: ProductDetailRow, today: string): Product['supply'] {
+  const { quantity, restock_on: restockOn, lead_days_min: leadDaysMin, lead_days_max: leadDaysMax } = row;
+  if (!row.is_available || row.ships_in_days === null) return undefined;
+  const supply = { quantity, restockOn, leadDaysMin, leadDaysMax, isLastPieces: row.is_last_pieces };
+  return {
+    restock_on: restockOn,
+    lead_days_min: leadDaysMin,
+    lead_days_max: leadDaysMax,
+    is_last_pieces: row.is_last_pieces,
+    text: describeSupply(supply, today, row.ships_in_days),
   };
 }
 

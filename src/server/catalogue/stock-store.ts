@@ -3,6 +3,7 @@
  * Products are always locked in the order of their ids, so that two checkouts can never deadlock.
  */
 import { sql } from 'kysely';
+import { UNOPENED_HOLD_MINUTES } from '#contract/constants.ts';
 import { announceChange, announceToOwner } from '#server/database/changes.ts';
 import type { InTransaction, Queries } from '#server/database/database.ts';
 import { toCode } from './search-words.ts';
@@ -84,10 +85,13 @@ export async function extendHolds(tx: InTransaction, orderId: number, holdUntil:
   );
 }
 
-/** Whether the order holds stock and its time is over. */
+/** Whether no hold of the order is valid any more; of one that holds nothing, whether the time of one without a page is over. */
 export async function isHoldOver(queries: Queries, orderId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from stock_holds where order_id = ${orderId} and expires_at < now() limit 1`.execute(queries);
+    select from orders o where o.id = ${orderId} and (
+      exists (select from stock_holds h where h.order_id = o.id and h.expires_at < now())
+      or (o.held_since < now() - make_interval(mins => ${UNOPENED_HOLD_MINUTES})
+        and not exists (select from stock_holds h where h.order_id = o.id)))`.execute(queries);
   return rows.length > 0;
 }
 

@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '#server/database/database.ts';
 import { findViolations } from './rules-store.ts';
-import type { Rule } from './rules-store.ts';
+import type { Rule } from './rule-terms-store.ts';
 import { MAX_LINES } from './violation.ts';
 import type { CheckResult } from './violation.ts';
 

@@ -10,6 +10,8 @@ export type CheckName =
   | 'refunds'
   | 'invoices'
   | 'freight'
+  | 'quotes'
+  | 'returns'
   | 'shipments'
   | 'taxes'
   | 'mails'

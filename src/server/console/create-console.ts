@@ -20,6 +20,8 @@ import { limitCalls } from '#server/limits/limit-calls.ts';
 import { CONSOLE_SIGN_INS } from '#server/limits/limit-rules.ts';
 import type { HealthServices } from '#server/health/read-health.ts';
 import type { Mailer } from '#server/notifications/mailer.ts';
+import type { QuoteServices } from '#server/quotes/quote-services.ts';
+import type { ReturnServices } from '#server/returns/request-return.ts';
 import type { ShipmentServices } from '#server/shipments/ship-order.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
 import { booksRoutes } from './books-routes.ts';
@@ -42,8 +44,10 @@ import { orderRoutes } from './order-routes.ts';
 import { pictureRoutes } from './picture-routes.ts';
 import { productRoutes } from './product-routes.ts';
 import { mountConsolePages } from './pages.ts';
+import { quoteRoutes } from './quote-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { severalOrdersRoutes } from './several-orders-routes.ts';
+import { returnRoutes } from './return-routes.ts';
 import { shipmentRoutes } from './shipment-routes.ts';
 import { requireSession } from './sessions.ts';
 import { shopTextRoutes } from './shop-text-routes.ts';
@@ -57,6 +61,8 @@ export interface ConsoleOptions {
   database: Database;
   log: Logger;
   shipments: ShipmentServices;
+  quotes: QuoteServices;
+  returns: ReturnServices;
   /** What makes freight offers and refunds. */
   payments: PaymentServices;
   /** For test mails. */
@@ -125,6 +131,7 @@ export async function createConsole(options: ConsoleOptions): Promise<ConsoleSer
   figuresRoutes(app, { database });
   orderRoutes(app, { database });
   shipmentRoutes(app, options.shipments);
+  returnRoutes(app, options.returns);
   moneyRoutes(app, options.payments);
   stockRoutes(app, { database });
   countRoutes(app, { database });
@@ -133,6 +140,8 @@ export async function createConsole(options: ConsoleOptions): Promise<ConsoleSer
   importRoutes(app, { database, dataDir: config.dataDir, imports: options.imports });
   counterRoutes(app, options);
   enquiryRoutes(app, { database });
+  const { findSeller } = options.prints;
+  quoteRoutes(app, { ...options.quotes, findSeller, publicUrl: config.publicUrl });
   booksRoutes(app, options.payments);
   healthRoutes(app, {
     database,

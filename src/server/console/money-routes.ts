@@ -8,6 +8,7 @@ import { Problem } from '#server/http/problem.ts';
 import type { OrderChange } from '#server/orders/change-order.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
 import type { RefundWanted } from '#server/payments/decide-refund.ts';
+import { requestBalance } from '#server/payments/request-balance.ts';
 import { requestRefund } from '#server/payments/request-refund.ts';
 import { sendRefund } from '#server/payments/send-refund.ts';
 import { mountConsoleCall } from './mount-call.ts';
@@ -37,6 +38,12 @@ export function moneyRoutes(app: FastifyInstance, payments: PaymentServices): vo
     'settleFreight',
     async (input, { by }) =>
       problemOfChange(await settleWithoutOffer(payments.database, toOrderChange(input, by))) ?? {},
+  );
+
+  mountConsoleCall(
+    app,
+    'requestBalance',
+    async (input, { by }) => problemOfChange(await requestBalance(payments, toOrderChange(input, by))) ?? {},
   );
 
   mountConsoleCall(app, 'refundOrder', async (input, { by }) => {

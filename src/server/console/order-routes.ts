@@ -1,17 +1,20 @@
 /** The lists of orders, one order with all that belongs to it, and its changes. */
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/database/database.ts';
+import { listEnquiriesAbout } from '#server/enquiries/find-enquiries.ts';
 import { listOffers } from '#server/freight/list-offers.ts';
 import { Problem } from '#server/http/problem.ts';
 import { listMailsOfOrder } from '#server/notifications/mail-store.ts';
 import { findNotes } from '#server/orders/find-notes.ts';
 import { findListedOrder, findOrders } from '#server/orders/find-orders.ts';
+import { listReturns } from '#server/returns/find-returns.ts';
 import { findShipments } from '#server/shipments/find-shipments.ts';
 import { moveOrder } from '#server/shipments/move-order.ts';
 import { findByNumber, listEvents, listItems } from '#server/orders/order-store.ts';
 import { planCancellation } from '#server/payments/cancel-order.ts';
 import { findOrderMoney, findRefundFacts } from '#server/payments/order-money.ts';
 import { findReceivable } from '#server/payments/record-outside-payment.ts';
+import { findDepositBalance } from '#server/payments/show-balance.ts';
 import { mountConsoleCall } from './mount-call.ts';
 import { problemOfChange, toOrderChange } from './order-change-reply.ts';
 import { toOrderDetail, toOrderRow } from './show-order.ts';
@@ -38,19 +41,35 @@ async function findOrder(database: Database, number: string): Promise<OrderParts
   const order = await findByNumber(database, number);
   const listed = await findListedOrder(database, number);
   if (order === null || listed === null) return null;
-  const [items, events, money, mails, shipped, notes, offers, refundFacts, cancellation, receivableCents] =
-    await Promise.all([
-      listItems(database, order.id),
-      listEvents(database, order.id),
-      findOrderMoney(database, order),
-      listMailsOfOrder(database, order.id),
-      findShipments(database, order, new Date()),
-      findNotes(database, order.id),
-      listOffers(database, order.id),
-      findRefundFacts(database, order),
-      planCancellation(database, order),
-      findReceivable(database, order),
-    ]);
+  const [
+    items,
+    events,
+    money,
+    mails,
+    shipped,
+    notes,
+    offers,
+    refundFacts,
+    cancellation,
+    receivableCents,
+    balance,
+    questions,
+    returns,
+  ] = await Promise.all([
+    listItems(database, order.id),
+    listEvents(database, order.id),
+    findOrderMoney(database, order),
+    listMailsOfOrder(database, order.id),
+    findShipments(database, order, new Date()),
+    findNotes(database, order.id),
+    listOffers(database, order.id),
+    findRefundFacts(database, order),
+    planCancellation(database, order),
+    findReceivable(database, order),
+    findDepositBalance(database, order),
+    listEnquiriesAbout(database, order.id),
+    listReturns(database, order.id),
+  ]);
   return {
     order,
     listed,
@@ -64,5 +83,8 @@ async function findOrder(database: Database, number: string): Promise<OrderParts
     refundFacts,
     cancellation,
     receivableCents,
+    balance,
+    questions,
+    returns,
   };
 }

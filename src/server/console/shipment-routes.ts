@@ -1,7 +1,8 @@
-/** Shipping an order, taking a shipment back, and notes. */
+/** Shipping an order, taking a shipment back, promising a later day, and notes. */
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleParsedInput } from '#contract/console/endpoints.ts';
 import { addNote } from '#server/orders/add-note.ts';
+import { promiseLater } from '#server/orders/promise-later.ts';
 import { shipOrder } from '#server/shipments/ship-order.ts';
 import type { ShipmentServices, ShipmentWanted } from '#server/shipments/ship-order.ts';
 import { undoShipment } from '#server/shipments/undo-shipment.ts';
@@ -17,6 +18,11 @@ export function shipmentRoutes(app: FastifyInstance, services: ShipmentServices)
   mountConsoleCall(app, 'undoShipment', async (input, { by }) => {
     const undone = await undoShipment(services, toOrderChange(input, by), input.params.id);
     return problemOfChange(undone) ?? {};
+  });
+
+  mountConsoleCall(app, 'promiseLater', async (input, { by }) => {
+    const { items, promised_on: day, reason } = input.body;
+    return problemOfChange(await promiseLater(services, toOrderChange(input, by), { items, day, reason })) ?? {};
   });
 
   mountConsoleCall(app, 'addNote', async (input, { by }) => {

@@ -63,6 +63,10 @@ async function change(database: Database, body: Change, by: string): Promise<Tex
       return changeText(database, body.part, { seen, by, value: body.value });
     case 'colors':
       return changeText(database, body.part, { seen, by, value: body.value });
+    case 'figures':
+      return changeText(database, body.part, { seen, by, value: body.value });
+    case 'services':
+      return changeText(database, body.part, { seen, by, value: body.value });
     case 'redirects':
       return changeText(database, body.part, { seen, by, value: body.value.length === 0 ? null : body.value });
     default:

@@ -4,19 +4,17 @@ import { contactSubjectLabel } from '#contract/contact-form.ts';
 import type { TextPiece } from '#server/catalogue/parts-in-text.ts';
 import type { EnquiryParts, EnquiryRow } from '#server/enquiries/find-enquiries.ts';
 import type { OrderListRow } from '#server/orders/find-orders.ts';
+import { beginningOf } from './beginning-of.ts';
 import { toOrderRow } from './show-order.ts';
 
-const BEGINNING_CHARACTERS = 160;
-
 export function toEnquiryRow(enquiry: EnquiryRow): EnquiryRowView {
-  const text = enquiry.message.replaceAll(/\s+/g, ' ').trim();
   return {
     id: enquiry.id,
     created_at: enquiry.created_at.toISOString(),
     name: enquiry.name,
     company: enquiry.company ?? '',
     subject: contactSubjectLabel(enquiry.subject),
-    beginning: text.length > BEGINNING_CHARACTERS ? `${text.slice(0, BEGINNING_CHARACTERS).toWellFormed()}…` : text,
+    beginning: beginningOf(enquiry.message),
     state: enquiry.state,
   };
 }

@@ -1,5 +1,8 @@
 /** Orders as the console's replies show them. */
 import type { OrderDetail, OrderRowView } from '#contract/console/orders.ts';
+import type { ReturnView } from '#contract/console/returns.ts';
+import { RETURN_REASONS } from '#contract/return-terms.ts';
+import type { ReturnRow } from '#server/returns/find-returns.ts';
 import type { OfferOfOrder } from '#server/freight/list-offers.ts';
 import type { MailRow } from '#server/notifications/mail-store.ts';
 import { describeEvent } from '#server/orders/event-words.ts';
@@ -10,7 +13,10 @@ import type { OrderNote } from '#server/orders/find-notes.ts';
 import type { OrderShipments } from '#server/shipments/find-shipments.ts';
 import type { CancellationPlan } from '#server/payments/cancel-order.ts';
 import { findCorrectable } from '#server/orders/correct-order.ts';
+import type { EnquiryRow } from '#server/enquiries/find-enquiries.ts';
+import { beginningOf } from './beginning-of.ts';
 import { toNotes, toShipments } from './show-shipments.ts';
+import type { DepositBalance } from '#server/payments/show-balance.ts';
 import type { RefundFacts } from '#server/payments/plan-refund.ts';
 
 export interface OrderParts {
@@ -26,6 +32,9 @@ export interface OrderParts {
   refundFacts: RefundFacts | null;
   cancellation: CancellationPlan | null;
   receivableCents: number | null;
+  balance: DepositBalance | null;
+  questions: readonly EnquiryRow[];
+  returns: readonly ReturnRow[];
 }
 
 export function toOrderRow(row: OrderListRow): OrderRowView {
@@ -54,6 +63,7 @@ export function toOrderDetail(parts: OrderParts): OrderDetail {
   return {
     ...toOrderRow(listed),
     paid_at: order.paid_at?.toISOString() ?? null,
+    ship_choice: order.ship_choice,
     email: order.customer_email,
     phone: order.customer_phone,
     bill_to: addressOf(order, 'billing'),
@@ -66,6 +76,7 @@ export function toOrderDetail(parts: OrderParts): OrderDetail {
       image: item.image_url,
       quantity: item.quantity,
       left: shipped.left.get(item.id) ?? 0,
+      promised_on: item.promised_on,
       price_cents: item.price_cents,
       total_cents: item.price_cents * item.quantity,
     })),
@@ -74,6 +85,7 @@ export function toOrderDetail(parts: OrderParts): OrderDetail {
       refund_cents: parts.cancellation.kind === 'refund' ? parts.cancellation.refundCents : 0,
     },
     receivable_cents: parts.receivableCents,
+    balance: parts.balance && { deposit_cents: parts.balance.depositCents, owed_cents: parts.balance.owedCents },
     has_invoice: events.some(({ kind }) => kind === 'paid'),
     subtotal_cents: order.subtotal_cents,
     tax_cents: order.tax_cents,
@@ -95,6 +107,13 @@ export function toOrderDetail(parts: OrderParts): OrderDetail {
     shipments: toShipments(shipped),
     last_carrier: shipped.lastCarrier,
     notes: toNotes(notes),
+    returns: parts.returns.map((returned) => toReturn(returned, items)),
+    questions: parts.questions.map(({ id, created_at: at, message, state }) => ({
+      id,
+      at: at.toISOString(),
+      beginning: beginningOf(message),
+      is_new: state === 'new',
+    })),
     history: events.map((event) => ({
       id: event.id,
       at: event.created_at.toISOString(),
@@ -102,6 +121,21 @@ export function toOrderDetail(parts: OrderParts): OrderDetail {
       text: describeEvent(event),
     })),
     seen_event_id: events.at(-1)?.id ?? null,
+  };
+}
+
+function toReturn({ created_at, reason, items, ...returned }: ReturnRow, lines: OrderParts['items']): ReturnView {
+  return {
+    number: returned.number,
+    state: returned.state,
+    at: created_at.toISOString(),
+    reason: RETURN_REASONS[reason],
+    note: returned.note,
+    decline_reason: returned.decline_reason,
+    items: items.map(({ id, quantity }) => {
+      const { part_number = '', name = '' } = lines.find((line) => line.id === id) ?? {};
+      return { part_number, name, quantity };
+    }),
   };
 }
 

@@ -35,6 +35,11 @@ export function toShopTexts({
       ...part(`policy.${name}`, texts[`policy.${name}`]),
     })),
     colors: part('colors', texts.colors),
+    figures: part('figures', texts.figures && [...texts.figures]),
+    services: part(
+      'services',
+      texts.services && texts.services.map((service) => ({ ...service, features: [...service.features] })),
+    ),
     logo: part('logo', logo),
     redirects: part('redirects', texts.redirects && [...texts.redirects]),
     maintenance: maintenance && {

@@ -6,6 +6,7 @@ import type { LowStock } from '#server/catalogue/stock-figures.ts';
 import type { Database } from '#server/database/database.ts';
 import { findNewEnquiries } from '#server/enquiries/find-enquiries.ts';
 import { findLowDisk, readDisk } from '#server/health/disk.ts';
+import { findPictureProgress } from '#server/media/picture-progress.ts';
 import { listFailedMails } from '#server/notifications/mail-store.ts';
 import { findOrdersOfToday } from '#server/orders/find-orders.ts';
 import { findSalesOfToday } from '#server/payments/order-money.ts';
@@ -17,15 +18,18 @@ import { toOrderRow } from './show-order.ts';
 const MOST_FAILED_MAILS = 20;
 
 export async function showToday({ database, dataDir }: { database: Database; dataDir: string }): Promise<Today> {
-  const [{ toQuote, toShip, toLookAt }, mails, enquiries, lowStock, sales, disk, backups] = await Promise.all([
-    findOrdersOfToday(database),
-    listFailedMails(database, MOST_FAILED_MAILS),
-    findNewEnquiries(database),
-    findLowStock(database),
-    findSalesOfToday(database),
-    readDisk(dataDir),
-    readBackupHistory(database),
-  ]);
+  const [{ toQuote, toShip, toLookAt }, mails, enquiries, lowStock, sales, disk, backups, pictures] = await Promise.all(
+    [
+      findOrdersOfToday(database),
+      listFailedMails(database, MOST_FAILED_MAILS),
+      findNewEnquiries(database),
+      findLowStock(database),
+      findSalesOfToday(database),
+      readDisk(dataDir),
+      readBackupHistory(database),
+      findPictureProgress(database, dataDir),
+    ],
+  );
   return {
     to_ship: {
       count: toShip.count,
@@ -41,6 +45,7 @@ export async function showToday({ database, dataDir }: { database: Database; dat
       count: enquiries.count,
       newest: enquiries.newest.map(toEnquiryRow),
     },
+    pictures,
     low_stock: toLowStock(lowStock),
     sales: {
       today: toWireSales(sales.today),

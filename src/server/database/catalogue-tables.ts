@@ -60,6 +60,12 @@ interface ProductsTable {
   created_at: Moment;
   /** From how few units on the product counts as low; null when it never does. */
   low_mark: ColumnType<number | null, undefined, number | null>;
+  /** A day, as 'YYYY-MM-DD' where it is read as text. */
+  restock_on: Generated<string | null>;
+  /** Working days from an order until units beyond the stock are shipped. */
+  lead_days_min: Generated<number | null>;
+  lead_days_max: Generated<number | null>;
+  is_last_pieces: Generated<boolean>;
 }
 
 interface ProductCodesTable {

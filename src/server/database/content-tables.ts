@@ -1,5 +1,5 @@
 /** The company, the equipment it sells and its galleries. */
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 interface CompanyTable {
   only_one: Generated<boolean>;
@@ -12,6 +12,13 @@ interface CompanyTable {
   hours: string;
   days: string;
   founded: number;
+  /** Working days from an order until units in stock are shipped. */
+  ships_in_days: ColumnType<number, number | undefined, number | undefined>;
+  /** Days of the week from 1 (Monday) to 7. */
+  working_days: ColumnType<number[], number[] | undefined, number[] | undefined>;
+  holidays: ColumnType<string[], string[] | undefined, string[] | undefined>;
+  /** Such as '14:00': from then on an order counts as one of the next day. Null: midnight. */
+  order_cut_off: ColumnType<string | null, string | null | undefined, string | null | undefined>;
   story: string[];
 }
 

@@ -38,6 +38,8 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000;
 
 // Whole numbers of the int8 columns fit a JavaScript number here: ids, cents and counts stay below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+// A day is the text 'YYYY-MM-DD': as a Date it would be midnight of this server's time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
 /** Opens the configured PostgreSQL, or the embedded one below `dataDir`, whose start `signal` breaks off. */
 export async function openDatabase(

@@ -46,6 +46,15 @@ import * as indexedFilters from './migrations/0034-indexed-filters.ts';
 import * as imports from './migrations/0035-imports.ts';
 import * as screenChanges from './migrations/0036-screen-changes.ts';
 import * as shopTexts from './migrations/0037-shop-texts.ts';
+import * as supply from './migrations/0038-supply.ts';
+import * as quotes from './migrations/0040-quotes.ts';
+import * as taxExemptions from './migrations/0041-tax-exemptions.ts';
+import * as orderQuestions from './migrations/0043-order-questions.ts';
+import * as returns from './migrations/0043-returns.ts';
+import * as promisedDates from './migrations/0047-promised-dates.ts';
+import * as stockNotices from './migrations/0048-stock-notices.ts';
+import * as deposits from './migrations/0050-deposits.ts';
+import * as requests from './migrations/0051-requests.ts';
 import { isLockedByOthers } from './transaction.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -85,6 +94,15 @@ const MIGRATIONS: Record<string, Migration> = {
   '0035-imports': imports,
   '0036-screen-changes': screenChanges,
   '0037-shop-texts': shopTexts,
+  '0038-supply': supply,
+  '0040-quotes': quotes,
+  '0041-tax-exemptions': taxExemptions,
+  '0043-order-questions': orderQuestions,
+  '0043-returns': returns,
+  '0047-promised-dates': promisedDates,
+  '0048-stock-notices': stockNotices,
+  '0050-deposits': deposits,
+  '0051-requests': requests,
 };
 
 /** In the order in which they are applied. */

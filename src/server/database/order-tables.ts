@@ -1,6 +1,7 @@
 /** Orders, their items, what they hold of the stock, and their history. */
 import type { ColumnType, Generated } from 'kysely';
 import type { OrderStatus } from '#contract/orders.ts';
+import type { ShipChoice } from '#contract/ship-choices.ts';
 import type { GeneratedMoment, Moment } from './moment.ts';
 import type { PaymentState } from './states.ts';
 
@@ -50,21 +51,39 @@ interface OrdersTable {
   /** The number of the buyer's own purchase order, if any. */
   po_number: Generated<string>;
   /** When a person said that it costs no freight, or that this is settled otherwise; null while it is not said. */
-  freight_settled_at: ColumnType<Date | null, undefined, Date | null>;
+  freight_settled_at: ColumnType<Date | null, Date | undefined, Date | null>;
   /** Where it was made: on the site, or by the owner at the counter. */
   channel: ColumnType<OrderChannel, OrderChannel | undefined, never>;
+  /** The quote that it was made of, if any, and which version of it was accepted. */
+  quote_number: ColumnType<string | null, string | undefined, never>;
+  quote_version: ColumnType<number | null, number | undefined, never>;
+  /** No payment page is opened from this moment on; null: no end. */
+  pay_until: ColumnType<Date | null, Date | undefined, never>;
+  /** What of the total is paid first, by which the order is sold; null: all of it. */
+  deposit_cents: ColumnType<number | null, number | null | undefined, never>;
+  /** Why it has no tax, and the document that shows it; empty where its taxes are those of its place. */
+  tax_exemption: ColumnType<string, string | undefined, never>;
+  tax_exemption_reference: ColumnType<string, string | undefined, never>;
+  /** How items that are promised for different days leave; null where the buyer was not asked. */
+  ship_choice: ColumnType<ShipChoice | null, ShipChoice | null | undefined, never>;
 }
 
 interface OrderItemsTable {
   id: Generated<number>;
   order_id: number;
-  product_id: number;
+  /** Null for freight, and for a line of a quote whose units are not taken from the stock. */
+  product_id: number | null;
   position: number;
   quantity: number;
   price_cents: number;
   name: string;
+  /** May be empty where there is no product. */
   part_number: string;
   image_url: string | null;
+  /** Not goods: it is not packed or shipped. */
+  is_freight: Generated<boolean>;
+  /** The day by which it is shipped, as 'YYYY-MM-DD'; null: no day was promised. */
+  promised_on: ColumnType<string | null, string | null | undefined, string>;
 }
 
 interface StockHoldsTable {

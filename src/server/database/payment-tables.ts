@@ -15,6 +15,8 @@ interface CheckoutSessionsTable {
   order_id: number;
   /** The freight offer of the order that it pays; null when it pays the order itself. */
   freight_offer_id: ColumnType<number | null, number | null | undefined, never>;
+  /** Of an order that was sold by a deposit: pays what is owed of it on account. */
+  pays_balance: ColumnType<boolean, boolean | undefined, never>;
   attempt: number;
   idempotency_key: string;
   status: SessionStatus;

@@ -1,4 +1,5 @@
 /** Every table as Kysely sees it; the larger subjects have files of their own. Meaning and limits stand in migrations/. */
+import type { RequestLine } from '#contract/requests.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { EnquiryState } from '#contract/console/enquiry-lists.ts';
 import type { AnalyticsTables } from './analytics-tables.ts';
@@ -12,6 +13,8 @@ import type { DocumentTables } from './document-tables.ts';
 import type { ImportTables } from './import-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
+import type { QuoteTables } from './quote-tables.ts';
+import type { ReturnTables } from './return-tables.ts';
 import type { SpecificationTables } from './specification-tables.ts';
 import type { ShipmentTables } from './shipment-tables.ts';
 import type { ShopTextTables } from './shop-text-tables.ts';
@@ -19,8 +22,8 @@ import type { TaxTables } from './tax-tables.ts';
 import type { GeneratedMoment, Moment } from './moment.ts';
 import type { HandledEnquiryState } from './states.ts';
 
-/** The document that a mail carries: the invoice of its order, or of the order's freight offer of this number. */
-export type MailAttachment = 'invoice' | `freight_invoice:${number}`;
+/** The document that a mail carries: the invoice of its order, or of the order's freight offer of this number; a quote by number and version. */
+export type MailAttachment = 'invoice' | `freight_invoice:${number}` | `quote:${string}:${number}`;
 
 interface MailsTable {
   id: Generated<number>;
@@ -40,6 +43,8 @@ interface MailsTable {
   request_id: ColumnType<string | null, string | undefined, never>;
   /** Made from stored rows and attached when the mail is sent. */
   attachment: ColumnType<MailAttachment | null, MailAttachment | null | undefined, never>;
+  /** Where the recipient's mail program can unsubscribe (RFC 8058); null for mails about something that the recipient does. */
+  unsubscribe_url: ColumnType<string | null, string | null | undefined, never>;
 }
 
 interface EnquiriesTable {
@@ -51,6 +56,12 @@ interface EnquiriesTable {
   subject: 'quote' | 'support' | 'maintenance' | 'parts' | 'general' | 'other';
   message: string;
   fingerprint: Buffer;
+  /** The order that is asked about, when it came with its token. */
+  order_id: number | null;
+  /** Of a request for quotation: its number, the hash of its page's token, and its lines; null for other enquiries. */
+  request_number: string | null;
+  request_token_hash: Buffer | null;
+  request_lines: ColumnType<RequestLine[] | null, string | null, string | null>;
   created_on: Generated<string>;
   created_at: GeneratedMoment;
   /** When the owner marked it as dealt with. */
@@ -78,6 +89,18 @@ interface OwnerNoticesTable {
   created_at: GeneratedMoment;
 }
 
+/** Who is mailed when a product can be had again. */
+interface StockNoticesTable {
+  id: Generated<number>;
+  product_id: number;
+  email: string;
+  token_hash: Buffer;
+  requested_at: GeneratedMoment;
+  /** When the mail that asks for the confirmation was last written. */
+  asked_at: ColumnType<Date | null, undefined, Date>;
+  confirmed_at: ColumnType<Date | null, undefined, Date>;
+}
+
 interface CallLimitsTable {
   key: Buffer;
   spent_until: Moment;
@@ -96,6 +119,8 @@ export interface Tables
     ImportTables,
     OrderTables,
     PaymentTables,
+    QuoteTables,
+    ReturnTables,
     ShipmentTables,
     ShopTextTables,
     SpecificationTables,
@@ -105,4 +130,5 @@ export interface Tables
   owner_notices: OwnerNoticesTable;
   enquiries: EnquiriesTable;
   enquiry_events: EnquiryEventsTable;
+  stock_notices: StockNoticesTable;
 }

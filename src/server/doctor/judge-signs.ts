@@ -1,4 +1,5 @@
 /** What of an examination needs a person, in sentences for the owner. Pure. */
+import { formatCount } from '#contract/format-count.ts';
 import { companyDay } from '#contract/company-time.ts';
 import type { Certificate } from './certificate-gateway.ts';
 import type { DatabaseSigns } from './doctor-store.ts';
@@ -54,7 +55,10 @@ export function judgeCertificate(origin: string, { validTo, refusal }: Certifica
     return wrong('certificate', `Browsers refuse the certificate of ${origin}: ${REFUSALS[refusal] ?? refusal}.`);
   const days = Math.floor((validTo.getTime() - now.getTime()) / DAY_MS);
   return days < CERTIFICATE_DAYS
-    ? wrong('certificate', `The certificate of ${origin} ends in ${days} days. See why the proxy does not renew it.`)
+    ? wrong(
+        'certificate',
+        `The certificate of ${origin} ends in ${formatCount(days, 'day')}. See why the proxy does not renew it.`,
+      )
     : fine('certificate', until);
 }
 

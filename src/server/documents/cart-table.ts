@@ -3,11 +3,11 @@ import type { SharedCart } from '#contract/quick-order/quick-order.ts';
 import { CSV_START, toCsvRow } from '#server/http/csv.ts';
 import { printedLines } from './requisition-paper.ts';
 
-const HEADINGS = ['Part number', 'Description', 'Quantity', 'Unit price (CAD)', 'Amount (CAD)', 'Availability', 'Prices as of']; // prettier-ignore
+const HEADINGS = ['Part number', 'Description', 'Quantity', 'Unit price (CAD)', 'Amount (CAD)', 'Availability', 'Prices as of', 'Ships by']; // prettier-ignore
 
-/** `day` of the prices, as 2026-11-22. */
+/** `day` of the prices, as 2026-11-22. New columns come last: others read the table by its places. */
 export function toCartTable(cart: SharedCart, day: string): string {
-  const rows = printedLines(cart).map(({ partNumber, name, quantity, priceCents, remark }) =>
+  const rows = printedLines(cart).map(({ partNumber, name, quantity, priceCents, remark, shipsBy }) =>
     toCsvRow([
       partNumber,
       name,
@@ -16,6 +16,7 @@ export function toCartTable(cart: SharedCart, day: string): string {
       priceCents === null ? '' : { cents: priceCents * quantity },
       remark,
       day,
+      shipsBy,
     ]),
   );
   return [CSV_START, toCsvRow(HEADINGS), ...rows].join('');

@@ -31,18 +31,30 @@ export async function listPrintedRefunds(
   return rows;
 }
 
+interface MoneyOnAccount {
+  receivedAt: Date;
+  amountCents: number;
+  /** `card`: the deposit or the balance on the payment page. */
+  kind: 'card' | OutsideKind;
+}
+
 /** Money by which an order on account, or this freight offer of it, was paid afterwards; oldest first. */
 export async function listMoneyOnAccount(
   queries: Queries,
   orderId: number,
   freightOfferId: number | null,
-): Promise<{ receivedAt: Date; amountCents: number; kind: OutsideKind }[]> {
-  return queries
-    .selectFrom('outside_payments')
-    .select(['received_at as receivedAt', 'amount_cents as amountCents', 'kind'])
-    .where('order_id', '=', orderId)
-    .where('freight_offer_id', 'is not distinct from', freightOfferId)
-    .where('kind', '<>', 'account')
-    .orderBy('id')
-    .execute();
+): Promise<MoneyOnAccount[]> {
+  const { rows } = await sql<MoneyOnAccount>`
+    select received_at as "receivedAt", amount_cents as "amountCents", kind from outside_payments
+    where order_id = ${orderId} and freight_offer_id is not distinct from ${freightOfferId} and kind <> 'account'
+    union all
+    select coalesce(b.booked_at, e.created_at, o.paid_at), s.amount_cents, 'card' from checkout_sessions s
+    join orders o on o.id = s.order_id
+    left join order_events e on s.pays_balance and e.order_id = o.id and e.kind = 'balance_paid'
+      and e.detail ->> 'session_id' = s.stripe_session_id
+    left join balance_transactions b on b.payment_intent_id = s.payment_intent_id and b.category = 'charge'
+    where s.order_id = ${orderId} and s.freight_offer_id is null and ${freightOfferId}::bigint is null and s.status = 'complete'
+      and o.deposit_cents is not null
+    order by 1`.execute(queries);
+  return rows;
 }

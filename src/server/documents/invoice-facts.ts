@@ -43,6 +43,8 @@ const INVOICE_FACTS = z.object({
       quantity: z.number().int(),
       price_cents: z.number().int(),
       total_cents: z.number().int(),
+      /** The day by which it is shipped, as it was promised when the invoice was issued; absent where none was. */
+      promised_on: z.string().optional(),
     }),
   ),
   subtotal_cents: z.number().int(),
@@ -56,6 +58,10 @@ const INVOICE_FACTS = z.object({
       tax_cents: z.number().int(),
     }),
   ),
+  /** Why there is no tax; absent where the taxes are those of the place. */
+  tax_exemption: z.object({ reason: z.string(), reference: z.string().default('') }).optional(),
+  /** Present when one of its items is the freight. */
+  includes_freight: z.literal(true).optional(),
   total_cents: z.number().int(),
   /** How it was paid when it was issued; of 'account' nothing was. */
   payment_method: z.enum(PAYMENT_KINDS),
@@ -96,9 +102,14 @@ export function toInvoiceFacts({ order, items, timeZone, ...source }: InvoiceSou
       quantity: item.quantity,
       price_cents: item.price_cents,
       total_cents: item.price_cents * item.quantity,
+      ...(item.promised_on !== null && { promised_on: item.promised_on }),
     })),
     subtotal_cents: order.subtotal_cents,
     taxes: [...source.taxes],
+    ...(order.tax_exemption !== '' && {
+      tax_exemption: { reason: order.tax_exemption, reference: order.tax_exemption_reference },
+    }),
+    ...(items.some((item) => item.is_freight) && { includes_freight: true as const }),
     total_cents: order.total_cents,
     payment_method: source.paymentMethod,
   };

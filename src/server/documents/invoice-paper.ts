@@ -2,7 +2,9 @@
 import { formatMoney } from '#contract/money.ts';
 import { OUTSIDE_KIND_NAMES } from '#contract/outside-payments.ts';
 import type { OutsideKind } from '#contract/outside-payments.ts';
+import { exemptionNote } from './exemption-note.ts';
 import type { InvoiceFacts, InvoiceTax, PaymentKind } from './invoice-facts.ts';
+import { promiseFacts } from './promise-facts.ts';
 import type { Paper } from './paper.ts';
 
 export interface PrintedRefund {
@@ -147,8 +149,23 @@ function taxPart({ taxCents }: PrintedRefund): string {
 function notesOf(facts: InvoiceFacts, later: LaterMoney): string[] {
   const isDue = amountDue(facts, later) > 0;
   return [
-    ...(facts.taxes.length === 0 ? ['No tax is included. Tax will be handled at customs.'] : []),
-    `All amounts are in Canadian dollars.${facts.freight_offer === undefined ? ' Shipping is not included.' : ''}`,
+    ...taxNotes(facts),
+    ...promiseNotes(facts),
+    `All amounts are in Canadian dollars.${isShippingIncluded(facts) ? '' : ' Shipping is not included.'}`,
     isDue ? 'Terms: on account. The amount due is payable on receipt.' : 'Terms: paid in full. No amount is due.',
   ];
+}
+
+function promiseNotes({ items, issued_on: day }: InvoiceFacts): string[] {
+  const promised = promiseFacts(items).map((row) => row.join(' '));
+  return promised.length === 0 ? [] : [`As promised on ${day}: ${promised.join('; ')}.`];
+}
+
+function taxNotes({ taxes, tax_exemption: exemption }: InvoiceFacts): string[] {
+  if (exemption !== undefined) return [exemptionNote(exemption)];
+  return taxes.length === 0 ? ['No tax is included. Tax will be handled at customs.'] : [];
+}
+
+function isShippingIncluded({ freight_offer, includes_freight }: InvoiceFacts): boolean {
+  return freight_offer !== undefined || includes_freight === true;
 }

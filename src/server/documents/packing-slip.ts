@@ -5,6 +5,7 @@ import { shippingLines } from '#server/orders/address-lines.ts';
 import type { InvoiceFacts } from './invoice-facts.ts';
 import type { ItemToSend } from './items-to-send.ts';
 import { TICK_BOX } from './paper.ts';
+import { promiseFacts } from './promise-facts.ts';
 import type { Paper } from './paper.ts';
 
 export interface PackingSlipSource {
@@ -17,6 +18,7 @@ export interface PackingSlipSource {
 export function toPackingSlip({ order, items, seller, timeZone }: PackingSlipSource): Paper {
   const poNumber: [string, string][] = order.po_number === '' ? [] : [['PO number', order.po_number]];
   const phone: [string, string][] = order.customer_phone === '' ? [] : [['Telephone', order.customer_phone]];
+  const together: [string, string][] = order.ship_choice === 'together' ? [['Shipping', 'All items together']] : [];
   return {
     heading: 'Packing slip',
     title: `Packing slip ${order.order_number}`,
@@ -27,6 +29,8 @@ export function toPackingSlip({ order, items, seller, timeZone }: PackingSlipSou
       ['Order date', dayIn(timeZone, order.created_at)],
       ...poNumber,
       ...phone,
+      ...promiseFacts(items.filter(({ left }) => left > 0)),
+      ...together,
     ],
     parties: [{ heading: 'Ship to', lines: shippingLines(order) }],
     table: {

@@ -1,5 +1,6 @@
 /** Documents of orders as PDF files, from what is stored; nothing is changed but that an invoice is issued when there is none. */
 import { dayIn } from '#contract/company-time.ts';
+import type { OrderShipment } from '#contract/orders.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { findUnits } from '#server/orders/find-units.ts';
@@ -19,6 +20,7 @@ import type { ItemToSend } from './items-to-send.ts';
 import { toPackingSlip } from './packing-slip.ts';
 import type { Paper } from './paper.ts';
 import { toPickList } from './pick-list.ts';
+import { toShipmentSlip } from './shipment-slip.ts';
 
 export interface PrintedFile {
   filename: string;
@@ -83,6 +85,19 @@ export async function printPackingSlip(services: PrintServices, order: OrderRow)
   return { filename: `packing-slip-${order.order_number}.pdf`, content };
 }
 
+/** Of what was in one shipment. */
+export async function printShipmentSlip(
+  { database, findSeller, timeZone }: PrintServices,
+  order: OrderRow,
+  shipment: OrderShipment,
+): Promise<PrintedFile> {
+  const items = await listItems(database, order.id);
+  const content = await drawPaper(
+    toShipmentSlip({ order, items, shipment, seller: await findSeller(database), timeZone }),
+  );
+  return { filename: `packing-slip-${order.order_number}-${shipment.number}.pdf`, content };
+}
+
 /** Of several orders, each from a page of its own on. */
 export async function printPackingSlips(
   services: PrintServices,
@@ -102,7 +117,8 @@ async function makePackingSlip({ database, findSeller, timeZone }: PrintServices
 }
 
 async function findItemsToSend(database: Database, { id }: OrderRow): Promise<ItemToSend[]> {
-  return itemsToSend(await listItems(database, id), await findUnits(database, id));
+  const goods = (await listItems(database, id)).filter((item) => !item.is_freight);
+  return itemsToSend(goods, await findUnits(database, id));
 }
 
 /** Of several orders, without what was sent or refunded before. */

@@ -41,15 +41,15 @@ export function toRequisition({ cart, day, seller, address }: RequisitionSource)
         { heading: 'Quantity', width: 46, align: 'right', mono: true },
         { heading: 'Unit price', width: 64, align: 'right', mono: true },
         { heading: 'Amount', width: 66, align: 'right', mono: true },
-        { heading: 'Availability', width: 70, align: 'left', mono: false },
+        { heading: 'Availability', width: 84, align: 'left', mono: false },
       ],
-      rows: lines.map(({ partNumber, name, quantity, priceCents, remark }) => [
+      rows: lines.map(({ partNumber, name, quantity, priceCents, remark, shipsBy }) => [
         partNumber,
         name,
         String(quantity),
         priceCents === null ? '' : formatMoney(priceCents),
         priceCents === null ? '' : formatMoney(priceCents * quantity),
-        remark,
+        shipsBy === '' ? remark : `${remark}, ships by ${shipsBy}`,
       ]),
     },
     sums: [
@@ -60,7 +60,7 @@ export function toRequisition({ cart, day, seller, address }: RequisitionSource)
       },
     ],
     notes: [
-      `Prices and availability are those of our shop on ${day}, in Canadian dollars, and may change. Tax depends on where the goods are delivered; shipping is agreed after the order. This list is not an offer and reserves no stock.`,
+      `Prices, availability and the days by which units in stock are shipped are those of our shop on ${day}, in Canadian dollars, and may change. Tax depends on where the goods are delivered; shipping is agreed after the order. This list is not an offer and reserves no stock.`,
       `Order these lines at ${address}`,
     ],
   };
@@ -74,6 +74,8 @@ export interface PrintedLine {
   /** Null where nothing can be ordered at a price. */
   priceCents: number | null;
   remark: string;
+  /** The day by which what can be ordered now is shipped; empty where none can be promised. */
+  shipsBy: string;
 }
 
 /** Every line but those that were merged, whose quantities stand in the first of their product. */
@@ -87,6 +89,7 @@ export function printedLines({ lines }: Pick<SharedCart, 'lines'>): PrintedLine[
       quantity: line.wanted,
       priceCents: line.product !== null && isPriced(line) ? parseMoney(line.product.price) : null,
       remark: remarkOf(line),
+      shipsBy: line.promised_on ?? '',
     }));
 }
 

@@ -1,29 +1,45 @@
-/** The buyer's download of an invoice, by the confirmation token, and of a freight offer's by the token of its page. */
+/** The buyer's downloads of an invoice and of the slip of a shipment, by the confirmation token, and of a freight offer's by the token of its page. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { FREIGHT_INVOICE_ROUTE, INVOICE_ROUTE } from '#contract/document-paths.ts';
+import { FREIGHT_INVOICE_ROUTE, INVOICE_ROUTE, SHIPMENT_SLIP_ROUTE } from '#contract/document-paths.ts';
+import type { OrderShipment } from '#contract/orders.ts';
+import type { Queries } from '#server/database/database.ts';
 import { Problem, sendProblem } from '#server/http/problem.ts';
 import { hashToken } from '#server/orders/order-proof.ts';
 import { findByTokenHash } from '#server/orders/order-store.ts';
 import { findOfferIdByToken } from './invoice-store.ts';
-import { printFreightInvoice, printInvoice } from './print-documents.ts';
+import { printFreightInvoice, printInvoice, printShipmentSlip } from './print-documents.ts';
 import type { PrintServices, PrintedFile } from './print-documents.ts';
 
 /** If a browser shows it in a page anyway, it may do nothing. */
 export const DOCUMENT_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
-export function documentRoutes(app: FastifyInstance, services: PrintServices): void {
+interface DocumentServices extends PrintServices {
+  /** What has left of an order. Given by the shipments domain. */
+  findShipments: (queries: Queries, orderId: number) => Promise<OrderShipment[]>;
+}
+
+export function documentRoutes(app: FastifyInstance, services: DocumentServices): void {
   app.get<{ Params: { token: string } }>(INVOICE_ROUTE, async (request, reply) => {
     const order = await findByTokenHash(services.database, hashToken(request.params.token));
-    return sendFile(reply, order === null ? null : await printInvoice(services, order.id));
+    return sendDocument(reply, order === null ? null : await printInvoice(services, order.id));
+  });
+
+  app.get<{ Params: { token: string; shipment: string } }>(SHIPMENT_SLIP_ROUTE, async (request, reply) => {
+    const order = await findByTokenHash(services.database, hashToken(request.params.token));
+    const shipments = order === null ? [] : await services.findShipments(services.database, order.id);
+    const shipment = shipments.find(({ number }) => String(number) === request.params.shipment);
+    const isFound = order !== null && shipment !== undefined;
+    return sendDocument(reply, isFound ? await printShipmentSlip(services, order, shipment) : null);
   });
 
   app.get<{ Params: { token: string } }>(FREIGHT_INVOICE_ROUTE, async (request, reply) => {
     const offerId = await findOfferIdByToken(services.database, hashToken(request.params.token));
-    return sendFile(reply, offerId === null ? null : await printFreightInvoice(services, offerId));
+    return sendDocument(reply, offerId === null ? null : await printFreightInvoice(services, offerId));
   });
 }
 
-function sendFile(reply: FastifyReply, printed: PrintedFile | null): FastifyReply {
+/** As a download that no cache stores; null is not found. */
+export function sendDocument(reply: FastifyReply, printed: PrintedFile | null): FastifyReply {
   void reply.headers({
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',

@@ -8,6 +8,8 @@ import type { Queries } from '#server/database/database.ts';
 import { toHtmlBody, toTextBody } from '#server/notifications/mail-body.ts';
 import type { MailPart } from '#server/notifications/mail-body.ts';
 import { enqueueMail } from '#server/notifications/mail-store.ts';
+import { requestPath } from '#contract/page-paths.ts';
+import { countRequestsOfDay } from './enquiry-store.ts';
 import type { NewEnquiry, StoredEnquiry } from './enquiry-store.ts';
 
 export interface EnquiryMailSettings {
@@ -44,6 +46,58 @@ export async function writeEnquiryMails(
   });
 }
 
+/** Requests of one address in a day whose sender is mailed: beyond them the form could flood a mailbox. */
+const MOST_REQUEST_MAILS = 5;
+
+/** As of every enquiry; the sender also gets the link to the page of the request. */
+export async function writeRequestMails(
+  queries: Queries,
+  settings: EnquiryMailSettings,
+  enquiry: NewEnquiry,
+  {
+    id,
+    day,
+    requestId,
+    number,
+    token,
+    label,
+  }: StoredEnquiry & { requestId: string; number: string; token: string; label: string },
+): Promise<void> {
+  const { ownerEmail, publicUrl } = settings;
+  await writeEnquiryMail(queries, settings, {
+    key: `enquiry-owner:${id}`,
+    recipient: ownerEmail,
+    replyTo: enquiry.email,
+    subject: `Request for quotation: ${number}`,
+    parts: enquiryParts(enquiry, label),
+    requestId,
+  });
+  if ((await countRequestsOfDay(queries, enquiry.email, day)) > MOST_REQUEST_MAILS) return;
+  const company = await settings.companyName(queries);
+  await writeEnquiryMail(queries, settings, {
+    key: `request-received:${number}`,
+    recipient: enquiry.email,
+    replyTo: ownerEmail,
+    subject: `We received your request: ${number}`,
+    parts: requestParts(company, `${publicUrl}${requestPath(token)}`),
+    requestId,
+  });
+}
+
+function requestParts(company: string, address: string): MailPart[] {
+  return [
+    {
+      kind: 'paragraph',
+      text: `Thank you for your request to ${endSentence(company)} We look at it and send you a quote. What you asked for, and the quote once it is made, are on one page:`,
+    },
+    { kind: 'link', text: 'See your request', url: address },
+    {
+      kind: 'paragraph',
+      text: 'If you did not ask for a quote, your address was entered by mistake. No action is needed.',
+    },
+  ];
+}
+
 interface Draft {
   key: string;
   recipient: string;
@@ -73,7 +127,7 @@ export async function writeEnquiryMail(
 
 /** What the owner reads of an enquiry. */
 export function enquiryParts(
-  { name, email, phone, company, message }: Omit<NewEnquiry, 'fingerprint'>,
+  { name, email, phone, company, message }: Omit<NewEnquiry, 'fingerprint' | 'orderId'>,
   label: string,
 ): MailPart[] {
   const rows: [string, string][] = [

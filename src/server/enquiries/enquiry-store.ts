@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder, Selectable } from 'kysely';
 import type { EnquiryState } from '#contract/console/enquiry-lists.ts';
 import type { ContactSubject } from '#contract/contact-form.ts';
+import type { RequestLine } from '#contract/requests.ts';
 import { announceToOwner } from '#server/database/changes.ts';
 import type { InTransaction, Queries } from '#server/database/database.ts';
 import { toLikePattern } from '#server/database/like-pattern.ts';
@@ -10,14 +11,14 @@ import type { Tables } from '#server/database/tables.ts';
 
 export interface EnquiryRow extends Omit<
   Selectable<Tables['enquiries']>,
-  'fingerprint' | 'created_on' | 'handled_at' | 'handled_as'
+  'fingerprint' | 'created_on' | 'order_id' | 'handled_at' | 'handled_as' | 'request_token_hash'
 > {
   state: EnquiryState;
 }
 
 /** What the version before marked has no word: it counts as closed. */
 const STATE = sql<EnquiryState>`case when handled_at is null then 'new' else coalesce(handled_as, 'closed') end`;
-const COLUMNS = sql`id, name, email, phone, company, subject, message, created_at, ${STATE} as state`;
+const COLUMNS = sql`id, name, email, phone, company, subject, message, created_at, request_number, request_lines, ${STATE} as state`;
 /** As the index has it. It begins with a space, so that a word of one or two letters is found at the beginning of words. */
 const SEARCH_TEXT = sql`lower(' ' || name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || coalesce(company, '') || ' ' || message)`;
 
@@ -28,8 +29,12 @@ export interface NewEnquiry {
   company: string | null;
   subject: ContactSubject;
   message: string;
+  /** The order that is asked about, when it came with its token. */
+  orderId: number | null;
   /** The same for the same text from the same sender. */
   fingerprint: Buffer;
+  /** Of a request for quotation, which has a page of its own. */
+  request?: { number: string; tokenHash: Buffer; lines: readonly RequestLine[] };
 }
 
 export interface StoredEnquiry {
@@ -41,11 +46,44 @@ export interface StoredEnquiry {
 /** Null, and nothing stored, when the same enquiry was received today already. */
 export async function insertEnquiry(queries: Queries, enquiry: NewEnquiry): Promise<StoredEnquiry | null> {
   const { rows } = await sql<StoredEnquiry>`
-    insert into enquiries (name, email, phone, company, subject, message, fingerprint)
-    values (${enquiry.name}, ${enquiry.email}, ${enquiry.phone}, ${enquiry.company}, ${enquiry.subject}, ${enquiry.message}, ${enquiry.fingerprint})
+    insert into enquiries (name, email, phone, company, subject, message, fingerprint, order_id, request_number, request_token_hash, request_lines)
+    values (${enquiry.name}, ${enquiry.email}, ${enquiry.phone}, ${enquiry.company}, ${enquiry.subject}, ${enquiry.message}, ${enquiry.fingerprint},
+      ${enquiry.orderId}, ${enquiry.request?.number}, ${enquiry.request?.tokenHash}, ${enquiry.request && JSON.stringify(enquiry.request.lines)})
     on conflict on constraint enquiries_once_a_day do nothing
     returning id, to_char(now() at time zone 'UTC', 'YYYY-MM-DD') as day`.execute(queries);
   if (rows.length > 0) await announceToOwner(queries, 'enquiries');
+  return rows[0] ?? null;
+}
+
+/** Of the request that was received with this fingerprint; null for none. */
+export async function findRequestNumber(queries: Queries, fingerprint: Buffer): Promise<string | null> {
+  const { rows } = await sql<{ request_number: string }>`
+    select request_number from enquiries where fingerprint = ${fingerprint} and request_number is not null order by id limit 1`.execute(
+    queries,
+  );
+  return rows[0]?.request_number ?? null;
+}
+
+/** Of this address on the UTC day. */
+export async function countRequestsOfDay(queries: Queries, email: string, day: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from enquiries
+    where lower(email) = lower(${email}) and created_on = ${day} and request_number is not null`.execute(queries);
+  return rows[0]?.count ?? 0;
+}
+
+export interface RequestRow {
+  request_number: string;
+  created_at: Date;
+  state: EnquiryState;
+  request_lines: RequestLine[];
+  message: string;
+}
+
+export async function findRequestByToken(queries: Queries, tokenHash: Buffer): Promise<RequestRow | null> {
+  const { rows } = await sql<RequestRow>`
+    select request_number, created_at, ${STATE} as state, request_lines, message from enquiries
+    where request_token_hash = ${tokenHash}`.execute(queries);
   return rows[0] ?? null;
 }
 
@@ -85,6 +123,11 @@ export async function listEnquiries(
 /** Of one e-mail address, newest first. */
 export async function listEnquiriesFrom(queries: Queries, email: string, limit: number): Promise<EnquiryRow[]> {
   return select(queries, sql`lower(email) = lower(${email}) order by id desc limit ${limit}`);
+}
+
+/** That came with the token of this order, oldest first. */
+export async function listEnquiriesAbout(queries: Queries, orderId: number): Promise<EnquiryRow[]> {
+  return select(queries, sql`order_id = ${orderId} order by id`);
 }
 
 /** How many the owner has not dealt with. */

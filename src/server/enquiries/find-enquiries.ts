@@ -10,6 +10,7 @@ import {
 } from './enquiry-store.ts';
 import type { EnquiryEventRow, EnquiryRow } from './enquiry-store.ts';
 
+export { listEnquiriesAbout } from './enquiry-store.ts';
 export type { EnquiryRow } from './enquiry-store.ts';
 
 /** Enquiries of one page. */

@@ -1,10 +1,9 @@
 /** Stores an enquiry and enqueues its mails, in one transaction; bots get the same reply without effect. */
 import { createHash } from 'node:crypto';
-import { CONTACT_MIN_FILL_MS } from '#contract/contact-form.ts';
 import type { SubmitEnquiryBody } from '#contract/contact.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Queries } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { Problem } from '#server/http/problem.ts';
+import type { Problem } from '#server/http/problem.ts';
 import type { NoticeKind } from '#server/notifications/decide-notice.ts';
 import { admitNotice } from '#server/notifications/owner-notices.ts';
 import type { NoticeSource } from '#server/notifications/owner-notices.ts';
@@ -12,9 +11,12 @@ import { writeEnquiryMails } from './enquiry-mails.ts';
 import type { EnquiryMailSettings } from './enquiry-mails.ts';
 import { insertEnquiry } from './enquiry-store.ts';
 import type { NewEnquiry } from './enquiry-store.ts';
+import { isFilledByMachine, tooFast } from './filled-by-machine.ts';
 
 export interface EnquiryServices extends EnquiryMailSettings {
   database: Database;
+  /** Of the order that a confirmation token opens; null for none. Given by the orders domain. */
+  findOrderId: (queries: Queries, token: string) => Promise<number | null>;
   /** The network that a call from this address counts for. */
   noticeSource: (kind: NoticeKind, address: string) => NoticeSource;
 }
@@ -26,12 +28,11 @@ export async function submitEnquiry(
   { body, requestId, source }: { body: SubmitEnquiryBody; requestId: string; source: NoticeSource },
 ): Promise<{ message: string } | Problem> {
   if (isFilledByMachine(body)) return RECEIVED;
-  // Rejected instead of silently dropped: if it was a person after all, the second press succeeds.
-  if (body.form_age_ms !== undefined && body.form_age_ms < CONTACT_MIN_FILL_MS) {
-    return new Problem('too_many_requests', { retryAfterSeconds: CONTACT_MIN_FILL_MS / 1000 });
-  }
-  const enquiry = toEnquiry(body);
+  const refused = tooFast(body);
+  if (refused !== null) return refused;
   await inTransaction(services.database, async (tx) => {
+    const token = body.order_token ?? '';
+    const enquiry = { ...toEnquiry(body), orderId: token === '' ? null : await services.findOrderId(tx, token) };
     const stored = await insertEnquiry(tx, enquiry);
     if (stored === null) return;
     const notice = { kind: 'enquiry', reference: String(stored.id), reason: null } as const;
@@ -42,12 +43,7 @@ export async function submitEnquiry(
   return RECEIVED;
 }
 
-/** People do not see the field. */
-function isFilledByMachine({ website }: SubmitEnquiryBody): boolean {
-  return website !== undefined && website.trim() !== '';
-}
-
-function toEnquiry(body: SubmitEnquiryBody): NewEnquiry {
+function toEnquiry(body: SubmitEnquiryBody): Omit<NewEnquiry, 'orderId'> {
   const enquiry = {
     name: body.name,
     email: body.email,

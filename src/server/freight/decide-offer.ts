@@ -1,6 +1,6 @@
 /** Whether freight can be offered for an order, and what an offer costs: pure. */
 import { MAX_CARRIER_CHARACTERS, MAX_OFFER_DAYS, MAX_OFFER_TEXT_CHARACTERS } from '#contract/freight-terms.ts';
-import { MAX_CENTS, formatMoney } from '#contract/money.ts';
+import { MAX_CENTS, MIN_PAYMENT_CENTS, formatMoney } from '#contract/money.ts';
 import type { PaymentState } from '#server/database/states.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
 import type { FreightOfferRow } from '#server/payments/freight-offer-store.ts';
@@ -13,9 +13,6 @@ export interface OfferTerms {
   /** Whole days, 1 to {@link MAX_OFFER_DAYS}. */
   days: number;
 }
-
-/** Stripe rejects payments below about half a US dollar. */
-const MIN_TOTAL_CENTS = 50;
 
 /** Why freight is not offered while the order's payment is in this state; null when it can be. */
 const OFFER_BLOCKERS: Record<PaymentState, string | null> = {
@@ -60,8 +57,8 @@ export function findTermsFault({ amountCents, carrier, text, days }: OfferTerms)
 
 /** Why such a total cannot be paid by card; null when it can. */
 export function findTotalFault(totalCents: number): string | null {
-  if (totalCents >= MIN_TOTAL_CENTS && totalCents <= MAX_CENTS) return null;
-  return `the total with tax must be between ${formatMoney(MIN_TOTAL_CENTS)} and ${formatMoney(MAX_CENTS)}`;
+  if (totalCents >= MIN_PAYMENT_CENTS && totalCents <= MAX_CENTS) return null;
+  return `the total with tax must be between ${formatMoney(MIN_PAYMENT_CENTS)} and ${formatMoney(MAX_CENTS)}`;
 }
 
 /** Why an order's unsettled offer cannot be withdrawn or sent again; null when it can. */

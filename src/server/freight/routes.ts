@@ -1,5 +1,5 @@
 /** The buyer's page of a freight offer: its token in the address is the proof, as for the confirmation of an order. */
-import type { FastifyReply } from 'fastify';
+import { keepPrivate } from '#server/http/keep-private.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Mounting } from '#server/http/mount.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -35,8 +35,4 @@ export function freightRoutes(mounting: Mounting, services: PaymentServices): vo
     const now = await findOfferById(database, offer.id);
     return { verified: verified === 'paid', offer: await showOffer(database, now ?? offer) };
   });
-}
-
-function keepPrivate(reply: FastifyReply): void {
-  reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
 }

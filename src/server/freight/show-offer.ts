@@ -14,7 +14,7 @@ export async function showOffer(queries: Queries, offer: FreightOfferRow): Promi
   const taxes = await listTaxesOfOffer(queries, offer.id);
   return {
     order_number: order.order_number,
-    state: await stateOf(queries, offer, order),
+    state: await stateShown(queries, offer, order),
     carrier: offer.carrier,
     text: offer.text,
     amount: toWireMoney(offer.amount_cents),
@@ -32,7 +32,11 @@ export async function showOffer(queries: Queries, offer: FreightOfferRow): Promi
 }
 
 /** As the buyer sees it: what the minute's job is about to end has ended. */
-async function stateOf(queries: Queries, offer: FreightOfferRow, order: OrderRow): Promise<FreightState> {
+export async function stateShown(
+  queries: Queries,
+  offer: FreightOfferRow,
+  order: Pick<OrderRow, 'status'>,
+): Promise<FreightState> {
   if (offer.state !== 'open') return offer.state;
   if (order.status === 'cancelled') return 'withdrawn';
   const isOver = await isOfferOver(queries, offer.id);

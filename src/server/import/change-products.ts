@@ -89,7 +89,7 @@ export async function changeProducts(
   await buildSpecificationColumns(bulk.tx, attributes);
 }
 
-/** Tells every server, once this transaction is committed. */
+/** Notifies every server, once this transaction is committed. */
 export async function announceImport(tx: InTransaction, { hasAttributes }: { hasAttributes: boolean }): Promise<void> {
   await announceChange(tx, ['catalogue', 'content', ...(hasAttributes ? ['attributes'] : [])]);
 }

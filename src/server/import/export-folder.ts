@@ -5,7 +5,9 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { stringify } from 'yaml';
+import { WEEKDAYS } from '#contract/availability/working-days.ts';
 import type { CompanyRow } from '#server/content/content-rows.ts';
 import type { Database, InTransaction } from '#server/database/database.ts';
 import { inSnapshot, inTransaction } from '#server/database/transaction.ts';
@@ -25,6 +27,7 @@ import type { ExportedFile } from './export-store.ts';
 import { STAMP_FILE, formatStamp } from './export-stamp.ts';
 import { exportShopTexts } from '#server/shop-texts/export-texts.ts';
 import { markExported } from '#server/shop-texts/shop-text-store.ts';
+import { SHIPS_IN_DAYS, WORKING_DAYS } from './folder-format.ts';
 import { findExportedStock, insertExport } from './imports-store.ts';
 import { readStoredContent } from './stored-content.ts';
 import { createTextFile } from './text-file.ts';
@@ -120,7 +123,7 @@ async function writeFolder(
   return { products, files, stock: await findExportedStock(tx) };
 }
 
-const PRODUCT_COLUMNS = ['id', 'part_number', 'name', 'description', 'price', 'stock', 'is_available', 'category', 'material', 'tags', 'featured', 'order', 'created_at', 'also_known_as']; // prettier-ignore
+const PRODUCT_COLUMNS = ['id', 'part_number', 'name', 'description', 'price', 'stock', 'is_available', 'category', 'material', 'tags', 'featured', 'order', 'created_at', 'also_known_as', 'restock_on', 'lead_days_min', 'lead_days_max', 'last_pieces']; // prettier-ignore
 
 /** Returns the number of products. */
 async function writeProducts(tx: InTransaction, draft: string, onProgress: (done: number) => void): Promise<number> {
@@ -162,8 +165,16 @@ async function writeTable(
 }
 
 /** Every value a text in quotation marks, which no version of YAML reads as anything else. */
-function formatCompany({ story, founded, ...company }: CompanyRow): string {
-  return stringify({ ...company, founded: String(founded), story }, { defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN', lineWidth: 0 }); // prettier-ignore
+function formatCompany(row: CompanyRow): string {
+  const { story, founded, ships_in_days: days, working_days: week, holidays, order_cut_off: cutOff, ...company } = row;
+  // Only what is not as it is without the field, so that the version before can read the file.
+  const shipping = {
+    ...(days !== SHIPS_IN_DAYS && { ships_in_days: String(days) }),
+    ...(!isDeepStrictEqual(week, WORKING_DAYS) && { working_days: week.map((day) => WEEKDAYS[day - 1] ?? '') }),
+    ...(holidays.length > 0 && { holidays }),
+    ...(cutOff !== null && { order_cut_off: cutOff }),
+  };
+  return stringify({ ...company, founded: String(founded), ...shipping, story }, { defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN', lineWidth: 0 }); // prettier-ignore
 }
 
 /** What is wrong with the stored file, or null. */

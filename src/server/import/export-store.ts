@@ -30,6 +30,10 @@ export interface ExportedProduct {
   order: number | null;
   created_at: Date;
   also_known_as: string[];
+  restock_on: string | null;
+  lead_days_min: number | null;
+  lead_days_max: number | null;
+  last_pieces: boolean;
 }
 
 export function readProducts(tx: InTransaction): AsyncGenerator<ExportedProduct> {
@@ -37,7 +41,8 @@ export function readProducts(tx: InTransaction): AsyncGenerator<ExportedProduct>
     tx,
     sql<ExportedProduct>`
       select p.id, p.part_number, p.name, p.description, p.price_cents as price, p.stock, p.is_available, c.name as category,
-        p.material, p.tags, p.is_featured as featured, p.position as "order", p.created_at, p.aliases as also_known_as
+        p.material, p.tags, p.is_featured as featured, p.position as "order", p.created_at, p.aliases as also_known_as,
+        p.restock_on::text as restock_on, p.lead_days_min, p.lead_days_max, p.is_last_pieces as last_pieces
       from products p join shop_categories c on c.id = p.shop_category_id where p.is_listed order by ${inOrder}`,
   );
 }

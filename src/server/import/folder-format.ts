@@ -1,4 +1,5 @@
 /** The files of the owner's folder and their columns (demo/README.md describes them for the owner). */
+import { PRODUCT_LIMITS } from '#contract/console/product-terms.ts';
 import { INTERCHANGE_KINDS } from '#contract/seals/finder.ts';
 import { ATTRIBUTE_KINDS } from '#contract/specifications/attribute.ts';
 import {
@@ -24,12 +25,20 @@ import {
   wholeNumber,
   yesOrNo,
 } from './fields.ts';
+import { days, timeOfDay, weekdays } from './calendar-fields.ts';
 import { MAX_STOCK } from '#server/catalogue/change-stock.ts';
 
 /** Largest product id: with its parts' ids (times 1000) it stays an exact JavaScript number. */
 const MAX_PRODUCT_ID = 999_999_999_999;
 const productId = wholeNumber(1, MAX_PRODUCT_ID);
 const partNumber = text(60);
+
+/** Working days from an order until units in stock are shipped, where company.yaml does not state them. */
+export const SHIPS_IN_DAYS = 1;
+/** Monday to Friday, where company.yaml does not state them. */
+export const WORKING_DAYS = [1, 2, 3, 4, 5];
+/** About ten years of them. */
+const MAX_HOLIDAYS = 200;
 
 /** Category of products whose row names none. */
 export const DEFAULT_CATEGORY = 'Other parts';
@@ -62,6 +71,10 @@ export const PRODUCT_COLUMNS = {
   /** Null: the moment of the import that brings the product. */
   created_at: optional(moment),
   also_known_as: list(50, 100),
+  restock_on: optional(calendarDay),
+  lead_days_min: optional(wholeNumber(1, PRODUCT_LIMITS.leadDays)),
+  lead_days_max: optional(wholeNumber(1, PRODUCT_LIMITS.leadDays)),
+  last_pieces: orMissing(yesOrNo, false),
 };
 
 /** Which product a row belongs to: its part number or its id. */
@@ -165,6 +178,10 @@ export const COMPANY_FIELDS = {
   hours: text(200),
   days: text(200),
   founded: wholeNumber(1800, 2100),
+  ships_in_days: orMissing(wholeNumber(1, 60), SHIPS_IN_DAYS),
+  working_days: orMissing(weekdays, WORKING_DAYS),
+  holidays: days(MAX_HOLIDAYS),
+  order_cut_off: optional(timeOfDay),
 };
 /** One paragraph of the company's story. */
 export const STORY_PARAGRAPH = paragraphs(4000, 1);

@@ -54,7 +54,7 @@ const NEW_PRODUCT: NewProductDefaults = {
 };
 const STAGED = [
   'line', 'id', 'part_number', 'renamed_from', 'name', 'description', 'price', 'stock', 'is_available', 'category', 'material',
-  'tags', 'featured', 'order', 'created_at', 'also_known_as', 'given',
+  'tags', 'featured', 'order', 'created_at', 'also_known_as', 'restock_on', 'lead_days_min', 'lead_days_max', 'last_pieces', 'given',
 ] as const; // prettier-ignore
 
 export async function importSheet(options: SheetImport): Promise<ImportResult> {
@@ -129,6 +129,10 @@ const NOTHING_STATED = {
   order: null,
   created_at: null,
   also_known_as: null,
+  restock_on: null,
+  lead_days_min: null,
+  lead_days_max: null,
+  last_pieces: null,
 };
 
 async function applySheet(

@@ -5,7 +5,7 @@ import { SEARCH_VERSION } from '#server/catalogue/search-document.ts';
 import { areListsStale, refreshLists } from '#server/catalogue/list-store.ts';
 import type { Complaint } from './complaints.ts';
 import { refreshLeading, replaceSearch } from './search-import-store.ts';
-import { COPIED, FILE_STOCK, STORED_ATTACHMENTS } from './wanted-columns-store.ts';
+import { COPIED, WANTED, FILE_STOCK, STORED_ATTACHMENTS } from './wanted-columns-store.ts';
 import type { Scope } from './wanted-store.ts';
 
 /** Changes of these change what a product is found by. */
@@ -69,8 +69,8 @@ export async function countChanges(tx: InTransaction, scope: Scope): Promise<Pro
   const { rows: counts } = await sql<{ kind: string; count: number }>`
     select kind, count(*) as count from product_changes group by kind`.execute(tx);
   const { rows: hashes } = await sql<{ fingerprint: string }>`
-    select coalesce(sum(hashtextextended(
-      concat_ws('|', c.kind, c.id, c.fields, to_jsonb(w) - '{shop_category_id,line,place}'::text[]), 0)::numeric), 0)::text as fingerprint
+    select coalesce(sum(hash_record_extended(
+      row(c.kind, c.id, c.fields, ${sql.join(WANTED.map((column) => sql`w.${sql.ref(column)}`))}), 0)::numeric), 0)::text as fingerprint
     from product_changes c left join wanted_products w on w.id = c.id where c.kind <> 'unchanged'`.execute(tx);
   const of = (kind: string) => counts.find((row) => row.kind === kind)?.count ?? 0;
   return {

@@ -1,6 +1,6 @@
 /** Reads company.yaml; complaints carry the line of the field. */
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
-import type { Document } from 'yaml';
+import type { Document, YAMLSeq } from 'yaml';
 import type { CompanyRow } from '#server/content/content-rows.ts';
 import { quoted } from './complaints.ts';
 import type { Complaints } from './complaints.ts';
@@ -10,6 +10,8 @@ import { readInside } from './read-files.ts';
 const FILE = 'company.yaml';
 const MAX_BYTES = 200_000;
 const MAX_PARAGRAPHS = 30;
+/** Fields beside the story that may be written as lists. */
+const LISTS: ReadonlySet<string> = new Set(['working_days', 'holidays']);
 
 /** Null when something is wrong with it. */
 export async function readCompany(folder: string, complaints: Complaints): Promise<CompanyRow | null> {
@@ -50,17 +52,21 @@ export async function readCompany(folder: string, complaints: Complaints): Promi
   return complaints.count === before ? ({ ...values, story: story.map((part) => part.trim()) } as CompanyRow) : null;
 }
 
-/** The failsafe schema leaves every value the text that the owner wrote. */
+/** The failsafe schema leaves every value the text that the owner wrote. A list is its texts, separated by semicolons. */
 function textOf(document: Document, name: string): string | null {
-  const value: unknown = document.get(name);
-  return typeof value === 'string' ? value : null;
+  const node = document.get(name, true);
+  if (isSeq(node)) return LISTS.has(name) ? textsOf(node).join(';') : null;
+  return isScalar(node) && typeof node.value === 'string' ? node.value : null;
+}
+
+function textsOf({ items }: YAMLSeq): string[] {
+  return items.map((item) => (isScalar(item) && typeof item.value === 'string' ? item.value : ''));
 }
 
 /** A list of paragraphs, or one text with empty lines between them. */
 function storyOf(document: Document): string[] {
   const node = document.get('story', true);
-  if (isSeq(node))
-    return node.items.map((item) => (isScalar(item) && typeof item.value === 'string' ? item.value : ''));
+  if (isSeq(node)) return textsOf(node);
   const text = textOf(document, 'story') ?? '';
   return text
     .split(/\r?\n[ \t]*\r?\n/)

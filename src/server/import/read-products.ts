@@ -45,6 +45,8 @@ export async function stageProducts(
       complain('category', problem, `is not in ${CATEGORIES_FILE}`);
     const spoiled = describeSpoiled(part, 'text');
     if (spoiled !== null) complain('part_number', `${quoted(part)} ${spoiled}`, spoiled);
+    const leadTime = findLeadTimeProblem(row);
+    if (leadTime !== null) complain('lead_days_max', leadTime);
     zeros.add(line, part);
     await products.add({ line, ...row });
     onRow();
@@ -62,27 +64,77 @@ export async function stageProducts(
     });
   }
 
-  await stageParts('specifications.csv', 'staged_specifications', SPECIFICATION_COLUMNS, onSpecification);
+  await stageSpecifications();
   await stageParts('pictures.csv', 'staged_pictures', PICTURE_COLUMNS);
   await stageParts('attachments.csv', 'staged_attachments', ATTACHMENT_COLUMNS);
 
-  async function stageParts<Row extends PartRow>(
-    file: string,
-    table: string,
-    columns: Columns<Row>,
-    onPart: (line: number, row: Row) => void = () => undefined,
-  ): Promise<void> {
+  async function stageParts<Row extends PartRow>(file: string, table: string, columns: Columns<Row>): Promise<void> {
     if (!(await isThere(join(folder, file)))) return;
     const parts = copyInto(table, ['line', ...namesOf(columns)]);
-    for await (const { line, row } of readCsv(folder, file, columns, complaints)) {
-      if (row['product_id'] === null && row['part_number'] === null)
-        complaints.add({ file, line, column: 'part_number', message: 'must not be empty' });
-      await parts.add({ line, ...row });
-      onPart(line, row);
-      onRow();
-    }
+    for await (const { line, row } of readParts(file, columns)) await parts.add({ line, ...row });
     await parts.end();
   }
+
+  async function stageSpecifications(): Promise<void> {
+    const file = 'specifications.csv';
+    if (!(await isThere(join(folder, file)))) return;
+    const runs = copyInto('staged_specifications', RUN_COLUMNS);
+    let run: SpecificationRun | null = null;
+    for await (const { line, row } of readParts(file, SPECIFICATION_COLUMNS)) {
+      if (run !== null && !continues(run, row)) {
+        await runs.add(toRunRow(run));
+        run = null;
+      }
+      run ??= { ...row, line, lines: [], items: [] };
+      run.lines.push(line);
+      run.items.push({ key: row.key, value: row.value });
+      onSpecification(line, row);
+    }
+    if (run !== null) await runs.add(toRunRow(run));
+    await runs.end();
+  }
+
+  async function* readParts<Row extends PartRow>(file: string, columns: Columns<Row>) {
+    for await (const part of readCsv(folder, file, columns, complaints)) {
+      if (part.row['product_id'] === null && part.row['part_number'] === null)
+        complaints.add({ file, line: part.line, column: 'part_number', message: 'must not be empty' });
+      yield part;
+      onRow();
+    }
+  }
+}
+
+/** Lines of specifications.csv that follow each other and are of the same product. */
+interface SpecificationRun {
+  /** Of the first. */
+  line: number;
+  product_id: number | null;
+  part_number: string | null;
+  lines: number[];
+  items: { key: string; value: string }[];
+}
+
+const RUN_COLUMNS = ['line', 'product_id', 'part_number', 'lines', 'items', 'has_doubles'] as const;
+/** A file whose lines are all of one product is staged in pieces. */
+const MAX_RUN = 1000;
+
+function continues(run: SpecificationRun, row: Pick<SpecificationRun, 'product_id' | 'part_number'>): boolean {
+  return run.product_id === row.product_id && run.part_number === row.part_number && run.lines.length < MAX_RUN;
+}
+
+function toRunRow({ items, ...run }: SpecificationRun) {
+  const keys = new Set(items.map(({ key }) => key));
+  return { ...run, items: JSON.stringify(items), has_doubles: keys.size < items.length };
+}
+
+function findLeadTimeProblem({
+  lead_days_min: min,
+  lead_days_max: max,
+}: {
+  lead_days_min: number | null;
+  lead_days_max: number | null;
+}): string | null {
+  return min !== null && max !== null && max < min ? 'must not be less than lead_days_min' : null;
 }
 
 /** What is wrong with a category; each name is judged once, as long as there are not too many. */

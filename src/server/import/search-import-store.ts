@@ -23,21 +23,24 @@ export async function stageSearchDocuments(
     await copy.end();
     words.clear();
   };
-  for (let after = 0, done = 0; ;) {
-    const products = await findNeeded(tx, after);
-    const last = products.at(-1);
-    if (last === undefined) break;
+  await openNeeded(tx);
+  let done = 0;
+  for (let products = await fetchNeeded(tx); products.length > 0;) {
+    // PostgreSQL finds the next ones while the documents of these are made.
+    const following = fetchNeeded(tx);
+    const documents = products.map((product) => ({ product_id: product.id, ...toSearchDocument(product) }));
+    const next = await following;
     const copy = copyInto('staged_search', ['product_id', 'vector', 'code', 'alias_codes']);
-    for (const product of products) {
-      const { vector, code, aliasCodes, vocabulary } = toSearchDocument(product);
-      await copy.add({ product_id: product.id, vector, code, alias_codes: aliasCodes });
+    for (const { product_id, vector, code, aliasCodes, vocabulary } of documents) {
+      await copy.add({ product_id, vector, code, alias_codes: aliasCodes });
       for (const word of vocabulary) words.set(word, (words.get(word) ?? 0) + 1);
     }
     await copy.end();
     if (words.size > MAX_COUNTED_WORDS) await keepWords();
-    after = last.id;
     onProgress((done += products.length), total);
+    products = next;
   }
+  await sql`close needed_products`.execute(tx);
   await keepWords();
   await sql`create index on staged_search (product_id)`.execute(tx);
   await sql`analyze staged_search`.execute(tx);
@@ -91,10 +94,15 @@ async function countNeeded(tx: InTransaction): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-async function findNeeded(tx: InTransaction, after: number): Promise<(SearchSource & { id: number })[]> {
-  const { rows } = await sql<SearchSource & { id: number }>`
+/** One statement for all of them: each of many would join the tables anew. */
+async function openNeeded(tx: InTransaction): Promise<void> {
+  await sql`
+    declare needed_products no scroll cursor for
     select w.id, w.part_number, w.name, w.description, w.material, w.category, w.tags, w.also_known_as as aliases, w.specifications
-    from product_changes c join wanted_products w on w.id = c.id
-    where c.needs_search and c.id > ${after} and w.id > ${after} order by c.id limit ${sql.lit(BATCH)}`.execute(tx);
+    from product_changes c join wanted_products w on w.id = c.id where c.needs_search`.execute(tx);
+}
+
+async function fetchNeeded(tx: InTransaction): Promise<(SearchSource & { id: number })[]> {
+  const { rows } = await sql<SearchSource & { id: number }>`fetch ${sql.lit(BATCH)} from needed_products`.execute(tx);
   return rows;
 }

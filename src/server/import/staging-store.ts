@@ -3,6 +3,7 @@
  * that a catalogue of a million rows is checked and compared by PostgreSQL and never held in memory.
  */
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { CATALOGUE_LOCK } from '#server/catalogue/catalogue-lock-store.ts';
 import type { InTransaction } from '#server/database/database.ts';
 import type { Complaint } from './complaints.ts';
@@ -11,8 +12,11 @@ const TABLES = {
   // `given`: the columns that a row of a sheet states. `given_id`: the id in the file, where the product has another one.
   staged_products: `line integer, id bigint, part_number text, renamed_from text, name text, description text, price integer,
     stock integer, is_available boolean, category text, material text, tags text[], featured boolean, "order" integer,
-    created_at timestamptz, also_known_as text[], given text[], given_id bigint`,
-  staged_specifications: 'line integer, product_id bigint, part_number text, key text, value text',
+    created_at timestamptz, also_known_as text[], restock_on date, lead_days_min integer, lead_days_max integer, last_pieces boolean,
+    given text[], given_id bigint`,
+  // One row for the lines of a product that follow each other: `items` are its keys and values, `lines` where each of them is.
+  staged_specifications:
+    'line integer, product_id bigint, part_number text, lines integer[], items jsonb, has_doubles boolean',
   staged_pictures: 'line integer, product_id bigint, part_number text, file text, alt_text text',
   staged_attachments:
     'line integer, product_id bigint, part_number text, file text, description text, is_public boolean',
@@ -67,12 +71,36 @@ export async function listNamedFiles(
   return rows;
 }
 
+/** The first part numbers of products that have pictures and of which this file is named; and how many there are. */
+export interface PictureOwners {
+  file: string;
+  parts: string[];
+  count: number;
+}
+
+/** Of each file that rows name and that is missing, after the others are staged. */
+export async function findOwnersOfMissing(tx: InTransaction): Promise<PictureOwners[]> {
+  const { rows } = await sql<PictureOwners>`
+    select s.file, count(distinct p.id)::integer as count,
+      (array_agg(distinct p.part_number order by p.part_number))[1:3] as parts
+    from staged_pictures s join products p on p.id = s.product_id and p.images <> '[]'
+    where not exists (select from staged_picture_files f where f.file = s.file) group by s.file`.execute(tx);
+  return rows;
+}
+
 /** Rows of the same column in a file: each with the first line that has the same. */
-function doubles(file: string, table: StagingTable, columns: string, label: string, message: string) {
+function doubles(
+  file: string,
+  rows: StagingTable | RawBuilder<unknown>,
+  columns: string,
+  label: string,
+  message: string,
+) {
   const [needed] = columns.split(',');
+  const source = typeof rows === 'string' ? sql.table(rows) : sql`(${rows})`;
   return sql<Complaint>`
     select ${file} as file, line, ${label} as "column", ${message} || first as message from (
-      select line, min(line) over (partition by ${sql.raw(columns)}) as first from ${sql.table(table)}
+      select line, min(line) over (partition by ${sql.raw(columns)}) as first from ${source} r
       where ${sql.raw(needed ?? columns)} is not null) d
     where line <> first`;
 }
@@ -95,16 +123,25 @@ export async function findDoubleIdentities(tx: InTransaction, file: string): Pro
   return rows;
 }
 
+/** The lines of specifications.csv, of the staged rows that are asked for. */
+const specificationLines = (which: RawBuilder<unknown>) => sql`
+  select l.line, s.product_id, s.part_number, s.items -> (l.place::integer - 1) ->> 'key' as key
+  from staged_specifications s, unnest(s.lines) with ordinality as l (line, place) where ${which}`;
+
+/** Only those of products that can have a double: of most products all lines follow each other, and their keys differ. */
+const SUSPECTED = specificationLines(sql`s.product_id in (
+  select product_id from staged_specifications group by product_id having count(*) > 1 or bool_or(has_doubles))`);
+
 /** Duplicate rows of what belongs to products, and products with too many rows. */
 export async function findDoubles(tx: InTransaction): Promise<Complaint[]> {
-  const crowds = (file: string, table: StagingTable) => sql`
-    select ${file}, max(line), 'product_id', 'product ' || coalesce(max(part_number), product_id::text) || ' has ' || count(*) || ' of these: at most ${sql.raw(String(MAX_PARTS_PER_PRODUCT))}'
-    from ${sql.table(table)} where product_id is not null group by product_id having count(*) > ${sql.lit(MAX_PARTS_PER_PRODUCT)}`;
+  const crowds = (file: string, table: StagingTable, lines = sql`line`, count = sql`count(*)`) => sql`
+    select ${file}, max(${lines}), 'product_id', 'product ' || coalesce(max(part_number), product_id::text) || ' has ' || ${count} || ' of these: at most ${sql.raw(String(MAX_PARTS_PER_PRODUCT))}'
+    from ${sql.table(table)} where product_id is not null group by product_id having ${count} > ${sql.lit(MAX_PARTS_PER_PRODUCT)}`;
   const { rows } = await sql<Complaint>`
-    ${doubles('specifications.csv', 'staged_specifications', 'product_id, key', 'key', 'this product has it already on line ')}
+    ${doubles('specifications.csv', SUSPECTED, 'product_id, key', 'key', 'this product has it already on line ')}
     union all ${doubles('pictures.csv', 'staged_pictures', 'product_id, file', 'file', 'this product has it already on line ')}
     union all ${doubles('attachments.csv', 'staged_attachments', `product_id, regexp_replace(file, '^.*/', '')`, 'file', 'this product has a file of that name already on line ')}
-    union all ${crowds('specifications.csv', 'staged_specifications')}
+    union all ${crowds('specifications.csv', 'staged_specifications', sql`lines[cardinality(lines)]`, sql`sum(cardinality(lines))`)}
     union all ${crowds('pictures.csv', 'staged_pictures')}
     union all ${crowds('attachments.csv', 'staged_attachments')}
     order by 1, 2 limit 1000`.execute(tx);
@@ -129,15 +166,15 @@ export async function findUnknownParts(
 
 /** Rows of products that are not there. Only telling when every row of products.csv was right. */
 export async function findOrphans(tx: InTransaction): Promise<Complaint[]> {
-  const orphans = (file: string, table: StagingTable) => sql`
+  const orphans = (file: string, rows: RawBuilder<unknown>) => sql`
     select ${file} as file, line, case when product_id is null then 'part_number' else 'product_id' end as "column",
       case when product_id is null then 'no product has the part number ' || coalesce(part_number, '')
         else 'no product has the id ' || product_id end as message
-    from ${sql.table(table)} where not exists (select from staged_products p where p.id = product_id)`;
+    from ${rows} r where not exists (select from staged_products p where p.id = product_id)`;
   const { rows } = await sql<Complaint>`
-    ${orphans('specifications.csv', 'staged_specifications')}
-    union all ${orphans('pictures.csv', 'staged_pictures')}
-    union all ${orphans('attachments.csv', 'staged_attachments')}
+    ${orphans('specifications.csv', sql`(${specificationLines(sql`true`)})`)}
+    union all ${orphans('pictures.csv', sql`staged_pictures`)}
+    union all ${orphans('attachments.csv', sql`staged_attachments`)}
     order by 1, 2 limit 1000`.execute(tx);
   return rows;
 }

@@ -1,5 +1,6 @@
 /** Checks every file that a row names, and stores them when everything else is right. */
 import { join } from 'node:path';
+import { formatCount } from '#contract/format-count.ts';
 import type { BulkTransaction } from '#server/database/bulk.ts';
 import { makeFirstVariant } from '#server/media/first-variant.ts';
 import { removeSource, storeFile, storePicture, syncMediaFolders } from '#server/media/media-folder.ts';
@@ -12,7 +13,8 @@ import { isThere } from './is-there.ts';
 import type { ContentFiles } from './read-content.ts';
 import { checkAttachment, checkPicture, eachOf, readForStoring } from './read-files.ts';
 import type { AttachedFile, Picture } from './read-files.ts';
-import { listNamedFiles } from './staging-store.ts';
+import { findOwnersOfMissing, listNamedFiles } from './staging-store.ts';
+import type { PictureOwners } from './staging-store.ts';
 
 export interface TakenFiles {
   pictures: Picture[];
@@ -48,6 +50,7 @@ export async function takeFiles(
   const known = await findPictureFacts(tx);
   const damaged = await findDamagedPictures(folder);
   const pictures = new Map<string, Picture>();
+  const missing: Named[] = [];
   const attachments: AttachedFile[] = [];
   const total = pictureNames.length + attachmentNames.length;
   let done = 0;
@@ -58,8 +61,7 @@ export async function takeFiles(
       (await findDamaged(folder, file, damaged, known)) ??
       (await checkPicture(folder, file, known));
     onProgress((done += 1), total);
-    if ('problem' in picture && picture.isMissing === true)
-      warnings.push({ ...place, message: `${file} is missing: it is left out` });
+    if ('problem' in picture && picture.isMissing === true) missing.push({ file, place, mayBeBroken });
     else if ('problem' in picture) complaints.add({ ...place, message: picture.problem });
     else if (picture.isBroken && !mayBeBroken)
       complaints.add({ ...place, message: `${file} is damaged: it cannot be shown` });
@@ -78,6 +80,8 @@ export async function takeFiles(
   const pictureFiles = copyInto('staged_picture_files', ['file', 'hash', 'width', 'height', 'placeholder']);
   for (const picture of pictures.values()) await pictureFiles.add(picture);
   await pictureFiles.end();
+  const owners = missing.length === 0 ? [] : await findOwnersOfMissing(tx);
+  warnings.push(...missing.map((one) => ({ ...one.place, message: describeMissing(one, owners) })));
   const attachedFiles = copyInto('staged_attached_files', ['file', 'hash', 'content_type', 'byte_size']);
   for (const { contentType, byteSize, ...file } of attachments)
     await attachedFiles.add({ ...file, content_type: contentType, byte_size: byteSize });
@@ -109,12 +113,10 @@ export async function storeNamedFiles(
   };
   await eachOf(
     storedPictures,
-    async (picture) => {
-      await store(picture, (wanted) => storePicture(dataDir, picture.format, wanted));
-      await makeFirstVariant(dataDir, picture);
-    },
+    (picture) => store(picture, (wanted) => storePicture(dataDir, picture.format, wanted)),
     STORED_AT_ONCE,
   );
+  await eachOf(storedPictures, (picture) => makeFirstVariant(dataDir, picture));
   await eachOf(storedFiles, (file) => store(file, (wanted) => storeFile(dataDir, wanted)), STORED_AT_ONCE);
   await syncMediaFolders(dataDir);
   return repaired;
@@ -145,6 +147,15 @@ export async function removeUncleanedSources(dataDir: string, pictures: readonly
   for (const { ownerHash, hash, format } of pictures) {
     if (ownerHash !== hash) await removeSource(dataDir, ownerHash, format);
   }
+}
+
+/** A product that has pictures does not lose them by a file that was not copied along. */
+function describeMissing({ file, mayBeBroken }: Named, owners: readonly PictureOwners[]): string {
+  const owner = mayBeBroken ? owners.find((each) => each.file === file) : undefined;
+  if (owner === undefined) return `${file} is missing: it is left out`;
+  const more = owner.count - owner.parts.length;
+  const whose = `${owner.parts.join(', ')}${more > 0 ? ` and ${formatCount(more, 'other product')}` : ''}`;
+  return `${file} is missing: the pictures of ${whose} stay as they are`;
 }
 
 function named(rows: { file: string; line: number }[], csv: string): Named[] {

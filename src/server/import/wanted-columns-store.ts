@@ -24,6 +24,10 @@ const COMPARED: readonly ComparedColumn[] = [
   { column: 'material', wanted: 'material', label: 'material', group: 'text' },
   { column: 'tags', wanted: 'tags', label: 'tags', group: 'text' },
   { column: 'aliases', wanted: 'also_known_as', label: 'also_known_as', group: 'text' },
+  { column: 'restock_on', wanted: 'restock_on', label: 'restock_on', group: 'availability' },
+  { column: 'lead_days_min', wanted: 'lead_days_min', label: 'lead_days_min', group: 'availability' },
+  { column: 'lead_days_max', wanted: 'lead_days_max', label: 'lead_days_max', group: 'availability' },
+  { column: 'is_last_pieces', wanted: 'last_pieces', label: 'last_pieces', group: 'availability' },
   { column: 'specifications', wanted: 'specifications', label: 'specifications', group: 'specifications' },
   { column: 'images', wanted: 'images', label: 'pictures', group: 'pictures' },
   { column: 'position', wanted: 'order', label: 'order', group: 'order' },
@@ -38,6 +42,15 @@ const wantedOf = (name: string): RawBuilder<unknown> => (name === 'created_at' ?
 
 /** `wanted` is an expression over `w` (wanted_products) and `p` (products). */
 export const COPIED = COMPARED.map(({ column, wanted, label }) => ({ column, label, wanted: wantedOf(wanted) }));
+
+/** Of `wanted_products`, all that one preview can have other than the next; the id of a category that is new is another each time. */
+export const WANTED = [
+  ...COMPARED.map(({ wanted }) => (wanted === 'shop_category_id' ? 'category' : wanted)),
+  'stock',
+  'attachments',
+  'base_stock',
+  'stock_change',
+];
 
 /** Stock is compared with the figure of the last import, attachments are rows of their own. */
 const OTHER_GROUPS: Record<string, PreviewGroupName> = {

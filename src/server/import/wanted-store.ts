@@ -15,30 +15,48 @@ export type Scope = 'all' | 'some';
 
 /** From the staged files of a folder. */
 export async function buildWantedFromFiles(tx: InTransaction): Promise<void> {
+  await joinSpecifications(tx);
   await sql`
     create temporary table wanted_products on commit drop as
-    with specifications as (
-      select product_id, jsonb_agg(jsonb_build_object('key', key, 'value', value) order by line) as items
-      from staged_specifications group by product_id
-    ), images as (
-      select s.product_id, jsonb_agg(jsonb_build_object('hash', f.hash, 'width', f.width, 'height', f.height,
-        'placeholder', f.placeholder, 'alt_text', s.alt_text) order by s.line) as items
-      from staged_pictures s join staged_picture_files f using (file) group by s.product_id
+    with images as (
+      -- A product of which a named file is missing: what it has stays.
+      select s.product_id, count(*) filter (where f.file is null) > 0 as is_incomplete, jsonb_agg(jsonb_build_object('hash', f.hash, 'width', f.width, 'height', f.height,
+        'placeholder', f.placeholder, 'alt_text', s.alt_text) order by s.line) filter (where f.file is not null) as items
+      from staged_pictures s left join staged_picture_files f using (file) group by s.product_id
     ), files as (
       select s.product_id, jsonb_agg(jsonb_build_object('filename', regexp_replace(s.file, '^.*/', ''), 'hash', f.hash,
         'type', f.content_type, 'size', f.byte_size, 'description', s.description, 'is_public', s.is_public) order by s.line) as items
       from staged_attachments s join staged_attached_files f using (file) group by s.product_id
     )
     select p.line, p.line as place, p.id, p.part_number, p.name, p.description, p.price, p.stock, p.is_available, p.category,
-      p.material, p.tags, p.featured, p."order", p.created_at, p.also_known_as, c.id as shop_category_id,
-      coalesce(s.items, '[]') as specifications, coalesce(i.items, '[]') as images, coalesce(a.items, '[]') as attachments,
+       p.material, p.tags, p.featured, p."order", p.created_at, p.also_known_as, p.restock_on, p.lead_days_min,
+       p.lead_days_max, p.last_pieces, c.id as shop_category_id,
+       coalesce(s.items, '[]') as specifications,
+       case when i.is_incomplete and stored.images <> '[]' then stored.images else coalesce(i.items, '[]') end as images,
+       coalesce(a.items, '[]') as attachments,
       ${FURTHER_COLUMNS}
     from staged_products p
     left join shop_categories c on c.name = p.category
-    left join specifications s on s.product_id = p.id
+    left join staged_specifications s on s.product_id = p.id
     left join images i on i.product_id = p.id
+    left join products stored on i.is_incomplete and stored.id = p.id
     left join files a on a.product_id = p.id`.execute(tx);
   await finishWanted(tx);
+}
+
+/** Afterwards each product has one row: those whose lines did not follow each other in the file have had several. */
+async function joinSpecifications(tx: InTransaction): Promise<void> {
+  await sql`
+    with scattered as (
+      delete from staged_specifications where product_id in (
+        select product_id from staged_specifications group by product_id having count(*) > 1)
+      returning line, product_id, items
+    )
+    insert into staged_specifications (product_id, items)
+    select s.product_id, jsonb_agg(i.item order by s.line, i.place)
+    from scattered s, jsonb_array_elements(s.items) with ordinality as i (item, place) group by s.product_id`.execute(
+    tx,
+  );
 }
 
 /** What a row of a sheet leaves open of a product that is new. */
@@ -73,7 +91,10 @@ export async function buildWantedFromSheet(tx: InTransaction, defaults: NewProdu
       ${stated('featured', 'is_featured', 'boolean', byDefault('featured'))},
       ${stated('order', 'position', 'integer', byDefault('order'))},
       ${stated('created_at', 'created_at', 'timestamptz', sql`null`)},
-      ${stated('also_known_as', 'aliases', 'text[]', byDefault('also_known_as'))}, c.id as shop_category_id,
+      ${stated('also_known_as', 'aliases', 'text[]', byDefault('also_known_as'))},
+      ${stated('restock_on', 'restock_on', 'date', sql`null`)}, ${stated('lead_days_min', 'lead_days_min', 'integer', sql`null`)},
+      ${stated('lead_days_max', 'lead_days_max', 'integer', sql`null`)},
+      ${stated('last_pieces', 'is_last_pieces', 'boolean', sql`false`)}, c.id as shop_category_id,
       coalesce(p.specifications, '[]') as specifications, coalesce(p.images, '[]') as images,
       case when p.id is null then '[]' else ${STORED_ATTACHMENTS} end as attachments, ${FURTHER_COLUMNS}
     from staged_products s left join products p on p.id = s.id
@@ -87,16 +108,19 @@ export async function buildWantedFromSheet(tx: InTransaction, defaults: NewProdu
   await finishWanted(tx);
 }
 
-/** Categories that rows of the sheet name and the shop does not have, in the order of the rows, each with its first row. */
+/**
+ * Categories that rows of the sheet are in and the shop does not have, in the order of the rows, each with its first row. A product that
+ * was removed comes back in its own where the sheet names none.
+ */
 export async function findNewCategories(
   tx: InTransaction,
   defaultCategory: string,
 ): Promise<{ name: string; line: number }[]> {
   const { rows } = await sql<{ name: string; line: number }>`
     select name, min(line) as line from (
-      select coalesce(s.category, case when p.id is null then ${defaultCategory} end) as name, s.line
-      from staged_products s left join products p on p.id = s.id) named
-    where name is not null and not exists (select from shop_categories c where c.name = named.name and c.is_listed)
+      select coalesce(s.category, former.name, ${defaultCategory}) as name, s.line
+      from staged_products s left join products p on p.id = s.id left join shop_categories former on former.id = p.shop_category_id) named
+    where not exists (select from shop_categories c where c.name = named.name and c.is_listed)
     group by name order by 2`.execute(tx);
   return rows;
 }
@@ -122,7 +146,10 @@ export async function buildWantedFromUndo(tx: InTransaction): Promise<void> {
       ${former('material', 'material', 'text', 'material')}, ${former('tags', 'tags', 'text[]', 'tags')},
       ${former('featured', 'is_featured', 'boolean', 'featured')}, ${former('order', 'position', 'integer', 'order')},
       ${former('created_at', 'created_at', 'timestamptz', 'created_at')},
-      ${former('also_known_as', 'aliases', 'text[]', 'also_known_as')}, c.id as shop_category_id,
+      ${former('also_known_as', 'aliases', 'text[]', 'also_known_as')},
+      ${former('restock_on', 'restock_on', 'date', 'restock_on')}, ${former('lead_days_min', 'lead_days_min', 'integer', 'lead_days_min')},
+      ${former('lead_days_max', 'lead_days_max', 'integer', 'lead_days_max')},
+      ${former('last_pieces', 'is_last_pieces', 'boolean', 'last_pieces')}, c.id as shop_category_id,
       ${former('specifications', 'specifications', 'jsonb', 'specifications')}, ${former('pictures', 'images', 'jsonb', 'images')},
       case when 'attachments' = any (u.fields) then u.former->'attachments' else ${STORED_ATTACHMENTS} end as attachments,
       null::integer as base_stock,

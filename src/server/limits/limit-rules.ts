@@ -5,7 +5,16 @@
  */
 import { API_BASE, CALLS } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
-import { CART_CSV_ROUTE, FREIGHT_INVOICE_ROUTE, INVOICE_ROUTE, REQUISITION_ROUTE } from '#contract/document-paths.ts';
+import {
+  CART_CSV_ROUTE,
+  FREIGHT_INVOICE_ROUTE,
+  INVOICE_ROUTE,
+  RETURN_LABEL_ROUTE,
+  QUOTE_PAPER_ROUTE,
+  SHIPMENT_SLIP_ROUTE,
+  REQUISITION_ROUTE,
+} from '#contract/document-paths.ts';
+import { STOCK_NOTICE_PAGE } from '#contract/page-paths.ts';
 import { CSP_REPORTS_PATH } from '#server/http/csp-reports.ts';
 
 export interface Allowance {
@@ -51,6 +60,10 @@ const LOOKUPS = rule('order lookups', 'misses', 60, 60, 6000);
 const INVOICES = rule('invoices', 'calls', 60, 60, 1800);
 const REQUISITIONS = rule('requisitions', 'calls', 60, 120, 1800);
 const ORDER_LINKS = rule('order links', 'calls', 60, 20, 600);
+/** Each may send one mail to an address that is not confirmed yet. */
+const STOCK_NOTICES = rule('stock notices', 'calls', 60, 20, 300);
+/** Mail services unsubscribe for many recipients from few addresses. */
+const STOCK_NOTICE_REMOVALS = rule('stock notice removals', 'calls', 60, 240, 6000);
 const ENQUIRIES = rule('enquiries', 'calls', 60, 30, 600);
 const CSRF_TOKENS = rule('csrf tokens', 'calls', 10, 1000, 60_000);
 const TRACKING = rule('tracking', 'calls', 10, 3000, 120_000);
@@ -73,10 +86,22 @@ const RULE_OF_CALL: Partial<Record<CallName, LimitRule>> = {
   getOrder: LOOKUPS,
   getOrderByToken: LOOKUPS,
   findOrder: ORDER_LINKS,
+  requestStockNotice: STOCK_NOTICES,
+  getStockNotice: LOOKUPS,
+  confirmStockNotice: LOOKUPS,
+  removeStockNotice: STOCK_NOTICE_REMOVALS,
   getFreightOffer: LOOKUPS,
   createFreightCheckoutSession: SESSIONS,
   verifyFreightCheckoutSession: RETURNS,
+  requestReturn: CANCELLATIONS,
+  getQuote: LOOKUPS,
+  acceptQuote: ORDERS,
+  declineQuote: CANCELLATIONS,
+  createQuoteCheckoutSession: SESSIONS,
+  verifyQuoteCheckoutSession: RETURNS,
   submitEnquiry: ENQUIRIES,
+  submitRequest: ENQUIRIES,
+  getRequest: LOOKUPS,
   getCsrfToken: CSRF_TOKENS,
   trackProductView: TRACKING,
   trackSearch: TRACKING,
@@ -114,8 +139,12 @@ export const LIMITED_ROUTES: ReadonlyMap<string, LimitRule> = new Map([
     return [`${method} ${API_BASE}${path}`, limit];
   }),
   [`POST ${CSP_REPORTS_PATH}`, CSP_REPORTS],
+  [`POST ${STOCK_NOTICE_PAGE}`, STOCK_NOTICE_REMOVALS],
   [`GET ${INVOICE_ROUTE}`, INVOICES],
+  [`GET ${RETURN_LABEL_ROUTE}`, INVOICES],
+  [`GET ${SHIPMENT_SLIP_ROUTE}`, INVOICES],
   [`GET ${FREIGHT_INVOICE_ROUTE}`, INVOICES],
+  [`GET ${QUOTE_PAPER_ROUTE}`, INVOICES],
   [`GET ${REQUISITION_ROUTE}`, REQUISITIONS],
   [`GET ${CART_CSV_ROUTE}`, LISTS],
 ]);

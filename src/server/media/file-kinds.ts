@@ -29,7 +29,7 @@ export function sniffPicture(bytes: Uint8Array): SourceFormat | null {
 
 /** ISO base media file of one of the HEIF brands, as telephones take pictures; this build of sharp has no decoder for them. */
 export function isHeic(bytes: Uint8Array): boolean {
-  return /^ftyp(hei[cmsx]|hev[cmx]|mif1|msf1)/.test(Buffer.from(bytes.subarray(4, 12)).toString('latin1'));
+  return /^ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/.test(Buffer.from(bytes.subarray(4, 12)).toString('latin1'));
 }
 
 /** The content type of an attachment whose bytes are what its ending says; null otherwise. */

@@ -10,6 +10,10 @@ import type { SourceFormat } from './file-kinds.ts';
 import { COMPLETE_MARK, pictureFolder, sourceName, syncToDisk } from './media-folder.ts';
 import { smallWidth } from './pick-variant.ts';
 
+// Each decoded picture takes some ten megabytes for each thread, and one that is done with is not decoded again.
+sharp.concurrency(1);
+sharp.cache(false);
+
 interface StoredPicture {
   hash: string;
   format: SourceFormat;

@@ -19,6 +19,16 @@ export async function findPictureFacts(queries: Queries): Promise<Map<string, Pi
   );
 }
 
+/** Pictures that can be shown, in the order in which their sizes are made. */
+export async function listWholePictures(queries: Queries): Promise<{ hash: string; file: string | null }[]> {
+  return queries
+    .selectFrom('pictures')
+    .select(['hash', 'file'])
+    .where('is_broken', '=', false)
+    .orderBy(sql`hash collate "C"`)
+    .execute();
+}
+
 /** The hashes of all attachments' files. */
 export async function findFileHashes(queries: Queries): Promise<Set<string>> {
   const rows = await queries.selectFrom('attachments').select('file_hash').distinct().execute();

@@ -20,6 +20,8 @@ export interface NewMail {
   requestId: string | null;
   /** The document that is made and attached when the mail is sent; none unless given. */
   attachment?: MailAttachment;
+  /** For the mail program of a recipient who wants no more such mails; none unless given. */
+  unsubscribeUrl?: string;
 }
 
 export const SEND_MAIL_TASK = 'send_mail';
@@ -35,10 +37,11 @@ const MAIL_QUEUES = 2;
 export async function enqueueMail(queries: Queries, mail: NewMail, messageIdDomain: string): Promise<boolean> {
   const { rows } = await sql`
     with mail as (
-      insert into mails (order_id, dedup_key, message_id, recipient, reply_to, subject, text_body, html_body, request_id, attachment)
+      insert into mails (order_id, dedup_key, message_id, recipient, reply_to, subject, text_body, html_body, request_id, attachment,
+        unsubscribe_url)
       values (${mail.orderId}, ${mail.dedupKey}, '<' || gen_random_uuid() || '@' || ${messageIdDomain} || '>',
         ${mail.recipient}, ${mail.replyTo}, ${mail.subject}, ${mail.textBody}, ${mail.htmlBody},
-        ${mail.requestId}, ${mail.attachment ?? null})
+        ${mail.requestId}, ${mail.attachment ?? null}, ${mail.unsubscribeUrl ?? null})
       on conflict (dedup_key) do nothing
       returning id
     )
@@ -111,6 +114,7 @@ export async function copyMail(tx: InTransaction, mail: MailRow, recipient: stri
     htmlBody: mail.html_body,
     requestId: mail.request_id,
     ...(mail.attachment === null ? {} : { attachment: mail.attachment }),
+    ...(mail.unsubscribe_url === null ? {} : { unsubscribeUrl: mail.unsubscribe_url }),
   };
   const isMade = await enqueueMail(tx, copy, domain);
   await announceToOwner(tx, 'mails');

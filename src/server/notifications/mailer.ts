@@ -14,7 +14,15 @@ export interface AttachedFile {
 /** What is sent of a mail. */
 export type OutgoingMail = Pick<
   MailRow,
-  'id' | 'message_id' | 'recipient' | 'reply_to' | 'subject' | 'text_body' | 'html_body' | 'created_at'
+  | 'id'
+  | 'message_id'
+  | 'recipient'
+  | 'reply_to'
+  | 'subject'
+  | 'text_body'
+  | 'html_body'
+  | 'created_at'
+  | 'unsubscribe_url'
 >;
 
 export interface Mailer {
@@ -77,6 +85,12 @@ function message(mail: OutgoingMail, mailFrom: string, attached: AttachedFile | 
     subject: mail.subject,
     text: mail.text_body,
     html: mail.html_body,
+    ...(mail.unsubscribe_url === null ? {} : unsubscribeHeaders(mail.unsubscribe_url)),
     ...(attached === null ? {} : { attachments: [attached] }),
   };
+}
+
+/** RFC 8058: mail programs show a button that posts to the address. */
+function unsubscribeHeaders(url: string) {
+  return { list: { unsubscribe: { url } }, headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } };
 }

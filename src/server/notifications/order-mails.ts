@@ -3,6 +3,7 @@
  * file because each mail is a few lines of text, and the mails share the parts at the foot.
  */
 import { formatMoney } from '#contract/money.ts';
+import type { ShipChoice } from '#contract/ship-choices.ts';
 import type { TaxLine } from '#contract/taxes.ts';
 import { ownerNotificationText } from '#contract/payment-failures.ts';
 import type { PaymentFailureReason } from '#contract/payment-failures.ts';
@@ -12,12 +13,20 @@ import { createDisputeMails } from './dispute-mails.ts';
 import type { DisputeReport } from './dispute-mails.ts';
 import type { InTransaction, Queries } from '#server/database/database.ts';
 import { REFUND_TIME_TEXT, customerParts, orderMailWriter, orderParts, refundWayText } from './write-order-mail.ts';
+import { createPromiseMails } from './promise-mails.ts';
+import type { PromiseMails } from './promise-mails.ts';
+import { promiseParts } from './promise-parts.ts';
 import { admitNotice } from './owner-notices.ts';
+import type { MailPart } from './mail-body.ts';
 import type { NoticeSource } from './owner-notices.ts';
 import { refundParts } from './refund-parts.ts';
 import type { RefundReport } from './refund-parts.ts';
+import { createBalanceMails, depositParts } from './balance-mails.ts';
+import type { BalanceMails, PaidPart } from './balance-mails.ts';
+import { createOrderLinkMails } from './order-link-mails.ts';
+import type { OrderLinkMails } from './order-link-mails.ts';
 import { createShipmentMails } from './shipment-mails.ts';
-import type { ShipmentMails } from './shipment-mails.ts';
+import type { ShipmentMails, WriteOrderMail } from './shipment-mails.ts';
 
 /** What the mails need to know of an order. */
 export interface MailOrder {
@@ -32,18 +41,36 @@ export interface MailOrder {
   company: string;
   poNumber: string;
   shippingLines: readonly string[];
-  items: readonly { name: string; partNumber: string; quantity: number; totalCents: number }[];
+  items: readonly {
+    name: string;
+    partNumber: string;
+    quantity: number;
+    totalCents: number;
+    /** The day by which it is shipped; absent where none was promised. */
+    promisedOn?: string;
+  }[];
   subtotalCents: number;
   taxCents: number;
   totalCents: number;
   /** They add up to `taxCents`. */
   taxes: readonly TaxLine[];
+  /** Why there is no tax; absent where the taxes are those of the place. */
+  taxExemption?: string;
+  /** Absent where the buyer was not asked. */
+  shipChoice?: ShipChoice;
+  /** One of the items is the freight. */
+  includesFreight?: boolean;
 }
 
-export interface OrderMails extends ShipmentMails {
-  confirmPaid(queries: Queries, order: MailOrder, confirmationToken: string): Promise<void>;
-  /** The link to the order's page, which the buyer asked for: at most one mail an hour. */
-  sendLink(queries: Queries, order: MailOrder, link: { confirmationToken: string; now: Date }): Promise<void>;
+function shippingParts({ includesFreight = false }: MailOrder): MailPart[] {
+  if (includesFreight) return [];
+  const text = 'Shipping is not included. We will contact you about the shipping method and cost.';
+  return [{ kind: 'paragraph', text }];
+}
+
+export interface OrderMails extends ShipmentMails, PromiseMails, OrderLinkMails, BalanceMails {
+  /** `part`: what was paid of it, where the rest is owed. */
+  confirmPaid(queries: Queries, order: MailOrder, confirmationToken: string, part?: PaidPart | null): Promise<void>;
   /** By a mail of its own or in the hour's digest. False when the owner was mailed this reason before. */
   mailPaymentFailure(
     tx: InTransaction,
@@ -74,14 +101,14 @@ export interface OrderMailSettings {
   companyName: (queries: Queries) => Promise<string>;
 }
 
-/** Of a moment as ISO 8601, up to its hour. */
-const HOUR_CHARACTERS = 13;
-
 export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMailSettings): OrderMails {
   const write = orderMailWriter(publicUrl);
+  const writeWithReply: WriteOrderMail = (queries, order, mail) =>
+    write(queries, order, { replyTo: ownerEmail, ...mail });
 
   return {
-    async confirmPaid(queries, order, confirmationToken) {
+    async confirmPaid(queries, order, confirmationToken, part = null) {
+      const ofDeposit = part === null ? [] : depositParts(part);
       const company = await companyName(queries);
       const url = publicUrl + orderConfirmationPath(confirmationToken);
       await write(queries, order, {
@@ -93,14 +120,13 @@ export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMa
         parts: [
           {
             kind: 'paragraph',
-            text: `Thank you, ${endSentence(order.customerName)} We have received your payment, and ${company} is preparing your order.`,
+            text: `Thank you, ${endSentence(order.customerName)} We have received your ${part === null ? 'payment' : 'deposit'}, and ${company} is preparing your order.`,
           },
           ...orderParts(order),
-          { kind: 'link', text: 'View your order', url },
-          {
-            kind: 'paragraph',
-            text: 'Shipping is not included. We will contact you about the shipping method and cost.',
-          },
+          ...promiseParts(order),
+          ...ofDeposit,
+          { kind: 'link', text: part === null ? 'View your order' : 'View your order and pay the balance', url },
+          ...shippingParts(order),
         ],
       });
       await write(queries, order, {
@@ -109,26 +135,17 @@ export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMa
         replyTo: order.customerEmail,
         subject: `New order ${order.orderNumber}: ${formatMoney(order.totalCents)}`,
         parts: [
-          { kind: 'paragraph', text: 'A new order has been paid and is ready to be processed.' },
-          ...customerParts(order),
-          ...orderParts(order),
-        ],
-      });
-    },
-
-    async sendLink(queries, order, { confirmationToken, now }) {
-      await write(queries, order, {
-        key: `link-${now.toISOString().slice(0, HOUR_CHARACTERS)}`,
-        recipient: order.customerEmail,
-        replyTo: ownerEmail,
-        subject: `The link to order ${order.orderNumber}`,
-        parts: [
-          { kind: 'paragraph', text: `You asked for the link to order ${order.orderNumber}.` },
-          { kind: 'link', text: 'View your order', url: publicUrl + orderConfirmationPath(confirmationToken) },
           {
             kind: 'paragraph',
-            text: 'If you did not ask for it, no action is needed: it was sent to this address alone.',
+            text:
+              part === null
+                ? 'A new order has been paid and is ready to be processed.'
+                : 'The deposit of a new order has been paid. Whether it is shipped before the balance is paid is for you to decide.',
           },
+          ...customerParts(order),
+          ...orderParts(order),
+          ...promiseParts(order),
+          ...ofDeposit,
         ],
       });
     },
@@ -293,9 +310,9 @@ export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMa
       (queries, order, mail) => write(queries, order, { ...mail, recipient: ownerEmail, replyTo: null }),
       (order) => [...customerParts(order), ...orderParts(order)],
     ),
-    ...createShipmentMails(
-      (queries, order, mail) => write(queries, order, { ...mail, replyTo: ownerEmail }),
-      publicUrl,
-    ),
+    ...createShipmentMails(writeWithReply, publicUrl),
+    ...createPromiseMails(writeWithReply, publicUrl),
+    ...createOrderLinkMails(writeWithReply, publicUrl),
+    ...createBalanceMails(writeWithReply, { publicUrl, ownerEmail }),
   };
 }

@@ -1,4 +1,5 @@
 /** One mail for the payment failures that were held back: numbers of the orders and what went wrong. */
+import { formatCount } from '#contract/format-count.ts';
 import { ownerNotificationText, parsePaymentFailureReason } from '#contract/payment-failures.ts';
 import type { Database, InTransaction } from '#server/database/database.ts';
 import { toHtmlBody, toTextBody } from './mail-body.ts';
@@ -28,7 +29,7 @@ async function writeDigest(
   { publicUrl, ownerEmail }: Omit<DigestServices, 'database'>,
   heldBack: readonly HeldBack[],
 ): Promise<void> {
-  const subject = `Payments not completed: ${heldBack.length} more orders`;
+  const subject = `Payments not completed: ${formatCount(heldBack.length, 'more order')}`;
   const parts = toDigestParts(heldBack);
   await enqueueMail(
     tx,

@@ -3,6 +3,7 @@ import { formatMoney } from '#contract/money.ts';
 import { isSpecifiedTax, taxLabel } from '#contract/taxes.ts';
 import type { TaxLine } from '#contract/taxes.ts';
 import type { OutsideKind } from '#contract/outside-payments.ts';
+import { itemLabel } from './item-label.ts';
 import type { MailPart } from './mail-body.ts';
 
 export type NamedTax = Omit<TaxLine, 'taxableCents'>;
@@ -29,9 +30,7 @@ export function refundParts({
     {
       kind: 'rows',
       rows: [
-        ...items.map(
-          (item) => [`${item.quantity} x ${item.name} (${item.partNumber})`, formatMoney(item.amountCents)] as const,
-        ),
+        ...items.map((item) => [itemLabel(item), formatMoney(item.amountCents)] as const),
         ...taxed.map(taxRow),
         ['Refunded', formatMoney(amount_cents)],
       ],

@@ -1,6 +1,7 @@
 /** Mails about what has left of an order: to the buyer, and to another address of the receiver when the owner gives one. */
 import { orderConfirmationPath } from '#contract/page-paths.ts';
 import type { Queries } from '#server/database/database.ts';
+import type { MailAttachment } from '#server/database/tables.ts';
 import type { MailPart } from './mail-body.ts';
 import type { MailOrder } from './order-mails.ts';
 
@@ -21,14 +22,19 @@ export interface ShipmentReport {
   toCome: readonly ShipmentLine[];
 }
 
-interface ShipmentMail {
+interface OrderMail {
   key: string;
   recipient: string;
+  /** The owner unless given. */
+  replyTo?: string;
   subject: string;
+  /** The document that it carries; none unless given. */
+  attachment?: MailAttachment;
   parts: readonly MailPart[];
 }
 
-type Write = (queries: Queries, order: MailOrder, mail: ShipmentMail) => Promise<boolean>;
+/** A mail about an order; replies to it reach the owner. */
+export type WriteOrderMail = (queries: Queries, order: MailOrder, mail: OrderMail) => Promise<boolean>;
 
 export interface ShipmentMails {
   /** Once for each shipment; `receiver` is an address beside the buyer's. */
@@ -52,7 +58,7 @@ export function receiverMailKey(shipmentId: number, orderNumber: string): string
   return `shipment-receiver-${shipmentId}:${orderNumber}`;
 }
 
-export function createShipmentMails(write: Write, publicUrl: string): ShipmentMails {
+export function createShipmentMails(write: WriteOrderMail, publicUrl: string): ShipmentMails {
   return {
     async reportShipment(queries, order, shipment, { isBuyerTold, confirmationToken, receiver }) {
       const subject = subjectOf(order, shipment);
@@ -116,5 +122,5 @@ function shipmentParts(order: MailOrder, shipment: ShipmentReport): MailPart[] {
 }
 
 function lineRow({ name, partNumber, quantity }: ShipmentLine): readonly [string, string] {
-  return [`${name} (${partNumber})`, String(quantity)];
+  return [partNumber === '' ? name : `${name} (${partNumber})`, String(quantity)];
 }

@@ -29,6 +29,7 @@ export async function sendTestMail({ mailer, publicUrl }: TestMailSettings, reci
     text_body: toTextBody(parts),
     html_body: toHtmlBody(subject, parts),
     created_at: new Date(),
+    unsubscribe_url: null,
   };
   try {
     await withinTime(mailer.send(mail), LIMIT_MS);

@@ -3,6 +3,7 @@ import { formatMoney } from '#contract/money.ts';
 import type { OutsideKind } from '#contract/outside-payments.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { MailAttachment } from '#server/database/tables.ts';
+import { itemLabel } from './item-label.ts';
 import { toHtmlBody, toTextBody } from './mail-body.ts';
 import type { MailPart } from './mail-body.ts';
 import { enqueueMail } from './mail-store.ts';
@@ -81,12 +82,13 @@ export function orderParts(order: MailOrder): MailPart[] {
   ];
 }
 
-function taxRows({ taxCents, taxes }: MailOrder): (readonly [label: string, value: string])[] {
+function taxRows({ taxCents, taxes, taxExemption }: MailOrder): (readonly [label: string, value: string])[] {
+  if (taxExemption !== undefined) return [['Tax', `Exempt: ${taxExemption}`]];
   return taxCents === 0 ? [['Tax', 'Tax will be handled at customs']] : taxes.map(taxRow);
 }
 
 function itemRow(item: MailOrder['items'][number]): [string, string] {
-  return [`${item.quantity} x ${item.name} (${item.partNumber})`, formatMoney(item.totalCents)];
+  return [itemLabel(item), formatMoney(item.totalCents)];
 }
 
 function businessRows({ company, poNumber }: MailOrder): [string, string][] {

@@ -32,6 +32,7 @@ import {
 } from './order-store.ts';
 import type { NewOrder, OrderRow } from './order-store.ts';
 import { priceOrder } from './price-order.ts';
+import { promiseItems } from './promise-items.ts';
 
 /** A concurrent request of the same browser can conflict at most a few times. */
 const MAX_TRIES = 4;
@@ -108,6 +109,7 @@ async function writeOrder(
       ...checkoutFields(body),
       company: body.company ?? '',
       po_number: body.po_number ?? '',
+      ship_choice: body.ship_choice ?? null,
       ...(continued !== null && { held_since: continued.since }),
       order_number: orderNumber,
       visitor_hash: visitorHash,
@@ -138,17 +140,18 @@ async function writeOrder(
 export async function holdAndPrice(
   tx: InTransaction,
   {
-    order: { id, created_at },
+    order,
     networks,
     continued,
     body,
     wanted,
   }: Pick<OrderIntent, 'networks' | 'body'> & {
-    order: Pick<OrderRow, 'id' | 'created_at'>;
+    order: Pick<OrderRow, 'id' | 'created_at' | 'channel' | 'ship_choice'>;
     continued: ContinuedHold | null;
     wanted: readonly Wanted[];
   },
 ): Promise<Problem | null> {
+  const { id, created_at } = order;
   const offers = await holdStock(tx, { id, holdMinutes: UNOPENED_HOLD_MINUTES }, wanted);
   if (offers === null) return new Problem('cart_changed');
   const taxation = { table: await listTaxRates(tx), day: companyDay(created_at) };
@@ -158,7 +161,7 @@ export async function holdAndPrice(
   const hold = await decideHoldOf(tx, { id, networks, wanted, offers });
   if (hold.kind === 'refused') return new Problem('stock_limited');
   await setTotals(tx, id, priced.totals, hold.lapseWeight);
-  await insertItems(tx, id, priced.items);
+  await insertItems(tx, id, await promiseItems(tx, order, priced.items, offers));
   await insertOrderTaxes(tx, id, priced.taxes);
   await joinNetworks(tx, id, networks);
   await recordEvent(tx, id, 'created', { total_cents: priced.totals.totalCents });
@@ -185,7 +188,7 @@ async function decideHoldOf(
 
 type CheckoutColumns = Pick<NewOrder, keyof typeof CHECKOUT_MAX_CHARACTERS>;
 
-export function checkoutFields(body: CreateOrderBody): CheckoutColumns {
+export function checkoutFields(body: Pick<CreateOrderBody, keyof CheckoutColumns>): CheckoutColumns {
   const fields = Object.keys(CHECKOUT_MAX_CHARACTERS) as (keyof CheckoutColumns)[]; // the keys of that very table
   return Object.fromEntries(fields.map((field) => [field, body[field]])) as CheckoutColumns; // one string for each of them
 }
@@ -196,7 +199,9 @@ function hashRequest(body: CreateOrderBody): Buffer {
   const fields = Object.entries(checkoutFields(body)).toSorted(([a], [b]) => (a < b ? -1 : 1));
   // Without them the hash is that of the version before, which may have made the buyer's open order.
   const business = [body.company ?? '', body.po_number ?? ''];
+  const choice = body.ship_choice === undefined ? [] : [body.ship_choice];
+  const isBusiness = choice.length > 0 || business.some((text) => text !== '');
   return createHash('sha256')
-    .update(JSON.stringify(business.some((text) => text !== '') ? [items, fields, business] : [items, fields]))
+    .update(JSON.stringify(isBusiness ? [items, fields, business, ...choice] : [items, fields]))
     .digest();
 }

@@ -11,9 +11,13 @@ const WORDS: Record<OrderEventKind, string | ((detail: Detail) => string)> = {
   session_lost: 'Payment page lost: the payment service does not know it',
   payment_failed: (detail) => `Payment failed${textOf(detail, 'code')}`,
   payment_failure_told: (detail) => `The buyer came back without a payment${textOf(detail, 'reason')}`,
-  paid: 'Paid',
+  paid: (detail) =>
+    typeof detail['deposit_cents'] === 'number' ? `Deposit paid${amountOf(detail, 'deposit_cents', ': ')}` : 'Paid',
   paid_outside: (detail) => `Paid${textOf(detail, 'outside')}`,
   account_paid: (detail) => `The account was paid${textOf(detail, 'after')}${offerOf(detail)}`,
+  balance_session_opened: 'Payment page of the balance opened',
+  balance_paid: (detail) => `Balance paid${amountOf(detail, 'amount_cents', ': ')}`,
+  balance_requested: (detail) => `The buyer was asked for the balance${amountOf(detail, 'amount_cents', ' of ')}`,
   replaced: 'Replaced by another order of the same buyer',
   lapsed: 'Ended without a payment; its stock was released',
   cancelled: (detail) => `Cancelled${textOf(detail, 'why')}`,
@@ -35,6 +39,7 @@ const WORDS: Record<OrderEventKind, string | ((detail: Detail) => string)> = {
   cancel_requested: 'Cancelled by us: the payment is refunded',
   corrected: (detail) =>
     `Address or contact corrected${amountOf(detail, 'total_cents', '; with the taxes there the total is ')}`,
+  promise_moved: (detail) => `Promised for a later day${textOf(detail, 'day')}${textOf(detail, 'reason')}`,
   note: 'Note written',
   freight_offered: (detail) => `Freight offered${offerOf(detail)}`,
   freight_reminded: (detail) => `The buyer was reminded of the freight${offerOf(detail)}`,
@@ -46,6 +51,11 @@ const WORDS: Record<OrderEventKind, string | ((detail: Detail) => string)> = {
   freight_returned: (detail) => `Freight paid twice or too late: the payment is refunded${offerOf(detail)}`,
   freight_settled: 'No freight is charged',
   mail_resent: (detail) => `Mail sent again${textOf(detail, 'subject')}`,
+  return_requested: (detail) => `The buyer started a return${returnOf(detail)}`,
+  return_approved: (detail) => `Return approved${returnOf(detail)}`,
+  return_declined: (detail) => `Return declined${returnOf(detail)}`,
+  return_received: (detail) => `Return received${returnOf(detail)}`,
+  return_closed: (detail) => `Return closed${returnOf(detail)}`,
   freight_review: (detail) => `Payment of the freight under review${textOf(detail, 'why')}`,
 };
 
@@ -64,6 +74,12 @@ function amountOf(detail: Detail, key: string, before: string): string {
 function offerOf(detail: Detail): string {
   const number = detail['offer'];
   return typeof number === 'number' ? `, offer ${number}` : '';
+}
+
+/** Returns of an order are numbered. */
+function returnOf(detail: Detail): string {
+  const number = detail['return'];
+  return typeof number === 'number' ? `, R${number}` : '';
 }
 
 function textOf(detail: Detail, key: string): string {

@@ -29,8 +29,12 @@ function toMailOrder(order: OrderRow, items: readonly OrderItemRow[], taxes: rea
       partNumber: item.part_number,
       quantity: item.quantity,
       totalCents: item.price_cents * item.quantity,
+      ...(item.promised_on !== null && { promisedOn: item.promised_on }),
     })),
     ...totalsOf(order),
     taxes,
+    ...(order.tax_exemption !== '' && { taxExemption: order.tax_exemption }),
+    ...(order.ship_choice !== null && { shipChoice: order.ship_choice }),
+    ...(items.some((item) => item.is_freight) && { includesFreight: true }),
   };
 }

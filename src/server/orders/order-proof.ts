@@ -25,6 +25,12 @@ export interface OrderProof {
   mailboxHash(email: string): string;
   /** 256 bits; of the freight offer with this number of the order, so that its mail can be sent again. */
   freightToken(orderNumber: string, offerNumber: number): string;
+  /** 256 bits; of the page of the quote with this number, whatever its version. */
+  quoteToken(quoteNumber: string): string;
+  /** 256 bits; of the page of the request for quotation with this number. */
+  requestToken(requestNumber: string): string;
+  /** 256 bits; of the notice to this address when the product is in stock again. */
+  stockNoticeToken(productId: number, email: string): string;
 }
 
 export function hashToken(token: string): Buffer {
@@ -64,5 +70,8 @@ export function createOrderProof({ secretKey, publicUrl }: { secretKey: string; 
     confirmationToken: (orderNumber) => tokenOf(`confirmation:${orderNumber}`),
     mailboxHash: (email) => tokenOf(`mailbox:${email.toLowerCase()}`),
     freightToken: (orderNumber, offerNumber) => tokenOf(`freight:${orderNumber}:${offerNumber}`),
+    quoteToken: (quoteNumber) => tokenOf(`quote:${quoteNumber}`),
+    requestToken: (requestNumber) => tokenOf(`request:${requestNumber}`),
+    stockNoticeToken: (productId, email) => tokenOf(`stock-notice:${productId}:${email.toLowerCase()}`),
   };
 }

@@ -22,6 +22,9 @@ export type OrderEventKind =
   | 'paid'
   | 'paid_outside'
   | 'account_paid'
+  | 'balance_session_opened'
+  | 'balance_paid'
+  | 'balance_requested'
   | 'replaced'
   | 'lapsed'
   | 'cancelled'
@@ -41,6 +44,8 @@ export type OrderEventKind =
   | 'delivered'
   | 'cancel_requested'
   | 'corrected'
+  /** A person has promised items for a later day. */
+  | 'promise_moved'
   | 'note'
   | 'freight_offered'
   | 'freight_reminded'
@@ -54,7 +59,12 @@ export type OrderEventKind =
   | 'freight_review'
   /** A person has said that there is none to pay. */
   | 'freight_settled'
-  | 'mail_resent';
+  | 'mail_resent'
+  | 'return_requested'
+  | 'return_approved'
+  | 'return_declined'
+  | 'return_received'
+  | 'return_closed';
 
 /** Why the owner cannot move an order on while its payment is in this state; null when it can be moved. */
 export const MOVE_BLOCKERS: Record<PaymentState, string | null> = {

@@ -1,6 +1,7 @@
 /** SQL of orders, their items and their history. Every move names the state that it expects. */
 import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
+import { UNOPENED_HOLD_MINUTES } from '#contract/constants.ts';
 import { announceToOwner } from '#server/database/changes.ts';
 import type { FormField } from '#contract/checkout-form.ts';
 import type { InTransaction, Queries } from '#server/database/database.ts';
@@ -50,6 +51,11 @@ export async function insertItems(tx: InTransaction, orderId: number, items: rea
     .insertInto('order_items')
     .values(items.map((item) => ({ ...item, order_id: orderId })))
     .execute();
+}
+
+/** By which these items are shipped. */
+export async function setPromisedDay(tx: InTransaction, itemIds: readonly number[], day: string): Promise<void> {
+  await tx.updateTable('order_items').set({ promised_on: day }).where('id', 'in', itemIds).execute();
 }
 
 export async function findByNumber(queries: Queries, orderNumber: string): Promise<OrderRow | null> {
@@ -171,7 +177,9 @@ export async function listLapsedOrders(queries: Queries, limit: number): Promise
     select o.id from orders o
     left join checkout_sessions s on s.order_id = o.id and s.freight_offer_id is null and ${inStates('s.status', LIVE_SESSION_STATUSES)}
     where ${inStates('o.payment_state', UNPAID_STATES)}
-      and exists (select from stock_holds h where h.order_id = o.id and h.expires_at < now())
+      and (exists (select from stock_holds h where h.order_id = o.id and h.expires_at < now())
+        -- Nothing of it is in the stock: it ends as one that holds something would.
+        or (s.id is null and o.held_since < now() - make_interval(mins => ${UNOPENED_HOLD_MINUTES}) and not exists (select from stock_holds h where h.order_id = o.id)))
       -- Stripe's reply to a page that is just being made may still come.
       and (s.id is null or s.status <> 'creating' or s.created_at < now() - interval '1 minute')
       and (s.next_check_at is null or s.next_check_at < now() + interval '10 seconds')

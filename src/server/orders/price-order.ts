@@ -1,6 +1,6 @@
 /** What an order costs. Pure. */
 import { picturePath } from '#contract/media-paths.ts';
-import { MAX_CENTS, isOnRequest } from '#contract/money.ts';
+import { MAX_CENTS, MIN_PAYMENT_CENTS, isOnRequest } from '#contract/money.ts';
 import type { CreateOrderBody } from '#contract/orders.ts';
 import { totalsWithTaxes } from '#contract/taxes.ts';
 import type { TaxRate } from '#contract/taxes.ts';
@@ -10,8 +10,6 @@ import type { HeldOffer } from '#server/catalogue/stock-store.ts';
 import { Problem } from '#server/http/problem.ts';
 import { decideTaxes } from '#server/taxes/decide-taxes.ts';
 
-/** Stripe rejects payments below about half a US dollar. */
-const MIN_TOTAL_CENTS = 50;
 /** Without it the taxes of the delivery are unknown. */
 const UNKNOWN_REGION: Record<Country, string> = {
   CA: 'Please enter a province or territory of Canada',
@@ -48,7 +46,7 @@ export function priceOrder(
   if (taxes === null)
     return new Problem('invalid_request', { fields: { shipping_state: UNKNOWN_REGION[delivery.country] } });
   const totals = totalsWithTaxes(lines, taxes);
-  if (totals.totalCents < MIN_TOTAL_CENTS || totals.totalCents > MAX_CENTS) {
+  if (totals.totalCents < MIN_PAYMENT_CENTS || totals.totalCents > MAX_CENTS) {
     return new Problem('cart_invalid', {
       fields: { order_items: 'The total must be between C$0.50 and C$999,999.99' },
     });

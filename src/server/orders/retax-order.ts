@@ -14,11 +14,14 @@ export type Retaxing = { kind: 'keep' } | { kind: 'retax'; taxes: TaxLine[]; tot
 /** `order` as it is after the correction. Without a table the taxes do not depend on the place of delivery. */
 export function decideRetaxing(
   order: Pick<OrderRow, 'billing_country' | 'shipping_country' | 'shipping_state' | 'created_at' | 'total_cents'> &
-    Pick<OrderRow, 'payment_state'>,
+    Pick<OrderRow, 'payment_state' | 'quote_number'>,
   lines: readonly PricedLine[],
   table: readonly TaxRate[],
 ): Retaxing {
-  if (!isUnpaid(order.payment_state) || table.length === 0) return { kind: 'keep' };
+  if (!isUnpaid(order.payment_state)) return { kind: 'keep' };
+  if (order.quote_number !== null)
+    return refuse('its prices and taxes are those of its quote: revise the quote instead');
+  if (table.length === 0) return { kind: 'keep' };
   const delivery = { country: toCountry(order.shipping_country), region: order.shipping_state };
   const place = { lines, billingCountry: toCountry(order.billing_country), delivery };
   const taxes = decideTaxes(place, companyDay(order.created_at), table);

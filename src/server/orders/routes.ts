@@ -1,5 +1,13 @@
 /** §7: making an order and looking at one. */
-import type { OrderFreight, OrderRefund, OrderShipment } from '#contract/orders.ts';
+import type {
+  OpenFreightOffer,
+  OrderBalance,
+  OrderDataSheet,
+  OrderFreight,
+  OrderRefund,
+  OrderShipment,
+} from '#contract/orders.ts';
+import type { OrderReturn, Returnable } from '#contract/returns.ts';
 import { parsePaymentFailureReason } from '#contract/payment-failures.ts';
 import type { Queries } from '#server/database/database.ts';
 import { isPaid } from '#server/database/states.ts';
@@ -11,6 +19,7 @@ import type { NoticeKind } from '#server/notifications/decide-notice.ts';
 import type { OrderMails } from '#server/notifications/order-mails.ts';
 import type { NoticeSource } from '#server/notifications/owner-notices.ts';
 import { findOrderTaxes } from '#server/taxes/order-taxes.ts';
+import { toBuyerHistory } from './buyer-history.ts';
 import { createOrder } from './create-order.ts';
 import type { CreateOrderServices } from './create-order.ts';
 import { findMailOrder } from './mail-order.ts';
@@ -18,7 +27,16 @@ import type { HoldNetwork } from './hold-networks.ts';
 import { hashToken } from './order-proof.ts';
 import { requestOrderLink } from './order-link-store.ts';
 import type { OrderProof } from './order-proof.ts';
-import { findByTokenHash, findOwnByNumber, hasEvent, listItems, lockOrder, recordEvent } from './order-store.ts';
+import {
+  findByTokenHash,
+  findOwnByNumber,
+  hasEvent,
+  listEvents,
+  listItems,
+  lockOrder,
+  recordEvent,
+} from './order-store.ts';
+import type { OrderRow } from './order-store.ts';
 import { toOrder, toOrderSummary } from './show-order.ts';
 
 /** The same whether there is such an order or not. */
@@ -40,6 +58,18 @@ export interface OrderServices extends CreateOrderServices {
   findRefunds: (queries: Queries, orderId: number) => Promise<OrderRefund[]>;
   /** The freight that is paid. */
   findFreight: (queries: Queries, orderId: number) => Promise<OrderFreight[]>;
+  /** The freight that can be paid now. */
+  findFreightOffers: (queries: Queries, order: OrderRow) => Promise<OpenFreightOffer[]>;
+  /** What is owed of one that was sold by a deposit. */
+  findBalance: (queries: Queries, order: OrderRow) => Promise<OrderBalance | null>;
+  /** What comes back of an order, and what can. Given by the returns domain. */
+  findReturns: (
+    queries: Queries,
+    order: OrderRow,
+    now: Date,
+  ) => Promise<{ returns: OrderReturn[]; returnable: Returnable | null }>;
+  /** Public files of what was bought. Given by the catalogue domain. */
+  findDataSheets: (queries: Queries, orderId: number) => Promise<OrderDataSheet[]>;
 }
 
 export function orderRoutes(mounting: Mounting, services: OrderServices): void {
@@ -81,6 +111,11 @@ export function orderRoutes(mounting: Mounting, services: OrderServices): void {
       taxes: await findOrderTaxes(database, order),
       refunds: await services.findRefunds(database, order.id),
       freight: await services.findFreight(database, order.id),
+      freightOffers: await services.findFreightOffers(database, order),
+      balance: await services.findBalance(database, order),
+      history: toBuyerHistory(await listEvents(database, order.id)),
+      dataSheets: await services.findDataSheets(database, order.id),
+      ...(await services.findReturns(database, order, new Date())),
     });
   });
 

@@ -1,6 +1,17 @@
 /** An order as the contract's replies show it. */
-import type { Order, OrderFreight, OrderRefund, OrderShipment, OrderSummary } from '#contract/orders.ts';
+import type {
+  OpenFreightOffer,
+  Order,
+  OrderBalance,
+  OrderDataSheet,
+  OrderFreight,
+  OrderHistoryEntry,
+  OrderRefund,
+  OrderShipment,
+  OrderSummary,
+} from '#contract/orders.ts';
 import { toWireMoney } from '#contract/money.ts';
+import type { OrderReturn, Returnable } from '#contract/returns.ts';
 import { toWireTaxes } from '#contract/tax-lines.ts';
 import type { TaxLine } from '#contract/taxes.ts';
 import { toWireTotals } from '#contract/totals.ts';
@@ -21,11 +32,14 @@ export function toOrderSummary(order: OrderRow, items: readonly OrderItemRow[]):
       price: toWireMoney(item.price_cents),
       total_price: toWireMoney(item.price_cents * item.quantity),
       product: {
-        id: item.product_id,
+        // 0 names no product: what is not sold from the stock has none.
+        id: item.product_id ?? 0,
         name: item.name,
         part_number: item.part_number,
         primary_image: item.image_url,
       },
+      ...(item.is_freight && { is_freight: true as const }),
+      ...(item.promised_on !== null && { promised_on: item.promised_on }),
     })),
   };
 }
@@ -35,6 +49,12 @@ interface LaterFacts {
   shipments: OrderShipment[];
   refunds: OrderRefund[];
   freight: OrderFreight[];
+  freightOffers: OpenFreightOffer[];
+  balance: OrderBalance | null;
+  history: OrderHistoryEntry[];
+  dataSheets: OrderDataSheet[];
+  returns: OrderReturn[];
+  returnable: Returnable | null;
 }
 
 /** What the confirmation token opens. What is outside the specification is there only when there is something to show. */
@@ -42,7 +62,18 @@ export function toOrder(
   order: OrderRow,
   items: readonly OrderItemRow[],
   confirmationToken: string,
-  { shipments, taxes, refunds, freight }: LaterFacts & { taxes: readonly TaxLine[] },
+  {
+    shipments,
+    taxes,
+    refunds,
+    freight,
+    freightOffers,
+    balance,
+    history,
+    dataSheets,
+    returns,
+    returnable,
+  }: LaterFacts & { taxes: readonly TaxLine[] },
 ): Order {
   return {
     ...toOrderSummary(order, items),
@@ -58,9 +89,17 @@ export function toOrder(
     confirmation_token: confirmationToken,
     ...(order.company !== '' && { company: order.company }),
     ...(order.po_number !== '' && { po_number: order.po_number }),
+    ...(order.ship_choice !== null && { ship_choice: order.ship_choice }),
     ...(shipments.length > 0 && { shipments }),
     ...toWireTaxes(taxes),
+    ...(order.tax_exemption !== '' && { tax_exemption: order.tax_exemption }),
     ...(refunds.length > 0 && { refunds }),
     ...(freight.length > 0 && { freight }),
+    ...(freightOffers.length > 0 && { freight_offers: freightOffers }),
+    ...(balance !== null && { balance }),
+    ...(history.length > 0 && { history }),
+    ...(returns.length > 0 && { returns }),
+    ...(returnable !== null && { returnable }),
+    ...(dataSheets.length > 0 && { data_sheets: dataSheets }),
   };
 }

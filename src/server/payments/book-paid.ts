@@ -5,33 +5,55 @@
 import { sellStock } from '#server/catalogue/stock-store.ts';
 import type { InTransaction } from '#server/database/database.ts';
 import { LAPSED_STATES, UNPAID_STATES } from '#server/database/states.ts';
+import type { PaidPart } from '#server/notifications/balance-mails.ts';
 import { findMailOrder } from '#server/orders/mail-order.ts';
 import { listItems, movePayment, recordEvent } from '#server/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
+import { findBalanceCents, sellByCardDeposit } from './balance-store.ts';
+import type { CheckoutSessionRow } from './checkout-session-store.ts';
 import type { PaymentServices } from './payment-services.ts';
+import { isQuoteTaken } from './quoted-order-store.ts';
 
 /** States of orders that money can still pay. */
 export const PAYABLE_STATES = [...UNPAID_STATES, ...LAPSED_STATES] as const;
 
 /**
- * False, and nothing written, when the stock was sold to others. The caller holds the order's lock, has recorded money from
+ * False, and nothing written, when the stock was sold to others, or the quote of the order is ordered by another. The caller holds the order's lock, has recorded money from
  * outside, and takes no lock afterwards that is not of this order: the invoice's number is locked last.
  */
 export async function bookPaid(
   { proof, mails, issueInvoice }: Pick<PaymentServices, 'proof' | 'mails' | 'issueInvoice'>,
   tx: InTransaction,
   order: OrderRow,
-  payment: { detail: Record<string, unknown>; by: string | null },
+  payment: {
+    detail: Record<string, unknown>;
+    by: string | null;
+    /** The session that paid the deposit by which it is sold; none where the whole total was paid, or entered. */
+    deposit?: CheckoutSessionRow | null;
+  },
 ): Promise<boolean> {
+  if (await isQuoteTaken(tx, order)) return false;
   const items = await listItems(tx, order.id);
-  const wanted = items.map((item) => ({ productId: item.product_id, quantity: item.quantity }));
+  const wanted = items.flatMap(({ product_id: productId, quantity }) =>
+    productId === null ? [] : [{ productId, quantity }],
+  );
   if (!(await sellStock(tx, order.id, wanted))) return false;
+  if (payment.deposit != null) await sellByCardDeposit(tx, order, payment.deposit);
   await movePayment(tx, order.id, { from: PAYABLE_STATES, to: 'paid', status: 'processing' });
-  await recordEvent(tx, order.id, 'paid', payment.detail, payment.by);
+  const part = await findPaidPart(tx, order);
+  const ofDeposit = part === null ? {} : { deposit_cents: part.paidCents };
+  await recordEvent(tx, order.id, 'paid', { ...payment.detail, ...ofDeposit }, payment.by);
   // A counter sale has no buyer to write to, and the owner is there.
   if (order.channel === 'web')
-    await mails.confirmPaid(tx, await findMailOrder(tx, order), proof.confirmationToken(order.order_number));
+    await mails.confirmPaid(tx, await findMailOrder(tx, order), proof.confirmationToken(order.order_number), part);
   // Last, because all payments take turns for the number until the transaction ends.
   await issueInvoice(tx, order.id);
   return true;
+}
+
+/** Null when nothing is owed of it, or no deposit was asked. */
+async function findPaidPart(tx: InTransaction, order: OrderRow): Promise<PaidPart | null> {
+  const owedCents = await findBalanceCents(tx, { ...order, status: 'processing' });
+  const paidCents = order.total_cents - owedCents;
+  return owedCents > 0 && paidCents > 0 ? { paidCents, owedCents } : null;
 }

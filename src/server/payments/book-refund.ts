@@ -8,6 +8,7 @@ import { findMailOrder } from '#server/orders/mail-order.ts';
 import { lockOrder, recordEvent } from '#server/orders/order-store.ts';
 import { loadShipmentFacts } from '#server/shipments/load-facts.ts';
 import { followStatus } from '#server/shipments/record-shipment.ts';
+import { scheduleBalancePageEnd } from './balance-store.ts';
 import { findOfferOfOutsidePayment, findOfferOfSession } from './freight-offer-store.ts';
 import type { FreightOfferRow } from './freight-offer-store.ts';
 import { movePaidOrder } from './move-paid-order.ts';
@@ -45,6 +46,8 @@ export async function bookRefund(
     if (to === 'failed') await mailFailure(services, tx, refund, outcome.failure ?? 'unknown');
     else if (refund.status === 'requested') await mailRefund(services, tx, refund);
     await movePaidOrder(tx, order_id);
+    // What was taken off the account is no longer to be paid.
+    if (refund.outside_kind === 'account') await scheduleBalancePageEnd(tx, order_id);
     // What was refunded is no longer to be shipped.
     await followStatus(tx, await loadShipmentFacts(tx, await lockOrder(tx, order_id)));
   });

@@ -16,6 +16,8 @@ export interface BookedSession {
   freightOffer: number | null;
   paymentState: PaymentState;
   totalCents: number;
+  /** The order is paid in parts, a deposit and a balance. */
+  isPart: boolean;
   isRecent: boolean;
   /** Its disputes are won, or were only inquiries; Stripe goes on to call the charge disputed. */
   isDisputeWon: boolean;
@@ -40,6 +42,7 @@ export async function listBookedSessions(database: Database, since: Date, names:
   const { rows } = await sql<BookedSession>`
     select o.order_number as "orderNumber", s.stripe_session_id as "stripeSessionId", s.payment_intent_id as "paymentIntentId",
       s.status, s.amount_cents as "amountCents", f.number as "freightOffer", o.payment_state as "paymentState", o.total_cents as "totalCents",
+      o.deposit_cents is not null as "isPart",
       s.created_at >= ${since} as "isRecent",
       case when exists (select from disputes d where d.checkout_session_id = s.id)
         then not exists (select from disputes d where d.checkout_session_id = s.id

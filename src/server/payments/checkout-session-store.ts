@@ -1,6 +1,7 @@
 /**
  * SQL of checkout sessions: one attempt to have an order paid, or a freight offer of it. At most one of each is being created or
- * open. Where a freight offer can be named, null stands for the order itself.
+ * open. Where a freight offer can be named, null stands for the order itself: for its deposit where it has one. Sessions of the balance
+ * after that are found by balance-store.ts.
  */
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
@@ -25,6 +26,7 @@ export async function findLiveSession(
     .selectAll()
     .where('order_id', '=', orderId)
     .where('freight_offer_id', 'is not distinct from', freightOfferId)
+    .where('pays_balance', '=', false)
     .where('status', 'in', LIVE_SESSION_STATUSES)
     .executeTakeFirst();
   return row ?? null;
@@ -106,6 +108,7 @@ export async function insertAttempt(
   attempt: {
     orderId: number;
     freightOfferId: number | null;
+    paysBalance: boolean;
     attempt: number;
     idempotencyKey: string;
     amountCents: number;
@@ -118,6 +121,7 @@ export async function insertAttempt(
     .values({
       order_id: attempt.orderId,
       freight_offer_id: attempt.freightOfferId,
+      pays_balance: attempt.paysBalance,
       attempt: attempt.attempt,
       idempotency_key: attempt.idempotencyKey,
       status: 'creating',
@@ -201,6 +205,7 @@ export async function findPaidSession(
     .selectAll()
     .where('order_id', '=', orderId)
     .where('freight_offer_id', 'is not distinct from', freightOfferId)
+    .where('pays_balance', '=', false)
     .where('status', '=', 'complete')
     .executeTakeFirst();
   return row ?? null;

@@ -78,8 +78,8 @@ function comparePayment(payment: Payment, ours: ShopBooks): Difference[] {
       inShop: `refunded ${money(refundedCents)}`,
     });
   }
-  // The payment of a freight offer moves no order.
-  if (known.status === 'complete' && known.freightOffer === null)
+  // The payment of a freight offer moves no order, and of an order that is paid in parts no part decides the state alone.
+  if (known.status === 'complete' && known.freightOffer === null && !known.isPart)
     differences.push(...compareState(payment, known, refundedCents));
   return differences;
 }

@@ -6,6 +6,7 @@ import type { OutsideKind } from '#contract/outside-payments.ts';
 import { isPaid } from '#server/database/states.ts';
 import type { FreightOfferState } from '#server/database/states.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
+import { dueFirstCents } from './decide-settlement.ts';
 
 export interface OutsideMoney {
   kind: OutsideKind;
@@ -29,7 +30,7 @@ export type OutsidePaymentDecision =
 
 /** `owedCents`: what is owed on account of it. */
 export function decideOutsidePayment(
-  order: Pick<OrderRow, 'payment_state' | 'personal_erased_at' | 'total_cents'>,
+  order: Pick<OrderRow, 'payment_state' | 'personal_erased_at' | 'total_cents' | 'deposit_cents'>,
   owedCents: number,
   money: OutsideMoney,
   now: Date,
@@ -39,7 +40,7 @@ export function decideOutsidePayment(
   if (order.payment_state === 'review') return refused('its payment is under review');
   if (isPaid(order.payment_state)) return decideAccount(owedCents, money);
   if (order.personal_erased_at !== null) return refused('the personal data of its buyer was erased');
-  return findWrongAmount(money, order.total_cents) ?? { kind: 'pay' };
+  return findWrongAmount(money, dueFirstCents(order)) ?? { kind: 'pay' };
 }
 
 const NOT_PAYABLE: Record<Exclude<FreightOfferState, 'open' | 'paid'>, string> = {

@@ -50,7 +50,7 @@ export function decideRefund(
 ): RefundPlan {
   const { key } = wanted;
   const { refunds } = facts;
-  const same = key === null ? undefined : refunds.find((refund) => refund.idempotency_key === refundKey(order, key));
+  const same = key === null ? undefined : findOfKey(refunds, refundKey(order, key));
   if (same !== undefined) {
     if (isSameRequest(order, refunds, same, wanted)) return { kind: 'known', refund: same };
     return { kind: 'refused', why: `the key "${key}" belongs to ${describe(same)}` };
@@ -72,6 +72,21 @@ export function decideRefund(
   if (back.kind === 'refused') return back;
   const outside = facts.outside && back.outside && { paymentId: facts.outside.paymentId, ...back.outside };
   return { kind: 'go', refund, restocked: restockedItems(refund, wanted), outside };
+}
+
+/** A refund that two payments give has two rows: found as one of their whole amount. */
+function findOfKey(refunds: readonly StoredRefund[], key: string): StoredRefund | undefined {
+  const [first, ...others] = refunds.filter(
+    ({ idempotency_key: own }) => own === key || own.startsWith(`${key}${PART}`),
+  );
+  return first && { ...first, amount_cents: sumOf([first, ...others]) };
+}
+
+const PART = '-part-';
+
+/** The key of one of the rows of a refund. */
+export function partKey(key: string, index: number): string {
+  return index === 0 ? key : `${key}${PART}${index + 1}`;
 }
 
 export function refundKey(order: Pick<OrderRow, 'order_number'>, key: string): string {

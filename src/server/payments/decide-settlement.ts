@@ -25,7 +25,7 @@ export type Settlement =
  * goes back (§7.10), and money that comes after the order was cancelled still tries to buy the stock (§7.11).
  */
 export function decideSettlement(
-  order: Pick<OrderRow, 'order_number' | 'payment_state' | 'currency' | 'total_cents'>,
+  order: Pick<OrderRow, 'order_number' | 'payment_state' | 'currency' | 'total_cents' | 'deposit_cents'>,
   attempt: Pick<CheckoutSessionRow, 'stripe_session_id' | 'amount_cents' | 'status'>,
   session: PaymentSession,
   livemode: boolean,
@@ -37,9 +37,19 @@ export function decideSettlement(
   }
   if (isBooked(attempt.status)) return { kind: 'already_paid' };
   if (order.payment_state === 'review') return { kind: 'wait' };
-  const mismatch = findMismatch({ ...order, freightOffer: null }, attempt, session, livemode);
+  const mismatch = findMismatch(
+    { ...order, total_cents: dueFirstCents(order), freightOffer: null },
+    attempt,
+    session,
+    livemode,
+  );
   if (mismatch !== null) return { kind: 'review', why: mismatch };
   return isPaid(order.payment_state) ? { kind: 'give_back' } : { kind: 'pay' };
+}
+
+/** What is paid first, by which the order is sold: its deposit, or all of it. */
+export function dueFirstCents({ deposit_cents, total_cents }: Pick<OrderRow, 'deposit_cents' | 'total_cents'>): number {
+  return deposit_cents ?? total_cents;
 }
 
 /** What does not match, in words; null when all does. `freightOffer`: the number of the offer that was to be paid. */

@@ -14,7 +14,7 @@ export type LossReason = 'unknown_to_service' | 'other_mode';
 
 /**
  * Cancels the unpaid order and releases its stock, once. False when the attempt had come to its end otherwise. An order
- * under review stays there, because the owner handles it; only its session ends. So does a freight offer: another page can pay it.
+ * under review stays there, because the owner handles it; only its session ends. So do a freight offer and a balance: another page can pay them.
  */
 export async function endUnknownSession(
   { database, gateway, log }: PaymentServices,
@@ -35,8 +35,11 @@ export async function endUnknownSession(
       configured: gateway.mode,
     };
     await recordEvent(tx, order.id, 'session_lost', detail);
-    if (session.freight_offer_id !== null) {
-      log.warn({ order_number: order.order_number, ...detail }, 'payment session of a freight offer unknown to Stripe');
+    if (session.freight_offer_id !== null || session.pays_balance) {
+      log.warn(
+        { order_number: order.order_number, ...detail },
+        'payment session of a second payment unknown to Stripe',
+      );
       return true;
     }
     if (await movePayment(tx, order.id, { from: UNPAID_STATES, to: 'cancelled', status: 'cancelled' }))

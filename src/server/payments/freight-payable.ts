@@ -17,6 +17,7 @@ export function freightPayable(
   return {
     order,
     freightOffer: offer,
+    paysBalance: false,
     totalCents: offer.total_cents,
     page: {
       lines: [

@@ -12,7 +12,7 @@ export async function hasPaymentPage(queries: Queries, { id, order_id: orderId }
   return (await findLiveSession(queries, orderId, id)) !== null;
 }
 
-/** Has a job end the payment page of an offer that has just ended (end-freight-page.ts). */
+/** Has a job end the payment page of an offer that has just ended (end-page.ts). */
 export async function schedulePageEnd(tx: InTransaction, { id, order_id: orderId }: Offer): Promise<void> {
   const live = await findLiveSession(tx, orderId, id);
   if (live !== null) await scheduleChecks(tx, live.id, [0]);

@@ -1,5 +1,6 @@
 /** What a stored attempt is to pay. */
 import { findOrderById, listItems } from '#server/orders/order-store.ts';
+import { balancePayable } from './balance-payable.ts';
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
 import { findOfferById } from './freight-offer-store.ts';
 import { freightPayable } from './freight-payable.ts';
@@ -11,6 +12,7 @@ export async function loadPayable(services: PaymentServices, attempt: CheckoutSe
   const { database } = services;
   const order = await findOrderById(database, attempt.order_id);
   if (order === null) throw new Error(`Session ${attempt.id} belongs to no order`);
+  if (attempt.pays_balance) return balancePayable(services, order, attempt.amount_cents);
   if (attempt.freight_offer_id === null) return orderPayable(services, order, await listItems(database, order.id));
   const offer = await findOfferById(database, attempt.freight_offer_id);
   if (offer === null) throw new Error(`Session ${attempt.id} belongs to no freight offer`);

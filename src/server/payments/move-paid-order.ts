@@ -3,7 +3,7 @@ import type { InTransaction } from '#server/database/database.ts';
 import { isAcceptedRefund, isPaid } from '#server/database/states.ts';
 import { decidePaidState } from '#server/orders/order-states.ts';
 import { lockOrder, movePayment, recordEvent } from '#server/orders/order-store.ts';
-import { findPaidSession } from './checkout-session-store.ts';
+import { listPaidSessions } from './balance-store.ts';
 import { effectOfDisputes } from './decide-dispute.ts';
 import { listDisputesOfSession } from './dispute-store.ts';
 import { listRefundsOfPayment } from './refund-store.ts';
@@ -11,13 +11,13 @@ import { listRefundsOfPayment } from './refund-store.ts';
 /** Also back again, when a refund has failed or a dispute is won. What a second payment brings leaves the order alone. */
 export async function movePaidOrder(tx: InTransaction, orderId: number): Promise<void> {
   const order = await lockOrder(tx, orderId);
-  const session = await findPaidSession(tx, orderId);
   if (!isPaid(order.payment_state)) return;
   const refundedCents = (await listRefundsOfPayment(tx, orderId))
     .filter(({ status }) => isAcceptedRefund(status))
     .reduce((sum, refund) => sum + refund.amount_cents, 0);
   // Money that came outside of the payment service has none.
-  const disputes = session === null ? [] : await listDisputesOfSession(tx, session.id);
+  const disputes = [];
+  for (const { id } of await listPaidSessions(tx, orderId)) disputes.push(...(await listDisputesOfSession(tx, id)));
   // A server of the version before marks the order alone: it stays disputed until that dispute is known by its id.
   const isMarkedOnly = disputes.length === 0 && order.payment_state === 'disputed';
   const effect = isMarkedOnly ? 'disputed' : effectOfDisputes(disputes.map(({ status }) => status));

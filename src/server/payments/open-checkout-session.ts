@@ -12,6 +12,8 @@ import { beginAttempt, openPage } from './open-page.ts';
 import type { PagePlan } from './open-page.ts';
 import { orderPayable } from './order-payable.ts';
 import type { PaymentServices } from './payment-services.ts';
+import { planBalance } from './plan-balance.ts';
+import { isPayTimeOver } from './quoted-order-store.ts';
 import { SESSION_HOLD_SECONDS } from './session-times.ts';
 
 export function openCheckoutSession(services: PaymentServices, orderId: number): Promise<{ url: string } | Problem> {
@@ -23,6 +25,8 @@ async function planSession(services: PaymentServices, orderId: number): Promise<
   return inTransaction(services.database, async (tx): Promise<PagePlan | Problem> => {
     const { order, mayOpenPage } = await lockForPage(tx, orderId);
     if (isPaid(order.payment_state) && order.status !== 'cancelled') {
+      const balance = await planBalance(services, tx, order);
+      if (balance !== null) return balance;
       // Paid in the meantime, perhaps in another tab: the buyer is shown that order instead of paying twice (readings, `retry`).
       return {
         kind: 'go',
@@ -34,6 +38,11 @@ async function planSession(services: PaymentServices, orderId: number): Promise<
     if (live?.status === 'open' && live.url !== null) return { kind: 'go', url: live.url };
     const payable = orderPayable(services, order, await listItems(tx, order.id));
     if (live !== null) return { kind: 'create', payable, attempt: live };
+    // What was quoted is over; a page that was opened in time can be paid until it ends.
+    if (await isPayTimeOver(tx, order)) {
+      await cancelUnpaid(tx, order.id, { kind: 'lapsed' });
+      return new Problem('order_closed');
+    }
     if (!(await mayOpenPage())) return new Problem('payment_pages_limited');
     // The new session would hold the order's stock for longer than any order may.
     if ((await findHeldSeconds(tx, order.id)) + SESSION_HOLD_SECONDS > MAX_HOLD_MINUTES * 60) {

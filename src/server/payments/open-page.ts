@@ -35,13 +35,19 @@ export async function openPage(
 /** Stores a new attempt with its key and the jobs that check it. The caller holds the order's lock. */
 export async function beginAttempt(
   tx: InTransaction,
-  { order, freightOffer, totalCents }: Pick<Payable, 'order' | 'freightOffer' | 'totalCents'>,
+  {
+    order,
+    freightOffer,
+    paysBalance,
+    totalCents,
+  }: Pick<Payable, 'order' | 'freightOffer' | 'paysBalance' | 'totalCents'>,
   { gateway }: Pick<PaymentServices, 'gateway'>,
 ): Promise<CheckoutSessionRow> {
   const number = await nextAttemptNumber(tx, order.id);
   const attempt = await insertAttempt(tx, {
     orderId: order.id,
     freightOfferId: freightOffer?.id ?? null,
+    paysBalance,
     attempt: number,
     idempotencyKey: `${order.order_number}-${number}`,
     amountCents: totalCents,

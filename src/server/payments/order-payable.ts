@@ -1,10 +1,11 @@
 /** An order as what a payment page is for: its stock is held for as long as the page can be paid. */
-import { PATHS } from '#contract/page-paths.ts';
+import { PATHS, quotePath } from '#contract/page-paths.ts';
 import { extendHolds } from '#server/catalogue/stock-store.ts';
 import { movePayment, recordEvent } from '#server/orders/order-store.ts';
 import type { OrderItemRow, OrderRow } from '#server/orders/order-store.ts';
 import { cancelUnpaid } from './cancel-unpaid.ts';
 import { countFailed } from './checkout-session-store.ts';
+import { dueFirstCents } from './decide-settlement.ts';
 import type { Payable } from './payable.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { SESSION_HOLD_SECONDS } from './session-times.ts';
@@ -13,25 +14,18 @@ import { SESSION_HOLD_SECONDS } from './session-times.ts';
 const MAX_REFUSED_ATTEMPTS = 3;
 
 export function orderPayable(
-  { publicUrl }: Pick<PaymentServices, 'publicUrl'>,
+  { publicUrl, proof }: Pick<PaymentServices, 'publicUrl' | 'proof'>,
   order: OrderRow,
   items: readonly OrderItemRow[],
 ): Payable {
-  const number = encodeURIComponent(order.order_number);
   return {
     order,
     freightOffer: null,
-    totalCents: order.total_cents,
+    paysBalance: false,
+    totalCents: dueFirstCents(order),
     page: {
-      lines: items.map((item) => ({
-        name: item.name,
-        partNumber: item.part_number,
-        unitCents: item.price_cents,
-        quantity: item.quantity,
-      })),
-      taxCents: order.tax_cents,
-      successUrl: `${publicUrl}${PATHS.orderSuccess}?session_id={CHECKOUT_SESSION_ID}&order=${number}`,
-      cancelUrl: `${publicUrl}${PATHS.paymentFailed}?order=${number}&reason=cancelled`,
+      ...contentsOf(order, items),
+      ...returnAddresses(order, { publicUrl, proof }),
     },
     async onOpened(tx, { attempt, sessionId, isRight }) {
       // From the attempt's time by the database's clock, which also decides that a hold is over.
@@ -49,5 +43,43 @@ export function orderPayable(
       await cancelUnpaid(tx, order.id, { kind: 'cancelled', detail: { why: 'the payment page was refused' } });
       return true;
     },
+  };
+}
+
+/** Of a deposit, which is a part of everything, one line with its taxes in it. */
+function contentsOf(order: OrderRow, items: readonly OrderItemRow[]): Pick<Payable['page'], 'lines' | 'taxCents'> {
+  if (order.deposit_cents !== null) return partLine(`Deposit for order ${order.order_number}`, order.deposit_cents);
+  return {
+    lines: items.map((item) => ({
+      name: item.name,
+      partNumber: item.part_number === '' ? null : item.part_number,
+      unitCents: item.price_cents,
+      quantity: item.quantity,
+    })),
+    taxCents: order.tax_cents,
+  };
+}
+
+/** What is paid of an order as a sum. */
+export function partLine(name: string, cents: number): Pick<Payable['page'], 'lines' | 'taxCents'> {
+  return { lines: [{ name, partNumber: null, unitCents: cents, quantity: 1 }], taxCents: 0 };
+}
+
+/** An order of a quote leads back to the page of the quote, since no browser has a cookie of it. */
+export function returnAddresses(
+  { order_number, quote_number }: OrderRow,
+  { publicUrl, proof }: Pick<PaymentServices, 'publicUrl' | 'proof'>,
+): Pick<Payable['page'], 'successUrl' | 'cancelUrl'> {
+  if (quote_number !== null) {
+    const address = publicUrl + quotePath(proof.quoteToken(quote_number));
+    return {
+      successUrl: `${address}?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${address}?payment=cancelled`,
+    };
+  }
+  const number = encodeURIComponent(order_number);
+  return {
+    successUrl: `${publicUrl}${PATHS.orderSuccess}?session_id={CHECKOUT_SESSION_ID}&order=${number}`,
+    cancelUrl: `${publicUrl}${PATHS.paymentFailed}?order=${number}&reason=cancelled`,
   };
 }

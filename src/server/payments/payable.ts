@@ -1,4 +1,4 @@
-/** What a payment page is for, an order or a freight offer of it: all in which making and ending the page differ. */
+/** What a payment page is for, an order, the balance of an order after its deposit, or a freight offer: all in which making and ending the page differ. */
 import type { InTransaction } from '#server/database/database.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
@@ -15,8 +15,10 @@ interface OpenedPage {
 
 export interface Payable {
   order: OrderRow;
-  /** Null: the order itself. */
+  /** Null: the order itself, or its balance. */
   freightOffer: { id: number; number: number } | null;
+  /** Of an order that was sold by a deposit: what is owed of it. */
+  paysBalance: boolean;
   totalCents: number;
   /** What the page shows, and where it leads back to. */
   page: Pick<SessionRequest, 'lines' | 'taxCents' | 'successUrl' | 'cancelUrl'>;

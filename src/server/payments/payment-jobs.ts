@@ -9,7 +9,7 @@ import { checkInTurn } from './check-in-turn.ts';
 import { postponeOrderCheck } from './check-store.ts';
 import { closeLapsedOrder } from './close-order.ts';
 import { resolveAttempt } from './create-session.ts';
-import { endPageOfEndedOffer } from './end-freight-page.ts';
+import { endPageOfEnded } from './end-page.ts';
 import { findUnprocessedEvent, markProcessed } from './payment-event-store.ts';
 import type { PaymentEventRow } from './payment-event-store.ts';
 import type { PaymentServices } from './payment-services.ts';
@@ -46,7 +46,7 @@ export function createCheckSession(services: PaymentServices) {
   return async (payload: unknown): Promise<void> => {
     const attempt = await findSessionById(services.database, readKey(payload, 'session_id', 'number'));
     if (attempt === null || (attempt.status !== 'open' && attempt.status !== 'creating')) return;
-    if (await endPageOfEndedOffer(services, attempt)) return;
+    if (await endPageOfEnded(services, attempt)) return;
     if (attempt.stripe_session_id !== null) {
       await settleBySessionId(services, attempt.stripe_session_id);
       return;

@@ -26,13 +26,15 @@ export interface RefundFacts {
   outside: OutsideSource | null;
 }
 
-/** Of one session, which may have brought money a second time. */
+/** Of one session, which may have brought money a second time; of a part of what paid the order, of all parts. */
 export function loadSessionFacts(
   queries: Queries,
   order: OrderRow,
-  session: Pick<CheckoutSessionRow, 'id' | 'freight_offer_id'>,
+  session: Pick<CheckoutSessionRow, 'id' | 'freight_offer_id' | 'status'>,
 ): Promise<RefundFacts> {
-  const { id: sessionId, freight_offer_id: freightOfferId } = session;
+  const { freight_offer_id: freightOfferId, status } = session;
+  const isPart = freightOfferId === null && order.deposit_cents !== null && status === 'complete';
+  const sessionId = isPart ? null : session.id;
   return loadRefundFacts(queries, order, { sessionId, freightOfferId, outside: null });
 }
 

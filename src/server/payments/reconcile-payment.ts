@@ -7,7 +7,7 @@ import type { InTransaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { lockOrder, movePayment, recordEvent } from '#server/orders/order-store.ts';
 import { bookRefund } from './book-refund.ts';
-import { findByPaymentIntent, findPaidSession, markPaid } from './checkout-session-store.ts';
+import { findByPaymentIntent, findSessionById, markPaid } from './checkout-session-store.ts';
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
 import { findOfferById, moveOffer } from './freight-offer-store.ts';
 import type { PaymentServices } from './payment-services.ts';
@@ -61,8 +61,7 @@ async function findOrInsert(
     const row = await insertOutsideRefund(tx, { orderId, sessionId, amountCents, stripeRefundId });
     if (row === null) return null;
     // Only the one payment that counts has lines and taxes.
-    if ((await findPaidSession(tx, orderId, attempt.freight_offer_id))?.id === sessionId)
-      await writePartsOfSum(tx, facts, row);
+    if ((await findSessionById(tx, sessionId))?.status === 'complete') await writePartsOfSum(tx, facts, row);
     else await insertRefundParts(tx, row.id, NO_PARTS);
     return row;
   });
@@ -78,6 +77,8 @@ async function closeReview(
   await inTransaction(database, async (tx) => {
     await lockOrder(tx, attempt.order_id);
     if (attempt.freight_offer_id !== null) return closeFreightReview(tx, attempt, attempt.freight_offer_id);
+    // Of a balance that could not be booked; one that was is not marked again.
+    if (attempt.pays_balance) return markPaid(tx, attempt.id, 'duplicate', null);
     const moved = await movePayment(tx, attempt.order_id, { from: ['review'], to: 'refunded', status: 'cancelled' });
     if (!moved) return;
     await releaseHolds(tx, attempt.order_id);

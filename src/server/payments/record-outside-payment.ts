@@ -1,6 +1,6 @@
 /**
  * Money that was received outside of the payment service: by card terminal, transfer, cheque, in cash, or owed on account.
- * It pays an unpaid order in full by the same function as a card. An open payment page is closed first; should its buyer
+ * It pays an unpaid order in full, or its deposit, by the same function as a card. An open payment page is closed first; should its buyer
  * have paid at that moment, that payment counts and nothing is recorded.
  */
 import type { InTransaction, Queries } from '#server/database/database.ts';
@@ -8,11 +8,13 @@ import { changeOrder } from '#server/orders/change-order.ts';
 import type { OrderChange, OrderChanged, Refused } from '#server/orders/change-order.ts';
 import { findByNumber, findNewestEventId, recordEvent } from '#server/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
+import { scheduleBalancePageEnd, sellOnAccount } from './balance-store.ts';
 import { bookPaid } from './book-paid.ts';
 import { findLiveSession } from './checkout-session-store.ts';
 import { closeUnpaidOrder } from './close-order.ts';
 import { decideOutsidePayment } from './decide-outside-payment.ts';
 import type { OutsideMoney } from './decide-outside-payment.ts';
+import { dueFirstCents } from './decide-settlement.ts';
 import { findOwedCents, insertOutsidePayment } from './outside-payment-store.ts';
 import type { PaymentServices } from './payment-services.ts';
 
@@ -49,7 +51,7 @@ export async function findReceivable(queries: Queries, order: OrderRow): Promise
   const decision = decideOutsidePayment(order, owedCents, { kind: 'transfer', reference: '', receivedAt: now }, now);
   switch (decision.kind) {
     case 'pay':
-      return order.total_cents;
+      return dueFirstCents(order);
     case 'end_account':
       return decision.owedCents;
     case 'refused':
@@ -94,8 +96,11 @@ export async function payOrder(
   order: OrderRow,
   money: OutsideMoney & { by: string },
 ): Promise<Recorded | Refused> {
-  const amountCents = order.total_cents;
+  const amountCents = dueFirstCents(order);
   const detail = { outside: money.kind, reference: money.reference, amount_cents: amountCents };
+  // What is not received now is owed on account.
+  if (amountCents < order.total_cents && !(await sellOnAccount(tx, order, { ...money, amountCents })))
+    return MONTH_CLOSED;
   if (!(await insertOutsidePayment(tx, { ...money, orderId: order.id, freightOfferId: null, amountCents })))
     return MONTH_CLOSED;
   if (!(await bookPaid(services, tx, order, { detail, by: money.by })))
@@ -122,6 +127,7 @@ export async function endAccount(
     (await insertOutsidePayment(tx, { ...payment, kind: 'account', amountCents: -owedCents })) &&
     (await insertOutsidePayment(tx, payment));
   if (!isBooked) return MONTH_CLOSED;
+  if (offer === undefined) await scheduleBalancePageEnd(tx, order.id);
   const about = offer === undefined ? {} : { offer: offer.number };
   const detail = {
     ...about,

@@ -89,7 +89,7 @@ export async function listUnitsToReturn(tx: InTransaction, orderId: number): Pro
         (select coalesce(sum(m.quantity), 0) from stock_movements m
           where m.product_id = i.product_id and m.reason = 'return'
             and (m.order_id = ${orderId} or m.refund_id in (select id from refunds where order_id = ${orderId}))) as returned
-      from order_items i where i.order_id = ${orderId}
+      from order_items i where i.order_id = ${orderId} and i.product_id is not null
     ) w where w.quantity > w.returned order by w.product_id`.execute(tx);
   return rows;
 }

@@ -8,13 +8,14 @@ import { changeOrder } from '#server/orders/change-order.ts';
 import type { OrderChange, OrderChanged, Refused } from '#server/orders/change-order.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
-import { decideRefund, refundKey } from './decide-refund.ts';
+import { decideRefund, partKey, refundKey } from './decide-refund.ts';
 import type { RefundPlan, RefundWanted } from './decide-refund.ts';
 import { effectOfDisputes } from './decide-dispute.ts';
 import { listDisputesOfSession } from './dispute-store.ts';
 import { findOfferByNumber } from './freight-offer-store.ts';
 import { findPayment } from './find-payment.ts';
 import type { FoundPayment } from './find-payment.ts';
+import { findOwedCents } from './outside-payment-store.ts';
 import { freightPartOf, loadRefundFacts, loadSessionFacts, writePartsOfSum } from './plan-refund.ts';
 import type { RefundFacts } from './plan-refund.ts';
 import { NO_PARTS, insertRefundParts } from './refund-part-store.ts';
@@ -26,6 +27,9 @@ import {
   scheduleRefund,
 } from './refund-store.ts';
 import type { RefundRow } from './refund-store.ts';
+import { listRefundSources } from './refund-sources.ts';
+import { splitRefund } from './split-refund.ts';
+import type { RefundPart } from './split-refund.ts';
 
 export type RefundRequested = OrderChanged<
   | { kind: 'requested'; refund: RefundRow }
@@ -70,7 +74,7 @@ function refundedNumber(orderNumber: string, freightOffer: number | undefined): 
   return freightOffer === undefined ? orderNumber : `${orderNumber}-freight-${freightOffer}`;
 }
 
-/** The same of an order whose lock is held. */
+/** The same of an order whose lock is held. What two payments give is two refunds, of which the first is returned with the whole amount. */
 export async function requestRefundWithin(
   tx: InTransaction,
   order: OrderRow,
@@ -79,10 +83,18 @@ export async function requestRefundWithin(
 ): Promise<{ kind: 'requested' | 'known'; refund: RefundRow } | Refused> {
   const plan = await planRefund(tx, order, wanted);
   if (plan.kind !== 'go') return plan;
-  const refund = await writeRefund(tx, order, { plan, wanted, by });
-  if (refund === null) return { kind: 'refused', why: 'the amount exceeds what is left to refund' };
+  const parts = splitRefund(plan.refund, await listRefundSources(tx, order, plan.payment));
+  const written: RefundRow[] = [];
+  for (const [index, part] of (parts ?? []).entries()) {
+    const refund = await writeRefund(tx, order, { plan, part, index, wanted, by });
+    if (refund !== null) written.push(refund);
+  }
+  const [refund, ...others] = written;
+  if (refund === undefined || written.length !== parts?.length)
+    return { kind: 'refused', why: 'the amount exceeds what is left to refund' };
   await scheduleRefund(tx, refund.id, SENDER_GRACE_S);
-  return { kind: 'requested', refund };
+  for (const other of others) await scheduleRefund(tx, other.id, 0);
+  return { kind: 'requested', refund: { ...refund, amount_cents: plan.refund.amountCents } };
 }
 
 /** Refunds the whole amount of a session without a request by a person. */
@@ -92,18 +104,34 @@ export async function requestAutomaticRefund(
   attempt: CheckoutSessionRow,
   reason: 'no_stock' | 'duplicate' | 'offer_ended',
 ): Promise<void> {
-  const facts = await loadSessionFacts(tx, order, attempt);
-  const refund = await insertRefund(tx, {
-    sessionId: attempt.id,
-    amountCents: attempt.amount_cents,
-    reason,
-    restock: false,
-    idempotencyKey: await nextKey(tx, order),
-  });
+  const facts = await loadSessionFacts(tx, order, reason === 'no_stock' ? { ...attempt, status: 'complete' } : attempt);
+  const terms = { reason, restock: false, idempotencyKey: await nextKey(tx, order) };
+  const refund = await insertRefund(tx, { ...terms, sessionId: attempt.id, amountCents: attempt.amount_cents });
   if (refund === null) throw new Error(`Session ${attempt.id} has no payment to refund`);
   if (reason === 'no_stock') await writePartsOfSum(tx, facts, refund);
   // A second payment, and one of an offer that has ended, is no sale: it has neither lines nor tax.
   else await insertRefundParts(tx, refund.id, NO_PARTS);
+  await scheduleRefund(tx, refund.id, 0);
+  if (reason === 'no_stock') await cancelAccount(tx, order);
+}
+
+/** What would have been owed after a deposit whose goods are gone is owed no longer. */
+async function cancelAccount(tx: InTransaction, order: OrderRow): Promise<void> {
+  const payment = await findPayment(tx, order.id);
+  const owedCents = await findOwedCents(tx, order.id);
+  if (payment === null || payment.outside === null || owedCents === 0) return;
+  const facts = await loadRefundFacts(tx, order, payment);
+  const refund = await insertRefundOfOutsideMoney(tx, {
+    paymentId: payment.outside.paymentId,
+    kind: 'account',
+    reference: '',
+    amountCents: owedCents,
+    reason: 'no_stock',
+    restock: false,
+    idempotencyKey: await nextKey(tx, order),
+  });
+  if (refund === null) throw new Error(`Order ${order.id} has no account to cancel`);
+  await writePartsOfSum(tx, facts, refund);
   await scheduleRefund(tx, refund.id, 0);
 }
 
@@ -112,8 +140,7 @@ type Planned =
   | Extract<RefundPlan, { kind: 'known' }>
   | (Extract<RefundPlan, { kind: 'go' }> & {
       facts: RefundFacts;
-      /** Null for money that came outside of the payment service. */
-      sessionId: number | null;
+      payment: FoundPayment;
       keyTerms: Pick<OrderRow, 'order_number'>;
     });
 
@@ -126,7 +153,7 @@ export async function planRefund(tx: InTransaction, order: OrderRow, wanted: Ref
   const facts = await loadRefundFacts(tx, order, payment);
   const plan = decideRefund(terms, facts, wanted);
   const keyTerms = { order_number: terms.order_number };
-  return plan.kind === 'go' ? { ...plan, facts, sessionId: payment.sessionId, keyTerms } : plan;
+  return plan.kind === 'go' ? { ...plan, facts, payment, keyTerms } : plan;
 }
 
 /** The payment of the order, or of one freight offer of it; `terms` is what decides about its refunds. */
@@ -158,33 +185,41 @@ async function findRefundable(
 async function writeRefund(
   tx: InTransaction,
   order: OrderRow,
-  request: { plan: Extract<Planned, { kind: 'go' }>; wanted: RefundWanted; by: string },
+  request: {
+    plan: Extract<Planned, { kind: 'go' }>;
+    part: RefundPart;
+    index: number;
+    wanted: RefundWanted;
+    by: string;
+  },
 ): Promise<RefundRow | null> {
-  const { plan, wanted, by } = request;
+  const { plan, part, index, wanted, by } = request;
   const { facts, restocked } = plan;
-  const items = plan.refund.items.map((item) => ({ ...item, isRestocked: restocked.has(item.itemId) }));
+  const items = part.refund.items.map((item) => ({ ...item, isRestocked: restocked.has(item.itemId) }));
   const isWhole =
     items.length > 0 &&
     facts.order.items.every(({ id, quantity }) =>
       items.some((item) => item.itemId === id && item.quantity === quantity && item.isRestocked),
     );
   const terms = {
-    amountCents: plan.refund.amountCents,
+    amountCents: part.refund.amountCents,
     reason: 'requested' as const,
     // Read by the version before, which returns all units or none.
     restock: isWhole,
-    idempotencyKey: wanted.key === null ? await nextKey(tx, order) : refundKey(plan.keyTerms, wanted.key),
+    idempotencyKey:
+      wanted.key === null ? await nextKey(tx, order) : partKey(refundKey(plan.keyTerms, wanted.key), index),
     note: wanted.note,
     madeBy: by,
   };
-  const { sessionId, outside } = plan;
+  const { outside } = plan;
+  const { sessionId } = part;
   const refund =
     sessionId === null
       ? outside && (await insertRefundOfOutsideMoney(tx, { ...terms, ...outside }))
       : await insertRefund(tx, { ...terms, sessionId });
   if (refund === null) return null;
-  const freightCents = freightPartOf(facts, plan.refund);
-  await insertRefundParts(tx, refund.id, { items, freightCents, taxes: facts.taxes, taxCents: plan.refund.taxCents });
+  const freightCents = freightPartOf(facts, part.refund);
+  await insertRefundParts(tx, refund.id, { items, freightCents, taxes: facts.taxes, taxCents: part.refund.taxCents });
   return refund;
 }
 

@@ -22,9 +22,9 @@ export async function listSessionsOfOtherModes(
   database: Database,
   mode: PaymentMode,
   limit: number,
-): Promise<Pick<CheckoutSessionRow, 'id' | 'order_id' | 'freight_offer_id'>[]> {
-  const { rows } = await sql<Pick<CheckoutSessionRow, 'id' | 'order_id' | 'freight_offer_id'>>`
-    select id, order_id, freight_offer_id from checkout_sessions where ${isLiveOfOtherMode(mode)}
+): Promise<Pick<CheckoutSessionRow, 'id' | 'order_id' | 'freight_offer_id' | 'pays_balance'>[]> {
+  const { rows } = await sql<Pick<CheckoutSessionRow, 'id' | 'order_id' | 'freight_offer_id' | 'pays_balance'>>`
+    select id, order_id, freight_offer_id, pays_balance from checkout_sessions where ${isLiveOfOtherMode(mode)}
     order by created_at limit ${limit}`.execute(database);
   return rows;
 }

@@ -11,7 +11,7 @@ import { listTaxesOfOffer, moveOffer } from './freight-offer-store.ts';
 import type { FreightOfferRow } from './freight-offer-store.ts';
 import { toMailOffer } from './mail-offer.ts';
 import { requestAutomaticRefund } from './request-refund.ts';
-import type { Settled, SettlementContext } from './settle-order.ts';
+import type { Settled, SettlementContext } from './settlement-context.ts';
 
 type FreightContext = SettlementContext & { offer: FreightOfferRow };
 

@@ -10,18 +10,19 @@ import { findMailOrder } from '#server/orders/mail-order.ts';
 import { UNPAID_STATES } from '#server/database/states.ts';
 import { lockOrder, movePayment, recordEvent } from '#server/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
+import { sellByCardDeposit } from './balance-store.ts';
 import { PAYABLE_STATES, bookPaid } from './book-paid.ts';
-import { adoptSession, endSession, findSessionById, markPaid, notePaymentIntent } from './checkout-session-store.ts';
+import { adoptSession, endSession, findSessionById, markPaid } from './checkout-session-store.ts';
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
 import { decideSettlement } from './decide-settlement.ts';
 import { findOfferById } from './freight-offer-store.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { requestAutomaticRefund } from './request-refund.ts';
+import { giveBack, review } from './return-payment.ts';
+import { settleBalance } from './settle-balance.ts';
 import { settleFreight } from './settle-freight.ts';
+import type { Settled, SettlementContext } from './settlement-context.ts';
 import type { PaymentSession } from './stripe-objects.ts';
-
-/** 'unfillable': the money came too late, because the goods are gone or the freight offer had ended, and goes back. */
-export type Settled = 'paid' | 'unfillable' | 'unpaid' | 'released' | 'review';
 
 /** Applies the session's state at Stripe to the order, or the freight offer, of `attempt`. Idempotent. */
 export async function settleOrder(
@@ -41,6 +42,7 @@ export async function settleOrder(
       if (offer === null) throw new Error(`There is no freight offer ${known.freight_offer_id}`);
       return settleFreight({ ...context, offer });
     }
+    if (known.pays_balance) return settleBalance(context);
     const settlement = decideSettlement(order, known, session, services.gateway.livemode);
     switch (settlement.kind) {
       case 'pay':
@@ -62,19 +64,11 @@ export async function settleOrder(
   });
 }
 
-/** A paid session with its order, whose row is locked. */
-export interface SettlementContext {
-  services: PaymentServices;
-  tx: InTransaction;
-  order: OrderRow;
-  attempt: CheckoutSessionRow;
-  session: PaymentSession;
-}
-
 async function pay(context: SettlementContext): Promise<Settled> {
   const { services, tx, order, attempt, session } = context;
   const detail = { session_id: session.id, payment_intent: session.paymentIntentId };
-  if (!(await bookPaid(services, tx, order, { detail, by: null }))) return cancelUnfillable(context);
+  const deposit = order.deposit_cents === null ? null : attempt;
+  if (!(await bookPaid(services, tx, order, { detail, by: null, deposit }))) return cancelUnfillable(context);
   await markPaid(tx, attempt.id, 'complete', session.paymentIntentId);
   return 'paid';
 }
@@ -83,32 +77,13 @@ async function pay(context: SettlementContext): Promise<Settled> {
 async function cancelUnfillable({ services, tx, order, attempt, session }: SettlementContext): Promise<Settled> {
   await releaseHolds(tx, order.id);
   await markPaid(tx, attempt.id, 'complete', session.paymentIntentId);
+  // As a sale on account of which everything is given back, so that its books add up.
+  if (order.deposit_cents !== null) await sellByCardDeposit(tx, order, attempt);
   await movePayment(tx, order.id, { from: PAYABLE_STATES, to: 'refund_due', status: 'cancelled' });
   await recordEvent(tx, order.id, 'no_stock', { session_id: session.id, payment_intent: session.paymentIntentId });
   await requestAutomaticRefund(tx, order, attempt, 'no_stock');
   await services.mails.mailUnfillable(tx, await findMailOrder(tx, order));
   return 'unfillable';
-}
-
-/** A second payment of a paid order: the order stays as it is, the second money goes back (§7.11). */
-async function giveBack({ services, tx, order, attempt, session }: SettlementContext): Promise<Settled> {
-  await markPaid(tx, attempt.id, 'duplicate', session.paymentIntentId);
-  await recordEvent(tx, order.id, 'paid_twice', { session_id: session.id, payment_intent: session.paymentIntentId });
-  await requestAutomaticRefund(tx, order, attempt, 'duplicate');
-  await services.mails.mailPaidTwice(tx, await findMailOrder(tx, order), attempt);
-  return order.status === 'cancelled' ? 'unfillable' : 'paid';
-}
-
-/** Stored for review, never dropped and never booked (reliability R8): stock stays held until the owner has decided. */
-async function review({ services, tx, order, attempt, session }: SettlementContext, why: string): Promise<Settled> {
-  await notePaymentIntent(tx, attempt.id, session.paymentIntentId);
-  await movePayment(tx, order.id, { from: PAYABLE_STATES, to: 'review' });
-  const isNew = await services.mails.mailReview(tx, await findMailOrder(tx, order), {
-    attempt: attempt.attempt,
-    why,
-  });
-  if (isNew) await recordEvent(tx, order.id, 'review', { why, session_id: session.id });
-  return 'review';
 }
 
 /** The bank did not complete a payment that was being processed: the order is cancelled and its stock free, exactly once. */

@@ -5,7 +5,7 @@
 import { Problem } from '#server/http/problem.ts';
 import type { ProblemCode } from '#contract/problems.ts';
 import { isPaid } from '#server/database/states.ts';
-import { findByNumber, findOwnByNumber } from '#server/orders/order-store.ts';
+import { findByNumber, findOrderById, findOwnByNumber } from '#server/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
 import { findByStripeId, findLatestSession } from './checkout-session-store.ts';
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
@@ -30,6 +30,18 @@ export async function verifyCheckoutSession(
   // A request that names another order's session gets no information, not even that it exists (R8, R15).
   if (order?.id !== attempt.order_id || attempt.freight_offer_id !== null) return new Problem('not_found');
   return verifyAttempt(services, order, attempt);
+}
+
+/** For a client that has proved that it may see orders of which `isOwn` is true; a session of another is not found. */
+export async function verifySessionOfOrder(
+  services: PaymentServices,
+  sessionId: string,
+  isOwn: (order: OrderRow) => boolean,
+): Promise<Verified | Problem> {
+  const attempt = await findByStripeId(services.database, sessionId);
+  if (attempt === null || attempt.freight_offer_id !== null) return new Problem('not_found');
+  const order = await findOrderById(services.database, attempt.order_id);
+  return order === null || !isOwn(order) ? new Problem('not_found') : verifyAttempt(services, order, attempt);
 }
 
 export async function confirmPayment(

@@ -7,6 +7,7 @@ import type { FoundBy } from '#contract/quick-order/line-terms.ts';
 import type { LinkLine } from '#contract/quick-order/list-link.ts';
 import type { ReadLine } from '#contract/quick-order/read-lines.ts';
 import type { Queries } from '#server/database/database.ts';
+import { findPromises } from '#server/catalogue/find-promises.ts';
 import { isInterchangeCode } from '#server/catalogue/find-replacements.ts';
 import { toCode } from '#server/catalogue/search-words.ts';
 import { decideLines } from './decide-lines.ts';
@@ -51,7 +52,7 @@ async function checkLines(queries: Queries, read: readonly ReadLine[]): Promise<
   const matches = await findMatches(queries, [...new Set(codes.values())]);
   const decided = decideLines(read, (text) => matches.get(codes.get(text) ?? '') ?? []);
   const { lines, without } = await addSuggestions(queries, decided);
-  return { currency: CURRENCY, lines, without_suggestions: without };
+  return { currency: CURRENCY, lines: await addPromises(queries, lines), without_suggestions: without };
 }
 
 async function findMatches(queries: Queries, asked: readonly string[]): Promise<Map<string, Match[]>> {
@@ -84,6 +85,18 @@ async function addSuggestions(
     lines: lines.map((line) => ({ ...line, choices: suggested.get(line.line) ?? line.choices })),
     without: unknown.slice(MAX_SUGGESTED_LINES).map(({ line }) => line),
   };
+}
+
+/** For what can be ordered now of each line. */
+async function addPromises(queries: Queries, lines: readonly QuickOrderLine[]): Promise<QuickOrderLine[]> {
+  const wanted = lines.flatMap(({ product, addable }) =>
+    product === null || addable === 0 ? [] : [{ productId: product.id, quantity: addable, inStock: product.quantity }],
+  );
+  const days = await findPromises(queries, wanted, new Date());
+  return lines.map((line) => {
+    const day = line.product === null || line.addable === 0 ? undefined : days.get(line.product.id);
+    return day === undefined ? line : { ...line, promised_on: day };
+  });
 }
 
 function toLineProduct({ id, part_number, name, price_cents, quantity, is_available }: LineProductRow): LineProduct {

@@ -1,4 +1,5 @@
 /** Makes a shop ready for its first real order: what was tried in it is removed, in one transaction, and then its files. */
+import { formatCount } from '#contract/format-count.ts';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OpenDatabase } from '#server/database/database.ts';
@@ -47,5 +48,5 @@ export async function resetShop(
 
 function describeLivePayments(payments: number): string | null {
   if (payments === 0) return null;
-  return `it has ${payments} payments by Stripe's live mode, whose orders must stay`;
+  return `it has ${formatCount(payments, 'payment')} by Stripe's live mode, whose orders must stay`;
 }

@@ -5,6 +5,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { InTransaction, Queries } from '#server/database/database.ts';
+import { eraseStockNotices, exportStockNotices } from './personal-notices-store.ts';
+import { eraseQuotes, exportQuotes } from './personal-quotes-store.ts';
 import { FINAL_STATUSES, LAPSED_STATES, SETTLED_STATES, inStates } from '#server/database/states.ts';
 
 /** Not paid, and no longer payable. */
@@ -43,7 +45,7 @@ export async function deleteStockChangeKeys(queries: Queries, days: number): Pro
 export async function readPerson(
   queries: Queries,
   email: string,
-): Promise<Record<'orders' | 'enquiries' | 'mails' | 'payment_events', unknown[]>> {
+): Promise<Record<'orders' | 'quotes' | 'enquiries' | 'stock_notices' | 'mails' | 'payment_events', unknown[]>> {
   const rowsOf = async (query: RawBuilder<{ row: unknown }>) =>
     (await query.execute(queries)).rows.map(({ row }) => row);
   const ofOrder = (table: string) =>
@@ -56,13 +58,16 @@ export async function readPerson(
         'invoices', ${ofOrder('invoices')},
         'freight_offers', coalesce((select jsonb_agg(to_jsonb(f) - 'token_hash' order by f.id) from freight_offers f
           where f.order_id = orders.id), '[]'),
+        'returns', ${ofOrder('returns')},
         'shipments', ${ofOrder('shipments')}, 'notes', ${ofOrder('order_notes')}) as row
       from orders where lower(customer_email) = lower(${email}) order by id`),
+    quotes: await rowsOf(exportQuotes(email)),
     enquiries: await rowsOf(
       sql`select to_jsonb(enquiries) - 'fingerprint' || jsonb_build_object('events', coalesce((
           select jsonb_agg(to_jsonb(e) order by e.id) from enquiry_events e where e.enquiry_id = enquiries.id), '[]')) as row
         from enquiries where lower(email) = lower(${email}) order by id`,
     ),
+    stock_notices: await rowsOf(exportStockNotices(email)),
     mails: await rowsOf(
       sql`select to_jsonb(mails) - 'html_body' as row from mails where ${isMailOf(email)} order by id`,
     ),
@@ -76,7 +81,10 @@ export interface Erased {
   orders: string[];
   /** Orders that are still open, and so were left as they are. */
   retainedOrders: string[];
+  /** Numbers; one that is open or being paid is left as it is. */
+  quotes: string[];
   enquiries: number;
+  stockNotices: number;
   mails: number;
   paymentEvents: number;
 }
@@ -101,7 +109,9 @@ export async function erasePerson(tx: InTransaction, email: string): Promise<Era
     tx,
     sql`lower(customer_email) = lower(${email}) and ((${CLOSED_UNPAID}) or (${CLOSED_PAID}))`,
   );
-  return { orders, retainedOrders: retained, enquiries: enquiries.length, mails, paymentEvents };
+  const quotes = await eraseQuotes(tx, sql`lower(email) = lower(${email})`);
+  const stockNotices = await eraseStockNotices(tx, email);
+  return { orders, retainedOrders: retained, quotes, enquiries: enquiries.length, stockNotices, mails, paymentEvents };
 }
 
 async function eraseOrders(queries: Queries, which: RawBuilder<unknown>): Promise<string[]> {
@@ -112,17 +122,20 @@ async function eraseOrders(queries: Queries, which: RawBuilder<unknown>): Promis
       shipping_address_line1 = '', shipping_address_line2 = '', shipping_city = '', shipping_postal_code = '',
       -- The hash of the addresses could be tried out; the one of the browser is replaced, because some hash must be there.
       request_hash = '', visitor_hash = sha256(gen_random_uuid()::text::bytea), idempotency_key = null,
-      company = '', po_number = '', personal_erased_at = now()
+      company = '', po_number = '', tax_exemption_reference = '', personal_erased_at = now()
     where personal_erased_at is null and (${which})
     returning id, order_number),
     texts as (update freight_offers set text = '' where order_id in (select id from erased)),
     -- Number, days, items, taxes and amounts of an invoice stay (docs/decisions/055).
-    addresses as (update invoices set facts = facts || '{"bill_to": [], "ship_to": [], "po_number": ""}'
+    addresses as (update invoices set facts = (facts || '{"bill_to": [], "ship_to": [], "po_number": ""}') #- '{tax_exemption,reference}'
       where order_id in (select id from erased)),
     notes as (delete from order_notes where order_id in (select id from erased)),
     -- By which a carrier shows where it went.
     tracking as (update shipments set tracking_number = null where order_id in (select id from erased)),
+    return_notes as (update returns set note = '', decline_reason = '' where order_id in (select id from erased)),
     corrections as (update order_events set detail = '{}' where kind = 'corrected' and order_id in (select id from erased)),
+    -- The reason is the owner's words to the buyer.
+    later_promises as (update order_events set detail = detail - 'reason' where kind = 'promise_moved' and order_id in (select id from erased)),
     -- The owner's words on a refund may name the buyer.
     refund_notes as (update refunds set note = '' where order_id in (select id from erased))
     select order_number from erased order by id`.execute(queries);
@@ -132,6 +145,7 @@ async function eraseOrders(queries: Queries, which: RawBuilder<unknown>): Promis
 async function emptyMailsWhere(queries: Queries, which: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql`
     update mails set recipient = '', reply_to = null, text_body = '', html_body = '', last_error = null,
+      unsubscribe_url = null,
       sent_at = coalesce(sent_at, now()),
       -- The one key that has an address in it; it has done its work after a day.
       dedup_key = case when dedup_key like 'enquiry-received:%' then 'enquiry-received:mail ' || id else dedup_key end
@@ -157,7 +171,8 @@ async function deleteFailedJobsWhere(queries: Queries, which: RawBuilder<unknown
 
 function isMailOf(email: string): RawBuilder<unknown> {
   return sql`(lower(recipient) = lower(${email}) or lower(reply_to) = lower(${email})
-    or order_id in (select id from orders where lower(customer_email) = lower(${email})))`;
+    or order_id in (select id from orders where lower(customer_email) = lower(${email}))
+    or attachment like any (select 'quote:' || number || ':%' from quotes where lower(email) = lower(${email})))`;
 }
 
 /** A digest holds the enquiries of several people. One that is still to be sent stays, since it is the only mail to the owner of the others'. */

@@ -1,6 +1,6 @@
 /** robots.txt (RFC 9309). Public pages with `noindex`, such as searches, are not listed, because crawlers must read the tag. */
 import { API_BASE } from '#contract/calls.ts';
-import { FREIGHT_OFFERS, ORDER_CONFIRMATIONS, PATHS } from '#contract/page-paths.ts';
+import { FREIGHT_OFFERS, ORDER_CONFIRMATIONS, PATHS, QUOTES, REQUESTS, STOCK_NOTICES } from '#contract/page-paths.ts';
 
 const CLOSED = [
   `${API_BASE}/`,
@@ -10,6 +10,9 @@ const CLOSED = [
   PATHS.paymentFailed,
   ORDER_CONFIRMATIONS,
   FREIGHT_OFFERS,
+  QUOTES,
+  REQUESTS,
+  STOCK_NOTICES,
 ];
 
 export function robotsText(publicUrl: string): string {

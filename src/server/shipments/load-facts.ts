@@ -9,9 +9,9 @@ export interface OrderFacts extends ShipmentFacts {
   items: OrderItemRow[];
 }
 
-/** An order with its items, what has left of it and what was refunded by line. */
+/** An order with its goods, what has left of it and what was refunded by line. */
 export async function loadShipmentFacts(queries: Queries, order: OrderRow): Promise<OrderFacts> {
-  const items = await listItems(queries, order.id);
+  const items = (await listItems(queries, order.id)).filter((item) => !item.is_freight);
   const units = await findUnits(queries, order.id);
   return {
     order,

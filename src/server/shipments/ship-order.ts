@@ -15,7 +15,7 @@ import type { ShippedItem } from './shipment-store.ts';
 
 export interface ShipmentServices {
   database: Database;
-  mails: Pick<OrderMails, 'reportShipment' | 'reportUndoneShipment'>;
+  mails: Pick<OrderMails, 'reportShipment' | 'reportUndoneShipment' | 'reportLaterPromise'>;
   confirmationToken: (orderNumber: string) => string;
 }
 

@@ -7,8 +7,10 @@ import { listShipments } from './shipment-store.ts';
 export async function showShipments(queries: Queries, orderId: number): Promise<OrderShipment[]> {
   const shipments = await listShipments(queries, orderId);
   return shipments
+    .map((shipment, position) => ({ ...shipment, number: position + 1 }))
     .filter(({ undone_at }) => undone_at === null)
     .map((shipment) => ({
+      number: shipment.number,
       shipped_at: shipment.shipped_at.toISOString(),
       carrier: carrierLabel(shipment.carrier, shipment.carrier_name),
       tracking_number: shipment.tracking_number,

@@ -2,7 +2,7 @@
 import { changeOrder } from '#server/orders/change-order.ts';
 import type { OrderChange, OrderChanged } from '#server/orders/change-order.ts';
 import { findMailOrder } from '#server/orders/mail-order.ts';
-import { recordEvent } from '#server/orders/order-store.ts';
+import { hasEvent, recordEvent } from '#server/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
 import type { InTransaction } from '#server/database/database.ts';
 import { findRecipient } from '#server/notifications/mail-store.ts';
@@ -30,6 +30,9 @@ export async function undoShipment(
     const shipment = shipmentId === null ? standing.at(-1) : standing.find(({ id }) => id === shipmentId);
     if (shipment === undefined) return { kind: 'refused', why: 'it has no such shipment' };
     if (order.status === 'delivered') return { kind: 'refused', why: 'it is delivered' };
+    // What comes back has left.
+    if (await hasEvent(tx, order.id, 'return_requested', {}))
+      return { kind: 'refused', why: 'the buyer has started a return' };
     if (!(await undoWithin(tx, shipment.id, { hours: UNDO_HOURS, undoneBy: change.by })))
       return { kind: 'refused', why: `it was shipped more than ${UNDO_HOURS} hours ago` };
     const after = await followStatus(tx, await loadShipmentFacts(tx, order));

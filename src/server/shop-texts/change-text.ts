@@ -11,7 +11,7 @@ import type { StoredPart } from './stored-part.ts';
 
 export type TextChanged = { kind: 'done' } | { kind: 'outdated' } | { kind: 'refused'; why: string };
 
-type Plain = Exclude<keyof OwnTexts, 'logo' | 'figures' | 'services'>;
+type Plain = Exclude<keyof OwnTexts, 'logo'>;
 
 interface Change<Value> {
   /** As revisionOf or contactsRevision gave it. */

@@ -19,7 +19,7 @@ export function toOwnTexts(rows: readonly Pick<StoredPart, 'part' | 'value'>[]):
   return Object.fromEntries(TEXT_PARTS.map(read)) as OwnTexts;
 }
 
-/** What every page is told beside the company; without own texts an empty object. */
+/** What every page receives beside the company; without own texts an empty object. */
 export function toOwnLooks(texts: OwnTexts, now: Date): OwnLooks {
   const { notice, colors, logo, figures, services } = texts;
   const policies = POLICIES.filter((name) => texts[`policy.${name}`] !== null);

@@ -12,10 +12,10 @@ import {
 } from './columns-store.ts';
 import { createSpecificationsReader } from './read-specifications.ts';
 import type { AttributeRow } from './read-specifications.ts';
-import { toShopValues } from './shop-attributes.ts';
+import { createShopValuesReader } from './shop-attributes.ts';
 
 /** To be raised with every change of how texts are read or columns are stored: servers then build them anew. */
-const READING_RULES = 1;
+const READING_RULES = 2;
 
 /** Of columns that are built from these attributes. */
 export function rulesOf(attributes: readonly AttributeRow[]): string {
@@ -26,12 +26,13 @@ export function rulesOf(attributes: readonly AttributeRow[]): string {
 /** Part of the transaction of an import, or of one that holds its lock. */
 export async function buildSpecificationColumns(tx: InTransaction, attributes: readonly AttributeRow[]): Promise<void> {
   const read = createSpecificationsReader(attributes);
+  const readShopValues = createShopValuesReader();
   const counts = await countListedProducts(tx);
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   const builders = new Map(counts.map(({ shop_category_id, count }) => [shop_category_id, new ColumnsBuilder(count)]));
   const all = new ColumnsBuilder(total);
   for await (const product of readSourceProducts(tx)) {
-    const shopValues = toShopValues(product);
+    const shopValues = readShopValues(product);
     all.add(product.id, shopValues);
     builders.get(product.shop_category_id)?.add(product.id, [...read(product.specifications).values, ...shopValues]);
   }

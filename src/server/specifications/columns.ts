@@ -46,8 +46,8 @@ export function newNumbers(products: number, sets: number): Uint16Array | Uint32
 
 interface BuiltColumn extends StoredColumn {
   numberOf: Map<string, number>;
-  /** Of single values that came before as the same object, as a reader that remembers texts gives them. */
-  numberOfSingle: Map<TypedValue, number>;
+  /** Of single values that came before as the same object, as a reader that caches texts gives them; not of those it has dropped. */
+  numberOfSingle: WeakMap<TypedValue, number>;
 }
 
 function numberOf(column: BuiltColumn, set: readonly TypedValue[]): number {
@@ -92,7 +92,7 @@ export class ColumnsBuilder {
       sets: [[]],
       numbers: newNumbers(this.#ids.length, 0),
       numberOf: new Map(),
-      numberOfSingle: new Map(),
+      numberOfSingle: new WeakMap(),
     };
     this.#columns.set(key, column);
     return column;

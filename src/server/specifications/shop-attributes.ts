@@ -1,4 +1,5 @@
 /** What every product has beside its specifications, as attributes: material, price and whether it is in stock. */
+import { LRUCache } from 'lru-cache';
 import type { Attribute, TypedValue } from '#contract/specifications/attribute.ts';
 
 const COMMON = { unit: null, imperialUnit: null, isPaired: false } as const;
@@ -37,7 +38,16 @@ export const STOCK: Attribute = {
   ],
 };
 
-/** The material; what is in stock and the price are read from the products themselves. */
-export function toShopValues({ material }: { material: string }): TypedValue[] {
-  return material === '' ? [] : [{ key: MATERIAL.key, lo: null, hi: null, halfPlace: 0, name: material }];
+/** Materials of a shop are few; of others the values are made again. */
+const MAX_CACHED_MATERIALS = 1000;
+
+/** Reads the material of products that come one after the other; what is in stock and the price are read from the products themselves. */
+export function createShopValuesReader(): (product: { material: string }) => readonly TypedValue[] {
+  const known = new LRUCache<string, readonly TypedValue[]>({ max: MAX_CACHED_MATERIALS });
+  return ({ material }) => {
+    if (material === '') return [];
+    const values = known.get(material) ?? [{ key: MATERIAL.key, lo: null, hi: null, halfPlace: 0, name: material }];
+    known.set(material, values);
+    return values;
+  };
 }

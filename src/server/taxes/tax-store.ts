@@ -16,19 +16,21 @@ export async function insertOrderTaxes(tx: InTransaction, orderId: number, taxes
   if (taxes.length === 0) return;
   await tx
     .insertInto('order_taxes')
-    .values(
-      taxes.map((tax, position) => ({
-        order_id: orderId,
-        position,
-        name: tax.name,
-        region: tax.region,
-        percent: tax.percent,
-        registration_number: tax.registrationNumber,
-        taxable_cents: tax.taxableCents,
-        tax_cents: tax.taxCents,
-      })),
-    )
+    .values(toTaxRows(taxes).map((row) => ({ ...row, order_id: orderId })))
     .execute();
+}
+
+/** Tax lines as the tables of orders and of quotes have them, in their order. */
+export function toTaxRows(taxes: readonly TaxLine[]) {
+  return taxes.map((tax, position) => ({
+    position,
+    name: tax.name,
+    region: tax.region,
+    percent: tax.percent,
+    registration_number: tax.registrationNumber,
+    taxable_cents: tax.taxableCents,
+    tax_cents: tax.taxCents,
+  }));
 }
 
 /** Of an unpaid order that is given others. */

@@ -187,6 +187,31 @@ describe('designations of EN 12756', () => {
     });
   });
 
+  test('materials by position: the same letter means another one at another place, and what has no published meaning is named', () => {
+    expect(readDesignation('NU043S0-BQ1EGG')).toMatchObject({
+      code: 'NU043S0 BQ1EGG',
+      words: [
+        'normal length',
+        'unbalanced',
+        'nominal diameter 43 mm',
+        'either direction of rotation',
+        'seat without a retaining pin',
+        'rotary face of carbon, resin impregnated',
+        'seat of sintered silicon carbide',
+        'secondary seals of EPDM',
+        'not read: G (spring), G (other parts)',
+      ],
+    });
+    expect(readDesignation('KU 38 VVVVV')?.words.slice(3)).toEqual([
+      'rotary face of alumina',
+      'seat of alumina',
+      'secondary seals of FKM',
+      'not read: V (spring), V (other parts)',
+    ]);
+    expect(readDesignation('KU 38 seals')).toBeNull();
+    expect(readDesignation('KU 38 AQ1V')).toBeNull();
+  });
+
   test('the spellings of one designation', () => {
     for (const text of ['KB 38', 'kb-038', 'KB38', 'DIN 24960 KB 38', 'EN12756 KB038'])
       expect(readDesignation(text)?.code).toBe('KB038');

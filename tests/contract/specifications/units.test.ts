@@ -30,6 +30,7 @@ describe('units of measure', () => {
   test('one and a half inches are exactly 38.1 mm', () => {
     expect(convert(1.5, '[in_i]', 'mm')).toBe(38.1);
     expect(convert(1.75, '[in_i]', 'mm')).toBe(44.45);
+    expect(convert(8.06, '[in_i]', 'mm')).toBe(204.724);
   });
 
   test('a unit of another dimension is refused', () => {

@@ -179,7 +179,7 @@ describe('CSV', () => {
     ]);
   });
 
-  test('of an accounting program: old Mac line ends, columns that nobody maps, rows cut short', async () => {
+  test('of an accounting program: old Mac line ends, columns without a mapping, rows cut short', async () => {
     const text =
       'Item,Item Description,Sales Price,Quantity On Hand,U/M,Preferred Vendor\rB-1,Bearing,25.00,4,ea,Acme\rB-2,Race,7.5\r';
     const { sheet, rows, errors } = await readSheet('items.csv', text);

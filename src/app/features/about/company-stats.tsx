@@ -2,41 +2,25 @@ import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { CompanyFigure } from '#contract/shop-texts.ts';
-import { GRADUATED_STUDENTS } from '#contract/constants.ts';
-import { yearsOfExperience } from './years-of-experience.ts';
+import { EXPERIENCE, OTHER_FIGURES, yearsOfExperience } from '#contract/company-figures.ts';
 
 /** Three figures, ruled like a title block (§2), or those that the owner has named. */
 export function CompanyStats({ figures }: { figures: readonly CompanyFigure[] | undefined }) {
   return (
     <section aria-label="In figures" className="sheet py-10">
       <dl className="grid gap-px overflow-hidden rounded border border-line-strong bg-line md:grid-cols-3">
-        {figures === undefined ? (
-          <StandardStats />
-        ) : (
-          figures.map(({ figure, label, text }) => (
-            <Stat key={label} figure={figure} label={label}>
-              {text}
-            </Stat>
-          ))
+        {figures === undefined && (
+          <Stat figure={<Years />} label={EXPERIENCE.label}>
+            {EXPERIENCE.text}
+          </Stat>
         )}
+        {(figures ?? OTHER_FIGURES).map(({ figure, label, text }) => (
+          <Stat key={label} figure={figure} label={label}>
+            {text}
+          </Stat>
+        ))}
       </dl>
     </section>
-  );
-}
-
-function StandardStats() {
-  return (
-    <>
-      <Stat figure={<Years />} label="Years of Experience">
-        Since the first stuffing box was repacked.
-      </Stat>
-      <Stat figure={`${GRADUATED_STUDENTS}+`} label="Graduated Students">
-        Operators and apprentices who took our courses.
-      </Stat>
-      <Stat figure="Vendors" label="Key Manufacturers">
-        Authorized representative to several key manufacturers.
-      </Stat>
-    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { SERVICES } from '#app/company-services.ts';
+import { SERVICES } from '#contract/company-services.ts';
 import type { CompanyService } from '#contract/shop-texts.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';

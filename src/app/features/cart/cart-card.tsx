@@ -7,6 +7,7 @@ import { cutText } from '#app/format.ts';
 import { formatProductPrice } from '#app/price-view.ts';
 import { isInStock } from '#app/product-views.ts';
 import { MESSAGES } from '#app/notices.ts';
+import { shipsByText } from '#app/promise-notices.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -17,11 +18,13 @@ import { canAddOne } from './decide-quantity.ts';
 interface CartCardProps {
   product: Product;
   quantity: number;
+  /** A day such as 2026-12-03; null: not known. */
+  shipsBy: string | null;
   onRemove: () => void;
 }
 
 /** One item of the cart: what it is, what one costs, how many, what they come to. */
-export function CartCard({ product, quantity, onRemove }: CartCardProps) {
+export function CartCard({ product, quantity, shipsBy, onRemove }: CartCardProps) {
   return (
     <article className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 p-4 sm:grid-cols-[7.5rem_1fr] print:break-inside-avoid">
       <CardPicture product={product} />
@@ -47,6 +50,7 @@ export function CartCard({ product, quantity, onRemove }: CartCardProps) {
         </div>
         <p className="mt-1 text-sm text-ink-soft">{cutText(product.description, CART_DESCRIPTION_CHARACTERS)}</p>
         <Stock product={product} />
+        {shipsBy !== null && <p className="text-sm">{shipsByText(shipsBy)}</p>}
       </div>
       <div className="col-span-full grid grid-cols-[auto_1fr] items-end gap-x-6 gap-y-3 sm:col-start-2 sm:grid-cols-[1fr_auto_1fr]">
         <Figure label="Unit price" value={formatProductPrice(product.price)} className="col-span-full sm:col-span-1" />

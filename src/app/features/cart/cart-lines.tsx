@@ -1,14 +1,23 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
+import type { LinePromise } from '#contract/cart.ts';
 import type { CartLine } from '#app/cart/cart-products.ts';
 import { removeFromCart } from '#app/cart/cart-store.ts';
+import { promisedDay } from '#app/cart/promised-days.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { ORDER_TOASTS } from '#app/order-notices.ts';
 import { Button } from '#ui/button.tsx';
 import { CartCard } from './cart-card.tsx';
 
+interface CartLinesProps {
+  lines: readonly CartLine[];
+  /** The days by which they are shipped, as far as they are known. */
+  promises: readonly LinePromise[];
+  onRetry: () => void;
+}
+
 /** The items as the lines of a parts list, numbered as on a drawing. */
-export function CartLines({ lines, onRetry }: { lines: readonly CartLine[]; onRetry: () => void }) {
+export function CartLines({ lines, promises, onRetry }: CartLinesProps) {
   const list = useRef<HTMLOListElement>(null);
   // The pressed button is removed with its line: the focus stays in the list.
   const remove = (productId: number) => {
@@ -31,7 +40,12 @@ export function CartLines({ lines, onRetry }: { lines: readonly CartLine[]; onRe
             {position + 1}
           </span>
           <div className="min-w-0 flex-1">
-            <Line line={line} onRemove={() => remove(line.item.productId)} onRetry={onRetry} />
+            <Line
+              line={line}
+              shipsBy={promisedDay(line, promises)}
+              onRemove={() => remove(line.item.productId)}
+              onRetry={onRetry}
+            />
           </div>
         </li>
       ))}
@@ -39,11 +53,18 @@ export function CartLines({ lines, onRetry }: { lines: readonly CartLine[]; onRe
   );
 }
 
-function Line({ line, onRemove, onRetry }: { line: CartLine; onRemove: () => void; onRetry: () => void }) {
+interface LineProps {
+  line: CartLine;
+  shipsBy: string | null;
+  onRemove: () => void;
+  onRetry: () => void;
+}
+
+function Line({ line, shipsBy, onRemove, onRetry }: LineProps) {
   const { productId, quantity } = line.item;
   switch (line.kind) {
     case 'ready':
-      return <CartCard product={line.product} quantity={quantity} onRemove={onRemove} />;
+      return <CartCard product={line.product} quantity={quantity} shipsBy={shipsBy} onRemove={onRemove} />;
     case 'loading':
       return <p className="p-4 text-ink-soft">{MESSAGES.loading}</p>;
     case 'gone':

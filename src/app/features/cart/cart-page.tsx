@@ -6,7 +6,7 @@ import { countItems } from '#app/cart/cart-items.ts';
 import type { CartItem } from '#app/cart/cart-items.ts';
 import { pricedLines, useCartLines, withConfirmedStock } from '#app/cart/cart-products.ts';
 import { useCart } from '#app/cart/cart-store.ts';
-import { formatCount } from '#app/format.ts';
+import { formatCount } from '#contract/format-count.ts';
 import { cartProductsQuery } from '#app/api/cart-query.ts';
 import { ORDER_TEXTS, ORDER_TOASTS } from '#app/order-notices.ts';
 import { PATHS } from '#contract/page-paths.ts';
@@ -112,7 +112,7 @@ function FilledCart({ items, validation }: FilledCartProps) {
   const count = countItems(items);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
-      <CartLines lines={lines} onRetry={() => void refetch()} />
+      <CartLines lines={lines} promises={validation.promises} onRetry={() => void refetch()} />
       <div className="flex flex-col gap-4 lg:sticky lg:top-20">
         <CartSummary
           count={count}

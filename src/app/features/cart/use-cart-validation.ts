@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { CartValidation } from '#contract/cart.ts';
+import type { CartValidation, LinePromise } from '#contract/cart.ts';
 import { call } from '#app/api/api-client.ts';
 import { toWantedItems } from '#app/cart/cart-products.ts';
 import { currentCart, removeFromCart, updateCartQuantity, useCart } from '#app/cart/cart-store.ts';
@@ -28,11 +28,13 @@ export function useCartValidation() {
   const [pending, setPending] = useState<PendingChanges | null>(null);
   const [changes, setChanges] = useState<string[]>([]);
   const [confirmed, setConfirmed] = useState<ReadonlyMap<number, number>>(new Map());
+  const [promises, setPromises] = useState<readonly LinePromise[]>([]);
   const { items, isLoading } = useCart();
 
   const validate = async () => {
     const validation = await call('validateCart', { body: { items: toWantedItems(currentCart().items) } });
     setConfirmed(new Map(validation.valid_cart_items.map(({ product_id, quantity }) => [product_id, quantity])));
+    setPromises(validation.promises ?? []);
     const priceOf = (id: number) => queryClient.getQueryData(productQuery(String(id)).queryKey)?.price;
     const isOutdated = validation.cart_changed || outdatedPrices(validation, priceOf).length > 0;
     if (isOutdated) await queryClient.invalidateQueries({ queryKey: ['product'] });
@@ -83,6 +85,8 @@ export function useCartValidation() {
     changes,
     /** Quantities that the server confirmed for this browser. */
     confirmed,
+    /** The days by which they are shipped. */
+    promises,
     forgetChanges: () => setChanges([]),
     refresh: () => {
       void queryClient.invalidateQueries({ queryKey: ['product'] });

@@ -1,15 +1,19 @@
-import { useEffect, useId, useReducer } from 'react';
+import { useEffect, useId, useReducer, useState } from 'react';
+import { hasSeveralDays } from '#contract/availability/ship-together.ts';
 import { businessErrors, checkoutErrors, isCountry } from '#contract/checkout-form.ts';
 import { DEFAULT_COUNTRY } from '#contract/constants.ts';
+import type { ShipChoice } from '#contract/ship-choices.ts';
+import { promisedDay } from '#app/cart/promised-days.ts';
 import type { CartItem } from '#app/cart/cart-items.ts';
 import { useCartLines } from '#app/cart/cart-products.ts';
 import { ORDER_TOASTS } from '#app/order-notices.ts';
 import { toast } from '#ui/toast-store.ts';
 import { saveDraft, savedDraft } from './checkout-draft.ts';
-import { CheckoutForm } from './checkout-form.tsx';
-import { deliveryOf, reduceCheckout, toSentBusiness, toSentForm } from './checkout-state.ts';
+import { CheckoutForm } from '#app/checkout-form/checkout-form.tsx';
+import { deliveryOf, reduceCheckout, toSentBusiness, toSentForm } from '#app/checkout-form/checkout-state.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { SavedOrder } from './saved-order.tsx';
+import { ShipChoiceField } from './ship-choice.tsx';
 import { useCheckoutTotals } from './use-checkout-totals.ts';
 import { usePayment } from './use-payment.ts';
 
@@ -32,7 +36,10 @@ export function FilledCheckout({ items, retried }: FilledCheckoutProps) {
 
   const chosen = state.form.billing_country;
   const country = isCountry(chosen) ? chosen : DEFAULT_COUNTRY;
-  const { view, recalculate } = useCheckoutTotals(items, cart, { country, delivery: deliveryOf(state) });
+  const { view, promises, recalculate } = useCheckoutTotals(items, cart, { country, delivery: deliveryOf(state) });
+  const days = cart.lines.map((line) => promisedDay(line, promises));
+  const [wantedChoice, setShipChoice] = useState<ShipChoice>('as_ready');
+  const shipChoice = hasSeveralDays(days) ? wantedChoice : null;
   const payment = usePayment({
     onFieldErrors: (errors) => {
       dispatch({ kind: 'refused', errors });
@@ -51,7 +58,7 @@ export function FilledCheckout({ items, retried }: FilledCheckoutProps) {
     }
     // Also what is being computed anew: the server compares with what the buyer saw.
     const shown = view.kind === 'pending' ? null : view.totals;
-    payment.order({ form, business, items, lines: cart.lines, shown, replaces: retried });
+    payment.order({ form, business, items, lines: cart.lines, shown, shipChoice, replaces: retried });
   };
 
   const isBusy = payment.step !== 'idle';
@@ -65,7 +72,15 @@ export function FilledCheckout({ items, retried }: FilledCheckoutProps) {
       <div className="grid items-start gap-6 md:grid-cols-[1fr_18rem] lg:grid-cols-[1fr_24rem]">
         <CheckoutForm id={formId} isBusy={isBusy} onSubmit={submit} state={state} dispatch={dispatch} />
         <div className="md:sticky md:top-20">
-          <OrderSummary lines={cart.lines} view={view} step={payment.step} note={payment.note} formId={formId} />
+          <OrderSummary
+            lines={cart.lines}
+            days={days}
+            view={view}
+            step={payment.step}
+            note={payment.note}
+            formId={formId}
+            shipChoice={shipChoice && <ShipChoiceField days={days} choice={shipChoice} onChoose={setShipChoice} />}
+          />
         </div>
       </div>
     </>

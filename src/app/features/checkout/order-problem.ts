@@ -1,7 +1,7 @@
 /** What a refused or failed call on the way to payment means for the buyer; pure. */
-import { BUSINESS_MAX_CHARACTERS, CHECKOUT_MAX_CHARACTERS } from '#contract/checkout-form.ts';
-import type { FormErrors, FormField } from '#contract/checkout-form.ts';
+import type { FormErrors } from '#contract/checkout-form.ts';
 import { errorCode, errorStatus, isUnreachable } from '#app/api/api-client.ts';
+import { fieldErrors } from '#app/checkout-form/field-errors.ts';
 import { ORDER_PROBLEMS } from '#app/order-notices.ts';
 
 export type OrderProblem =
@@ -51,16 +51,4 @@ function toOtherProblem(error: unknown): OrderProblem {
   const errors = fieldErrors(error);
   if (errorStatus(error) === 400 && Object.keys(errors).length > 0) return { kind: 'fields', errors };
   return { kind: 'failed', note: isUnreachable(error) ? ORDER_PROBLEMS.unreachable : ORDER_PROBLEMS.other };
-}
-
-const FIELDS = { ...CHECKOUT_MAX_CHARACTERS, ...BUSINESS_MAX_CHARACTERS };
-
-/** The fields of the form among those that the server names. */
-function fieldErrors(error: unknown): FormErrors {
-  const fields: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'fields') : null;
-  if (typeof fields !== 'object' || fields === null) return {};
-  const known = Object.entries(fields).filter(
-    (entry): entry is [FormField, string] => entry[0] in FIELDS && typeof entry[1] === 'string',
-  );
-  return Object.fromEntries(known);
 }

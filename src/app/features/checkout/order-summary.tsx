@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { formatMoney } from '#contract/money.ts';
 import { formatLineTotal, thumbnailOf } from '#app/cart/cart-products.ts';
 import type { CartLine } from '#app/cart/cart-products.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { REQUEST_QUOTE, ORDER_MESSAGES, ORDER_TEXTS } from '#app/order-notices.ts';
+import { shipsByText } from '#app/promise-notices.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { taxRows } from '#app/tax-rows.ts';
 import { Picture } from '#ui/picture.tsx';
@@ -16,14 +18,18 @@ import type { OrderNote } from './use-payment.ts';
 
 interface OrderSummaryProps {
   lines: readonly CartLine[];
+  /** By which each of them is shipped; null: not known. */
+  days: readonly (string | null)[];
   view: TotalsView;
   step: OrderStep | 'idle';
   note: OrderNote | null;
   formId: string;
+  /** The question how they leave; null: there is none. */
+  shipChoice: ReactNode;
 }
 
 /** The items, the totals and the button that pays. */
-export function OrderSummary({ lines, view, step, note, formId }: OrderSummaryProps) {
+export function OrderSummary({ lines, days, view, step, note, formId, shipChoice }: OrderSummaryProps) {
   const total = view.kind === 'exact' || view.kind === 'estimate' ? formatMoney(view.totals.totalCents) : '';
   return (
     <Sums
@@ -31,8 +37,8 @@ export function OrderSummary({ lines, view, step, note, formId }: OrderSummaryPr
       busy={view.kind === 'pending' || view.kind === 'stale'}
       before={
         <ul className="border-b border-line">
-          {lines.map((line) => (
-            <SummaryLine key={line.item.productId} line={line} />
+          {lines.map((line, position) => (
+            <SummaryLine key={line.item.productId} line={line} shipsBy={days[position] ?? null} />
           ))}
         </ul>
       }
@@ -53,6 +59,7 @@ export function OrderSummary({ lines, view, step, note, formId }: OrderSummaryPr
         )}
       </div>
       <div className="flex flex-col gap-3 border-t border-line p-4">
+        {shipChoice}
         <PayButton step={step} formId={formId} />
         <p className="text-sm text-ink-soft">{ORDER_TEXTS.cardOnPaymentPage}</p>
       </div>
@@ -78,7 +85,7 @@ function sumRows(view: TotalsView): SumRow[] {
   ];
 }
 
-function SummaryLine({ line }: { line: CartLine }) {
+function SummaryLine({ line, shipsBy }: { line: CartLine; shipsBy: string | null }) {
   if (line.kind !== 'ready') {
     return (
       <li className="border-t border-line px-4 py-3 text-sm text-ink-soft first:border-t-0">
@@ -115,6 +122,7 @@ function SummaryLine({ line }: { line: CartLine }) {
         <p className="text-ink-soft">
           Quantity: <span className="figures">{item.quantity}</span>
         </p>
+        {shipsBy !== null && <p className="text-ink-soft">{shipsByText(shipsBy)}</p>}
       </div>
       <p className="figures text-sm">{formatLineTotal(product, item.quantity)}</p>
     </li>

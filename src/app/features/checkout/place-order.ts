@@ -1,6 +1,7 @@
 /** §4, Checkout, Submit: cart, order, payment page, one after the other; the first refusal ends it. */
 import type { BusinessField, CheckoutForm } from '#contract/checkout-form.ts';
 import { PAYMENT_METHOD } from '#contract/constants.ts';
+import type { ShipChoice } from '#contract/ship-choices.ts';
 import { toWireTotals } from '#contract/totals.ts';
 import type { TotalsInCents } from '#contract/totals.ts';
 import { call } from '#app/api/api-client.ts';
@@ -23,6 +24,8 @@ export interface OrderRequest {
   lines: readonly CartLine[];
   /** What the buyer was shown; null while it is being worked out. */
   shown: TotalsInCents | null;
+  /** Null: there was nothing to choose. */
+  shipChoice: ShipChoice | null;
   /** The unpaid order that this one takes the place of. */
   replaces: string | null;
 }
@@ -60,7 +63,7 @@ export async function openPayment(orderNumber: string): Promise<PlacedOrder> {
 }
 
 /** §3, Order create payload. The server prices the order itself and compares with what the buyer was shown. */
-function toOrderBody({ form, business, items, lines, shown, replaces }: OrderRequest) {
+function toOrderBody({ form, business, items, lines, shown, shipChoice, replaces }: OrderRequest) {
   const priceOf = (productId: number) => {
     const line = lines.find(({ item }) => item.productId === productId);
     return line?.kind === 'ready' ? { price: line.product.price } : {};
@@ -70,6 +73,7 @@ function toOrderBody({ form, business, items, lines, shown, replaces }: OrderReq
     ...(shown === null ? {} : toWireTotals(shown)),
     payment_method: PAYMENT_METHOD as typeof PAYMENT_METHOD,
     order_items: items.map(({ productId, quantity }) => ({ product_id: productId, quantity, ...priceOf(productId) })),
+    ...(shipChoice === null ? {} : { ship_choice: shipChoice }),
     ...(replaces === null ? {} : { replaces }),
     ...business,
   };

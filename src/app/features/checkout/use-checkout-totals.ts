@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import type { LinePromise } from '#contract/cart.ts';
 import { subtotalOf } from '#contract/totals.ts';
 import type { Place } from '#contract/taxes.ts';
 import type { Country } from '#contract/totals.ts';
@@ -22,7 +23,7 @@ export function useCheckoutTotals(
   items: readonly CartItem[],
   { lines, refetch: refetchProducts }: CartLines,
   { country, delivery }: { country: Country; delivery: Place | null },
-): { view: TotalsView; recalculate: () => void } {
+): { view: TotalsView; promises: readonly LinePromise[]; recalculate: () => void } {
   const navigate = useNavigate();
   const wanted = toWantedItems(items);
   const body = { items: wanted, billing_country: country };
@@ -70,6 +71,7 @@ export function useCheckoutTotals(
 
   return {
     view,
+    promises: query.data?.promises ?? [],
     recalculate: () => {
       void query.refetch();
       void refetchProducts();

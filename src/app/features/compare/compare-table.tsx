@@ -19,8 +19,7 @@ interface CompareTableProps {
 /** Products are columns. Scrolls sideways by itself where they do not fit, with the first column in place. */
 export function CompareTable({ products, rows, search }: CompareTableProps) {
   return (
-    // A keyboard scrolls only what can have the focus.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A keyboard scrolls only what can have the focus.
     <div className="compare" role="region" aria-label={COMPARE_MESSAGES.title} tabIndex={0}>
       <table>
         <thead>

@@ -14,14 +14,14 @@ import { useSendEnquiry } from './use-send-enquiry.ts';
 const SUBJECT_OPTIONS = [{ value: '', label: 'Select a subject' }, ...CONTACT_SUBJECTS];
 
 /** The contact form (§5). Its fields belong to the browser, so that what was typed before hydration is preserved. */
-export function ContactForm({ asked: { subject, part, measures } }: { asked: EnquiryParameters }) {
+export function ContactForm({ asked: { subject, part, measures, order, line } }: { asked: EnquiryParameters }) {
   const { state, errors, send, clearError } = useSendEnquiry();
   const isHydrated = useHydrated();
   const isSending = state.kind === 'sending';
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (form.current !== null) fillEmpty(form.current, prefilledEnquiry({ subject, part, measures }));
-  }, [subject, part, measures]);
+    if (form.current !== null) fillEmpty(form.current, prefilledEnquiry({ subject, part, measures, order, line }));
+  }, [subject, part, measures, order, line]);
   // The button loses the focus while it is disabled: the focus moves to the result, or back to the button.
   useEffect(() => {
     if ((state.kind !== 'success' && state.kind !== 'error') || !isFocusOnBody()) return;

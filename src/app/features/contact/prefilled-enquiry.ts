@@ -9,6 +9,9 @@ export interface EnquiryParameters {
   part: string;
   /** What was measured, as the seal finder writes it. */
   measures: string;
+  /** The order that is asked about, and the number of its line. */
+  order?: string | undefined;
+  line?: string | undefined;
 }
 
 export interface PrefilledEnquiry {
@@ -22,14 +25,30 @@ const PART_NUMBER = /^(?!.*:\/\/)[\p{L}\p{N}][\p{L}\p{M}\p{N}\p{Pd} ._/+#"'°(),
 /** Measures, a liquid and a number of another maker: one line of plain words and figures, at most 400 characters. */
 const MEASURES = /^(?!.*:\/\/)[\p{L}\p{N}][\p{L}\p{M}\p{N}\p{Pd} .,;:/+#"'°()×*&=-]{0,399}$/u;
 
-export function prefilledEnquiry({ subject, part, measures }: EnquiryParameters): PrefilledEnquiry {
+const ORDER_NUMBER = /^RE-[0-9A-Z-]{10,20}$/;
+const LINE = /^[1-9][0-9]{0,2}$/;
+
+export function prefilledEnquiry({
+  subject,
+  part,
+  measures,
+  order = '',
+  line = '',
+}: EnquiryParameters): PrefilledEnquiry {
   return {
     subject: CONTACT_SUBJECTS.find(({ value }) => value === subject)?.value ?? '',
-    message: messageOf(part, measures),
+    message:
+      ORDER_NUMBER.test(order) && LINE.test(line) ? orderQuestion({ part, order, line }) : messageOf(part, measures),
   };
 }
 
 function messageOf(part: string, measures: string): string {
   if (PART_NUMBER.test(part)) return endSentence(PAGE_MESSAGES.quotePart(part));
   return MEASURES.test(measures) ? endSentence(PAGE_MESSAGES.sealMeasures(measures)) : '';
+}
+
+/** Ends with an empty line for the question itself. */
+function orderQuestion({ part, order, line }: { part: string; order: string; line: string }): string {
+  const named = PART_NUMBER.test(part) ? part : '';
+  return `${endSentence(PAGE_MESSAGES.orderLine(order, line, named))}\n\n`;
 }

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { CONTACT_MIN_FILL_MS } from '#contract/contact-form.ts';
 import { call } from '#app/api/api-client.ts';
@@ -16,7 +17,15 @@ export type SendState =
 /** Timers may fire a little early. */
 const CLOCK_MARGIN_MS = 100;
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Of the order whose line is asked about. */
+    orderToken?: string;
+  }
+}
+
 export function useSendEnquiry() {
+  const orderToken = useLocation({ select: ({ state: { orderToken: token } }) => token });
   const [state, setState] = useState<SendState>({ kind: 'idle' });
   const [errors, setErrors] = useState<ContactErrors>({});
   const openedAt = useRef(0);
@@ -40,6 +49,7 @@ export function useSendEnquiry() {
       await until(openedAt.current + CONTACT_MIN_FILL_MS + CLOCK_MARGIN_MS);
       const body = {
         ...checked.enquiry,
+        ...(orderToken !== undefined && { order_token: orderToken }),
         website: read('website'),
         form_age_ms: Math.round(performance.now() - openedAt.current),
       };

@@ -1,9 +1,9 @@
 import { useHydrated } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import type { FormEvent } from 'react';
 import { CHECKOUT_MAX_CHARACTERS } from '#contract/checkout-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
+import { FormResult } from '#ui/form-result.tsx';
 import { FIND_ORDER_MESSAGES } from './find-order-notices.ts';
 import { useFindOrder } from './use-find-order.ts';
 
@@ -13,11 +13,6 @@ const MAX_NUMBER_CHARACTERS = 64;
 export function FindOrderPage() {
   const { state, errors, find } = useFindOrder();
   const isHydrated = useHydrated();
-  const result = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    // The button loses the focus while it is disabled.
-    if (state.kind === 'sent' || state.kind === 'failed') result.current?.focus();
-  }, [state]);
   const isSending = state.kind === 'sending';
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -56,21 +51,8 @@ export function FindOrderPage() {
         <Button type="submit" disabled={isSending || !isHydrated} className="self-start">
           {isSending ? FIND_ORDER_MESSAGES.sending : FIND_ORDER_MESSAGES.button}
         </Button>
-        {state.kind === 'sent' && (
-          <p ref={result} role="status" tabIndex={-1} className="rounded border border-ok bg-surface p-4 outline-none">
-            {state.message}
-          </p>
-        )}
-        {state.kind === 'failed' && (
-          <p
-            ref={result}
-            role="alert"
-            tabIndex={-1}
-            className="rounded border border-danger bg-surface p-4 outline-none"
-          >
-            {FIND_ORDER_MESSAGES.failed}
-          </p>
-        )}
+        {state.kind === 'sent' && <FormResult text={state.message} isFailure={false} />}
+        {state.kind === 'failed' && <FormResult text={FIND_ORDER_MESSAGES.failed} isFailure />}
       </form>
     </div>
   );

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { freightOfferQuery } from '#app/api/freight-query.ts';
 import { FREIGHT_TEXTS } from '#app/freight-notices.ts';
 import { MESSAGES } from '#app/notices.ts';
+import { PAYMENT_PAGE_TEXTS } from '#app/payment-page-notices.ts';
+import { linkView } from '#app/payment-page/link-view.ts';
+import { NothingHere } from '#app/payment-page/nothing-here.tsx';
 import { Button } from '#ui/button.tsx';
-import { FocusedHeading } from '#ui/focused-heading.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { PATHS } from '#contract/page-paths.ts';
 import { FreightReturn } from './freight-return.tsx';
-import { offerView } from './freight-view.ts';
 import { Offer } from './offer.tsx';
 
 interface FreightPageProps {
@@ -35,34 +33,19 @@ export function FreightPage({ token, sessionId, payment }: FreightPageProps) {
 
 function OfferOfToken({ token, payment }: Pick<FreightPageProps, 'token' | 'payment'>) {
   const query = useQuery(freightOfferQuery(token));
-  const view = offerView(query);
+  const view = linkView(query);
   switch (view.kind) {
     case 'loading':
       return <Spinner label={MESSAGES.loadingFreight} />;
-    case 'offer':
-      return <Offer token={token} offer={view.offer} payment={payment} />;
+    case 'shown':
+      return <Offer token={token} offer={view.data} payment={payment} />;
     case 'missing':
-      return <NoOffer title={FREIGHT_TEXTS.notFound} text={FREIGHT_TEXTS.linkUseless} />;
+      return <NothingHere title={FREIGHT_TEXTS.notFound} text={FREIGHT_TEXTS.linkUseless} />;
     case 'failed':
       return (
-        <NoOffer title={FREIGHT_TEXTS.failedToLoad} text={FREIGHT_TEXTS.unreachable}>
+        <NothingHere title={FREIGHT_TEXTS.failedToLoad} text={PAYMENT_PAGE_TEXTS.unreachable}>
           <Button onClick={() => void query.refetch()}>Try Again</Button>
-        </NoOffer>
+        </NothingHere>
       );
   }
-}
-
-function NoOffer({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
-  return (
-    <div className="mx-auto max-w-2xl rounded border border-line-strong bg-surface p-6">
-      <FocusedHeading className="text-xl">{title}</FocusedHeading>
-      <p className="mt-3">{text}</p>
-      <div className="mt-6 flex flex-wrap gap-2">
-        {children}
-        <LinkButton to={PATHS.contact} variant="outline">
-          Contact Support
-        </LinkButton>
-      </div>
-    </div>
-  );
 }

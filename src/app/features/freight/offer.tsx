@@ -1,17 +1,18 @@
-import { FileText, Lock } from 'lucide-react';
+import { FileText } from 'lucide-react';
 import { freightInvoicePath } from '#contract/document-paths.ts';
 import type { FreightOffer } from '#contract/freight.ts';
+import { call } from '#app/api/api-client.ts';
+import { freightOfferQuery } from '#app/api/freight-query.ts';
 import { formatDate, formatPrice } from '#app/format.ts';
 import { FREIGHT_STATES_TEXT, FREIGHT_TEXTS } from '#app/freight-notices.ts';
+import { PayByPage, PaymentOutcome } from '#app/payment-page/pay-by-page.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
 import { FocusedHeading } from '#ui/focused-heading.tsx';
 import { ButtonAnchor, LinkButton } from '#ui/link-button.tsx';
 import { Sums } from '#ui/sums.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
 import { PATHS } from '#contract/page-paths.ts';
-import { stateTone } from './freight-view.ts';
-import { useFreightPayment } from './use-freight-payment.ts';
+import { stateTone, toFreightProblem } from './freight-view.ts';
 
 interface OfferProps {
   token: string;
@@ -27,7 +28,7 @@ export function Offer({ token, offer, payment }: OfferProps) {
       <div className="flex flex-col gap-2">
         <FocusedHeading>{title}</FocusedHeading>
         <p className="max-w-prose text-ink-soft">{text}</p>
-        {offer.state === 'open' && <Outcome payment={payment} />}
+        {offer.state === 'open' && <PaymentOutcome payment={payment} />}
       </div>
       <TitleBlock rows={facts(offer)} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem] print:grid-cols-1">
@@ -38,16 +39,6 @@ export function Offer({ token, offer, payment }: OfferProps) {
         </div>
       </div>
     </div>
-  );
-}
-
-/** What became of a payment page that was left without paying. */
-function Outcome({ payment }: Pick<OfferProps, 'payment'>) {
-  if (payment !== 'cancelled' && payment !== 'failed') return null;
-  return (
-    <p role="status" className="rounded border border-line-strong bg-surface px-4 py-3">
-      {payment === 'cancelled' ? FREIGHT_TEXTS.cancelled : FREIGHT_TEXTS.failed}
-    </p>
   );
 }
 
@@ -102,19 +93,11 @@ function Ways({ token, state }: { token: string; state: FreightOffer['state'] })
 }
 
 function PayFreight({ token }: { token: string }) {
-  const { isOpening, problem, pay } = useFreightPayment(token);
   return (
-    <>
-      {problem !== null && (
-        <p role="alert" className="text-danger">
-          {problem}
-        </p>
-      )}
-      <Button aria-disabled={isOpening || undefined} onClick={pay}>
-        {!isOpening && <Lock aria-hidden size={16} />}
-        <span aria-live="polite">{isOpening ? FREIGHT_TEXTS.opening : FREIGHT_TEXTS.pay}</span>
-      </Button>
-      <p className="text-sm text-ink-soft">{FREIGHT_TEXTS.cardOnPaymentPage}</p>
-    </>
+    <PayByPage
+      queryKey={freightOfferQuery(token).queryKey}
+      open={() => call('createFreightCheckoutSession', { params: { token } })}
+      toProblem={toFreightProblem}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { Images } from 'lucide-react';
-import { formatCount } from '#app/format.ts';
+import { formatCount } from '#contract/format-count.ts';
 import { galleryImagesQuery, galleryQuery } from '#app/api/queries.ts';
 import { missingState } from '#app/navigation/not-found-reason.ts';
 import { useShopIsDown } from '#app/availability/availability.ts';

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { SERVICES } from '#app/company-services.ts';
+import { SERVICES } from '#contract/company-services.ts';
 import type { CompanyService } from '#contract/shop-texts.ts';
 
 /** The services, ruled like columns of a sheet. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { countItems } from '#app/cart/cart-items.ts';
 import { useCart } from '#app/cart/cart-store.ts';
-import { formatCount } from '#app/format.ts';
+import { formatCount } from '#contract/format-count.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { CartIcon } from '#ui/icons.tsx';
 

@@ -4,9 +4,8 @@ import { invoicePath } from '#contract/document-paths.ts';
 import type { Order } from '#contract/orders.ts';
 import { formatDate, formatPrice } from '#app/format.ts';
 import { companyQuery } from '#app/api/queries.ts';
-import { ORDER_MESSAGES, ORDER_TEXTS, RECEIPT_TOASTS } from '#app/order-notices.ts';
-import { taxRows } from '#app/tax-rows.ts';
-import { parseMoney } from '#contract/money.ts';
+import { ORDER_TEXTS, RECEIPT_TOASTS } from '#app/order-notices.ts';
+import { SHIP_CHOICE_TEXTS } from '#app/promise-notices.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { writeListLink } from '#contract/quick-order/list-link.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -16,11 +15,25 @@ import { ButtonAnchor, LinkButton } from '#ui/link-button.tsx';
 import { Sums } from '#ui/sums.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
 import { toast } from '#ui/toast-store.ts';
+import { Balance } from './balance.tsx';
+import { DataSheets } from './data-sheets.tsx';
+import { History } from './history.tsx';
 import { laterMoney } from './later-money.ts';
 import { NextSteps } from './next-steps.tsx';
 import { openReceipt } from './open-receipt.ts';
-import { hasInvoice, orderedLines, paymentMethodLabel, shippingLines, statusLabel, statusTone } from './order-view.ts';
+import { OpenFreight } from './open-freight.tsx';
+import {
+  orderTaxRows,
+  hasInvoice,
+  orderedLines,
+  paymentMethodLabel,
+  shippingLines,
+  shippingText,
+  statusLabel,
+  statusTone,
+} from './order-view.ts';
 import { OrderedItems } from './ordered-items.tsx';
+import { Returns } from './returns.tsx';
 import { Shipments } from './shipments.tsx';
 import { useClearOrdered } from './use-clear-ordered.ts';
 import { useRememberOrder } from './use-remember-order.ts';
@@ -40,12 +53,17 @@ export function Confirmation({ order }: { order: Order }) {
       <TitleBlock rows={facts(order)} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem] print:grid-cols-1">
         <div className="flex flex-col gap-6">
-          <OrderedItems items={order.items} />
+          <OrderedItems order={order} />
           <NextSteps />
           <Shipments order={order} />
+          <OpenFreight offers={order.freight_offers ?? []} />
+          <Returns order={order} />
+          <DataSheets order={order} />
+          <History entries={order.history ?? []} />
         </div>
         <div className="flex flex-col gap-4">
           <Totals order={order} />
+          <Balance balance={order.balance} />
           <LaterMoney order={order} />
           <Shipping order={order} />
           <Ways order={order} />
@@ -65,6 +83,9 @@ function facts(order: Order) {
     { label: 'Total', value: formatPrice(order.total_amount) },
     ...(order.company === undefined ? [] : [{ label: 'Company', value: order.company, text: true }]),
     ...(order.po_number === undefined ? [] : [{ label: 'PO number', value: order.po_number, text: true }]),
+    ...(order.ship_choice === undefined
+      ? []
+      : [{ label: 'Shipping', value: SHIP_CHOICE_TEXTS[order.ship_choice], text: true }]),
   ];
 }
 
@@ -74,8 +95,8 @@ function Totals({ order }: { order: Order }) {
       title="Total"
       rows={[
         { label: 'Subtotal', value: formatPrice(order.subtotal) },
-        { label: 'Shipping', value: ORDER_MESSAGES.shippingLater, text: true },
-        ...taxRows({ taxCents: parseMoney(order.tax_amount) ?? 0, taxes: order.taxes }),
+        { label: 'Shipping', value: shippingText(order), text: true },
+        ...orderTaxRows(order),
         { label: 'Total', value: formatPrice(order.total_amount), isTotal: true },
       ]}
       className="print:break-inside-avoid"

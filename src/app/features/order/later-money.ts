@@ -52,7 +52,7 @@ function contentRows({ amount, tax_amount, taxes, items }: OrderRefund): LaterSu
   const restCents = (parseMoney(amount) ?? 0) - taxCents - ofItems;
   return [
     ...items.map((item) => ({
-      label: `${item.quantity} × ${item.name} (${item.part_number})`,
+      label: `${item.quantity} × ${item.name}${item.part_number === '' ? '' : ` (${item.part_number})`}`,
       value: formatPrice(item.amount),
     })),
     ...(restCents > 0 ? [{ label: LATER_MONEY.beforeTax, value: formatPrice(restCents / 100) }] : []),

@@ -3,7 +3,9 @@ import type { Order } from '#contract/orders.ts';
 import type { LinkLine } from '#contract/quick-order/list-link.ts';
 import { PAYMENT_METHOD } from '#contract/constants.ts';
 import { errorStatus, isUnreachable } from '#app/api/api-client.ts';
-import { ORDER_TEXTS } from '#app/order-notices.ts';
+import { parseMoney } from '#contract/money.ts';
+import { ORDER_MESSAGES, ORDER_TEXTS } from '#app/order-notices.ts';
+import { taxRows } from '#app/tax-rows.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
 
 export type OrderView =
@@ -66,7 +68,9 @@ export function hasInvoice(order: Pick<Order, 'status'>): boolean {
 
 /** What was bought, as a list that can be ordered again. */
 export function orderedLines({ items }: Pick<Order, 'items'>): LinkLine[] {
-  return items.map(({ product, quantity }) => ({ code: product.part_number, quantity }));
+  // Freight and what is no product has no code to order by.
+  const products = items.filter(({ product }) => product.id !== 0 && product.part_number !== '');
+  return products.map(({ product, quantity }) => ({ code: product.part_number, quantity }));
 }
 
 /** Name and address as on a parcel, without empty lines. */
@@ -89,6 +93,26 @@ export function itemsToCome({ status, items, shipments = [] }: Order): { id: num
   const leftOf = (id: number) =>
     shipped.filter((item) => item.id === id).reduce((sum, { quantity }) => sum + quantity, 0);
   return items
+    .filter(({ is_freight }) => is_freight !== true)
     .map(({ id, quantity }) => ({ id, quantity: quantity - leftOf(id) }))
     .filter(({ quantity }) => quantity > 0);
+}
+
+/** The day by which an item is shipped, while some of it is still to come; else null. */
+export function shipsBy(order: Order, item: Order['items'][number]): string | null {
+  const isToCome = order.status === 'pending' || itemsToCome(order).some(({ id }) => id === item.id);
+  return isToCome ? (item.promised_on ?? null) : null;
+}
+
+/** In the sums of an order. */
+export function shippingText({ items }: Pick<Order, 'items'>): string {
+  return items.some(({ is_freight }) => is_freight) ? ORDER_MESSAGES.shippingIncluded : ORDER_MESSAGES.shippingLater;
+}
+
+export function orderTaxRows({
+  tax_amount,
+  taxes,
+  tax_exemption,
+}: Pick<Order, 'tax_amount' | 'taxes' | 'tax_exemption'>) {
+  return taxRows({ taxCents: parseMoney(tax_amount) ?? 0, taxes, exemption: tax_exemption });
 }

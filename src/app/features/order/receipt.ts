@@ -1,11 +1,9 @@
 /** The receipt as a document of its own (§2, readings): built node by node, so that no text can become markup. */
 import type { Order } from '#contract/orders.ts';
 import { formatDate, formatPrice } from '#app/format.ts';
-import { ORDER_MESSAGES, ORDER_TEXTS } from '#app/order-notices.ts';
-import { taxRows } from '#app/tax-rows.ts';
-import { parseMoney } from '#contract/money.ts';
+import { ORDER_TEXTS } from '#app/order-notices.ts';
 import { laterMoney } from './later-money.ts';
-import { paymentMethodLabel, shippingLines, statusLabel } from './order-view.ts';
+import { orderTaxRows, paymentMethodLabel, shippingLines, shippingText, statusLabel } from './order-view.ts';
 
 export interface ReceiptCompany {
   name: string;
@@ -75,10 +73,8 @@ export function writeReceipt(target: Document, order: Order, company: ReceiptCom
         'tbody',
         '',
         sum('Subtotal', formatPrice(order.subtotal)),
-        sum('Shipping', ORDER_MESSAGES.shippingLater),
-        ...taxRows({ taxCents: parseMoney(order.tax_amount) ?? 0, taxes: order.taxes }).map((tax) =>
-          sum(tax.label, tax.value),
-        ),
+        sum('Shipping', shippingText(order)),
+        ...orderTaxRows(order).map((tax) => sum(tax.label, tax.value)),
         sum('Total (CAD)', formatPrice(order.total_amount), 'total'),
       ),
     ),

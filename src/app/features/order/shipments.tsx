@@ -1,4 +1,5 @@
 import { ExternalLink } from 'lucide-react';
+import { shipmentSlipPath } from '#contract/document-paths.ts';
 import type { Order, OrderShipment } from '#contract/orders.ts';
 import { formatDate } from '#app/format.ts';
 import { ORDER_TEXTS } from '#app/order-notices.ts';
@@ -17,7 +18,7 @@ export function Shipments({ order }: { order: Order }) {
       <ol>
         {shipments.map((shipment, position) => (
           <li key={position} className="border-t border-line p-4 first:border-t-0 print:break-inside-avoid">
-            <Shipped shipment={shipment} />
+            <Shipped shipment={shipment} token={order.confirmation_token} />
             <Lines items={items} quantities={shipment.items} />
           </li>
         ))}
@@ -32,7 +33,13 @@ export function Shipments({ order }: { order: Order }) {
   );
 }
 
-function Shipped({ shipment: { shipped_at, carrier, tracking_number, tracking_url } }: { shipment: OrderShipment }) {
+interface ShippedProps {
+  shipment: OrderShipment;
+  token: string;
+}
+
+function Shipped({ shipment, token }: ShippedProps) {
+  const { number, shipped_at, carrier, tracking_number, tracking_url } = shipment;
   const words = [formatDate(shipped_at), carrier].filter((word) => word !== null);
   return (
     <>
@@ -43,12 +50,25 @@ function Shipped({ shipment: { shipped_at, carrier, tracking_number, tracking_ur
         </p>
       )}
       {tracking_url !== null && (
-        <a href={tracking_url} rel="noreferrer" target="_blank" className="link inline-flex items-center gap-1 py-2.5">
+        <a
+          href={tracking_url}
+          rel="noreferrer"
+          target="_blank"
+          className="link mr-4 inline-flex items-center gap-1 py-2.5"
+        >
           {ORDER_TEXTS.trackShipment}
           <ExternalLink aria-hidden size={16} />
           <span className="sr-only"> (opens in a new window)</span>
         </a>
       )}
+      <a
+        href={shipmentSlipPath(token, number)}
+        download
+        className="link mr-4 inline-flex items-center gap-1 py-2.5 print:hidden"
+      >
+        {ORDER_TEXTS.packingSlip}
+        <span className="sr-only"> of the shipment of {formatDate(shipped_at)}, PDF</span>
+      </a>
     </>
   );
 }

@@ -84,7 +84,7 @@ function calculate(texts: DutyTexts) {
   return duty !== null && figures !== null && areFigures(figures) ? { duty, figures } : null;
 }
 
-/** `announced`: what a screen reader is told of, once a field is left. */
+/** `announced`: what a screen reader reads out, once a field is left. */
 function Result({ texts, announced }: { texts: DutyTexts; announced: DutyTexts }) {
   const { data } = useQuery(packingProductsQuery());
   const result = calculate(texts);

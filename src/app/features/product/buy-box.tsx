@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { isOnRequest } from '#contract/money.ts';
 import { addToCart, currentCart, useCartQuantity } from '#app/cart/cart-store.ts';
@@ -12,6 +12,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { QuantityField } from '#ui/quantity-field.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { CartIcon } from '#ui/icons.tsx';
+import { StockNoticeForm } from './lazy-stock-notice-form.tsx';
 
 /** The way to buy: into the cart, or to a quote where the price is on request (docs/decisions/041). */
 export function BuyBox({ product }: { product: Product }) {
@@ -89,6 +90,11 @@ function CartBox({ product }: { product: Product }) {
             Ask for a lead time
           </LinkButton>
         </p>
+      )}
+      {!inStock && product.is_available && (
+        <Suspense>
+          <StockNoticeForm productId={product.id} />
+        </Suspense>
       )}
     </div>
   );

@@ -27,9 +27,12 @@ function Price({ price }: { price: number }) {
 function Availability({ product }: { product: Product }) {
   const inStock = isInStock(product);
   return (
-    <span className={cx('font-semibold', inStock ? 'text-ok' : 'text-danger')}>
-      {inStock ? 'In Stock' : 'Out of Stock'}
-      {inStock && <span className="figures font-normal text-ink-soft"> ({product.quantity})</span>}
-    </span>
+    <>
+      <span className={cx('font-semibold', inStock ? 'text-ok' : 'text-danger')}>
+        {inStock ? 'In Stock' : 'Out of Stock'}
+        {inStock && <span className="figures font-normal text-ink-soft"> ({product.quantity})</span>}
+      </span>
+      {product.supply?.text && <span className="block text-sm font-normal text-ink-soft">{product.supply.text}</span>}
+    </>
   );
 }

@@ -3,7 +3,7 @@ import type { DragEvent, KeyboardEvent } from 'react';
 import { PATHS } from '#contract/page-paths.ts';
 import { MAX_QUICK_ORDER_CHARACTERS, MAX_QUICK_ORDER_LINES } from '#contract/quick-order/line-terms.ts';
 import { readLines } from '#contract/quick-order/read-lines.ts';
-import { formatCount } from '#app/format.ts';
+import { formatCount } from '#contract/format-count.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { QUICK_ORDER_TEXTS, TOO_LONG, tooManyLines } from './quick-order-notices.ts';

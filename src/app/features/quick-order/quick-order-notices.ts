@@ -1,6 +1,6 @@
 /** Words of quick order. */
 import { MAX_QUICK_ORDER_CHARACTERS, MAX_QUICK_ORDER_LINES } from '#contract/quick-order/line-terms.ts';
-import { formatCount } from '#app/format.ts';
+import { formatCount } from '#contract/format-count.ts';
 
 export const QUICK_ORDER_TEXTS = {
   title: 'Quick order',
@@ -37,7 +37,7 @@ export const headingSkipped = (line: number) => `Line ${line} is a heading and w
 export const withoutSuggestions = (count: number) =>
   `${formatCount(count, 'more line')} could not be found. Similar numbers are looked for when fewer lines are unknown.`;
 
-/** What a screen reader is told after a check. */
+/** What a screen reader reads out after a check. */
 export const checkedText = (addable: number, others: number) =>
   `${formatCount(addable, 'line')} can be added${others === 0 ? '' : `, ${others} need your attention`}.`;
 

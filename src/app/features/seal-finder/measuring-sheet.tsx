@@ -33,7 +33,7 @@ export function MeasuringSheet({ search, publicUrl }: { search: SealSearch; publ
   const liquid = findLiquid(query['liquid'] ?? '')?.label ?? <Blank />;
   const degrees = query['t'] === undefined ? <Blank /> : `${temperature.text} °${temperature.unit}`;
   return (
-    <div className="sheet py-8">
+    <div className="sheet py-8 print:py-0">
       <div className="mb-6 flex flex-wrap gap-2 print:hidden">
         <LinkButton to={PATHS.sealFinder} search={search} activeOptions={{ exact: true }} variant="outline">
           Back to the seal finder
@@ -44,12 +44,12 @@ export function MeasuringSheet({ search, publicUrl }: { search: SealSearch; publ
         Print this page, measure twice at right angles, and write down what you find. The code leads back to the finder
         with what is filled in here.
       </p>
-      <div className="mt-6 grid items-start gap-8 md:grid-cols-[3fr_2fr] print:grid-cols-[3fr_2fr]">
+      <div className="mt-6 grid items-start gap-8 print:mt-3 md:grid-cols-[3fr_2fr] print:grid-cols-[3fr_2fr]">
         <SealDrawing active={null} />
         <QrCode address={address} label="QR code of the finder with these measures" />
       </div>
       <TitleBlock
-        className="mt-6"
+        className="mt-6 print:mt-3"
         rows={[
           ...measures,
           { label: 'Liquid', value: liquid },
@@ -57,7 +57,7 @@ export function MeasuringSheet({ search, publicUrl }: { search: SealSearch; publ
           ...FURTHER.map((label) => ({ label, value: <Blank /> })),
         ]}
       />
-      {company && <p className="mt-6 text-sm">{`${company.name}, ${company.phone}, ${company.email}`}</p>}
+      {company && <p className="mt-6 text-sm print:mt-3">{`${company.name}, ${company.phone}, ${company.email}`}</p>}
     </div>
   );
 }

@@ -48,8 +48,7 @@ export function ProductTable({ list: { search, products, table } }: TableProps) 
 
 function WideTable({ search, columns, rows }: PartProps) {
   return (
-    // A keyboard scrolls only what can have the focus.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A keyboard scrolls only what can have the focus.
     <div className="product-table" role="region" aria-label="Products as a table" tabIndex={0}>
       <table>
         <thead>

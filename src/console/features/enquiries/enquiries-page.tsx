@@ -1,17 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ENQUIRY_TABS } from '#contract/console/enquiry-lists.ts';
 import type { EnquiryTab } from '#contract/console/enquiry-lists.ts';
-import { MAX_SEARCH_CHARACTERS } from '#contract/console/order-lists.ts';
 import { enquiriesQuery } from '#console/api/enquiries.ts';
+import { ListPages } from '#console/frame/list-pages.tsx';
+import { ListSearch } from '#console/frame/list-search.tsx';
+import { ListTabs } from '#console/frame/list-tabs.tsx';
 import { Screen } from '#console/frame/screen.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { enquiriesPath } from '#console/navigation/paths.ts';
 import type { EnquirySearch } from '#console/navigation/paths.ts';
-import { useDelayedAddress } from '#console/navigation/use-delayed-address.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { TextField } from '#ui/field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { EnquiryRows } from './enquiry-rows.tsx';
 import { STATE_NAMES } from './enquiry-state.tsx';
@@ -32,8 +31,19 @@ export function EnquiriesPage({ search }: { search: EnquirySearch }) {
   if (error !== null) throw error;
   return (
     <Screen title="Enquiries">
-      <Tabs search={search} />
-      <SearchField key={search.tab} search={search} />
+      <ListTabs
+        label="Kinds of enquiries"
+        tabs={ENQUIRY_TABS}
+        names={TAB_NAMES}
+        current={search.tab}
+        toPath={(tab) => enquiriesPath({ ...search, tab, after: '' })}
+      />
+      <ListSearch
+        key={search.tab}
+        words={search.words}
+        placeholder="Name, company, e-mail, telephone or words of the text"
+        toPath={(words) => enquiriesPath({ ...search, words, after: '' })}
+      />
       <div className="panel" aria-busy={isPlaceholderData}>
         {data === undefined && <Spinner />}
         {data?.enquiries.length === 0 && <NoEnquiries search={search} />}
@@ -41,61 +51,13 @@ export function EnquiriesPage({ search }: { search: EnquirySearch }) {
           <EnquiryRows label={`Enquiries, ${TAB_NAMES[search.tab]}`} enquiries={data.enquiries} />
         )}
       </div>
-      <nav aria-label="Pages" className="flex gap-2">
-        {search.after !== '' && (
-          <PageLink to={enquiriesPath({ ...search, after: '' })} className={buttonClass('outline', 'small')}>
-            First page
-          </PageLink>
-        )}
-        {data?.has_more === true && (
-          <PageLink
-            to={enquiriesPath({ ...search, after: String(data.enquiries.at(-1)?.id ?? '') })}
-            className={buttonClass('outline', 'small')}
-          >
-            Next page
-          </PageLink>
-        )}
-      </nav>
-    </Screen>
-  );
-}
-
-/** The words that were looked for are looked for in the next tab too. */
-function Tabs({ search }: { search: EnquirySearch }) {
-  return (
-    <nav aria-label="Kinds of enquiries" className="overflow-x-auto border-b border-line">
-      <ul className="flex">
-        {ENQUIRY_TABS.map((tab) => (
-          <li key={tab}>
-            <PageLink
-              to={enquiriesPath({ ...search, tab, after: '' })}
-              aria-current={tab === search.tab ? 'page' : undefined}
-              className="tab"
-            >
-              {TAB_NAMES[tab]}
-            </PageLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-/** Searches while it is typed. */
-function SearchField({ search }: { search: EnquirySearch }) {
-  const [words, setWords] = useState(search.words);
-  useDelayedAddress(enquiriesPath({ ...search, words, after: '' }), enquiriesPath({ ...search, after: '' }));
-  return (
-    <search>
-      <TextField
-        label="Search"
-        type="search"
-        placeholder="Name, company, e-mail, telephone or words of the text"
-        maxLength={MAX_SEARCH_CHARACTERS}
-        value={words}
-        onChange={({ target }) => setWords(target.value)}
+      <ListPages
+        first={search.after === '' ? null : enquiriesPath({ ...search, after: '' })}
+        next={
+          data?.has_more === true ? enquiriesPath({ ...search, after: String(data.enquiries.at(-1)?.id ?? '') }) : null
+        }
       />
-    </search>
+    </Screen>
   );
 }
 

@@ -4,6 +4,7 @@ import { productPath } from '#contract/page-paths.ts';
 import { enquiryQuery } from '#console/api/enquiries.ts';
 import { useSession } from '#console/api/session.ts';
 import { useTimes } from '#console/api/times.ts';
+import { FactRows } from '#console/frame/fact-rows.tsx';
 import { LinkedEmptyState } from '#console/frame/linked-empty-state.tsx';
 import { Panel } from '#console/frame/panel.tsx';
 import { Screen } from '#console/frame/screen.tsx';
@@ -79,17 +80,10 @@ function Sender({ enquiry: { name, company, email, phone } }: { enquiry: Enquiry
     ['Company', company],
     ['E-mail', email],
     ['Telephone', phone],
-  ].filter(([, value]) => value !== '');
+  ] as const;
   return (
     <Panel title="Sender">
-      <dl className="divide-y divide-line">
-        {rows.map(([label, value]) => (
-          <div key={label} className="flex flex-wrap gap-x-4 px-3 py-1.5">
-            <dt className="w-24 text-ink-soft">{label}</dt>
-            <dd className="min-w-0 wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactRows rows={rows} />
     </Panel>
   );
 }

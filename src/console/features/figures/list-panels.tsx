@@ -50,7 +50,7 @@ export function PopularProducts({ figures }: { figures: Figures }) {
   );
 }
 
-/** By what was sold per day, against the stock that nobody holds. */
+/** By what was sold per day, against the stock that is not held. */
 export function RunningOut({ figures }: { figures: Figures }) {
   const title = `Stock that will run out within ${figures.running_out_days} days`;
   const rows = figures.running_out;

@@ -7,6 +7,7 @@ import type { OrderDetail } from '#contract/console/orders.ts';
 import { CancelAction } from './actions/cancel.tsx';
 import { DeliverAction, isDeliverable } from './actions/deliver.tsx';
 import { NoFreightAction } from './actions/no-freight.tsx';
+import { PromiseLaterAction, isPromisable } from './actions/promise-later.tsx';
 import { RecordPaymentAction } from './actions/record-payment.tsx';
 import { ShipAction, isShippable } from './actions/ship.tsx';
 import { QuoteFreightAction, isFreightQuotable } from './actions/quote-freight.tsx';
@@ -30,5 +31,6 @@ export const ORDER_ACTIONS: readonly OrderAction[] = [
     isOffered: ({ receivable_cents }) => receivable_cents !== null,
     Action: RecordPaymentAction,
   },
+  { name: 'promise-later', isOffered: isPromisable, Action: PromiseLaterAction },
   { name: 'cancel', isOffered: ({ cancellation }) => cancellation !== null, Action: CancelAction },
 ];

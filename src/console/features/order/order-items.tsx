@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { companyDay } from '#contract/company-time.ts';
 import type { OrderDetail } from '#contract/console/orders.ts';
 import { formatMoney } from '#contract/money.ts';
 import { Panel } from '#console/frame/panel.tsx';
@@ -35,10 +37,12 @@ export function OrderItems({ order }: { order: OrderDetail }) {
               <td className="number font-semibold" data-unit="×">
                 {item.quantity}
               </td>
-              <th scope="row" className="figures font-semibold whitespace-nowrap">
-                {item.part_number}
+              <td className="figures font-semibold whitespace-nowrap">{item.part_number}</td>
+              {/* Freight and free text have no part number. */}
+              <th scope="row" className="font-normal">
+                {item.name}
+                {item.promised_on !== null && item.left > 0 && <PromisedDay day={item.promised_on} />}
               </th>
-              <td>{item.name}</td>
               <td className="number">{formatMoney(item.price_cents)}</td>
               <td className="number">{formatMoney(item.total_cents)}</td>
             </tr>
@@ -46,5 +50,16 @@ export function OrderItems({ order }: { order: OrderDetail }) {
         </tbody>
       </table>
     </Panel>
+  );
+}
+
+/** What the buyer was promised of units that are still to be shipped. */
+function PromisedDay({ day }: { day: string }) {
+  const [today] = useState(() => companyDay(new Date()));
+  return (
+    <span className="block text-sm text-ink-soft">
+      Ships by <span className="figures">{day}</span>
+      {day < today && <span className="font-semibold text-danger"> · late</span>}
+    </span>
   );
 }

@@ -21,6 +21,7 @@ const REFUND_STATES: Record<string, string> = {
 /** What was charged, paid and given back. */
 export function OrderMoney({ order }: { order: OrderDetail }) {
   const { formatMoment } = useTimes();
+  const isOwed = order.balance !== null && order.balance.owed_cents > 0;
   return (
     <Panel
       title="Money"
@@ -36,7 +37,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
         <Sum label="Subtotal" cents={order.subtotal_cents} />
         <Sum label="Tax" cents={order.tax_cents} />
         <Sum label="Total" cents={order.total_cents} isStrong />
-        <Sum label="Paid" cents={order.paid_cents} />
+        <Sum label={isOwed ? 'Paid or owed' : 'Paid'} cents={order.paid_cents} />
         {order.refunds.map((refund) => (
           <Sum
             key={refund.id}

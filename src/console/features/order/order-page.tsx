@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { formatMoney } from '#contract/money.ts';
 import { orderQuery } from '#console/api/orders.ts';
 import { useTimes } from '#console/api/times.ts';
 import { LinkedEmptyState } from '#console/frame/linked-empty-state.tsx';
@@ -7,6 +8,7 @@ import { PATHS } from '#console/navigation/paths.ts';
 import { StateBadges } from '#console/orders/state-badges.tsx';
 import { describeNeed } from '#console/orders/state-tones.ts';
 import { ORDER_ACTIONS } from './actions.ts';
+import { OrderBalance } from './order-balance.tsx';
 import { OrderFreight } from './order-freight.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderItems } from './order-items.tsx';
@@ -14,6 +16,8 @@ import { OrderMails } from './order-mails.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderPeople } from './order-people.tsx';
+import { OrderQuestions } from './order-questions.tsx';
+import { OrderReturns } from './order-returns.tsx';
 import { OrderShipments } from './order-shipments.tsx';
 
 /** One order with all that belongs to it, and what can be done with it now. */
@@ -27,6 +31,7 @@ export function OrderPage({ number }: { number: string }) {
       </LinkedEmptyState>
     );
   const need = describeNeed(order);
+  const owed = order.balance?.owed_cents ?? 0;
   const actions = ORDER_ACTIONS.filter(({ isOffered }) => isOffered(order));
   return (
     <Screen
@@ -45,13 +50,21 @@ export function OrderPage({ number }: { number: string }) {
         )}
       </div>
       {need && <p className="panel border-l-4 border-l-danger p-3">{need}</p>}
+      {owed > 0 && order.status === 'processing' && (
+        <p className="panel border-l-4 border-l-warn p-3">
+          The balance of {formatMoney(owed)} is not paid yet. You decide whether the order is shipped before it is.
+        </p>
+      )}
       <OrderItems order={order} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {order.shipments.length > 0 && <OrderShipments order={order} />}
         <OrderPeople order={order} />
         <OrderMoney order={order} />
         <OrderNotes order={order} />
+        {order.balance !== null && <OrderBalance order={order} />}
         {order.freight_offers.length > 0 && <OrderFreight order={order} />}
+        {order.returns.length > 0 && <OrderReturns order={order} />}
+        {order.questions.length > 0 && <OrderQuestions questions={order.questions} />}
         <OrderHistory history={order.history} />
         <OrderMails order={order} />
       </div>

@@ -44,10 +44,13 @@ export function OrderPeople({ order }: { order: OrderDetail }) {
   );
 }
 
-function businessRows({ company, po_number }: OrderDetail) {
+const SHIPPING_WORDS = { as_ready: 'Each item as soon as it is ready', together: 'All items together' } as const;
+
+function businessRows({ company, po_number, ship_choice: choice }: OrderDetail) {
   const rows = [
     { label: 'Company', value: company, text: true },
     { label: 'PO number', value: po_number },
+    { label: 'Shipping', value: choice === null ? '' : SHIPPING_WORDS[choice], text: true },
   ];
   return rows.filter(({ value }) => value !== '');
 }

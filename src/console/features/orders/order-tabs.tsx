@@ -1,6 +1,6 @@
 import { ORDER_TABS } from '#contract/console/order-lists.ts';
 import type { OrderSearch, OrderTab } from '#contract/console/order-lists.ts';
-import { PageLink } from '#console/navigation/page-link.tsx';
+import { ListTabs } from '#console/frame/list-tabs.tsx';
 import { ordersPath } from '#console/navigation/paths.ts';
 
 export const TAB_NAMES: Record<OrderTab, string> = {
@@ -11,23 +11,14 @@ export const TAB_NAMES: Record<OrderTab, string> = {
   all: 'All',
 };
 
-/** The words that were looked for are looked for in the next tab too. */
 export function OrderTabs({ search }: { search: OrderSearch }) {
   return (
-    <nav aria-label="Kinds of orders" className="overflow-x-auto border-b border-line">
-      <ul className="flex">
-        {ORDER_TABS.map((tab) => (
-          <li key={tab}>
-            <PageLink
-              to={ordersPath({ ...search, tab, after: '' })}
-              aria-current={tab === search.tab ? 'page' : undefined}
-              className="tab"
-            >
-              {TAB_NAMES[tab]}
-            </PageLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ListTabs
+      label="Kinds of orders"
+      tabs={ORDER_TABS}
+      names={TAB_NAMES}
+      current={search.tab}
+      toPath={(tab) => ordersPath({ ...search, tab, after: '' })}
+    />
   );
 }

@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ordersQuery } from '#console/api/orders.ts';
+import { ListPages } from '#console/frame/list-pages.tsx';
 import { Screen } from '#console/frame/screen.tsx';
-import { PageLink } from '#console/navigation/page-link.tsx';
 import { ordersPath } from '#console/navigation/paths.ts';
 import type { OrderSearch } from '#contract/console/order-lists.ts';
-import { buttonClass } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { NoOrders } from './no-orders.tsx';
 import { OrderList } from './order-list.tsx';
@@ -27,21 +26,10 @@ export function OrdersPage({ search }: { search: OrderSearch }) {
           <OrderList key={ordersPath(search)} label={`Orders, ${TAB_NAMES[search.tab]}`} orders={data.orders} />
         )}
       </div>
-      <nav aria-label="Pages" className="flex gap-2">
-        {search.after !== '' && (
-          <PageLink to={ordersPath({ ...search, after: '' })} className={buttonClass('outline', 'small')}>
-            First page
-          </PageLink>
-        )}
-        {data?.has_more === true && (
-          <PageLink
-            to={ordersPath({ ...search, after: data.orders.at(-1)?.order_number ?? '' })}
-            className={buttonClass('outline', 'small')}
-          >
-            Next page
-          </PageLink>
-        )}
-      </nav>
+      <ListPages
+        first={search.after === '' ? null : ordersPath({ ...search, after: '' })}
+        next={data?.has_more === true ? ordersPath({ ...search, after: data.orders.at(-1)?.order_number ?? '' }) : null}
+      />
     </Screen>
   );
 }

@@ -5,6 +5,17 @@ import { SpecificationRows } from './specification-rows.tsx';
 import { FIELD_LABELS } from './typed-product.ts';
 import type { TypedProduct } from './typed-product.ts';
 
+type TextFieldName =
+  | 'name'
+  | 'price_cents'
+  | 'material'
+  | 'description'
+  | 'tags'
+  | 'aliases'
+  | 'restock_on'
+  | 'lead_days_min'
+  | 'lead_days_max';
+
 interface ProductFieldsProps {
   typed: TypedProduct;
   categories: readonly string[];
@@ -14,9 +25,7 @@ interface ProductFieldsProps {
 
 /** The fields of a product, old or new. */
 export function ProductFields({ typed, categories, faults, onChange }: ProductFieldsProps) {
-  const field = <Name extends 'name' | 'price_cents' | 'material' | 'description' | 'tags' | 'aliases'>(
-    name: Name,
-  ) => ({
+  const field = <Name extends TextFieldName>(name: Name) => ({
     label: FIELD_LABELS[name],
     error: faults[name],
     value: typed[name],
@@ -57,6 +66,19 @@ export function ProductFields({ typed, categories, faults, onChange }: ProductFi
             />
           </div>
           <TextArea {...field('description')} optional rows={7} className="sm:col-span-2" />
+        </div>
+      </Panel>
+      <Panel title="When more units can be had">
+        <div className="grid gap-3 p-3 sm:grid-cols-3">
+          <TextField {...field('restock_on')} optional type="date" hint="Shown while nothing is in stock." />
+          <TextField {...field('lead_days_min')} optional inputMode="numeric" maxLength={4} hint="Working days." />
+          <TextField {...field('lead_days_max')} optional inputMode="numeric" maxLength={4} hint="Working days." />
+          <CheckboxField
+            label="Last pieces: no more will come"
+            checked={typed.is_last_pieces}
+            onChange={({ target }) => onChange({ is_last_pieces: target.checked })}
+            className="sm:col-span-3"
+          />
         </div>
       </Panel>
       <SpecificationRows

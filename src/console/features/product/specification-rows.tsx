@@ -27,8 +27,7 @@ export function SpecificationRows({ rows, fault, onChange }: SpecificationRowsPr
         {rows.length > 0 && (
           <ul ref={list} className="flex w-full flex-col gap-2">
             {rows.map((row, index) => (
-              // Rows have no identity of their own: they are what is typed, in its order.
-              // oxlint-disable-next-line react/no-array-index-key
+              // oxlint-disable-next-line react/no-array-index-key -- Rows have no identity: they are what is typed, in its order.
               <li
                 key={index}
                 className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-center gap-2 max-sm:grid-cols-[minmax(0,1fr)_auto]"

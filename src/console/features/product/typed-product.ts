@@ -16,6 +16,12 @@ export interface TypedProduct {
   specifications: TypedSpecification[];
   is_featured: boolean;
   is_available: boolean;
+  /** A day; empty: none is expected. */
+  restock_on: string;
+  /** Whole numbers; empty: not stated. */
+  lead_days_min: string;
+  lead_days_max: string;
+  is_last_pieces: boolean;
 }
 type TypedField = keyof TypedProduct;
 
@@ -35,6 +41,10 @@ export const FIELD_LABELS: Record<TypedField, string> = {
   specifications: 'Specifications',
   is_featured: 'Featured',
   is_available: 'Available',
+  restock_on: 'Expected in stock on',
+  lead_days_min: 'Lead time from',
+  lead_days_max: 'Lead time to',
+  is_last_pieces: 'Last pieces',
 };
 
 export const EMPTY_PRODUCT: TypedProduct = {
@@ -48,10 +58,14 @@ export const EMPTY_PRODUCT: TypedProduct = {
   specifications: [],
   is_featured: false,
   is_available: true,
+  restock_on: '',
+  lead_days_min: '',
+  lead_days_max: '',
+  is_last_pieces: false,
 };
 
 export function toTyped(product: ProductView): TypedProduct {
-  const { name, category, material, description, is_featured, is_available } = product;
+  const { name, category, material, description, is_featured, is_available, is_last_pieces } = product;
   return {
     name,
     category,
@@ -59,6 +73,10 @@ export function toTyped(product: ProductView): TypedProduct {
     description,
     is_featured,
     is_available,
+    is_last_pieces,
+    restock_on: product.restock_on ?? '',
+    lead_days_min: String(product.lead_days_min ?? ''),
+    lead_days_max: String(product.lead_days_max ?? ''),
     price_cents: product.price_cents === 0 ? '' : typeMoney(product.price_cents),
     tags: product.tags.join('; '),
     aliases: product.aliases.join('; '),
@@ -76,20 +94,44 @@ type ProductChanges = Omit<ConsoleInput<'changeProduct'>['body']['changes'], 'pi
 
 /** The fields that were typed, as the call takes them, and what is wrong with them. */
 export function readTyped(typed: Partial<TypedProduct>): { changes: ProductChanges; faults: Record<string, string> } {
-  const { price_cents: price, tags, aliases, specifications, ...texts } = typed;
+  const {
+    price_cents: price,
+    tags,
+    aliases,
+    specifications,
+    restock_on: restock,
+    lead_days_min: min,
+    lead_days_max: max,
+    ...texts
+  } = typed;
   const cents = price === undefined ? undefined : readPrice(price);
+  const leadTimes = Object.entries({ lead_days_min: min, lead_days_max: max }).flatMap(([field, text]) =>
+    text === undefined ? [] : [{ field, days: readDays(text) }],
+  );
+  const wrongTimes = leadTimes.filter(({ days }) => Number.isNaN(days));
   return {
     changes: {
       ...texts,
       ...(typeof cents === 'number' && { price_cents: cents }),
+      ...(restock !== undefined && { restock_on: restock === '' ? null : restock }),
+      ...Object.fromEntries(leadTimes.map(({ field, days }) => [field, days])),
       ...(tags !== undefined && { tags: tags.split(';') }),
       ...(aliases !== undefined && { aliases: aliases.split(';') }),
       ...(specifications !== undefined && {
         specifications: specifications.filter(({ key, value }) => key.trim() !== '' || value.trim() !== ''),
       }),
     },
-    faults: cents === null ? { price_cents: 'Must be an amount such as 1,234.50, or empty' } : {},
+    faults: {
+      ...(cents === null && { price_cents: 'Must be an amount such as 1,234.50, or empty' }),
+      ...Object.fromEntries(wrongTimes.map(({ field }) => [field, 'Must be a whole number of working days, or empty'])),
+    },
   };
+}
+
+/** Null: not stated. NaN: no whole number. */
+function readDays(text: string): number | null {
+  if (text.trim() === '') return null;
+  return /^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN;
 }
 
 function readPrice(text: string): number | null {

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { productsQuery } from '#console/api/products.ts';
+import { ListPages } from '#console/frame/list-pages.tsx';
 import { Screen } from '#console/frame/screen.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { PATHS, productsPath } from '#console/navigation/paths.ts';
@@ -35,21 +36,12 @@ export function ProductsPage({ search }: { search: ProductSearch }) {
       {data?.is_cut === true && (
         <p className="text-ink-soft">The {data.products.length} best matches. Add a word or more of the part number.</p>
       )}
-      <nav aria-label="Pages" className="flex gap-2">
-        {search.after !== '' && (
-          <PageLink to={productsPath({ ...search, after: '' })} className={buttonClass('outline', 'small')}>
-            First page
-          </PageLink>
-        )}
-        {data?.has_more === true && (
-          <PageLink
-            to={productsPath({ ...search, after: String(data.products.at(-1)?.id ?? '') })}
-            className={buttonClass('outline', 'small')}
-          >
-            Next page
-          </PageLink>
-        )}
-      </nav>
+      <ListPages
+        first={search.after === '' ? null : productsPath({ ...search, after: '' })}
+        next={
+          data?.has_more === true ? productsPath({ ...search, after: String(data.products.at(-1)?.id ?? '') }) : null
+        }
+      />
     </Screen>
   );
 }

@@ -5,11 +5,13 @@ import { Screen } from '#console/frame/screen.tsx';
 import { PATHS } from '#console/navigation/paths.ts';
 import { ColorsForm } from './colors-form.tsx';
 import { CompanyForm } from './company-form.tsx';
+import { FiguresForm } from './figures-form.tsx';
 import { LogoForm } from './logo-form.tsx';
 import { MaintenanceForm } from './maintenance-form.tsx';
 import { NoticeForm } from './notice-form.tsx';
 import { PoliciesForm } from './policies-form.tsx';
 import { RedirectsForm } from './redirects-form.tsx';
+import { ServicesForm } from './services-form.tsx';
 
 /** What visitors read and see that is the company's own; each part is saved by itself. */
 export function ShopTextsPage() {
@@ -32,6 +34,10 @@ export function ShopTextsPage() {
         </div>
       </div>
       <PoliciesForm policies={texts.policies} />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <FiguresForm figures={texts.figures} />
+        <ServicesForm services={texts.services} />
+      </div>
       <RedirectsForm redirects={texts.redirects} />
     </Screen>
   );

@@ -11,7 +11,7 @@ export type TextPart = Change['part'];
 
 interface Draft<Value> {
   value: Value;
-  /** The revision that was shown when the typing began; null once the person was told of another. */
+  /** The revision that was shown when the typing began; null once the person has been shown another. */
   seen: string | null;
 }
 

@@ -109,7 +109,7 @@ function SignChoice({ sign, onChange }: { sign: TypedChange['sign']; onChange: (
   );
 }
 
-/** One change for each key; who comes second with "=" is told, and shown the stock as it is now. */
+/** One change for each key; the second one with "=" gets an error with the stock as it is now. */
 function useStockChange(
   part: StockOfPartView,
   { onDone, onFaults }: { onDone: () => void; onFaults: (faults: Record<string, string>) => void },

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { stockQuery } from '#console/api/stock.ts';
+import { ListPages } from '#console/frame/list-pages.tsx';
 import { Screen } from '#console/frame/screen.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { countSheetPath, stockPath } from '#console/navigation/paths.ts';
@@ -35,21 +36,10 @@ export function StockPage({ search }: { search: StockSearch }) {
       {data?.is_cut === true && (
         <p className="text-ink-soft">The {data.products.length} best matches. Add a word or more of the part number.</p>
       )}
-      <nav aria-label="Pages" className="flex gap-2">
-        {search.after !== '' && (
-          <PageLink to={stockPath({ ...search, after: '' })} className={buttonClass('outline', 'small')}>
-            First page
-          </PageLink>
-        )}
-        {data?.has_more === true && (
-          <PageLink
-            to={stockPath({ ...search, after: String(data.products.at(-1)?.id ?? '') })}
-            className={buttonClass('outline', 'small')}
-          >
-            Next page
-          </PageLink>
-        )}
-      </nav>
+      <ListPages
+        first={search.after === '' ? null : stockPath({ ...search, after: '' })}
+        next={data?.has_more === true ? stockPath({ ...search, after: String(data.products.at(-1)?.id ?? '') }) : null}
+      />
     </Screen>
   );
 }

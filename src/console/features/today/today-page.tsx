@@ -10,6 +10,7 @@ import { FailedMails } from './failed-mails.tsx';
 import { LowStock } from './low-stock.tsx';
 import { NeedsALook } from './needs-a-look.tsx';
 import { NewEnquiries } from './new-enquiries.tsx';
+import { Pictures } from './pictures.tsx';
 import { SalesFigures } from './sales-figures.tsx';
 import { ToQuote } from './to-quote.tsx';
 
@@ -31,6 +32,7 @@ export function TodayPage() {
       {(today.needs_a_look.length > 0 || today.low_disk !== null || today.old_backup !== null) && (
         <NeedsALook orders={today.needs_a_look} lowDisk={today.low_disk} oldBackup={today.old_backup} />
       )}
+      {today.pictures && <Pictures pictures={today.pictures} />}
       {today.failed_mails.length > 0 && <FailedMails mails={today.failed_mails} />}
       <Panel title={`To ship: ${count}`}>
         {count === 0 ? (

@@ -44,6 +44,10 @@ const NAMES: Record<SheetColumn, readonly string[]> = {
     'also known as', 'aka', 'alias', 'aliases', 'other names', 'other numbers', 'old part number', 'old part no', 'old part', 'old number', 'old no', 'alternate', 'alternates', 'alternate part number', 'alt part', 'alt part no', 'alternate part no',
     'cross reference', 'cross ref', 'xref', 'supersedes', 'replaces', 'interchange', 'equivalent', 'equivalents', 'remplace', 'ancien numero', 'ancien no', 'autres noms', 'equivalence',
   ], // prettier-ignore
+  restock_on: ['restock on', 'restock date', 'back in stock on', 'expected on', 'date de reapprovisionnement'],
+  lead_days_min: ['lead days min', 'lead days from'],
+  lead_days_max: ['lead days max', 'lead days to', 'lead days'],
+  last_pieces: ['last pieces', 'derniers morceaux', 'fin de serie'],
 };
 
 /** Words of columns that look like ours and are not: what a part costs the owner must never become its price. */

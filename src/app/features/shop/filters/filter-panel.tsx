@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { searchFacetsQuery, shopQuery } from '#app/api/queries.ts';
-import { formatCount } from '#app/format.ts';
+import { formatCount } from '#contract/format-count.ts';
 import { changeShopSearch, isPlainSearch, parseShopSearch } from '#app/url/shop-search.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
 import { Button, buttonClass } from '#ui/button.tsx';

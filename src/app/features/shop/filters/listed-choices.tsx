@@ -1,5 +1,5 @@
 import type { Facet } from '#contract/catalogue.ts';
-import { formatCount } from '#app/format.ts';
+import { formatCount } from '#contract/format-count.ts';
 
 /** A longer list is folded behind these. */
 const OPEN_CHOICES = 6;

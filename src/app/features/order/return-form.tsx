@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { MAX_RETURN_NOTE_CHARACTERS, RETURN_REASONS, RETURN_REASON_NAMES } from '#contract/return-terms.ts';
+import type { Returnable } from '#contract/returns.ts';
+import { call, errorStatus } from '#app/api/api-client.ts';
+import { orderByTokenQuery } from '#app/api/order-query.ts';
+import { formatDate } from '#app/format.ts';
+import { ORDER_TEXTS } from '#app/order-notices.ts';
+import { Button } from '#ui/button.tsx';
+import { SelectField, TextArea, TextField } from '#ui/field.tsx';
+import { readReturn } from './read-return.ts';
+
+const REASONS = RETURN_REASON_NAMES.map((value) => ({ value, label: RETURN_REASONS[value] }));
+
+/** Folded away; starts a return by line and quantity. */
+export function ReturnForm({ order, returnable }: { order: Order; returnable: Returnable }) {
+  const { start, problem, isSending } = useStartReturn(order.confirmation_token);
+  const nameOf = (id: number) => order.items.find((item) => item.id === id)?.product.name ?? '';
+  const { through, items } = returnable;
+  return (
+    <details className="px-4 py-2">
+      <summary className="min-h-11 cursor-pointer py-2.5">{ORDER_TEXTS.startReturn}</summary>
+      <form noValidate onSubmit={start} className="flex flex-col items-start gap-4 py-2">
+        <p className="text-sm text-ink-soft">
+          {through === null
+            ? ORDER_TEXTS.returnFromDelivery
+            : ORDER_TEXTS.returnThrough(formatDate(`${through}T12:00:00Z`))}{' '}
+          {ORDER_TEXTS.returnTerms}
+        </p>
+        {items.map(({ id, quantity }) => (
+          <TextField
+            key={id}
+            name={`item-${id}`}
+            label={ORDER_TEXTS.returnQuantity(nameOf(id), quantity)}
+            inputMode="numeric"
+            defaultValue="0"
+            className="w-full max-w-md"
+          />
+        ))}
+        <SelectField name="reason" label="Reason" options={REASONS} className="w-full max-w-md" />
+        <TextArea
+          name="note"
+          label="Note"
+          optional
+          rows={3}
+          maxLength={MAX_RETURN_NOTE_CHARACTERS}
+          className="w-full"
+        />
+        <p role="alert" className="text-danger empty:hidden">
+          {problem}
+        </p>
+        <Button type="submit" variant="outline" disabled={isSending}>
+          {ORDER_TEXTS.startReturn}
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+function useStartReturn(token: string) {
+  const queryClient = useQueryClient();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  // The same for every attempt, so that one whose reply was lost makes no second return.
+  const key = useRef(crypto.randomUUID());
+  const send = async (form: FormData) => {
+    const wanted = readReturn(form);
+    if (wanted === null) return setProblem(ORDER_TEXTS.returnNothingChosen);
+    setSending(true);
+    setProblem(null);
+    try {
+      await call('requestReturn', { params: { token }, body: { ...wanted, key: key.current } });
+    } catch (error) {
+      setProblem(errorStatus(error) === 409 ? ORDER_TEXTS.returnRefused : ORDER_TEXTS.returnFailed);
+    }
+    await queryClient.invalidateQueries({ queryKey: orderByTokenQuery(token).queryKey });
+    setSending(false);
+  };
+  const start = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isSending) void send(new FormData(event.currentTarget));
+  };
+  return { start, problem, isSending };
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useReducer } from 'react';
+import { businessErrors, checkoutErrors } from '#contract/checkout-form.ts';
+import type { Quote } from '#contract/quotes.ts';
+import { call } from '#app/api/api-client.ts';
+import { quoteQuery } from '#app/api/quote-query.ts';
+import { CheckoutForm } from '#app/checkout-form/checkout-form.tsx';
+import { reduceCheckout, toSentBusiness, toSentForm } from '#app/checkout-form/checkout-state.ts';
+import { fieldErrors } from '#app/checkout-form/field-errors.ts';
+import { ORDER_TOASTS } from '#app/order-notices.ts';
+import { PaymentButton, PaymentProblem } from '#app/payment-page/pay-by-page.tsx';
+import { usePaymentPage } from '#app/payment-page/use-payment-page.ts';
+import { QUOTE_TEXTS } from '#app/quote-notices.ts';
+import { toast } from '#ui/toast-store.ts';
+import { hasChanged, startForm, toQuoteProblem } from './quote-view.ts';
+
+/** Contact and addresses, as at the checkout; accepting leads on to the payment page. */
+export function AcceptForm({ token, quote }: { token: string; quote: Quote }) {
+  const formId = useId();
+  const headingId = useId();
+  const queryClient = useQueryClient();
+  const [state, dispatch] = useReducer(reduceCheckout, quote, startForm);
+  const { queryKey } = quoteQuery(token);
+  const refuse = (errors: ReturnType<typeof fieldErrors>) => {
+    dispatch({ kind: 'refused', errors });
+    toast(ORDER_TOASTS.fixErrors);
+    return null;
+  };
+
+  const { isOpening, problem, pay } = usePaymentPage({
+    queryKey,
+    toProblem: (error) => {
+      const text = toQuoteProblem(error);
+      // The form is replaced with the quote as it is now, so that what is written beside it is not seen.
+      if (hasChanged(error)) toast({ kind: 'destructive', title: text });
+      return text;
+    },
+    open: async () => {
+      const form = toSentForm(state);
+      const business = toSentBusiness(state);
+      const errors = { ...checkoutErrors(form, false), ...businessErrors(business) };
+      if (Object.keys(errors).length > 0) return refuse(errors);
+      try {
+        await call('acceptQuote', { params: { token }, body: { version: quote.version, ...form, ...business } });
+      } catch (error) {
+        const wrong = fieldErrors(error);
+        if (Object.keys(wrong).length > 0) return refuse(wrong);
+        throw error;
+      }
+      try {
+        return await call('createQuoteCheckoutSession', { params: { token } });
+      } finally {
+        // The quote is accepted, whatever became of the payment page.
+        void queryClient.invalidateQueries({ queryKey });
+      }
+    },
+  });
+
+  return (
+    <section aria-labelledby={headingId} className="flex flex-col gap-4 print:hidden">
+      <h2 id={headingId} className="text-lg">
+        {QUOTE_TEXTS.accept}
+      </h2>
+      <p className="text-ink-soft">{QUOTE_TEXTS.acceptText}</p>
+      <CheckoutForm id={formId} isBusy={isOpening} onSubmit={pay} state={state} dispatch={dispatch} />
+      <PaymentProblem problem={problem} />
+      <div className="flex flex-col items-start gap-2">
+        <PaymentButton
+          type="submit"
+          form={formId}
+          isOpening={isOpening}
+          label={quote.deposit == null ? QUOTE_TEXTS.acceptAndPay : QUOTE_TEXTS.acceptAndPayDeposit}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { QUOTE_MAX_CHARACTERS } from '#contract/quote-states.ts';
+import { call } from '#app/api/api-client.ts';
+import { quoteQuery } from '#app/api/quote-query.ts';
+import { PaymentProblem } from '#app/payment-page/pay-by-page.tsx';
+import { QUOTE_TEXTS } from '#app/quote-notices.ts';
+import { Button } from '#ui/button.tsx';
+import { TextArea } from '#ui/field.tsx';
+import { toQuoteProblem } from './quote-view.ts';
+
+/** Folded away; says no to the version that is shown. */
+export function DeclineForm({ token, version }: { token: string; version: number }) {
+  const reasonId = useId();
+  const queryClient = useQueryClient();
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const isUnderWay = useRef(false);
+  const { queryKey } = quoteQuery(token);
+
+  const decline = async () => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setProblem(null);
+    try {
+      const declined = await call('declineQuote', { params: { token }, body: { version, reason } });
+      queryClient.setQueryData(queryKey, declined);
+    } catch (error) {
+      setProblem(toQuoteProblem(error));
+      void queryClient.invalidateQueries({ queryKey });
+    }
+    isUnderWay.current = false;
+  };
+
+  return (
+    <details className="print:hidden">
+      <summary className="min-h-11 cursor-pointer py-2.5">{QUOTE_TEXTS.decline}</summary>
+      <form
+        className="flex flex-col items-start gap-4 pt-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void decline();
+        }}
+      >
+        <TextArea
+          id={reasonId}
+          name="reason"
+          label={QUOTE_TEXTS.declineReason}
+          hint={QUOTE_TEXTS.declineHint}
+          optional
+          maxLength={QUOTE_MAX_CHARACTERS.decline_reason}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          className="w-full"
+        />
+        <PaymentProblem problem={problem} />
+        <Button type="submit" variant="outline">
+          {QUOTE_TEXTS.decline}
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { MAX_PROMISE_REASON_CHARACTERS } from '#contract/console/order-lists.ts';
+import type { OrderDetail } from '#contract/console/orders.ts';
+import { ConsoleError, call } from '#console/api/api-client.ts';
+import { CheckboxField, TextField } from '#ui/field.tsx';
+import { ActionForm } from '../action-form.tsx';
+import { FormAction } from '../form-action.tsx';
+import type { OpenForm } from '../form-action.tsx';
+import { useOrderChange } from '../use-order-change.ts';
+
+const TITLE = 'Promise a later date';
+
+/** While something is still to be shipped. */
+export function isPromisable({ status, items }: OrderDetail): boolean {
+  return status === 'processing' && items.some(({ left }) => left > 0);
+}
+
+export function PromiseLaterAction({ order }: { order: OrderDetail }) {
+  return <FormAction order={order} label={TITLE} Form={PromiseForm} />;
+}
+
+function PromiseForm({ order, onClose, onDone }: OpenForm) {
+  const items = order.items.filter(({ left }) => left > 0);
+  const canChoose = items.length > 1 && order.ship_choice !== 'together';
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(items.map(({ id }) => id)));
+  const [day, setDay] = useState('');
+  const [reason, setReason] = useState('');
+  const { mutate, error, isPending } = useOrderChange(order, `Promised for ${day}; the buyer is mailed`, (change) =>
+    call('promiseLater', {
+      params: change.params,
+      body: { ...change.body, items: canChoose ? [...chosen] : null, promised_on: day, reason },
+    }),
+  );
+  const faults = error instanceof ConsoleError ? error.fields : {};
+  const toggle = (id: number) => setChosen(chosen.has(id) ? new Set([...chosen].filter((one) => one !== id)) : new Set([...chosen, id])); // prettier-ignore
+  return (
+    <ActionForm
+      title={TITLE}
+      submit={TITLE}
+      isPending={isPending}
+      onSubmit={() => mutate(undefined, { onSuccess: onDone })}
+      onClose={onClose}
+    >
+      <p>The buyer is mailed the new day and the reason, and both stand on the page of the order.</p>
+      {canChoose && (
+        <fieldset className="flex w-full flex-col gap-2">
+          <legend className="mb-1 text-sm font-medium">Which lines</legend>
+          {items.map(({ id, part_number, name, promised_on }) => (
+            <CheckboxField
+              key={id}
+              label={`${part_number} ${name}${promised_on === null ? '' : `, now ${promised_on}`}`}
+              checked={chosen.has(id)}
+              onChange={() => toggle(id)}
+            />
+          ))}
+          {faults['items'] !== undefined && <p className="text-sm text-danger">{faults['items']}</p>}
+        </fieldset>
+      )}
+      <div className="grid gap-3 sm:grid-cols-[11rem_1fr]">
+        <TextField
+          label="Ships by"
+          type="date"
+          error={faults['promised_on']}
+          value={day}
+          onChange={({ target }) => setDay(target.value)}
+        />
+        <TextField
+          label="Reason, as the buyer reads it"
+          maxLength={MAX_PROMISE_REASON_CHARACTERS}
+          error={faults['reason']}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </div>
+    </ActionForm>
+  );
+}

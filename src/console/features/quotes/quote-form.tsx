@@ -1,0 +1,55 @@
+import type { QuoteDetailView } from '#contract/console/quotes.ts';
+import { Panel } from '#console/frame/panel.tsx';
+import { Screen } from '#console/frame/screen.tsx';
+import { Button } from '#ui/button.tsx';
+import { Sums } from '#ui/sums.tsx';
+import { AddLine } from './add-line.tsx';
+import { BuyerFields } from './buyer-fields.tsx';
+import { LineRows } from './line-rows.tsx';
+import { sumRows } from './quote-sums.ts';
+import { TermFields } from './term-fields.tsx';
+import { newLine } from './typed-quote.ts';
+import { useQuoteForm } from './use-quote-form.ts';
+
+/** `source`: what it begins with; null for nothing. A copy is a quote of its own. */
+export function QuoteForm({ source, isCopy }: { source: QuoteDetailView | null; isCopy: boolean }) {
+  const { typed, change, terms, faults, price, isPricing, why, isSaving, save } = useQuoteForm(source, isCopy);
+  const { lines } = typed;
+  const title = source === null || isCopy ? 'New quote' : `Quote ${source.number}`;
+  return (
+    <Screen title={title}>
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <Panel title="Buyer">
+          <BuyerFields buyer={typed.buyer} faults={faults} onChange={(buyer) => change({ buyer })} />
+        </Panel>
+        <Panel title={lines.length === 1 ? '1 line' : `${lines.length} lines`}>
+          <LineRows lines={lines} faults={faults} onChange={(next) => change({ lines: next })} />
+          <AddLine onAdd={(given) => change({ lines: [...lines, newLine(lines, given)] })} />
+          {faults['lines'] !== undefined && <p className="px-3 pb-3 text-danger">{faults['lines']}</p>}
+        </Panel>
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <Panel title="Delivery, tax and terms">
+            <TermFields typed={typed} faults={faults} onChange={change} />
+          </Panel>
+          <div className="flex flex-col gap-3">
+            {price !== undefined && <Sums title="Total" busy={isPricing} rows={sumRows(price, terms)} />}
+            <div role="alert" className="text-danger">
+              {why}
+            </div>
+            <Button type="submit" aria-disabled={isSaving || undefined}>
+              Save the draft
+            </Button>
+            <p className="text-sm text-ink-soft">It is sent from the next screen, where you see it as a PDF first.</p>
+          </div>
+        </div>
+      </form>
+    </Screen>
+  );
+}

@@ -1,0 +1,97 @@
+/** A quote that is being written: what is typed, what it comes to, and saving it once. */
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { dayIn } from '#contract/company-time.ts';
+import type { QuoteDetailView, QuoteTermsView } from '#contract/console/quotes.ts';
+import { ConsoleError, call } from '#console/api/api-client.ts';
+import { quotePriceQuery, quoteQuery } from '#console/api/quotes.ts';
+import { useRequestKey } from '#console/api/request-key.ts';
+import { useSession } from '#console/api/session.ts';
+import { quotePath } from '#console/navigation/paths.ts';
+import { toast } from '#ui/toast-store.ts';
+import { emptyQuote, readTyped, typedFrom } from './typed-quote.ts';
+import type { Faults, TypedQuote } from './typed-quote.ts';
+import { explainQuote } from './use-quote-change.ts';
+
+/** After the last change, so that not every letter asks the server. */
+const PRICE_DELAY_MS = 300;
+
+export function useQuoteForm(source: QuoteDetailView | null, isCopy: boolean) {
+  const { time_zone: timeZone } = useSession();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState<TypedQuote>(() => {
+    const today = dayIn(timeZone, new Date());
+    return source === null ? emptyQuote(today) : typedFrom(source, { today, isCopy });
+  });
+  // Faults are shown from the first press on: a form that is being filled in is not wrong yet.
+  const [wasSaved, setWasSaved] = useState(false);
+  const [refused, setRefused] = useState<{ why: string; faults: Faults } | null>(null);
+  const { key } = useRequestKey();
+  const { terms, faults } = readTyped(typed);
+  const isReadable = Object.keys(faults).length === 0;
+  const asked = useDelayed(terms);
+  const price = useQuery({ ...quotePriceQuery(asked), enabled: isReadable, placeholderData: keepPreviousData });
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const { buyer } = typed;
+      if (source === null || isCopy) return call('startQuote', { body: { buyer, terms, key } });
+      const { number, seen_event_id } = source;
+      await call('saveQuote', { params: { number }, body: { buyer, terms, seen_event_id } });
+      return { number };
+    },
+    onSuccess: async ({ number }) => {
+      await queryClient.invalidateQueries({ queryKey: quoteQuery(number).queryKey });
+      toast({ kind: 'success', title: 'The draft is saved' });
+      await navigate({ to: quotePath(number) });
+    },
+    onError: (error) =>
+      setRefused({ why: explainQuote(error), faults: error instanceof ConsoleError ? namesOf(error.fields) : {} }),
+  });
+
+  const ofServer = price.data?.faults ?? {};
+  const shown = { ...(wasSaved ? { ...ofServer, ...faults } : {}), ...refused?.faults };
+  return {
+    typed,
+    terms,
+    change: (part: Partial<TypedQuote>) => {
+      setRefused(null);
+      setTyped((before) => ({ ...before, ...part }));
+    },
+    faults: shown,
+    price: isReadable && Object.keys(ofServer).length === 0 ? price.data : undefined,
+    isPricing: price.isFetching,
+    why: refused?.why ?? (Object.keys(shown).length > 0 ? 'Correct the marked fields.' : null),
+    isSaving: isPending,
+    save: () => {
+      setWasSaved(true);
+      if (isReadable && !isPending) mutate();
+    },
+  };
+}
+
+/** The server names the fields of a request that it cannot read by their place in it. */
+function namesOf(fields: Faults): Faults {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, fault]) => [
+      field
+        .replace(/^(?:terms|buyer)\./, '')
+        .replace(/price_cents$/, 'price')
+        .replace(/^freight_cents$/, 'freight')
+        .replace(/^deposit\.\w+$/, 'deposit'),
+      fault,
+    ]),
+  );
+}
+
+function useDelayed(terms: QuoteTermsView): QuoteTermsView {
+  const [delayed, setDelayed] = useState(terms);
+  const text = JSON.stringify(terms);
+  useEffect(() => {
+    const timer = setTimeout(() => setDelayed(JSON.parse(text) as QuoteTermsView), PRICE_DELAY_MS); // made of that type
+    return () => clearTimeout(timer);
+  }, [text]);
+  return delayed;
+}

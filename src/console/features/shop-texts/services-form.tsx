@@ -1,0 +1,76 @@
+import { SERVICES } from '#contract/company-services.ts';
+import type { ShopTextsView } from '#contract/console/shop-texts.ts';
+import { MAX_SERVICES } from '#contract/shop-texts.ts';
+import { TextArea, TextField } from '#ui/field.tsx';
+import { FormButtons, LastChange } from './form-buttons.tsx';
+import { TextForm } from './text-form.tsx';
+import { TextRows } from './text-rows.tsx';
+import { useTextChange } from './use-text-change.ts';
+
+const EMPTY = { title: '', text: '', features: '' };
+
+/** The services of the home page and of About. */
+export function ServicesForm({ services }: { services: ShopTextsView['services'] }) {
+  const shown = (services.value ?? SERVICES).map(({ features, ...rest }) => ({
+    ...rest,
+    features: features.join('\n'),
+  }));
+  const form = useTextChange({ part: 'services', revision: services.revision, shown });
+  const save = () => form.save(form.value.map(({ features, ...rest }) => ({ ...rest, features: linesOf(features) })));
+  return (
+    <TextForm title="Services" onSave={save}>
+      {services.value === null && <p>The standard ones are shown.</p>}
+      <TextRows name="Service" rows={form.value} empty={EMPTY} most={MAX_SERVICES} onChange={form.edit}>
+        {(row, change, index) => (
+          <>
+            <TextField
+              label="Service"
+              value={row.title}
+              error={form.faults[`${index}.title`]}
+              onChange={({ target }) => change({ title: target.value })}
+            />
+            <TextArea
+              label="Description"
+              rows={3}
+              value={row.text}
+              error={form.faults[`${index}.text`]}
+              onChange={({ target }) => change({ text: target.value })}
+            />
+            <TextArea
+              label="Features, one in each line"
+              rows={3}
+              value={row.features}
+              error={firstOf(form.faults, `${index}.features`)}
+              onChange={({ target }) => change({ features: target.value })}
+            />
+          </>
+        )}
+      </TextRows>
+      {form.faults[''] !== undefined && <p role="alert">{form.faults['']}</p>}
+      <LastChange changed={services.changed} />
+      <FormButtons
+        save="Save the services"
+        isTyped={form.isTyped}
+        isPending={form.isPending}
+        onDiscard={form.discard}
+        standard={
+          services.value === null
+            ? undefined
+            : { label: 'Back to the standard services', onPress: () => form.save(null) }
+        }
+      />
+    </TextForm>
+  );
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+/** What is wrong with the list, or with the first line of it that is wrong. */
+function firstOf(faults: Readonly<Record<string, string>>, list: string): string | undefined {
+  return Object.entries(faults).find(([field]) => field === list || field.startsWith(`${list}.`))?.[1];
+}

@@ -1,0 +1,24 @@
+/** The figures of /about, where the owner has named no others. */
+import { EXPERIENCE_BASE_YEAR, GRADUATED_STUDENTS } from './constants.ts';
+import type { CompanyFigure } from './shop-texts.ts';
+
+/** Beside its figure, which is another one each year. */
+export const EXPERIENCE = { label: 'Years of Experience', text: 'Since the first stuffing box was repacked.' };
+
+export const OTHER_FIGURES: readonly CompanyFigure[] = [
+  {
+    figure: `${GRADUATED_STUDENTS}+`,
+    label: 'Graduated Students',
+    text: 'Operators and apprentices who took our courses.',
+  },
+  {
+    figure: 'Vendors',
+    label: 'Key Manufacturers',
+    text: 'Authorized representative to several key manufacturers.',
+  },
+];
+
+/** §2: whole years from 1981 to the year of the moment. */
+export function yearsOfExperience(now: Date): number {
+  return now.getFullYear() - EXPERIENCE_BASE_YEAR;
+}

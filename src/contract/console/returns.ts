@@ -1,0 +1,28 @@
+/** Returns as the console shows and changes them. */
+import { z } from 'zod';
+import { orderNumberInAddress } from '../orders.ts';
+import { RETURN_STATES } from '../return-terms.ts';
+import { returnNote } from '../returns.ts';
+import { idInAddress, moment } from '../wire.ts';
+
+export const returnView = z.object({
+  /** Counted within the order, from 1. */
+  number: z.number(),
+  state: z.enum(RETURN_STATES),
+  at: moment,
+  /** In words. */
+  reason: z.string(),
+  note: z.string(),
+  decline_reason: z.string(),
+  items: z.array(z.object({ part_number: z.string(), name: z.string(), quantity: z.number() })),
+});
+export type ReturnView = z.infer<typeof returnView>;
+
+export const returnParams = z.object({ number: orderNumberInAddress, return: idInAddress });
+
+export const changeReturnBody = z.object({
+  seen_event_id: z.int().nonnegative().nullable(),
+  to: z.enum(RETURN_STATES).exclude(['requested']),
+  /** To the buyer, of a return that is declined. */
+  reason: returnNote.default(''),
+});

@@ -1,0 +1,13 @@
+/** What a line of a list needs of its product, without what a page of it shows. */
+import { z } from 'zod';
+import { moneyInReply } from './wire.ts';
+
+export const lineProduct = z.object({
+  id: z.number(),
+  part_number: z.string(),
+  name: z.string(),
+  price: moneyInReply,
+  /** What can still be sold now. */
+  quantity: z.number(),
+  is_available: z.boolean(),
+});

@@ -1,0 +1,92 @@
+/** Quotes: what the token of a quote's page opens, and what its buyer sends. */
+import { z } from 'zod';
+import { businessErrors, checkoutErrors } from './checkout-form.ts';
+import { ORDER_STATUSES, businessFieldSchemas, checkoutFieldSchemas } from './orders.ts';
+import { QUOTE_MAX_CHARACTERS, QUOTE_STATES } from './quote-states.ts';
+import { moment, moneyInReply } from './wire.ts';
+import { COUNTRIES } from './constants.ts';
+import { taxLine } from './tax-lines.ts';
+import { hasCardNumber } from './card-numbers.ts';
+
+export const quoteLine = z.object({
+  part_number: z.string(),
+  name: z.string(),
+  quantity: z.number(),
+  price: moneyInReply,
+  total_price: moneyInReply,
+  lead_time: z.string(),
+  note: z.string(),
+});
+
+/** What of a quote is the same for its buyer and its owner. */
+export const quoteContents = z.object({
+  country: z.enum(COUNTRIES),
+  region: z.string(),
+  lines: z.array(quoteLine),
+  /** Net of tax; null when freight is not part of the quote. */
+  freight: z.object({ carrier: z.string(), amount: moneyInReply }).nullable(),
+  /** Null when taxes are charged. */
+  exemption: z.object({ reason: z.string(), reference: z.string() }).nullable(),
+  taxes: z.array(taxLine),
+  subtotal: moneyInReply,
+  tax_amount: moneyInReply,
+  total_amount: moneyInReply,
+  /** What is paid first, by which the order is sold; null: the whole total. */
+  deposit: z.object({ percent: z.number().nullable(), amount: moneyInReply, balance: moneyInReply }).nullable(),
+  terms: z.string(),
+  /** The last day on which it can be accepted, in the company's time zone: 2026-12-31. */
+  valid_through: z.string(),
+});
+
+/** The newest version that was sent. */
+export const quote = quoteContents.extend({
+  number: z.string(),
+  state: z.enum(QUOTE_STATES),
+  version: z.number(),
+  sent_at: moment,
+  /** Numbers of the versions before it, the newest first. */
+  earlier_versions: z.array(z.number()),
+  buyer: z.object({
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    phone: z.string(),
+    company: z.string(),
+  }),
+  /** Of the buyer who accepted it; null while there is none. */
+  order: z
+    .object({
+      order_number: z.string(),
+      status: z.enum(ORDER_STATUSES),
+      confirmation_token: z.string(),
+      /** Of what was sold by a deposit: what can be paid now on the payment page; null when nothing is owed. */
+      balance_due: moneyInReply.nullable(),
+    })
+    .nullable(),
+});
+export type Quote = z.infer<typeof quote>;
+
+export const acceptQuoteBody = z
+  .object({ version: z.number().int(), ...checkoutFieldSchemas, ...businessFieldSchemas })
+  .superRefine((body, context) => {
+    const errors = { ...checkoutErrors(body, false), ...businessErrors(body) };
+    for (const [field, message] of Object.entries(errors)) {
+      context.addIssue({ code: 'custom', path: [field], message });
+    }
+  });
+export type AcceptQuoteBody = z.infer<typeof acceptQuoteBody>;
+
+const MAX_REASON = QUOTE_MAX_CHARACTERS.decline_reason;
+
+export const declineQuoteBody = z.object({
+  version: z.number().int(),
+  reason: z
+    .string()
+    .trim()
+    .max(MAX_REASON, `At most ${MAX_REASON} characters`)
+    .refine((text) => text.isWellFormed() && !/[^\P{Cc}\n]/u.test(text), 'Control characters are not accepted')
+    .refine((text) => !hasCardNumber(text), 'Please do not enter a card number here')
+    .default(''),
+});
+
+export const quoteVerified = z.object({ verified: z.boolean(), quote });

@@ -1,0 +1,29 @@
+/** What a request for quotation can state; without the schema library, for the browser. */
+import { CONTACT_MAX_CHARACTERS } from './contact-form.ts';
+
+export const MAX_REQUEST_LINES = 100;
+
+/** What stands on a nameplate, for a repair or a part without a number, in the order of the form. */
+export const NAMEPLATE_FIELDS = {
+  maker: 'Maker',
+  model: 'Model',
+  serial: 'Serial number',
+  duty: 'Flow, head, speed or power',
+  liquid: 'Liquid and temperature',
+  fault: 'What is wrong with it',
+} as const;
+export type NameplateField = keyof typeof NAMEPLATE_FIELDS;
+export const NAMEPLATE_FIELD_NAMES = Object.keys(NAMEPLATE_FIELDS) as NameplateField[]; // keys of a constant without others
+
+export const REQUEST_MAX_CHARACTERS = {
+  ...CONTACT_MAX_CHARACTERS,
+  lines: 20_000,
+  place: 200,
+  nameplate: 300,
+} as const;
+
+/** One of these says what is wanted. */
+export const REQUEST_EMPTY = 'Name at least one part, fill in the nameplate, or write a message';
+
+export const REQUEST_STATES = ['received', 'quoted', 'closed'] as const;
+export type RequestState = (typeof REQUEST_STATES)[number];

@@ -1,0 +1,77 @@
+/** Requests for quotation: an enquiry with lines and a page of its own (docs/decisions/083). */
+import { z } from 'zod';
+import { maskCardNumbers } from './card-numbers.ts';
+import { requestKey } from './console/request-key.ts';
+import { submitEnquiryBody } from './contact.ts';
+import { readLines } from './quick-order/read-lines.ts';
+import {
+  MAX_REQUEST_LINES,
+  NAMEPLATE_FIELD_NAMES,
+  REQUEST_EMPTY,
+  REQUEST_MAX_CHARACTERS,
+  REQUEST_STATES,
+} from './request-terms.ts';
+import type { NameplateField } from './request-terms.ts';
+import { line, moment, severalLines } from './wire.ts';
+
+const nameplateLine = line(REQUEST_MAX_CHARACTERS.nameplate).transform(maskCardNumbers).default('');
+
+export const submitRequestBody = z
+  .object({
+    ...submitEnquiryBody.pick({ name: true, email: true, phone: true, company: true, website: true, form_age_ms: true })
+      .shape,
+    /** Made by the form when it is opened: a request that is sent twice is one. */
+    key: requestKey,
+    /** One part in each line, as in a quick order: `KB-CS38-SSV 2`. */
+    lines: severalLines(REQUEST_MAX_CHARACTERS.lines)
+      .refine((text) => readLines(text).lines.length <= MAX_REQUEST_LINES, `At most ${MAX_REQUEST_LINES} lines`)
+      .transform(maskCardNumbers)
+      .default(''),
+    /** Where it is to be delivered. */
+    place: line(REQUEST_MAX_CHARACTERS.place).transform(maskCardNumbers).default(''),
+    nameplate: z
+      .object(
+        Object.fromEntries(NAMEPLATE_FIELD_NAMES.map((name) => [name, nameplateLine])) as Record<
+          NameplateField,
+          typeof nameplateLine
+        >, // built from those names
+      )
+      .prefault({}),
+    message: severalLines(REQUEST_MAX_CHARACTERS.message).transform(maskCardNumbers).default(''),
+  })
+  .refine(
+    ({ lines, nameplate, message }) => [lines, message, ...Object.values(nameplate)].some((text) => text.trim() !== ''),
+    {
+      path: ['lines'],
+      message: REQUEST_EMPTY,
+    },
+  );
+export type SubmitRequestBody = z.output<typeof submitRequestBody>;
+
+export const requestSubmitted = z.object({
+  number: z.string(),
+  /** Of the page of the request; empty where nothing was stored. */
+  token: z.string(),
+});
+
+export const requestLine = z.object({
+  /** As it was sent. */
+  text: z.string(),
+  /** Null where it cannot be read. */
+  quantity: z.number().nullable(),
+  /** The product of the shop that it names; null for none, or for several. */
+  product: z.object({ id: z.number(), part_number: z.string(), name: z.string() }).nullable(),
+});
+export type RequestLine = z.infer<typeof requestLine>;
+
+export const requestView = z.object({
+  number: z.string(),
+  created_at: moment,
+  state: z.enum(REQUEST_STATES),
+  lines: z.array(requestLine),
+  /** What was sent beside the lines. */
+  message: z.string(),
+  /** Of the page of the quote that was sent for it; null for none. */
+  quote_token: z.string().nullable(),
+});
+export type RequestView = z.infer<typeof requestView>;

@@ -1,0 +1,145 @@
+/** `operator quotes`: what is quoted and what became of it; sends, prolongs and withdraws quotes. They are written in the console. */
+import { Command, Option } from 'commander';
+import { formatMoney } from '#contract/money.ts';
+import { QUOTE_STATES } from '#contract/quote-states.ts';
+import type { QuoteState } from '#contract/quote-states.ts';
+import { quotePath } from '#contract/page-paths.ts';
+import { connectQuotes } from '#server/connect-payments.ts';
+import type { Database } from '#server/database/database.ts';
+import type { QuoteChange, QuoteChanged } from '#server/quotes/change-quote.ts';
+import { findQuoteDetail, findQuotes } from '#server/quotes/find-quotes.ts';
+import type { ListedQuote } from '#server/quotes/find-quotes.ts';
+import type { QuoteServices } from '#server/quotes/quote-services.ts';
+import { requestBalance } from '#server/payments/request-balance.ts';
+import { extendQuote, sendQuote } from '#server/quotes/send-quote.ts';
+import { withdrawQuote } from '#server/quotes/withdraw-quote.ts';
+import { fail } from '../fail.ts';
+import { failUnchanged } from '../fail-unchanged.ts';
+import { listOptions, printList } from '../list-output.ts';
+import type { ListOptions } from '../list-output.ts';
+import { LIST_LIMIT, parseListLimit } from '../parse-list-limit.ts';
+import { personOfCommand } from '../person.ts';
+import { withShopDatabase } from '../shop-database.ts';
+import type { OpenShop } from '../shop-database.ts';
+import { findSecretKey, openPayments } from '../shop-payments.ts';
+import { toTerminal } from '../to-terminal.ts';
+
+const STATE_COLUMN = Math.max(...QUOTE_STATES.map((state) => state.length));
+
+interface Filter extends ListOptions {
+  state?: QuoteState;
+  limit: number;
+}
+
+export function quotesCommand(): Command {
+  const quotes = new Command('quotes')
+    .description('lists the newest quotes')
+    .addOption(new Option('--state <state>', 'only those in this state').choices(QUOTE_STATES))
+    .option('--limit <n>', `maximum number, ${LIST_LIMIT} by default`, parseListLimit, LIST_LIMIT);
+  for (const option of listOptions()) quotes.addOption(option);
+  quotes.action(async (filter: Filter) => withShopDatabase(({ database }) => showList(database, filter)));
+  quotes
+    .command('show <number>')
+    .description('shows one quote: its newest version, its link and its history')
+    .action(async (number: string) => withShopDatabase((shop) => showQuote(shop, number)));
+  quotes
+    .command('send <number>')
+    .description('sends the draft of a quote to its buyer')
+    .action(async (number: string) =>
+      change(number, sendQuote, ({ version }) => `version ${version} is mailed to the buyer`),
+    );
+  quotes
+    .command('revise <number> <day>')
+    .description('sends the same lines and prices as a new version that is valid through this day, such as 2026-12-31')
+    .action(async (number: string, day: string) =>
+      change(
+        number,
+        (services, wanted) => extendQuote(services, wanted, day),
+        ({ version }) => `version ${version} is mailed to the buyer, valid through ${day}`,
+      ),
+    );
+  quotes
+    .command('withdraw <number>')
+    .description('withdraws a quote, and mails its buyer when it was sent')
+    .action(async (number: string) => change(number, withdrawQuote, () => 'the quote is withdrawn'));
+  quotes
+    .command('balance <order>')
+    .description('mails the buyer of an order that was sold by a deposit what is owed of it, with the page to pay it')
+    .action(requestOf);
+  return quotes;
+}
+
+async function requestOf(orderNumber: string): Promise<void> {
+  await withShopDatabase(async (shop) => {
+    const wanted = { orderNumber, by: personOfCommand(), seenEventId: null };
+    const requested = await requestBalance(await openPayments(shop), wanted);
+    if (requested.kind !== 'done') return failUnchanged(orderNumber, requested);
+    console.log(`${orderNumber}: ${formatMoney(requested.owedCents)} are asked of the buyer`);
+    return 0;
+  });
+}
+
+async function showList(database: Database, { state, limit, ...options }: Filter): Promise<number> {
+  const { quotes } = await findQuotes(database, { state: state ?? null, words: '', after: null }, limit);
+  printList(quotes, options, {
+    columns: [
+      { heading: 'Quote', cell: ({ number }) => number },
+      { heading: 'Made', cell: ({ created_at }) => created_at.toISOString() },
+      { heading: 'State', cell: (row) => row.state },
+      { heading: 'Version', cell: ({ version }) => version },
+      { heading: 'Total', cell: ({ total_cents }) => formatMoney(total_cents) },
+      { heading: 'Valid through', cell: ({ valid_through }) => valid_through },
+      { heading: 'Name', cell: ({ name }) => name },
+      { heading: 'Company', cell: ({ company }) => company },
+      { heading: 'E-mail', cell: ({ email }) => email },
+    ],
+    toLine: lineOf,
+  });
+  return 0;
+}
+
+function lineOf({ number, state, total_cents, valid_through, name, company }: ListedQuote): string {
+  const buyer = company === '' ? name : `${name}, ${company}`;
+  return `${number}  ${state.padEnd(STATE_COLUMN)}  ${formatMoney(total_cents).padStart(12)}  through ${valid_through}  ${toTerminal(buyer)}`;
+}
+
+async function showQuote(shop: OpenShop, number: string): Promise<number> {
+  const found = await findQuoteDetail(shop.database, number);
+  if (found === null) return fail(`There is no quote ${number}`);
+  const { quote, order, versions, events } = found;
+  console.log(`${quote.number}  ${quote.state}${order === null ? '' : `, order ${order.order_number}`}`);
+  console.log(`  Buyer: ${toTerminal(`${quote.first_name} ${quote.last_name} ${quote.company} ${quote.email}`)}`);
+  const { proof } = await servicesOf(shop);
+  console.log(`  Page: ${shop.config.publicUrl}${quotePath(proof.quoteToken(quote.number))}`);
+  const [newest] = versions;
+  if (newest !== undefined) {
+    console.log(
+      `  Version ${newest.number}${newest.sent_at === null ? ' (draft)' : ''}, valid through ${newest.valid_through}`,
+    );
+    for (const line of newest.lines)
+      console.log(`    ${line.quantity} x ${toTerminal(line.name)}  ${formatMoney(line.priceCents)}`);
+    if (newest.freight_cents !== null) console.log(`    Freight  ${formatMoney(newest.freight_cents)}`);
+    console.log(`    Total  ${formatMoney(newest.total_cents)}`);
+  }
+  for (const { created_at, kind, made_by } of events)
+    console.log(`  ${created_at.toISOString()}  ${kind}  ${made_by ?? ''}`.trimEnd());
+  return 0;
+}
+
+async function servicesOf(shop: OpenShop): Promise<QuoteServices> {
+  return connectQuotes({ config: shop.config, secretKey: await findSecretKey(shop.config), database: shop.database });
+}
+
+async function change<Done extends { kind: 'done' }>(
+  quoteNumber: string,
+  make: (services: QuoteServices, wanted: QuoteChange) => Promise<QuoteChanged<Done>>,
+  describe: (done: Done) => string,
+): Promise<void> {
+  await withShopDatabase(async (shop) => {
+    const changed = await make(await servicesOf(shop), { quoteNumber, by: personOfCommand(), seenEventId: null });
+    if (changed.kind === 'unknown') return fail(`There is no quote ${quoteNumber}`);
+    if (changed.kind !== 'done') return failUnchanged(quoteNumber, changed);
+    console.log(`${quoteNumber}: ${describe(changed)}`);
+    return 0;
+  });
+}

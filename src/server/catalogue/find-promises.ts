@@ -1,0 +1,36 @@
+/** The days by which units are shipped when they are ordered now (docs/decisions/082). */
+import { promiseDate } from '#contract/availability/promise-date.ts';
+import type { CompanyCalendar } from '#contract/availability/working-days.ts';
+import type { Queries } from '#server/database/database.ts';
+import { findSupplies } from './supply-store.ts';
+
+/** Null before the first import, when there is no company. */
+export async function findCalendar(queries: Queries): Promise<CompanyCalendar | null> {
+  return (await findSupplies(queries, []))?.calendar ?? null;
+}
+
+export interface WantedUnits {
+  productId: number;
+  quantity: number;
+  /** Units of it that can be sold to this buyer from the stock. */
+  inStock: number;
+}
+
+/** The promised day of each product, as 'YYYY-MM-DD'; without those for which none can be promised. */
+export async function findPromises(
+  queries: Queries,
+  wanted: readonly WantedUnits[],
+  now: Date,
+): Promise<Map<number, string>> {
+  if (wanted.length === 0) return new Map();
+  const found = await findSupplies(queries, wanted.map(({ productId }) => productId)); // prettier-ignore
+  if (found === null) return new Map();
+  const { calendar, supplies } = found;
+  return new Map(
+    wanted.flatMap(({ productId, quantity, inStock }): [number, string][] => {
+      const supply = supplies.get(productId);
+      const day = supply && promiseDate(quantity, { ...supply, quantity: inStock }, calendar, now);
+      return day == null ? [] : [[productId, day]];
+    }),
+  );
+}

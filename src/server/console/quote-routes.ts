@@ -1,0 +1,92 @@
+/** The owner's quotes: lists, one quote with its versions, what terms come to, and writing, sending and withdrawing. */
+import type { FastifyInstance } from 'fastify';
+import { CONSOLE_QUOTE_PAPER_ROUTE } from '#contract/console/calls.ts';
+import { QUOTES_PER_PAGE } from '#contract/console/quote-lists.ts';
+import type { QuoteBuyerView, QuoteTermsView } from '#contract/console/quotes.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { QuoteChanged } from '#server/quotes/change-quote.ts';
+import { findQuoteDetail, findQuotes } from '#server/quotes/find-quotes.ts';
+import { sendOwnerPaper } from '#server/quotes/paper-routes.ts';
+import { priceDraft, saveDraft, startQuote } from '#server/quotes/save-draft.ts';
+import type { DraftWanted } from '#server/quotes/save-draft.ts';
+import { readBuyer, readTerms } from '#server/quotes/read-terms.ts';
+import { sendQuote } from '#server/quotes/send-quote.ts';
+import { withdrawQuote } from '#server/quotes/withdraw-quote.ts';
+import { mountConsoleCall } from './mount-call.ts';
+import { toPrice, toQuoteDetail, toQuoteRow } from './show-quote.ts';
+import { sentence } from './stock-routes.ts';
+
+type QuoteRouteServices = Parameters<typeof sendOwnerPaper>[0] & Parameters<typeof saveDraft>[0];
+
+export function quoteRoutes(app: FastifyInstance, services: QuoteRouteServices): void {
+  const { database } = services;
+
+  mountConsoleCall(app, 'listQuotes', async ({ query: { tab, words, after } }) => {
+    const filter = { state: tab === 'all' ? null : tab, words, after };
+    const { quotes, hasMore } = await findQuotes(database, filter, QUOTES_PER_PAGE);
+    return { quotes: quotes.map(toQuoteRow), has_more: hasMore };
+  });
+
+  mountConsoleCall(app, 'getQuote', async ({ params: { number } }) => {
+    const found = await findQuoteDetail(database, number);
+    return found === null ? new Problem('not_found') : toQuoteDetail(found, services);
+  });
+
+  mountConsoleCall(app, 'priceQuote', async ({ body }) => {
+    const { terms, faults } = await readTerms(database, body.terms);
+    return toPrice(await priceDraft(database, terms), faults);
+  });
+
+  mountConsoleCall(app, 'startQuote', async ({ body }, { by }) => {
+    const wanted = await readDraft(body);
+    if (wanted instanceof Problem) return wanted;
+    const made = await startQuote(services, wanted, { by, requestNumber: body.request_number, key: body.key });
+    return made.kind === 'done' ? { number: made.number } : problemOf(made);
+  });
+
+  mountConsoleCall(app, 'saveQuote', async ({ params, body }, { by }) => {
+    const wanted = await readDraft(body);
+    if (wanted instanceof Problem) return wanted;
+    return replyTo(await saveDraft(services, changeOf(params, body, by), wanted));
+  });
+
+  mountConsoleCall(app, 'sendQuote', async ({ params, body }, { by }) =>
+    replyTo(await sendQuote(services, changeOf(params, body, by))),
+  );
+
+  mountConsoleCall(app, 'withdrawQuote', async ({ params, body }, { by }) =>
+    replyTo(await withdrawQuote(services, changeOf(params, body, by))),
+  );
+
+  app.get<{ Params: { number: string; version: string } }>(CONSOLE_QUOTE_PAPER_ROUTE, async ({ params }, reply) =>
+    sendOwnerPaper(services, reply, params),
+  );
+
+  async function readDraft(body: { buyer: QuoteBuyerView; terms: QuoteTermsView }): Promise<DraftWanted | Problem> {
+    const { terms, faults } = await readTerms(database, body.terms);
+    if (Object.keys(faults).length > 0)
+      return new Problem('quote_refused', { fields: faults, extensions: { why: 'A part number names no product.' } });
+    return { buyer: readBuyer(body.buyer), terms };
+  }
+}
+
+function changeOf({ number }: { number: string }, { seen_event_id }: { seen_event_id: number }, by: string) {
+  return { quoteNumber: number, by, seenEventId: seen_event_id };
+}
+
+function replyTo(changed: QuoteChanged<{ kind: 'done' }>): Record<string, never> | Problem {
+  return changed.kind === 'done' ? {} : problemOf(changed);
+}
+
+function problemOf(changed: Exclude<QuoteChanged<{ kind: 'done' }>, { kind: 'done' }>): Problem {
+  switch (changed.kind) {
+    case 'unknown':
+      return new Problem('not_found');
+    case 'outdated':
+      return new Problem('quote_outdated');
+    case 'refused': {
+      const { why, fields = {} } = changed;
+      return new Problem('quote_refused', { fields, extensions: { why: `${sentence(why)}.` } });
+    }
+  }
+}

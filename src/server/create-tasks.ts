@@ -1,0 +1,115 @@
+/** The one list of the jobs of all domains, and when they run. */
+import { DELETE_OLD_ANALYTICS_TASK, createDeleteOldAnalytics } from './analytics/routes.ts';
+import type { AppOptions } from './app.ts';
+import { TAKE_BACKUP_TASK, createNightlyBackup } from './backup/backup-history.ts';
+import { READ_BALANCE_TASK, createReadBalance } from './books/read-balance.ts';
+
+import { connectQuotes, findCompanyName } from './connect-payments.ts';
+import { DELETE_ENDED_SESSIONS_TASK, createDeleteEndedSessions } from './console/delete-ended.ts';
+import { CARE_MAIL_TASK, createCareMail } from './doctor/care-mail.ts';
+import { attachInvoices } from './documents/attach-invoices.ts';
+import { ISSUE_INVOICES_TASK, createIssueInvoices } from './documents/issue-invoice.ts';
+import type { InvoiceSettings } from './documents/issue-invoice.ts';
+import type { Database } from './database/database.ts';
+import { ENQUIRY_DIGEST_TASK, createEnquiryDigest } from './enquiries/enquiry-digest.ts';
+import { DELETE_OLD_ENQUIRIES_TASK, createDeleteOldEnquiries } from './enquiries/routes.ts';
+import { END_FREIGHT_OFFERS_TASK, createEndOffers } from './freight/end-offers.ts';
+import { createBuildSpecifications } from './import/build-specifications.ts';
+import type { Tasks } from './jobs/worker.ts';
+import { DELETE_OLD_LIMITS_TASK, createDeleteOldLimits } from './limits/limit-calls.ts';
+import { makePictureVariants } from './media/pending-variants.ts';
+import { MAKE_PICTURE_VARIANTS } from './media/picture-store.ts';
+import { SEND_MAIL_TASK } from './notifications/mail-store.ts';
+import type { MailRow } from './notifications/mail-store.ts';
+import type { Mailer } from './notifications/mailer.ts';
+import { PAYMENT_FAILURE_DIGEST_TASK, createPaymentFailureDigest } from './notifications/payment-failure-digest.ts';
+import { createSendMail } from './notifications/send-mail.ts';
+import { createStockNoticeMails } from './notifications/stock-notice-mails.ts';
+import { SEND_ORDER_LINK_TASK } from './orders/order-link-store.ts';
+import { createSendOrderLink } from './orders/send-order-link.ts';
+import { WATCH_HOLDS_TASK, createWatchHolds } from './orders/watch-holds.ts';
+import type { PaymentServices } from './payments/payment-services.ts';
+import { MINUTELY_PAYMENT_TASKS, createPaymentTasks } from './payments/payment-tasks.ts';
+import { ASK_TO_CONFIRM_TASK } from './stock-notices/stock-notice-store.ts';
+import {
+  SEND_STOCK_NOTICES_TASK,
+  createAskToConfirm,
+  createSendStockNotices,
+} from './stock-notices/send-stock-notices.ts';
+import { attachQuotes } from './quotes/paper-routes.ts';
+import { UPDATE_QUOTES_TASK, createUpdateQuotes } from './quotes/update-quotes.ts';
+import { DELETE_PERSONAL_DATA_TASK, createDeletePersonalData } from './retention/forget-old.ts';
+import { BUILD_SPECIFICATIONS_TASK } from './specifications/request-build.ts';
+
+interface TaskNeeds {
+  options: AppOptions;
+  payments: PaymentServices;
+  mailer: Mailer;
+  heldShare: () => Promise<number>;
+  prints: { database: Database } & InvoiceSettings;
+}
+
+export const EVERY_MINUTE: readonly string[] = [
+  ...MINUTELY_PAYMENT_TASKS,
+  ENQUIRY_DIGEST_TASK,
+  PAYMENT_FAILURE_DIGEST_TASK,
+  DELETE_OLD_ENQUIRIES_TASK,
+  DELETE_OLD_LIMITS_TASK,
+  WATCH_HOLDS_TASK,
+  ISSUE_INVOICES_TASK,
+  END_FREIGHT_OFFERS_TASK,
+  UPDATE_QUOTES_TASK,
+  SEND_STOCK_NOTICES_TASK,
+  BUILD_SPECIFICATIONS_TASK,
+  TAKE_BACKUP_TASK,
+];
+
+export const EVERY_DAY: readonly string[] = [
+  CARE_MAIL_TASK,
+  READ_BALANCE_TASK,
+  DELETE_OLD_ANALYTICS_TASK,
+  DELETE_PERSONAL_DATA_TASK,
+  DELETE_ENDED_SESSIONS_TASK,
+];
+
+export function createTasks({ options, payments, mailer, heldShare, prints }: TaskNeeds): Tasks {
+  const { config, database, log } = options;
+  const { publicUrl, ownerEmail } = config;
+  const { proof, mails } = payments;
+  const attachQuote = attachQuotes({ ...prints, proof, publicUrl });
+  const attachInvoice = attachInvoices(prints);
+  const makeAttachment = async (mail: MailRow) => (await attachQuote(mail)) ?? attachInvoice(mail);
+  const noticeMails = createStockNoticeMails({ ...config, companyName: findCompanyName });
+  const stockNotices = { database, proof, noticeMails };
+  return {
+    [SEND_MAIL_TASK]: createSendMail({ database, mailer, log, makeAttachment }),
+    ...createPaymentTasks(payments),
+    [MAKE_PICTURE_VARIANTS]: makePictureVariants(config.dataDir),
+    [ENQUIRY_DIGEST_TASK]: createEnquiryDigest({ database, publicUrl, ownerEmail, companyName: findCompanyName }),
+    [PAYMENT_FAILURE_DIGEST_TASK]: createPaymentFailureDigest({ database, publicUrl, ownerEmail }),
+    [DELETE_OLD_ENQUIRIES_TASK]: createDeleteOldEnquiries({ database }),
+    [READ_BALANCE_TASK]: createReadBalance(payments),
+    [DELETE_OLD_ANALYTICS_TASK]: createDeleteOldAnalytics({ database }),
+    [DELETE_OLD_LIMITS_TASK]: createDeleteOldLimits({ database }),
+    [ISSUE_INVOICES_TASK]: createIssueInvoices(prints),
+    [END_FREIGHT_OFFERS_TASK]: createEndOffers({ database, log }),
+    [UPDATE_QUOTES_TASK]: createUpdateQuotes({
+      ...connectQuotes({ config, secretKey: options.secretKey, database }),
+      log,
+    }),
+    [ASK_TO_CONFIRM_TASK]: createAskToConfirm(stockNotices),
+    [SEND_STOCK_NOTICES_TASK]: createSendStockNotices({ ...stockNotices, log }),
+    [TAKE_BACKUP_TASK]: createNightlyBackup({ database, backups: options.backups ?? null }),
+    [CARE_MAIL_TASK]: createCareMail({
+      database,
+      config: { ...config, stripe: config.stripe ?? null },
+      gateway: options.gateway,
+      mailer,
+    }),
+    [WATCH_HOLDS_TASK]: createWatchHolds({ database, heldShare, log }),
+    [SEND_ORDER_LINK_TASK]: createSendOrderLink({ database, proof, mails }),
+    [DELETE_PERSONAL_DATA_TASK]: createDeletePersonalData({ database }),
+    [DELETE_ENDED_SESSIONS_TASK]: createDeleteEndedSessions({ database }),
+    [BUILD_SPECIFICATIONS_TASK]: createBuildSpecifications({ database, log }),
+  };
+}

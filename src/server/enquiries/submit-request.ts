@@ -1,0 +1,72 @@
+/** Stores a request for quotation, an enquiry with lines and a page of its own, and enqueues its mails, in one transaction. */
+import { createHash, randomBytes } from 'node:crypto';
+import { contactSubjectLabel } from '#contract/contact-form.ts';
+import type { RequestLine, SubmitRequestBody } from '#contract/requests.ts';
+import type { Database, Queries } from '#server/database/database.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import type { Problem } from '#server/http/problem.ts';
+import { admitNotice } from '#server/notifications/owner-notices.ts';
+import type { NoticeSource } from '#server/notifications/owner-notices.ts';
+import { writeRequestMails } from './enquiry-mails.ts';
+import type { EnquiryMailSettings } from './enquiry-mails.ts';
+import { describeRequest } from './describe-request.ts';
+import { findRequestNumber, insertEnquiry } from './enquiry-store.ts';
+import { isFilledByMachine, tooFast } from './filled-by-machine.ts';
+
+export interface RequestServices extends EnquiryMailSettings {
+  database: Database;
+  /** What each line of a list names. Given by the quick order's domain. */
+  readRequestLines: (queries: Queries, text: string) => Promise<RequestLine[]>;
+  /** From random bytes. Given by the orders domain, as the next two. */
+  makeNumber: (random: Uint8Array) => string;
+  requestToken: (requestNumber: string) => string;
+  hashToken: (token: string) => Buffer;
+}
+
+export interface RequestSubmitted {
+  number: string;
+  token: string;
+}
+
+export async function submitRequest(
+  services: RequestServices,
+  { body, requestId, source }: { body: SubmitRequestBody; requestId: string; source: NoticeSource },
+): Promise<RequestSubmitted | Problem> {
+  if (isFilledByMachine(body)) return { number: '', token: '' };
+  const refused = tooFast(body);
+  if (refused !== null) return refused;
+  const { website: _website, form_age_ms: _age, ...wanted } = body;
+  const fingerprint = createHash('sha256').update(JSON.stringify(wanted)).digest();
+  const number = await inTransaction(services.database, async (tx) => {
+    const known = await findRequestNumber(tx, fingerprint);
+    if (known !== null) return known;
+    const lines = await services.readRequestLines(tx, body.lines);
+    const made = services.makeNumber(randomBytes(10));
+    const enquiry = {
+      name: body.name,
+      email: body.email,
+      phone: body.phone || null,
+      company: body.company || null,
+      subject: 'quote' as const,
+      message: describeRequest(body, lines),
+      orderId: null,
+      fingerprint,
+      request: { number: made, tokenHash: services.hashToken(services.requestToken(made)), lines },
+    };
+    const stored = await insertEnquiry(tx, enquiry);
+    // Another press of the same form was faster.
+    if (stored === null) return (await findRequestNumber(tx, fingerprint)) ?? made;
+    const notice = { kind: 'enquiry', reference: String(stored.id), reason: null } as const;
+    // Held back, it follows in the digest; its sender gets no mail then, so that a flood cannot use the form to send any.
+    if ((await admitNotice(tx, { ...notice, source })) === 'mail')
+      await writeRequestMails(tx, services, enquiry, {
+        ...stored,
+        requestId,
+        number: made,
+        token: services.requestToken(made),
+        label: contactSubjectLabel(enquiry.subject),
+      });
+    return made;
+  });
+  return { number, token: services.requestToken(number) };
+}

@@ -1,0 +1,132 @@
+/** The one list of the routes of all domains, each with what it needs of the others. */
+import type { Logger } from 'pino';
+import { analyticsRoutes } from './analytics/routes.ts';
+import type { AppOptions } from './app.ts';
+import { cartRoutes } from './cart/routes.ts';
+import { listDataSheetsOfOrder } from './catalogue/data-sheet-store.ts';
+import { catalogueRoutes } from './catalogue/routes.ts';
+
+import { connectQuotes, connectReturns, findCompanyName } from './connect-payments.ts';
+import { contentRoutes } from './content/routes.ts';
+import type { Database, Queries } from './database/database.ts';
+import { cartDocumentRoutes } from './documents/cart-routes.ts';
+import type { InvoiceSettings } from './documents/issue-invoice.ts';
+import { documentRoutes } from './documents/routes.ts';
+import { enquiryRoutes } from './enquiries/routes.ts';
+import { listOpenOffers } from './freight/list-offers.ts';
+import { freightRoutes } from './freight/routes.ts';
+import type { Metrics } from './health/metrics.ts';
+import type { Mounting } from './http/mount.ts';
+import { Problem } from './http/problem.ts';
+import { toClientNetworks } from './limits/client-network.ts';
+import { hashWidestNetwork } from './limits/network-hash.ts';
+import { mediaRoutes } from './media/routes.ts';
+import type { NoticeKind } from './notifications/decide-notice.ts';
+import type { CreateOrderServices } from './orders/create-order.ts';
+import { toHoldNetworks } from './orders/hold-networks.ts';
+import { makeRequestNumber } from './orders/order-number.ts';
+import { hashToken } from './orders/order-proof.ts';
+import { findByTokenHash } from './orders/order-store.ts';
+import { orderRoutes } from './orders/routes.ts';
+import { packingRoutes } from './packing/routes.ts';
+import { closeUnpaidOrder } from './payments/close-order.ts';
+import { listPaidFreight } from './payments/list-paid-freight.ts';
+import type { PaymentServices } from './payments/payment-services.ts';
+import { showBalance } from './payments/show-balance.ts';
+import { listShownRefunds } from './payments/refund-contents.ts';
+import { paymentRoutes } from './payments/routes.ts';
+import { readRequestLines } from './quick-order/read-request-lines.ts';
+import { quickOrderRoutes } from './quick-order/routes.ts';
+import { quotePaperRoutes } from './quotes/paper-routes.ts';
+import { findSentQuote } from './quotes/find-quotes.ts';
+import { quoteRoutes } from './quotes/routes.ts';
+import { returnRoutes } from './returns/routes.ts';
+import { showReturns } from './returns/show-returns.ts';
+import { sealRoutes } from './seals/routes.ts';
+import { showShipments } from './shipments/show-shipments.ts';
+import { brandRoutes } from './shop-texts/routes.ts';
+import { stockNoticeRoutes } from './stock-notices/routes.ts';
+import type { SearchLists } from './specifications/search-lists.ts';
+
+interface RouteNeeds {
+  config: AppOptions['config'];
+  secretKey: string;
+  database: Database;
+  log: Logger;
+  payments: PaymentServices;
+  metrics: Pick<Metrics, 'webhookRejected'>;
+  prints: { database: Database } & InvoiceSettings;
+}
+
+/** `dropped`: how many records of visits were not stored so far. */
+export function mountRoutes(mounting: Mounting, needs: RouteNeeds): { lists: SearchLists; dropped: () => number } {
+  const { config, secretKey, database, log, payments, prints } = needs;
+  const { publicUrl, ownerEmail } = config;
+  const { proof, mails } = payments;
+  const { app } = mounting;
+  const noticeSource = (kind: NoticeKind, address: string) =>
+    config.rateLimits === false ? null : hashWidestNetwork(secretKey, `notice:${kind}`, address, new Date());
+
+  const lists = catalogueRoutes(mounting, { database });
+  sealRoutes(mounting, { database, lists });
+  packingRoutes(mounting, { database, lists });
+  quickOrderRoutes(mounting, { database });
+  contentRoutes(mounting, { database });
+  brandRoutes(app, { database });
+  mediaRoutes(app, { database, dataDir: config.dataDir });
+  cartRoutes(mounting, { database, visitorHash: proof.visitorHash });
+  orderRoutes(mounting, {
+    database,
+    proof,
+    mails,
+    confirmationToken: proof.confirmationToken,
+    closeUnpaidOrder: closeReplaced(payments),
+    noticeSource,
+    findShipments: showShipments,
+    findRefunds: listShownRefunds,
+    findFreight: listPaidFreight,
+    findBalance: (queries, order) => showBalance(queries, order, proof),
+    findFreightOffers: (queries, order) => listOpenOffers(queries, order, proof),
+    findDataSheets: listDataSheetsOfOrder,
+    findReturns: showReturns,
+    holdNetworks: (address) =>
+      config.rateLimits === false ? [] : toHoldNetworks(secretKey, toClientNetworks(address)),
+  });
+  documentRoutes(app, { ...prints, findShipments: showShipments });
+  cartDocumentRoutes(app, { ...prints, publicUrl });
+  paymentRoutes(mounting, { ...payments, onWebhookRejected: needs.metrics.webhookRejected });
+  freightRoutes(mounting, payments);
+  quoteRoutes(mounting, { ...payments, ...connectQuotes({ config, secretKey, database }) });
+  returnRoutes(app, mounting, { ...prints, ...connectReturns({ config, secretKey, database }) });
+  quotePaperRoutes(app, { ...prints, proof, publicUrl });
+  stockNoticeRoutes(app, mounting, { database, proof });
+  enquiryRoutes(mounting, {
+    database,
+    publicUrl,
+    ownerEmail,
+    companyName: findCompanyName,
+    noticeSource,
+    findOrderId,
+    hashToken,
+    readRequestLines,
+    makeNumber: makeRequestNumber,
+    requestToken: proof.requestToken,
+    findQuoteToken: async (queries, requestNumber) => {
+      const number = await findSentQuote(queries, requestNumber);
+      return number === null ? null : proof.quoteToken(number);
+    },
+  });
+  const { dropped } = analyticsRoutes(mounting, { database, log, analyticsDashboard: config.analyticsDashboard });
+  return { lists, dropped };
+}
+
+async function findOrderId(queries: Queries, token: string): Promise<number | null> {
+  return (await findByTokenHash(queries, hashToken(token)))?.id ?? null;
+}
+
+function closeReplaced(payments: PaymentServices): CreateOrderServices['closeUnpaidOrder'] {
+  return async (order) => {
+    const outcome = await closeUnpaidOrder(payments, order, 'replaced');
+    return outcome === 'pending' ? new Problem('payment_unavailable') : outcome;
+  };
+}

@@ -1,0 +1,42 @@
+/** The items of a new order with the days by which they are shipped: what its buyer is promised (docs/decisions/082). */
+import { readLeadTime } from '#contract/availability/read-lead-time.ts';
+import { promisedDays } from '#contract/availability/ship-together.ts';
+import { addWorkingDays, orderDay } from '#contract/availability/working-days.ts';
+import { findCalendar, findPromises } from '#server/catalogue/find-promises.ts';
+import type { HeldOffer } from '#server/catalogue/stock-store.ts';
+import type { InTransaction } from '#server/database/database.ts';
+import type { OrderRow } from './order-store.ts';
+
+type Promised<Item> = Item & { promised_on: string | null };
+
+/** Of an order of the site or the counter. What is sold at the counter is handed over there. */
+export async function promiseItems<Item extends { product_id: number; quantity: number }>(
+  tx: InTransaction,
+  order: Pick<OrderRow, 'created_at' | 'channel' | 'ship_choice'>,
+  items: readonly Item[],
+  offers: ReadonlyMap<number, HeldOffer>,
+): Promise<Promised<Item>[]> {
+  const units = items.map(({ product_id: productId, quantity }) => {
+    // What is held for this order is no longer among those that are left.
+    return { productId, quantity, inStock: quantity + (offers.get(productId)?.quantity ?? 0) };
+  });
+  const found = order.channel === 'counter' ? null : await findPromises(tx, units, order.created_at);
+  const days = promisedDays(items.map((item) => found?.get(item.product_id) ?? null), order.ship_choice); // prettier-ignore
+  return items.map((item, place) => ({ ...item, promised_on: days[place] ?? null }));
+}
+
+/** Of an accepted quote: by its lead times where they are plain, else for units of the stock alone. */
+export async function promiseQuoted(
+  tx: InTransaction,
+  lines: readonly { takesStock: boolean; leadTime: string }[],
+  acceptedAt: Date,
+): Promise<(string | null)[]> {
+  const calendar = await findCalendar(tx);
+  if (calendar === null) return lines.map(() => null);
+  const ordered = orderDay(calendar, acceptedAt);
+  return lines.map(({ takesStock, leadTime }) => {
+    const fromStock = takesStock && leadTime.trim() === '' ? calendar.shipsInDays : null;
+    const days = fromStock ?? readLeadTime(leadTime, calendar.workingDays.length);
+    return days === null ? null : addWorkingDays(calendar, ordered, days);
+  });
+}

@@ -1,0 +1,55 @@
+/** The papers of quotes: by the token of a quote's page, and as what its mails carry. */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { QUOTE_PAPER_ROUTE } from '#contract/document-paths.ts';
+import type { Database } from '#server/database/database.ts';
+import { sendDocument } from '#server/documents/routes.ts';
+import type { AttachedFile } from '#server/notifications/mailer.ts';
+import type { MailRow } from '#server/notifications/mail-store.ts';
+import { hashToken } from '#server/orders/order-proof.ts';
+import { printQuote } from './print-quote.ts';
+import type { QuotePrints } from './print-quote.ts';
+import { findQuote, findQuoteByTokenHash } from './quote-store.ts';
+import type { QuoteRow } from './quote-store.ts';
+
+type PaperServices = QuotePrints & { database: Database };
+
+export function quotePaperRoutes(app: FastifyInstance, services: PaperServices): void {
+  app.get<{ Params: { token: string; version: string } }>(QUOTE_PAPER_ROUTE, async ({ params }, reply) => {
+    const quote = await findQuoteByTokenHash(services.database, hashToken(params.token));
+    return sendPaper(services, reply, quote, { version: params.version, isOwner: false });
+  });
+}
+
+/** For the owner, a draft too. */
+export async function sendOwnerPaper(
+  services: PaperServices,
+  reply: FastifyReply,
+  { number, version }: { number: string; version: string },
+): Promise<FastifyReply> {
+  return sendPaper(services, reply, await findQuote(services.database, number), { version, isOwner: true });
+}
+
+async function sendPaper(
+  services: PaperServices,
+  reply: FastifyReply,
+  quote: QuoteRow | null,
+  { version, isOwner }: { version: string; isOwner: boolean },
+): Promise<FastifyReply> {
+  if (quote === null || !/^\d{1,6}$/.test(version)) return sendDocument(reply, null);
+  return sendDocument(
+    reply,
+    await printQuote(services.database, services, quote, { number: Number(version), isOwner }),
+  );
+}
+
+/** Of a mail that carries a quote; null of another. */
+export function attachQuotes(services: PaperServices) {
+  return async ({ attachment }: Pick<MailRow, 'attachment'>): Promise<AttachedFile | null> => {
+    const [, number = '', version = ''] = /^quote:([\w-]+):(\d+)$/.exec(attachment ?? '') ?? [];
+    const quote = number === '' ? null : await findQuote(services.database, number);
+    if (quote === null) return null;
+    const wanted = { number: Number(version), isOwner: false };
+    const printed = await printQuote(services.database, services, quote, wanted);
+    return printed === null ? null : { ...printed, contentType: 'application/pdf' };
+  };
+}
