@@ -50,7 +50,7 @@ export type SubmitRequestBody = z.output<typeof submitRequestBody>;
 
 export const requestSubmitted = z.object({
   number: z.string(),
-  /** Of the page of the request; empty where nothing was stored. */
+  /** Of the page of the request. */
   token: z.string(),
 });
 

@@ -1,4 +1,5 @@
 /** The one list of the routes of all domains, each with what it needs of the others. */
+import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { analyticsRoutes } from './analytics/routes.ts';
 import type { AppOptions } from './app.ts';
@@ -109,7 +110,7 @@ export function mountRoutes(mounting: Mounting, needs: RouteNeeds): { lists: Sea
     findOrderId,
     hashToken,
     readRequestLines,
-    makeNumber: makeRequestNumber,
+    makeNumber: () => makeRequestNumber(randomBytes(10)),
     requestToken: proof.requestToken,
     findQuoteToken: async (queries, requestNumber) => {
       const number = await findSentQuote(queries, requestNumber);

@@ -5,6 +5,7 @@ import { STOCK_NOTICE_PAGE } from '#contract/page-paths.ts';
 import { CSP_REPORTS_PATH } from '#server/http/csp-reports.ts';
 import { WEBHOOK_PATH } from '#server/payments/webhook.ts';
 import { FORM, orderBody } from '#tests/support/buying.ts';
+import { REQUEST } from '#tests/support/quote-requests.ts';
 import { readEveryRow } from '#tests/support/every-value.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 import type { TestResponse, TestBrowser } from '#tests/support/test-browser.ts';
@@ -26,6 +27,7 @@ const BODIES: Partial<Record<keyof typeof CALLS, unknown>> = {
   verifyCheckoutSession: { session_id: 'cs_test_1' },
   verifyFreightCheckoutSession: { session_id: 'cs_test_1' },
   acceptQuote: { ...FORM, version: 1 },
+  submitRequest: REQUEST,
   requestStockNotice: { email: 'ada@buyer.example' },
   declineQuote: { version: 1, reason: 'No' },
   verifyQuoteCheckoutSession: { session_id: 'cs_test_1' },

@@ -14,6 +14,7 @@ import { CSP_REPORTS_PATH } from '#server/http/csp-reports.ts';
 import { WEBHOOK_PATH } from '#server/payments/webhook.ts';
 import { SEED, TIME_LIMIT_MS, pick } from '#tests/faults/size.ts';
 import { FORM, orderBody } from '#tests/support/buying.ts';
+import { REQUEST } from '#tests/support/quote-requests.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 
 const REQUESTS = pick({ fast: 2000, full: 50_000 });
@@ -39,6 +40,7 @@ const GOOD: Partial<Record<CallName, object>> = {
   verifyCheckoutSession: { session_id: 'cs_test_1' },
   verifyFreightCheckoutSession: { session_id: 'cs_test_1' },
   acceptQuote: { ...FORM, version: 1 },
+  submitRequest: { ...REQUEST, lines: 'T-1 2\n2 x T-2 for pump 3\nX-9' },
   requestStockNotice: { email: 'ada@buyer.example' },
   declineQuote: { version: 1, reason: 'No' },
   verifyQuoteCheckoutSession: { session_id: 'cs_test_1' },

@@ -34,6 +34,7 @@ const ADDRESSES: [kind: string, address: string, status: number][] = [
   ['an order page', '/order-confirmation/token/none', 200],
   ['a freight offer', '/freight/none', 200],
   ['a quote', '/quote/none', 200],
+  ['a request', '/request/none', 200],
   ['a back-in-stock notice', '/stock-notice/none', 200],
   ['a page that is not there', '/none', 404],
   ['a product that is not there', '/product/999999', 404],

@@ -133,6 +133,8 @@ test('private replies are stored by no cache: everything with a cookie, a token 
     '/freight/none',
     '/api/quotes/token/none/',
     '/quote/none',
+    '/api/requests/none/',
+    '/request/none',
     '/api/stock-notices/none/',
     '/stock-notice/none',
     `/order-success?session_id=${sessionId}&order=${orderNumber}`,

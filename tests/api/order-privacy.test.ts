@@ -90,6 +90,8 @@ describe('the confirmation token', () => {
         `/freight/${guess}`,
         `/api/quotes/token/${guess}/`,
         `/quote/${guess}`,
+        `/api/requests/${guess}/`,
+        `/request/${guess}`,
         `/api/stock-notices/${guess}/`,
         `/stock-notice/${guess}`,
       ];

@@ -33,6 +33,15 @@ const ENQUIRY = {
   subject: 'quote',
   message: 'Mark-message',
 };
+const REQUESTED = {
+  key: 'key-of-request-1',
+  name: 'Mark-requester',
+  email: ENQUIRY.email,
+  lines: 'Mark-part',
+  place: 'Mark-place',
+  nameplate: { serial: 'Mark-serial' },
+  message: 'Mark-wish',
+};
 const marks = new Map<string, string>();
 /** Where the marks may stand: tables that export and erasure know; of the history, the id of the session alone. */
 const PERSONAL_TABLES =
@@ -43,6 +52,8 @@ const said: string[] = [];
 beforeAll(async () => {
   for (const [field, value] of Object.entries({ ...FIELDS, ...ENQUIRY }))
     if (field !== 'subject') marks.set(field, value);
+  for (const [field, value] of Object.entries({ ...REQUESTED, key: ENQUIRY.name, ...REQUESTED.nameplate }))
+    if (typeof value === 'string') marks.set(`request's ${field}`, value);
   for (const [name, secret] of Object.entries({ SANDBOX_KEY, WEBHOOK_SECRET, SHOP_SECRET })) marks.set(name, secret);
 
   const browser = shop.browser();
@@ -69,6 +80,7 @@ beforeAll(async () => {
   await shop.browser().call('checkQuickOrder', { body: { text: `T-1 2 ${email}` } });
   await say(shop.browser().call('findOrder', { body: { order_number: params.id, email } }));
   await sendToQuotesAndReturns(token);
+  await say(shop.browser().call('submitRequest', { body: REQUESTED }));
   await say(shop.browser().call('requestStockNotice', { params: { id: '1' }, body: { email } }));
 
   // What a faulty page or another visitor might report of all that.
@@ -203,6 +215,7 @@ test('every call that takes what a person typed is in this test', () => {
     'requestReturn',
     'requestStockNotice',
     'submitEnquiry',
+    'submitRequest',
     'trackEvent',
     'trackPage',
     'trackProductView', // numbers alone

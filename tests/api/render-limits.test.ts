@@ -186,6 +186,7 @@ const SHELLS = [
   '/order-confirmation/token/SECRET-token-of-a-buyer',
   '/freight/SECRET-token-of-an-offer?session_id=cs_test_SECRET',
   '/quote/SECRET-token-of-a-quote?session_id=cs_test_SECRET',
+  '/request/SECRET-token-of-a-request',
   '/stock-notice/SECRET-token-of-a-notice',
   '/payment-failed?order=RE-AAAAA-SECRET&reason=declined',
   '/checkout?retry=RE-AAAAA-SECRET',

@@ -167,6 +167,7 @@ test.each([
   '/order-confirmation/token/abc',
   '/freight/abc',
   '/quote/abc',
+  '/request/abc',
   '/stock-notice/abc',
   '/404',
   '/nothing',
@@ -225,7 +226,7 @@ describe('another spelling', () => {
     expect((await get(right)).statusCode).toBe(200);
   });
 
-  test.each(['/order-confirmation/token/AbC', '/freight/AbC', '/quote/AbC', '/stock-notice/AbC'])(
+  test.each(['/order-confirmation/token/AbC', '/freight/AbC', '/quote/AbC', '/request/AbC', '/stock-notice/AbC'])(
     "of a buyer's own page %s is stored by no cache",
     async (page) => {
       const { statusCode, headers } = await get(`${page}/`);

@@ -205,6 +205,7 @@ test('robots.txt names the sitemap and closes what is private', async () => {
       'Disallow: /order-confirmation/',
       'Disallow: /freight/',
       'Disallow: /quote/',
+      'Disallow: /request/',
       'Disallow: /stock-notice/',
       'Disallow: /api/',
       `Sitemap: ${SHOP}/sitemap.xml`,

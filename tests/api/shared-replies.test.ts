@@ -53,6 +53,7 @@ const PERSONAL: readonly CallName[] = [
   'getOrderByToken',
   'getFreightOffer',
   'getQuote',
+  'getRequest',
   'getStockNotice',
 ];
 

@@ -88,6 +88,7 @@ const ONE_ORDER: readonly CallName[] = [
   'getOrderByToken',
   'getFreightOffer',
   'getQuote',
+  'getRequest',
   'getStockNotice',
   'getCsrfToken',
 ];

@@ -44,6 +44,7 @@ test.each([
   ['/Order-Confirmation/Token/AbC-_1/', '/order-confirmation/token/AbC-_1'],
   ['/Freight/AbC-_1/?session_id=cs_1', '/freight/AbC-_1?session_id=cs_1'],
   ['/Quote/AbC-_1/?session_id=cs_1', '/quote/AbC-_1?session_id=cs_1'],
+  ['/Request/AbC-_1/', '/request/AbC-_1'],
   ['/Stock-Notice/AbC-_1/', '/stock-notice/AbC-_1'],
 ])('%s is found at %s', (requested, right) => {
   expect(movedTo(requested)).toBe(right);

@@ -51,6 +51,7 @@ test('no token and no session id reaches the rendered address', () => {
   });
   expect(classifyUrl('/freight/secret?session_id=cs_1', [])).toEqual({ address: '/freight/-', ...unmoved });
   expect(classifyUrl('/quote/secret?session_id=cs_1', [])).toEqual({ address: '/quote/-', ...unmoved });
+  expect(classifyUrl('/request/secret', [])).toEqual({ address: '/request/-', ...unmoved });
   expect(classifyUrl('/stock-notice/secret', [])).toEqual({ address: '/stock-notice/-', ...unmoved });
   expect(classifyUrl('/order-success?session_id=cs_1&order=RE-1', [])).toEqual({
     address: '/order-success',

@@ -59,6 +59,8 @@ const MORE = [
   'POST /orders/find/',
   'POST /orders/token/{token}/returns/',
   'POST /products/{id}/stock-notices/',
+  'POST /requests/',
+  'GET /requests/{token}/',
   'GET /stock-notices/{token}/',
   'POST /stock-notices/{token}/confirm/',
   'POST /stock-notices/{token}/remove/',

@@ -149,6 +149,8 @@ describe('rows', () => {
       'orders.token_hash', // of a link
       'freight_offers.token_hash', // of a link
       'quotes.token_hash', // of a link
+      'stock_notices.token_hash', // of a link
+      'enquiries.request_token_hash', // of a link
       'console_links.token_hash', // of a link
       'console_sessions.token_hash', // of a cookie
       'balance_transactions.source_id', // Stripe's

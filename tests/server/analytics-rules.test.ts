@@ -21,6 +21,7 @@ test.each([
   ['/order-confirmation/token/abc/../x?y', '/order-confirmation/token/-'],
   ['/freight/abc?session_id=cs_test_1', '/freight/-'],
   ['/quote/abc?session_id=cs_test_1', '/quote/-'],
+  ['/request/abc', '/request/-'],
   ['/stock-notice/abc', '/stock-notice/-'],
   ['/order-success;jsessionid=1?session_id=cs_test_1', '/order-success'],
   ['/privacy-policy', '/privacy-policy'],

@@ -85,13 +85,17 @@ export interface SentQuote {
 }
 
 /** Writes and sends a quote; fails unless that succeeds. */
-export async function offerQuote(shop: Shop, changes: Partial<QuoteTerms> = {}): Promise<SentQuote> {
+export async function offerQuote(
+  shop: Shop,
+  changes: Partial<QuoteTerms> = {},
+  requestNumber = '',
+): Promise<SentQuote> {
   const services = quoteServicesOf(shop);
   const terms = { ...QUOTE_TERMS, ...changes };
   const made = await startQuote(
     services,
     { buyer: QUOTE_BUYER, terms },
-    { by: 'Anna', requestNumber: '', key: randomUUID() },
+    { by: 'Anna', requestNumber, key: randomUUID() },
   );
   if (made.kind !== 'done') throw new Error(`No draft: ${JSON.stringify(made)}`);
   await expectDone(sendQuote(services, quoteByAnna(made.number)));

@@ -1,5 +1,5 @@
 /** Stores a request for quotation, an enquiry with lines and a page of its own, and enqueues its mails, in one transaction. */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { contactSubjectLabel } from '#contract/contact-form.ts';
 import type { RequestLine, SubmitRequestBody } from '#contract/requests.ts';
 import type { Database, Queries } from '#server/database/database.ts';
@@ -17,8 +17,8 @@ export interface RequestServices extends EnquiryMailSettings {
   database: Database;
   /** What each line of a list names. Given by the quick order's domain. */
   readRequestLines: (queries: Queries, text: string) => Promise<RequestLine[]>;
-  /** From random bytes. Given by the orders domain, as the next two. */
-  makeNumber: (random: Uint8Array) => string;
+  /** A random number, such as RQ-7K3QX-9MWD2. Given by the orders domain, as the next two. */
+  makeNumber: () => string;
   requestToken: (requestNumber: string) => string;
   hashToken: (token: string) => Buffer;
 }
@@ -32,16 +32,16 @@ export async function submitRequest(
   services: RequestServices,
   { body, requestId, source }: { body: SubmitRequestBody; requestId: string; source: NoticeSource },
 ): Promise<RequestSubmitted | Problem> {
-  if (isFilledByMachine(body)) return { number: '', token: '' };
   const refused = tooFast(body);
   if (refused !== null) return refused;
+  if (isFilledByMachine(body)) return submittedAs(services, services.makeNumber());
   const { website: _website, form_age_ms: _age, ...wanted } = body;
   const fingerprint = createHash('sha256').update(JSON.stringify(wanted)).digest();
   const number = await inTransaction(services.database, async (tx) => {
     const known = await findRequestNumber(tx, fingerprint);
     if (known !== null) return known;
     const lines = await services.readRequestLines(tx, body.lines);
-    const made = services.makeNumber(randomBytes(10));
+    const made = services.makeNumber();
     const enquiry = {
       name: body.name,
       email: body.email,
@@ -68,5 +68,9 @@ export async function submitRequest(
       });
     return made;
   });
-  return { number, token: services.requestToken(number) };
+  return submittedAs(services, number);
+}
+
+function submittedAs({ requestToken }: Pick<RequestServices, 'requestToken'>, number: string): RequestSubmitted {
+  return { number, token: requestToken(number) };
 }

@@ -63,7 +63,7 @@ export async function readPerson(
       from orders where lower(customer_email) = lower(${email}) order by id`),
     quotes: await rowsOf(exportQuotes(email)),
     enquiries: await rowsOf(
-      sql`select to_jsonb(enquiries) - 'fingerprint' || jsonb_build_object('events', coalesce((
+      sql`select to_jsonb(enquiries) - '{fingerprint,request_token_hash}'::text[] || jsonb_build_object('events', coalesce((
           select jsonb_agg(to_jsonb(e) order by e.id) from enquiry_events e where e.enquiry_id = enquiries.id), '[]')) as row
         from enquiries where lower(email) = lower(${email}) order by id`,
     ),

@@ -1,0 +1,162 @@
+/** POST /requests/ and the page behind its token: stored once, mailed, found by the token alone (docs/decisions/083). */
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { RequestView } from '#contract/requests.ts';
+import { MAX_REQUEST_LINES } from '#contract/request-terms.ts';
+import { changeEnquiry } from '#server/enquiries/change-enquiry.ts';
+import { erasePerson, readPerson } from '#server/retention/personal-data-store.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { offerQuote } from '#tests/support/quotes.ts';
+import { REQUEST } from '#tests/support/quote-requests.ts';
+import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
+
+const shop = await startTestShop({ worker: false });
+const { database } = shop;
+afterAll(() => shop.close());
+for (const id of [1, 2]) await addProduct(database, { id, stock: 5 });
+await sql`insert into product_codes (product_id, code, is_alias) values (1, 'T1', false), (2, 'T2', false)`.execute(
+  database,
+);
+beforeEach(async () => {
+  await sql`truncate enquiries, quotes cascade`.execute(database);
+  await sql`delete from mails`.execute(database);
+});
+
+const submit = (changed: object = {}) => shop.browser().call('submitRequest', { body: { ...REQUEST, ...changed } });
+const open = (token: string) => shop.browser().call('getRequest', { params: { token } });
+const enquiries = () => database.selectFrom('enquiries').selectAll().orderBy('id').execute();
+const mails = () => database.selectFrom('mails').selectAll().orderBy('id').execute();
+
+async function submitted(changed: object = {}): Promise<{ number: string; token: string }> {
+  const { status, body } = await submit(changed);
+  expect(status, JSON.stringify(body)).toBe(201);
+  return { number: body.number, token: body.token };
+}
+
+test('a request is stored with what each line names, and has a page of its own', async () => {
+  const { number, token } = await submitted();
+  expect(number).toMatch(/^RQ-/);
+  const { status, body } = await open(token);
+  expect(status).toBe(200);
+  expect(body satisfies RequestView).toEqual({
+    number,
+    created_at: expect.any(String),
+    state: 'received',
+    lines: [
+      { text: 'T-1 2', quantity: 2, product: { id: 1, part_number: 'T-1', name: 'Product 1' } },
+      { text: '3 x T-2', quantity: 3, product: { id: 2, part_number: 'T-2', name: 'Product 2' } },
+      { text: 'X-9 for pump 3', quantity: null, product: null },
+    ],
+    message: expect.stringContaining('Needed in two weeks.'),
+    quote_token: null,
+  });
+  expect(body.message).toContain('Maker: Ironwood');
+  expect(body.message).toContain('Delivery to: Sarnia, Ontario');
+  expect(body.message).not.toContain('T-1');
+});
+
+test('the owner gets it whole, the sender gets the link to its page and nothing that was typed', async () => {
+  const { number, token } = await submitted();
+  const [toOwner, toSender] = await mails();
+  expect(toOwner).toMatchObject({
+    recipient: 'owner@example.com',
+    reply_to: REQUEST.email,
+    subject: `Request for quotation: ${number}`,
+  });
+  for (const text of ['2 × T-1 Product 1', 'X-9 for pump 3', 'Leaks at the shaft', 'Needed in two weeks.'])
+    expect(toOwner?.text_body).toContain(text);
+  expect(toSender).toMatchObject({ recipient: REQUEST.email, subject: `We received your request: ${number}` });
+  expect(toSender?.text_body).toContain(`/request/${token}`);
+  for (const text of [REQUEST.name, REQUEST.message, 'Ironwood']) expect(toSender?.text_body).not.toContain(text);
+});
+
+describe('sent twice', () => {
+  test('one after the other, it is one request with one number', async () => {
+    expect(await submitted()).toEqual(await submitted());
+    expect([(await enquiries()).length, (await mails()).length]).toEqual([1, 2]);
+  });
+
+  test('at once, it is one request with one number', async () => {
+    const replies = await Promise.all(Array.from({ length: 6 }, () => submitted()));
+    expect(new Set(replies.map(({ number }) => number)).size).toBe(1);
+    expect(await enquiries()).toHaveLength(1);
+    expect((await open(replies[0]?.token ?? '')).status).toBe(200);
+  });
+
+  test('by another form it is another request', async () => {
+    expect((await submitted()).number).not.toBe((await submitted({ key: 'key-of-request-2' })).number);
+  });
+});
+
+test('the sender of many requests in a day gets a few mails; each request reaches the owner', async () => {
+  for (let count = 1; count <= 7; count++) await submitted({ key: `key-of-request-${count}` });
+  const to = (await mails()).map(({ recipient }) => recipient);
+  expect(to.filter((recipient) => recipient === REQUEST.email)).toHaveLength(5);
+});
+
+test('the page follows the enquiry and the quote that was sent for it', async () => {
+  const { number, token } = await submitted();
+  const [enquiry] = await enquiries();
+  await changeEnquiry(database, { id: enquiry?.id ?? 0, state: 'closed', by: 'test', seenEventId: null });
+  expect((await open(token)).body.state).toBe('closed');
+  const quote = await offerQuote(shop, {}, number);
+  expect((await open(token)).body).toMatchObject({ state: 'quoted', quote_token: quote.token });
+});
+
+test.each([
+  ['name', { name: ' ' }],
+  ['email', { email: 'ada' }],
+  ['key', { key: 'short' }],
+  ['lines', { lines: '', message: ' ', nameplate: {} }],
+  ['lines', { lines: Array.from({ length: MAX_REQUEST_LINES + 1 }, (_, index) => `P-${index} 1`).join('\n') }],
+  ['lines', { lines: 'x'.repeat(20_001) }],
+  ['place', { place: 'x'.repeat(201) }],
+  ['nameplate.maker', { nameplate: { maker: 'x'.repeat(301) } }],
+  ['message', { message: 'x'.repeat(5001) }],
+  ['nameplate', { nameplate: 'Ironwood' }],
+])('%s is refused by name: %j', async (field, changed) => {
+  const { status, body } = await submit(changed);
+  expect(status).toBe(400);
+  expect(Object.keys(body.error.fields)).toContain(field);
+  expect(await enquiries()).toEqual([]);
+});
+
+test.each([{ lines: '' }, { lines: '', nameplate: {} }, { message: '', nameplate: {} }])(
+  'one of lines, nameplate and message is enough: %j',
+  async (changed) => {
+    await submitted(changed);
+  },
+);
+
+test('a number of a card is masked wherever it was typed', async () => {
+  const card = '4242 4242 4242 4242';
+  const { token } = await submitted({
+    lines: `T-1 1\n${card}`,
+    place: card,
+    nameplate: { serial: card },
+    message: card,
+  });
+  const stored = JSON.stringify([await enquiries(), await mails(), (await open(token)).body]);
+  expect(stored).not.toMatch(/4242.?4242.?4242/);
+});
+
+test('what fills in the hidden field gets the same reply without effect', async () => {
+  const { status, body } = await submit({ website: 'https://spam.example' });
+  expect([status, Object.keys(body)]).toEqual([201, ['number', 'token']]);
+  expect([await enquiries(), await mails()]).toEqual([[], []]);
+});
+
+test('an unknown token opens nothing', async () => {
+  await submitted();
+  expect((await open('x'.repeat(43))).status).toBe(404);
+});
+
+test('a request is exported and erased with its sender, and its page ends', async () => {
+  const { number, token } = await submitted();
+  const person = await readPerson(database, REQUEST.email);
+  expect(person.enquiries).toEqual([expect.objectContaining({ request_number: number })]);
+  expect(JSON.stringify(person)).not.toContain('token_hash');
+  await inTransaction(database, (tx) => erasePerson(tx, REQUEST.email));
+  expect((await open(token)).status).toBe(404);
+  expect(await enquiries()).toEqual([]);
+});
