@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { fillCheckout } from '../tests/browser/buying.ts';
 import { fulfill } from '../tests/browser/intercepted-replies.ts';
+import { REQUEST_ADDRESS, REQUEST_CALL, SENT_REQUEST } from '../tests/browser/sent-request.ts';
 import { STOCK_NOTICE, STOCK_NOTICE_ADDRESS, STOCK_NOTICE_CALL } from '../tests/browser/sent-stock-notice.ts';
 import { QUOTE_ADDRESS, QUOTE_CALL, SENT_QUOTE } from '../tests/browser/sent-quote.ts';
 
@@ -85,6 +86,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'packing-box', path: '/tools/packing?d=60mm&D=85mm&depth=100mm&lantern=25mm&port=40mm&n=1750&p=6&temp=80' },
   { name: 'api-reference', path: '/developers', windowOnly: true },
   { name: 'quote', path: QUOTE_ADDRESS, prepare: openQuote },
+  { name: 'request', path: '/request?add=KB-GRF-375:2,KB-CS38-SSV' },
+  { name: 'request-sent', path: REQUEST_ADDRESS, prepare: openRequest },
   { name: 'stock-notice', path: STOCK_NOTICE_ADDRESS, prepare: openStockNotice },
   { name: 'contact', path: '/contact' },
   { name: 'privacy-policy', path: '/privacy-policy' },
@@ -122,6 +125,12 @@ export const SCREENS: readonly Screen[] = [
 /** Opens the form behind a button. */
 function press(name: string): (page: Page) => Promise<void> {
   return (page) => page.getByRole('button', { name, exact: true }).click();
+}
+
+async function openRequest(page: Page): Promise<void> {
+  await fulfill(page, REQUEST_CALL, 200, SENT_REQUEST);
+  await page.reload();
+  await page.getByRole('heading', { name: SENT_REQUEST.number }).waitFor();
 }
 
 async function openStockNotice(page: Page): Promise<void> {

@@ -27,7 +27,6 @@ export const PAGE_MESSAGES = {
   productFailedText: 'The shop did not respond. Your cart is saved.',
   quoteText: 'This part is sold at a price on request: tell us how many you need, and we will quote it.',
   quotePart: (partNumber: string) => `Please quote a price for part ${partNumber}`,
-  sealMeasures: (measures: string) => `I am looking for a mechanical seal. ${measures}`,
   orderLine: (order: string, line: string, part: string) =>
     `Question about order ${order}, line ${line}${part === '' ? '' : `, part ${part}`}`,
   noImageAvailable: 'No Image Available',

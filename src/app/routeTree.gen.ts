@@ -22,6 +22,7 @@ import { Route as PaymentFailedRouteImport } from './routes/payment-failed.tsx';
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy.tsx';
 import { Route as QuickOrderRouteImport } from './routes/quick-order.tsx';
 import { Route as RefundPolicyRouteImport } from './routes/refund-policy.tsx';
+import { Route as RequestRouteImport } from './routes/request.tsx';
 import { Route as ShippingPolicyRouteImport } from './routes/shipping-policy.tsx';
 import { Route as ShopRouteImport } from './routes/shop.tsx';
 import { Route as EquipmentSlugRouteImport } from './routes/equipment.$slug.tsx';
@@ -31,6 +32,7 @@ import { Route as GallerySlugRouteImport } from './routes/gallery.$slug.tsx';
 import { Route as ProductIdRouteImport } from './routes/product.$id.tsx';
 import { Route as QuickOrderLabelRouteImport } from './routes/quick-order_.label.tsx';
 import { Route as QuoteTokenRouteImport } from './routes/quote.$token.tsx';
+import { Route as RequestTokenRouteImport } from './routes/request_.$token.tsx';
 import { Route as StockNoticeTokenRouteImport } from './routes/stock-notice.$token.tsx';
 import { Route as ToolsPackingRouteImport } from './routes/tools.packing.tsx';
 import { Route as FinderSealSheetRouteImport } from './routes/finder.seal_.sheet.tsx';
@@ -111,6 +113,11 @@ const RefundPolicyRoute = RefundPolicyRouteImport.update({
   path: '/refund-policy',
   getParentRoute: () => rootRouteImport,
 } as any);
+const RequestRoute = RequestRouteImport.update({
+  id: '/request',
+  path: '/request',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ShippingPolicyRoute = ShippingPolicyRouteImport.update({
   id: '/shipping-policy',
   path: '/shipping-policy',
@@ -156,6 +163,11 @@ const QuoteTokenRoute = QuoteTokenRouteImport.update({
   path: '/quote/$token',
   getParentRoute: () => rootRouteImport,
 } as any);
+const RequestTokenRoute = RequestTokenRouteImport.update({
+  id: '/request_/$token',
+  path: '/request/$token',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const StockNoticeTokenRoute = StockNoticeTokenRouteImport.update({
   id: '/stock-notice/$token',
   path: '/stock-notice/$token',
@@ -194,6 +206,7 @@ export interface FileRoutesByFullPath {
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/quick-order': typeof QuickOrderRoute;
   '/refund-policy': typeof RefundPolicyRoute;
+  '/request': typeof RequestRoute;
   '/shipping-policy': typeof ShippingPolicyRoute;
   '/shop': typeof ShopRoute;
   '/equipment/$slug': typeof EquipmentSlugRoute;
@@ -203,6 +216,7 @@ export interface FileRoutesByFullPath {
   '/product/$id': typeof ProductIdRoute;
   '/quick-order/label': typeof QuickOrderLabelRoute;
   '/quote/$token': typeof QuoteTokenRoute;
+  '/request/$token': typeof RequestTokenRoute;
   '/stock-notice/$token': typeof StockNoticeTokenRoute;
   '/tools/packing': typeof ToolsPackingRoute;
   '/finder/seal/sheet': typeof FinderSealSheetRoute;
@@ -224,6 +238,7 @@ export interface FileRoutesByTo {
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/quick-order': typeof QuickOrderRoute;
   '/refund-policy': typeof RefundPolicyRoute;
+  '/request': typeof RequestRoute;
   '/shipping-policy': typeof ShippingPolicyRoute;
   '/shop': typeof ShopRoute;
   '/equipment/$slug': typeof EquipmentSlugRoute;
@@ -233,6 +248,7 @@ export interface FileRoutesByTo {
   '/product/$id': typeof ProductIdRoute;
   '/quick-order/label': typeof QuickOrderLabelRoute;
   '/quote/$token': typeof QuoteTokenRoute;
+  '/request/$token': typeof RequestTokenRoute;
   '/stock-notice/$token': typeof StockNoticeTokenRoute;
   '/tools/packing': typeof ToolsPackingRoute;
   '/finder/seal/sheet': typeof FinderSealSheetRoute;
@@ -255,6 +271,7 @@ export interface FileRoutesById {
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/quick-order': typeof QuickOrderRoute;
   '/refund-policy': typeof RefundPolicyRoute;
+  '/request': typeof RequestRoute;
   '/shipping-policy': typeof ShippingPolicyRoute;
   '/shop': typeof ShopRoute;
   '/equipment/$slug': typeof EquipmentSlugRoute;
@@ -264,6 +281,7 @@ export interface FileRoutesById {
   '/product/$id': typeof ProductIdRoute;
   '/quick-order_/label': typeof QuickOrderLabelRoute;
   '/quote/$token': typeof QuoteTokenRoute;
+  '/request_/$token': typeof RequestTokenRoute;
   '/stock-notice/$token': typeof StockNoticeTokenRoute;
   '/tools/packing': typeof ToolsPackingRoute;
   '/finder/seal_/sheet': typeof FinderSealSheetRoute;
@@ -287,6 +305,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/quick-order'
     | '/refund-policy'
+    | '/request'
     | '/shipping-policy'
     | '/shop'
     | '/equipment/$slug'
@@ -296,6 +315,7 @@ export interface FileRouteTypes {
     | '/product/$id'
     | '/quick-order/label'
     | '/quote/$token'
+    | '/request/$token'
     | '/stock-notice/$token'
     | '/tools/packing'
     | '/finder/seal/sheet'
@@ -317,6 +337,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/quick-order'
     | '/refund-policy'
+    | '/request'
     | '/shipping-policy'
     | '/shop'
     | '/equipment/$slug'
@@ -326,6 +347,7 @@ export interface FileRouteTypes {
     | '/product/$id'
     | '/quick-order/label'
     | '/quote/$token'
+    | '/request/$token'
     | '/stock-notice/$token'
     | '/tools/packing'
     | '/finder/seal/sheet'
@@ -347,6 +369,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/quick-order'
     | '/refund-policy'
+    | '/request'
     | '/shipping-policy'
     | '/shop'
     | '/equipment/$slug'
@@ -356,6 +379,7 @@ export interface FileRouteTypes {
     | '/product/$id'
     | '/quick-order_/label'
     | '/quote/$token'
+    | '/request_/$token'
     | '/stock-notice/$token'
     | '/tools/packing'
     | '/finder/seal_/sheet'
@@ -378,6 +402,7 @@ export interface RootRouteChildren {
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
   QuickOrderRoute: typeof QuickOrderRoute;
   RefundPolicyRoute: typeof RefundPolicyRoute;
+  RequestRoute: typeof RequestRoute;
   ShippingPolicyRoute: typeof ShippingPolicyRoute;
   ShopRoute: typeof ShopRoute;
   EquipmentSlugRoute: typeof EquipmentSlugRoute;
@@ -387,6 +412,7 @@ export interface RootRouteChildren {
   ProductIdRoute: typeof ProductIdRoute;
   QuickOrderLabelRoute: typeof QuickOrderLabelRoute;
   QuoteTokenRoute: typeof QuoteTokenRoute;
+  RequestTokenRoute: typeof RequestTokenRoute;
   StockNoticeTokenRoute: typeof StockNoticeTokenRoute;
   ToolsPackingRoute: typeof ToolsPackingRoute;
   FinderSealSheetRoute: typeof FinderSealSheetRoute;
@@ -500,6 +526,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RefundPolicyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/request': {
+      id: '/request';
+      path: '/request';
+      fullPath: '/request';
+      preLoaderRoute: typeof RequestRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/shipping-policy': {
       id: '/shipping-policy';
       path: '/shipping-policy';
@@ -563,6 +596,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof QuoteTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/request_/$token': {
+      id: '/request_/$token';
+      path: '/request/$token';
+      fullPath: '/request/$token';
+      preLoaderRoute: typeof RequestTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/stock-notice/$token': {
       id: '/stock-notice/$token';
       path: '/stock-notice/$token';
@@ -610,6 +650,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   QuickOrderRoute: QuickOrderRoute,
   RefundPolicyRoute: RefundPolicyRoute,
+  RequestRoute: RequestRoute,
   ShippingPolicyRoute: ShippingPolicyRoute,
   ShopRoute: ShopRoute,
   EquipmentSlugRoute: EquipmentSlugRoute,
@@ -619,6 +660,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProductIdRoute: ProductIdRoute,
   QuickOrderLabelRoute: QuickOrderLabelRoute,
   QuoteTokenRoute: QuoteTokenRoute,
+  RequestTokenRoute: RequestTokenRoute,
   StockNoticeTokenRoute: StockNoticeTokenRoute,
   ToolsPackingRoute: ToolsPackingRoute,
   FinderSealSheetRoute: FinderSealSheetRoute,

@@ -25,5 +25,10 @@ export const REQUEST_MAX_CHARACTERS = {
 /** One of these says what is wanted. */
 export const REQUEST_EMPTY = 'Name at least one part, fill in the nameplate, or write a message';
 
+/** What was sent of a line that names the product by another number than its own; null for its own. */
+export function otherNumber(text: string, { part_number: number }: { part_number: string }): string | null {
+  return text.toLowerCase().includes(number.toLowerCase()) ? null : text;
+}
+
 export const REQUEST_STATES = ['received', 'quoted', 'closed'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];

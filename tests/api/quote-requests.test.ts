@@ -14,7 +14,7 @@ const shop = await startTestShop({ worker: false });
 const { database } = shop;
 afterAll(() => shop.close());
 for (const id of [1, 2]) await addProduct(database, { id, stock: 5 });
-await sql`insert into product_codes (product_id, code, is_alias) values (1, 'T1', false), (2, 'T2', false)`.execute(
+await sql`insert into product_codes (product_id, code, is_alias) values (1, 'T1', false), (2, 'T2', false), (2, 'OLD2', true)`.execute(
   database,
 );
 beforeEach(async () => {
@@ -53,6 +53,11 @@ test('a request is stored with what each line names, and has a page of its own',
   expect(body.message).toContain('Maker: Ironwood');
   expect(body.message).toContain('Delivery to: Sarnia, Ontario');
   expect(body.message).not.toContain('T-1');
+});
+
+test('a line by another number has what was sent beside the product', async () => {
+  await submitted({ lines: 'OLD-2 4' });
+  expect((await mails())[0]?.text_body).toContain('4 × T-2 Product 2 (sent as: OLD-2 4)');
 });
 
 test('the owner gets it whole, the sender gets the link to its page and nothing that was typed', async () => {

@@ -1,6 +1,7 @@
 /** axe on every screen of the shop in both themes, narrow and wide; and nothing ever scrolls sideways. */
 import type { Page } from '@playwright/test';
 import { runAxe, sidewaysScroll } from './axe.ts';
+import { REQUEST_ADDRESS, REQUEST_CALL, SENT_REQUEST } from './sent-request.ts';
 import { STOCK_NOTICE, STOCK_NOTICE_ADDRESS, STOCK_NOTICE_CALL } from './sent-stock-notice.ts';
 import { QUOTE_ADDRESS, QUOTE_CALL, SENT_QUOTE } from './sent-quote.ts';
 import { FREIGHT_ADDRESS, FREIGHT_CALL, OPEN_OFFER } from './freight-offers.ts';
@@ -53,6 +54,9 @@ const SCREENS: readonly (readonly [name: string, path: string, prepare?: (page: 
   ['freight offer, unknown token', '/freight/unknown'],
   ['quote', QUOTE_ADDRESS, openQuote],
   ['quote, unknown token', '/quote/unknown'],
+  ['request for quotation', '/request?add=KB-GRF-375:2'],
+  ['request, sent', REQUEST_ADDRESS, openRequest],
+  ['request, unknown token', '/request/unknown'],
   ['back-in-stock notice', STOCK_NOTICE_ADDRESS, openStockNotice],
   ['back-in-stock notice, unknown token', '/stock-notice/unknown'],
   ['404', '/no-such-page'],
@@ -167,6 +171,12 @@ async function openQuote(page: Page): Promise<void> {
   await fulfill(page, QUOTE_CALL, 200, SENT_QUOTE);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your quote' })).toBeVisible();
+}
+
+async function openRequest(page: Page): Promise<void> {
+  await fulfill(page, REQUEST_CALL, 200, SENT_REQUEST);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: SENT_REQUEST.number })).toBeVisible();
 }
 
 async function openStockNotice(page: Page): Promise<void> {

@@ -8,6 +8,7 @@ import type { PricedLine } from '#contract/totals.ts';
 import type { CartItem } from './cart-items.ts';
 import { toPicture } from '#app/product-views.ts';
 import type { PictureView } from '#app/product-views.ts';
+import type { LinkLine } from '#contract/quick-order/list-link.ts';
 import { productQuery } from '#app/api/queries.ts';
 
 export type CartLine =
@@ -85,4 +86,12 @@ export function thumbnailOf({ name, images, primary_image }: Product): PictureVi
   const image = images.find(({ order }) => order === 0) ?? images[0];
   if (image !== undefined) return toPicture(image, name);
   return primary_image === null ? null : { url: primary_image, alt: name, placeholder: '', isDrawing: false };
+}
+
+/** The cart as a list of parts; empty until all its products are known. */
+export function toListLines(lines: readonly CartLine[]): LinkLine[] {
+  const known = lines.flatMap((line) =>
+    line.kind === 'ready' ? [{ code: line.product.part_number, quantity: line.item.quantity }] : [],
+  );
+  return known.length < lines.length ? [] : known;
 }

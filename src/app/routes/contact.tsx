@@ -8,16 +8,13 @@ import { PATHS } from '#contract/page-paths.ts';
 
 export const Route = createFileRoute('/contact')({
   // Links may leave out any. The server renders the form without them: what they fill in is the browser's to do.
-  validateSearch: (
-    search: { subject?: string; part?: string; measures?: string; order?: string; line?: string } & SearchSchemaInput,
-  ) => ({
+  validateSearch: (search: { subject?: string; part?: string; order?: string; line?: string } & SearchSchemaInput) => ({
     subject: textParameter(search, 'subject'),
     part: textParameter(search, 'part'),
-    measures: textParameter(search, 'measures'),
     order: textParameter(search, 'order'),
     line: textParameter(search, 'line'),
   }),
-  search: { middlewares: [stripSearchParams({ subject: '', part: '', measures: '', order: '', line: '' })] },
+  search: { middlewares: [stripSearchParams({ subject: '', part: '', order: '', line: '' })] },
   loader: ({ context }) => load(context.queryClient, companyQuery()),
   head: ({ match }) =>
     pageHead({

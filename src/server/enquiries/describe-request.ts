@@ -1,5 +1,5 @@
 /** A request as text, as mails, lists and exports have it; pure. */
-import { NAMEPLATE_FIELDS, NAMEPLATE_FIELD_NAMES } from '#contract/request-terms.ts';
+import { NAMEPLATE_FIELDS, NAMEPLATE_FIELD_NAMES, otherNumber } from '#contract/request-terms.ts';
 import type { RequestLine, SubmitRequestBody } from '#contract/requests.ts';
 
 type Described = Pick<SubmitRequestBody, 'place' | 'nameplate' | 'message'>;
@@ -30,5 +30,7 @@ function describeRest({ place, nameplate, message }: Described): string {
 
 function describeLine({ text, quantity, product }: RequestLine): string {
   if (product === null) return text;
-  return `${quantity ?? '?'} × ${product.part_number} ${product.name}`;
+  const other = otherNumber(text, product);
+  const line = `${quantity ?? '?'} × ${product.part_number} ${product.name}`;
+  return other === null ? line : `${line} (sent as: ${other})`;
 }

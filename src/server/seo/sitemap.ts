@@ -27,6 +27,7 @@ const PAGES: readonly Page[] = [
   { path: PATHS.home },
   { path: PATHS.shop },
   { path: PATHS.quickOrder },
+  { path: PATHS.request },
   { path: PATHS.packing },
   { path: PATHS.sealFinder },
   { path: PATHS.apiReference },

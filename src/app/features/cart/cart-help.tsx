@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Phone } from 'lucide-react';
 import { companyQuery } from '#app/api/queries.ts';
 import { PATHS } from '#contract/page-paths.ts';
+import { writeListLink } from '#contract/quick-order/list-link.ts';
+import type { LinkLine } from '#contract/quick-order/list-link.ts';
+import { REQUEST_TEXTS } from '#app/request-notices.ts';
 import { ButtonAnchor, LinkButton } from '#ui/link-button.tsx';
 import { phoneHref } from '#ui/reach-links.tsx';
 
-/** Contact links; the call button only when the company's number is known. */
-export function CartHelp() {
+/** Ways to ask: a quote for the lines of the cart, a message, and a call when the company's number is known. */
+export function CartHelp({ lines }: { lines: readonly LinkLine[] }) {
   const { data: company } = useQuery(companyQuery());
   return (
     <section aria-labelledby="cart-help" className="rounded border border-line bg-surface p-4 print:hidden">
@@ -15,6 +18,9 @@ export function CartHelp() {
       </h2>
       <p className="mt-1 text-sm text-ink-soft">Ask about sizes, materials, quantities above stock or delivery.</p>
       <div className="mt-3 flex flex-wrap gap-2">
+        <LinkButton to={PATHS.request} search={{ add: writeListLink(lines) }} variant="outline" size="small">
+          {REQUEST_TEXTS.requestQuote}
+        </LinkButton>
         <LinkButton to={PATHS.contact} variant="outline" size="small">
           Contact Us
         </LinkButton>

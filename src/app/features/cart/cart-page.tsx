@@ -4,7 +4,7 @@ import { Suspense, lazy, useEffect, useRef } from 'react';
 import { formatMoney } from '#contract/money.ts';
 import { countItems } from '#app/cart/cart-items.ts';
 import type { CartItem } from '#app/cart/cart-items.ts';
-import { pricedLines, useCartLines, withConfirmedStock } from '#app/cart/cart-products.ts';
+import { pricedLines, toListLines, useCartLines, withConfirmedStock } from '#app/cart/cart-products.ts';
 import { useCart } from '#app/cart/cart-store.ts';
 import { formatCount } from '#contract/format-count.ts';
 import { cartProductsQuery } from '#app/api/cart-query.ts';
@@ -110,6 +110,7 @@ function FilledCart({ items, validation }: FilledCartProps) {
   }, [hasFailed]);
   if (isLoading && totals === null && lines.every(({ kind }) => kind === 'loading')) return <Spinner />;
   const count = countItems(items);
+  const listed = toListLines(lines);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
       <CartLines lines={lines} promises={validation.promises} onRetry={() => void refetch()} />
@@ -120,8 +121,8 @@ function FilledCart({ items, validation }: FilledCartProps) {
           isProceeding={validation.busy === 'proceed'}
           onProceed={validation.proceed}
         />
-        <CartHelp />
-        <CartList lines={lines} />
+        <CartHelp lines={listed} />
+        <CartList lines={listed} />
       </div>
       <output className="sr-only">
         {totals && `Cart: ${formatCount(count, 'item')}, total ${formatMoney(totals.totalCents)}`}

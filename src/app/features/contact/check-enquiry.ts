@@ -2,6 +2,7 @@
 import { isEmail } from '#contract/email.ts';
 import { CONTACT_REQUIRED, CONTACT_SUBJECTS } from '#contract/contact-form.ts';
 import type { ContactField, ContactSubject } from '#contract/contact-form.ts';
+import { cleanText } from '#app/enquiry-form/form-fields.ts';
 import { PAGE_MESSAGES } from '#app/page-notices.ts';
 
 export type ContactErrors = Partial<Record<ContactField, string>>;
@@ -18,11 +19,7 @@ export interface Enquiry {
 export type CheckedEnquiry = { ok: true; enquiry: Enquiry } | { ok: false; isMissing: boolean; errors: ContactErrors };
 
 export function checkEnquiry(read: (field: ContactField) => string): CheckedEnquiry {
-  // Pasted text may contain invisible control characters, which the server rejects.
-  const value = (field: ContactField) =>
-    read(field)
-      .replace(/[^\P{Cc}\n\r\t]/gu, ' ')
-      .trim();
+  const value = (field: ContactField) => cleanText(read(field));
   const errors: ContactErrors = {};
   for (const field of CONTACT_REQUIRED) if (value(field) === '') errors[field] = PAGE_MESSAGES.fieldRequired;
   const isMissing = Object.keys(errors).length > 0;

@@ -3,25 +3,26 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { FormEvent } from 'react';
 import { CONTACT_MAX_CHARACTERS, CONTACT_SUBJECTS } from '#contract/contact-form.ts';
-import { formatPhone, isPhone } from '#contract/phone.ts';
+import { fillEmpty, nameOf } from '#app/enquiry-form/form-fields.ts';
+import { LeaveEmpty, SenderFields } from '#app/enquiry-form/sender-fields.tsx';
 import { Button } from '#ui/button.tsx';
-import { SelectField, TextArea, TextField } from '#ui/field.tsx';
+import { SelectField, TextArea } from '#ui/field.tsx';
 import { isFocusOnBody } from '#ui/move-focus.ts';
 import { prefilledEnquiry } from './prefilled-enquiry.ts';
-import type { EnquiryParameters, PrefilledEnquiry } from './prefilled-enquiry.ts';
+import type { EnquiryParameters } from './prefilled-enquiry.ts';
 import { useSendEnquiry } from './use-send-enquiry.ts';
 
 const SUBJECT_OPTIONS = [{ value: '', label: 'Select a subject' }, ...CONTACT_SUBJECTS];
 
 /** The contact form (§5). Its fields belong to the browser, so that what was typed before hydration is preserved. */
-export function ContactForm({ asked: { subject, part, measures, order, line } }: { asked: EnquiryParameters }) {
+export function ContactForm({ asked: { subject, part, order, line } }: { asked: EnquiryParameters }) {
   const { state, errors, send, clearError } = useSendEnquiry();
   const isHydrated = useHydrated();
   const isSending = state.kind === 'sending';
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (form.current !== null) fillEmpty(form.current, prefilledEnquiry({ subject, part, measures, order, line }));
-  }, [subject, part, measures, order, line]);
+    if (form.current !== null) fillEmpty(form.current, prefilledEnquiry({ subject, part, order, line }));
+  }, [subject, part, order, line]);
   // The button loses the focus while it is disabled: the focus moves to the result, or back to the button.
   useEffect(() => {
     if ((state.kind !== 'success' && state.kind !== 'error') || !isFocusOnBody()) return;
@@ -43,41 +44,7 @@ export function ContactForm({ asked: { subject, part, measures, order, line } }:
       className="flex flex-col gap-5"
     >
       {state.kind === 'success' && <Sent message={state.message} />}
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Name"
-          name="name"
-          required
-          autoComplete="name"
-          maxLength={CONTACT_MAX_CHARACTERS.name}
-          error={errors.name}
-        />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          required
-          autoComplete="email"
-          maxLength={CONTACT_MAX_CHARACTERS.email}
-          error={errors.email}
-        />
-        <TextField
-          label="Phone"
-          name="phone"
-          type="tel"
-          optional
-          autoComplete="tel"
-          maxLength={CONTACT_MAX_CHARACTERS.phone}
-          onInput={onPhoneInput}
-        />
-        <TextField
-          label="Company"
-          name="company"
-          optional
-          autoComplete="organization"
-          maxLength={CONTACT_MAX_CHARACTERS.company}
-        />
-      </div>
+      <SenderFields errors={errors} />
       <SelectField label="Subject" name="subject" required options={SUBJECT_OPTIONS} error={errors.subject} />
       <TextArea
         label="Message"
@@ -103,36 +70,4 @@ function Sent({ message }: { message: string }) {
       {message}
     </p>
   );
-}
-
-/** People neither see nor reach this field; machines fill it in (reliability R22). */
-function LeaveEmpty() {
-  return (
-    <div aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">
-      <label>
-        Leave this field empty
-        <input name="website" tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
-  );
-}
-
-/** What the visitor has typed already stays. */
-function fillEmpty(form: HTMLFormElement, enquiry: PrefilledEnquiry): void {
-  for (const [name, value] of Object.entries(enquiry)) {
-    const field = form.elements.namedItem(name);
-    const isField = field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement;
-    if (isField && field.value === '') field.value = value;
-  }
-}
-
-/** §5: (xxx) xxx-xxxx while typing; extensions and other words are left as they are. */
-function onPhoneInput(event: FormEvent<HTMLInputElement>): void {
-  const input = event.currentTarget;
-  const isAtEnd = input.selectionStart === input.value.length;
-  if (isAtEnd && isPhone(input.value)) input.value = formatPhone(input.value);
-}
-
-function nameOf(target: EventTarget): string {
-  return target instanceof HTMLElement ? (target.getAttribute('name') ?? '') : '';
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CompanyInfo } from '#contract/content.ts';
 import { companyQuery } from '#app/api/queries.ts';
+import { REQUEST_TEXTS } from '#app/request-notices.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { MailLink, PhoneLink } from '#ui/reach-links.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
@@ -49,6 +50,11 @@ function Reach({ company }: { company: Pick<CompanyInfo, 'name' | 'address' | 'p
       <p className="mt-5">
         <Link to={PATHS.findOrder} className="link inline-flex min-h-6 items-center pointer-coarse:min-h-11">
           Find your order
+        </Link>
+      </p>
+      <p>
+        <Link to={PATHS.request} className="link inline-flex min-h-6 items-center pointer-coarse:min-h-11">
+          {REQUEST_TEXTS.title}
         </Link>
       </p>
     </section>

@@ -7,8 +7,6 @@ import { PAGE_MESSAGES } from '#app/page-notices.ts';
 export interface EnquiryParameters {
   subject: string;
   part: string;
-  /** What was measured, as the seal finder writes it. */
-  measures: string;
   /** The order that is asked about, and the number of its line. */
   order?: string | undefined;
   line?: string | undefined;
@@ -22,29 +20,18 @@ export interface PrefilledEnquiry {
 /** A part number as products have them, at most 60 characters; no address of another site, no markup, no second line. */
 const PART_NUMBER = /^(?!.*:\/\/)[\p{L}\p{N}][\p{L}\p{M}\p{N}\p{Pd} ._/+#"'°(),×*&=-]{0,59}$/u;
 
-/** Measures, a liquid and a number of another maker: one line of plain words and figures, at most 400 characters. */
-const MEASURES = /^(?!.*:\/\/)[\p{L}\p{N}][\p{L}\p{M}\p{N}\p{Pd} .,;:/+#"'°()×*&=-]{0,399}$/u;
-
 const ORDER_NUMBER = /^RE-[0-9A-Z-]{10,20}$/;
 const LINE = /^[1-9][0-9]{0,2}$/;
 
-export function prefilledEnquiry({
-  subject,
-  part,
-  measures,
-  order = '',
-  line = '',
-}: EnquiryParameters): PrefilledEnquiry {
+export function prefilledEnquiry({ subject, part, order = '', line = '' }: EnquiryParameters): PrefilledEnquiry {
   return {
     subject: CONTACT_SUBJECTS.find(({ value }) => value === subject)?.value ?? '',
-    message:
-      ORDER_NUMBER.test(order) && LINE.test(line) ? orderQuestion({ part, order, line }) : messageOf(part, measures),
+    message: ORDER_NUMBER.test(order) && LINE.test(line) ? orderQuestion({ part, order, line }) : messageOf(part),
   };
 }
 
-function messageOf(part: string, measures: string): string {
-  if (PART_NUMBER.test(part)) return endSentence(PAGE_MESSAGES.quotePart(part));
-  return MEASURES.test(measures) ? endSentence(PAGE_MESSAGES.sealMeasures(measures)) : '';
+function messageOf(part: string): string {
+  return PART_NUMBER.test(part) ? endSentence(PAGE_MESSAGES.quotePart(part)) : '';
 }
 
 /** Ends with an empty line for the question itself. */

@@ -1,7 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
-import { CONTACT_MIN_FILL_MS } from '#contract/contact-form.ts';
+import { useState } from 'react';
 import { call } from '#app/api/api-client.ts';
+import { focusFirst, readFields } from '#app/enquiry-form/form-fields.ts';
+import { useFormAge } from '#app/enquiry-form/use-form-age.ts';
 import { PAGE_TOASTS } from '#app/page-notices.ts';
 import { toast } from '#ui/toast-store.ts';
 import { checkEnquiry } from './check-enquiry.ts';
@@ -14,9 +15,6 @@ export type SendState =
   | { kind: 'success'; message: string }
   | { kind: 'error' };
 
-/** Timers may fire a little early. */
-const CLOCK_MARGIN_MS = 100;
-
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Of the order whose line is asked about. */
@@ -28,14 +26,10 @@ export function useSendEnquiry() {
   const orderToken = useLocation({ select: ({ state: { orderToken: token } }) => token });
   const [state, setState] = useState<SendState>({ kind: 'idle' });
   const [errors, setErrors] = useState<ContactErrors>({});
-  const openedAt = useRef(0);
-  useEffect(() => {
-    openedAt.current = performance.now();
-  }, []);
+  const ageForSending = useFormAge();
 
   const send = async (form: HTMLFormElement) => {
-    const data = new FormData(form);
-    const read = (field: string) => String(data.get(field) ?? '');
+    const read = readFields(form);
     const checked = checkEnquiry(read);
     setErrors(checked.ok ? {} : checked.errors);
     if (!checked.ok) {
@@ -45,13 +39,11 @@ export function useSendEnquiry() {
     }
     setState({ kind: 'sending' });
     try {
-      // A form that was filled this quickly (restored, autofill) is delayed, so that it is not taken for a bot's.
-      await until(openedAt.current + CONTACT_MIN_FILL_MS + CLOCK_MARGIN_MS);
       const body = {
         ...checked.enquiry,
         ...(orderToken !== undefined && { order_token: orderToken }),
         website: read('website'),
-        form_age_ms: Math.round(performance.now() - openedAt.current),
+        form_age_ms: await ageForSending(),
       };
       const { message } = await call('submitEnquiry', { body });
       form.reset();
@@ -65,13 +57,4 @@ export function useSendEnquiry() {
     if (field in errors) setErrors(Object.fromEntries(Object.entries(errors).filter(([key]) => key !== field)));
   };
   return { state, errors, send, clearError };
-}
-
-function focusFirst(form: HTMLFormElement, errors: ContactErrors): void {
-  const first = [...form.elements].find((element) => (element.getAttribute('name') ?? '') in errors);
-  if (first instanceof HTMLElement) first.focus();
-}
-
-function until(moment: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, Math.max(0, moment - performance.now())));
 }

@@ -82,7 +82,8 @@ function CartBox({ product }: { product: Product }) {
         <p className="text-sm text-ink-soft">
           None in stock now.{' '}
           <LinkButton
-            to={PATHS.contact}
+            to={PATHS.request}
+            search={{ add: product.part_number }}
             variant="quiet"
             size="small"
             className="-my-2 text-accent underline underline-offset-4"

@@ -2,10 +2,12 @@ import { useEffect, useRef } from 'react';
 import { PATHS } from '#contract/page-paths.ts';
 import type { LinkLine } from '#contract/quick-order/list-link.ts';
 import type { QuickOrderLine, QuickOrderReply } from '#contract/quick-order/quick-order.ts';
+import { toLeftText } from '#app/buying/decide-adding.ts';
 import { LineList } from '#app/buying/line-list.tsx';
 import { addLabel } from '#app/buying/line-notices.ts';
 import { ListTools } from '#app/buying/list-tools.tsx';
 import { useLineList } from '#app/buying/use-line-list.ts';
+import { REQUEST_TEXTS } from '#app/request-notices.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { QUICK_ORDER_TEXTS, checkedText, headingSkipped, withoutSuggestions } from './quick-order-notices.ts';
@@ -54,6 +56,11 @@ export function CheckedLines({ reply, checks, onAdded }: CheckedLinesProps) {
         <LinkButton to={PATHS.cart} variant="outline">
           {QUICK_ORDER_TEXTS.goToCart}
         </LinkButton>
+        {shown > 0 && (
+          <LinkButton to={PATHS.request} search={{ lines: toLeftText(lines) }} variant="outline">
+            {REQUEST_TEXTS.requestQuote}
+          </LinkButton>
+        )}
         {shown > 0 && <p className="text-sm text-ink-soft">{QUICK_ORDER_TEXTS.notice}</p>}
       </div>
       <ListOf lines={lines} />

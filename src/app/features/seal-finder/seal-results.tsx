@@ -100,7 +100,7 @@ function Found({ found, search, read }: SealResultsProps & { found: SealFinder }
 
 function Ask({ read }: { read: SealSearchRead }) {
   return (
-    <LinkButton to={PATHS.contact} search={{ subject: 'quote', measures: describeSearch(read) }} variant="outline">
+    <LinkButton to={PATHS.request} search={{ measures: describeSearch(read) }} variant="outline">
       {SEAL_MESSAGES.askMeasures}
     </LinkButton>
   );

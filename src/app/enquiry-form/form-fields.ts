@@ -1,0 +1,33 @@
+/** Fields of a form that belong to the browser: read, prefilled and focused by their names. */
+
+export function readFields(form: HTMLFormElement): (field: string) => string {
+  const data = new FormData(form);
+  return (field) => {
+    const value = data.get(field);
+    return typeof value === 'string' ? value : '';
+  };
+}
+
+/** Without the invisible control characters that pasted text may contain and the server rejects. */
+export function cleanText(text: string): string {
+  return text.replace(/[^\P{Cc}\n\r\t]/gu, ' ').trim();
+}
+
+/** What the visitor has typed already stays. */
+export function fillEmpty(form: HTMLFormElement, values: object): void {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form.elements.namedItem(name);
+    const isField = field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement;
+    if (isField && field.value === '') field.value = String(value);
+  }
+}
+
+/** The first field of the form that has an error. */
+export function focusFirst(form: HTMLFormElement, errors: object): void {
+  const first = [...form.elements].find((element) => (element.getAttribute('name') ?? '') in errors);
+  if (first instanceof HTMLElement) first.focus();
+}
+
+export function nameOf(target: EventTarget): string {
+  return target instanceof HTMLElement ? (target.getAttribute('name') ?? '') : '';
+}

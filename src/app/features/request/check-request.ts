@@ -1,0 +1,60 @@
+/** What the visitor typed, ready to send, or what is missing. */
+import { isEmail } from '#contract/email.ts';
+import { readLines } from '#contract/quick-order/read-lines.ts';
+import { MAX_REQUEST_LINES, NAMEPLATE_FIELD_NAMES, REQUEST_EMPTY } from '#contract/request-terms.ts';
+import type { NameplateField } from '#contract/request-terms.ts';
+import { cleanText } from '#app/enquiry-form/form-fields.ts';
+import { PAGE_MESSAGES } from '#app/page-notices.ts';
+
+export interface RequestErrors {
+  name?: string;
+  email?: string;
+  lines?: string;
+}
+
+export interface WrittenRequest {
+  name: string;
+  email: string;
+  phone: string;
+  company: string;
+  lines: string;
+  place: string;
+  nameplate: Record<NameplateField, string>;
+  message: string;
+}
+
+export type CheckedRequest = { ok: true; request: WrittenRequest } | { ok: false; errors: RequestErrors };
+
+/** The fields of the nameplate are named `nameplate.maker` and so on, as the server names them. */
+export function checkRequest(read: (field: string) => string): CheckedRequest {
+  const value = (field: string) => cleanText(read(field));
+  const nameplate = Object.fromEntries(
+    NAMEPLATE_FIELD_NAMES.map((field) => [field, value(`nameplate.${field}`)]),
+  ) as Record<NameplateField, string>; // of each of its names
+  const request = {
+    name: value('name'),
+    email: value('email'),
+    phone: value('phone'),
+    company: value('company'),
+    lines: value('lines'),
+    place: value('place'),
+    nameplate,
+    message: value('message'),
+  };
+  const errors = errorsOf(request);
+  return Object.keys(errors).length === 0 ? { ok: true, request } : { ok: false, errors };
+}
+
+function errorsOf({ name, email, lines, nameplate, message }: WrittenRequest): RequestErrors {
+  const linesError = linesErrorOf([lines, message, ...Object.values(nameplate)].join(''), lines);
+  return {
+    ...(name === '' && { name: PAGE_MESSAGES.fieldRequired }),
+    ...(!isEmail(email) && { email: email === '' ? PAGE_MESSAGES.fieldRequired : PAGE_MESSAGES.emailInvalid }),
+    ...(linesError !== null && { lines: linesError }),
+  };
+}
+
+function linesErrorOf(all: string, lines: string): string | null {
+  if (all === '') return REQUEST_EMPTY;
+  return readLines(lines).lines.length > MAX_REQUEST_LINES ? `At most ${MAX_REQUEST_LINES} lines` : null;
+}

@@ -1,0 +1,15 @@
+/** The fields that the address of /request fills in, such as `?add=KB-GRF-375:2`; pure. */
+import { endSentence } from '#contract/sentences.ts';
+import { sealWanted } from '#app/request-notices.ts';
+import { givenList } from '#app/url/given-list.ts';
+import type { RequestSearch } from '#app/url/request-search.ts';
+
+/** Measures, a liquid and a number of another maker: one line of plain words and figures, at most 400 characters; no address of another site. */
+const MEASURES = /^(?!.*:\/\/)[\p{L}\p{N}][\p{L}\p{M}\p{N}\p{Pd} .,;:/+#"'°()×*&=-]{0,399}$/u;
+
+export function prefilledRequest({ measures, ...list }: RequestSearch): { lines: string; message: string } {
+  return {
+    lines: givenList(list),
+    message: MEASURES.test(measures) ? endSentence(sealWanted(measures)) : '',
+  };
+}

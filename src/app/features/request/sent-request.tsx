@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router';
+import { otherNumber } from '#contract/request-terms.ts';
+import type { RequestLine, RequestView } from '#contract/requests.ts';
+import { formatDay } from '#app/format.ts';
+import { REQUEST_PAGE_TEXTS, REQUEST_STATE_TEXTS } from '#app/request-notices.ts';
+import { FocusedHeading } from '#ui/focused-heading.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+
+/** What was sent, how far it is, and the way to the quote. */
+export function SentRequest({ request }: { request: RequestView }) {
+  const { number, state, lines, message, quote_token: quoteToken, created_at: createdAt } = request;
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-5">
+      <div>
+        <FocusedHeading>{REQUEST_PAGE_TEXTS.titleOf(number)}</FocusedHeading>
+        <p className="figures mt-1 text-sm text-ink-soft">{formatDay(createdAt)}</p>
+      </div>
+      <p>{REQUEST_STATE_TEXTS[state]}</p>
+      {quoteToken !== null && (
+        <LinkButton to="/quote/$token" params={{ token: quoteToken }} className="self-start">
+          {REQUEST_PAGE_TEXTS.seeQuote}
+        </LinkButton>
+      )}
+      {lines.length > 0 && <Lines lines={lines} />}
+      {message !== '' && (
+        <section aria-labelledby="request-message">
+          <h2 id="request-message" className="text-md">
+            {REQUEST_PAGE_TEXTS.message}
+          </h2>
+          <p className="mt-2 wrap-anywhere whitespace-pre-wrap">{message}</p>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Lines({ lines }: { lines: readonly RequestLine[] }) {
+  return (
+    <section aria-labelledby="request-lines" className="rounded border border-line-strong bg-surface">
+      <h2 id="request-lines" className="border-b border-line-strong px-4 py-2 text-md">
+        {REQUEST_PAGE_TEXTS.lines}
+      </h2>
+      <ol className="divide-y divide-line">
+        {lines.map((line, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the lines of a sent request never move
+          <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4 py-3">
+            <Line line={line} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Line({ line: { text, quantity, product } }: { line: RequestLine }) {
+  if (product === null)
+    return (
+      <div className="min-w-0">
+        <p className="figures wrap-anywhere">{text}</p>
+        <p className="text-sm text-ink-soft">{REQUEST_PAGE_TEXTS.notOurs}</p>
+      </div>
+    );
+  const other = otherNumber(text, product);
+  return (
+    <>
+      <div className="min-w-0">
+        <p className="figures text-sm text-ink-soft">{product.part_number}</p>
+        <Link to="/product/$id" params={{ id: String(product.id) }} className="link wrap-anywhere">
+          {product.name}
+        </Link>
+        {other !== null && <p className="text-sm wrap-anywhere text-ink-soft">{REQUEST_PAGE_TEXTS.sentAs(other)}</p>}
+      </div>
+      {quantity !== null && <p className="figures">× {quantity}</p>}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '#app/api/api-client.ts';
+import { focusFirst, readFields } from '#app/enquiry-form/form-fields.ts';
+import { namedFields } from '#app/enquiry-form/named-fields.ts';
+import { useFormAge } from '#app/enquiry-form/use-form-age.ts';
+import { ORDER_TOASTS } from '#app/order-notices.ts';
+import { toast } from '#ui/toast-store.ts';
+import { checkRequest } from './check-request.ts';
+
+type SendState = { kind: 'idle' } | { kind: 'sending' } | { kind: 'failed' };
+
+/** Sends the form, and then opens the page of the request. */
+export function useSendRequest() {
+  const router = useRouter();
+  const ageForSending = useFormAge();
+  // Of this form: pressed again after a fault, it is the same request.
+  const [key] = useState(() => crypto.randomUUID());
+  const [state, setState] = useState<SendState>({ kind: 'idle' });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+
+  const refuse = (form: HTMLFormElement, wrong: Record<string, string>) => {
+    setErrors(wrong);
+    setState({ kind: 'idle' });
+    toast(ORDER_TOASTS.fixErrors);
+    focusFirst(form, wrong);
+  };
+
+  const send = async (form: HTMLFormElement) => {
+    const read = readFields(form);
+    const checked = checkRequest(read);
+    if (!checked.ok) return refuse(form, { ...checked.errors });
+    setErrors({});
+    setState({ kind: 'sending' });
+    try {
+      const body = { ...checked.request, key, website: read('website'), form_age_ms: await ageForSending() };
+      const { token } = await call('submitRequest', { body });
+      await router.navigate({ to: '/request/$token', params: { token } });
+    } catch (error) {
+      const wrong = namedFields(error);
+      if (Object.keys(wrong).length > 0) return refuse(form, wrong);
+      setState({ kind: 'failed' });
+    }
+  };
+  const clearError = (field: string) => {
+    if (field in errors) setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field)));
+  };
+  return { state, errors, send, clearError };
+}

@@ -1,0 +1,22 @@
+/** A request for quotation as its call replies it, for journeys that look at its page without sending one. */
+import type { RequestView } from '#contract/requests.ts';
+
+const TOKEN = 'rQ3vX9mWd2kQ3vX9mWd2kQ3vX9mWd2kQ3vX9mWd2abc';
+export const REQUEST_ADDRESS = `/request/${TOKEN}`;
+export const REQUEST_CALL = `/requests/${TOKEN}/`;
+
+export const SENT_REQUEST: RequestView = {
+  number: 'RQ-7K3QX-9MWD2',
+  created_at: '2026-11-20T14:00:00.000Z',
+  state: 'quoted',
+  lines: [
+    {
+      text: 'KB-GRF-375 2',
+      quantity: 2,
+      product: { id: 62, part_number: 'KB-GRF-375', name: 'Die-formed graphite packing 3/8 in' },
+    },
+    { text: 'LF 21-1750 for pump 3', quantity: null, product: null },
+  ],
+  message: 'Maker: Ironwood\nWhat is wrong with it: Leaks at the shaft\n\nNeeded in two weeks.',
+  quote_token: 'qT3vX9mWd2kQ3vX9mWd2kQ3vX9mWd2kQ3vX9mWd2abc',
+};
