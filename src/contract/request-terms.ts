@@ -1,7 +1,9 @@
 /** What a request for quotation can state; without the schema library, for the browser. */
 import { CONTACT_MAX_CHARACTERS } from './contact-form.ts';
+import { MAX_QUOTE_LINES } from './quote-states.ts';
 
-export const MAX_REQUEST_LINES = 100;
+/** As many as a quote has. */
+export const MAX_REQUEST_LINES = MAX_QUOTE_LINES;
 
 /** What stands on a nameplate, for a repair or a part without a number, in the order of the form. */
 export const NAMEPLATE_FIELDS = {

@@ -7,6 +7,7 @@ import type { InvoiceFacts } from './documents/invoice-facts.ts';
 import { issueFreightInvoice, issueInvoice } from './documents/issue-invoice.ts';
 import type { InvoiceSettings } from './documents/issue-invoice.ts';
 import type { FreightServices } from './freight/freight-services.ts';
+import { markRequestAnswered } from './enquiries/change-enquiry.ts';
 import { createFreightMails } from './notifications/freight-mails.ts';
 import { createQuoteMails } from './notifications/quote-mails.ts';
 import { createReturnMails } from './notifications/return-mails.ts';
@@ -57,7 +58,8 @@ export function connectFreight({ config, secretKey, database }: OrderConnections
 /** What changes quotes; needs no payment service. */
 export function connectQuotes({ config, secretKey, database }: OrderConnections): QuoteServices {
   const proof = createOrderProof({ secretKey, publicUrl: config.publicUrl });
-  return { database, proof, quoteMails: createQuoteMails({ ...config, companyName: findCompanyName }) };
+  const quoteMails = createQuoteMails({ ...config, companyName: findCompanyName });
+  return { database, proof, quoteMails, markRequestAnswered };
 }
 
 /** What starts and changes returns; needs no payment service. */

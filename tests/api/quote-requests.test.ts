@@ -108,6 +108,16 @@ test('the page follows the enquiry and the quote that was sent for it', async ()
   expect((await open(token)).body).toMatchObject({ state: 'quoted', quote_token: quote.token });
 });
 
+test('a quote that is sent for it marks a new request as answered, and leaves a closed one closed', async () => {
+  const { number } = await submitted();
+  const closed = await submitted({ key: 'key-of-request-2' });
+  const ids = (await enquiries()).map(({ id }) => id);
+  await changeEnquiry(database, { id: ids[1] ?? 0, state: 'closed', by: 'test', seenEventId: null });
+  await offerQuote(shop, {}, number);
+  await offerQuote(shop, {}, closed.number);
+  expect((await enquiries()).map(({ handled_as: state }) => state)).toEqual(['answered', 'closed']);
+});
+
 test.each([
   ['name', { name: ' ' }],
   ['email', { email: 'ada' }],

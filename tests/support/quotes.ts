@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { companyDay } from '#contract/company-time.ts';
 import type { Database } from '#server/database/database.ts';
+import { markRequestAnswered } from '#server/enquiries/change-enquiry.ts';
 import { createQuoteMails } from '#server/notifications/quote-mails.ts';
 import { createOrderProof } from '#server/orders/order-proof.ts';
 import type { QuoteChange } from '#server/quotes/change-quote.ts';
@@ -29,6 +30,7 @@ export function quoteServicesOf({ url, database }: Shop): QuoteServices {
       ownerEmail: TEST_CONFIG.ownerEmail,
       companyName: async () => 'Test Pumps',
     }),
+    markRequestAnswered,
   };
 }
 

@@ -111,9 +111,14 @@ export function editQuotePath(number: string): string {
   return `${quotePath(number)}/edit`;
 }
 
-/** `copy`: the number of the quote whose lines are taken over; empty for none. */
-export function newQuotePath(copy: string): string {
-  return withSearch(PATHS.newQuote, { copy });
+/** What a new quote begins with: `copy`, the number of a quote, or `request`, the id of the enquiry that is a request; empty for none. */
+export interface NewQuoteSearch {
+  copy: string;
+  request: string;
+}
+
+export function newQuotePath(search: Partial<NewQuoteSearch>): string {
+  return withSearch(PATHS.newQuote, search);
 }
 
 /** First and last day, such as 2026-11-01. */

@@ -1,5 +1,6 @@
 /** Enquiries as the console shows them. */
 import { z } from 'zod';
+import { requestLine } from '../requests.ts';
 import { idInAddress, line, moment } from '../wire.ts';
 import { ENQUIRY_STATES, ENQUIRY_TABS } from './enquiry-lists.ts';
 import { MAX_SEARCH_CHARACTERS } from './order-lists.ts';
@@ -35,6 +36,8 @@ export const enquiryDetail = z.object({
   ...enquiryRow.omit({ beginning: true }).shape,
   email: z.string(),
   phone: z.string(),
+  /** Of a request for quotation; null for other enquiries. */
+  request: z.object({ number: z.string(), lines: z.array(requestLine) }).nullable(),
   /** Its text in pieces; those that are a part number of the shop name the product. */
   message: z.array(z.object({ text: z.string(), product_id: z.number().nullable() })),
   /** Other enquiries of the same e-mail address, newest first. */

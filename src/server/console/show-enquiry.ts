@@ -28,6 +28,8 @@ export function toEnquiryDetail(
     ...row,
     email: enquiry.email,
     phone: enquiry.phone ?? '',
+    request:
+      enquiry.request_number === null ? null : { number: enquiry.request_number, lines: enquiry.request_lines ?? [] },
     message: message.map(({ text, productId }) => ({ text, product_id: productId })),
     others: others.map(toEnquiryRow),
     orders: orders.map(toOrderRow),

@@ -1,8 +1,8 @@
 /** A person changes the state of an enquiry, by screen or command. The row is locked, and a change after another's is refused. */
 import type { EnquiryState } from '#contract/console/enquiry-lists.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, InTransaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { listEnquiryEvents, lockEnquiry, setEnquiryState } from './enquiry-store.ts';
+import { listEnquiryEvents, lockEnquiry, lockRequest, setEnquiryState } from './enquiry-store.ts';
 
 export interface EnquiryChange {
   id: number;
@@ -34,4 +34,10 @@ export async function changeEnquiry(
     await setEnquiryState(tx, id, { state, by });
     return { kind: 'done' };
   });
+}
+
+/** A quote was sent for the request with this number: it is answered, unless a person has dealt with it already. */
+export async function markRequestAnswered(tx: InTransaction, number: string, by: string): Promise<void> {
+  const enquiry = await lockRequest(tx, number);
+  if (enquiry?.state === 'new') await setEnquiryState(tx, enquiry.id, { state: 'answered', by });
 }

@@ -143,6 +143,12 @@ export async function lockEnquiry(tx: InTransaction, id: number): Promise<Enquir
   return enquiry ?? null;
 }
 
+/** Null for a number that no request has, or whose request was deleted. */
+export async function lockRequest(tx: InTransaction, number: string): Promise<EnquiryRow | null> {
+  const [enquiry] = await select(tx, sql`request_number = ${number} for update`);
+  return enquiry ?? null;
+}
+
 /** Changes the state, writes who did so, and announces it. */
 export async function setEnquiryState(
   tx: InTransaction,

@@ -43,7 +43,7 @@ export async function extendQuote(
 }
 
 async function sendDraft(
-  { proof, quoteMails }: QuoteServices,
+  { proof, quoteMails, markRequestAnswered }: QuoteServices,
   tx: InTransaction,
   { quote, sent }: QuoteFacts,
   by: string,
@@ -58,6 +58,7 @@ async function sendDraft(
   await setState(tx, quote.id, 'sent');
   const detail = { version: draft.number, total_cents: draft.total_cents, valid_through: draft.valid_through };
   await recordQuoteEvent(tx, quote.id, sent === null ? 'sent' : 'revised', { detail, by });
+  if (quote.request_number !== '') await markRequestAnswered(tx, quote.request_number, by);
   const now = await findSentVersion(tx, quote.id);
   if (now === null) throw new Error('The version that was sent has vanished');
   await quoteMails.offer(tx, toMailQuote(proof, quote, now), { isRevised: sent !== null });

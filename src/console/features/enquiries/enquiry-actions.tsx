@@ -1,6 +1,8 @@
 import type { EnquiryDetail } from '#contract/console/enquiries.ts';
 import { useSession } from '#console/api/session.ts';
 import { useTimes } from '#console/api/times.ts';
+import { PageLink } from '#console/navigation/page-link.tsx';
+import { newQuotePath } from '#console/navigation/paths.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { answerAddress } from './answer-mail.ts';
 import { useEnquiryChange } from './use-enquiry-change.ts';
@@ -25,7 +27,16 @@ export function EnquiryActions({ enquiry }: { enquiry: EnquiryDetail }) {
   };
   return (
     <>
-      <a href={address} className={buttonClass(enquiry.state === 'new' ? 'primary' : 'outline')} onClick={markAnswered}>
+      {enquiry.request !== null && (
+        <PageLink to={newQuotePath({ request: String(enquiry.id) })} className={buttonClass()}>
+          Make a quote
+        </PageLink>
+      )}
+      <a
+        href={address}
+        className={buttonClass(enquiry.state === 'new' && enquiry.request === null ? 'primary' : 'outline')}
+        onClick={markAnswered}
+      >
         Answer by mail
       </a>
       {enquiry.state !== 'closed' && (

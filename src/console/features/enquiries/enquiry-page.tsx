@@ -28,6 +28,7 @@ export function EnquiryPage({ id }: { id: string }) {
     <Screen title={`Enquiry ${enquiry.id}: ${enquiry.subject}`} actions={<EnquiryActions enquiry={enquiry} />}>
       <div className="flex flex-wrap items-center gap-3">
         <EnquiryStateBadge state={enquiry.state} />
+        {enquiry.request !== null && <span>Request {enquiry.request.number}</span>}
         <span>
           Received <span className="figures">{formatMoment(enquiry.created_at)}</span>
         </span>

@@ -24,7 +24,7 @@ export function QuoteActions({ quote }: { quote: QuoteDetailView }) {
           {isDraft ? 'Edit' : 'Revise'}
         </PageLink>
       )}
-      <PageLink to={newQuotePath(quote.number)} className={buttonClass('outline')}>
+      <PageLink to={newQuotePath({ copy: quote.number })} className={buttonClass('outline')}>
         Copy
       </PageLink>
       {quote.withdraw_blocker === null && !asks && (

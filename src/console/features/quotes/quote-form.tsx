@@ -9,13 +9,28 @@ import { LineRows } from './line-rows.tsx';
 import { sumRows } from './quote-sums.ts';
 import { TermFields } from './term-fields.tsx';
 import { newLine } from './typed-quote.ts';
+import type { TypedQuote } from './typed-quote.ts';
 import { useQuoteForm } from './use-quote-form.ts';
 
-/** `source`: what it begins with; null for nothing. A copy is a quote of its own. */
-export function QuoteForm({ source, isCopy }: { source: QuoteDetailView | null; isCopy: boolean }) {
-  const { typed, change, terms, faults, price, isPricing, why, isSaving, save } = useQuoteForm(source, isCopy);
+interface QuoteFormProps {
+  /** What it begins with. */
+  start: TypedQuote;
+  /** The quote whose next version is written; none for a new quote. */
+  edited?: QuoteDetailView;
+  /** The request that a new quote is for. */
+  requestNumber?: string;
+  /** What the buyer wrote. */
+  note?: string;
+}
+
+export function QuoteForm({ start, edited, requestNumber = '', note = '' }: QuoteFormProps) {
+  const { typed, change, terms, faults, price, isPricing, why, isSaving, save } = useQuoteForm({
+    start,
+    edited,
+    requestNumber,
+  });
   const { lines } = typed;
-  const title = source === null || isCopy ? 'New quote' : `Quote ${source.number}`;
+  const title = edited === undefined ? 'New quote' : `Quote ${edited.number}`;
   return (
     <Screen title={title}>
       <form
@@ -29,6 +44,11 @@ export function QuoteForm({ source, isCopy }: { source: QuoteDetailView | null; 
         <Panel title="Buyer">
           <BuyerFields buyer={typed.buyer} faults={faults} onChange={(buyer) => change({ buyer })} />
         </Panel>
+        {note !== '' && (
+          <Panel title={`Request ${requestNumber}`}>
+            <p className="max-w-prose p-3 wrap-anywhere whitespace-pre-wrap">{note}</p>
+          </Panel>
+        )}
         <Panel title={lines.length === 1 ? '1 line' : `${lines.length} lines`}>
           <LineRows lines={lines} faults={faults} onChange={(next) => change({ lines: next })} />
           <AddLine onAdd={(given) => change({ lines: [...lines, newLine(lines, given)] })} />

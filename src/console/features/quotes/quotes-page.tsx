@@ -26,7 +26,7 @@ export function QuotesPage({ search }: { search: QuoteSearch }) {
     <Screen
       title="Quotes"
       actions={
-        <PageLink to={newQuotePath('')} className={buttonClass()}>
+        <PageLink to={newQuotePath({})} className={buttonClass()}>
           New quote
         </PageLink>
       }
@@ -64,7 +64,7 @@ function NoQuotes({ search }: { search: QuoteSearch }) {
     <EmptyState
       title="No quotes here"
       actions={
-        <PageLink to={newQuotePath('')} className={buttonClass('outline')}>
+        <PageLink to={newQuotePath({})} className={buttonClass('outline')}>
           Write a quote
         </PageLink>
       }

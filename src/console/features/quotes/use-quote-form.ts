@@ -2,29 +2,30 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { dayIn } from '#contract/company-time.ts';
 import type { QuoteDetailView, QuoteTermsView } from '#contract/console/quotes.ts';
 import { ConsoleError, call } from '#console/api/api-client.ts';
 import { quotePriceQuery, quoteQuery } from '#console/api/quotes.ts';
 import { useRequestKey } from '#console/api/request-key.ts';
-import { useSession } from '#console/api/session.ts';
 import { quotePath } from '#console/navigation/paths.ts';
 import { toast } from '#ui/toast-store.ts';
-import { emptyQuote, readTyped, typedFrom } from './typed-quote.ts';
+import { readTyped } from './typed-quote.ts';
 import type { Faults, TypedQuote } from './typed-quote.ts';
 import { explainQuote } from './use-quote-change.ts';
 
 /** After the last change, so that not every letter asks the server. */
 const PRICE_DELAY_MS = 300;
 
-export function useQuoteForm(source: QuoteDetailView | null, isCopy: boolean) {
-  const { time_zone: timeZone } = useSession();
+interface WrittenQuote {
+  start: TypedQuote;
+  /** The quote whose next version is written; undefined for a new one. */
+  edited: QuoteDetailView | undefined;
+  requestNumber: string;
+}
+
+export function useQuoteForm({ start, edited, requestNumber }: WrittenQuote) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState<TypedQuote>(() => {
-    const today = dayIn(timeZone, new Date());
-    return source === null ? emptyQuote(today) : typedFrom(source, { today, isCopy });
-  });
+  const [typed, setTyped] = useState(start);
   // Faults are shown from the first press on: a form that is being filled in is not wrong yet.
   const [wasSaved, setWasSaved] = useState(false);
   const [refused, setRefused] = useState<{ why: string; faults: Faults } | null>(null);
@@ -37,8 +38,9 @@ export function useQuoteForm(source: QuoteDetailView | null, isCopy: boolean) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const { buyer } = typed;
-      if (source === null || isCopy) return call('startQuote', { body: { buyer, terms, key } });
-      const { number, seen_event_id } = source;
+      if (edited === undefined)
+        return call('startQuote', { body: { buyer, terms, request_number: requestNumber, key } });
+      const { number, seen_event_id } = edited;
       await call('saveQuote', { params: { number }, body: { buyer, terms, seen_event_id } });
       return { number };
     },

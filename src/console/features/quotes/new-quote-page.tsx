@@ -1,0 +1,47 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { enquiryQuery } from '#console/api/enquiries.ts';
+import { quoteQuery } from '#console/api/quotes.ts';
+import { saleQuoteQuery } from '#console/api/stock.ts';
+import { LinkedEmptyState } from '#console/frame/linked-empty-state.tsx';
+import { PATHS } from '#console/navigation/paths.ts';
+import type { NewQuoteSearch } from '#console/navigation/paths.ts';
+import { Spinner } from '#ui/spinner.tsx';
+import { QuoteForm } from './quote-form.tsx';
+import { QuoteMissing } from './quote-missing.tsx';
+import { askedParts, typedFromRequest } from './typed-request.ts';
+import { emptyQuote, typedFrom } from './typed-quote.ts';
+import { useToday } from './use-today.ts';
+
+/** A new quote: empty, a copy of another, or for a request. */
+export function NewQuotePage({ copy, request }: NewQuoteSearch) {
+  const today = useToday();
+  if (request !== '') return <ForRequest id={request} />;
+  if (copy !== '') return <CopyOf number={copy} />;
+  return <QuoteForm start={emptyQuote(today)} />;
+}
+
+function CopyOf({ number }: { number: string }) {
+  const today = useToday();
+  const { data } = useSuspenseQuery(quoteQuery(number));
+  if (data === null) return <QuoteMissing quote={null} />;
+  return <QuoteForm start={typedFrom(data, { today, isCopy: true })} />;
+}
+
+function ForRequest({ id }: { id: string }) {
+  const today = useToday();
+  const { data: enquiry } = useSuspenseQuery(enquiryQuery(id));
+  const parts = askedParts(enquiry?.request?.lines ?? []);
+  // What changes meanwhile must not change what is being typed.
+  const sold = useQuery({ ...saleQuoteQuery(parts), staleTime: Infinity, refetchOnWindowFocus: false });
+  if (enquiry === null || enquiry.request === null)
+    return (
+      <LinkedEmptyState title="There is no such request" to={PATHS.enquiries} action="Show new enquiries">
+        It may have been deleted: requests are stored for 180 days.
+      </LinkedEmptyState>
+    );
+  if (sold.error !== null) throw sold.error;
+  if (sold.data === undefined) return <Spinner />;
+  const { number, lines } = enquiry.request;
+  const start = typedFromRequest({ ...enquiry, lines }, { today, sold: sold.data.lines });
+  return <QuoteForm start={start} requestNumber={number} note={enquiry.message.map(({ text }) => text).join('')} />;
+}

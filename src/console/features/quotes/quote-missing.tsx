@@ -1,0 +1,16 @@
+import type { QuoteDetailView } from '#contract/console/quotes.ts';
+import { LinkedEmptyState } from '#console/frame/linked-empty-state.tsx';
+import { PATHS } from '#console/navigation/paths.ts';
+
+/** `quote`: one that can no longer be revised; null for none. */
+export function QuoteMissing({ quote }: { quote: QuoteDetailView | null }) {
+  return (
+    <LinkedEmptyState
+      title={quote === null ? 'There is no such quote' : 'This quote cannot be revised'}
+      to={PATHS.quotes}
+      action="Show all quotes"
+    >
+      {quote === null ? 'The number may be mistyped.' : 'It has been accepted. Cancel its order first.'}
+    </LinkedEmptyState>
+  );
+}

@@ -1,0 +1,61 @@
+/** A new quote as a request for quotation fills it in; pure. */
+import type { SaleLineView } from '#contract/console/counter.ts';
+import { MAX_QUOTE_QUANTITY, QUOTE_MAX_CHARACTERS } from '#contract/quote-states.ts';
+import { otherNumber } from '#contract/request-terms.ts';
+import type { RequestLine } from '#contract/requests.ts';
+import { emptyQuote, newLine, toTyped } from './typed-quote.ts';
+import type { TypedLine, TypedQuote } from './typed-quote.ts';
+
+interface AskedFor {
+  name: string;
+  email: string;
+  phone: string;
+  company: string;
+  lines: readonly RequestLine[];
+}
+
+/** The products of the lines, each once, whose prices are looked up. */
+export function askedParts(lines: readonly RequestLine[]): { part: string; quantity: number }[] {
+  const parts = new Set(lines.flatMap(({ product }) => product?.part_number ?? []));
+  return [...parts].map((part) => ({ part, quantity: 1 }));
+}
+
+/** Every line of the request becomes one of the quote: a product at the shop's price, or free text without one. */
+export function typedFromRequest(
+  { name, email, phone, company, lines }: AskedFor,
+  { today, sold }: { today: string; sold: readonly SaleLineView[] },
+): TypedQuote {
+  const [first = '', ...rest] = name.split(/\s+/);
+  const typed: TypedLine[] = [];
+  for (const line of lines) {
+    const product = sold.find(({ part_number: number }) => number === line.product?.part_number);
+    typed.push(newLine(typed, product === undefined ? freeText(line) : ofProduct(line, product)));
+  }
+  return {
+    ...emptyQuote(today),
+    buyer: { email, first_name: first, last_name: rest.join(' '), phone, company },
+    lines: typed,
+  };
+}
+
+function ofProduct(line: RequestLine, product: SaleLineView): Partial<TypedLine> {
+  const other = otherNumber(line.text, product);
+  return {
+    part_number: product.part_number,
+    is_product: true,
+    takes_stock: product.free > 0,
+    name: product.name,
+    quantity: quantityOf(line),
+    price: product.price_cents === 0 ? '' : toTyped(product.price_cents),
+    note: other === null ? '' : `For your ${other}`.slice(0, QUOTE_MAX_CHARACTERS.note),
+  };
+}
+
+function freeText(line: RequestLine): Partial<TypedLine> {
+  return { name: line.text.slice(0, QUOTE_MAX_CHARACTERS.name), quantity: quantityOf(line) };
+}
+
+/** One that a quote cannot have is shown as it was sent, for the person to decide. */
+function quantityOf({ quantity }: RequestLine): string {
+  return String(Math.min(quantity ?? 1, MAX_QUOTE_QUANTITY));
+}

@@ -1,0 +1,40 @@
+/** What a request for quotation fills into a new quote: every line, those that name no product too. */
+import { expect, test } from 'vitest';
+import { askedParts, typedFromRequest } from '#console/features/quotes/typed-request.ts';
+
+const product = { id: 1, part_number: 'KB-1', name: 'Seal 38 mm' };
+const LINES = [
+  { text: 'KB-1 2', quantity: 2, product },
+  { text: 'LF 21-1750', quantity: 1, product },
+  { text: 'ZZ 9', quantity: null, product: null },
+  { text: 'KB-2 250000', quantity: 250_000, product: { id: 2, part_number: 'KB-2', name: 'Ring' } },
+];
+const SOLD = [
+  { product_id: 1, part_number: 'KB-1', name: 'Seal 38 mm', price_cents: 24_650, free: 3, quantity: 1, problem: null },
+  { product_id: 2, part_number: 'KB-2', name: 'Ring', price_cents: 0, free: 0, quantity: 1, problem: 'on request' },
+];
+const SENDER = { name: 'Robin van Miller', email: 'robin@mill.example', phone: '416', company: 'Mill Works' };
+
+test('each product is looked up once', () => {
+  expect(askedParts(LINES)).toEqual([
+    { part: 'KB-1', quantity: 1 },
+    { part: 'KB-2', quantity: 1 },
+  ]);
+});
+
+test('lines, sender and prices', () => {
+  const typed = typedFromRequest({ ...SENDER, lines: LINES }, { today: '2026-11-23', sold: SOLD });
+  expect(typed.buyer).toEqual({
+    email: 'robin@mill.example',
+    first_name: 'Robin',
+    last_name: 'van Miller',
+    phone: '416',
+    company: 'Mill Works',
+  });
+  expect(typed.lines).toMatchObject([
+    { id: 0, part_number: 'KB-1', is_product: true, takes_stock: true, quantity: '2', price: '246.50', note: '' },
+    { id: 1, part_number: 'KB-1', quantity: '1', note: 'For your LF 21-1750' },
+    { id: 2, part_number: '', is_product: false, name: 'ZZ 9', quantity: '1', price: '' },
+    { id: 3, part_number: 'KB-2', takes_stock: false, quantity: '100000', price: '' },
+  ]);
+});
