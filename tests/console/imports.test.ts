@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { EXPORT_PATH, complaintsPath, importFilePath, isBusyState } from '#contract/console/import-lists.ts';
 import type { ImportDraftView } from '#contract/console/imports.ts';
-import { toFileName, uploadFolder } from '#server/console/uploads.ts';
+import { toFileName, uploadFolder } from '#server/http/uploads.ts';
 import { makeOwnerFolder } from '#tests/support/owner-folder.ts';
 import { importFolder } from '#server/import/import-folder.ts';
 import { startTestConsole } from '#tests/support/test-console.ts';

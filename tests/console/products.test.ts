@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CONSOLE_API_BASE, consolePicturePath, productPicturesPath } from '#contract/console/calls.ts';
 import type { ConsoleInput } from '#contract/console/endpoints.ts';
 import { checkRules } from '#server/check/rules-store.ts';
-import { uploadFolder } from '#server/console/uploads.ts';
+import { uploadFolder } from '#server/http/uploads.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { lockImport } from '#server/import/staging-store.ts';
 import { PRIVATE_TEXT, pictureWithMetadata } from '#tests/support/pictures-with-metadata.ts';

@@ -53,7 +53,7 @@ import { requireSession } from './sessions.ts';
 import { shopTextRoutes } from './shop-text-routes.ts';
 import { stockRoutes } from './stock-routes.ts';
 import { todayRoutes } from './today-routes.ts';
-import { removeLeftUploads } from './uploads.ts';
+import { removeLeftUploads } from '#server/http/uploads.ts';
 
 export interface ConsoleOptions {
   config: { console: ConsoleConfig; trustProxy: readonly string[] } & HealthServices['config'];

@@ -6,8 +6,8 @@ import { isBusyState } from '#contract/console/import-lists.ts';
 import type { ImportRunner, SheetCompared, SheetFacts } from '#server/import/import-process.ts';
 import type { ImportProgress } from '#server/import/import-options.ts';
 import type { ColumnMapping } from '#server/import/sheets/map-columns.ts';
-import { removeUpload } from './uploads.ts';
-import type { Upload } from './uploads.ts';
+import { removeUpload } from '#server/http/uploads.ts';
+import type { Upload } from '#server/http/uploads.ts';
 
 /** Beyond this the oldest is forgotten, with its file. */
 const MAX_DRAFTS = 10;

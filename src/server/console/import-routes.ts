@@ -24,7 +24,7 @@ import { ImportDrafts, complaintsFile, previewFile } from './import-drafts.ts';
 import { mountConsoleCall } from './mount-call.ts';
 import { sessionOf } from './sessions.ts';
 import { toChangeView, toDraftView, toLastImport } from './show-import.ts';
-import { makeUploadFolder, receiveUpload, removeUpload, takeStreams } from './uploads.ts';
+import { makeUploadFolder, receiveUpload, removeUpload, takeStreams } from '#server/http/uploads.ts';
 
 const PAGE_SIZE = 50;
 

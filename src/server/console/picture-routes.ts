@@ -17,7 +17,7 @@ import { takePhotograph } from '#server/media/photograph.ts';
 import { pickVariant } from '#server/media/pick-variant.ts';
 import { toProblem } from './product-routes.ts';
 import { sessionOf } from './sessions.ts';
-import { receiveUpload, removeUpload, takeStreams } from './uploads.ts';
+import { receiveUpload, removeUpload, takeStreams } from '#server/http/uploads.ts';
 
 interface PictureServices {
   database: Database;
