@@ -102,6 +102,8 @@ export const ORDER_TEXTS = {
   returnTerms:
     'Return shipping is paid by you, and shipping charges are not refunded. Custom and special orders cannot be returned. Inspection takes 5 to 7 business days.',
   returnQuantity: (name: string, most: number) => `Quantity of ${name}, at most ${most}`,
+  returnPhotographs: 'Photographs of what you return',
+  returnFilesOnTheWay: 'Your photographs are still being sent. Try again in a moment.',
   returnNothingChosen: 'Enter the quantity of at least one item.',
   returnFailed: 'The return could not be started. Please try again, or contact us.',
   returnRefused: 'The return was not started: the order or its returns have changed. Please check the quantities.',

@@ -1,10 +1,13 @@
 /** Words of the form and the page of a request for quotation. */
+import type { Notice } from './notices.ts';
+
 export const REQUEST_TEXTS = {
   title: 'Request a quote',
   start:
     'Send part numbers, a nameplate, or a few words. You get a page of your own with what you sent, and our quote by email.',
   parts: 'Parts',
   partsHint: 'One part in each line with its quantity, such as KB-CS38-SSV 2. Numbers of other makers are welcome.',
+  files: 'Photographs and drawings',
   place: 'Deliver to',
   placeHint: 'City and province or state, for the freight.',
   nameplate: 'Nameplate or repair',
@@ -16,10 +19,19 @@ export const REQUEST_TEXTS = {
   requestQuote: 'Request a Quote',
 } as const;
 
+export const REQUEST_TOASTS = {
+  filesOnTheWay: {
+    kind: 'default',
+    title: 'Your files are still being sent',
+    description: 'Try again in a moment.',
+  } as Notice,
+} as const;
+
 export const REQUEST_PAGE_TEXTS = {
   titleOf: (number: string) => `Request ${number}`,
   lines: 'Parts',
   message: 'What you wrote',
+  files: 'Files',
   notOurs: 'Not found in our catalogue by this number; we look into it.',
   sentAs: (text: string) => `You wrote: ${text}`,
   seeQuote: 'See the Quote',

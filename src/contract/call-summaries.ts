@@ -100,6 +100,11 @@ export const CALL_SUMMARIES: Record<CallName, CallSummary> = {
     group: 'Quotes',
     summary: 'Reads the state of the payment page of an accepted quote.',
   },
+  uploadFile: {
+    group: 'Enquiries',
+    summary:
+      'Takes a picture or a PDF of at most 20 MB, sent as application/octet-stream, for a request or a return that follows.',
+  },
   submitRequest: { group: 'Enquiries', summary: 'Asks for a quote: a list of parts, a nameplate, or both.' },
   getRequest: { group: 'Enquiries', summary: 'Returns a request for quotation by its token.' },
   submitEnquiry: { group: 'Enquiries', summary: 'Sends a message to the company.' },

@@ -42,6 +42,7 @@ export const CALLS = {
   createQuoteCheckoutSession: { method: 'POST', path: '/quotes/token/:token/create-checkout-session/' },
   verifyQuoteCheckoutSession: { method: 'POST', path: '/quotes/token/:token/verify-checkout-session/' },
   submitEnquiry: { method: 'POST', path: '/contact/submit/' },
+  uploadFile: { method: 'POST', path: '/uploads/' },
   submitRequest: { method: 'POST', path: '/requests/' },
   getRequest: { method: 'GET', path: '/requests/:token/' },
   listSections: { method: 'GET', path: '/equipment/sections/' },

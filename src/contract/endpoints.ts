@@ -17,6 +17,7 @@ import * as orders from './orders.ts';
 import { packingProducts } from './packing/packing-products.ts';
 import * as quotes from './quotes.ts';
 import * as returns from './returns.ts';
+import * as uploads from './uploads.ts';
 import * as requests from './requests.ts';
 import { requestStockNoticeBody, stockNotice } from './stock-notices.ts';
 import { listQuery, quickOrderBody, quickOrderReply, sharedCart } from './quick-order/quick-order.ts';
@@ -84,6 +85,8 @@ export const ENDPOINTS = {
     reply: quotes.quoteVerified,
   },
   submitEnquiry: { body: contact.submitEnquiryBody, reply: contact.enquirySubmitted },
+  // Its body is the file itself, as application/octet-stream.
+  uploadFile: { query: uploads.uploadFileQuery, reply: uploads.uploadedFile, status: 201 },
   submitRequest: { body: requests.submitRequestBody, reply: requests.requestSubmitted, status: 201 },
   getRequest: { params: tokenParams, reply: requests.requestView },
   listSections: { reply: z.array(content.section) },

@@ -25,7 +25,7 @@ export const REQUEST_MAX_CHARACTERS = {
 } as const;
 
 /** One of these says what is wanted. */
-export const REQUEST_EMPTY = 'Name at least one part, fill in the nameplate, or write a message';
+export const REQUEST_EMPTY = 'Name at least one part, fill in the nameplate, add a file, or write a message';
 
 /** What was sent of a line that names the product by another number than its own; null for its own. */
 export function otherNumber(text: string, { part_number: number }: { part_number: string }): string | null {

@@ -12,6 +12,7 @@ import {
   REQUEST_STATES,
 } from './request-terms.ts';
 import type { NameplateField } from './request-terms.ts';
+import { fileTokens, fileViews } from './uploads.ts';
 import { line, moment, severalLines } from './wire.ts';
 
 const nameplateLine = line(REQUEST_MAX_CHARACTERS.nameplate).transform(maskCardNumbers).default('');
@@ -37,10 +38,12 @@ export const submitRequestBody = z
         >, // built from those names
       )
       .prefault({}),
+    files: fileTokens,
     message: severalLines(REQUEST_MAX_CHARACTERS.message).transform(maskCardNumbers).default(''),
   })
   .refine(
-    ({ lines, nameplate, message }) => [lines, message, ...Object.values(nameplate)].some((text) => text.trim() !== ''),
+    ({ lines, nameplate, message, files }) =>
+      [lines, message, ...files, ...Object.values(nameplate)].some((text) => text.trim() !== ''),
     {
       path: ['lines'],
       message: REQUEST_EMPTY,
@@ -71,6 +74,7 @@ export const requestView = z.object({
   lines: z.array(requestLine),
   /** What was sent beside the lines. */
   message: z.string(),
+  files: fileViews,
   /** Of the page of the quote that was sent for it; null for none. */
   quote_token: z.string().nullable(),
 });

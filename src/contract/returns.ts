@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { maskCardNumbers } from './card-numbers.ts';
 import { MAX_ORDER_LINES } from './constants.ts';
 import { MAX_RETURN_NOTE_CHARACTERS, RETURN_REASON_NAMES, RETURN_STATES } from './return-terms.ts';
+import { fileTokens } from './uploads.ts';
 import { moment, severalLines } from './wire.ts';
 
 /** Several lines of text, or none. */
@@ -17,6 +18,8 @@ export const requestReturnBody = z.object({
     .max(MAX_ORDER_LINES),
   reason: z.enum(RETURN_REASON_NAMES, 'Choose a reason'),
   note: returnNote.default(''),
+  /** Photographs, sent before. */
+  files: fileTokens,
 });
 export type RequestReturnBody = z.output<typeof requestReturnBody>;
 

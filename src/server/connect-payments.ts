@@ -10,6 +10,8 @@ import type { FreightServices } from './freight/freight-services.ts';
 import { markRequestAnswered } from './enquiries/change-enquiry.ts';
 import { createFreightMails } from './notifications/freight-mails.ts';
 import { createQuoteMails } from './notifications/quote-mails.ts';
+import { createAttachFiles } from './received/attach.ts';
+import { hashToken } from './orders/order-proof.ts';
 import { createReturnMails } from './notifications/return-mails.ts';
 import { createOrderMails } from './notifications/order-mails.ts';
 import { placeOfCompany } from './orders/counter-place.ts';
@@ -65,7 +67,12 @@ export function connectQuotes({ config, secretKey, database }: OrderConnections)
 /** What starts and changes returns; needs no payment service. */
 export function connectReturns({ config, secretKey, database }: OrderConnections): ReturnServices {
   const { confirmationToken } = createOrderProof({ secretKey, publicUrl: config.publicUrl });
-  return { database, confirmationToken, returnMails: createReturnMails({ ...config, companyName: findCompanyName }) };
+  return {
+    database,
+    confirmationToken,
+    attachFiles: createAttachFiles(hashToken),
+    returnMails: createReturnMails({ ...config, companyName: findCompanyName }),
+  };
 }
 
 function connectMails({

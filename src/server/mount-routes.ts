@@ -41,6 +41,9 @@ import { quickOrderRoutes } from './quick-order/routes.ts';
 import { quotePaperRoutes } from './quotes/paper-routes.ts';
 import { findSentQuote } from './quotes/find-quotes.ts';
 import { quoteRoutes } from './quotes/routes.ts';
+import { createAttachFiles } from './received/attach.ts';
+import { listFiles } from './received/find-files.ts';
+import { receivedRoutes } from './received/routes.ts';
 import { returnRoutes } from './returns/routes.ts';
 import { showReturns } from './returns/show-returns.ts';
 import { sealRoutes } from './seals/routes.ts';
@@ -101,6 +104,7 @@ export function mountRoutes(mounting: Mounting, needs: RouteNeeds): { lists: Sea
   returnRoutes(app, mounting, { ...prints, ...connectReturns({ config, secretKey, database }) });
   quotePaperRoutes(app, { ...prints, proof, publicUrl });
   stockNoticeRoutes(app, mounting, { database, proof });
+  receivedRoutes(mounting, { database, dataDir: config.dataDir, hashToken });
   enquiryRoutes(mounting, {
     database,
     publicUrl,
@@ -110,6 +114,8 @@ export function mountRoutes(mounting: Mounting, needs: RouteNeeds): { lists: Sea
     findOrderId,
     hashToken,
     readRequestLines,
+    attachFiles: createAttachFiles(hashToken),
+    listFiles,
     makeNumber: () => makeRequestNumber(randomBytes(10)),
     requestToken: proof.requestToken,
     findQuoteToken: async (queries, requestNumber) => {

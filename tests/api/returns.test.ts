@@ -1,5 +1,6 @@
 /** Returns from the page of an order: once, in time, never more than has left; what the owner does with them; mails and checks. */
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { returnLabelPath } from '#contract/document-paths.ts';
 import { checkDatabase } from '#server/check/check-shop.ts';
@@ -35,6 +36,7 @@ let line = 0;
 let keys = 0;
 
 beforeEach(async () => {
+  await sql`truncate received_files`.execute(shop.database);
   const browser = shop.browser();
   const bought = await openPayment(browser, { 1: 3 });
   await pay(bought.url);
@@ -56,6 +58,13 @@ const start = (quantity: number, changed: object = {}) =>
       ...changed,
     },
   });
+/** Its token. */
+async function sendPhotograph(): Promise<string> {
+  const file = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#800' } })
+    .png()
+    .toBuffer();
+  return (await shop.browser().call('uploadFile', { query: { name: 'bent.png' }, file })).body.token;
+}
 const see = async () => (await shop.browser().call('getOrderByToken', { params: { token } })).body;
 const move = (to: ReturnMove['to'], reason = '') =>
   changeReturn(services, byAnna(orderNumber), { number: 1, to, reason });
@@ -166,16 +175,24 @@ test('bad input is refused by its field, and an unknown token opens nothing', as
   expect((await start(1)).status).toBe(404);
 });
 
-test('its words are exported, and erased with the order', async () => {
+test('photographs are part of the return, and of no other', async () => {
   await ship(3);
-  await start(1);
+  const files = [await sendPhotograph()];
+  expect((await start(1, { files })).status).toBe(200);
+  expect((await start(1, { files })).body.error.fields.files).toContain('Choose it again');
+  expect((await see()).returns).toHaveLength(1);
+});
+
+test('its words and photographs are exported, and erased with the order', async () => {
+  await ship(3);
+  await start(1, { files: [await sendPhotograph()] });
   await deliver(1);
   const { customer_email: email } = await orderOf(shop, orderNumber);
-  expect(JSON.stringify((await readPerson(shop.database, email)).orders)).toContain(
-    '"note": "Bent"'.replace(': ', ':'),
-  );
+  const exported = JSON.stringify((await readPerson(shop.database, email)).orders);
+  for (const text of ['"note":"Bent"', '"name":"bent.png"']) expect(exported).toContain(text);
   await inTransaction(shop.database, (tx) => erasePerson(tx, email));
   const left = await sql<{ note: string }>`select r.note from returns r join orders o on o.id = r.order_id
     where o.order_number = ${orderNumber}`.execute(shop.database);
   expect(left.rows).toEqual([{ note: '' }]);
+  expect((await shop.database.selectFrom('received_files').select('name').execute()).length).toBe(0);
 });

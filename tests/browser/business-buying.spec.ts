@@ -2,10 +2,13 @@
  * The main job of a business without an account, by its buyer and the owner together: part numbers out of a mail, a request, a quote, a
  * payment, a shipment, and the same order again.
  */
+import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { CARDS, payByCard } from './buying.ts';
 import { consoleUrl, signIn } from './console.ts';
 import { expect, test } from './shop-test.ts';
+
+const PHOTOGRAPH = resolve(import.meta.dirname, '../../demo/pictures/kb-grf-375-box.png');
 
 test.use({ expectedComplaints: [/(401|404) \(/] });
 
@@ -65,6 +68,8 @@ async function sendRequest(page: Page): Promise<string> {
   await page.getByLabel('Email').fill('robin.miller@example.com');
   await page.getByLabel('Company').fill('Mill Works');
   await page.getByLabel('Deliver to').fill('Hamilton, Ontario');
+  await page.getByLabel('Add Photos or PDFs').setInputFiles(PHOTOGRAPH);
+  await expect(page.getByRole('group', { name: 'Photographs and drawings' })).toContainText('Sent');
   await page.getByRole('button', { name: 'Send Request' }).click();
   const heading = page.getByRole('heading', { name: /^Request RQ-/ });
   await expect(page.getByRole('region', { name: 'Parts' }).getByRole('listitem')).toHaveCount(6);
@@ -76,6 +81,11 @@ async function quote(owner: Page, request: string): Promise<void> {
   await owner.goto(`${await consoleUrl()}/enquiries`);
   await owner.getByRole('listitem').filter({ hasText: 'Mill Works' }).first().getByRole('link').first().click();
   await expect(owner.getByText(`Request ${request}`)).toBeVisible();
+  const [download] = await Promise.all([
+    owner.waitForEvent('download'),
+    owner.getByRole('link', { name: 'kb-grf-375-box.png' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('kb-grf-375-box.jpg');
   await owner.getByRole('link', { name: 'Make a quote' }).click();
   await expect(owner.getByLabel('E-mail')).toHaveValue('robin.miller@example.com');
   const unknown = owner.getByRole('group', { name: 'Line 6' });

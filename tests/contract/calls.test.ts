@@ -59,6 +59,7 @@ const MORE = [
   'POST /orders/find/',
   'POST /orders/token/{token}/returns/',
   'POST /products/{id}/stock-notices/',
+  'POST /uploads/',
   'POST /requests/',
   'GET /requests/{token}/',
   'GET /stock-notices/{token}/',
@@ -68,6 +69,8 @@ const MORE = [
 
 const open = await createTestDatabase();
 const app = await createAppWithoutPayments(open);
+// Some routes are in parts of the app that are registered when it gets ready.
+await app.http.ready();
 /** Routes reply with and without the last slash, and are listed without it. */
 const asMounted = (path: string) => path.replace(/\/$/, '');
 

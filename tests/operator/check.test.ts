@@ -151,6 +151,7 @@ describe('rows', () => {
       'quotes.token_hash', // of a link
       'stock_notices.token_hash', // of a link
       'enquiries.request_token_hash', // of a link
+      'received_files.token_hash', // of a file
       'console_links.token_hash', // of a link
       'console_sessions.token_hash', // of a cookie
       'balance_transactions.source_id', // Stripe's

@@ -27,6 +27,8 @@ export class TestBrowser {
       params?: Record<string, string>;
       query?: Record<string, string>;
       body?: unknown;
+      /** Sent as the body, as it is. */
+      file?: Buffer;
       headers?: Record<string, string>;
     } = {},
   ): Promise<TestResponse> {
@@ -36,8 +38,8 @@ export class TestBrowser {
     const address = `${API_BASE}${filled}${query}`;
     if (method === 'GET') return this.send('GET', address);
     this.#csrfToken ??= (await this.send('GET', `${API_BASE}/csrf-token/`)).body.csrfToken as string;
-    return this.send('POST', address, JSON.stringify(input.body ?? {}), {
-      'content-type': 'application/json',
+    return this.send('POST', address, input.file ?? JSON.stringify(input.body ?? {}), {
+      'content-type': input.file === undefined ? 'application/json' : 'application/octet-stream',
       'x-csrftoken': this.#csrfToken,
       ...input.headers,
     });
@@ -47,7 +49,7 @@ export class TestBrowser {
   async send(
     method: string,
     address: string,
-    body?: string,
+    body?: string | Buffer,
     headers: Record<string, string> = {},
   ): Promise<TestResponse> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -55,7 +57,7 @@ export class TestBrowser {
       method,
       redirect: 'manual',
       headers: { ...(cookie === '' ? {} : { cookie }), ...headers },
-      ...(body === undefined ? {} : { body }),
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : new Uint8Array(body) }),
     });
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');

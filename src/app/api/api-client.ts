@@ -14,6 +14,8 @@ export interface CallOptions {
   transport?: Transport | undefined;
   /** Makes a repeated POST /orders/ give the same order (readings, "Data and replies"). */
   idempotencyKey?: string | undefined;
+  /** Sent as the body, as it is. */
+  file?: Blob | undefined;
   /** Sent in the background: it outlives the page, and its failure does not mean that the shop is down (§8, Analytics). */
   isReport?: boolean;
 }
@@ -140,13 +142,13 @@ async function requestCsrfToken(options: CallOptions): Promise<string> {
 async function request(name: CallName, input: unknown, options: CallOptions): Promise<ReplyParts> {
   const { method } = CALLS[name];
   const parts = input as Parts; // CallInput of any call has this shape
-  const limit = AbortSignal.timeout(CALL_LIMIT_MS);
+  const limit = AbortSignal.timeout(options.file === undefined ? CALL_LIMIT_MS : FILE_LIMIT_MS);
   try {
     const response = await fetch(addressOf(name, parts), {
       method,
       credentials: 'same-origin',
       headers: headersFor(method, options),
-      body: method === 'POST' ? JSON.stringify(parts.body ?? {}) : null,
+      body: method === 'POST' ? (options.file ?? JSON.stringify(parts.body ?? {})) : null,
       keepalive: options.isReport ?? false,
       signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
     });
@@ -170,7 +172,7 @@ function readBody(response: Response): Promise<unknown> {
 function headersFor(method: 'GET' | 'POST', options: CallOptions): Record<string, string> {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (method === 'GET') return headers;
-  headers['Content-Type'] = 'application/json';
+  headers['Content-Type'] = options.file === undefined ? 'application/json' : 'application/octet-stream';
   if (csrfToken !== null) headers['X-CSRFToken'] = csrfToken;
   if (options.idempotencyKey !== undefined) headers['Idempotency-Key'] = options.idempotencyKey;
   return headers;

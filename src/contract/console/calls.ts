@@ -18,6 +18,11 @@ export function productPicturesPath(part: string): string {
 }
 
 /** The pictures of products, as routes name them. */
+/** A file that a buyer has sent. */
+export const CONSOLE_RECEIVED_FILE_ROUTE = '/api/received-files/:id';
+
+export const receivedFilePath = (id: number) => CONSOLE_RECEIVED_FILE_ROUTE.replace(':id', String(id));
+
 export const CONSOLE_PICTURE_ROUTE = '/api/media/:hash/:file';
 
 /** Small, as JPEG. */

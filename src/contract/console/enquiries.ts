@@ -1,6 +1,7 @@
 /** Enquiries as the console shows them. */
 import { z } from 'zod';
 import { requestLine } from '../requests.ts';
+import { receivedFile } from './received-files.ts';
 import { idInAddress, line, moment } from '../wire.ts';
 import { ENQUIRY_STATES, ENQUIRY_TABS } from './enquiry-lists.ts';
 import { MAX_SEARCH_CHARACTERS } from './order-lists.ts';
@@ -37,7 +38,7 @@ export const enquiryDetail = z.object({
   email: z.string(),
   phone: z.string(),
   /** Of a request for quotation; null for other enquiries. */
-  request: z.object({ number: z.string(), lines: z.array(requestLine) }).nullable(),
+  request: z.object({ number: z.string(), lines: z.array(requestLine), files: z.array(receivedFile) }).nullable(),
   /** Its text in pieces; those that are a part number of the shop name the product. */
   message: z.array(z.object({ text: z.string(), product_id: z.number().nullable() })),
   /** Other enquiries of the same e-mail address, newest first. */

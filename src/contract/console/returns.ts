@@ -4,6 +4,7 @@ import { orderNumberInAddress } from '../orders.ts';
 import { RETURN_STATES } from '../return-terms.ts';
 import { returnNote } from '../returns.ts';
 import { idInAddress, moment } from '../wire.ts';
+import { receivedFile } from './received-files.ts';
 
 export const returnView = z.object({
   /** Counted within the order, from 1. */
@@ -14,6 +15,8 @@ export const returnView = z.object({
   reason: z.string(),
   note: z.string(),
   decline_reason: z.string(),
+  /** Photographs of the buyer. */
+  files: z.array(receivedFile),
   items: z.array(z.object({ part_number: z.string(), name: z.string(), quantity: z.number() })),
 });
 export type ReturnView = z.infer<typeof returnView>;

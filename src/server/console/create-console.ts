@@ -41,6 +41,7 @@ import { healthRoutes } from './health-routes.ts';
 import { moneyRoutes } from './money-routes.ts';
 import { orderActionRoutes } from './order-action-routes.ts';
 import { orderRoutes } from './order-routes.ts';
+import { receivedFileRoutes } from './received-file-routes.ts';
 import { pictureRoutes } from './picture-routes.ts';
 import { productRoutes } from './product-routes.ts';
 import { mountConsolePages } from './pages.ts';
@@ -140,6 +141,7 @@ export async function createConsole(options: ConsoleOptions): Promise<ConsoleSer
   importRoutes(app, { database, dataDir: config.dataDir, imports: options.imports });
   counterRoutes(app, options);
   enquiryRoutes(app, { database });
+  receivedFileRoutes(app, { database });
   const { findSeller } = options.prints;
   quoteRoutes(app, { ...options.quotes, findSeller, publicUrl: config.publicUrl });
   booksRoutes(app, options.payments);

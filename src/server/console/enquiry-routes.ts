@@ -7,6 +7,7 @@ import type { EnquiryChanged } from '#server/enquiries/change-enquiry.ts';
 import { findEnquiry, findEnquiryPage } from '#server/enquiries/find-enquiries.ts';
 import { Problem } from '#server/http/problem.ts';
 import { findOrdersOfBuyer } from '#server/orders/find-orders.ts';
+import { listFiles } from '#server/received/find-files.ts';
 import { mountConsoleCall } from './mount-call.ts';
 import { toEnquiryDetail, toEnquiryRow } from './show-enquiry.ts';
 
@@ -19,11 +20,12 @@ export function enquiryRoutes(app: FastifyInstance, { database }: { database: Da
   mountConsoleCall(app, 'getEnquiry', async ({ params: { id } }) => {
     const parts = await findEnquiry(database, id);
     if (parts === null) return new Problem('not_found');
-    const [message, orders] = await Promise.all([
+    const [message, orders, files] = await Promise.all([
       linkParts(database, parts.enquiry.message),
       findOrdersOfBuyer(database, parts.enquiry.email),
+      listFiles(database, { enquiryId: id }),
     ]);
-    return toEnquiryDetail(parts, { message, orders });
+    return toEnquiryDetail(parts, { message, orders, files });
   });
 
   mountConsoleCall(app, 'setEnquiryState', async ({ params: { id }, body }, { by }) => {

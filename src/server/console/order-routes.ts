@@ -7,6 +7,7 @@ import { Problem } from '#server/http/problem.ts';
 import { listMailsOfOrder } from '#server/notifications/mail-store.ts';
 import { findNotes } from '#server/orders/find-notes.ts';
 import { findListedOrder, findOrders } from '#server/orders/find-orders.ts';
+import { listFiles } from '#server/received/find-files.ts';
 import { listReturns } from '#server/returns/find-returns.ts';
 import { findShipments } from '#server/shipments/find-shipments.ts';
 import { moveOrder } from '#server/shipments/move-order.ts';
@@ -35,6 +36,13 @@ export function orderRoutes(app: FastifyInstance, { database }: { database: Data
     const problem = problemOfChange(await moveOrder(database, toOrderChange(input, by), 'delivered'));
     return problem ?? {};
   });
+}
+
+async function listReturnsWithFiles(database: Database, orderId: number): Promise<OrderParts['returns']> {
+  const returns = await listReturns(database, orderId);
+  return Promise.all(
+    returns.map(async (returned) => ({ ...returned, files: await listFiles(database, { returnId: returned.id }) })),
+  );
 }
 
 async function findOrder(database: Database, number: string): Promise<OrderParts | null> {
@@ -68,7 +76,7 @@ async function findOrder(database: Database, number: string): Promise<OrderParts
     findReceivable(database, order),
     findDepositBalance(database, order),
     listEnquiriesAbout(database, order.id),
-    listReturns(database, order.id),
+    listReturnsWithFiles(database, order.id),
   ]);
   return {
     order,

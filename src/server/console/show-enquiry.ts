@@ -4,6 +4,7 @@ import { contactSubjectLabel } from '#contract/contact-form.ts';
 import type { TextPiece } from '#server/catalogue/parts-in-text.ts';
 import type { EnquiryParts, EnquiryRow } from '#server/enquiries/find-enquiries.ts';
 import type { OrderListRow } from '#server/orders/find-orders.ts';
+import type { ReceivedFile } from '#server/received/find-files.ts';
 import { beginningOf } from './beginning-of.ts';
 import { toOrderRow } from './show-order.ts';
 
@@ -21,7 +22,7 @@ export function toEnquiryRow(enquiry: EnquiryRow): EnquiryRowView {
 
 export function toEnquiryDetail(
   { enquiry, events, others }: EnquiryParts,
-  { message, orders }: { message: readonly TextPiece[]; orders: readonly OrderListRow[] },
+  { message, orders, files }: { message: readonly TextPiece[]; orders: readonly OrderListRow[]; files: ReceivedFile[] },
 ): EnquiryDetail {
   const { beginning: _beginning, ...row } = toEnquiryRow(enquiry);
   return {
@@ -29,7 +30,9 @@ export function toEnquiryDetail(
     email: enquiry.email,
     phone: enquiry.phone ?? '',
     request:
-      enquiry.request_number === null ? null : { number: enquiry.request_number, lines: enquiry.request_lines ?? [] },
+      enquiry.request_number === null
+        ? null
+        : { number: enquiry.request_number, lines: enquiry.request_lines ?? [], files },
     message: message.map(({ text, productId }) => ({ text, product_id: productId })),
     others: others.map(toEnquiryRow),
     orders: orders.map(toOrderRow),

@@ -2,6 +2,7 @@
 import type { OrderDetail, OrderRowView } from '#contract/console/orders.ts';
 import type { ReturnView } from '#contract/console/returns.ts';
 import { RETURN_REASONS } from '#contract/return-terms.ts';
+import type { ReceivedFile } from '#server/received/find-files.ts';
 import type { ReturnRow } from '#server/returns/find-returns.ts';
 import type { OfferOfOrder } from '#server/freight/list-offers.ts';
 import type { MailRow } from '#server/notifications/mail-store.ts';
@@ -34,7 +35,7 @@ export interface OrderParts {
   receivableCents: number | null;
   balance: DepositBalance | null;
   questions: readonly EnquiryRow[];
-  returns: readonly ReturnRow[];
+  returns: readonly (ReturnRow & { files: ReceivedFile[] })[];
 }
 
 export function toOrderRow(row: OrderListRow): OrderRowView {
@@ -124,7 +125,10 @@ export function toOrderDetail(parts: OrderParts): OrderDetail {
   };
 }
 
-function toReturn({ created_at, reason, items, ...returned }: ReturnRow, lines: OrderParts['items']): ReturnView {
+function toReturn(
+  { created_at, reason, items, ...returned }: OrderParts['returns'][number],
+  lines: OrderParts['items'],
+): ReturnView {
   return {
     number: returned.number,
     state: returned.state,
@@ -132,6 +136,7 @@ function toReturn({ created_at, reason, items, ...returned }: ReturnRow, lines: 
     reason: RETURN_REASONS[reason],
     note: returned.note,
     decline_reason: returned.decline_reason,
+    files: returned.files,
     items: items.map(({ id, quantity }) => {
       const { part_number = '', name = '' } = lines.find((line) => line.id === id) ?? {};
       return { part_number, name, quantity };

@@ -55,6 +55,7 @@ import * as promisedDates from './migrations/0047-promised-dates.ts';
 import * as stockNotices from './migrations/0048-stock-notices.ts';
 import * as deposits from './migrations/0050-deposits.ts';
 import * as requests from './migrations/0051-requests.ts';
+import * as receivedFiles from './migrations/0053-received-files.ts';
 import { isLockedByOthers } from './transaction.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -103,6 +104,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0048-stock-notices': stockNotices,
   '0050-deposits': deposits,
   '0051-requests': requests,
+  '0053-received-files': receivedFiles,
 };
 
 /** In the order in which they are applied. */

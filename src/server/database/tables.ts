@@ -1,4 +1,5 @@
 /** Every table as Kysely sees it; the larger subjects have files of their own. Meaning and limits stand in migrations/. */
+import type { FileKind } from '#contract/upload-terms.ts';
 import type { RequestLine } from '#contract/requests.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { EnquiryState } from '#contract/console/enquiry-lists.ts';
@@ -79,6 +80,19 @@ interface EnquiryEventsTable {
   created_at: GeneratedMoment;
 }
 
+/** Files of a request or a return; both ids are null until the form is sent that names the token. */
+interface ReceivedFilesTable {
+  id: Generated<number>;
+  token_hash: Buffer;
+  enquiry_id: number | null;
+  return_id: number | null;
+  name: string;
+  kind: FileKind;
+  bytes: number;
+  content: Buffer;
+  created_at: GeneratedMoment;
+}
+
 interface OwnerNoticesTable {
   id: Generated<number>;
   kind: 'enquiry' | 'payment_failure';
@@ -128,6 +142,7 @@ export interface Tables
   call_limits: CallLimitsTable;
   mails: MailsTable;
   owner_notices: OwnerNoticesTable;
+  received_files: ReceivedFilesTable;
   enquiries: EnquiriesTable;
   enquiry_events: EnquiryEventsTable;
   stock_notices: StockNoticesTable;

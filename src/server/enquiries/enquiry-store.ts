@@ -73,6 +73,7 @@ export async function countRequestsOfDay(queries: Queries, email: string, day: s
 }
 
 export interface RequestRow {
+  id: number;
   request_number: string;
   created_at: Date;
   state: EnquiryState;
@@ -82,7 +83,7 @@ export interface RequestRow {
 
 export async function findRequestByToken(queries: Queries, tokenHash: Buffer): Promise<RequestRow | null> {
   const { rows } = await sql<RequestRow>`
-    select request_number, created_at, ${STATE} as state, request_lines, message from enquiries
+    select id, request_number, created_at, ${STATE} as state, request_lines, message from enquiries
     where request_token_hash = ${tokenHash}`.execute(queries);
   return rows[0] ?? null;
 }

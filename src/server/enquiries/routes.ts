@@ -1,6 +1,7 @@
 /** §7: POST /contact/submit/; requests for quotation and their pages (docs/decisions/083). */
 import { ENQUIRY_RETENTION_DAYS } from '#contract/constants.ts';
 import type { EnquiryState } from '#contract/console/enquiry-lists.ts';
+import type { FileView } from '#contract/uploads.ts';
 import type { RequestState } from '#contract/request-terms.ts';
 import { keepPrivate } from '#server/http/keep-private.ts';
 import { mount } from '#server/http/mount.ts';
@@ -18,6 +19,7 @@ export const DELETE_OLD_ENQUIRIES_TASK = 'forget_old_enquiries';
 
 interface EnquiryRouteServices extends EnquiryServices, RequestServices {
   /** The token of the page of the quote that was sent for this request; null for none. Given by the quotes domain. */
+  listFiles: (queries: Queries, owner: { enquiryId: number }) => Promise<FileView[]>;
   findQuoteToken: (queries: Queries, requestNumber: string) => Promise<string | null>;
 }
 
@@ -45,6 +47,7 @@ export function enquiryRoutes(mounting: Mounting, services: EnquiryRouteServices
       state: stateOf(found.state, quoteToken),
       lines,
       message: withoutLines(message),
+      files: await services.listFiles(database, { enquiryId: found.id }),
       quote_token: quoteToken,
     };
   });

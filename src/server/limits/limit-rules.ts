@@ -65,6 +65,8 @@ const STOCK_NOTICES = rule('stock notices', 'calls', 60, 20, 300);
 /** Mail services unsubscribe for many recipients from few addresses. */
 const STOCK_NOTICE_REMOVALS = rule('stock notice removals', 'calls', 60, 240, 6000);
 const ENQUIRIES = rule('enquiries', 'calls', 60, 30, 600);
+/** Each is decoded by a process of its own. */
+const UPLOADS = rule('uploads', 'calls', 60, 60, 600);
 const CSRF_TOKENS = rule('csrf tokens', 'calls', 10, 1000, 60_000);
 const TRACKING = rule('tracking', 'calls', 10, 3000, 120_000);
 const SEARCHES = rule('searches', 'calls', 10, 1200, 30_000);
@@ -100,6 +102,7 @@ const RULE_OF_CALL: Partial<Record<CallName, LimitRule>> = {
   createQuoteCheckoutSession: SESSIONS,
   verifyQuoteCheckoutSession: RETURNS,
   submitEnquiry: ENQUIRIES,
+  uploadFile: UPLOADS,
   submitRequest: ENQUIRIES,
   getRequest: LOOKUPS,
   getCsrfToken: CSRF_TOKENS,

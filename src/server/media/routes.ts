@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/database/database.ts';
+import { attachmentNamed } from '#server/http/content-disposition.ts';
 import { Problem, sendProblem } from '#server/http/problem.ts';
 import { PICTURE_FORMATS, PICTURE_HASH, PICTURE_WIDTHS } from '#contract/media-paths.ts';
 import type { PictureFormat } from '#contract/media-paths.ts';
@@ -56,7 +57,7 @@ export function mediaRoutes(
     if (file === null) return notFound(reply);
     const isSent = await sendFile(request, reply, filePath(dataDir, file.file_hash), {
       'content-type': safeType(file.content_type),
-      'content-disposition': `attachment; filename*=UTF-8''${encodeFilename(file.filename)}`,
+      'content-disposition': attachmentNamed(file.filename),
       'content-security-policy': DOWNLOAD_POLICY,
       'cross-origin-resource-policy': 'same-origin',
       // A file may be withdrawn, so it is revalidated each time; the tag saves sending it.
@@ -100,11 +101,6 @@ function parseId(text: string): number | null {
 /** PostgreSQL has no text with a NUL in it. */
 function isStorableName(name: string): boolean {
   return !/\p{Cc}/u.test(name) && name.isWellFormed();
-}
-
-/** RFC 8187: encodes what encodeURIComponent leaves and the header does not allow. */
-function encodeFilename(name: string): string {
-  return encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 function notFound(reply: FastifyReply): FastifyReply {

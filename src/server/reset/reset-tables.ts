@@ -31,6 +31,7 @@ export const TRADE_TABLES = [
   'quote_taxes',
   'quote_versions',
   'quotes',
+  'received_files',
   'refund_items',
   'refund_taxes',
   'refunds',

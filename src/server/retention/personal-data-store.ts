@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { InTransaction, Queries } from '#server/database/database.ts';
+import { filesOf } from './personal-files-store.ts';
 import { eraseStockNotices, exportStockNotices } from './personal-notices-store.ts';
 import { eraseQuotes, exportQuotes } from './personal-quotes-store.ts';
 import { FINAL_STATUSES, LAPSED_STATES, SETTLED_STATES, inStates } from '#server/database/states.ts';
@@ -58,13 +59,14 @@ export async function readPerson(
         'invoices', ${ofOrder('invoices')},
         'freight_offers', coalesce((select jsonb_agg(to_jsonb(f) - 'token_hash' order by f.id) from freight_offers f
           where f.order_id = orders.id), '[]'),
-        'returns', ${ofOrder('returns')},
+        'returns', coalesce((select jsonb_agg(to_jsonb(r) || jsonb_build_object('files', ${filesOf('return_id', sql`r.id`)}) order by r.id)
+          from returns r where r.order_id = orders.id), '[]'),
         'shipments', ${ofOrder('shipments')}, 'notes', ${ofOrder('order_notes')}) as row
       from orders where lower(customer_email) = lower(${email}) order by id`),
     quotes: await rowsOf(exportQuotes(email)),
     enquiries: await rowsOf(
       sql`select to_jsonb(enquiries) - '{fingerprint,request_token_hash}'::text[] || jsonb_build_object('events', coalesce((
-          select jsonb_agg(to_jsonb(e) order by e.id) from enquiry_events e where e.enquiry_id = enquiries.id), '[]')) as row
+          select jsonb_agg(to_jsonb(e) order by e.id) from enquiry_events e where e.enquiry_id = enquiries.id), '[]'), 'files', ${filesOf('enquiry_id', sql`enquiries.id`)}) as row
         from enquiries where lower(email) = lower(${email}) order by id`,
     ),
     stock_notices: await rowsOf(exportStockNotices(email)),
@@ -133,6 +135,8 @@ async function eraseOrders(queries: Queries, which: RawBuilder<unknown>): Promis
     -- By which a carrier shows where it went.
     tracking as (update shipments set tracking_number = null where order_id in (select id from erased)),
     return_notes as (update returns set note = '', decline_reason = '' where order_id in (select id from erased)),
+    return_files as (delete from received_files where return_id in (
+      select id from returns where order_id in (select id from erased))),
     corrections as (update order_events set detail = '{}' where kind = 'corrected' and order_id in (select id from erased)),
     -- The reason is the owner's words to the buyer.
     later_promises as (update order_events set detail = detail - 'reason' where kind = 'promise_moved' and order_id in (select id from erased)),

@@ -17,8 +17,8 @@ export interface NewReturn {
   items: readonly { id: number; quantity: number }[];
 }
 
-/** Returns its number. The caller holds the order's lock. */
-export async function insertReturn(tx: InTransaction, wanted: NewReturn): Promise<number> {
+/** The caller holds the order's lock. */
+export async function insertReturn(tx: InTransaction, wanted: NewReturn): Promise<{ id: number; number: number }> {
   const { rows } = await sql<{ id: number; number: number }>`
     insert into returns (order_id, number, request_key, reason, note)
     values (${wanted.orderId}, (select coalesce(max(number), 0) + 1 from returns where order_id = ${wanted.orderId}),
@@ -29,7 +29,7 @@ export async function insertReturn(tx: InTransaction, wanted: NewReturn): Promis
     .insertInto('return_items')
     .values(wanted.items.map(({ id, quantity }) => ({ return_id: made.id, order_item_id: id, quantity })))
     .execute();
-  return made.number;
+  return made;
 }
 
 /** The number of the return that was made with this key; null for none. */

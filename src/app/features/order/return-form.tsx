@@ -8,6 +8,9 @@ import { call, errorStatus } from '#app/api/api-client.ts';
 import { orderByTokenQuery } from '#app/api/order-query.ts';
 import { formatDate } from '#app/format.ts';
 import { ORDER_TEXTS } from '#app/order-notices.ts';
+import { FileField } from '#app/file-field/file-field.tsx';
+import { useFiles } from '#app/file-field/use-files.ts';
+import type { Files } from '#app/file-field/use-files.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextArea, TextField } from '#ui/field.tsx';
 import { readReturn } from './read-return.ts';
@@ -16,7 +19,8 @@ const REASONS = RETURN_REASON_NAMES.map((value) => ({ value, label: RETURN_REASO
 
 /** Folded away; starts a return by line and quantity. */
 export function ReturnForm({ order, returnable }: { order: Order; returnable: Returnable }) {
-  const { start, problem, isSending } = useStartReturn(order.confirmation_token);
+  const files = useFiles();
+  const { start, problem, isSending } = useStartReturn(order.confirmation_token, files);
   const nameOf = (id: number) => order.items.find((item) => item.id === id)?.product.name ?? '';
   const { through, items } = returnable;
   return (
@@ -48,6 +52,7 @@ export function ReturnForm({ order, returnable }: { order: Order; returnable: Re
           maxLength={MAX_RETURN_NOTE_CHARACTERS}
           className="w-full"
         />
+        <FileField label={ORDER_TEXTS.returnPhotographs} value={files} />
         <p role="alert" className="text-danger empty:hidden">
           {problem}
         </p>
@@ -59,7 +64,7 @@ export function ReturnForm({ order, returnable }: { order: Order; returnable: Re
   );
 }
 
-function useStartReturn(token: string) {
+function useStartReturn(token: string, files: Files) {
   const queryClient = useQueryClient();
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
@@ -67,11 +72,12 @@ function useStartReturn(token: string) {
   const key = useRef(crypto.randomUUID());
   const send = async (form: FormData) => {
     const wanted = readReturn(form);
+    if (files.isSending) return setProblem(ORDER_TEXTS.returnFilesOnTheWay);
     if (wanted === null) return setProblem(ORDER_TEXTS.returnNothingChosen);
     setSending(true);
     setProblem(null);
     try {
-      await call('requestReturn', { params: { token }, body: { ...wanted, key: key.current } });
+      await call('requestReturn', { params: { token }, body: { ...wanted, files: files.tokens, key: key.current } });
     } catch (error) {
       setProblem(errorStatus(error) === 409 ? ORDER_TEXTS.returnRefused : ORDER_TEXTS.returnFailed);
     }

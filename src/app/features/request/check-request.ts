@@ -21,12 +21,14 @@ export interface WrittenRequest {
   place: string;
   nameplate: Record<NameplateField, string>;
   message: string;
+  /** Tokens of the files that were sent before. */
+  files: string[];
 }
 
 export type CheckedRequest = { ok: true; request: WrittenRequest } | { ok: false; errors: RequestErrors };
 
 /** The fields of the nameplate are named `nameplate.maker` and so on, as the server names them. */
-export function checkRequest(read: (field: string) => string): CheckedRequest {
+export function checkRequest(read: (field: string) => string, files: string[]): CheckedRequest {
   const value = (field: string) => cleanText(read(field));
   const nameplate = Object.fromEntries(
     NAMEPLATE_FIELD_NAMES.map((field) => [field, value(`nameplate.${field}`)]),
@@ -40,13 +42,14 @@ export function checkRequest(read: (field: string) => string): CheckedRequest {
     place: value('place'),
     nameplate,
     message: value('message'),
+    files,
   };
   const errors = errorsOf(request);
   return Object.keys(errors).length === 0 ? { ok: true, request } : { ok: false, errors };
 }
 
-function errorsOf({ name, email, lines, nameplate, message }: WrittenRequest): RequestErrors {
-  const linesError = linesErrorOf([lines, message, ...Object.values(nameplate)].join(''), lines);
+function errorsOf({ name, email, lines, nameplate, message, files }: WrittenRequest): RequestErrors {
+  const linesError = linesErrorOf([lines, message, ...files, ...Object.values(nameplate)].join(''), lines);
   return {
     ...(name === '' && { name: PAGE_MESSAGES.fieldRequired }),
     ...(!isEmail(email) && { email: email === '' ? PAGE_MESSAGES.fieldRequired : PAGE_MESSAGES.emailInvalid }),

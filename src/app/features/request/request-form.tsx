@@ -4,6 +4,8 @@ import type { FormEvent } from 'react';
 import { NAMEPLATE_FIELDS, NAMEPLATE_FIELD_NAMES, REQUEST_MAX_CHARACTERS } from '#contract/request-terms.ts';
 import { fillEmpty, nameOf } from '#app/enquiry-form/form-fields.ts';
 import { LeaveEmpty, SenderFields } from '#app/enquiry-form/sender-fields.tsx';
+import { FileField } from '#app/file-field/file-field.tsx';
+import { useFiles } from '#app/file-field/use-files.ts';
 import { REQUEST_TEXTS } from '#app/request-notices.ts';
 import type { RequestSearch } from '#app/url/request-search.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,7 +16,8 @@ import { useSendRequest } from './use-send-request.ts';
 
 /** The form of a request for quotation. Its fields belong to the browser, so that what was typed before hydration is preserved. */
 export function RequestForm({ asked: { add, lines, measures } }: { asked: RequestSearch }) {
-  const { state, errors, send, clearError } = useSendRequest();
+  const files = useFiles();
+  const { state, errors, send, clearError } = useSendRequest(files);
   const isHydrated = useHydrated();
   const isSending = state.kind === 'sending';
   const form = useRef<HTMLFormElement>(null);
@@ -76,6 +79,7 @@ export function RequestForm({ asked: { add, lines, measures } }: { asked: Reques
         hint={REQUEST_TEXTS.messageHint}
         error={errors['message']}
       />
+      <FileField label={REQUEST_TEXTS.files} value={files} error={errors['files']} />
       <SenderFields errors={errors} />
       <TextField
         label={REQUEST_TEXTS.place}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { formatBytes } from '#contract/bytes.ts';
 import { otherNumber } from '#contract/request-terms.ts';
 import type { RequestLine, RequestView } from '#contract/requests.ts';
 import { formatDay } from '#app/format.ts';
@@ -8,7 +9,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 
 /** What was sent, how far it is, and the way to the quote. */
 export function SentRequest({ request }: { request: RequestView }) {
-  const { number, state, lines, message, quote_token: quoteToken, created_at: createdAt } = request;
+  const { number, state, lines, message, files, quote_token: quoteToken, created_at: createdAt } = request;
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-5">
       <div>
@@ -28,6 +29,21 @@ export function SentRequest({ request }: { request: RequestView }) {
             {REQUEST_PAGE_TEXTS.message}
           </h2>
           <p className="mt-2 wrap-anywhere whitespace-pre-wrap">{message}</p>
+        </section>
+      )}
+      {files.length > 0 && (
+        <section aria-labelledby="request-files">
+          <h2 id="request-files" className="text-md">
+            {REQUEST_PAGE_TEXTS.files}
+          </h2>
+          <ul className="mt-2">
+            {files.map(({ name, bytes }, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- the files of a sent request never move
+              <li key={index} className="wrap-anywhere">
+                {name} <span className="figures text-sm text-ink-soft">{formatBytes(bytes)}</span>
+              </li>
+            ))}
+          </ul>
         </section>
       )}
     </div>

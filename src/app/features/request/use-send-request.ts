@@ -2,16 +2,18 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '#app/api/api-client.ts';
 import { focusFirst, readFields } from '#app/enquiry-form/form-fields.ts';
-import { namedFields } from '#app/enquiry-form/named-fields.ts';
+import { namedFields } from '#app/named-fields.ts';
 import { useFormAge } from '#app/enquiry-form/use-form-age.ts';
 import { ORDER_TOASTS } from '#app/order-notices.ts';
+import { REQUEST_TOASTS } from '#app/request-notices.ts';
+import type { Files } from '#app/file-field/use-files.ts';
 import { toast } from '#ui/toast-store.ts';
 import { checkRequest } from './check-request.ts';
 
 type SendState = { kind: 'idle' } | { kind: 'sending' } | { kind: 'failed' };
 
 /** Sends the form, and then opens the page of the request. */
-export function useSendRequest() {
+export function useSendRequest(files: Files) {
   const router = useRouter();
   const ageForSending = useFormAge();
   // Of this form: pressed again after a fault, it is the same request.
@@ -28,7 +30,8 @@ export function useSendRequest() {
 
   const send = async (form: HTMLFormElement) => {
     const read = readFields(form);
-    const checked = checkRequest(read);
+    if (files.isSending) return toast(REQUEST_TOASTS.filesOnTheWay);
+    const checked = checkRequest(read, files.tokens);
     if (!checked.ok) return refuse(form, { ...checked.errors });
     setErrors({});
     setState({ kind: 'sending' });

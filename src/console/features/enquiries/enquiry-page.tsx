@@ -7,6 +7,7 @@ import { useTimes } from '#console/api/times.ts';
 import { FactRows } from '#console/frame/fact-rows.tsx';
 import { LinkedEmptyState } from '#console/frame/linked-empty-state.tsx';
 import { Panel } from '#console/frame/panel.tsx';
+import { ReceivedFiles } from '#console/frame/received-files.tsx';
 import { Screen } from '#console/frame/screen.tsx';
 import { PATHS } from '#console/navigation/paths.ts';
 import { OrderRows } from '#console/orders/order-rows.tsx';
@@ -36,6 +37,11 @@ export function EnquiryPage({ id }: { id: string }) {
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Panel title="Message">
           <Message pieces={enquiry.message} />
+          {enquiry.request !== null && enquiry.request.files.length > 0 && (
+            <div className="px-3 pb-3">
+              <ReceivedFiles files={enquiry.request.files} />
+            </div>
+          )}
         </Panel>
         <Sender enquiry={enquiry} />
       </div>

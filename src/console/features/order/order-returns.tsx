@@ -6,6 +6,7 @@ import type { ReturnState } from '#contract/return-terms.ts';
 import { call } from '#console/api/api-client.ts';
 import { useTimes } from '#console/api/times.ts';
 import { Panel } from '#console/frame/panel.tsx';
+import { ReceivedFiles } from '#console/frame/received-files.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { useOrderChange } from './use-order-change.ts';
@@ -40,7 +41,7 @@ export function OrderReturns({ order }: { order: OrderDetail }) {
 
 function Return({ order, returned }: { order: OrderDetail; returned: ReturnView }) {
   const { formatMoment } = useTimes();
-  const { number, state, at, reason, note, decline_reason, items } = returned;
+  const { number, state, at, reason, note, decline_reason, items, files } = returned;
   return (
     <li className="flex flex-col gap-1 px-3 py-2">
       <p>
@@ -60,6 +61,7 @@ function Return({ order, returned }: { order: OrderDetail; returned: ReturnView 
         <span className="figures">{formatMoment(at)}</span>, {reason}
       </p>
       {note !== '' && <p className="break-words whitespace-pre-line">{note}</p>}
+      {files.length > 0 && <ReceivedFiles files={files} />}
       {decline_reason !== '' && <p className="break-words whitespace-pre-line">Declined: {decline_reason}</p>}
       {NEXT_RETURN_STATES[state].length > 0 && <Moves key={state} order={order} returned={returned} />}
     </li>

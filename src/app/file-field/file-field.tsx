@@ -1,0 +1,79 @@
+import { X } from 'lucide-react';
+import { useId } from 'react';
+import type { DragEvent } from 'react';
+import { formatBytes } from '#contract/bytes.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { FILE_TEXTS } from './file-notices.ts';
+import type { ChosenFile, Files } from './use-files.ts';
+
+interface FileFieldProps {
+  label: string;
+  value: Files;
+  /** What the server says of the files of the form. */
+  error?: string | undefined;
+}
+
+/** Photographs and PDFs, chosen or dropped, each with what became of it. */
+export function FileField({ label, value: { files, add, remove }, error }: FileFieldProps) {
+  const id = useId();
+  const drop = (event: DragEvent) => {
+    if (event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    add(event.dataTransfer.files);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a second way; the button is for all
+    <div
+      role="group"
+      aria-label={label}
+      className="flex flex-col items-start gap-2"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+    >
+      <input
+        id={id}
+        type="file"
+        multiple
+        accept="image/*,.pdf,.heic,application/pdf"
+        aria-describedby={`${id}-hint`}
+        className="peer sr-only"
+        onChange={(event) => {
+          add(event.target.files ?? []);
+          // The same file may be chosen again.
+          event.target.value = '';
+        }}
+      />
+      <label htmlFor={id} className={buttonClass('outline', 'medium', 'cursor-pointer peer-focus-visible:outline-2')}>
+        {FILE_TEXTS.choose}
+      </label>
+      <p id={`${id}-hint`} className="text-sm text-ink-soft">
+        {FILE_TEXTS.hint}
+      </p>
+      <ul aria-live="polite" className="w-full divide-y divide-line empty:hidden">
+        {files.map((file) => (
+          <Chosen key={file.id} file={file} onRemove={() => remove(file.id)} />
+        ))}
+      </ul>
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {error}
+      </p>
+    </div>
+  );
+}
+
+function Chosen({ file: { name, bytes, state }, onRemove }: { file: ChosenFile; onRemove: () => void }) {
+  return (
+    <li className="flex items-center justify-between gap-3 py-1">
+      <p className="min-w-0">
+        <span className="wrap-anywhere">{name}</span>{' '}
+        <span className="figures text-sm text-ink-soft">{formatBytes(bytes)}</span>
+        <span className={state.kind === 'refused' ? 'block text-sm text-danger' : 'block text-sm text-ink-soft'}>
+          {state.kind === 'refused' ? state.why : FILE_TEXTS[state.kind]}
+        </span>
+      </p>
+      <Button variant="quiet" size="small" aria-label={FILE_TEXTS.remove(name)} onClick={onRemove}>
+        <X aria-hidden size={16} />
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import { Paperclip } from 'lucide-react';
+import { receivedFilePath } from '#contract/console/calls.ts';
+import type { ReceivedFileView } from '#contract/console/received-files.ts';
+import { formatBytes } from '#contract/bytes.ts';
+
+/** What a buyer has sent, each as a download. */
+export function ReceivedFiles({ files }: { files: readonly ReceivedFileView[] }) {
+  return (
+    <ul className="flex flex-col gap-1">
+      {files.map(({ id, name, bytes }) => (
+        <li key={id}>
+          <a
+            href={receivedFilePath(id)}
+            download
+            className="link inline-flex min-h-6 items-center gap-1 wrap-anywhere pointer-coarse:min-h-11"
+          >
+            <Paperclip aria-hidden size={16} className="shrink-0" />
+            {name}
+          </a>{' '}
+          <span className="figures text-sm text-ink-soft">{formatBytes(bytes)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

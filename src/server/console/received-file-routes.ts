@@ -1,0 +1,28 @@
+/** Files that buyers have sent, for signed-in people: as a download, never shown by the browser. */
+import type { FastifyInstance } from 'fastify';
+import { CONSOLE_RECEIVED_FILE_ROUTE } from '#contract/console/calls.ts';
+import { receivedFileParams } from '#contract/console/received-files.ts';
+import type { Database } from '#server/database/database.ts';
+import { attachmentNamed } from '#server/http/content-disposition.ts';
+import { Problem, sendProblem } from '#server/http/problem.ts';
+import { toFileName } from '#server/http/uploads.ts';
+import { findFile } from '#server/received/find-files.ts';
+
+const ENDINGS = { picture: 'jpg', pdf: 'pdf' } as const;
+
+export function receivedFileRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+  app.get(CONSOLE_RECEIVED_FILE_ROUTE, async ({ params }, reply) => {
+    const parsed = receivedFileParams.safeParse(params);
+    const file = parsed.success ? await findFile(database, parsed.data.id) : null;
+    if (file === null) return sendProblem(reply, new Problem('not_found'));
+    const stem = toFileName(file.name).replace(/\.[^.]*$/, '');
+    return reply
+      .headers({
+        'content-type': 'application/octet-stream',
+        'content-disposition': attachmentNamed(`${stem}.${ENDINGS[file.kind]}`),
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cache-control': 'no-store',
+      })
+      .send(file.content);
+  });
+}
