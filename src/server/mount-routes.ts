@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { analyticsRoutes } from './analytics/routes.ts';
 import type { AppOptions } from './app.ts';
 import { cartRoutes } from './cart/routes.ts';
+import { createCalendarReader } from './catalogue/company-calendar.ts';
 import { listDataSheetsOfOrder } from './catalogue/data-sheet-store.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 
@@ -71,16 +72,18 @@ export function mountRoutes(mounting: Mounting, needs: RouteNeeds): { lists: Sea
   const noticeSource = (kind: NoticeKind, address: string) =>
     config.rateLimits === false ? null : hashWidestNetwork(secretKey, `notice:${kind}`, address, new Date());
 
-  const lists = catalogueRoutes(mounting, { database });
+  const readCalendar = createCalendarReader({ database, log });
+  const lists = catalogueRoutes(mounting, { database, readCalendar });
   sealRoutes(mounting, { database, lists });
   packingRoutes(mounting, { database, lists });
-  quickOrderRoutes(mounting, { database });
+  quickOrderRoutes(mounting, { database, readCalendar });
   contentRoutes(mounting, { database });
   brandRoutes(app, { database });
   mediaRoutes(app, { database, dataDir: config.dataDir });
-  cartRoutes(mounting, { database, visitorHash: proof.visitorHash });
+  cartRoutes(mounting, { database, readCalendar, visitorHash: proof.visitorHash });
   orderRoutes(mounting, {
     database,
+    readCalendar,
     proof,
     mails,
     confirmationToken: proof.confirmationToken,
@@ -97,7 +100,7 @@ export function mountRoutes(mounting: Mounting, needs: RouteNeeds): { lists: Sea
       config.rateLimits === false ? [] : toHoldNetworks(secretKey, toClientNetworks(address)),
   });
   documentRoutes(app, { ...prints, findShipments: showShipments });
-  cartDocumentRoutes(app, { ...prints, publicUrl });
+  cartDocumentRoutes(app, { ...prints, publicUrl, readCalendar });
   paymentRoutes(mounting, { ...payments, onWebhookRejected: needs.metrics.webhookRejected });
   freightRoutes(mounting, payments);
   quoteRoutes(mounting, { ...payments, ...connectQuotes({ config, secretKey, database }) });

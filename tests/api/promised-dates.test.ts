@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { addWorkingDays, orderDay } from '#contract/availability/working-days.ts';
 import type { CompanyCalendar } from '#contract/availability/working-days.ts';
 import { editProduct } from '#server/catalogue/edit-product.ts';
-import { findCalendar } from '#server/catalogue/find-promises.ts';
+import { findCalendar } from '#server/catalogue/company-calendar.ts';
 import { listItems } from '#server/orders/order-store.ts';
 import { openPayment, orderBody, pay, verifyPayment } from '#tests/support/buying.ts';
 import { invoicePath } from '#contract/document-paths.ts';

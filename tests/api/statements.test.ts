@@ -59,12 +59,12 @@ const MOST: Partial<Record<CallName, readonly [url: string, statements: number]>
   listProducts: ['/products/?page=2', 1],
   listFeaturedProducts: ['/products/featured/', 1],
   searchProducts: ['/products/search/?q=pump', 2],
-  // And what it fits, with its spares.
-  getProduct: ['/products/69/', 2],
+  // And what it fits, with its spares; the company's calendar apart, as a product is shown without it too.
+  getProduct: ['/products/69/', 3],
   listRelatedProducts: ['/products/30/related/', 1],
   calculatePacking: ['/tools/packing/?d=60&D=85&depth=100', 1],
   listPackingProducts: ['/tools/packing/products/', 1],
-  getSharedCart: ['/cart/?add=KB-GRF-375:2,KB-CS38-SSX', 4],
+  getSharedCart: ['/cart/?add=KB-GRF-375:2,KB-CS38-SSX', 5],
   findSeals: ['/finder/seal/?shaft=38mm', 1],
   listSections: ['/equipment/sections/', 1],
   listManufacturers: ['/equipment/manufacturers/', 1],

@@ -11,6 +11,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { findCalendar } from '#server/catalogue/company-calendar.ts';
+import type { ReadCalendar } from '#server/catalogue/company-calendar.ts';
 import { importFolder } from '#server/import/import-folder.ts';
 import { openDatabase } from '#server/database/database.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
@@ -25,6 +27,7 @@ export interface TestDatabase extends OpenDatabase {
    * of the run: read it, do not write to it.
    */
   dataDir: string;
+  readCalendar: ReadCalendar;
 }
 
 const DEMO_FOLDER = fileURLToPath(new URL('../../demo', import.meta.url));
@@ -43,7 +46,7 @@ export async function createTestDatabase(options: { demo?: boolean } = {}): Prom
     await open.close();
     await administer(server, async (client) => void (await client.query(`drop database ${name} with (force)`)));
   };
-  return { ...open, databaseUrl: url, dataDir, close };
+  return { ...open, databaseUrl: url, dataDir, close, readCalendar: () => findCalendar(open.database) };
 }
 
 /** The first worker that needs the demo imports it; the others wait for it. */

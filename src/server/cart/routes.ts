@@ -7,6 +7,7 @@ import { toWireTaxes } from '#contract/tax-lines.ts';
 import { totalsWithTaxes } from '#contract/taxes.ts';
 import type { Place } from '#contract/taxes.ts';
 import { toWireTotals } from '#contract/totals.ts';
+import type { ReadCalendar } from '#server/catalogue/company-calendar.ts';
 import { findPromises } from '#server/catalogue/find-promises.ts';
 import { findHoldsOfVisitor, findOffers } from '#server/catalogue/stock-store.ts';
 import type { Offer } from '#server/catalogue/stock-store.ts';
@@ -20,11 +21,12 @@ import { decideCart, mergeItems, withOwnHolds } from './decide-cart.ts';
 
 export interface CartServices {
   database: Database;
+  readCalendar: ReadCalendar;
   /** Hash of the browser's order cookie; null when it has none. */
   visitorHash: (request: FastifyRequest) => Buffer | null;
 }
 
-export function cartRoutes(mounting: Mounting, { database, visitorHash }: CartServices): void {
+export function cartRoutes(mounting: Mounting, { database, readCalendar, visitorHash }: CartServices): void {
   const findOwnOffers = async (items: readonly WantedItem[], request: FastifyRequest) => {
     const [offers, holds] = await Promise.all([
       findOffers(
@@ -36,10 +38,24 @@ export function cartRoutes(mounting: Mounting, { database, visitorHash }: CartSe
     return withOwnHolds(offers, holds);
   };
 
+  /** When what is in the cart is shipped if it is ordered now; nothing where no day can be promised. */
+  const promisesOf = async (
+    items: readonly WantedItem[],
+    offers: ReadonlyMap<number, Offer>,
+  ): Promise<{ promises?: LinePromise[] }> => {
+    const wanted = mergeItems(items).map((line) => ({ ...line, inStock: offers.get(line.productId)?.quantity ?? 0 }));
+    const days = await findPromises(database, wanted, { calendar: await readCalendar(), now: new Date() });
+    const promises = wanted.flatMap(({ productId, quantity }) => {
+      const day = days.get(productId);
+      return day === undefined ? [] : [{ product_id: productId, quantity, promised_on: day }];
+    });
+    return promises.length === 0 ? {} : { promises };
+  };
+
   mount(mounting, 'validateCart', async ({ body }, { request }) => {
     const offers = await findOwnOffers(body.items, request);
     const validation = decideCart(body.items, offers);
-    return { ...validation, ...(await promisesOf(database, validation.valid_cart_items, offers)) };
+    return { ...validation, ...(await promisesOf(validation.valid_cart_items, offers)) };
   });
 
   mount(mounting, 'calculateTotal', async ({ body }, { request }) => {
@@ -61,24 +77,9 @@ export function cartRoutes(mounting: Mounting, { database, visitorHash }: CartSe
     const totals = totalsWithTaxes(lines, taxes);
     if (totals.totalCents > MAX_CENTS)
       return new Problem('cart_invalid', { fields: { items: 'The total is too large for one order' } });
-    const promises = await promisesOf(database, body.items, offers);
+    const promises = await promisesOf(body.items, offers);
     return { ...toWireTotals(totals), ...toWireTaxes(taxes), ...(isEstimate && { is_estimate: true }), ...promises };
   });
-}
-
-/** When what is in the cart is shipped if it is ordered now; nothing where no day can be promised. */
-async function promisesOf(
-  database: Database,
-  items: readonly WantedItem[],
-  offers: ReadonlyMap<number, Offer>,
-): Promise<{ promises?: LinePromise[] }> {
-  const wanted = mergeItems(items).map((line) => ({ ...line, inStock: offers.get(line.productId)?.quantity ?? 0 }));
-  const days = await findPromises(database, wanted, new Date());
-  const promises = wanted.flatMap(({ productId, quantity }) => {
-    const day = days.get(productId);
-    return day === undefined ? [] : [{ product_id: productId, quantity, promised_on: day }];
-  });
-  return promises.length === 0 ? {} : { promises };
 }
 
 function deliveryOf({ shipping_country, shipping_state }: CalculateTotalBody): Place | null {

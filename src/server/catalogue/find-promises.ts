@@ -4,11 +4,6 @@ import type { CompanyCalendar } from '#contract/availability/working-days.ts';
 import type { Queries } from '#server/database/database.ts';
 import { findSupplies } from './supply-store.ts';
 
-/** Null before the first import, when there is no company. */
-export async function findCalendar(queries: Queries): Promise<CompanyCalendar | null> {
-  return (await findSupplies(queries, []))?.calendar ?? null;
-}
-
 export interface WantedUnits {
   productId: number;
   quantity: number;
@@ -20,12 +15,10 @@ export interface WantedUnits {
 export async function findPromises(
   queries: Queries,
   wanted: readonly WantedUnits[],
-  now: Date,
+  { calendar, now }: { calendar: CompanyCalendar | null; now: Date },
 ): Promise<Map<number, string>> {
-  if (wanted.length === 0) return new Map();
-  const found = await findSupplies(queries, wanted.map(({ productId }) => productId)); // prettier-ignore
-  if (found === null) return new Map();
-  const { calendar, supplies } = found;
+  if (wanted.length === 0 || calendar === null) return new Map();
+  const supplies = await findSupplies(queries, wanted.map(({ productId }) => productId)); // prettier-ignore
   return new Map(
     wanted.flatMap(({ productId, quantity, inStock }): [number, string][] => {
       const supply = supplies.get(productId);

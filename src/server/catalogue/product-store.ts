@@ -41,8 +41,7 @@ export async function findListedParts(
 
 export async function findProduct(queries: Queries, id: number): Promise<ProductDetailRow | null> {
   const { rows } = await sql<ProductDetailRow>`
-    select ${productColumns}, p.restock_on::text as restock_on, p.lead_days_min, p.lead_days_max, p.is_last_pieces,
-      (select ships_in_days from company limit 1) as ships_in_days, (
+    select ${productColumns}, p.restock_on::text as restock_on, p.lead_days_min, p.lead_days_max, p.is_last_pieces, (
       select coalesce(json_agg(json_build_object('id', a.id, 'filename', a.filename, 'content_type', a.content_type,
         'byte_size', a.byte_size, 'description', a.description, 'position', a.position) order by a.position, a.id), '[]')
       from attachments a where a.product_id = p.id and a.is_public) as attachments

@@ -6,6 +6,7 @@ import { mountShared } from '#server/http/mount.ts';
 import type { Mounting } from '#server/http/mount.ts';
 import { Problem } from '#server/http/problem.ts';
 import { SearchLists } from '#server/specifications/search-lists.ts';
+import type { ReadCalendar } from './company-calendar.ts';
 import { listProducts, withoutUnknown } from './list-products.ts';
 import { readListOrder } from './list-store.ts';
 import { findParts } from './find-parts.ts';
@@ -14,7 +15,10 @@ import { searchProducts } from './search-products.ts';
 import { toProduct, toSupply } from './show-product.ts';
 
 /** Returns the lists by specification, which announced changes must reach. */
-export function catalogueRoutes(mounting: Mounting, { database }: { database: Database }): SearchLists {
+export function catalogueRoutes(
+  mounting: Mounting,
+  { database, readCalendar }: { database: Database; readCalendar: ReadCalendar },
+): SearchLists {
   const lists = new SearchLists({ database, readOrder: (list, sort) => readListOrder(database, list, sort) });
   mountShared(mounting, 'listShopCategories', async () => listShopCategories(database));
 
@@ -33,8 +37,12 @@ export function catalogueRoutes(mounting: Mounting, { database }: { database: Da
   mountShared(mounting, 'getProduct', async ({ params }) => {
     const row = await findProduct(database, params.id);
     if (row === null) return new Problem('not_found');
-    const [readProperties, parts] = await Promise.all([lists.propertiesReader(), findParts(database, row)]);
-    const supply = toSupply(row, companyDay(new Date()));
+    const [readProperties, parts, calendar] = await Promise.all([
+      lists.propertiesReader(),
+      findParts(database, row),
+      readCalendar(),
+    ]);
+    const supply = calendar === null ? undefined : toSupply(row, companyDay(new Date()), calendar.shipsInDays);
     return { ...toProduct(row, row.attachments), supply, properties: readProperties(row.specifications), ...parts };
   });
 

@@ -42,8 +42,6 @@ export interface ProductDetailRow extends ProductRow {
   lead_days_min: number | null;
   lead_days_max: number | null;
   is_last_pieces: boolean;
-  /** Of the company; null before its first import. */
-  ships_in_days: number | null;
 }
 
 /** Specifications and images have no rows of their own: their ids are the product's times this, and their place from 1. */
@@ -74,17 +72,17 @@ export function toProduct(row: ProductRow, attachments: readonly AttachmentRow[]
   };
 }
 
-/** Nothing of a product that is not sold. `today`: the company's day. */
-export function toSupply(row: ProductDetailRow, today: string): Product['supply'] {
+/** Nothing of a product that is not sold. `today`: the company's day; `shipsInDays`: working days. */
+export function toSupply(row: ProductDetailRow, today: string, shipsInDays: number): Product['supply'] {
   const { quantity, restock_on: restockOn, lead_days_min: leadDaysMin, lead_days_max: leadDaysMax } = row;
-  if (!row.is_available || row.ships_in_days === null) return undefined;
+  if (!row.is_available) return undefined;
   const supply = { quantity, restockOn, leadDaysMin, leadDaysMax, isLastPieces: row.is_last_pieces };
   return {
     restock_on: restockOn,
     lead_days_min: leadDaysMin,
     lead_days_max: leadDaysMax,
     is_last_pieces: row.is_last_pieces,
-    text: describeSupply(supply, today, row.ships_in_days),
+    text: describeSupply(supply, today, shipsInDays),
   };
 }
 

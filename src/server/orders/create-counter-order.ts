@@ -61,6 +61,8 @@ export async function createCounterOrder(
     continued: null,
     body,
     wanted: mergeItems(body.order_items),
+    // What is sold at the counter is handed over there.
+    calendar: null,
   });
   return problem ?? { kind: 'made', order: await lockOrder(tx, order.id) };
 }

@@ -3,6 +3,8 @@
  * transaction, or nothing is. A browser that repeats its request gets the same unpaid order; a request with another
  * cart replaces its unpaid order, whose payment is closed first (readings; reliability §7.2, 7.3, 7.5).
  */
+import type { CompanyCalendar } from '#contract/availability/working-days.ts';
+import type { ReadCalendar } from '#server/catalogue/company-calendar.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import type { CreateOrderBody } from '#contract/orders.ts';
 import { CHECKOUT_MAX_CHARACTERS } from '#contract/checkout-form.ts';
@@ -39,6 +41,7 @@ const MAX_TRIES = 4;
 
 export interface CreateOrderServices {
   database: Database;
+  readCalendar: ReadCalendar;
   confirmationToken: (orderNumber: string) => string;
   /** Ends an unpaid order; 'paid' when the buyer has just paid it after all. Given by the payments domain. */
   closeUnpaidOrder: (order: OrderRow) => Promise<'closed' | 'paid' | Problem>;
@@ -102,6 +105,7 @@ async function writeOrder(
   const orderNumber = makeOrderNumber(randomBytes(10));
   const wanted = mergeItems(body.order_items);
   const token = services.confirmationToken(orderNumber);
+  const calendar = await services.readCalendar();
   return inTransaction(services.database, async (tx, undo) => {
     await lockNetworks(tx, networks);
     const continued = replacedId === null ? null : await findContinuedHold(tx, replacedId);
@@ -127,7 +131,7 @@ async function writeOrder(
       undo();
       return 'conflict';
     }
-    const written = await holdAndPrice(tx, { order, networks, continued, body, wanted });
+    const written = await holdAndPrice(tx, { order, networks, continued, body, wanted, calendar });
     if (written instanceof Problem) {
       undo();
       return written;
@@ -145,10 +149,13 @@ export async function holdAndPrice(
     continued,
     body,
     wanted,
+    calendar,
   }: Pick<OrderIntent, 'networks' | 'body'> & {
-    order: Pick<OrderRow, 'id' | 'created_at' | 'channel' | 'ship_choice'>;
+    order: Pick<OrderRow, 'id' | 'created_at' | 'ship_choice'>;
     continued: ContinuedHold | null;
     wanted: readonly Wanted[];
+    /** By which days are promised; null where none are. */
+    calendar: CompanyCalendar | null;
   },
 ): Promise<Problem | null> {
   const { id, created_at } = order;
@@ -161,7 +168,7 @@ export async function holdAndPrice(
   const hold = await decideHoldOf(tx, { id, networks, wanted, offers });
   if (hold.kind === 'refused') return new Problem('stock_limited');
   await setTotals(tx, id, priced.totals, hold.lapseWeight);
-  await insertItems(tx, id, await promiseItems(tx, order, priced.items, offers));
+  await insertItems(tx, id, await promiseItems(tx, { ...order, calendar }, priced.items, offers));
   await insertOrderTaxes(tx, id, priced.taxes);
   await joinNetworks(tx, id, networks);
   await recordEvent(tx, id, 'created', { total_cents: priced.totals.totalCents });

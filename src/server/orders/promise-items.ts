@@ -2,17 +2,19 @@
 import { readLeadTime } from '#contract/availability/read-lead-time.ts';
 import { promisedDays } from '#contract/availability/ship-together.ts';
 import { addWorkingDays, orderDay } from '#contract/availability/working-days.ts';
-import { findCalendar, findPromises } from '#server/catalogue/find-promises.ts';
+import { findCalendar } from '#server/catalogue/company-calendar.ts';
+import { findPromises } from '#server/catalogue/find-promises.ts';
+import type { CompanyCalendar } from '#contract/availability/working-days.ts';
 import type { HeldOffer } from '#server/catalogue/stock-store.ts';
 import type { InTransaction } from '#server/database/database.ts';
 import type { OrderRow } from './order-store.ts';
 
 type Promised<Item> = Item & { promised_on: string | null };
 
-/** Of an order of the site or the counter. What is sold at the counter is handed over there. */
+/** Of an order of the site. */
 export async function promiseItems<Item extends { product_id: number; quantity: number }>(
   tx: InTransaction,
-  order: Pick<OrderRow, 'created_at' | 'channel' | 'ship_choice'>,
+  order: Pick<OrderRow, 'created_at' | 'ship_choice'> & { calendar: CompanyCalendar | null },
   items: readonly Item[],
   offers: ReadonlyMap<number, HeldOffer>,
 ): Promise<Promised<Item>[]> {
@@ -20,8 +22,8 @@ export async function promiseItems<Item extends { product_id: number; quantity: 
     // What is held for this order is no longer among those that are left.
     return { productId, quantity, inStock: quantity + (offers.get(productId)?.quantity ?? 0) };
   });
-  const found = order.channel === 'counter' ? null : await findPromises(tx, units, order.created_at);
-  const days = promisedDays(items.map((item) => found?.get(item.product_id) ?? null), order.ship_choice); // prettier-ignore
+  const found = await findPromises(tx, units, { calendar: order.calendar, now: order.created_at });
+  const days = promisedDays(items.map((item) => found.get(item.product_id) ?? null), order.ship_choice); // prettier-ignore
   return items.map((item, place) => ({ ...item, promised_on: days[place] ?? null }));
 }
 

@@ -1,6 +1,6 @@
 /** The owner promises items of an order for a later day: stored, in the history and mailed to the buyer in one transaction. */
 import { companyDay } from '#contract/company-time.ts';
-import { findCalendar } from '#server/catalogue/find-promises.ts';
+import { findCalendar } from '#server/catalogue/company-calendar.ts';
 import type { Database } from '#server/database/database.ts';
 import type { OrderMails } from '#server/notifications/order-mails.ts';
 import { changeOrder } from './change-order.ts';

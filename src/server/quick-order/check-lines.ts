@@ -7,6 +7,7 @@ import type { FoundBy } from '#contract/quick-order/line-terms.ts';
 import type { LinkLine } from '#contract/quick-order/list-link.ts';
 import type { ReadLine } from '#contract/quick-order/read-lines.ts';
 import type { Queries } from '#server/database/database.ts';
+import type { ReadCalendar } from '#server/catalogue/company-calendar.ts';
 import { findPromises } from '#server/catalogue/find-promises.ts';
 import { isInterchangeCode } from '#server/catalogue/find-replacements.ts';
 import { toCode } from '#server/catalogue/search-words.ts';
@@ -20,21 +21,27 @@ import { MAX_SUGGESTED_LINES, suggestParts } from './suggest-parts.ts';
 const LONGEST_CODE = 200;
 const FOUND_BY: Record<MatchTier, FoundBy> = { 1: 'part_number', 2: 'also_known_as', 3: 'interchange' };
 
+export interface LineServices {
+  database: Queries;
+  /** Null: no day is promised. */
+  readCalendar: ReadCalendar;
+}
+
 export async function checkQuickOrder(
-  queries: Queries,
+  services: LineServices,
   { text, lines = [] }: QuickOrderBody,
 ): Promise<QuickOrderReply> {
-  if (text !== undefined) return { ...(await checkLines(queries, text.lines)), heading: text.heading };
-  return { ...(await checkLines(queries, lines.map(toReadLine))), heading: null };
+  if (text !== undefined) return { ...(await checkLines(services, text.lines)), heading: text.heading };
+  return { ...(await checkLines(services, lines.map(toReadLine))), heading: null };
 }
 
 /** What a list in an address names, and what it costs. */
 export async function findSharedCart(
-  queries: Queries,
+  services: LineServices,
   { add, name }: { add: readonly LinkLine[]; name: string },
 ): Promise<SharedCart> {
   const lines = add.map((line) => ({ ...line, note: '' })).map(toReadLine);
-  const reply = await checkLines(queries, lines);
+  const reply = await checkLines(services, lines);
   const priced = reply.lines.filter(({ result }) => result === 'found' || result === 'limited');
   const cents = priced.map(({ product, wanted }) => (parseMoney(product?.price) ?? 0) * wanted);
   return { ...reply, heading: null, name, subtotal: toWireMoney(cents.reduce((sum, each) => sum + each, 0)) };
@@ -46,13 +53,16 @@ function toReadLine({ code, quantity, note }: LinkLine & { note: string }, index
   return { line: index + 1, text, readings: [reading], likeliest: reading, problem: null };
 }
 
-async function checkLines(queries: Queries, read: readonly ReadLine[]): Promise<Omit<QuickOrderReply, 'heading'>> {
+async function checkLines(
+  { database: queries, readCalendar }: LineServices,
+  read: readonly ReadLine[],
+): Promise<Omit<QuickOrderReply, 'heading'>> {
   const typed = new Set(read.flatMap(({ readings }) => readings.map(({ code }) => code)));
   const codes = new Map([...typed].map((text) => [text, toCode(text)]));
   const matches = await findMatches(queries, [...new Set(codes.values())]);
   const decided = decideLines(read, (text) => matches.get(codes.get(text) ?? '') ?? []);
   const { lines, without } = await addSuggestions(queries, decided);
-  return { currency: CURRENCY, lines: await addPromises(queries, lines), without_suggestions: without };
+  return { currency: CURRENCY, lines: await addPromises(queries, lines, readCalendar), without_suggestions: without };
 }
 
 async function findMatches(queries: Queries, asked: readonly string[]): Promise<Map<string, Match[]>> {
@@ -88,11 +98,16 @@ async function addSuggestions(
 }
 
 /** For what can be ordered now of each line. */
-async function addPromises(queries: Queries, lines: readonly QuickOrderLine[]): Promise<QuickOrderLine[]> {
+async function addPromises(
+  queries: Queries,
+  lines: readonly QuickOrderLine[],
+  readCalendar: ReadCalendar,
+): Promise<QuickOrderLine[]> {
   const wanted = lines.flatMap(({ product, addable }) =>
     product === null || addable === 0 ? [] : [{ productId: product.id, quantity: addable, inStock: product.quantity }],
   );
-  const days = await findPromises(queries, wanted, new Date());
+  if (wanted.length === 0) return [...lines];
+  const days = await findPromises(queries, wanted, { calendar: await readCalendar(), now: new Date() });
   return lines.map((line) => {
     const day = line.product === null || line.addable === 0 ? undefined : days.get(line.product.id);
     return day === undefined ? line : { ...line, promised_on: day };

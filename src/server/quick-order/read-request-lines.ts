@@ -7,7 +7,8 @@ import { checkQuickOrder } from './check-lines.ts';
 /** Nothing is left out: a line that names no product of the shop stays as it was sent. */
 export async function readRequestLines(queries: Queries, text: string): Promise<RequestLine[]> {
   if (text.trim() === '') return [];
-  const { lines } = await checkQuickOrder(queries, { text: readLines(text) });
+  const services = { database: queries, readCalendar: async () => null };
+  const { lines } = await checkQuickOrder(services, { text: readLines(text) });
   return lines.map(({ text: sent, quantity, product }) => ({
     text: sent,
     quantity,
