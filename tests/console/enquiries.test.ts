@@ -5,6 +5,7 @@ import { DELETE_OLD_ENQUIRIES_TASK } from '#server/enquiries/routes.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { erasePerson, readPerson } from '#server/retention/personal-data-store.ts';
 import { orderBody } from '#tests/support/buying.ts';
+import { REQUEST } from '#tests/support/quote-requests.ts';
 import { startTestConsole } from '#tests/support/test-console.ts';
 import type { TestConsole, TestPerson } from '#tests/support/test-console.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
@@ -177,4 +178,11 @@ test('its history is exported and erased with it, and deleted when it is old', a
   await shop.runTask(DELETE_OLD_ENQUIRIES_TASK, {});
   const { rows } = await sql`select from enquiry_events`.execute(shop.database);
   expect(rows).toEqual([]);
+});
+
+test('a request is found by its number', async () => {
+  await send();
+  const { number } = (await shop.browser().call('submitRequest', { body: REQUEST })).body;
+  const [found, ...others] = (await anna.call('listEnquiries', { query: { words: number.toLowerCase() } })).enquiries;
+  expect([found?.name, others]).toEqual([REQUEST.name, []]);
 });

@@ -114,7 +114,7 @@ export async function listEnquiries(
 ): Promise<EnquiryRow[]> {
   const conditions = [
     state === null ? sql`true` : isIn(state),
-    ...words.map((word) => sql`${SEARCH_TEXT} like ${toLikePattern(word)}`),
+    ...words.map((word) => sql`(${SEARCH_TEXT} like ${toLikePattern(word)} or request_number = ${word.toUpperCase()})`),
     ...(since === null ? [] : [sql`created_at >= ${since}`]),
     ...(after === null ? [] : [sql`id < ${after}`]),
   ];

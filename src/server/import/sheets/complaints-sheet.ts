@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { CSV_START, toCsvRow } from '#server/http/csv.ts';
 import type { Complaint, Complaints } from '../complaints.ts';
 import { openSheet } from './open-sheet.ts';
-import { SheetProblem } from './sheet.ts';
+import { SheetProblem } from '#server/xlsx/sheet-row.ts';
 import type { OpenSheet } from './sheet.ts';
 
 const HEADING = 'What is wrong';

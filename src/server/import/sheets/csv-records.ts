@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { SheetProblem } from './sheet.ts';
+import { SheetProblem } from '#server/xlsx/sheet-row.ts';
 import type { TextFacts } from './detect-text.ts';
 
 /** Longest record, in bytes: two texts of the longest kind. */

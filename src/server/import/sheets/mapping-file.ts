@@ -4,7 +4,7 @@ import { quoted } from '../complaints.ts';
 import { SHEET_COLUMNS } from './heading-names.ts';
 import type { SheetColumn } from './heading-names.ts';
 import type { ColumnMapping } from './map-columns.ts';
-import { MAX_HEADINGS } from './sheet.ts';
+import { MAX_HEADINGS } from '#server/xlsx/sheet-row.ts';
 import { suggest } from './suggest.ts';
 
 const MAX_BYTES = 200_000;

@@ -5,12 +5,14 @@ import { detectDecimalMark, detectText, unicodeOf } from './detect-text.ts';
 import type { TextFacts } from './detect-text.ts';
 import { findHeading, nameHeadings } from './find-heading.ts';
 import { knownNames } from './heading-names.ts';
-import { HEADING_ROWS, MAX_HEADINGS, SAMPLE_ROWS, SheetProblem } from './sheet.ts';
-import type { OpenSheet, SheetRow } from './sheet.ts';
-import { openArchive } from './xlsx-archive.ts';
-import { xlsxRows } from './xlsx-rows.ts';
-import { readWorkbook } from './xlsx-workbook.ts';
-import type { Workbook } from './xlsx-workbook.ts';
+import { MAX_HEADINGS, SheetProblem } from '#server/xlsx/sheet-row.ts';
+import { HEADING_ROWS, SAMPLE_ROWS } from './sheet.ts';
+import type { SheetRow } from '#server/xlsx/sheet-row.ts';
+import type { OpenSheet } from './sheet.ts';
+import { openArchive } from '#server/xlsx/archive.ts';
+import { xlsxRows } from '#server/xlsx/rows.ts';
+import { readWorkbook } from '#server/xlsx/workbook.ts';
+import type { Workbook } from '#server/xlsx/workbook.ts';
 
 /** Sheets whose first rows are looked at to find the one with the products. */
 const MAX_PROBED_SHEETS = 20;

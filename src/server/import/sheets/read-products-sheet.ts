@@ -9,14 +9,15 @@ import type { Field, Reading } from '../fields.ts';
 import { PRODUCT_COLUMNS } from '../folder-format.ts';
 import type { Columns } from '../read-csv.ts';
 import type { RowOf } from '../read-content.ts';
-import { plainText } from './number-text.ts';
+import { plainText } from '#server/xlsx/number-text.ts';
 import { describeFault } from './csv-records.ts';
 import { columnLetters, unnamedHeading } from './find-heading.ts';
 import type { SheetColumn } from './heading-names.ts';
 import { checkMapping, columnOf, guessMapping } from './map-columns.ts';
 import type { ColumnMapping } from './map-columns.ts';
 import { openSheet } from './open-sheet.ts';
-import type { OpenSheet, SheetRow } from './sheet.ts';
+import type { SheetRow } from '#server/xlsx/sheet-row.ts';
+import type { OpenSheet } from './sheet.ts';
 import { createZeroCheck, describeSpoiled } from './spoiled-values.ts';
 import type { ValueContext } from '../values.ts';
 

@@ -1,5 +1,5 @@
 /** Part numbers that a spreadsheet program has changed when the file was opened: they must not become new products. */
-import type { CellKind } from './sheet.ts';
+import type { CellKind } from '#server/xlsx/sheet-row.ts';
 
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)';
 const MONTH_AND_NUMBER = new RegExp(String.raw`^(?:${MONTH}-\d{2}|\d{1,2}-${MONTH})$`, 'i');

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import yauzl from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
-import { SheetProblem } from './sheet.ts';
+import { SheetProblem } from './sheet-row.ts';
 
 /** A workbook of a hundred sheets with pictures has a tenth of them. */
 const MAX_ENTRIES = 5000;

@@ -3,8 +3,8 @@ import { posix } from 'node:path';
 import { builtInFormat, parseNumberFormat } from './number-text.ts';
 import type { NumberFormat } from './number-text.ts';
 import { readWholeXml } from './read-xml.ts';
-import { SheetProblem } from './sheet.ts';
-import type { XlsxArchive } from './xlsx-archive.ts';
+import { SheetProblem } from './sheet-row.ts';
+import type { XlsxArchive } from './archive.ts';
 
 /** All texts that cells share. */
 const MAX_SHARED_CHARACTERS = 100_000_000;

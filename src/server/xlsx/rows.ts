@@ -2,11 +2,11 @@
 import { numberText } from './number-text.ts';
 import type { NumberFormat } from './number-text.ts';
 import { readXml } from './read-xml.ts';
-import { MAX_HEADINGS, SheetProblem } from './sheet.ts';
-import type { CellKind, SheetRow } from './sheet.ts';
-import type { XlsxArchive } from './xlsx-archive.ts';
-import { MAX_CELL_CHARACTERS, unescapeText } from './xlsx-workbook.ts';
-import type { Workbook } from './xlsx-workbook.ts';
+import { MAX_HEADINGS, SheetProblem } from './sheet-row.ts';
+import type { CellKind, SheetRow } from './sheet-row.ts';
+import type { XlsxArchive } from './archive.ts';
+import { MAX_CELL_CHARACTERS, unescapeText } from './workbook.ts';
+import type { Workbook } from './workbook.ts';
 
 const MAX_ROW_CHARACTERS = 1_000_000;
 const PLAIN: NumberFormat = { kind: 'number', mask: null };
