@@ -8,6 +8,7 @@ import { until } from '#tests/support/until.ts';
 
 const shop = await startTestShop({ worker: false, pages: true, rateLimits: true, trustProxy: ['127.0.0.1'] });
 for (let id = 1; id <= 40; id += 1) await addProduct(shop.database, { id, priceCents: 10_000 + id });
+await shop.database.insertInto('product_codes').values({ product_id: 1, code: 'T1', is_alias: false }).execute();
 
 let isFollowing = false;
 const changes = listenForChanges(shop.pool, {
@@ -161,3 +162,18 @@ describe('what is not cached', () => {
       expect([path, (await get(path, client)).status]).toEqual([path, 200]);
   });
 });
+
+test.each(['/api/products/1/', '/api/cart/?add=T-1:2'])(
+  '%s without a readable calendar is sent without its day, and cached nowhere',
+  async (path) => {
+    await sql`alter table company rename to gone`.execute(shop.database);
+    const reply = await get(path);
+    await sql`alter table gone rename to company`.execute(shop.database);
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    expect(await reply.text()).not.toMatch(/ships in|promised_on/);
+    const whole = await get(path);
+    expect(whole.headers.get('cache-control')).toMatch(/^public, /);
+    expect(await whole.text()).toMatch(/ships in|promised_on/);
+  },
+);

@@ -141,11 +141,16 @@ test('a pick list sums up the parts of several orders, in the order of their num
     sent: 0,
     left,
   });
-  const { table, facts } = toPickList({
+  const { table, facts, notes } = toPickList({
     seller: SELLER,
     orders: [
-      { orderNumber: 'RE-1', createdAt: new Date(0), items: [item('P-10', 1), item('P-9', 2), item('P-8', 0)] },
-      { orderNumber: 'RE-2', createdAt: new Date(0), items: [item('P-10', 3)] },
+      {
+        orderNumber: 'RE-1',
+        createdAt: new Date(0),
+        shipChoice: 'as_ready',
+        items: [item('P-10', 1), item('P-9', 2), item('P-8', 0)],
+      },
+      { orderNumber: 'RE-2', createdAt: new Date(0), shipChoice: 'together', items: [item('P-10', 3)] },
     ],
   });
   expect(table.rows.map((row) => row.slice(1))).toEqual([
@@ -157,6 +162,7 @@ test('a pick list sums up the parts of several orders, in the order of their num
     ['Part numbers', '2'],
     ['Units', '6'],
   ]);
+  expect(notes).toEqual(['All items together, in one shipment: RE-2']);
 });
 
 test('papers name the promised day once when it is that of every item, else of each item that has one', () => {

@@ -5,8 +5,9 @@ import { findCalendar } from './supply-store.ts';
 
 export { findCalendar } from './supply-store.ts';
 
-/** Null before the first import, when there is no company, and while it cannot be read. */
-export type ReadCalendar = () => Promise<CompanyCalendar | null>;
+/** Null before the first import, when there is no company. */
+export type CalendarReading = CompanyCalendar | null | 'unreadable';
+export type ReadCalendar = () => Promise<CalendarReading>;
 
 interface ErrorLog {
   error: (details: object, message: string) => void;
@@ -19,7 +20,7 @@ export function createCalendarReader({ database, log }: { database: Database; lo
       return await findCalendar(database);
     } catch (error) {
       log.error({ err: error }, 'the calendar of the company could not be read: no day is promised');
-      return null;
+      return 'unreadable';
     }
   };
 }

@@ -1,7 +1,7 @@
 /** The days by which units are shipped when they are ordered now (docs/decisions/082). */
 import { promiseDate } from '#contract/availability/promise-date.ts';
-import type { CompanyCalendar } from '#contract/availability/working-days.ts';
 import type { Queries } from '#server/database/database.ts';
+import type { CalendarReading } from './company-calendar.ts';
 import { findSupplies } from './supply-store.ts';
 
 export interface WantedUnits {
@@ -15,9 +15,9 @@ export interface WantedUnits {
 export async function findPromises(
   queries: Queries,
   wanted: readonly WantedUnits[],
-  { calendar, now }: { calendar: CompanyCalendar | null; now: Date },
+  { calendar, now }: { calendar: CalendarReading; now: Date },
 ): Promise<Map<number, string>> {
-  if (wanted.length === 0 || calendar === null) return new Map();
+  if (wanted.length === 0 || calendar === null || calendar === 'unreadable') return new Map();
   const supplies = await findSupplies(queries, wanted.map(({ productId }) => productId)); // prettier-ignore
   return new Map(
     wanted.flatMap(({ productId, quantity, inStock }): [number, string][] => {

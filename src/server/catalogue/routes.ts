@@ -2,7 +2,7 @@
 import { RELATED_MAX_PRODUCTS } from '#contract/constants.ts';
 import { companyDay } from '#contract/company-time.ts';
 import type { Database } from '#server/database/database.ts';
-import { mountShared } from '#server/http/mount.ts';
+import { Incomplete, mountShared } from '#server/http/mount.ts';
 import type { Mounting } from '#server/http/mount.ts';
 import { Problem } from '#server/http/problem.ts';
 import { SearchLists } from '#server/specifications/search-lists.ts';
@@ -42,8 +42,9 @@ export function catalogueRoutes(
       findParts(database, row),
       readCalendar(),
     ]);
-    const supply = calendar === null ? undefined : toSupply(row, companyDay(new Date()), calendar.shipsInDays);
-    return { ...toProduct(row, row.attachments), supply, properties: readProperties(row.specifications), ...parts };
+    const product = { ...toProduct(row, row.attachments), properties: readProperties(row.specifications), ...parts };
+    if (calendar === 'unreadable') return new Incomplete(product);
+    return { ...product, supply: calendar === null ? undefined : toSupply(row, companyDay(new Date()), calendar.shipsInDays) }; // prettier-ignore
   });
 
   mountShared(mounting, 'listRelatedProducts', async ({ params }) => {

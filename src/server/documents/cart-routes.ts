@@ -11,7 +11,7 @@ import type { SharedCart } from '#contract/quick-order/quick-order.ts';
 import { parseInput } from '#server/http/mount.ts';
 import { Problem, sendProblem } from '#server/http/problem.ts';
 import { findSharedCart } from '#server/quick-order/check-lines.ts';
-import type { LineServices } from '#server/quick-order/check-lines.ts';
+import type { QuickOrderServices } from '#server/quick-order/check-lines.ts';
 import { toCartTable } from './cart-table.ts';
 import { drawPaper } from './draw-paper.ts';
 import type { PrintServices } from './print-documents.ts';
@@ -24,7 +24,7 @@ interface File {
   content: string | Buffer;
 }
 
-export interface CartDocumentServices extends PrintServices, LineServices {
+export interface CartDocumentServices extends PrintServices, QuickOrderServices {
   publicUrl: string;
 }
 
@@ -38,7 +38,7 @@ export function cartDocumentRoutes(app: FastifyInstance, services: CartDocumentS
     const parsed = parseInput(endpoint('getSharedCart'), { query: request.query });
     if (parsed instanceof Problem) return sendProblem(reply, parsed);
     const { query } = parsed as ParsedInput<'getSharedCart'>; // parsed by the schemas of that very row
-    const cart = await findSharedCart(services, query);
+    const cart = await findSharedCart({ database, calendar: await services.readCalendar() }, query);
     return sendFile(reply, await makeFile(cart, dayIn(timeZone, new Date()), query.add));
   };
 

@@ -1,16 +1,25 @@
 /** What is to be taken from the shelves for several orders, by part number; pure. */
+import type { ShipChoice } from '#contract/ship-choices.ts';
 import type { InvoiceFacts } from './invoice-facts.ts';
 import type { ItemToSend } from './items-to-send.ts';
 import { TICK_BOX } from './paper.ts';
 import type { Paper } from './paper.ts';
 
+export interface PickedOrder {
+  orderNumber: string;
+  createdAt: Date;
+  shipChoice: ShipChoice | null;
+  items: readonly ItemToSend[];
+}
+
 export interface PickListSource {
-  orders: readonly { orderNumber: string; createdAt: Date; items: readonly ItemToSend[] }[];
+  orders: readonly PickedOrder[];
   seller: InvoiceFacts['seller'];
 }
 
 export function toPickList({ orders, seller }: PickListSource): Paper {
   const rows = sumUp(orders);
+  const together = orders.filter(({ shipChoice }) => shipChoice === 'together');
   return {
     heading: 'Pick list',
     title: `Pick list of ${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`,
@@ -34,7 +43,10 @@ export function toPickList({ orders, seller }: PickListSource): Paper {
       rows: rows.map((row) => [TICK_BOX, row.partNumber, row.name, String(row.quantity), row.orders.join(' ')]),
     },
     sums: [],
-    notes: [],
+    notes:
+      together.length === 0
+        ? []
+        : [`All items together, in one shipment: ${together.map(({ orderNumber }) => orderNumber).join(', ')}`],
   };
 }
 

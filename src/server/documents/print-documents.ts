@@ -20,6 +20,7 @@ import type { ItemToSend } from './items-to-send.ts';
 import { toPackingSlip } from './packing-slip.ts';
 import type { Paper } from './paper.ts';
 import { toPickList } from './pick-list.ts';
+import type { PickedOrder } from './pick-list.ts';
 import { toShipmentSlip } from './shipment-slip.ts';
 
 export interface PrintedFile {
@@ -124,10 +125,10 @@ async function findItemsToSend(database: Database, { id }: OrderRow): Promise<It
 /** Of several orders, without what was sent or refunded before. */
 export async function printPickList(services: PrintServices, orders: readonly OrderRow[]): Promise<PrintedFile> {
   const { database, findSeller } = services;
-  const picked: { orderNumber: string; createdAt: Date; items: ItemToSend[] }[] = [];
+  const picked: PickedOrder[] = [];
   for (const order of orders) {
     const items = await findItemsToSend(database, order);
-    picked.push({ orderNumber: order.order_number, createdAt: order.created_at, items });
+    picked.push({ orderNumber: order.order_number, createdAt: order.created_at, shipChoice: order.ship_choice, items }); // prettier-ignore
   }
   const list = toPickList({ orders: picked, seller: await findSeller(database) });
   return { filename: 'pick-list.pdf', content: await drawPaper(list) };

@@ -10,6 +10,8 @@ export interface CallResponse {
   body: unknown;
   /** Code of the problem that the body describes. */
   problem?: ProblemCode;
+  /** The body lacks something which could not be read now. */
+  isIncomplete?: boolean;
 }
 
 export function problemResponse(problem: Problem): CallResponse {

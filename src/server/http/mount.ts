@@ -29,6 +29,15 @@ export interface Mounting {
   sharedReplies: SharedReplies;
 }
 
+/** A reply that lacks something which could not be read now: sent, and cached nowhere. */
+export class Incomplete<Reply> {
+  readonly reply: Reply;
+
+  constructor(reply: Reply) {
+    this.reply = reply;
+  }
+}
+
 interface SharedOptions<Input> {
   /** How long a shared cache may store the reply, in seconds; 30 unless set. */
   sharedSeconds?: number;
@@ -40,7 +49,7 @@ interface SharedOptions<Input> {
 export function mountShared<Name extends CallName>(
   { app, pageCalls, sharedReplies }: Mounting,
   name: Name,
-  handler: (input: ParsedInput<Name>) => Promise<CallReply<Name> | Problem>,
+  handler: (input: ParsedInput<Name>) => Promise<CallReply<Name> | Incomplete<CallReply<Name>> | Problem>,
   { sharedSeconds = 30, canonicalize }: SharedOptions<ParsedInput<Name>> = {},
 ): void {
   const row = endpoint(name);
@@ -105,7 +114,9 @@ async function callParsed(row: Endpoint, input: object, handler: InputHandler): 
   // parseInput has run exactly the schemas from which the type of the handler's input is inferred
   const result = await handler(input as never);
   if (result instanceof Problem) return problemResponse(result);
-  return { status: row.status ?? 200, body: row.reply.parse(result) };
+  const status = row.status ?? 200;
+  if (result instanceof Incomplete) return { status, body: row.reply.parse(result.reply), isIncomplete: true };
+  return { status, body: row.reply.parse(result) };
 }
 
 /** Each part by its schema; the first error of every field is reported. */

@@ -117,6 +117,7 @@ function toRendered(
   response: CallResponse,
 ): RenderedReply | NotCacheable<Unstored> {
   if (response.status >= 300) return { passed: response, preferStale: false };
+  if (response.isIncomplete === true) return { passed: response, preferStale: true };
   const plain = Buffer.from(JSON.stringify(response.body));
   const etag = entityTag(plain);
   const rendered = {

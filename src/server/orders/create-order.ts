@@ -3,8 +3,7 @@
  * transaction, or nothing is. A browser that repeats its request gets the same unpaid order; a request with another
  * cart replaces its unpaid order, whose payment is closed first (readings; reliability §7.2, 7.3, 7.5).
  */
-import type { CompanyCalendar } from '#contract/availability/working-days.ts';
-import type { ReadCalendar } from '#server/catalogue/company-calendar.ts';
+import type { CalendarReading, ReadCalendar } from '#server/catalogue/company-calendar.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import type { CreateOrderBody } from '#contract/orders.ts';
 import { CHECKOUT_MAX_CHARACTERS } from '#contract/checkout-form.ts';
@@ -155,7 +154,7 @@ export async function holdAndPrice(
     continued: ContinuedHold | null;
     wanted: readonly Wanted[];
     /** By which days are promised; null where none are. */
-    calendar: CompanyCalendar | null;
+    calendar: CalendarReading;
   },
 ): Promise<Problem | null> {
   const { id, created_at } = order;

@@ -3,8 +3,8 @@ import { readLeadTime } from '#contract/availability/read-lead-time.ts';
 import { promisedDays } from '#contract/availability/ship-together.ts';
 import { addWorkingDays, orderDay } from '#contract/availability/working-days.ts';
 import { findCalendar } from '#server/catalogue/company-calendar.ts';
+import type { CalendarReading } from '#server/catalogue/company-calendar.ts';
 import { findPromises } from '#server/catalogue/find-promises.ts';
-import type { CompanyCalendar } from '#contract/availability/working-days.ts';
 import type { HeldOffer } from '#server/catalogue/stock-store.ts';
 import type { InTransaction } from '#server/database/database.ts';
 import type { OrderRow } from './order-store.ts';
@@ -14,7 +14,7 @@ type Promised<Item> = Item & { promised_on: string | null };
 /** Of an order of the site. */
 export async function promiseItems<Item extends { product_id: number; quantity: number }>(
   tx: InTransaction,
-  order: Pick<OrderRow, 'created_at' | 'ship_choice'> & { calendar: CompanyCalendar | null },
+  order: Pick<OrderRow, 'created_at' | 'ship_choice'> & { calendar: CalendarReading },
   items: readonly Item[],
   offers: ReadonlyMap<number, HeldOffer>,
 ): Promise<Promised<Item>[]> {

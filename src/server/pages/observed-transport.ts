@@ -9,6 +9,7 @@ import { tagsOfCall, tagsOfProducts } from '#server/http/reply-tags.ts';
 export interface TransportReply {
   status: number;
   body: unknown;
+  isIncomplete?: boolean;
 }
 
 /** Makes a call of section 7 without HTTP: name and `{ params, query, body }`, as the browser would send them. */
@@ -16,7 +17,7 @@ export type Transport = (name: CallName, input: unknown) => Promise<TransportRep
 
 export interface Observation {
   tags: Set<string>;
-  /** A call failed, or replied with 500 or above. */
+  /** A call failed, replied with 500 or above, or lacked something. */
   failed: boolean;
   /** A call was rejected for lack of capacity. */
   busy: boolean;
@@ -32,7 +33,7 @@ export function observeTransport(transport: Transport): Transport {
     try {
       const reply = await transport(name, input);
       for (const tag of tagsOfProducts(reply.body)) observation?.tags.add(tag);
-      if (reply.status >= 500 && observation) observation.failed = true;
+      if ((reply.status >= 500 || reply.isIncomplete === true) && observation) observation.failed = true;
       if (reply.status === 429 && observation) observation.busy = true;
       return reply;
     } catch {

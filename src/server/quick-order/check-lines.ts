@@ -7,7 +7,7 @@ import type { FoundBy } from '#contract/quick-order/line-terms.ts';
 import type { LinkLine } from '#contract/quick-order/list-link.ts';
 import type { ReadLine } from '#contract/quick-order/read-lines.ts';
 import type { Queries } from '#server/database/database.ts';
-import type { ReadCalendar } from '#server/catalogue/company-calendar.ts';
+import type { CalendarReading, ReadCalendar } from '#server/catalogue/company-calendar.ts';
 import { findPromises } from '#server/catalogue/find-promises.ts';
 import { isInterchangeCode } from '#server/catalogue/find-replacements.ts';
 import { toCode } from '#server/catalogue/search-words.ts';
@@ -21,10 +21,15 @@ import { MAX_SUGGESTED_LINES, suggestParts } from './suggest-parts.ts';
 const LONGEST_CODE = 200;
 const FOUND_BY: Record<MatchTier, FoundBy> = { 1: 'part_number', 2: 'also_known_as', 3: 'interchange' };
 
-export interface LineServices {
+export interface QuickOrderServices {
+  database: Queries;
+  readCalendar: ReadCalendar;
+}
+
+interface LineServices {
   database: Queries;
   /** Null: no day is promised. */
-  readCalendar: ReadCalendar;
+  calendar: CalendarReading;
 }
 
 export async function checkQuickOrder(
@@ -54,7 +59,7 @@ function toReadLine({ code, quantity, note }: LinkLine & { note: string }, index
 }
 
 async function checkLines(
-  { database: queries, readCalendar }: LineServices,
+  { database: queries, calendar }: LineServices,
   read: readonly ReadLine[],
 ): Promise<Omit<QuickOrderReply, 'heading'>> {
   const typed = new Set(read.flatMap(({ readings }) => readings.map(({ code }) => code)));
@@ -62,7 +67,7 @@ async function checkLines(
   const matches = await findMatches(queries, [...new Set(codes.values())]);
   const decided = decideLines(read, (text) => matches.get(codes.get(text) ?? '') ?? []);
   const { lines, without } = await addSuggestions(queries, decided);
-  return { currency: CURRENCY, lines: await addPromises(queries, lines, readCalendar), without_suggestions: without };
+  return { currency: CURRENCY, lines: await addPromises(queries, lines, calendar), without_suggestions: without };
 }
 
 async function findMatches(queries: Queries, asked: readonly string[]): Promise<Map<string, Match[]>> {
@@ -101,13 +106,13 @@ async function addSuggestions(
 async function addPromises(
   queries: Queries,
   lines: readonly QuickOrderLine[],
-  readCalendar: ReadCalendar,
+  calendar: CalendarReading,
 ): Promise<QuickOrderLine[]> {
   const wanted = lines.flatMap(({ product, addable }) =>
     product === null || addable === 0 ? [] : [{ productId: product.id, quantity: addable, inStock: product.quantity }],
   );
   if (wanted.length === 0) return [...lines];
-  const days = await findPromises(queries, wanted, { calendar: await readCalendar(), now: new Date() });
+  const days = await findPromises(queries, wanted, { calendar, now: new Date() });
   return lines.map((line) => {
     const day = line.product === null || line.addable === 0 ? undefined : days.get(line.product.id);
     return day === undefined ? line : { ...line, promised_on: day };

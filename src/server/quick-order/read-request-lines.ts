@@ -7,8 +7,7 @@ import { checkQuickOrder } from './check-lines.ts';
 /** Nothing is left out: a line that names no product of the shop stays as it was sent. */
 export async function readRequestLines(queries: Queries, text: string): Promise<RequestLine[]> {
   if (text.trim() === '') return [];
-  const services = { database: queries, readCalendar: async () => null };
-  const { lines } = await checkQuickOrder(services, { text: readLines(text) });
+  const { lines } = await checkQuickOrder({ database: queries, calendar: null }, { text: readLines(text) });
   return lines.map(({ text: sent, quantity, product }) => ({
     text: sent,
     quantity,

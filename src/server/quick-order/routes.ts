@@ -1,10 +1,31 @@
 /** The calls of quick orders and of carts in addresses. They change nothing. */
-import { mountReading, mountShared } from '#server/http/mount.ts';
+import { Readable } from 'node:stream';
+import { Incomplete, mount, mountReading, mountShared } from '#server/http/mount.ts';
 import type { Mounting } from '#server/http/mount.ts';
+import { Problem } from '#server/http/problem.ts';
+import { NOT_A_FILE, takeStreams } from '#server/http/uploads.ts';
 import { checkQuickOrder, findSharedCart } from './check-lines.ts';
-import type { LineServices } from './check-lines.ts';
+import type { QuickOrderServices } from './check-lines.ts';
+import { takeListSheet } from './take-sheet.ts';
 
-export function quickOrderRoutes(mounting: Mounting, services: LineServices): void {
-  mountReading(mounting, 'checkQuickOrder', async ({ body }) => checkQuickOrder(services, body));
-  mountShared(mounting, 'getSharedCart', async ({ query }) => findSharedCart(services, query));
+export function quickOrderRoutes(
+  mounting: Mounting,
+  { database, dataDir, readCalendar }: QuickOrderServices & { dataDir: string },
+): void {
+  mountReading(mounting, 'checkQuickOrder', async ({ body }) =>
+    checkQuickOrder({ database, calendar: await readCalendar() }, body),
+  );
+  mountShared(mounting, 'getSharedCart', async ({ query }) => {
+    const calendar = await readCalendar();
+    const cart = await findSharedCart({ database, calendar }, query);
+    return calendar === 'unreadable' ? new Incomplete(cart) : cart;
+  });
+  void mounting.app.register(async (part) => {
+    takeStreams(part);
+    mount({ ...mounting, app: part }, 'readListSheet', async (_input, { request: { body } }) =>
+      body instanceof Readable
+        ? takeListSheet(dataDir, body)
+        : new Problem('invalid_request', { fields: { file: NOT_A_FILE } }),
+    );
+  });
 }
