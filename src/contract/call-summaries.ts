@@ -105,6 +105,11 @@ export const CALL_SUMMARIES: Record<CallName, CallSummary> = {
     summary:
       'Takes a picture or a PDF of at most 20 MB, sent as application/octet-stream, for a request or a return that follows.',
   },
+  readListSheet: {
+    group: 'Cart and orders',
+    summary:
+      'Reads an .xlsx file of at most 2 MB, sent as application/octet-stream, as the text of a list for a quick order.',
+  },
   submitRequest: { group: 'Enquiries', summary: 'Asks for a quote: a list of parts, a nameplate, or both.' },
   getRequest: { group: 'Enquiries', summary: 'Returns a request for quotation by its token.' },
   submitEnquiry: { group: 'Enquiries', summary: 'Sends a message to the company.' },

@@ -43,6 +43,7 @@ export const CALLS = {
   verifyQuoteCheckoutSession: { method: 'POST', path: '/quotes/token/:token/verify-checkout-session/' },
   submitEnquiry: { method: 'POST', path: '/contact/submit/' },
   uploadFile: { method: 'POST', path: '/uploads/' },
+  readListSheet: { method: 'POST', path: '/quick-order/sheet/' },
   submitRequest: { method: 'POST', path: '/requests/' },
   getRequest: { method: 'GET', path: '/requests/:token/' },
   listSections: { method: 'GET', path: '/equipment/sections/' },

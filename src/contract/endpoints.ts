@@ -20,7 +20,7 @@ import * as returns from './returns.ts';
 import * as uploads from './uploads.ts';
 import * as requests from './requests.ts';
 import { requestStockNoticeBody, stockNotice } from './stock-notices.ts';
-import { listQuery, quickOrderBody, quickOrderReply, sharedCart } from './quick-order/quick-order.ts';
+import { listQuery, listSheet, quickOrderBody, quickOrderReply, sharedCart } from './quick-order/quick-order.ts';
 import { packingQuery, packingReply } from './packing/reply.ts';
 import { sealFinder, sealFinderQuery } from './seals/finder.ts';
 import { POLICIES } from './policy-text.ts';
@@ -87,6 +87,8 @@ export const ENDPOINTS = {
   submitEnquiry: { body: contact.submitEnquiryBody, reply: contact.enquirySubmitted },
   // Its body is the file itself, as application/octet-stream.
   uploadFile: { query: uploads.uploadFileQuery, reply: uploads.uploadedFile, status: 201 },
+  // Its body is the file itself, as application/octet-stream.
+  readListSheet: { reply: listSheet },
   submitRequest: { body: requests.submitRequestBody, reply: requests.requestSubmitted, status: 201 },
   getRequest: { params: tokenParams, reply: requests.requestView },
   listSections: { reply: z.array(content.section) },

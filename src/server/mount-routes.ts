@@ -76,7 +76,7 @@ export function mountRoutes(mounting: Mounting, needs: RouteNeeds): { lists: Sea
   const lists = catalogueRoutes(mounting, { database, readCalendar });
   sealRoutes(mounting, { database, lists });
   packingRoutes(mounting, { database, lists });
-  quickOrderRoutes(mounting, { database, readCalendar });
+  quickOrderRoutes(mounting, { database, dataDir: config.dataDir, readCalendar });
   contentRoutes(mounting, { database });
   brandRoutes(app, { database });
   mediaRoutes(app, { database, dataDir: config.dataDir });

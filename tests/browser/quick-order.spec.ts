@@ -2,6 +2,7 @@
 import { findFaults, sidewaysScroll } from './axe.ts';
 import { fulfill, storedCart } from './intercepted-replies.ts';
 import { ORDER_ADDRESS, ORDER_CALL, PAID_ORDER } from './orders.ts';
+import { makeXlsx } from '#tests/support/xlsx.ts';
 import { expect, test } from './shop-test.ts';
 
 const TWELVE = [
@@ -102,5 +103,21 @@ test.describe('without script', () => {
     const lines = page.getByRole('list', { name: 'Lines of the list' });
     await expect(lines.getByRole('link', { name: /Braided PTFE-graphite packing 3\/8 in/ })).toBeVisible();
     await expect(lines.getByText('Not in our catalogue')).toBeVisible();
+  });
+});
+
+test.describe('files', () => {
+  test.use({ expectedComplaints: [/400 \(Bad Request\)/] });
+
+  test('an Excel workbook becomes lines of the box; another file is refused in one line', async ({ page }) => {
+    await page.goto('/quick-order');
+    const box = page.getByLabel('Part numbers and quantities');
+    const file = page.getByLabel('Open a CSV or Excel file');
+    const workbook = makeXlsx([{ rows: [['Part', 'Qty'], ['KB-GRF-375', 2], ['KB-CS38-SSV', 1]] }]); // prettier-ignore
+    await file.setInputFiles({ name: 'list.xlsx', mimeType: '', buffer: workbook });
+    await expect(box).toHaveValue('Part\tQty\nKB-GRF-375\t2\nKB-CS38-SSV\t1');
+    await file.setInputFiles({ name: 'list.xlsx', mimeType: '', buffer: workbook.subarray(0, 300) });
+    await expect(box).toHaveAccessibleDescription(/is damaged or cut off/);
+    await expect(box).toHaveValue(/KB-GRF-375/);
   });
 });

@@ -1,4 +1,5 @@
 /** The shop as a table: by keyboard, on a phone and without script. */
+import type { Locator } from '@playwright/test';
 import { runAxe } from './axe.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -40,6 +41,34 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
   });
 });
+
+for (const forcedColors of ['none', 'active'] as const)
+  test.describe(`on a phone of 360 px, forced colours: ${forcedColors}`, () => {
+    test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, contextOptions: { forcedColors } });
+
+    test('by touch: the view that is shown has a line below its name, and the other one has none', async ({ page }) => {
+      await page.goto('/shop');
+      const views = page.getByRole('navigation', { name: 'View' });
+      const underlined = () => namesWithLine(views.getByRole('link'));
+      expect(await underlined()).toEqual(['Grid']);
+      await views.getByRole('link', { name: 'Table' }).tap();
+      await expect(views.locator('[aria-current]')).toHaveText('Table');
+      expect(await underlined()).toEqual(['Table']);
+      await views.getByRole('link', { name: 'Grid' }).tap();
+      await expect(views.locator('[aria-current]')).toHaveText('Grid');
+      await page.setViewportSize({ width: 1280, height: 740 });
+      expect(await namesWithLine(page.getByRole('navigation', { name: 'Main' }).getByRole('link'))).toEqual(['Shop']);
+    });
+  });
+
+/** Texts of the links whose lower border can be seen: it is neither transparent nor of the colour of the page. */
+async function namesWithLine(links: Locator): Promise<string[]> {
+  return links.evaluateAll((all) => {
+    const unseen = ['rgba(0, 0, 0, 0)', getComputedStyle(document.documentElement).backgroundColor];
+    const hasLine = (link: Element) => !unseen.includes(getComputedStyle(link).borderBottomColor);
+    return all.filter(hasLine).map(({ textContent }) => textContent);
+  });
+}
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });

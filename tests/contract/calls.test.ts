@@ -60,6 +60,7 @@ const MORE = [
   'POST /orders/token/{token}/returns/',
   'POST /products/{id}/stock-notices/',
   'POST /uploads/',
+  'POST /quick-order/sheet/',
   'POST /requests/',
   'GET /requests/{token}/',
   'GET /stock-notices/{token}/',

@@ -4,6 +4,8 @@
 export const MAX_QUICK_ORDER_LINES = 500;
 /** Of a pasted text, which has less than 300 characters in each of its lines. */
 export const MAX_QUICK_ORDER_CHARACTERS = 100_000;
+/** Of an .xlsx file with such a list. */
+export const MAX_LIST_FILE_BYTES = 2_000_000;
 /** A longer line is a text and no part number with its quantity. */
 export const MAX_LINE_CHARACTERS = 300;
 

@@ -111,3 +111,6 @@ export type LineChoice = z.infer<typeof choice>;
 export type QuickOrderLine = z.infer<typeof quickOrderLine>;
 export type QuickOrderReply = z.infer<typeof quickOrderReply>;
 export type SharedCart = z.infer<typeof sharedCart>;
+
+/** The rows of a workbook's first sheet, as quick order reads them. */
+export const listSheet = z.object({ text: z.string() });

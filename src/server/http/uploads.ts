@@ -7,6 +7,9 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance } from 'fastify';
 
+/** What is wrong with a body of another kind. */
+export const NOT_A_FILE = 'Send the file itself, as application/octet-stream';
+
 /** What a process that was killed has left is removed at a start after so long, in milliseconds: another server may use younger ones. */
 const LEFT_MS = 24 * 60 * 60_000;
 

@@ -72,6 +72,8 @@ const TRACKING = rule('tracking', 'calls', 10, 3000, 120_000);
 const SEARCHES = rule('searches', 'calls', 10, 1200, 30_000);
 /** Each looks up as many as 500 part numbers. */
 const QUICK_ORDERS = rule('quick orders', 'calls', 10, 240, 3000);
+/** Each may take a second of the processor. */
+const LIST_SHEETS = rule('list sheets', 'calls', 10, 40, 200);
 const LISTS = rule('lists', 'calls', 10, 3000, 60_000);
 /** Drawing one takes half a second of a core. */
 export const SHARE_PICTURES = rule('share pictures', 'calls', 60, 120, 1800);
@@ -112,6 +114,7 @@ const RULE_OF_CALL: Partial<Record<CallName, LimitRule>> = {
   trackPage: TRACKING,
   searchProducts: SEARCHES,
   checkQuickOrder: QUICK_ORDERS,
+  readListSheet: LIST_SHEETS,
 };
 
 /**

@@ -1,10 +1,17 @@
 /** The calls of quick orders and of carts in addresses. They change nothing. */
-import { Incomplete, mountReading, mountShared } from '#server/http/mount.ts';
+import { Readable } from 'node:stream';
+import { Incomplete, mount, mountReading, mountShared } from '#server/http/mount.ts';
 import type { Mounting } from '#server/http/mount.ts';
+import { Problem } from '#server/http/problem.ts';
+import { NOT_A_FILE, takeStreams } from '#server/http/uploads.ts';
 import { checkQuickOrder, findSharedCart } from './check-lines.ts';
 import type { QuickOrderServices } from './check-lines.ts';
+import { takeListSheet } from './take-sheet.ts';
 
-export function quickOrderRoutes(mounting: Mounting, { database, readCalendar }: QuickOrderServices): void {
+export function quickOrderRoutes(
+  mounting: Mounting,
+  { database, dataDir, readCalendar }: QuickOrderServices & { dataDir: string },
+): void {
   mountReading(mounting, 'checkQuickOrder', async ({ body }) =>
     checkQuickOrder({ database, calendar: await readCalendar() }, body),
   );
@@ -12,5 +19,13 @@ export function quickOrderRoutes(mounting: Mounting, { database, readCalendar }:
     const calendar = await readCalendar();
     const cart = await findSharedCart({ database, calendar }, query);
     return calendar === 'unreadable' ? new Incomplete(cart) : cart;
+  });
+  void mounting.app.register(async (part) => {
+    takeStreams(part);
+    mount({ ...mounting, app: part }, 'readListSheet', async (_input, { request: { body } }) =>
+      body instanceof Readable
+        ? takeListSheet(dataDir, body)
+        : new Problem('invalid_request', { fields: { file: NOT_A_FILE } }),
+    );
   });
 }

@@ -3,11 +3,9 @@ import { Readable } from 'node:stream';
 import { mount } from '#server/http/mount.ts';
 import type { Mounting } from '#server/http/mount.ts';
 import { Problem } from '#server/http/problem.ts';
-import { takeStreams } from '#server/http/uploads.ts';
+import { NOT_A_FILE, takeStreams } from '#server/http/uploads.ts';
 import { takeFile } from './take-file.ts';
 import type { ReceivedServices } from './take-file.ts';
-
-const NOT_A_FILE = 'Send the file itself, as application/octet-stream';
 
 export function receivedRoutes(mounting: Mounting, services: ReceivedServices): void {
   void mounting.app.register(async (part) => {

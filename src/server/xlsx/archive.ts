@@ -12,6 +12,7 @@ const MAX_INFLATED_BYTES = 500_000_000;
 const MAX_RATIO = 500;
 /** Parts below it cost nothing, however well they were compressed. */
 const SMALL_BYTES = 10_000_000;
+const TOO_LARGE = 'is far larger inside than a sheet of products: it is not read';
 
 export interface XlsxArchive {
   has(name: string): boolean;
@@ -23,7 +24,7 @@ export interface XlsxArchive {
 }
 
 /** Throws {@link SheetProblem} when it is no archive, or one that would inflate to too much. */
-export async function openArchive(path: string): Promise<XlsxArchive> {
+export async function openArchive(path: string, mostInflatedBytes = MAX_INFLATED_BYTES): Promise<XlsxArchive> {
   const file = await openZip(path);
   const entries = await listEntries(file).catch((error: unknown) => {
     file.close();
@@ -37,17 +38,15 @@ export async function openArchive(path: string): Promise<XlsxArchive> {
       const entry = entries.get(name);
       if (entry === undefined) throw new SheetProblem(`is incomplete: its part ${name} is missing`);
       inflated += entry.uncompressedSize;
-      complainOfSize(entry, inflated);
+      if (inflated > mostInflatedBytes || isDense(entry)) throw new SheetProblem(TOO_LARGE);
       return openPart(file, entry);
     },
     close: () => file.close(),
   };
 }
 
-function complainOfSize({ uncompressedSize, compressedSize }: Entry, inflated: number): void {
-  const isDense = uncompressedSize > SMALL_BYTES && uncompressedSize > compressedSize * MAX_RATIO;
-  if (inflated > MAX_INFLATED_BYTES || isDense)
-    throw new SheetProblem('is far larger inside than a sheet of products: it is not read');
+function isDense({ uncompressedSize, compressedSize }: Entry): boolean {
+  return uncompressedSize > SMALL_BYTES && uncompressedSize > compressedSize * MAX_RATIO;
 }
 
 function openZip(path: string): Promise<ZipFile> {

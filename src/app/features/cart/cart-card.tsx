@@ -31,7 +31,7 @@ export function CartCard({ product, quantity, shipsBy, onRemove }: CartCardProps
       <div className="min-w-0">
         <div className="flex items-start justify-between gap-2">
           <div className="min-w-0">
-            <p className="figures text-sm text-ink-soft">{product.part_number}</p>
+            <p className="figures text-sm wrap-anywhere text-ink-soft">{product.part_number}</p>
             <h2 className="text-md leading-snug wrap-anywhere">
               <Link to="/product/$id" params={{ id: String(product.id) }} className="hover:text-accent hover:underline">
                 {product.name}
@@ -52,8 +52,8 @@ export function CartCard({ product, quantity, shipsBy, onRemove }: CartCardProps
         <Stock product={product} />
         {shipsBy !== null && <p className="text-sm">{shipsByText(shipsBy)}</p>}
       </div>
-      <div className="col-span-full grid grid-cols-[auto_1fr] items-end gap-x-6 gap-y-3 sm:col-start-2 sm:grid-cols-[1fr_auto_1fr]">
-        <Figure label="Unit price" value={formatProductPrice(product.price)} className="col-span-full sm:col-span-1" />
+      <div className="col-span-full flex flex-wrap items-end gap-x-6 gap-y-3 sm:col-start-2 sm:grid sm:grid-cols-[1fr_auto_1fr]">
+        <Figure label="Unit price" value={formatProductPrice(product.price)} className="basis-full" />
         <QuantityField
           label={`Quantity of ${product.name}`}
           decreaseLabel={`One less of ${product.name}`}
@@ -63,7 +63,7 @@ export function CartCard({ product, quantity, shipsBy, onRemove }: CartCardProps
           max={canAddOne(product, quantity) ? product.quantity : quantity}
           onEnter={(wanted) => changeQuantity(product, quantity, wanted)}
         />
-        <Figure label="Line total" value={formatLineTotal(product, quantity)} className="text-right" />
+        <Figure label="Line total" value={formatLineTotal(product, quantity)} className="ml-auto text-right" />
       </div>
     </article>
   );

@@ -79,8 +79,8 @@ function Group({ title, count, tone, children }: { title: string; count: number;
 function Row({ name, detail, children }: { name: string; detail?: string; children?: ReactNode }) {
   return (
     <li className="flex items-baseline justify-between gap-4 border-b border-line py-2">
-      <span className="min-w-0">
-        <span className="block wrap-anywhere">{name}</span>
+      <span className="min-w-0 wrap-anywhere">
+        <span className="block">{name}</span>
         {detail && <span className="block text-sm text-ink-soft">{detail}</span>}
       </span>
       {children && <span className="figures whitespace-nowrap">{children}</span>}

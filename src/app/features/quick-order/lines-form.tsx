@@ -106,7 +106,7 @@ function FileButton({ onOpen }: { onOpen: (file: File | undefined) => void }) {
         ref={input}
         id={id}
         type="file"
-        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain"
         className="peer sr-only"
         onChange={(event) => {
           onOpen(event.target.files?.[0]);

@@ -11,7 +11,7 @@ export const QUICK_ORDER_TEXTS = {
   placeholder: 'KB-GRF-375\t2\nKB-CS38-SSV\n2 x KB-LR6085-P  for pump 3',
   check: 'Check lines',
   checking: 'Checking...',
-  file: 'Open a CSV file',
+  file: 'Open a CSV or Excel file',
   empty: 'Paste or type at least one part number.',
   failed: 'The lines could not be checked. They are still here; please try again.',
   notice: 'Nothing is in your cart until you add it.',
@@ -43,7 +43,9 @@ export const checkedText = (addable: number, others: number) =>
 
 /** Files that are not read, and why. */
 export const FILE_PROBLEMS = {
-  workbook: 'Excel workbooks are not read yet: save the sheet as CSV, or copy its cells and paste them here.',
+  oldExcel:
+    'This is a workbook of Excel 2003 or has a password: save it as .xlsx without a password, or copy its cells and paste them here.',
+  notRead: 'The workbook could not be read now. Try again, or copy its cells and paste them here.',
   tooLarge: 'The file is larger than a list of parts can be.',
   unreadable: 'The file could not be read as text: save the sheet as CSV, or copy its cells and paste them here.',
 } as const;
