@@ -45,6 +45,7 @@ test('the owner changes the notice, a policy and the colour, and a buyer sees th
     figures.getByRole('group', { name: 'Figure 2' }).getByLabel('Figure', { exact: true }),
   ).toHaveAccessibleDescription('must not be empty');
   await figures.getByRole('button', { name: 'Discard what I typed' }).click();
+  await changeWorkingDays(page);
   await expect(page.getByText(SAVED).first()).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 800 });
   expect(await findFaults(page)).toEqual([]);
@@ -62,6 +63,28 @@ test('the owner changes the notice, a policy and the colour, and a buyer sees th
   await buyer.close();
   await toStandard(page);
 });
+
+/** A wrong day names its field; then the days are changed by keyboard, and back. */
+async function changeWorkingDays(page: Page): Promise<void> {
+  const form = page.getByRole('form', { name: 'Working days' });
+  const holidays = form.getByLabel('Holidays, one day in each line');
+  const save = form.getByRole('button', { name: 'Save the working days' });
+  await holidays.fill('2026-02-30');
+  await save.click();
+  await expect(holidays).toHaveAccessibleDescription(/must be days such as 2026-12-25/);
+  await holidays.fill('2026-12-28\n2026-12-25');
+  const saturday = form.getByRole('group', { name: 'Open on' }).getByRole('checkbox', { name: 'Saturday' });
+  await saturday.focus();
+  await page.keyboard.press('Space');
+  await save.click();
+  await expect(save).toBeDisabled();
+  await expect(holidays).toHaveValue('2026-12-25\n2026-12-28');
+  await expect(saturday).toBeChecked();
+  await saturday.uncheck();
+  await holidays.fill('');
+  await save.click();
+  await expect(save).toBeDisabled();
+}
 
 /** The shop is that of other files, too. */
 async function toStandard(page: Page): Promise<void> {

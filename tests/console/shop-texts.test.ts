@@ -237,6 +237,64 @@ test('hours and telephone are corrected; the second of two people gets an error,
   expect(await change({ part: 'company', seen: now.revision, value })).toBe(200);
 });
 
+test('the working days are changed: products and new orders have the new day at once', async () => {
+  const { value, revision: seen } = texts.calendar;
+  if (value === null) throw new Error('There is no company');
+  const product = await shop.database
+    .selectFrom('products')
+    .select('id')
+    .where('stock', '>', 1)
+    .where('price_cents', '>', 0)
+    .where('is_listed', '=', true)
+    .where('is_available', '=', true)
+    .executeTakeFirstOrThrow();
+  const path = `/product/${product.id}`;
+  await shows(path, 'ships in 1 working day');
+  const wanted = { working_days: [7, 1, 7], holidays: ['2027-01-01', '2026-12-25'], order_cut_off: '14:00' };
+  expect(await change({ part: 'calendar', seen, value: { ...wanted, ships_in_days: 6 } })).toBe(200);
+  await shows(path, 'ships in 6 working days');
+  const now = (await ben.call('getShopTexts', {})).calendar;
+  expect(now).toMatchObject({
+    value: {
+      working_days: [1, 7],
+      holidays: ['2026-12-25', '2027-01-01'],
+      order_cut_off: '14:00',
+      ships_in_days: 6,
+    },
+    changed: { by: 'Anna' },
+  });
+  const items = [{ product_id: product.id, quantity: 1 }];
+  const [promise] = (await shop.browser().call('validateCart', { body: { items } })).body.promises as {
+    promised_on: string;
+  }[];
+  expect([0, 1]).toContain(new Date(promise?.promised_on ?? '').getUTCDay());
+  const second = await ben.send('changeShopText', { body: { part: 'calendar', seen, value } });
+  expect([second.status, second.body]).toMatchObject([409, { error: { code: 'texts_outdated' } }]);
+  expect(await change({ part: 'calendar', seen: now.revision, value })).toBe(200);
+  await shows(path, 'ships in 1 working day');
+});
+
+test.each([
+  ['working_days', [], 'value.working_days'],
+  ['working_days', [8], 'value.working_days.0'],
+  ['holidays', ['2026-02-30'], 'value.holidays.0'],
+  ['holidays', Array.from({ length: 201 }, () => '2026-12-25'), 'value.holidays'],
+  ['order_cut_off', '24:00', 'value.order_cut_off'],
+  ['ships_in_days', 0, 'value.ships_in_days'],
+  ['ships_in_days', 61, 'value.ships_in_days'],
+  ['ships_in_days', 1.5, 'value.ships_in_days'],
+] as const)('a calendar with such %s is refused by its field (%#)', async (field, wrong, named) => {
+  const { value, revision: seen } = texts.calendar;
+  const body = { part: 'calendar', seen, value: { ...value, [field]: wrong } };
+  // A wrong value is what is tested.
+  const reply = await anna.send('changeShopText', { body: body as Change });
+  expect([reply.status, reply.body]).toMatchObject([
+    400,
+    { error: { code: 'invalid_request', fields: { [named]: expect.any(String) } } },
+  ]);
+  expect((await anna.call('getShopTexts', {})).calendar.value).toEqual(value);
+});
+
 test.each([
   ['an empty notice', { part: 'notice', seen: '0', value: { text: ' ', from: null, to: null } }],
   [

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { findCompanyWithTexts } from '#server/content/content-store.ts';
 import { importFolder } from '#server/import/import-folder.ts';
 import { undoImport } from '#server/import/undo-import.ts';
-import { changeContacts, changeText, contactsRevision } from '#server/shop-texts/change-text.ts';
+import { changeCompany, changeText, companyRevision } from '#server/shop-texts/change-text.ts';
 import { exportShopTexts } from '#server/shop-texts/export-texts.ts';
 import { markExported } from '#server/shop-texts/shop-text-store.ts';
 import { readTextsForScreen } from '#server/shop-texts/texts-for-screen.ts';
@@ -150,13 +150,49 @@ test('what was changed on a screen stays, with a warning where the folder has ch
   expect(await shown()).toMatchObject([{ value: { text: 'Another from the folder' } }]);
 });
 
+test('a calendar that was changed on a screen stays when an older folder is imported, and an undo brings it back', async () => {
+  await run();
+  const calendarOf = async () => {
+    const { calendar } = await readTextsForScreen(shop.database);
+    if (calendar === null) throw new Error('There is no company');
+    return calendar;
+  };
+  const before = await calendarOf();
+  const value = { working_days: [1, 2, 6], holidays: ['2026-12-25'], order_cut_off: '14:00', ships_in_days: 2 };
+  const change = { seen: companyRevision('calendar', before), value, by: 'Anna' };
+  expect(await changeCompany(shop.database, 'calendar', change)).toEqual({ kind: 'done' });
+  expect(await changeCompany(shop.database, 'calendar', change)).toEqual({ kind: 'outdated' });
+  expect(await run()).toMatchObject({ isApplied: false, warnings: [] });
+  expect(await calendarOf()).toEqual(value);
+
+  await folder.replace('company.yaml', 'founded:', 'ships_in_days: 5\norder_cut_off: "15:00"\nfounded:');
+  expect((await run()).warnings).toEqual([
+    expect.stringMatching(/company\.yaml: order_cut_off: was changed on a screen/),
+    expect.stringMatching(/company\.yaml: ships_in_days: was changed on a screen/),
+  ]);
+  expect(await calendarOf()).toEqual(value);
+
+  // After an export the folder is the newer one.
+  await markExported(shop.database);
+  expect((await run()).warnings).toEqual([]);
+  const fromFolder = { working_days: [1, 2, 3, 4, 5], holidays: [], order_cut_off: '15:00', ships_in_days: 5 };
+  expect(await calendarOf()).toEqual(fromFolder);
+  expect(await undoImport({ pool: shop.pool, by: 'Anna', apply: true })).toMatchObject({ kind: 'undone' });
+  expect(await calendarOf()).toEqual(value);
+  await changeCompany(shop.database, 'calendar', {
+    seen: companyRevision('calendar', value),
+    value: before,
+    by: 'Anna',
+  });
+});
+
 test('hours that were corrected on a screen stay when an older folder is imported', async () => {
   await run();
   const { contacts } = await readTextsForScreen(shop.database);
   if (contacts === null) throw new Error('There is no company');
-  const change = { seen: contactsRevision(contacts), value: { ...contacts, hours: '8 to 4' }, by: 'Anna' };
-  expect(await changeContacts(shop.database, change)).toEqual({ kind: 'done' });
-  expect(await changeContacts(shop.database, change)).toEqual({ kind: 'outdated' });
+  const change = { seen: companyRevision('company', contacts), value: { ...contacts, hours: '8 to 4' }, by: 'Anna' };
+  expect(await changeCompany(shop.database, 'company', change)).toEqual({ kind: 'done' });
+  expect(await changeCompany(shop.database, 'company', change)).toEqual({ kind: 'outdated' });
   expect(await run()).toMatchObject({ isApplied: false, warnings: [] });
   await folder.replace('company.yaml', '9 to 5', '10 to 6');
   expect((await run()).warnings).toEqual([expect.stringMatching(/company\.yaml: hours: was changed on a screen/)]);

@@ -15,7 +15,20 @@ export interface CompanyCalendar {
   shipsInDays: number;
 }
 
+/** Of `shipsInDays`. */
+export const MAX_SHIPS_IN_DAYS = 60;
+/** About ten years of them. */
+export const MAX_HOLIDAYS = 200;
+/** As the cut-off is written. */
+export const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
 const DAY_MS = 86_400_000;
+
+/** Whether it is a day of the calendar, written as these functions take it. */
+export function isDay(text: string): boolean {
+  const moment = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 10) === text;
+}
 
 export function isWorkingDay({ workingDays, holidays }: CompanyCalendar, day: string): boolean {
   return workingDays.includes(weekdayOf(day)) && !holidays.includes(day);

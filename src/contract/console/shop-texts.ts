@@ -1,5 +1,6 @@
 /** The screen Shop texts: what the owner puts in place of the standard texts and looks, and the maintenance of the shop. */
 import { z } from 'zod';
+import { CLOCK_TIME, MAX_HOLIDAYS, MAX_SHIPS_IN_DAYS, isDay } from '../availability/working-days.ts';
 import { darkThemeColorOf, faultOfColor, readColor } from '../brand-colors.ts';
 import type { Theme } from '../brand-colors.ts';
 import { MAX_EMAIL_CHARACTERS, isEmail } from '../email.ts';
@@ -94,6 +95,23 @@ const contacts = z.object({
   days: oneLine(200),
 });
 
+const sortedOnce = <Item extends string | number>(items: Item[]) =>
+  [...new Set(items)].toSorted((a, b) => (a < b ? -1 : 1));
+
+/** The names are those of company.yaml. */
+const calendar = z.object({
+  working_days: z.array(z.int().min(1).max(7)).min(1, 'At least one day').max(7).transform(sortedOnce),
+  holidays: z
+    .array(z.string().refine(isDay, 'must be days such as 2026-12-25, one in each line'))
+    .max(MAX_HOLIDAYS, `At most ${MAX_HOLIDAYS} days`)
+    .transform(sortedOnce),
+  order_cut_off: z.string().regex(CLOCK_TIME, 'must be a time such as 14:00').nullable(),
+  ships_in_days: z
+    .int('must be a whole number')
+    .min(1, 'At least 1')
+    .max(MAX_SHIPS_IN_DAYS, `At most ${MAX_SHIPS_IN_DAYS}`),
+});
+
 const logoFile = z.object({ name: oneLine(100), base64: z.base64().max(Math.ceil(MAX_LOGO_BYTES / 3) * 4) });
 
 /** `seen`: the revision that was shown; a value of null brings the standard back. */
@@ -109,6 +127,7 @@ export const changeShopTextBody = z.discriminatedUnion('part', [
   change(z.literal('redirects'), redirects),
   change(z.literal('logo'), logoFile.nullable()),
   change(z.literal('company'), contacts),
+  change(z.literal('calendar'), calendar),
 ]);
 
 export const beginMaintenanceBody = z.object({ text: line(MAX_MAINTENANCE_CHARACTERS) });
@@ -124,6 +143,15 @@ export const shopTexts = z.object({
   /** Null before the first import. */
   company: partOf(
     z.object({ address: z.string(), phone: z.string(), email: z.string(), hours: z.string(), days: z.string() }),
+  ),
+  /** Null before the first import. */
+  calendar: partOf(
+    z.object({
+      working_days: z.array(z.number()),
+      holidays: z.array(z.string()),
+      order_cut_off: z.string().nullable(),
+      ships_in_days: z.number(),
+    }),
   ),
   notice: partOf(z.object({ text: z.string(), from: z.string().nullable(), to: z.string().nullable() })).extend({
     is_shown: z.boolean(),

@@ -5,7 +5,7 @@ import type { ConsoleParsedInput } from '#contract/console/endpoints.ts';
 import type { Database } from '#server/database/database.ts';
 import { Problem } from '#server/http/problem.ts';
 import { closeShop, openShop, showMaintenance } from '#server/maintenance/change-maintenance.ts';
-import { changeContacts, changeLogo, changeText } from '#server/shop-texts/change-text.ts';
+import { changeCompany, changeLogo, changeText } from '#server/shop-texts/change-text.ts';
 import type { TextChanged } from '#server/shop-texts/change-text.ts';
 import { sendLogo } from '#server/shop-texts/routes.ts';
 import { readTextsForScreen } from '#server/shop-texts/texts-for-screen.ts';
@@ -53,7 +53,9 @@ async function change(database: Database, body: Change, by: string): Promise<Tex
   const { seen } = body;
   switch (body.part) {
     case 'company':
-      return changeContacts(database, { seen, by, value: body.value });
+      return changeCompany(database, body.part, { seen, by, value: body.value });
+    case 'calendar':
+      return changeCompany(database, body.part, { seen, by, value: body.value });
     case 'logo': {
       const { value } = body;
       const file = value && { name: value.name, bytes: Buffer.from(value.base64, 'base64') };

@@ -2,7 +2,7 @@
 import type { ShopTextsView } from '#contract/console/shop-texts.ts';
 import { POLICIES } from '#contract/policy-text.ts';
 import type { showMaintenance } from '#server/maintenance/change-maintenance.ts';
-import { contactsRevision, revisionOf } from '#server/shop-texts/change-text.ts';
+import { companyRevision, revisionOf } from '#server/shop-texts/change-text.ts';
 import { isShown } from '#server/shop-texts/shown-texts.ts';
 import type { StoredPart } from '#server/shop-texts/stored-part.ts';
 import { writeStandardPolicy } from '#server/shop-texts/standard-policy.ts';
@@ -16,7 +16,7 @@ interface Facts {
 }
 
 export function toShopTexts({
-  texts: { companyName, contacts, texts, rows, logo },
+  texts: { companyName, contacts, calendar, texts, rows, logo },
   maintenance,
   publicUrl,
   now,
@@ -27,7 +27,11 @@ export function toShopTexts({
     return { revision: revisionOf(row), changed, value };
   };
   return {
-    company: { ...part('company', contacts), revision: contacts === null ? '0' : contactsRevision(contacts) },
+    company: { ...part('company', contacts), revision: contacts === null ? '0' : companyRevision('company', contacts) },
+    calendar: {
+      ...part('calendar', calendar),
+      revision: calendar === null ? '0' : companyRevision('calendar', calendar),
+    },
     notice: { ...part('notice', texts.notice), is_shown: texts.notice !== null && isShown(texts.notice, now) },
     policies: POLICIES.map((name) => ({
       name,

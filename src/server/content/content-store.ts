@@ -21,7 +21,7 @@ export async function findCompanyWithTexts(queries: Queries): Promise<CompanyWit
     select company.*, (
       select coalesce(json_agg(json_build_object('part', part,
         'value', case when part like 'policy.%' then to_json(''::text) else value end)), '[]')
-      from shop_texts where value is not null and part not in ('redirects', 'company')) as texts
+      from shop_texts where value is not null and part not in ('redirects', 'company', 'calendar')) as texts
     from company limit 1`.execute(queries);
   return rows[0] ?? null;
 }

@@ -2,7 +2,7 @@
 import { companyDay } from '#contract/company-time.ts';
 import type { CompanyRow } from '#server/content/content-rows.ts';
 import type { InTransaction } from '#server/database/database.ts';
-import { importTexts, keepContacts, restoreTexts } from '#server/shop-texts/import-texts.ts';
+import { importTexts, keepCorrected, restoreTexts } from '#server/shop-texts/import-texts.ts';
 import type { FolderTexts, ImportedTexts, TextState } from '#server/shop-texts/import-texts.ts';
 import type { Complaint } from './complaints.ts';
 import { fingerprintOf } from './report.ts';
@@ -39,7 +39,7 @@ export async function restoreShopTexts(tx: InTransaction, states: readonly TextS
 }
 
 export async function keepCompany(tx: InTransaction, wanted: CompanyRow, warnings: Complaint[]): Promise<CompanyRow> {
-  const { company, kept } = await keepContacts(tx, wanted);
+  const { company, kept } = await keepCorrected(tx, wanted);
   warnings.push(...kept.map(warningOf));
   return company;
 }

@@ -1,4 +1,5 @@
 /** The files of the owner's folder and their columns (demo/README.md describes them for the owner). */
+import { MAX_HOLIDAYS, MAX_SHIPS_IN_DAYS } from '#contract/availability/working-days.ts';
 import { PRODUCT_LIMITS } from '#contract/console/product-terms.ts';
 import { INTERCHANGE_KINDS } from '#contract/seals/finder.ts';
 import { ATTRIBUTE_KINDS } from '#contract/specifications/attribute.ts';
@@ -37,8 +38,6 @@ const partNumber = text(60);
 export const SHIPS_IN_DAYS = 1;
 /** Monday to Friday, where company.yaml does not state them. */
 export const WORKING_DAYS = [1, 2, 3, 4, 5];
-/** About ten years of them. */
-const MAX_HOLIDAYS = 200;
 
 /** Category of products whose row names none. */
 export const DEFAULT_CATEGORY = 'Other parts';
@@ -178,7 +177,7 @@ export const COMPANY_FIELDS = {
   hours: text(200),
   days: text(200),
   founded: wholeNumber(1800, 2100),
-  ships_in_days: orMissing(wholeNumber(1, 60), SHIPS_IN_DAYS),
+  ships_in_days: orMissing(wholeNumber(1, MAX_SHIPS_IN_DAYS), SHIPS_IN_DAYS),
   working_days: orMissing(weekdays, WORKING_DAYS),
   holidays: days(MAX_HOLIDAYS),
   order_cut_off: optional(timeOfDay),

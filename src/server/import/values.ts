@@ -1,4 +1,5 @@
 /** How people write amounts, quantities, choices and days in spreadsheets. Pure: text in, value or problem out. */
+import { isDay } from '#contract/availability/working-days.ts';
 import { parseMoney } from '#contract/money.ts';
 
 /** How the file around a value is written. */
@@ -121,7 +122,7 @@ export type DayReading = { kind: 'moment'; iso: string } | { kind: 'ambiguous'; 
 export function readDay(raw: string): DayReading {
   const text = raw.trim();
   if (/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/.test(text)) {
-    const time = isCalendarDay(text.slice(0, 10)) ? Date.parse(text) : Number.NaN;
+    const time = isDay(text.slice(0, 10)) ? Date.parse(text) : Number.NaN;
     return Number.isNaN(time) ? null : { kind: 'moment', iso: new Date(time).toISOString() };
   }
   if (text.length > MAX_CHARACTERS) return null;
@@ -146,7 +147,7 @@ function readNumericDay(one: string, two: string, year: string): DayReading {
 
 function toDay(year = '', month: string | null = null, day = ''): DayReading {
   const iso = `${year}-${(month ?? '').padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isCalendarDay(iso) ? { kind: 'moment', iso: `${iso}T00:00:00.000Z` } : null;
+  return isDay(iso) ? { kind: 'moment', iso: `${iso}T00:00:00.000Z` } : null;
 }
 
 function monthNumber(word = ''): string | null {
@@ -154,9 +155,4 @@ function monthNumber(word = ''): string | null {
   const french = Object.keys(FRENCH_MONTHS).find((start) => plain.startsWith(start));
   const index = MONTHS.indexOf(french === undefined ? plain.slice(0, 3) : (FRENCH_MONTHS[french] ?? ''));
   return index === -1 ? null : String(index + 1);
-}
-
-function isCalendarDay(day: string): boolean {
-  const time = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }

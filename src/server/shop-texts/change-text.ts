@@ -2,11 +2,10 @@
 import { createHash } from 'node:crypto';
 import type { Database, InTransaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { findContacts, saveContacts } from './contacts-store.ts';
+import { findCompanyPart, inColumnOrder, saveCompanyPart } from './company-store.ts';
 import { makeLogo } from './make-logo.ts';
-import { COMPANY_CONTACTS } from './parts.ts';
-import type { CompanyContacts, OwnTexts } from './parts.ts';
-import { announceTexts, changePart, findPart, saveLogo, writePart } from './shop-text-store.ts';
+import type { CompanyPart, CompanyValue, OwnTexts } from './parts.ts';
+import { announceCalendar, announceTexts, changePart, findPart, saveLogo, writePart } from './shop-text-store.ts';
 import type { StoredPart } from './stored-part.ts';
 
 export type TextChanged = { kind: 'done' } | { kind: 'outdated' } | { kind: 'refused'; why: string };
@@ -14,7 +13,7 @@ export type TextChanged = { kind: 'done' } | { kind: 'outdated' } | { kind: 'ref
 type Plain = Exclude<keyof OwnTexts, 'logo'>;
 
 interface Change<Value> {
-  /** As revisionOf or contactsRevision gave it. */
+  /** As revisionOf or companyRevision gave it. */
   seen: string;
   value: Value;
   by: string;
@@ -44,17 +43,18 @@ export async function changeLogo(
   });
 }
 
-export async function changeContacts(
+export async function changeCompany<Part extends CompanyPart>(
   database: Database,
-  { seen, value, by }: Change<CompanyContacts>,
+  part: Part,
+  { seen, value, by }: Change<CompanyValue<Part>>,
 ): Promise<TextChanged> {
   return inTransaction(database, async (tx) => {
-    const before = await findContacts(tx, 'for update');
-    if (before === null || contactsRevision(before) !== seen) return { kind: 'outdated' };
-    const inFolder = (await findPart(tx, 'company'))?.inFolder ?? before;
-    await saveContacts(tx, value);
-    await writePart(tx, { part: 'company', value: inContactOrder(value), inFolder, by });
-    await announceTexts(tx);
+    const before = await findCompanyPart(tx, part, 'for update');
+    if (before === null || companyRevision(part, before) !== seen) return { kind: 'outdated' };
+    const inFolder = (await findPart(tx, part))?.inFolder ?? inColumnOrder(part, before);
+    await saveCompanyPart(tx, part, value);
+    await writePart(tx, { part, value: inColumnOrder(part, value), inFolder, by });
+    await (part === 'calendar' ? announceCalendar(tx) : announceTexts(tx));
     return { kind: 'done' };
   });
 }
@@ -65,15 +65,11 @@ export function revisionOf(row: Pick<StoredPart, 'revision'> | undefined): strin
 }
 
 /** An import changes the company too, so its revision follows from what it says. */
-export function contactsRevision(contacts: CompanyContacts): string {
+export function companyRevision<Part extends CompanyPart>(part: Part, value: CompanyValue<Part>): string {
   return createHash('sha256')
-    .update(JSON.stringify(inContactOrder(contacts)))
+    .update(JSON.stringify(inColumnOrder(part, value)))
     .digest('hex')
     .slice(0, 32);
-}
-
-export function inContactOrder(contacts: CompanyContacts): Record<string, string> {
-  return Object.fromEntries(COMPANY_CONTACTS.map((field) => [field, contacts[field]]));
 }
 
 async function apply(

@@ -1,11 +1,10 @@
 /** Brings the shop texts of the owner's folder into the shop. What was changed on a screen since stays, with a warning. */
 import type { InTransaction, Queries } from '#server/database/database.ts';
-import { inContactOrder } from './change-text.ts';
-import { findContacts } from './contacts-store.ts';
+import { findCompanyPart, inColumnOrder } from './company-store.ts';
 import { decidePart } from './decide-part.ts';
 import type { MadeLogo } from './make-logo.ts';
-import { COMPANY_CONTACTS, PART_NAMES, TEXT_PARTS } from './parts.ts';
-import type { CompanyContacts, OwnTexts, TextPart } from './parts.ts';
+import { COMPANY_PART_NAMES, COMPANY_PARTS, PART_NAMES, TEXT_PARTS } from './parts.ts';
+import type { CompanyPart, CompanyValue, OwnTexts, TextPart } from './parts.ts';
 import { announceToConsoles, findPart, listParts, saveLogo, writePart } from './shop-text-store.ts';
 import type { StoredPart } from './stored-part.ts';
 
@@ -74,33 +73,46 @@ export async function restoreTexts(tx: InTransaction, states: readonly TextState
     const state = wanted.get(now.part) ?? { part: now.part, value: null, inFolder: null };
     if (JSON.stringify(state) === JSON.stringify(now)) continue;
     await writePart(tx, { ...state, by: 'import' });
-    restored.push(now.part === 'company' ? 'hours and contact' : PART_NAMES[now.part]);
+    restored.push({ ...PART_NAMES, ...COMPANY_PART_NAMES }[now.part]);
   }
   await announceToConsoles(tx);
   return restored;
 }
 
+type CorrectedCompany = CompanyValue<CompanyPart>;
+
 /** The company of the folder, with what was corrected on a screen since the last import. */
-export async function keepContacts<Company extends CompanyContacts>(
+export async function keepCorrected<Company extends CorrectedCompany>(
   tx: InTransaction,
   wanted: Company,
 ): Promise<{ company: Company; kept: ImportedTexts['kept'] }> {
-  const [row, stored] = [await findPart(tx, 'company'), await findContacts(tx)];
-  if (row === null || stored === null) return { company: wanted, kept: [] };
-  const before = row.inFolder as CompanyContacts; // only changeContacts and this function write it
-  const decisions = COMPANY_CONTACTS.map((field) => ({
+  const contacts = await keepPart(tx, 'company', wanted);
+  const calendar = await keepPart(tx, 'calendar', wanted);
+  return { company: { ...wanted, ...contacts.value, ...calendar.value }, kept: [...contacts.kept, ...calendar.kept] };
+}
+
+async function keepPart<Part extends CompanyPart>(
+  tx: InTransaction,
+  part: Part,
+  wanted: CompanyValue<Part>,
+): Promise<{ value: CompanyValue<Part>; kept: ImportedTexts['kept'] }> {
+  const [row, stored] = [await findPart(tx, part), await findCompanyPart(tx, part)];
+  if (row === null || stored === null) return { value: inColumnOrder(part, wanted), kept: [] };
+  const before = row.inFolder as CompanyValue<Part>; // only changeCompany and this function write it
+  const columns: readonly (keyof CompanyValue<Part>)[] = COMPANY_PARTS[part];
+  const decisions = columns.map((field) => ({
     field,
     decision: decidePart({ value: stored[field], inFolder: before[field] }, wanted[field]),
   }));
   const stays = decisions.filter(({ decision }) => decision === 'keep' || decision === 'conflict');
   const kept = stays.filter(({ decision }) => decision === 'conflict').map(({ field }) => field);
-  const pick = (from: CompanyContacts) => Object.fromEntries(stays.map(({ field }) => [field, from[field]]));
-  const company = { ...wanted, ...pick(stored) };
-  const inFolder = inContactOrder({ ...wanted, ...pick(before) });
+  const pick = (from: CompanyValue<Part>) => Object.fromEntries(stays.map(({ field }) => [field, from[field]]));
+  const value = inColumnOrder(part, { ...wanted, ...pick(stored) });
+  const inFolder = inColumnOrder(part, { ...wanted, ...pick(before) });
   if (JSON.stringify(inFolder) !== JSON.stringify(before))
-    await writePart(tx, { part: 'company', value: inContactOrder(company), inFolder, by: row.changedBy });
+    await writePart(tx, { part, value, inFolder, by: row.changedBy });
   return {
-    company,
+    value,
     kept: kept.map((field) => ({ name: `company.yaml: ${field}`, on: row.changedAt, by: row.changedBy })),
   };
 }

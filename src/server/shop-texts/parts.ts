@@ -1,8 +1,10 @@
 /** The parts of the shop texts: each is the standard one until the owner puts another in its place. */
+import type { Selectable } from 'kysely';
 import type { BrandColors } from '#contract/brand-colors.ts';
 import type { PolicyName } from '#contract/policy-text.ts';
 import type { Redirect } from '#contract/redirect-rules.ts';
 import type { CompanyFigure, CompanyService, Notice } from '#contract/shop-texts.ts';
+import type { ContentTables } from '#server/database/content-tables.ts';
 
 /** Its bytes are in a table of their own, by this hash. */
 export interface Logo {
@@ -12,9 +14,22 @@ export interface Logo {
   height: number;
 }
 
-/** What an owner may correct of the company on a screen. */
-export const COMPANY_CONTACTS = ['address', 'phone', 'email', 'hours', 'days'] as const;
-export type CompanyContacts = Record<(typeof COMPANY_CONTACTS)[number], string>;
+/** Columns of the company that an owner may correct on a screen, by the part of it. */
+export const COMPANY_PARTS = {
+  company: ['address', 'phone', 'email', 'hours', 'days'],
+  calendar: ['working_days', 'holidays', 'order_cut_off', 'ships_in_days'],
+} as const satisfies Record<string, readonly (keyof Selectable<ContentTables['company']>)[]>;
+export type CompanyPart = keyof typeof COMPANY_PARTS;
+
+export type CompanyValue<Part extends CompanyPart> = Pick<
+  Selectable<ContentTables['company']>,
+  (typeof COMPANY_PARTS)[Part][number]
+>;
+
+export const COMPANY_PART_NAMES: Record<CompanyPart, string> = {
+  company: 'hours and contact',
+  calendar: 'working days',
+};
 
 export interface ShopTexts extends Record<`policy.${PolicyName}`, string> {
   notice: Notice;

@@ -78,6 +78,12 @@ export async function announceTexts(tx: InTransaction): Promise<void> {
   await announceToOwner(tx, 'texts');
 }
 
+/** The line of supply of every product names its working days. */
+export async function announceCalendar(tx: InTransaction): Promise<void> {
+  await announceChange(tx, ['catalogue']);
+  await announceToOwner(tx, 'texts');
+}
+
 /** Of an import, which announces its changes to the servers itself. */
 export async function announceToConsoles(tx: InTransaction): Promise<void> {
   await announceToOwner(tx, 'texts');

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { POLICIES } from '#contract/policy-text.ts';
 import type { PolicyName } from '#contract/policy-text.ts';
-import type { CompanyContacts } from './parts.ts';
+import type { CompanyValue } from './parts.ts';
 
-type PolicyCompany = Pick<CompanyContacts, 'address' | 'phone' | 'email'> & { name: string };
+type PolicyCompany = Pick<CompanyValue<'company'>, 'address' | 'phone' | 'email'> & { name: string };
 
 const SOURCES = new Map(
   POLICIES.map((name) => [name, readFileSync(join(import.meta.dirname, 'standard', `${name}.md`), 'utf8')]),

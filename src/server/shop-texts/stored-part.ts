@@ -1,8 +1,8 @@
 /** A row of the shop texts. */
-import type { TextPart } from './parts.ts';
+import type { CompanyPart, TextPart } from './parts.ts';
 
 export interface StoredPart {
-  part: TextPart | 'company';
+  part: TextPart | CompanyPart;
   /** Written by the functions of this folder alone, in the shape of parts.ts. */
   value: unknown;
   inFolder: unknown;

@@ -1,29 +1,32 @@
 /** The shop texts as an owner changes them: each part with its revision. */
 import type { Queries } from '#server/database/database.ts';
-import { findContacts, findNameOfCompany } from './contacts-store.ts';
-import type { CompanyContacts, Logo, OwnTexts } from './parts.ts';
+import { findCompanyPart, findNameOfCompany } from './company-store.ts';
+import type { CompanyValue, Logo, OwnTexts } from './parts.ts';
 import { listParts } from './shop-text-store.ts';
 import { toOwnTexts } from './shown-texts.ts';
 import type { StoredPart } from './stored-part.ts';
 
 export interface TextsForScreen {
   companyName: string;
-  contacts: CompanyContacts | null;
+  contacts: CompanyValue<'company'> | null;
+  calendar: CompanyValue<'calendar'> | null;
   texts: OwnTexts;
   rows: ReadonlyMap<StoredPart['part'], StoredPart>;
   logo: Logo | null;
 }
 
 export async function readTextsForScreen(queries: Queries): Promise<TextsForScreen> {
-  const [stored, contacts, companyName] = await Promise.all([
+  const [stored, contacts, calendar, companyName] = await Promise.all([
     listParts(queries),
-    findContacts(queries),
+    findCompanyPart(queries, 'company'),
+    findCompanyPart(queries, 'calendar'),
     findNameOfCompany(queries),
   ]);
   const texts = toOwnTexts(stored);
   return {
     companyName,
     contacts,
+    calendar,
     texts,
     rows: new Map(stored.map((row) => [row.part, row])),
     logo: texts.logo,

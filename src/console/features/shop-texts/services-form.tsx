@@ -3,6 +3,7 @@ import type { ShopTextsView } from '#contract/console/shop-texts.ts';
 import { MAX_SERVICES } from '#contract/shop-texts.ts';
 import { TextArea, TextField } from '#ui/field.tsx';
 import { FormButtons, LastChange } from './form-buttons.tsx';
+import { firstOf, linesOf } from './text-lines.ts';
 import { TextForm } from './text-form.tsx';
 import { TextRows } from './text-rows.tsx';
 import { useTextChange } from './use-text-change.ts';
@@ -61,16 +62,4 @@ export function ServicesForm({ services }: { services: ShopTextsView['services']
       />
     </TextForm>
   );
-}
-
-function linesOf(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-}
-
-/** What is wrong with the list, or with the first line of it that is wrong. */
-function firstOf(faults: Readonly<Record<string, string>>, list: string): string | undefined {
-  return Object.entries(faults).find(([field]) => field === list || field.startsWith(`${list}.`))?.[1];
 }

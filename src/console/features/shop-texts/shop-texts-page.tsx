@@ -3,6 +3,7 @@ import { shopTextsQuery } from '#console/api/shop-texts.ts';
 import { LinkedEmptyState } from '#console/frame/linked-empty-state.tsx';
 import { Screen } from '#console/frame/screen.tsx';
 import { PATHS } from '#console/navigation/paths.ts';
+import { CalendarForm } from './calendar-form.tsx';
 import { ColorsForm } from './colors-form.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { FiguresForm } from './figures-form.tsx';
@@ -16,7 +17,7 @@ import { ServicesForm } from './services-form.tsx';
 /** What visitors read and see that is the company's own; each part is saved by itself. */
 export function ShopTextsPage() {
   const { data: texts } = useSuspenseQuery(shopTextsQuery());
-  if (texts.company.value === null)
+  if (texts.company.value === null || texts.calendar.value === null)
     return (
       <LinkedEmptyState title="There is no company yet" to={PATHS.today} action="Go to Today">
         Import the company&rsquo;s folder first: npm run operator -- import FOLDER
@@ -35,6 +36,7 @@ export function ShopTextsPage() {
       </div>
       <PoliciesForm policies={texts.policies} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <CalendarForm calendar={{ ...texts.calendar, value: texts.calendar.value }} />
         <FiguresForm figures={texts.figures} />
         <ServicesForm services={texts.services} />
       </div>
