@@ -48,6 +48,7 @@ test('a request is stored with what each line names, and has a page of its own',
       { text: 'X-9 for pump 3', quantity: null, product: null },
     ],
     message: expect.stringContaining('Needed in two weeks.'),
+    files: [],
     quote_token: null,
   });
   expect(body.message).toContain('Maker: Ironwood');
@@ -86,6 +87,13 @@ describe('sent twice', () => {
     expect(new Set(replies.map(({ number }) => number)).size).toBe(1);
     expect(await enquiries()).toHaveLength(1);
     expect((await open(replies[0]?.token ?? '')).status).toBe(200);
+  });
+
+  test('again on the next day, it is the same request', async () => {
+    const { number } = await submitted();
+    await sql`update enquiries set created_on = created_on - 1`.execute(database);
+    expect((await submitted()).number).toBe(number);
+    expect(await enquiries()).toHaveLength(1);
   });
 
   test('by another form it is another request', async () => {

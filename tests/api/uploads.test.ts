@@ -19,7 +19,7 @@ import { startTestShop } from '#tests/support/test-shop.ts';
 const shop = await startTestShop({ worker: false });
 const { database } = shop;
 afterAll(() => shop.close());
-beforeEach(() => sql`truncate received_files, enquiries cascade`.execute(database));
+beforeEach(() => sql`truncate received_files, enquiries, mails cascade`.execute(database));
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 const upload = (file: Buffer, name = 'nameplate.jpg') => shop.browser().call('uploadFile', { query: { name }, file });
@@ -133,6 +133,8 @@ describe('a request', () => {
     ]);
     expect(JSON.stringify(page.body.files)).not.toContain('token');
     const { id } = await database.selectFrom('enquiries').select('id').executeTakeFirstOrThrow();
+    const mail = await database.selectFrom('mails').select('text_body').where('recipient', '=', 'owner@example.com').executeTakeFirstOrThrow(); // prettier-ignore
+    expect(mail.text_body).toContain('2 files came with it');
     const listed = await listFiles(database, { enquiryId: id });
     expect((await findFile(database, listed[0]?.id ?? 0))?.content).toEqual(PDF);
   });

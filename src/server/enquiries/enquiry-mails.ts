@@ -3,6 +3,7 @@
  * holds nothing that was typed into the form: otherwise the form could be used to send text to any address.
  */
 import { contactSubjectLabel } from '#contract/contact-form.ts';
+import { formatCount } from '#contract/format-count.ts';
 import { endSentence } from '#contract/sentences.ts';
 import type { Queries } from '#server/database/database.ts';
 import { toHtmlBody, toTextBody } from '#server/notifications/mail-body.ts';
@@ -61,7 +62,8 @@ export async function writeRequestMails(
     number,
     token,
     label,
-  }: StoredEnquiry & { requestId: string; number: string; token: string; label: string },
+    files,
+  }: StoredEnquiry & { requestId: string; number: string; token: string; label: string; files: number },
 ): Promise<void> {
   const { ownerEmail, publicUrl } = settings;
   await writeEnquiryMail(queries, settings, {
@@ -69,7 +71,7 @@ export async function writeRequestMails(
     recipient: ownerEmail,
     replyTo: enquiry.email,
     subject: `Request for quotation: ${number}`,
-    parts: enquiryParts(enquiry, label),
+    parts: [...enquiryParts(enquiry, label), ...fileParts(files)],
     requestId,
   });
   if ((await countRequestsOfDay(queries, enquiry.email, day)) > MOST_REQUEST_MAILS) return;
@@ -82,6 +84,11 @@ export async function writeRequestMails(
     parts: requestParts(company, `${publicUrl}${requestPath(token)}`),
     requestId,
   });
+}
+
+function fileParts(files: number): MailPart[] {
+  if (files === 0) return [];
+  return [{ kind: 'paragraph', text: `${formatCount(files, 'file')} came with it: see the enquiry in the console.` }];
 }
 
 function requestParts(company: string, address: string): MailPart[] {

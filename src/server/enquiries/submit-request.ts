@@ -72,6 +72,7 @@ export async function submitRequest(
         number,
         token: services.requestToken(number),
         label: contactSubjectLabel(enquiry.subject),
+        files: body.files.length,
       });
     return number;
   });
