@@ -50,8 +50,6 @@ export const MESSAGES = {
   productNotFound: 'Product Not Found',
   productNotFoundText: "The product you're looking for doesn't exist.",
   loading: 'Loading...',
-  loadingFreight: 'Loading the freight offer...',
-  loadingQuote: 'Loading the quote...',
   notFound: 'Oops! Page not found',
   ...MAINTENANCE_TEXTS,
   testMode: 'Test mode: no card is charged',

@@ -10,29 +10,23 @@ import {
   REQUESTS,
   STOCK_NOTICES,
   equipmentPath,
-  freightPath,
   galleryPath,
   orderConfirmationPath,
   productPath,
-  quotePath,
-  requestPath,
-  stockNoticePath,
 } from './page-paths.ts';
 
-export function isFreightPath(path: string): boolean {
-  return path.startsWith(FREIGHT_OFFERS);
+/** Where the addresses of pages begin that a token opens. */
+const LINKS = [FREIGHT_OFFERS, QUOTES, REQUESTS, STOCK_NOTICES];
+
+/** The start of the address of a page that a token opens, such as `/quote/`; undefined for others, also for order confirmations. */
+export function linkStart(path: string): string | undefined {
+  return LINKS.find((start) => path.startsWith(start));
 }
 
-export function isQuotePath(path: string): boolean {
-  return path.startsWith(QUOTES);
-}
-
-export function isRequestPath(path: string): boolean {
-  return path.startsWith(REQUESTS);
-}
-
-export function isStockNoticePath(path: string): boolean {
-  return path.startsWith(STOCK_NOTICES);
+/** Stands for all pages of that kind, wherever the token must not be known; undefined as {@link linkStart}. */
+export function linkShell(path: string): string | undefined {
+  const start = linkStart(path);
+  return start && `${start}-`;
 }
 
 export function isConfirmationPath(path: string): boolean {
@@ -46,10 +40,7 @@ export type PageOfPath =
   | { kind: 'equipment'; slug: string }
   | { kind: 'gallery'; slug: string }
   | { kind: 'confirmation'; token: string }
-  | { kind: 'freight'; token: string }
-  | { kind: 'quote'; token: string }
-  | { kind: 'request'; token: string }
-  | { kind: 'stock-notice'; token: string };
+  | { kind: 'link'; start: string; token: string };
 
 const FIXED: ReadonlySet<string> = new Set(Object.values(PATHS));
 const PRODUCT_ID = /^\d{1,15}$/;
@@ -74,14 +65,11 @@ export function parsePagePath(path: string): PageOfPath | null {
   if (equipment !== null) return { kind: 'equipment', slug: equipment };
   const gallery = nameAfter(GALLERY, SLUG);
   if (gallery !== null) return { kind: 'gallery', slug: gallery };
-  const freight = nameAfter(FREIGHT_OFFERS, TOKEN);
-  if (freight !== null) return { kind: 'freight', token: freight };
-  const quote = nameAfter(QUOTES, TOKEN);
-  if (quote !== null) return { kind: 'quote', token: quote };
-  const request = nameAfter(REQUESTS, TOKEN);
-  if (request !== null) return { kind: 'request', token: request };
-  const notice = nameAfter(STOCK_NOTICES, TOKEN);
-  if (notice !== null) return { kind: 'stock-notice', token: notice };
+  const start = linkStart(path);
+  if (start !== undefined) {
+    const link = nameAfter(start, TOKEN);
+    return link === null ? null : { kind: 'link', start, token: link };
+  }
   const token = nameAfter(ORDER_CONFIRMATION, TOKEN);
   return token === null ? null : { kind: 'confirmation', token };
 }
@@ -91,9 +79,6 @@ export function pagePath(page: PageOfPath): string {
   if (page.kind === 'fixed') return page.path;
   if (page.kind === 'product') return productPath(page.id);
   if (page.kind === 'equipment') return equipmentPath(page.slug);
-  if (page.kind === 'freight') return freightPath(page.token);
-  if (page.kind === 'quote') return quotePath(page.token);
-  if (page.kind === 'request') return requestPath(page.token);
-  if (page.kind === 'stock-notice') return stockNoticePath(page.token);
+  if (page.kind === 'link') return page.start + encodeURIComponent(page.token);
   return page.kind === 'gallery' ? galleryPath(page.slug) : orderConfirmationPath(page.token);
 }

@@ -3,22 +3,8 @@
  * the browser cleans with it before it sends, the server cleans again before it stores.
  */
 import { MAX_ELEMENT_TEXT_CHARACTERS } from './constants.ts';
-import {
-  isConfirmationPath,
-  isFreightPath,
-  isQuotePath,
-  isRequestPath,
-  isStockNoticePath,
-  parsePagePath,
-} from './page-of-path.ts';
-import {
-  CONFIRMATION_SHELL,
-  FREIGHT_SHELL,
-  PATHS,
-  QUOTE_SHELL,
-  REQUEST_SHELL,
-  STOCK_NOTICE_SHELL,
-} from './page-paths.ts';
+import { isConfirmationPath, linkShell, parsePagePath } from './page-of-path.ts';
+import { CONFIRMATION_SHELL, PATHS } from './page-paths.ts';
 
 /** §3, Analytics events. */
 export const EVENT_TYPES = [
@@ -50,10 +36,8 @@ const LONGEST_PATH = 300;
 export function cleanPath(path: string): string {
   const [plain = ''] = path.slice(0, LONGEST_PATH).split(/[?#;]/, 1);
   if (isConfirmationPath(plain)) return CONFIRMATION_SHELL;
-  if (isFreightPath(plain)) return FREIGHT_SHELL;
-  if (isQuotePath(plain)) return QUOTE_SHELL;
-  if (isRequestPath(plain)) return REQUEST_SHELL;
-  if (isStockNoticePath(plain)) return STOCK_NOTICE_SHELL;
+  const shell = linkShell(plain);
+  if (shell !== undefined) return shell;
   const page = plain.replace(/(.)\/+$/, '$1');
   return parsePagePath(page) === null ? PATHS.notFound : page;
 }
@@ -81,12 +65,12 @@ const PERSONAL: readonly RegExp[] = [
   /\d{3}\)?[\s./-]*\d{3}[\s./-]*\d{4}/, // a phone number of North America
   /(?:\d[ -]?){9,}/, // other phones, social insurance and card numbers
   /\d{3,6}(?:\.\d{3,6}){2,}/, // the same with dots
-  /\bRE-[\dA-Z]{5}-[\dA-Z]{5}\b/i, // an order number
+  /\b(?:RE|QU|RQ)-[\dA-Z]{5}-[\dA-Z]{5}\b/i, // the number of an order, a quote or a request
   /\b(?:cs|pi)_(?:test|live)_|[\da-f]{32}/i, // ids of payment sessions, keys
   /(?=[\w-]*\d)(?=[\w-]*[A-Z])[\w-]{40}/, // a confirmation token
 ];
 
-/** Whether text may name a person or be a secret: e-mail, phone, long digits, order numbers, tokens. */
+/** Whether text may name a person or be a secret: e-mail, phone, long digits, numbers of orders, quotes and requests, tokens. */
 export function mayBePersonalData(text: string): boolean {
   return PERSONAL.some((pattern) => pattern.test(text));
 }

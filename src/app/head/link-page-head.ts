@@ -6,13 +6,12 @@ interface LinkPage {
   site: SiteFacts;
   company: string | undefined;
   title: string;
-  description: string;
   /** The address of its shell: the token is a secret, so no head contains it. */
   path: string;
 }
 
-export function linkPageHead({ site, company, title, description, path }: LinkPage): ReturnType<typeof pageHead> {
-  const head = pageHead({ site, title: pageTitle(title, company), description, path, noindex: true });
+export function linkPageHead({ site, company, title, path }: LinkPage): ReturnType<typeof pageHead> {
+  const head = pageHead({ site, title: pageTitle(title, company), description: title, path, noindex: true });
   // Also when the page is reached without loading it: the address must not travel on as a referrer.
   return { ...head, meta: [...head.meta, { name: 'referrer', content: 'no-referrer' }] };
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FreightPage } from '#app/features/freight/freight-page.tsx';
-import { FreightPending } from '#app/features/freight/freight-pending.tsx';
+import { LinkPending } from '#ui/link-pending.tsx';
 import { linkPageHead } from '#app/head/link-page-head.ts';
 import { knownCompanyName } from '#app/api/queries.ts';
 import { PAYMENT_RETURN_SEARCH } from '#app/url/payment-return-search.ts';
@@ -9,14 +9,13 @@ import { FREIGHT_SHELL } from '#contract/page-paths.ts';
 export const Route = createFileRoute('/freight/$token')({
   // The server draws one shell at a neutral address, so that the token is never in HTML; the browser does the rest.
   ssr: false,
-  pendingComponent: FreightPending,
+  pendingComponent: LinkPending,
   ...PAYMENT_RETURN_SEARCH,
   head: ({ match }) =>
     linkPageHead({
       site: match.context.site,
       company: knownCompanyName(match),
       title: 'Freight offer',
-      description: 'The freight of your order.',
       path: FREIGHT_SHELL,
     }),
   component: Page,

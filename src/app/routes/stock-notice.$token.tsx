@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { StockNoticePage } from '#app/features/stock-notice/stock-notice-page.tsx';
-import { StockNoticePending } from '#app/features/stock-notice/stock-notice-pending.tsx';
+import { LinkPending } from '#ui/link-pending.tsx';
 import { linkPageHead } from '#app/head/link-page-head.ts';
 import { knownCompanyName } from '#app/api/queries.ts';
 import { STOCK_NOTICE_SHELL } from '#contract/page-paths.ts';
@@ -8,13 +8,12 @@ import { STOCK_NOTICE_SHELL } from '#contract/page-paths.ts';
 export const Route = createFileRoute('/stock-notice/$token')({
   // The server draws one shell at a neutral address, so that the token is never in HTML; the browser does the rest.
   ssr: false,
-  pendingComponent: StockNoticePending,
+  pendingComponent: LinkPending,
   head: ({ match }) =>
     linkPageHead({
       site: match.context.site,
       company: knownCompanyName(match),
       title: 'Email when in stock',
-      description: 'One email when a product is in stock again.',
       path: STOCK_NOTICE_SHELL,
     }),
   component: Page,

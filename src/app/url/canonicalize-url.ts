@@ -5,14 +5,7 @@
  */
 import type { Attribute } from '#contract/specifications/attribute.ts';
 import { readShopAddress } from './shop-address.ts';
-import {
-  isFreightPath,
-  isQuotePath,
-  isRequestPath,
-  isStockNoticePath,
-  pagePath,
-  parsePagePath,
-} from '#contract/page-of-path.ts';
+import { linkStart, pagePath, parsePagePath } from '#contract/page-of-path.ts';
 import { PATHS } from '#contract/page-paths.ts';
 
 export interface CanonicalUrl {
@@ -51,8 +44,7 @@ function canonicalPath(pathname: string): string | null {
   if (segments.at(-1)?.toLowerCase() === 'index.html') segments.pop();
   // A token's capitals are part of it.
   const start = `/${segments[0]?.toLowerCase() ?? ''}/`;
-  const tokenAt =
-    isFreightPath(start) || isQuotePath(start) || isRequestPath(start) || isStockNoticePath(start) ? 1 : 2;
+  const tokenAt = linkStart(start) === undefined ? 2 : 1;
   const path = `/${segments.map((segment, index) => (index === tokenAt ? segment : segment.toLowerCase())).join('/')}`;
   const page = parsePagePath(path);
   return page && pagePath(page);

@@ -8,22 +8,8 @@ import { parseSealSearch } from './seal-search.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 import { dependsOnAttributes, readShopAddress } from './shop-address.ts';
 import { isPlainSearch, parseShopSearch } from './shop-search.ts';
-import {
-  isConfirmationPath,
-  isFixedPath,
-  isFreightPath,
-  isQuotePath,
-  isRequestPath,
-  isStockNoticePath,
-} from '#contract/page-of-path.ts';
-import {
-  CONFIRMATION_SHELL,
-  FREIGHT_SHELL,
-  PATHS,
-  QUOTE_SHELL,
-  REQUEST_SHELL,
-  STOCK_NOTICE_SHELL,
-} from '#contract/page-paths.ts';
+import { isConfirmationPath, isFixedPath, linkShell } from '#contract/page-of-path.ts';
+import { CONFIRMATION_SHELL, PATHS } from '#contract/page-paths.ts';
 
 export interface ClassifiedUrl {
   /** Path and search with known, valid parameters only; what is rendered, and the cache key. */
@@ -53,13 +39,8 @@ export function classifyUrl(target: string, attributes: readonly Attribute[] | n
   const movedTo = isOther ? path + search : null;
   if (isConfirmationPath(path))
     return { address: CONFIRMATION_SHELL, audience: 'private', isFixed: true, countsAs: null, movedTo };
-  if (isFreightPath(path))
-    return { address: FREIGHT_SHELL, audience: 'private', isFixed: true, countsAs: null, movedTo };
-  if (isQuotePath(path)) return { address: QUOTE_SHELL, audience: 'private', isFixed: true, countsAs: null, movedTo };
-  if (isRequestPath(path))
-    return { address: REQUEST_SHELL, audience: 'private', isFixed: true, countsAs: null, movedTo };
-  if (isStockNoticePath(path))
-    return { address: STOCK_NOTICE_SHELL, audience: 'private', isFixed: true, countsAs: null, movedTo };
+  const shell = linkShell(path);
+  if (shell !== undefined) return { address: shell, audience: 'private', isFixed: true, countsAs: null, movedTo };
   const audience = PRIVATE_SHELLS.includes(path) ? 'private' : 'everyone';
   const parameters = parametersOf(path, search, attributes);
   const isFixed = isFixedPath(path) && parameters === '';

@@ -36,7 +36,7 @@ function OfferOfToken({ token, payment }: Pick<FreightPageProps, 'token' | 'paym
   const view = linkView(query);
   switch (view.kind) {
     case 'loading':
-      return <Spinner label={MESSAGES.loadingFreight} />;
+      return <Spinner label={MESSAGES.loading} />;
     case 'shown':
       return <Offer token={token} offer={view.data} payment={payment} />;
     case 'missing':

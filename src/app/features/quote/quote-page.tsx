@@ -36,7 +36,7 @@ function QuoteOfToken({ token, payment }: Pick<QuotePageProps, 'token' | 'paymen
   const view = linkView(query);
   switch (view.kind) {
     case 'loading':
-      return <Spinner label={MESSAGES.loadingQuote} />;
+      return <Spinner label={MESSAGES.loading} />;
     case 'shown':
       return <QuoteSheet token={token} quote={view.data} payment={payment} />;
     case 'missing':
