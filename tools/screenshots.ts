@@ -4,8 +4,8 @@
  *   npm run screenshots              all screens
  *   npm run screenshots -- cart      those whose name contains "cart"
  *
- * Writes screenshots/<theme>/<width>/<name>.png and one contact sheet per theme. A run of all screens also draws the
- * README's pictures anew, in docs/pictures/. The shop is one of its own with the demo company, stopped afterwards.
+ * Writes screenshots/<theme>/<width>/<name>.png and one contact sheet per theme. Those of them that are in the
+ * README are drawn anew there, in docs/pictures/. The shop is one of its own with the demo company, stopped afterwards.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -35,12 +35,13 @@ const WIDTHS = [
   { width: 1920, height: 1080, onSheet: 560 },
 ] as const;
 
-/** The README's four, as a visitor sees them at first: screen, theme and file. */
+/** The README's five, as a visitor sees them at first: screen, theme and file. */
 const IN_README: readonly (readonly [screen: string, theme: Theme, file: string])[] = [
   ['shop', 'light', 'shop.png'],
   ['product', 'dark', 'product-dark.png'],
   ['checkout', 'light', 'checkout.png'],
   ['home', 'dark', 'home-dark.png'],
+  ['quote', 'light', 'quote.png'],
 ];
 const README_COLOURS = 128;
 
@@ -71,7 +72,8 @@ async function main(part: string): Promise<void> {
         pictureFile: (width, screen) => pictureFile(theme, width, screen),
       });
     }
-    if (part === '') for (const each of IN_README) await takeForReadme(browser, order, each);
+    for (const each of IN_README.filter(([name]) => screens.some((screen) => screen.name === name)))
+      await takeForReadme(browser, order, each);
   } finally {
     await browser.close();
     await stopShop();

@@ -28,7 +28,7 @@ export const REQUEST_TOASTS = {
 } as const;
 
 export const REQUEST_PAGE_TEXTS = {
-  titleOf: (number: string) => `Request ${number}`,
+  title: 'Request',
   lines: 'Parts',
   message: 'What you wrote',
   files: 'Files',

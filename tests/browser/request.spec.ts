@@ -67,5 +67,6 @@ test('what is measured is filled in from the seal finder', async ({ page }) => {
 test('the page of a quoted request leads to the quote', async ({ page }) => {
   await fulfill(page, REQUEST_CALL, 200, SENT_REQUEST);
   await page.goto(REQUEST_ADDRESS);
+  await expect(page.getByText('November 20, 2026')).toBeVisible();
   await expect(page.getByRole('link', { name: 'See the Quote' })).toHaveAttribute('href', /^\/quote\//);
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { compareQuery } from '#app/api/compare-query.ts';
@@ -11,6 +11,7 @@ import type { CompareSearch } from '#app/url/compare-search.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { isFocusOnBody } from '#ui/move-focus.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { COMPARE_MESSAGES } from './compare-notices.ts';
 import { compareRows } from './compare-rows.ts';
@@ -24,9 +25,18 @@ export function ComparePage({ search }: { search: CompareSearch }) {
     // An empty address, such as before the first product, changes nothing.
     if (search.ids !== '') rememberCompared(search.ids);
   }, [search.ids]);
+  const title = useRef<HTMLHeadingElement>(null);
+  const shownIds = useRef(search.ids);
+  // The link that removed a product is removed with it.
+  useEffect(() => {
+    if (shownIds.current !== search.ids && isFocusOnBody()) title.current?.focus({ preventScroll: true });
+    shownIds.current = search.ids;
+  }, [search.ids]);
   return (
     <div className="sheet flex flex-col gap-5 py-8">
-      <h1 className="text-2xl">{COMPARE_MESSAGES.title}</h1>
+      <h1 ref={title} tabIndex={-1} className="text-2xl outline-none">
+        {COMPARE_MESSAGES.title}
+      </h1>
       {error !== null && (
         <EmptyState
           title={COMPARE_MESSAGES.failed}

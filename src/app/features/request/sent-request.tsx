@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { formatBytes } from '#contract/bytes.ts';
 import { otherNumber } from '#contract/request-terms.ts';
 import type { RequestLine, RequestView } from '#contract/requests.ts';
-import { formatDay } from '#app/format.ts';
+import { formatDate } from '#app/format.ts';
 import { REQUEST_PAGE_TEXTS, REQUEST_STATE_TEXTS } from '#app/request-notices.ts';
 import { FocusedHeading } from '#ui/focused-heading.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -13,8 +13,10 @@ export function SentRequest({ request }: { request: RequestView }) {
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-5">
       <div>
-        <FocusedHeading>{REQUEST_PAGE_TEXTS.titleOf(number)}</FocusedHeading>
-        <p className="figures mt-1 text-sm text-ink-soft">{formatDay(createdAt)}</p>
+        <FocusedHeading>
+          {REQUEST_PAGE_TEXTS.title} <span className="whitespace-nowrap">{number}</span>
+        </FocusedHeading>
+        <p className="figures mt-1 text-sm text-ink-soft">{formatDate(createdAt)}</p>
       </div>
       <p>{REQUEST_STATE_TEXTS[state]}</p>
       {quoteToken !== null && (
