@@ -1,5 +1,5 @@
 import { useEffect, useId, useReducer, useState } from 'react';
-import { hasSeveralDays } from '#contract/availability/ship-together.ts';
+import { hasSeveralDays, promisedDays } from '#contract/availability/ship-together.ts';
 import { businessErrors, checkoutErrors, isCountry } from '#contract/checkout-form.ts';
 import { DEFAULT_COUNTRY } from '#contract/constants.ts';
 import type { ShipChoice } from '#contract/ship-choices.ts';
@@ -74,7 +74,7 @@ export function FilledCheckout({ items, retried }: FilledCheckoutProps) {
         <div className="md:sticky md:top-20">
           <OrderSummary
             lines={cart.lines}
-            days={days}
+            days={promisedDays(days, shipChoice)}
             view={view}
             step={payment.step}
             note={payment.note}
