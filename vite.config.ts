@@ -64,6 +64,11 @@ export default defineConfig({
                 { name: 'main', tags: ['$initial'] },
                 // Of the shop and of most other pages, each too small for a file of its own.
                 { name: 'kit', test: /src\/(ui\/field|app\/tools\/tool-link)\.tsx/ },
+                // Of pages with forms: the first scripts name every file, so each of these alone would cost them more than it has.
+                {
+                  name: 'forms',
+                  test: /src\/(app\/(enquiry-form|file-field)\/|app\/(named-fields|order-number|payment-address)|contract\/(email|phone|bytes|contact-form|request-terms|quote-states|payment-failures|upload-terms|document-paths)\.ts|ui\/(form-result|focused-heading|badge)\.tsx)/,
+                },
               ],
             },
           },

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/request')({
     pageHead({
       site: match.context.site,
       title: pageTitle('Request a quote', knownCompanyName(match)),
-      description: 'A quote for part numbers, a nameplate or a repair, without an account: as a page and a PDF.',
+      description: 'A quote for part numbers, a nameplate or a repair.',
       path: PATHS.request,
     }),
   component: Page,
