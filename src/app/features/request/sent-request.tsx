@@ -14,7 +14,7 @@ export function SentRequest({ request }: { request: RequestView }) {
     <div className="mx-auto flex max-w-3xl flex-col gap-5">
       <div>
         <FocusedHeading>
-          {REQUEST_PAGE_TEXTS.title} <span className="whitespace-nowrap">{number}</span>
+          {REQUEST_PAGE_TEXTS.title} <span className="inline-block">{number}</span>
         </FocusedHeading>
         <p className="figures mt-1 text-sm text-ink-soft">{formatDate(createdAt)}</p>
       </div>
