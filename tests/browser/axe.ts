@@ -61,7 +61,7 @@ export async function findFaults(page: Page): Promise<string[]> {
     ...other.violations.map((violation) => `in the other theme: ${violation}`),
     ...(passes > 10 ? [] : [`only ${passes} rules had elements to check`]),
     ...(other.passes > 0 ? [] : ['no colours to check in the other theme']),
-    ...((await sidewaysScroll(page)) > 0 ? ['scrolls sideways'] : []),
+    ...((await sidewaysScroll(page)) > 0 ? [`scrolls sideways: ${await widestElements(page)}`] : []),
   ];
 }
 
@@ -76,6 +76,17 @@ async function switchTheme(page: Page): Promise<void> {
 /** Pixels by which the page is wider than the window. */
 export async function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** The first elements that reach beyond the right edge of the window, for the message of a failed test. */
+function widestElements(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth)
+      .slice(0, 8)
+      .map(({ outerHTML }) => outerHTML.slice(0, 120))
+      .join(' | '),
+  );
 }
 
 declare global {

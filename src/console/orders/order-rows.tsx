@@ -46,7 +46,7 @@ export function OrderRows({ label, orders, choice }: OrderRowsProps) {
         {orders.map((order) => (
           <tr key={order.order_number}>
             {choice && <ChooseOne orderNumber={order.order_number} choice={choice} />}
-            <th scope="row">
+            <th scope="row" className="whitespace-nowrap">
               <PageLink
                 to={orderPath(order.order_number)}
                 className="link figures"

@@ -25,7 +25,7 @@ export function CountSheet({ products, fetchedAt }: { products: Products; fetche
         <tbody>
           {products.map(({ id, part_number: partNumber, name, stock }) => (
             <tr key={id}>
-              <th scope="row" className="figures break-words whitespace-normal">
+              <th scope="row" className="figures break-words">
                 {partNumber}
               </th>
               <td>{name}</td>

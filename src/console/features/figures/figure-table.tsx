@@ -34,7 +34,7 @@ export function FigureTable<Row>({ label, columns, rows, keyOf }: FigureTablePro
           <tr key={keyOf(row)}>
             {columns.map(({ heading, cell, isNumber }, index) =>
               index === 0 ? (
-                <th key={heading} scope="row" className="font-normal wrap-anywhere whitespace-normal">
+                <th key={heading} scope="row" className="font-normal wrap-anywhere">
                   {cell(row)}
                 </th>
               ) : (

@@ -55,7 +55,7 @@ export function ColumnsPanel({ draft, sheet }: { draft: ImportDraftView; sheet: 
         <tbody>
           {sheet.columns.map(({ heading, samples, column }) => (
             <tr key={heading}>
-              <th scope="row" className="max-md:basis-full">
+              <th scope="row" className="whitespace-nowrap max-md:basis-full">
                 {heading}
               </th>
               <td className="max-w-80 break-words text-ink-soft max-md:basis-full">{samples.join(' · ')}</td>
