@@ -54,6 +54,22 @@ test('by keyboard: ticked, compared, one into the cart; after a removal the focu
   await expect.poll(() => storedCart(page)).toEqual({ 30: 1 });
 });
 
+test('products ticked before the script is there are chosen once it is', async ({ page }) => {
+  let send: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route(/\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(TABLE, { waitUntil: 'commit' });
+  for (const name of [CARBON, EPDM]) await tick(page, name).press('Space');
+  send?.();
+  await page.getByRole('link', { name: 'Compare 2 chosen' }).click();
+  await expect(compared(page)).toHaveText([CARBON, EPDM]);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 

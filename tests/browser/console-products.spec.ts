@@ -5,18 +5,20 @@ import { findFaults } from './axe.ts';
 import { consoleUrl, signIn } from './console.ts';
 import { expect, test } from './shop-test.ts';
 
-/** Made and withdrawn by these tests, so that no other journey meets it. */
-const PART = 'ZZ-PRODUCT-1';
+/** Made and withdrawn by these tests, so that no other journey meets it; another one for each try of the test. */
+const partOf = (retry: number) => `ZZ-PRODUCT-${retry + 1}`;
 
 test.use({ expectedComplaints: [/(400|404|409) \(/] });
 
-test('a product is made, found, changed with its photograph, and withdrawn', async ({ page }) => {
+test('a product is made, found, changed with its photograph, and withdrawn', async ({ page }, { retry }) => {
+  const part = partOf(retry);
+  const name = `Zeppelin${retry} ring`;
   await open(page, '/products', 390);
   await expect(page.getByRole('link', { name: /^All \d/ })).toBeVisible();
   expect(await findFaults(page), 'list').toEqual([]);
   await page.getByRole('link', { name: 'New product' }).click();
-  await page.getByLabel('Part number').fill(PART);
-  await page.getByLabel('Name').fill('Zeppelin ring');
+  await page.getByLabel('Part number').fill(part);
+  await page.getByLabel('Name').fill(name);
   await page.getByLabel('Price').fill('12,34');
   await page.getByRole('button', { name: 'Put it in the shop' }).click();
   await expect(page.getByLabel('Price')).toHaveAccessibleDescription(/Must be an amount such as 1,234\.50/);
@@ -26,12 +28,12 @@ test('a product is made, found, changed with its photograph, and withdrawn', asy
   expect(await findFaults(page), 'new, refused').toEqual([]);
   await page.getByLabel('Category').selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Put it in the shop' }).click();
-  await expect(page.getByRole('heading', { name: PART, level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: part, level: 1 })).toBeVisible();
 
   const picture = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await pictureWithMetadata('jpeg') };
   await page.getByLabel('Add photographs').setInputFiles(picture);
   await expect(page.getByText('1 picture is in the shop')).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Zeppelin ring' })).toHaveJSProperty('complete', true);
+  await expect(page.getByRole('img', { name })).toHaveJSProperty('complete', true);
   await page.getByLabel('Description of picture 1').fill('Ring from above');
   await page.getByRole('button', { name: 'Save pictures' }).click();
   await expect(page.getByRole('img', { name: 'Ring from above' })).toBeVisible();
@@ -45,13 +47,13 @@ test('a product is made, found, changed with its photograph, and withdrawn', asy
   await expect(page.getByRole('region', { name: 'History' })).toContainText('C$1,234.50 -> C$99.00');
   expect(await findFaults(page), 'product').toEqual([]);
 
-  const found = await page.request.get(`${process.env['SHOP_URL']}/api/products/search/?q=zeppelin`);
-  expect(await found.json()).toMatchObject([{ part_number: PART, price: 99, specifications: [{ key: 'Bore' }] }]);
+  const found = await page.request.get(`${process.env['SHOP_URL']}/api/products/search/?q=zeppelin${retry}`);
+  expect(await found.json()).toMatchObject([{ part_number: part, price: 99, specifications: [{ key: 'Bore' }] }]);
 
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByRole('button', { name: 'Return to the shop' })).toBeVisible();
   await page.goto(`${await consoleUrl()}/products?tab=withdrawn`);
-  await expect(page.getByRole('link', { name: PART })).toBeVisible();
+  await expect(page.getByRole('link', { name: part })).toBeVisible();
 });
 
 test('two people at once: what another has changed meanwhile is shown, and nothing is lost', async ({

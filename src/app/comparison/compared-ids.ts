@@ -7,6 +7,10 @@ import { MAX_COMPARED, comparedIds, parseCompareSearch } from '#app/url/compare-
 /** Of this tab: the browser sends it no storage event for its own changes. */
 const listeners = new Set<() => void>();
 
+export function readRememberedIds(): string {
+  return readStorage(COMPARED_STORAGE_KEY) ?? '';
+}
+
 export function rememberCompared(ids: string): void {
   writeStorage(COMPARED_STORAGE_KEY, ids);
   for (const changed of listeners) changed();
@@ -34,7 +38,7 @@ export function useRememberedIds(): string {
         listeners.delete(changed);
       };
     },
-    () => readStorage(COMPARED_STORAGE_KEY) ?? '',
+    readRememberedIds,
     () => '',
   );
 }
