@@ -20,6 +20,16 @@ export function dayIn(timeZone: string, moment: Date): string {
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
+/** The first moment after a day of the company, as 'YYYY-MM-DD': what is valid through that day ends then. */
+export function endOfDay(day: string): Date {
+  return companyMoment(`${dayAfter(day, 1)} 00:00`);
+}
+
+/** 'YYYY-MM-DD', so many days later. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
 /** What a clock of the company shows at a moment, as 'HH:MM' from 00:00 to 23:59. */
 export function companyClock(moment: Date): string {
   return new Intl.DateTimeFormat('en-GB', {

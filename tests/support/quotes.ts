@@ -1,12 +1,11 @@
 /** What owner and buyer do with quotes, for tests. */
 import { randomUUID } from 'node:crypto';
-import { companyDay } from '#contract/company-time.ts';
+import { companyDay, dayAfter } from '#contract/company-time.ts';
 import type { Database } from '#server/database/database.ts';
 import { markRequestAnswered } from '#server/enquiries/change-enquiry.ts';
 import { createQuoteMails } from '#server/notifications/quote-mails.ts';
 import { createOrderProof } from '#server/orders/order-proof.ts';
 import type { QuoteChange } from '#server/quotes/change-quote.ts';
-import { dayAfter } from '#server/quotes/price-quote.ts';
 import type { QuoteLine, QuoteTerms } from '#server/quotes/price-quote.ts';
 import type { QuoteServices } from '#server/quotes/quote-services.ts';
 import { saveDraft, startQuote } from '#server/quotes/save-draft.ts';

@@ -56,6 +56,7 @@ import * as stockNotices from './migrations/0048-stock-notices.ts';
 import * as deposits from './migrations/0050-deposits.ts';
 import * as requests from './migrations/0051-requests.ts';
 import * as receivedFiles from './migrations/0053-received-files.ts';
+import * as terms from './migrations/0054-terms.ts';
 import { isLockedByOthers } from './transaction.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -105,6 +106,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0050-deposits': deposits,
   '0051-requests': requests,
   '0053-received-files': receivedFiles,
+  '0054-terms': terms,
 };
 
 /** In the order in which they are applied. */

@@ -64,6 +64,11 @@ interface OrdersTable {
   /** Why it has no tax, and the document that shows it; empty where its taxes are those of its place. */
   tax_exemption: ColumnType<string, string | undefined, never>;
   tax_exemption_reference: ColumnType<string, string | undefined, never>;
+  /** Of a purchase order: the terms code that it was made with, and days from its invoice to the day on which that is due. */
+  terms_code_id: ColumnType<number | null, number | undefined, never>;
+  due_days: ColumnType<number | null, number | undefined, never>;
+  /** Of a purchase order: until when its stock is held for the owner's approval. */
+  approve_until: ColumnType<Date | null, Date | undefined, never>;
   /** How items that are promised for different days leave; null where the buyer was not asked. */
   ship_choice: ColumnType<ShipChoice | null, ShipChoice | null | undefined, never>;
 }

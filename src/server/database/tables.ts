@@ -19,6 +19,7 @@ import type { ReturnTables } from './return-tables.ts';
 import type { SpecificationTables } from './specification-tables.ts';
 import type { ShipmentTables } from './shipment-tables.ts';
 import type { ShopTextTables } from './shop-text-tables.ts';
+import type { TermsTables } from './terms-tables.ts';
 import type { TaxTables } from './tax-tables.ts';
 import type { GeneratedMoment, Moment } from './moment.ts';
 import type { HandledEnquiryState } from './states.ts';
@@ -80,12 +81,13 @@ interface EnquiryEventsTable {
   created_at: GeneratedMoment;
 }
 
-/** Files of a request or a return; both ids are null until the form is sent that names the token. */
+/** Files of a request, a return or a purchase order; all ids are null until the form is sent that names the token. */
 interface ReceivedFilesTable {
   id: Generated<number>;
   token_hash: Buffer;
   enquiry_id: number | null;
   return_id: number | null;
+  order_id: number | null;
   name: string;
   kind: FileKind;
   bytes: number;
@@ -138,6 +140,7 @@ export interface Tables
     ShipmentTables,
     ShopTextTables,
     SpecificationTables,
+    TermsTables,
     TaxTables {
   call_limits: CallLimitsTable;
   mails: MailsTable;

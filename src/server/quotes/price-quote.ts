@@ -1,5 +1,5 @@
 /** What a version of a quote comes to, and what is wrong with its terms: pure. */
-import { companyDay, companyMoment } from '#contract/company-time.ts';
+import { companyDay, dayAfter, endOfDay } from '#contract/company-time.ts';
 import { isEmail } from '#contract/email.ts';
 import { MAX_CENTS, MIN_PAYMENT_CENTS, formatMoney } from '#contract/money.ts';
 import {
@@ -15,8 +15,6 @@ import type { TaxLine, TaxRate } from '#contract/taxes.ts';
 import type { Country, PricedLine, TotalsInCents } from '#contract/totals.ts';
 import type { QuotedLine } from '#server/orders/create-quoted-order.ts';
 import { decideTaxes } from '#server/taxes/decide-taxes.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface QuoteBuyer {
   email: string;
@@ -110,16 +108,6 @@ function isPart(cents: number, totalCents: number): boolean {
 /** Freight is taxed as the goods are. */
 function pricedLines({ lines, freight }: QuoteTerms): PricedLine[] {
   return [...lines, ...(freight === null ? [] : [{ priceCents: freight.cents, quantity: 1 }])];
-}
-
-/** The first moment after it: a quote is valid until 23:59:59 of its last day. */
-export function endOfDay(day: string): Date {
-  return companyMoment(`${dayAfter(day, 1)} 00:00`);
-}
-
-/** 'YYYY-MM-DD', so many days later. */
-export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 function findFaults(
