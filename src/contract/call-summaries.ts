@@ -77,6 +77,10 @@ export const CALL_SUMMARIES: Record<CallName, CallSummary> = {
     group: 'Cart and orders',
     summary: 'Reads the state of a payment page and settles the order when it is paid.',
   },
+  createPurchaseOrder: {
+    group: 'Cart and orders',
+    summary: 'Makes an order of a company that buys on terms, by its terms code and the number of its purchase order.',
+  },
   confirmPayment: { group: 'Cart and orders', summary: 'Confirms the payment of an order by its payment intent.' },
   notifyPaymentCancelled: { group: 'Cart and orders', summary: 'Records that the buyer left the payment page.' },
   getOrder: { group: 'Cart and orders', summary: 'Returns the summary of an order of this browser, by its cookie.' },
@@ -94,6 +98,10 @@ export const CALL_SUMMARIES: Record<CallName, CallSummary> = {
   },
   getQuote: { group: 'Quotes', summary: 'Returns the newest version of a quote by its token.' },
   acceptQuote: { group: 'Quotes', summary: 'Accepts a version of a quote, which makes an order of it.' },
+  acceptQuoteOnTerms: {
+    group: 'Quotes',
+    summary: 'Accepts a version of a quote on terms, by a terms code and the number of a purchase order.',
+  },
   declineQuote: { group: 'Quotes', summary: 'Declines a version of a quote.' },
   createQuoteCheckoutSession: { group: 'Quotes', summary: 'Opens the payment page of an accepted quote.' },
   verifyQuoteCheckoutSession: {

@@ -52,6 +52,7 @@ export const ENDPOINTS = {
   validateCart: { body: cart.validateCartBody, reply: cart.cartValidation },
   createOrder: { body: orders.createOrderBody, reply: orders.orderCreated, status: 201 },
   confirmPayment: { params: orderParams, body: orders.confirmPaymentBody, reply: orders.sessionVerified },
+  createPurchaseOrder: { body: orders.createPurchaseOrderBody, reply: orders.purchaseOrderCreated, status: 201 },
   createCheckoutSession: {
     params: orderParams,
     body: orders.createCheckoutSessionBody,
@@ -77,6 +78,7 @@ export const ENDPOINTS = {
   requestReturn: { params: tokenParams, body: returns.requestReturnBody, reply: returns.returnRequested },
   getQuote: { params: tokenParams, reply: quotes.quote },
   acceptQuote: { params: tokenParams, body: quotes.acceptQuoteBody, reply: quotes.quote },
+  acceptQuoteOnTerms: { params: tokenParams, body: quotes.acceptQuoteOnTermsBody, reply: quotes.quote },
   declineQuote: { params: tokenParams, body: quotes.declineQuoteBody, reply: quotes.quote },
   createQuoteCheckoutSession: { params: tokenParams, reply: orders.checkoutSessionCreated },
   verifyQuoteCheckoutSession: {

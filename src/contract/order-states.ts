@@ -3,6 +3,7 @@ import type { OrderStatus } from './orders.ts';
 import type { PaymentStateName } from './console/order-lists.ts';
 
 export const STATE_WORDS = {
+  to_approve: 'To approve',
   unpaid: 'Unpaid',
   declined: 'Declined',
   abandoned: 'Abandoned',
@@ -29,6 +30,8 @@ export interface StateFacts {
   is_freight_asked: boolean;
   /** Some of it has left, and some has not. */
   is_part_shipped: boolean;
+  /** It was bought on terms and waits for the owner. */
+  is_to_approve: boolean;
   /** A card was declined for it. */
   is_declined: boolean;
   /** It ended unpaid, and no person cancelled it. */
@@ -61,11 +64,12 @@ function shippingState({ status, payment_state, is_part_shipped, is_abandoned }:
   }
 }
 
-function paymentState({ payment_state, is_declined, is_abandoned }: StateFacts): OrderState | null {
+function paymentState({ payment_state, is_to_approve, is_declined, is_abandoned }: StateFacts): OrderState | null {
   switch (payment_state) {
     case 'none':
     case 'session_creating':
     case 'session_open':
+      if (is_to_approve) return 'to_approve';
       return is_declined ? 'declined' : 'unpaid';
     case 'expired':
     case 'cancelled':

@@ -2,12 +2,15 @@
 import { z } from 'zod';
 import { wantedItem } from './cart.ts';
 import { BUSINESS_MAX_CHARACTERS, CHECKOUT_MAX_CHARACTERS, businessErrors, checkoutErrors } from './checkout-form.ts';
-import type { CheckoutField } from './checkout-form.ts';
+import type { BusinessField, CheckoutField, CheckoutForm } from './checkout-form.ts';
 import { MAX_ORDER_LINES, PAYMENT_METHOD } from './constants.ts';
 import { isEmail } from './email.ts';
 import { OUTSIDE_KINDS } from './outside-payments.ts';
 import { orderReturn, returnable } from './returns.ts';
 import { SHIP_CHOICES } from './ship-choices.ts';
+import { requestKey } from './console/request-key.ts';
+import { PO_NUMBER_REQUIRED, TERMS_CODE_REQUIRED, TERMS_MAX_CHARACTERS } from './terms-codes.ts';
+import { fileTokens } from './uploads.ts';
 import { taxLine } from './tax-lines.ts';
 import { line, moment, moneyInReply, moneyInRequest } from './wire.ts';
 
@@ -43,29 +46,60 @@ export const orderCorrection = z.strictObject({
   ...businessFieldSchemas,
 });
 
-export const createOrderBody = z
-  .object({
-    ...checkoutFieldSchemas,
-    ...businessFieldSchemas,
-    subtotal: moneyInRequest.optional(),
-    tax_amount: moneyInRequest.optional(),
-    total_amount: moneyInRequest.optional(),
+/** What every order of the site is made of, however it is paid. */
+const wantedOrder = z.object({
+  ...checkoutFieldSchemas,
+  ...businessFieldSchemas,
+  subtotal: moneyInRequest.optional(),
+  tax_amount: moneyInRequest.optional(),
+  total_amount: moneyInRequest.optional(),
+  /** Where the items are promised for different days. */
+  ship_choice: z.enum(SHIP_CHOICES, `Must be ${SHIP_CHOICES.join(' or ')}`).optional(),
+  order_items: z
+    .array(wantedItem.extend({ price: moneyInRequest.optional() }))
+    .min(1, 'Must have at least one item')
+    .max(MAX_ORDER_LINES, `Must have at most ${MAX_ORDER_LINES} items`),
+});
+export type WantedOrder = z.output<typeof wantedOrder>;
+
+export const createOrderBody = wantedOrder
+  .extend({
     payment_method: z.literal(PAYMENT_METHOD).default(PAYMENT_METHOD),
-    /** Where the items are promised for different days. */
-    ship_choice: z.enum(SHIP_CHOICES, `Must be ${SHIP_CHOICES.join(' or ')}`).optional(),
-    order_items: z
-      .array(wantedItem.extend({ price: moneyInRequest.optional() }))
-      .min(1, 'Must have at least one item')
-      .max(MAX_ORDER_LINES, `Must have at most ${MAX_ORDER_LINES} items`),
     /** The unpaid order of the same browser that this one replaces (readings, `retry`). */
     replaces: orderNumberInAddress.optional(),
   })
-  .superRefine((body, context) => {
-    const errors = { ...checkoutErrors(body, false), ...businessErrors(body) };
-    for (const [field, message] of Object.entries(errors)) {
-      context.addIssue({ code: 'custom', path: [field], message });
-    }
-  });
+  .superRefine(checkForm);
+
+/** How a company buys on terms. */
+export const termsFieldSchemas = {
+  terms_code: line(TERMS_MAX_CHARACTERS.code).min(1, TERMS_CODE_REQUIRED),
+  po_number: line(BUSINESS_MAX_CHARACTERS.po_number).min(1, PO_NUMBER_REQUIRED),
+  /** The purchase order itself, sent before. */
+  files: fileTokens,
+};
+
+/** Bought on terms: the code shows that the owner has approved the company (docs/decisions/087). */
+export const createPurchaseOrderBody = wantedOrder
+  .extend({
+    ...termsFieldSchemas,
+    /** Made by the form when it is opened: a purchase order that is sent twice is one order. */
+    key: requestKey,
+  })
+  .superRefine(checkForm);
+export type CreatePurchaseOrderBody = z.output<typeof createPurchaseOrderBody>;
+
+export const purchaseOrderCreated = z.object({ order_number: z.string(), confirmation_token: z.string() });
+
+/** The rules of the checkout form, beside those of its single fields. */
+export function checkForm(
+  body: CheckoutForm & { [Field in BusinessField]?: string | undefined },
+  context: z.RefinementCtx,
+): void {
+  const errors = { ...checkoutErrors(body, false), ...businessErrors(body) };
+  for (const [field, message] of Object.entries(errors)) {
+    context.addIssue({ code: 'custom', path: [field], message });
+  }
+}
 
 export const orderCreated = z.object({ order_number: z.string() });
 
@@ -175,6 +209,13 @@ const orderBalance = z.object({
 });
 export type OrderBalance = z.infer<typeof orderBalance>;
 
+/** Days of the company, as 2026-12-03. */
+const orderTerms = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('waiting'), through: z.string() }),
+  z.object({ state: z.literal('owed'), due_on: z.string(), amount: moneyInReply }),
+]);
+export type OrderTerms = z.infer<typeof orderTerms>;
+
 const historyEntry = z.object({ at: moment, text: z.string() });
 export type OrderHistoryEntry = z.infer<typeof historyEntry>;
 
@@ -220,6 +261,8 @@ export const order = z.object({
   freight_offers: z.array(openFreightOffer).optional(),
   /** Present when it was sold by a deposit. */
   balance: orderBalance.optional(),
+  /** Present while it was bought on terms and waits for approval, or is owed. */
+  terms: orderTerms.optional(),
   /** Oldest first, in the buyer's words. */
   history: z.array(historyEntry).optional(),
   /** Present when there are any. */

@@ -21,6 +21,10 @@ export const PROBLEMS = {
     message: 'This sign-in link was used before, has expired, or is not complete. Make another one.',
   },
   not_found: { status: 404, message: 'Not found.' },
+  terms_code_refused: {
+    status: 404,
+    message: 'This terms code cannot be used. Please check it, or contact us.',
+  },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
   cart_changed: { status: 409, message: 'The cart has changed. Please review it and try again.' },
   totals_changed: { status: 409, message: 'The total has changed. Please review it and try again.' },
@@ -33,6 +37,11 @@ export const PROBLEMS = {
     status: 409,
     message: 'Some quoted items are not in stock at the moment, so nothing was ordered. Please contact us.',
   },
+  order_on_terms: {
+    status: 409,
+    message: 'This order was bought on terms: it waits for approval and is paid by its invoice.',
+  },
+  terms_limit_passed: { status: 409, message: 'This order is beyond the limit of your terms.' },
   return_refused: { status: 409, message: 'The return was not started.' },
   order_closed: { status: 409, message: 'This order can no longer be paid.' },
   stock_limited: {

@@ -1,7 +1,6 @@
 /** Quotes: what the token of a quote's page opens, and what its buyer sends. */
 import { z } from 'zod';
-import { businessErrors, checkoutErrors } from './checkout-form.ts';
-import { ORDER_STATUSES, businessFieldSchemas, checkoutFieldSchemas } from './orders.ts';
+import { ORDER_STATUSES, businessFieldSchemas, checkForm, checkoutFieldSchemas, termsFieldSchemas } from './orders.ts';
 import { QUOTE_MAX_CHARACTERS, QUOTE_STATES } from './quote-states.ts';
 import { moment, moneyInReply } from './wire.ts';
 import { COUNTRIES } from './constants.ts';
@@ -59,6 +58,8 @@ export const quote = quoteContents.extend({
       order_number: z.string(),
       status: z.enum(ORDER_STATUSES),
       confirmation_token: z.string(),
+      /** The last day through which it waits for approval; null unless it was bought on terms and waits. */
+      waits_through: z.string().nullable(),
       /** Of what was sold by a deposit: what can be paid now on the payment page; null when nothing is owed. */
       balance_due: moneyInReply.nullable(),
     })
@@ -66,15 +67,14 @@ export const quote = quoteContents.extend({
 });
 export type Quote = z.infer<typeof quote>;
 
-export const acceptQuoteBody = z
-  .object({ version: z.number().int(), ...checkoutFieldSchemas, ...businessFieldSchemas })
-  .superRefine((body, context) => {
-    const errors = { ...checkoutErrors(body, false), ...businessErrors(body) };
-    for (const [field, message] of Object.entries(errors)) {
-      context.addIssue({ code: 'custom', path: [field], message });
-    }
-  });
-export type AcceptQuoteBody = z.infer<typeof acceptQuoteBody>;
+const acceptance = z.object({ version: z.number().int(), ...checkoutFieldSchemas, ...businessFieldSchemas });
+
+export const acceptQuoteBody = acceptance.superRefine(checkForm);
+export type AcceptQuoteBody = z.output<typeof acceptQuoteBody>;
+
+/** Bought on terms, as at the checkout. */
+export const acceptQuoteOnTermsBody = acceptance.extend(termsFieldSchemas).superRefine(checkForm);
+export type AcceptQuoteOnTermsBody = z.output<typeof acceptQuoteOnTermsBody>;
 
 const MAX_REASON = QUOTE_MAX_CHARACTERS.decline_reason;
 

@@ -6,6 +6,12 @@ export const TERMS_CODE_SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const TERMS_CODE_CHARACTERS = 16;
 const GROUP_CHARACTERS = 4;
 
+/** How an order that is bought on terms is paid: shown as Purchase Order, as all that is not paid by card. */
+export const PURCHASE_ORDER_METHOD = 'purchase_order';
+
+export const TERMS_CODE_REQUIRED = 'Please enter your terms code';
+export const PO_NUMBER_REQUIRED = 'Please enter the number of your purchase order';
+
 export const TERMS_MAX_CHARACTERS = { code: 40, company: 100, note: 500 };
 export const MAX_DUE_DAYS = 180;
 export const DEFAULT_DUE_DAYS = 30;

@@ -12,6 +12,7 @@ import { createFreightMails } from './notifications/freight-mails.ts';
 import { createQuoteMails } from './notifications/quote-mails.ts';
 import { createAttachFiles } from './received/attach.ts';
 import { hashToken } from './orders/order-proof.ts';
+import { createTermsMails } from './notifications/terms-mails.ts';
 import { createReturnMails } from './notifications/return-mails.ts';
 import { createOrderMails } from './notifications/order-mails.ts';
 import { placeOfCompany } from './orders/counter-place.ts';
@@ -78,9 +79,13 @@ export function connectReturns({ config, secretKey, database }: OrderConnections
 function connectMails({
   publicUrl,
   ownerEmail,
-}: OrderConnections['config']): Pick<PaymentServices, 'mails' | 'freightMails'> {
+}: OrderConnections['config']): Pick<PaymentServices, 'mails' | 'freightMails' | 'termsMails'> {
   const settings = { publicUrl, ownerEmail, companyName: findCompanyName };
-  return { mails: createOrderMails(settings), freightMails: createFreightMails(settings) };
+  return {
+    mails: createOrderMails(settings),
+    freightMails: createFreightMails(settings),
+    termsMails: createTermsMails(settings),
+  };
 }
 
 /** How invoices are made: with the company as it is when they are issued. */

@@ -50,6 +50,8 @@ import { showReturns } from './returns/show-returns.ts';
 import { sealRoutes } from './seals/routes.ts';
 import { showShipments } from './shipments/show-shipments.ts';
 import { brandRoutes } from './shop-texts/routes.ts';
+import { showTerms } from './terms/show-terms.ts';
+import { termsRoutes } from './terms/routes.ts';
 import { stockNoticeRoutes } from './stock-notices/routes.ts';
 import type { SearchLists } from './specifications/search-lists.ts';
 
@@ -93,6 +95,7 @@ export function mountRoutes(mounting: Mounting, needs: RouteNeeds): { lists: Sea
     findRefunds: listShownRefunds,
     findFreight: listPaidFreight,
     findBalance: (queries, order) => showBalance(queries, order, proof),
+    findTerms: showTerms,
     findFreightOffers: (queries, order) => listOpenOffers(queries, order, proof),
     findDataSheets: listDataSheetsOfOrder,
     findReturns: showReturns,
@@ -103,8 +106,10 @@ export function mountRoutes(mounting: Mounting, needs: RouteNeeds): { lists: Sea
   cartDocumentRoutes(app, { ...prints, publicUrl, readCalendar });
   paymentRoutes(mounting, { ...payments, onWebhookRejected: needs.metrics.webhookRejected });
   freightRoutes(mounting, payments);
-  quoteRoutes(mounting, { ...payments, ...connectQuotes({ config, secretKey, database }) });
+  const attachFiles = createAttachFiles(hashToken);
+  quoteRoutes(mounting, { ...payments, ...connectQuotes({ config, secretKey, database }), readCalendar, attachFiles });
   returnRoutes(app, mounting, { ...prints, ...connectReturns({ config, secretKey, database }) });
+  termsRoutes(mounting, { ...payments, readCalendar, attachFiles });
   quotePaperRoutes(app, { ...prints, proof, publicUrl });
   stockNoticeRoutes(app, mounting, { database, proof });
   receivedRoutes(mounting, { database, dataDir: config.dataDir, hashToken });
@@ -117,7 +122,7 @@ export function mountRoutes(mounting: Mounting, needs: RouteNeeds): { lists: Sea
     findOrderId,
     hashToken,
     readRequestLines,
-    attachFiles: createAttachFiles(hashToken),
+    attachFiles,
     listFiles,
     makeNumber: () => makeRequestNumber(randomBytes(10)),
     requestToken: proof.requestToken,

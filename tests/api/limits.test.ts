@@ -9,6 +9,7 @@ import { takePermit } from '#server/limits/limit-store.ts';
 import { LimitedClients } from '#server/limits/limited-clients.ts';
 import { FORM, orderBody } from '#tests/support/buying.ts';
 import { SHOP_SECRET } from '#tests/support/test-config.ts';
+import { giveCode, termsBody } from '#tests/support/terms.ts';
 import { TestBrowser } from '#tests/support/test-browser.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';
@@ -48,6 +49,31 @@ describe('a client', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(20);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
     expect((await order(newAddress())).status).toBe(201);
+  });
+
+  test('eleven wrong terms codes lock alike for those that were never given and those that were', async () => {
+    const guesser = newAddress();
+    const send = (terms_code: string, address: string) =>
+      behindProxy.browser().call('createPurchaseOrder', {
+        body: termsBody(terms_code, { 1: 1 }),
+        headers: from(address),
+      });
+    for (let guess = 0; guess < 10; guess += 1) expect((await send(`WRONG-${guess}`, guesser)).status).toBe(404);
+    await until('a refusal', async () => (await send('WRONG-AGAIN', guesser)).status === 429);
+    const right = await giveCode(behindProxy);
+    expect((await send(right, guesser)).status).toBe(429);
+    expect((await send(right, newAddress())).status).toBe(201);
+  });
+
+  test('a fault in the form of a purchase order is no wrong code', async () => {
+    const address = newAddress();
+    const code = await giveCode(behindProxy, { limitCents: 10_000_000 });
+    const send = (changes: Record<string, unknown>) =>
+      behindProxy
+        .browser()
+        .call('createPurchaseOrder', { body: termsBody(code, { 1: 1 }, changes), headers: from(address) });
+    for (let tries = 0; tries < 12; tries += 1) expect((await send({ po_number: '' })).status).toBe(400);
+    expect((await send({})).status).toBe(201);
   });
 
   test('guessed tokens and numbers are rejected after sixty misses, known ones are never counted', async () => {

@@ -7,8 +7,8 @@ import { decideCancellation } from '#server/payments/decide-cancellation.ts';
 import { FORM } from '#tests/support/buying.ts';
 
 describe('cancelling', () => {
-  const of = (payment_state: PaymentState, status: OrderStatus, shipped = 0) => ({
-    order: { payment_state, status },
+  const of = (payment_state: PaymentState, status: OrderStatus, shipped = 0, approve_until: Date | null = null) => ({
+    order: { payment_state, status, approve_until },
     items: [{ id: 1, position: 0, quantity: 2 }],
     shipped: new Map([[1, shipped]]),
     refunded: new Map<number, number>(),
@@ -29,6 +29,7 @@ describe('cancelling', () => {
     [of('expired', 'cancelled'), 'it is cancelled already'],
     [of('refunded', 'cancelled'), 'it is cancelled already'],
     [of('review', 'pending'), 'its payment is under review'],
+    [of('none', 'pending', 0, new Date()), 'it waits for approval: decline it instead'],
     [of('disputed', 'processing'), 'its payment is disputed'],
     [of('paid', 'shipped'), 'it is shipped: refund it instead'],
     [of('paid', 'delivered'), 'it is delivered: refund it instead'],

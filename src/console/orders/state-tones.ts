@@ -4,6 +4,7 @@ import type { OrderState, StateFacts } from '#contract/order-states.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
 
 const TONES: Record<OrderState, BadgeTone> = {
+  to_approve: 'accent',
   unpaid: 'warn',
   declined: 'danger',
   abandoned: 'neutral',

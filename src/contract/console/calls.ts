@@ -61,6 +61,8 @@ export const CONSOLE_CALLS = {
   offerFreight: { method: 'POST', path: '/orders/:number/freight/' },
   withdrawFreight: { method: 'POST', path: '/orders/:number/freight/withdraw/' },
   remindFreight: { method: 'POST', path: '/orders/:number/freight/remind/' },
+  approveOrder: { method: 'POST', path: '/orders/:number/approve/' },
+  declineTermsOrder: { method: 'POST', path: '/orders/:number/decline-terms/' },
   cancelOrder: { method: 'POST', path: '/orders/:number/cancel/' },
   correctOrder: { method: 'POST', path: '/orders/:number/correct/' },
   recordPayment: { method: 'POST', path: '/orders/:number/payments/' },

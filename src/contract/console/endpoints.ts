@@ -50,6 +50,8 @@ const CONSOLE_ENDPOINTS = {
   offerFreight: { params: orders.orderParams, body: money.offerFreightBody, reply: done },
   withdrawFreight: { params: orders.orderParams, body: orders.orderChangeBody, reply: done },
   remindFreight: { params: orders.orderParams, body: orders.orderChangeBody, reply: done },
+  approveOrder: { params: orders.orderParams, body: orders.orderChangeBody, reply: done },
+  declineTermsOrder: { params: orders.orderParams, body: orderActions.declineTermsOrderBody, reply: done },
   cancelOrder: { params: orders.orderParams, body: orderActions.cancelOrderBody, reply: orderActions.orderCancelled },
   correctOrder: { params: orders.orderParams, body: orderActions.correctOrderBody, reply: done },
   recordPayment: { params: orders.orderParams, body: orderActions.recordPaymentBody, reply: done },

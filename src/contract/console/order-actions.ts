@@ -4,7 +4,7 @@ import { MAX_CENTS } from '../money.ts';
 import { orderCorrection, orderNumberInAddress } from '../orders.ts';
 import { MAX_REFERENCE_CHARACTERS, OUTSIDE_KINDS } from '../outside-payments.ts';
 import { idInAddress, line } from '../wire.ts';
-import { CANCEL_WORD, ORDERS_PER_PAGE } from './order-lists.ts';
+import { CANCEL_WORD, MAX_DECLINE_REASON_CHARACTERS, ORDERS_PER_PAGE } from './order-lists.ts';
 import { orderChangeBody } from './orders.ts';
 
 export const cancelOrderBody = z.object({
@@ -23,6 +23,12 @@ export const orderCancelled = z.object({
 });
 
 export const correctOrderBody = z.strictObject({ ...orderChangeBody.shape, ...orderCorrection.shape });
+
+/** The reason is for the buyer to read. */
+export const declineTermsOrderBody = z.object({
+  ...orderChangeBody.shape,
+  reason: line(MAX_DECLINE_REASON_CHARACTERS).min(1, 'Say why: the buyer reads it'),
+});
 
 export const recordPaymentBody = z.object({
   ...orderChangeBody.shape,

@@ -1,7 +1,7 @@
 /** The lists of orders and the states of payments. No schema library here, so that the browser can carry it. */
 
 /** In the order of their tabs. */
-export const ORDER_TABS = ['to_quote', 'to_ship', 'shipped', 'unpaid', 'all'] as const;
+export const ORDER_TABS = ['to_approve', 'to_quote', 'to_ship', 'shipped', 'unpaid', 'all'] as const;
 export type OrderTab = (typeof ORDER_TABS)[number];
 
 /** What a list of orders is asked for, as the address of the screen has it; empty text: not asked for. */
@@ -51,5 +51,7 @@ export type ShipmentConfirmation = (typeof SHIPMENT_CONFIRMATIONS)[number];
 export const CANCEL_WORD = 'cancel';
 
 export const MAX_NOTE_CHARACTERS = 2000;
+/** Why an order on terms is declined, as the buyer reads it. */
+export const MAX_DECLINE_REASON_CHARACTERS = 300;
 /** Why a later day is promised, as the buyer reads it. */
 export const MAX_PROMISE_REASON_CHARACTERS = 300;

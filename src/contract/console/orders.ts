@@ -9,6 +9,7 @@ import { line, moment } from '../wire.ts';
 import { BUSINESS_MAX_CHARACTERS, CHECKOUT_MAX_CHARACTERS } from '../checkout-form.ts';
 import type { FormField } from '../checkout-form.ts';
 import { MAX_SEARCH_CHARACTERS, ORDER_TABS, PAYMENT_STATES } from './order-lists.ts';
+import { receivedFile } from './received-files.ts';
 import { returnView } from './returns.ts';
 import { noteView, shipmentView } from './shipments.ts';
 
@@ -40,6 +41,7 @@ export const orderRow = z.object({
   is_to_quote: z.boolean(),
   is_freight_asked: z.boolean(),
   is_part_shipped: z.boolean(),
+  is_to_approve: z.boolean(),
   is_declined: z.boolean(),
   is_abandoned: z.boolean(),
 });
@@ -116,6 +118,25 @@ const correctable = z.object(
   ) as Record<FormField, z.ZodString>, // fromEntries does not preserve the type of the keys
 );
 
+const termsOfOrder = z.object({
+  /** Of the company that the code was given to. */
+  company: z.string(),
+  /** The last characters of the code. */
+  code_end: z.string(),
+  /** False when the code was ended since, or its last day is past. */
+  is_usable: z.boolean(),
+  limit_cents: z.number(),
+  /** Of all orders by the code together: waiting or not paid. */
+  open_cents: z.number(),
+  due_days: z.number(),
+  /** The last day on which it can be approved, such as 2026-12-03; null once it does not wait any more. */
+  waits_through: z.string().nullable(),
+  /** No approved order by the code went to this address before. */
+  is_new_address: z.boolean(),
+  files: z.array(receivedFile),
+});
+export type TermsOfOrder = z.infer<typeof termsOfOrder>;
+
 export const orderDetail = z.object({
   ...orderRow.shape,
   paid_at: moment.nullable(),
@@ -150,6 +171,8 @@ export const orderDetail = z.object({
   receivable_cents: z.number().nullable(),
   /** Of an order that was sold by a deposit; null for any other. */
   balance: z.object({ deposit_cents: z.number(), owed_cents: z.number() }).nullable(),
+  /** Of one that was bought on terms; null for any other. */
+  terms: termsOfOrder.nullable(),
   has_invoice: z.boolean(),
   subtotal_cents: z.number(),
   tax_cents: z.number(),

@@ -17,6 +17,8 @@ export const today = z.object({
     /** The last to come, the newest first, which are not among the oldest. */
     newest: z.array(orderRow),
   }),
+  /** Bought on terms. */
+  to_approve: z.object({ count: z.number(), oldest: z.array(orderRow) }),
   to_quote: z.object({ count: z.number(), oldest: z.array(orderRow) }),
   needs_a_look: z.array(orderRow),
   failed_mails: z.array(failedMail),

@@ -24,6 +24,12 @@ const LIST_LIMIT = 30;
 
 /** The lists that have an option of their own. */
 const TABS = [
+  {
+    option: 'toApprove',
+    flag: '--to-approve',
+    tab: 'to_approve',
+    description: 'only those bought on terms that wait for approval, the oldest first',
+  },
   { option: 'toShip', flag: '--to-ship', tab: 'to_ship', description: 'only those to be shipped, the oldest first' },
   { option: 'toQuote', flag: '--to-quote', tab: 'to_quote', description: 'only those to be quoted, the oldest first' },
   { option: 'unpaid', flag: '--unpaid', tab: 'unpaid', description: 'only those not paid yet' },

@@ -25,8 +25,18 @@ export function todayCommand(): Command {
 }
 
 export function formatToday(today: Today): string[] {
-  const { old_backup, pictures, to_ship, to_quote, needs_a_look, failed_mails, low_stock, new_enquiries, sales } =
-    today;
+  const {
+    old_backup,
+    pictures,
+    to_approve,
+    to_ship,
+    to_quote,
+    needs_a_look,
+    failed_mails,
+    low_stock,
+    new_enquiries,
+    sales,
+  } = today;
   return [
     'Sales, net of refunds',
     `  today       ${toSales(sales.today)}`,
@@ -40,6 +50,7 @@ export function formatToday(today: Today): string[] {
       failed_mails.length,
       failed_mails.map(({ subject, recipient, last_error }) => `${subject} to ${recipient}: ${last_error ?? ''}`),
     ),
+    ...section('To approve', to_approve.count, to_approve.oldest.map(toOrderLine)),
     ...section('To ship', to_ship.count, to_ship.oldest.map(toOrderLine)),
     ...section('To quote', to_quote.count, to_quote.oldest.map(toOrderLine)),
     ...section(

@@ -90,7 +90,7 @@ export async function isHoldOver(queries: Queries, orderId: number): Promise<boo
   const { rows } = await sql`
     select from orders o where o.id = ${orderId} and (
       exists (select from stock_holds h where h.order_id = o.id and h.expires_at < now())
-      or (o.held_since < now() - make_interval(mins => ${UNOPENED_HOLD_MINUTES})
+      or (o.held_since < now() - make_interval(mins => ${UNOPENED_HOLD_MINUTES}) and coalesce(o.approve_until, now()) <= now()
         and not exists (select from stock_holds h where h.order_id = o.id)))`.execute(queries);
   return rows.length > 0;
 }

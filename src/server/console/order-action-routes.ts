@@ -1,4 +1,4 @@
-/** Cancelling and correcting an order, money that came outside of the payment service, and its mails sent again. */
+/** Approving and declining what was bought on terms, cancelling and correcting an order, money that came outside of the payment service, and its mails sent again. */
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleReply } from '#contract/console/endpoints.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -10,6 +10,7 @@ import { toReceivedAt } from '#server/payments/decide-outside-payment.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
 import { recordOutsidePayment } from '#server/payments/record-outside-payment.ts';
 import { sendRefund } from '#server/payments/send-refund.ts';
+import { approveOrder, declineOrder } from '#server/terms/approve-order.ts';
 import { mountConsoleCall } from './mount-call.ts';
 import { problemOfChange, toOrderChange } from './order-change-reply.ts';
 
@@ -19,6 +20,19 @@ export function orderActionRoutes(app: FastifyInstance, payments: PaymentService
     if (requested.kind !== 'done') return problemOfChange(requested) ?? new Problem('change_refused');
     return finish(payments, requested);
   });
+
+  mountConsoleCall(
+    app,
+    'approveOrder',
+    async (input, { by }) => problemOfChange(await approveOrder(payments, toOrderChange(input, by))) ?? {},
+  );
+
+  mountConsoleCall(
+    app,
+    'declineTermsOrder',
+    async (input, { by }) =>
+      problemOfChange(await declineOrder(payments, toOrderChange(input, by), input.body.reason)) ?? {},
+  );
 
   mountConsoleCall(app, 'correctOrder', async (input, { by }) => {
     const { seen_event_id: _seen, ...correction } = input.body;

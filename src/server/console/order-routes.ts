@@ -11,6 +11,9 @@ import { listFiles } from '#server/received/find-files.ts';
 import { listReturns } from '#server/returns/find-returns.ts';
 import { findShipments } from '#server/shipments/find-shipments.ts';
 import { moveOrder } from '#server/shipments/move-order.ts';
+import { findTerms } from '#server/terms/find-terms.ts';
+import { waitsThrough } from '#server/terms/show-terms.ts';
+import type { OrderRow } from '#server/orders/order-store.ts';
 import { findByNumber, listEvents, listItems } from '#server/orders/order-store.ts';
 import { planCancellation } from '#server/payments/cancel-order.ts';
 import { findOrderMoney, findRefundFacts } from '#server/payments/order-money.ts';
@@ -38,6 +41,23 @@ export function orderRoutes(app: FastifyInstance, { database }: { database: Data
   });
 }
 
+async function findTermsOfOrder(database: Database, order: OrderRow): Promise<OrderParts['terms']> {
+  const found = await findTerms(database, order);
+  if (found === null) return null;
+  const { code, isNewAddress } = found;
+  return {
+    company: code.company,
+    code_end: code.codeEnd,
+    is_usable: code.isUsable,
+    limit_cents: code.limitCents,
+    open_cents: code.waitingCents + code.owedCents,
+    due_days: order.due_days ?? code.dueDays,
+    waits_through: waitsThrough(order),
+    is_new_address: isNewAddress,
+    files: await listFiles(database, { orderId: order.id }),
+  };
+}
+
 async function listReturnsWithFiles(database: Database, orderId: number): Promise<OrderParts['returns']> {
   const returns = await listReturns(database, orderId);
   return Promise.all(
@@ -61,6 +81,7 @@ async function findOrder(database: Database, number: string): Promise<OrderParts
     cancellation,
     receivableCents,
     balance,
+    terms,
     questions,
     returns,
   ] = await Promise.all([
@@ -75,6 +96,7 @@ async function findOrder(database: Database, number: string): Promise<OrderParts
     planCancellation(database, order),
     findReceivable(database, order),
     findDepositBalance(database, order),
+    findTermsOfOrder(database, order),
     listEnquiriesAbout(database, order.id),
     listReturnsWithFiles(database, order.id),
   ]);
@@ -92,6 +114,7 @@ async function findOrder(database: Database, number: string): Promise<OrderParts
     cancellation,
     receivableCents,
     balance,
+    terms,
     questions,
     returns,
   };

@@ -34,6 +34,7 @@ export interface OrderParts {
   cancellation: CancellationPlan | null;
   receivableCents: number | null;
   balance: DepositBalance | null;
+  terms: OrderDetail['terms'];
   questions: readonly EnquiryRow[];
   returns: readonly (ReturnRow & { files: ReceivedFile[] })[];
 }
@@ -54,6 +55,7 @@ export function toOrderRow(row: OrderListRow): OrderRowView {
     is_to_quote: row.is_to_quote,
     is_freight_asked: row.is_freight_asked,
     is_part_shipped: row.is_part_shipped,
+    is_to_approve: row.is_to_approve,
     is_declined: row.is_declined,
     is_abandoned: row.is_abandoned,
   };
@@ -87,6 +89,7 @@ export function toOrderDetail(parts: OrderParts): OrderDetail {
     },
     receivable_cents: parts.receivableCents,
     balance: parts.balance && { deposit_cents: parts.balance.depositCents, owed_cents: parts.balance.owedCents },
+    terms: parts.terms,
     has_invoice: events.some(({ kind }) => kind === 'paid'),
     subtotal_cents: order.subtotal_cents,
     tax_cents: order.tax_cents,

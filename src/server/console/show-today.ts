@@ -18,8 +18,8 @@ import { toOrderRow } from './show-order.ts';
 const MOST_FAILED_MAILS = 20;
 
 export async function showToday({ database, dataDir }: { database: Database; dataDir: string }): Promise<Today> {
-  const [{ toQuote, toShip, toLookAt }, mails, enquiries, lowStock, sales, disk, backups, pictures] = await Promise.all(
-    [
+  const [{ toApprove, toQuote, toShip, toLookAt }, mails, enquiries, lowStock, sales, disk, backups, pictures] =
+    await Promise.all([
       findOrdersOfToday(database),
       listFailedMails(database, MOST_FAILED_MAILS),
       findNewEnquiries(database),
@@ -28,14 +28,14 @@ export async function showToday({ database, dataDir }: { database: Database; dat
       readDisk(dataDir),
       readBackupHistory(database),
       findPictureProgress(database, dataDir),
-    ],
-  );
+    ]);
   return {
     to_ship: {
       count: toShip.count,
       oldest: toShip.oldest.map(toOrderRow),
       newest: toShip.newest.map(toOrderRow),
     },
+    to_approve: { count: toApprove.count, oldest: toApprove.oldest.map(toOrderRow) },
     to_quote: { count: toQuote.count, oldest: toQuote.oldest.map(toOrderRow) },
     needs_a_look: toLookAt.map(toOrderRow),
     failed_mails: mails.map(toFailedMail),

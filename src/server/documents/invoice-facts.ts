@@ -3,7 +3,7 @@
  * change nothing of it. Refunds are not part of it; they are added when it is printed.
  */
 import { z } from 'zod';
-import { dayIn } from '#contract/company-time.ts';
+import { dayAfter, dayIn } from '#contract/company-time.ts';
 import type { OutsideKind } from '#contract/outside-payments.ts';
 import type { InvoicedOffer } from './invoice-store.ts';
 import type { OrderItemRow, OrderRow } from '#server/orders/order-store.ts';
@@ -23,6 +23,8 @@ const INVOICE_FACTS = z.object({
   issued_on: z.string(),
   ordered_on: z.string(),
   paid_on: z.string(),
+  /** Of an order on terms, the day on which it is due; absent from others. */
+  due_on: z.string().optional(),
   order_number: z.string(),
   /** Of the order's freight offer that it is for; absent from the invoice of the order itself. */
   freight_offer: z.number().int().optional(),
@@ -91,6 +93,7 @@ export function toInvoiceFacts({ order, items, timeZone, ...source }: InvoiceSou
     issued_on: dayOf(source.number.issuedAt),
     ordered_on: dayOf(order.created_at),
     paid_on: dayOf(order.paid_at ?? source.number.issuedAt),
+    ...dueOf(order, dayOf(source.number.issuedAt)),
     order_number: order.order_number,
     po_number: order.po_number,
     seller: source.seller,
@@ -113,6 +116,10 @@ export function toInvoiceFacts({ order, items, timeZone, ...source }: InvoiceSou
     total_cents: order.total_cents,
     payment_method: source.paymentMethod,
   };
+}
+
+function dueOf({ due_days }: OrderRow, issuedOn: string): { due_on?: string } {
+  return due_days === null ? {} : { due_on: dayAfter(issuedOn, due_days) };
 }
 
 interface FreightInvoiceSource extends Omit<InvoiceSource, 'items'> {

@@ -34,6 +34,7 @@ export function toInvoicePaper(facts: InvoiceFacts, later: LaterMoney): Paper {
     facts: [
       ['Invoice number', facts.number],
       ['Invoice date', facts.issued_on],
+      ...dueFact(facts),
       ['Order number', facts.order_number],
       ['Order date', facts.ordered_on],
       ...poNumber,
@@ -152,8 +153,19 @@ function notesOf(facts: InvoiceFacts, later: LaterMoney): string[] {
     ...taxNotes(facts),
     ...promiseNotes(facts),
     `All amounts are in Canadian dollars.${isShippingIncluded(facts) ? '' : ' Shipping is not included.'}`,
-    isDue ? 'Terms: on account. The amount due is payable on receipt.' : 'Terms: paid in full. No amount is due.',
+    isDue
+      ? `Terms: on account. The amount due is payable ${payableWhen(facts)}.`
+      : 'Terms: paid in full. No amount is due.',
   ];
+}
+
+/** Only what is on account has a day on which it is due: money that came before leaves none. */
+function dueFact(facts: InvoiceFacts): [string, string][] {
+  return facts.due_on === undefined || !isOnAccount(facts) ? [] : [['Due date', facts.due_on]];
+}
+
+function payableWhen({ due_on }: InvoiceFacts): string {
+  return due_on === undefined ? 'on receipt' : `by ${due_on}`;
 }
 
 function promiseNotes({ items, issued_on: day }: InvoiceFacts): string[] {

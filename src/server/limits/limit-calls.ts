@@ -80,11 +80,17 @@ export function limitCalls(
       await query(async () => refundPermit(database, counted).then(() => null));
     }
     const rule = ruleOf(request);
-    if (rule?.counts !== 'misses' || (reply.statusCode !== 404 && reply.statusCode !== 400)) return;
+    if (rule === undefined || !isCountedGuess(rule, reply.statusCode)) return;
     await query(() => takePermit(database, countedBy(secretKey, rule, request)));
   });
 
   return spendPermit;
+}
+
+/** By the reply: of rules that count every call, none. */
+function isCountedGuess({ counts }: LimitRule, status: number): boolean {
+  if (counts === 'calls') return false;
+  return status === 404 || (counts === 'misses' && status === 400);
 }
 
 /** The job that runs every minute. */

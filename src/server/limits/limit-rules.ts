@@ -32,8 +32,11 @@ export const FIRST_CALLS_SHARE = 0.1;
 export interface LimitRule {
   /** Names the rule in metrics and hashes. */
   name: string;
-  /** `misses`: only calls that ended with 400 or 404 count, so that a client that knows the secret is never limited. */
-  counts: 'calls' | 'misses';
+  /**
+   * `misses`: only calls that ended with 400 or 404 count, so that a client that knows the secret is never limited; `not_found`: only those
+   * with 404, where a form with a fault is no guess.
+   */
+  counts: 'calls' | 'misses' | 'not_found';
   client: Allowance;
   total: Allowance;
 }
@@ -64,6 +67,8 @@ const ORDER_LINKS = rule('order links', 'calls', 60, 20, 600);
 const STOCK_NOTICES = rule('stock notices', 'calls', 60, 20, 300);
 /** Mail services unsubscribe for many recipients from few addresses. */
 const STOCK_NOTICE_REMOVALS = rule('stock notice removals', 'calls', 60, 240, 6000);
+/** Codes that cannot be used: the eleventh within an hour is refused, and with it every other code of that network. */
+const TERMS_CODES = rule('terms codes', 'not_found', 60, 10, 600);
 const ENQUIRIES = rule('enquiries', 'calls', 60, 30, 600);
 /** Each is decoded by a process of its own. */
 const UPLOADS = rule('uploads', 'calls', 60, 60, 600);
@@ -83,6 +88,7 @@ const CSP_REPORTS = rule('csp reports', 'calls', 60, 60, 600);
 
 const RULE_OF_CALL: Partial<Record<CallName, LimitRule>> = {
   createOrder: ORDERS,
+  createPurchaseOrder: TERMS_CODES,
   createCheckoutSession: SESSIONS,
   verifyCheckoutSession: RETURNS,
   confirmPayment: RETURNS,
@@ -100,6 +106,7 @@ const RULE_OF_CALL: Partial<Record<CallName, LimitRule>> = {
   requestReturn: CANCELLATIONS,
   getQuote: LOOKUPS,
   acceptQuote: ORDERS,
+  acceptQuoteOnTerms: TERMS_CODES,
   declineQuote: CANCELLATIONS,
   createQuoteCheckoutSession: SESSIONS,
   verifyQuoteCheckoutSession: RETURNS,

@@ -7,7 +7,7 @@ import type { MailOrder } from './order-mails.ts';
 import type { WriteOrderMail } from './shipment-mails.ts';
 import { customerParts } from './write-order-mail.ts';
 
-/** What was paid of an order first, and what is owed of it. */
+/** What was paid of an order first, and what is owed of it: nothing was paid of one that is on account. */
 export interface PaidPart {
   paidCents: number;
   owedCents: number;

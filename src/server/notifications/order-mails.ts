@@ -58,8 +58,30 @@ export interface MailOrder {
   taxExemption?: string;
   /** Absent where the buyer was not asked. */
   shipChoice?: ShipChoice;
+  /** Bought on terms: days from the invoice to the day on which it is due. */
+  dueDays?: number;
   /** One of the items is the freight. */
   includesFreight?: boolean;
+}
+
+/** For the buyer, how it came to be sold. `part`: its deposit; `owedCents` without one: all of it is on account. */
+function soldSentence({ poNumber, dueDays }: MailOrder, part: PaidPart | null): string {
+  if (part === null) return 'We have received your payment,';
+  if (part.paidCents > 0) return 'We have received your deposit,';
+  const days = dueDays === undefined ? '' : ` The invoice is attached and payable within ${dueDays} days,`;
+  return dueDays === undefined
+    ? 'Your order is on account: its invoice is attached,'
+    : `Your purchase order ${poNumber} is approved.${days}`;
+}
+
+/** The same for the owner. */
+function readySentence({ dueDays }: MailOrder, part: PaidPart | null): string {
+  if (part === null) return 'A new order has been paid and is ready to be processed.';
+  if (part.paidCents > 0)
+    return 'The deposit of a new order has been paid. Whether it is shipped before the balance is paid is for you to decide.';
+  return dueDays === undefined
+    ? 'A new order is on account and ready to be processed.'
+    : `A new order on terms of ${dueDays} days is approved and ready to be processed.`;
 }
 
 function shippingParts({ includesFreight = false }: MailOrder): MailPart[] {
@@ -108,7 +130,8 @@ export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMa
 
   return {
     async confirmPaid(queries, order, confirmationToken, part = null) {
-      const ofDeposit = part === null ? [] : depositParts(part);
+      const isDeposit = part !== null && part.paidCents > 0;
+      const ofDeposit = isDeposit ? depositParts(part) : [];
       const company = await companyName(queries);
       const url = publicUrl + orderConfirmationPath(confirmationToken);
       await write(queries, order, {
@@ -120,12 +143,12 @@ export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMa
         parts: [
           {
             kind: 'paragraph',
-            text: `Thank you, ${endSentence(order.customerName)} We have received your ${part === null ? 'payment' : 'deposit'}, and ${company} is preparing your order.`,
+            text: `Thank you, ${endSentence(order.customerName)} ${soldSentence(order, part)} and ${company} is preparing your order.`,
           },
           ...orderParts(order),
           ...promiseParts(order),
           ...ofDeposit,
-          { kind: 'link', text: part === null ? 'View your order' : 'View your order and pay the balance', url },
+          { kind: 'link', text: isDeposit ? 'View your order and pay the balance' : 'View your order', url },
           ...shippingParts(order),
         ],
       });
@@ -137,10 +160,7 @@ export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMa
         parts: [
           {
             kind: 'paragraph',
-            text:
-              part === null
-                ? 'A new order has been paid and is ready to be processed.'
-                : 'The deposit of a new order has been paid. Whether it is shipped before the balance is paid is for you to decide.',
+            text: readySentence(order, part),
           },
           ...customerParts(order),
           ...orderParts(order),

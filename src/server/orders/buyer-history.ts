@@ -20,6 +20,9 @@ const WORDS: Record<OrderEventKind, string | null> = {
   replaced: 'Replaced by a later order',
   lapsed: 'Closed without a payment',
   cancelled: 'Order cancelled',
+  approval_requested: 'Purchase order received: it waits for approval',
+  approved: 'Purchase order approved',
+  approval_declined: 'Purchase order declined',
   review: 'Payment under review',
   no_stock: 'Items sold out before the payment arrived: the payment is refunded',
   paid_twice: 'Paid a second time: the second payment is refunded',
@@ -72,6 +75,7 @@ export function toBuyerHistory(events: readonly OrderEvent[]): OrderHistoryEntry
 
 function detailOf(kind: string, detail: unknown): string {
   if (kind === 'refunded') return amountOf(detail);
+  if (kind === 'approval_declined') return textOf(detail, 'reason', ': ');
   return kind === 'promise_moved' ? textOf(detail, 'day', ': by ') + textOf(detail, 'reason', '. ') : '';
 }
 

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { CHECKOUT_MAX_CHARACTERS } from '#contract/checkout-form.ts';
 import type { CheckoutForm } from '#contract/checkout-form.ts';
-import { PAYMENT_METHOD } from '#contract/constants.ts';
+import { PAYMENT_METHOD, UNOPENED_HOLD_MINUTES } from '#contract/constants.ts';
 import type { CreateOrderBody } from '#contract/orders.ts';
 import { mergeItems } from '#server/cart/decide-cart.ts';
 import type { InTransaction } from '#server/database/database.ts';
@@ -61,6 +61,7 @@ export async function createCounterOrder(
     continued: null,
     body,
     wanted: mergeItems(body.order_items),
+    holdMinutes: UNOPENED_HOLD_MINUTES,
     // What is sold at the counter is handed over there.
     calendar: null,
   });

@@ -5,7 +5,7 @@
  */
 import type { CalendarReading, ReadCalendar } from '#server/catalogue/company-calendar.ts';
 import { createHash, randomBytes } from 'node:crypto';
-import type { CreateOrderBody } from '#contract/orders.ts';
+import type { CreateOrderBody, WantedOrder } from '#contract/orders.ts';
 import { CHECKOUT_MAX_CHARACTERS } from '#contract/checkout-form.ts';
 import { UNOPENED_HOLD_MINUTES } from '#contract/constants.ts';
 import { companyDay } from '#contract/company-time.ts';
@@ -130,7 +130,8 @@ async function writeOrder(
       undo();
       return 'conflict';
     }
-    const written = await holdAndPrice(tx, { order, networks, continued, body, wanted, calendar });
+    const holdMinutes = UNOPENED_HOLD_MINUTES;
+    const written = await holdAndPrice(tx, { order, networks, continued, body, wanted, calendar, holdMinutes });
     if (written instanceof Problem) {
       undo();
       return written;
@@ -149,8 +150,11 @@ export async function holdAndPrice(
     body,
     wanted,
     calendar,
-  }: Pick<OrderIntent, 'networks' | 'body'> & {
+    holdMinutes,
+  }: Pick<OrderIntent, 'networks'> & {
     order: Pick<OrderRow, 'id' | 'created_at' | 'ship_choice'>;
+    body: WantedOrder;
+    holdMinutes: number;
     continued: ContinuedHold | null;
     wanted: readonly Wanted[];
     /** By which days are promised; null where none are. */
@@ -158,7 +162,7 @@ export async function holdAndPrice(
   },
 ): Promise<Problem | null> {
   const { id, created_at } = order;
-  const offers = await holdStock(tx, { id, holdMinutes: UNOPENED_HOLD_MINUTES }, wanted);
+  const offers = await holdStock(tx, { id, holdMinutes }, wanted);
   if (offers === null) return new Problem('cart_changed');
   const taxation = { table: await listTaxRates(tx), day: companyDay(created_at) };
   const priced = priceOrder(body, wanted, offers, taxation);
@@ -200,7 +204,7 @@ export function checkoutFields(body: Pick<CreateOrderBody, keyof CheckoutColumns
 }
 
 /** The same cart and addresses give the same hash, independent of the order of the items and the prices shown. */
-function hashRequest(body: CreateOrderBody): Buffer {
+export function hashRequest(body: WantedOrder): Buffer {
   const items = mergeItems(body.order_items).toSorted((a, b) => a.productId - b.productId);
   const fields = Object.entries(checkoutFields(body)).toSorted(([a], [b]) => (a < b ? -1 : 1));
   // Without them the hash is that of the version before, which may have made the buyer's open order.

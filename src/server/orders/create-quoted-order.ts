@@ -13,6 +13,7 @@ import type { HeldOffer } from '#server/catalogue/stock-store.ts';
 import type { InTransaction } from '#server/database/database.ts';
 import { insertOrderTaxes } from '#server/taxes/tax-store.ts';
 import { checkoutFields } from './create-order.ts';
+import { minutesUntil } from './minutes-until.ts';
 import { makeOrderNumber } from './order-number.ts';
 import { hashToken } from './order-proof.ts';
 import { insertItems, insertOrder, lockOrder, recordEvent, setTotals } from './order-store.ts';
@@ -31,6 +32,13 @@ export interface QuotedLine {
   leadTime: string;
 }
 
+/** Of a purchase order: the code that it is made with. */
+export interface QuotedTerms {
+  codeId: number;
+  dueDays: number;
+  approveUntil: Date;
+}
+
 export interface QuotedOrder {
   quote: { number: string; version: number; validUntil: Date };
   lines: readonly QuotedLine[];
@@ -46,6 +54,8 @@ export interface QuotedOrder {
   company: string;
   poNumber: string;
   paymentMethod: string;
+  /** Null: it is paid by the payment page. */
+  terms: QuotedTerms | null;
   requestId: string;
 }
 
@@ -77,6 +87,11 @@ export async function createQuotedOrder(
     quote_version: quote.version,
     pay_until: quote.validUntil,
     deposit_cents: wanted.depositCents,
+    ...(wanted.terms !== null && {
+      terms_code_id: wanted.terms.codeId,
+      due_days: wanted.terms.dueDays,
+      approve_until: wanted.terms.approveUntil,
+    }),
     ...(wanted.exemption !== null && {
       tax_exemption: wanted.exemption.reason,
       tax_exemption_reference: wanted.exemption.reference,
@@ -85,7 +100,9 @@ export async function createQuotedOrder(
     ...(wanted.freight !== null && { freight_settled_at: new Date() }),
   });
   if (order === null) throw new Error(`Quote ${quote.number} has an unpaid order`);
-  const offers = await holdStock(tx, { id: order.id, holdMinutes: UNOPENED_HOLD_MINUTES }, stockOf(wanted.lines));
+  const holdMinutes =
+    wanted.terms === null ? UNOPENED_HOLD_MINUTES : minutesUntil(wanted.terms.approveUntil, new Date());
+  const offers = await holdStock(tx, { id: order.id, holdMinutes }, stockOf(wanted.lines));
   if (offers === null) return null;
   await setTotals(tx, order.id, totals, 0);
   const days = await promiseQuoted(tx, wanted.lines, order.created_at);

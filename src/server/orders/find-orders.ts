@@ -49,6 +49,7 @@ interface OrdersToDo {
 }
 
 export interface OrdersOfToday {
+  toApprove: OrdersToDo;
   toQuote: OrdersToDo;
   /** With the last to come, the newest first, which are not among the oldest: so a new order is always seen. */
   toShip: OrdersToDo & { newest: OrderListRow[] };
@@ -56,7 +57,8 @@ export interface OrdersOfToday {
 }
 
 export async function findOrdersOfToday(queries: Queries): Promise<OrdersOfToday> {
-  const [toQuote, toShip, newest, toLookAt] = await Promise.all([
+  const [toApprove, toQuote, toShip, newest, toLookAt] = await Promise.all([
+    findToDo(queries, 'to_approve'),
     findToDo(queries, 'to_quote'),
     findToDo(queries, 'to_ship'),
     listNewestOrders(queries, 'to_ship', TODAY_NEWEST),
@@ -64,7 +66,7 @@ export async function findOrdersOfToday(queries: Queries): Promise<OrdersOfToday
   ]);
   const listed = new Set(toShip.oldest.map((order) => order.order_number));
   const others = newest.filter((order) => !listed.has(order.order_number));
-  return { toQuote, toShip: { ...toShip, newest: others }, toLookAt };
+  return { toApprove, toQuote, toShip: { ...toShip, newest: others }, toLookAt };
 }
 
 async function findToDo(queries: Queries, tab: OrderTab): Promise<OrdersToDo> {

@@ -34,6 +34,7 @@ function toMailOrder(order: OrderRow, items: readonly OrderItemRow[], taxes: rea
     ...totalsOf(order),
     taxes,
     ...(order.tax_exemption !== '' && { taxExemption: order.tax_exemption }),
+    ...(order.due_days !== null && { dueDays: order.due_days }),
     ...(order.ship_choice !== null && { shipChoice: order.ship_choice }),
     ...(items.some((item) => item.is_freight) && { includesFreight: true }),
   };

@@ -39,6 +39,8 @@ export interface OrderListRow extends Pick<
   /** It has a freight offer that is not paid yet. */
   is_freight_asked: boolean;
   is_part_shipped: boolean;
+  /** It was bought on terms and waits for the owner. */
+  is_to_approve: boolean;
   /** A card was declined for it. */
   is_declined: boolean;
   /** It ended unpaid, and no person cancelled it. */
@@ -76,8 +78,11 @@ const TO_QUOTE = sql`o.status in ('pending', 'processing') and o.freight_settled
   and ${inStates('o.payment_state', QUOTABLE_STATES)} and o.channel = 'web'
   and not ${hasOffer(STANDING_OFFER_STATES)} and not ${HAS_LEFT}`;
 
+const TO_APPROVE = sql`o.approve_until is not null and ${inStates('o.payment_state', UNPAID_STATES)}`;
+
 /** With literals, so that the partial indexes of the same conditions are used. */
 const OF_TAB: Record<OrderTab, RawBuilder<unknown>> = {
+  to_approve: TO_APPROVE,
   to_quote: TO_QUOTE,
   to_ship: sql`o.status = 'processing' and ${inStates('o.payment_state', SHIPPABLE_STATES)}`,
   shipped: sql`o.status in ('shipped', 'delivered')`,
@@ -87,6 +92,7 @@ const OF_TAB: Record<OrderTab, RawBuilder<unknown>> = {
 
 /** What is to be done is listed with the oldest first, everything else with the newest first. */
 const IS_OLDEST_FIRST: Record<OrderTab, boolean> = {
+  to_approve: true,
   to_quote: true,
   to_ship: true,
   shipped: false,
@@ -100,6 +106,7 @@ const COLUMNS = sql`o.order_number, o.created_at, o.customer_first_name, o.custo
   (select count(*) from order_items i where i.order_id = o.id) as lines, (${TO_QUOTE}) as is_to_quote,
   o.status <> 'cancelled' and ${hasOffer(UNSETTLED_OFFER_STATES)} as is_freight_asked,
   o.status = 'processing' and ${HAS_LEFT} as is_part_shipped,
+  (${TO_APPROVE}) as is_to_approve,
   ${inStates('o.payment_state', UNPAID_STATES)}
     and ${hasEvent('payment_failed')} as is_declined,
   ${inStates('o.payment_state', LAPSED_STATES)} and not ${hasEvent('cancel_requested')} as is_abandoned`;

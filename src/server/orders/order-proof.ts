@@ -4,6 +4,7 @@
  */
 import { createHash, createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { squeezeTermsCode } from '#contract/terms-codes.ts';
 import { isLoopbackOrigin } from '#server/config.ts';
 import { readCookie, setCookie } from '#server/http/cookies.ts';
 import { orderCookieFor } from '#server/http/csrf-token.ts';
@@ -29,6 +30,8 @@ export interface OrderProof {
   quoteToken(quoteNumber: string): string;
   /** 256 bits; of the page of the request for quotation with this number. */
   requestToken(requestNumber: string): string;
+  /** By which a terms code is found; the code itself is not stored. */
+  termsCodeHash(code: string): Buffer;
   /** 256 bits; of the notice to this address when the product is in stock again. */
   stockNoticeToken(productId: number, email: string): string;
 }
@@ -72,6 +75,10 @@ export function createOrderProof({ secretKey, publicUrl }: { secretKey: string; 
     freightToken: (orderNumber, offerNumber) => tokenOf(`freight:${orderNumber}:${offerNumber}`),
     quoteToken: (quoteNumber) => tokenOf(`quote:${quoteNumber}`),
     requestToken: (requestNumber) => tokenOf(`request:${requestNumber}`),
+    termsCodeHash: (code) =>
+      createHmac('sha256', secretKey)
+        .update(`terms:${squeezeTermsCode(code)}`)
+        .digest(),
     stockNoticeToken: (productId, email) => tokenOf(`stock-notice:${productId}:${email.toLowerCase()}`),
   };
 }

@@ -28,6 +28,10 @@ export type OrderEventKind =
   | 'replaced'
   | 'lapsed'
   | 'cancelled'
+  /** An order on terms waits for the owner. */
+  | 'approval_requested'
+  | 'approved'
+  | 'approval_declined'
   | 'review'
   | 'no_stock'
   | 'paid_twice'

@@ -179,7 +179,7 @@ export async function listLapsedOrders(queries: Queries, limit: number): Promise
     where ${inStates('o.payment_state', UNPAID_STATES)}
       and (exists (select from stock_holds h where h.order_id = o.id and h.expires_at < now())
         -- Nothing of it is in the stock: it ends as one that holds something would.
-        or (s.id is null and o.held_since < now() - make_interval(mins => ${UNOPENED_HOLD_MINUTES}) and not exists (select from stock_holds h where h.order_id = o.id)))
+        or (s.id is null and coalesce(o.approve_until, now()) <= now() and o.held_since < now() - make_interval(mins => ${UNOPENED_HOLD_MINUTES}) and not exists (select from stock_holds h where h.order_id = o.id)))
       -- Stripe's reply to a page that is just being made may still come.
       and (s.id is null or s.status <> 'creating' or s.created_at < now() - interval '1 minute')
       and (s.next_check_at is null or s.next_check_at < now() + interval '10 seconds')

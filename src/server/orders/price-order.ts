@@ -1,7 +1,7 @@
 /** What an order costs. Pure. */
 import { picturePath } from '#contract/media-paths.ts';
 import { MAX_CENTS, MIN_PAYMENT_CENTS, isOnRequest } from '#contract/money.ts';
-import type { CreateOrderBody } from '#contract/orders.ts';
+import type { WantedOrder } from '#contract/orders.ts';
 import { totalsWithTaxes } from '#contract/taxes.ts';
 import type { TaxRate } from '#contract/taxes.ts';
 import { toWireTotals } from '#contract/totals.ts';
@@ -18,7 +18,7 @@ const UNKNOWN_REGION: Record<Country, string> = {
 
 /** By the server's prices and the taxes of the day; refused when the buyer was shown another total. */
 export function priceOrder(
-  body: CreateOrderBody,
+  body: WantedOrder,
   wanted: readonly { productId: number; quantity: number }[],
   offers: ReadonlyMap<number, HeldOffer>,
   { table, day }: { table: readonly TaxRate[]; day: string },
@@ -63,7 +63,7 @@ function toCountry(text: string): Country {
 
 /** Amounts in the request are only ever compared (readings). */
 function shownAnotherTotal(
-  body: CreateOrderBody,
+  body: WantedOrder,
   items: readonly { product_id: number; price_cents: number }[],
   totals: TotalsInCents,
 ): boolean {

@@ -6,6 +6,7 @@ import type {
   OrderFreight,
   OrderRefund,
   OrderShipment,
+  OrderTerms,
 } from '#contract/orders.ts';
 import type { OrderReturn, Returnable } from '#contract/returns.ts';
 import { parsePaymentFailureReason } from '#contract/payment-failures.ts';
@@ -62,6 +63,8 @@ export interface OrderServices extends CreateOrderServices {
   findFreightOffers: (queries: Queries, order: OrderRow) => Promise<OpenFreightOffer[]>;
   /** What is owed of one that was sold by a deposit. */
   findBalance: (queries: Queries, order: OrderRow) => Promise<OrderBalance | null>;
+  /** Of one that was bought on terms. Given by the terms domain. */
+  findTerms: (queries: Queries, order: OrderRow) => Promise<OrderTerms | null>;
   /** What comes back of an order, and what can. Given by the returns domain. */
   findReturns: (
     queries: Queries,
@@ -113,6 +116,7 @@ export function orderRoutes(mounting: Mounting, services: OrderServices): void {
       freight: await services.findFreight(database, order.id),
       freightOffers: await services.findFreightOffers(database, order),
       balance: await services.findBalance(database, order),
+      terms: await services.findTerms(database, order),
       history: toBuyerHistory(await listEvents(database, order.id)),
       dataSheets: await services.findDataSheets(database, order.id),
       ...(await services.findReturns(database, order, new Date())),

@@ -9,6 +9,7 @@ import type {
   OrderRefund,
   OrderShipment,
   OrderSummary,
+  OrderTerms,
 } from '#contract/orders.ts';
 import { toWireMoney } from '#contract/money.ts';
 import type { OrderReturn, Returnable } from '#contract/returns.ts';
@@ -51,6 +52,7 @@ interface LaterFacts {
   freight: OrderFreight[];
   freightOffers: OpenFreightOffer[];
   balance: OrderBalance | null;
+  terms: OrderTerms | null;
   history: OrderHistoryEntry[];
   dataSheets: OrderDataSheet[];
   returns: OrderReturn[];
@@ -69,6 +71,7 @@ export function toOrder(
     freight,
     freightOffers,
     balance,
+    terms,
     history,
     dataSheets,
     returns,
@@ -97,6 +100,7 @@ export function toOrder(
     ...(freight.length > 0 && { freight }),
     ...(freightOffers.length > 0 && { freight_offers: freightOffers }),
     ...(balance !== null && { balance }),
+    ...(terms !== null && { terms }),
     ...(history.length > 0 && { history }),
     ...(returns.length > 0 && { returns }),
     ...(returnable !== null && { returnable }),

@@ -9,8 +9,9 @@ import type { PaidPart } from '#server/notifications/balance-mails.ts';
 import { findMailOrder } from '#server/orders/mail-order.ts';
 import { listItems, movePayment, recordEvent } from '#server/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
-import { findBalanceCents, sellByCardDeposit } from './balance-store.ts';
+import { sellByCardDeposit } from './balance-store.ts';
 import type { CheckoutSessionRow } from './checkout-session-store.ts';
+import { findOwedCents } from './outside-payment-store.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { isQuoteTaken } from './quoted-order-store.ts';
 
@@ -41,7 +42,7 @@ export async function bookPaid(
   if (payment.deposit != null) await sellByCardDeposit(tx, order, payment.deposit);
   await movePayment(tx, order.id, { from: PAYABLE_STATES, to: 'paid', status: 'processing' });
   const part = await findPaidPart(tx, order);
-  const ofDeposit = part === null ? {} : { deposit_cents: part.paidCents };
+  const ofDeposit = part === null || part.paidCents === 0 ? {} : { deposit_cents: part.paidCents };
   await recordEvent(tx, order.id, 'paid', { ...payment.detail, ...ofDeposit }, payment.by);
   // A counter sale has no buyer to write to, and the owner is there.
   if (order.channel === 'web')
@@ -51,9 +52,8 @@ export async function bookPaid(
   return true;
 }
 
-/** Null when nothing is owed of it, or no deposit was asked. */
+/** Null when nothing is owed of it. */
 async function findPaidPart(tx: InTransaction, order: OrderRow): Promise<PaidPart | null> {
-  const owedCents = await findBalanceCents(tx, { ...order, status: 'processing' });
-  const paidCents = order.total_cents - owedCents;
-  return owedCents > 0 && paidCents > 0 ? { paidCents, owedCents } : null;
+  const owedCents = await findOwedCents(tx, order.id);
+  return owedCents > 0 ? { paidCents: order.total_cents - owedCents, owedCents } : null;
 }

@@ -9,9 +9,9 @@ import { movePayment, recordEvent } from '#server/orders/order-store.ts';
 export async function cancelUnpaid(
   tx: InTransaction,
   orderId: number,
-  event: { kind: OrderEventKind; detail?: Record<string, unknown> },
+  event: { kind: OrderEventKind; detail?: Record<string, unknown>; by?: string },
 ): Promise<void> {
   if (!(await movePayment(tx, orderId, { from: UNPAID_STATES, to: 'cancelled', status: 'cancelled' }))) return;
   await releaseHolds(tx, orderId);
-  await recordEvent(tx, orderId, event.kind, event.detail);
+  await recordEvent(tx, orderId, event.kind, event.detail, event.by);
 }

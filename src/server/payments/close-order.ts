@@ -5,6 +5,8 @@
 import { isHoldOver } from '#server/catalogue/stock-store.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { Problem } from '#server/http/problem.ts';
+import { isUnpaid } from '#server/database/states.ts';
+import { findMailOrder } from '#server/orders/mail-order.ts';
 import { lockOrder } from '#server/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
 import { cancelUnpaid } from './cancel-unpaid.ts';
@@ -74,9 +76,11 @@ async function closeWithoutSession(
   reason: CloseReason,
 ): Promise<'closed' | Problem> {
   return inTransaction(services.database, async (tx): Promise<'closed' | Problem> => {
-    await lockOrder(tx, orderId);
+    const order = await lockOrder(tx, orderId);
     // Another click may have opened a session while this one waited for the lock.
     if ((await findLiveSession(tx, orderId)) !== null) return new Problem('payment_unavailable');
+    if (reason === 'lapsed' && order.approve_until !== null && isUnpaid(order.payment_state))
+      await services.termsMails.reportNotApproved(tx, await findMailOrder(tx, order), { reason: null });
     await cancelUnpaid(tx, orderId, { kind: reason });
     return 'closed';
   });

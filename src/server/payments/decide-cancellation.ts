@@ -1,6 +1,7 @@
 /** What cancelling means for an order: pure. */
 import { isUnpaid } from '#server/database/states.ts';
 import type { Refused } from '#server/orders/change-order.ts';
+import type { OrderRow } from '#server/orders/order-store.ts';
 import { MOVE_BLOCKERS } from '#server/orders/order-states.ts';
 import { fulfilmentOf } from '#server/shipments/decide-shipment.ts';
 import type { ShipmentFacts } from '#server/shipments/decide-shipment.ts';
@@ -12,10 +13,15 @@ export type Cancellation =
   | { kind: 'refund' }
   | Refused;
 
-export function decideCancellation(facts: ShipmentFacts): Cancellation {
-  const { status, payment_state } = facts.order;
+type CancelFacts = ShipmentFacts & { order: Pick<OrderRow, 'approve_until'> };
+
+export function decideCancellation(facts: CancelFacts): Cancellation {
+  const { status, payment_state, approve_until } = facts.order;
   if (status === 'cancelled') return { kind: 'refused', why: 'it is cancelled already' };
-  if (isUnpaid(payment_state)) return { kind: 'close' };
+  if (isUnpaid(payment_state))
+    return approve_until === null
+      ? { kind: 'close' }
+      : { kind: 'refused', why: 'it waits for approval: decline it instead' };
   switch (fulfilmentOf(facts)) {
     case 'shipped':
       return { kind: 'refused', why: `it is ${status}: refund it instead` };

@@ -34,6 +34,7 @@ async function planSession(services: PaymentServices, orderId: number): Promise<
       };
     }
     if (!isUnpaid(order.payment_state)) return new Problem('order_closed');
+    if (order.approve_until !== null) return new Problem('order_on_terms');
     const live = await findLiveSession(tx, order.id);
     if (live?.status === 'open' && live.url !== null) return { kind: 'go', url: live.url };
     const payable = orderPayable(services, order, await listItems(tx, order.id));

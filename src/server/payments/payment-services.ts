@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, InTransaction } from '#server/database/database.ts';
 import type { FreightMails } from '#server/notifications/freight-mails.ts';
+import type { TermsMails } from '#server/notifications/terms-mails.ts';
 import type { OrderMails } from '#server/notifications/order-mails.ts';
 import type { OrderProof } from '#server/orders/order-proof.ts';
 import type { StripeGateway } from './stripe-gateway.ts';
@@ -12,6 +13,7 @@ export interface PaymentServices {
   proof: OrderProof;
   mails: OrderMails;
   freightMails: FreightMails;
+  termsMails: TermsMails;
   /** Gives a paid order its invoice, within the transaction that books the payment. */
   issueInvoice: (tx: InTransaction, orderId: number) => Promise<unknown>;
   /** The same of a freight offer that is paid; `offerId` is the row's. */

@@ -5,11 +5,14 @@
 import { isRegionCode, toRegionCode } from '#contract/regions.ts';
 import { PAYMENT_METHOD } from '#contract/constants.ts';
 import type { AcceptQuoteBody } from '#contract/quotes.ts';
+import { PURCHASE_ORDER_METHOD } from '#contract/terms-codes.ts';
 import { totalsWithTaxes } from '#contract/taxes.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { Problem } from '#server/http/problem.ts';
 import { createQuotedOrder } from '#server/orders/create-quoted-order.ts';
 import type { QuotedOrder } from '#server/orders/create-quoted-order.ts';
+import { approveUntil, lockTermsCode, requestApproval } from '#server/terms/buy-on-terms.ts';
+import type { TermsServices, TermsWanted } from '#server/terms/buy-on-terms.ts';
 import { lockUpToDate } from './change-quote.ts';
 import { decideAcceptance } from './decide-quote.ts';
 import { toMailQuote } from './mail-quote.ts';
@@ -19,13 +22,23 @@ import type { QuoteRow } from './quote-store.ts';
 import { termsOf } from './terms-of-version.ts';
 import type { QuoteVersion } from './version-store.ts';
 
+/** How a buyer accepts on terms. */
+export interface OnTerms {
+  services: TermsServices;
+  wanted: TermsWanted;
+}
+
+const DEPOSIT_ASKED = 'This quote asks for a deposit, which is paid by card';
+
 /** 'done' also when it was accepted before: its order is shown. */
 export async function acceptQuote(
   { database, proof, quoteMails }: QuoteServices,
   { id }: Pick<QuoteRow, 'id'>,
   body: AcceptQuoteBody,
   requestId: string,
+  onTerms: OnTerms | null,
 ): Promise<'done' | Problem> {
+  const calendar = onTerms === null ? null : await onTerms.services.readCalendar();
   return inTransaction(database, async (tx, undo): Promise<'done' | Problem> => {
     const { quote, sent } = await lockUpToDate(tx, id);
     if (sent === null) return new Problem('not_found');
@@ -35,11 +48,34 @@ export async function acceptQuote(
     if (decision.kind === 'closed') return new Problem('quote_closed');
     const fault = findPlaceFault(sent, body);
     if (fault !== null) return new Problem('invalid_request', { fields: fault });
-    const wanted = toOrder(quote, sent, body, requestId);
+    if (onTerms !== null && sent.deposit_cents !== null)
+      return new Problem('invalid_request', { fields: { terms_code: DEPOSIT_ASKED } });
+    const code = onTerms === null ? null : await lockTermsCode(tx, onTerms.services, onTerms.wanted);
+    if (code instanceof Problem) return code;
+    const terms = code && {
+      codeId: code.id,
+      dueDays: code.dueDays,
+      approveUntil: approveUntil(calendar, code, new Date()),
+    };
+    const wanted = {
+      ...toOrder(quote, sent, body, requestId),
+      ...(terms && { terms, paymentMethod: PURCHASE_ORDER_METHOD }),
+    };
     const order = await createQuotedOrder(tx, proof.confirmationToken, wanted);
     if (order === null) {
       undo();
       return new Problem('quote_without_stock');
+    }
+    if (onTerms !== null && code !== null) {
+      const {
+        services,
+        wanted: { files },
+      } = onTerms;
+      const refused = await requestApproval(tx, services, { code, order, files });
+      if (refused !== null) {
+        undo();
+        return refused;
+      }
     }
     await setState(tx, id, 'accepted');
     const detail = { version: sent.number, order: order.order_number, total_cents: order.total_cents };
@@ -79,6 +115,7 @@ function toOrder(quote: QuoteRow, sent: QuoteVersion, body: AcceptQuoteBody, req
     company: body.company ?? quote.company,
     poNumber: body.po_number ?? '',
     paymentMethod: PAYMENT_METHOD,
+    terms: null,
     requestId,
   };
 }

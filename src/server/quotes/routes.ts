@@ -8,6 +8,7 @@ import { hashToken } from '#server/orders/order-proof.ts';
 import { openCheckoutSession } from '#server/payments/open-checkout-session.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
 import { verifySessionOfOrder } from '#server/payments/verify-return.ts';
+import type { TermsServices } from '#server/terms/buy-on-terms.ts';
 import { acceptQuote } from './accept-quote.ts';
 import type { QuoteServices } from './quote-services.ts';
 import { findOrderOfQuote, findQuoteByTokenHash } from './quote-store.ts';
@@ -15,7 +16,7 @@ import type { QuoteRow } from './quote-store.ts';
 import { showQuote } from './show-quote.ts';
 import { declineQuote } from './withdraw-quote.ts';
 
-export function quoteRoutes(mounting: Mounting, services: QuoteServices & PaymentServices): void {
+export function quoteRoutes(mounting: Mounting, services: QuoteServices & PaymentServices & TermsServices): void {
   const { database, proof } = services;
   const find = (token: string) => findQuoteByTokenHash(database, hashToken(token));
   const show = async (quote: QuoteRow): Promise<Quote | Problem> => {
@@ -33,7 +34,15 @@ export function quoteRoutes(mounting: Mounting, services: QuoteServices & Paymen
     keepPrivate(reply);
     const quote = await find(params.token);
     if (quote === null) return new Problem('not_found');
-    const accepted = await acceptQuote(services, quote, body, request.id);
+    const accepted = await acceptQuote(services, quote, body, request.id, null);
+    return accepted === 'done' ? show(quote) : accepted;
+  });
+
+  mount(mounting, 'acceptQuoteOnTerms', async ({ params, body }, { request, reply }) => {
+    keepPrivate(reply);
+    const quote = await find(params.token);
+    if (quote === null) return new Problem('not_found');
+    const accepted = await acceptQuote(services, quote, body, request.id, { services, wanted: body });
     return accepted === 'done' ? show(quote) : accepted;
   });
 

@@ -6,6 +6,7 @@ import type { Queries } from '#server/database/database.ts';
 import type { OrderProof } from '#server/orders/order-proof.ts';
 import { findOrderById } from '#server/orders/order-store.ts';
 import { findDepositBalance } from '#server/payments/show-balance.ts';
+import { waitsThrough } from '#server/terms/show-terms.ts';
 import { readFacts } from './change-quote.ts';
 import type { QuoteRow } from './quote-store.ts';
 import { listEarlierVersions } from './version-store.ts';
@@ -42,6 +43,7 @@ export async function showQuote(
             order_number: order.order_number,
             status: order.status,
             confirmation_token: proof.confirmationToken(order.order_number),
+            waits_through: waitsThrough(order),
             balance_due: balance === null || balance.owedCents === 0 ? null : toWireMoney(balance.owedCents),
           },
   };

@@ -1,5 +1,6 @@
 /** SQL of the files that buyers have sent. */
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { FileKind } from '#contract/upload-terms.ts';
 import type { InTransaction, Queries } from '#server/database/database.ts';
 
@@ -17,15 +18,24 @@ export interface ReceivedFile {
   bytes: number;
 }
 
-/** What a file can belong to; the id of the one or the other. */
-export type FileOwner = { enquiryId: number } | { returnId: number };
+/** What a file can belong to: an enquiry, a return or, as a purchase order, an order. */
+export type FileOwner = { enquiryId: number } | { returnId: number } | { orderId: number };
+
+/** It belongs to nothing: the form that names its token was not sent. */
+const IS_WAITING = sql`(enquiry_id is null and return_id is null and order_id is null)`;
+
+/** Also the assignment that makes it so. */
+function isOf(owner: FileOwner): RawBuilder<unknown> {
+  if ('enquiryId' in owner) return sql`enquiry_id = ${owner.enquiryId}`;
+  return 'returnId' in owner ? sql`return_id = ${owner.returnId}` : sql`order_id = ${owner.orderId}`;
+}
 
 /** False, and nothing stored, when the files that belong to nothing yet would have more than `mostBytes` together. */
 export async function insertFile(queries: Queries, file: NewFile, mostBytes: number): Promise<boolean> {
   const { rows } = await sql`
     insert into received_files (token_hash, name, kind, bytes, content)
     select ${file.tokenHash}, ${file.name}, ${file.kind}, ${file.content.length}, ${file.content}
-    where (select coalesce(sum(bytes), 0) from received_files where enquiry_id is null and return_id is null)
+    where (select coalesce(sum(bytes), 0) from received_files where ${IS_WAITING})
       + ${file.content.length} <= ${mostBytes}
     returning id`.execute(queries);
   return rows.length > 0;
@@ -38,8 +48,8 @@ export async function attachFiles(
   owner: FileOwner,
 ): Promise<number> {
   const { rows } = await sql`
-    update received_files set ${'enquiryId' in owner ? sql`enquiry_id = ${owner.enquiryId}` : sql`return_id = ${owner.returnId}`}
-    where token_hash = any(${[...tokenHashes]}) and enquiry_id is null and return_id is null returning id`.execute(tx);
+    update received_files set ${isOf(owner)}
+    where token_hash = any(${[...tokenHashes]}) and ${IS_WAITING} returning id`.execute(tx);
   return rows.length;
 }
 
@@ -47,15 +57,15 @@ export async function attachFiles(
 export async function listFiles(queries: Queries, owner: FileOwner): Promise<ReceivedFile[]> {
   const { rows } = await sql<ReceivedFile>`
     select id, name, kind, bytes from received_files
-    where ${'enquiryId' in owner ? sql`enquiry_id = ${owner.enquiryId}` : sql`return_id = ${owner.returnId}`}
+    where ${isOf(owner)}
     order by id`.execute(queries);
   return rows;
 }
 
-/** One that belongs to a request or a return, with its content; null for none. */
+/** One that belongs to something, with its content; null for none. */
 export async function findFile(queries: Queries, id: number): Promise<(ReceivedFile & { content: Buffer }) | null> {
   const { rows } = await sql<ReceivedFile & { content: Buffer }>`
     select id, name, kind, bytes, content from received_files
-    where id = ${id} and (enquiry_id is not null or return_id is not null)`.execute(queries);
+    where id = ${id} and not ${IS_WAITING}`.execute(queries);
   return rows[0] ?? null;
 }

@@ -61,6 +61,7 @@ export async function readPerson(
           where f.order_id = orders.id), '[]'),
         'returns', coalesce((select jsonb_agg(to_jsonb(r) || jsonb_build_object('files', ${filesOf('return_id', sql`r.id`)}) order by r.id)
           from returns r where r.order_id = orders.id), '[]'),
+        'files', ${filesOf('order_id', sql`orders.id`)},
         'shipments', ${ofOrder('shipments')}, 'notes', ${ofOrder('order_notes')}) as row
       from orders where lower(customer_email) = lower(${email}) order by id`),
     quotes: await rowsOf(exportQuotes(email)),

@@ -132,3 +132,16 @@ export async function listOpenItems(queries: Queries, codeId: number): Promise<O
     order by o.id`.execute(queries);
   return rows;
 }
+
+/** Whether no approved order by the code of this one went to its address; without regard to capitals, spaces and punctuation. */
+export async function isNewAddressOfCode(queries: Queries, orderId: number): Promise<boolean> {
+  const place = (order: string) =>
+    sql.raw(
+      `regexp_replace(lower(concat_ws(' ', ${order}.shipping_address_line1, ${order}.shipping_address_line2, ${order}.shipping_city, ${order}.shipping_state, ${order}.shipping_postal_code, ${order}.shipping_country)), '[^[:alnum:]]', '', 'g')`,
+    );
+  const { rows } = await sql`
+    select from orders o join orders earlier on earlier.terms_code_id = o.terms_code_id and earlier.id <> o.id
+      and earlier.paid_at is not null and ${place('earlier')} = ${place('o')}
+    where o.id = ${orderId} limit 1`.execute(queries);
+  return rows.length === 0;
+}

@@ -4,6 +4,8 @@
  */
 import type { ComponentType } from 'react';
 import type { OrderDetail } from '#contract/console/orders.ts';
+import { ApproveAction } from './actions/approve.tsx';
+import { DeclineAction } from './actions/decline.tsx';
 import { CancelAction } from './actions/cancel.tsx';
 import { DeliverAction, isDeliverable } from './actions/deliver.tsx';
 import { NoFreightAction } from './actions/no-freight.tsx';
@@ -21,6 +23,8 @@ export interface OrderAction {
 }
 
 export const ORDER_ACTIONS: readonly OrderAction[] = [
+  { name: 'approve', isOffered: ({ is_to_approve }) => is_to_approve, Action: ApproveAction },
+  { name: 'decline', isOffered: ({ is_to_approve }) => is_to_approve, Action: DeclineAction },
   { name: 'ship', isOffered: isShippable, Action: ShipAction },
   { name: 'deliver', isOffered: isDeliverable, Action: DeliverAction },
   { name: 'refund', isOffered: isRefundable, Action: RefundAction },

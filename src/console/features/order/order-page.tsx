@@ -18,6 +18,7 @@ import { OrderNotes } from './order-notes.tsx';
 import { OrderPeople } from './order-people.tsx';
 import { OrderQuestions } from './order-questions.tsx';
 import { OrderReturns } from './order-returns.tsx';
+import { OrderTerms } from './order-terms.tsx';
 import { OrderShipments } from './order-shipments.tsx';
 
 /** One order with all that belongs to it, and what can be done with it now. */
@@ -55,11 +56,13 @@ export function OrderPage({ number }: { number: string }) {
           The balance of {formatMoney(owed)} is not paid yet. You decide whether the order is shipped before it is.
         </p>
       )}
+      {order.terms !== null && order.is_to_approve && <OrderTerms terms={order.terms} poNumber={order.po_number} />}
       <OrderItems order={order} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {order.shipments.length > 0 && <OrderShipments order={order} />}
         <OrderPeople order={order} />
         <OrderMoney order={order} />
+        {order.terms !== null && !order.is_to_approve && <OrderTerms terms={order.terms} poNumber={order.po_number} />}
         <OrderNotes order={order} />
         {order.balance !== null && <OrderBalance order={order} />}
         {order.freight_offers.length > 0 && <OrderFreight order={order} />}

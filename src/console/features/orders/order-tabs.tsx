@@ -4,6 +4,7 @@ import { ListTabs } from '#console/frame/list-tabs.tsx';
 import { ordersPath } from '#console/navigation/paths.ts';
 
 export const TAB_NAMES: Record<OrderTab, string> = {
+  to_approve: 'To approve',
   to_quote: 'To quote',
   to_ship: 'To ship',
   shipped: 'Shipped',

@@ -12,6 +12,7 @@ import { NeedsALook } from './needs-a-look.tsx';
 import { NewEnquiries } from './new-enquiries.tsx';
 import { Pictures } from './pictures.tsx';
 import { SalesFigures } from './sales-figures.tsx';
+import { ToApprove } from './to-approve.tsx';
 import { ToQuote } from './to-quote.tsx';
 
 /** What there is to do, the most urgent first. */
@@ -34,6 +35,7 @@ export function TodayPage() {
       )}
       {today.pictures && <Pictures pictures={today.pictures} />}
       {today.failed_mails.length > 0 && <FailedMails mails={today.failed_mails} />}
+      {today.to_approve.count > 0 && <ToApprove orders={today.to_approve} />}
       <Panel title={`To ship: ${count}`}>
         {count === 0 ? (
           <p className="p-3 text-ink-soft">

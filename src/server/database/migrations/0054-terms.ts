@@ -29,6 +29,8 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     sql`alter table orders add column terms_code_id bigint, add column due_days integer, add column approve_until timestamptz`,
     sql`alter table orders add constraint orders_terms check (num_nonnulls(terms_code_id, due_days, approve_until) in (0, 3)) not valid`,
     sql`create index orders_terms_code on orders (terms_code_id) where terms_code_id is not null`,
+    sql`create index orders_to_approve on orders (created_at, id)
+      where approve_until is not null and payment_state in ('none', 'session_creating', 'session_open')`,
     sql`alter table received_files add column order_id bigint`,
     sql`create index received_files_order on received_files (order_id) where order_id is not null`,
     sql`drop index received_files_waiting`,

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { MAX_DECLINE_REASON_CHARACTERS } from '#contract/console/order-lists.ts';
+import type { OrderDetail } from '#contract/console/orders.ts';
+import { ConsoleError, call } from '#console/api/api-client.ts';
+import { TextField } from '#ui/field.tsx';
+import { ActionForm } from '../action-form.tsx';
+import { FormAction } from '../form-action.tsx';
+import type { OpenForm } from '../form-action.tsx';
+import { useOrderChange } from '../use-order-change.ts';
+
+const TITLE = 'Decline';
+
+export function DeclineAction({ order }: { order: OrderDetail }) {
+  return <FormAction order={order} label={TITLE} Form={DeclineForm} />;
+}
+
+function DeclineForm({ order, onClose, onDone }: OpenForm) {
+  const [reason, setReason] = useState('');
+  const { mutate, error, isPending } = useOrderChange(
+    order,
+    'The order is declined, and the buyer is mailed',
+    ({ params, body }) => call('declineTermsOrder', { params, body: { ...body, reason } }),
+  );
+  return (
+    <ActionForm
+      title="Decline the purchase order"
+      submit="Decline it"
+      isFinal
+      isPending={isPending}
+      onSubmit={() => mutate(undefined, { onSuccess: onDone })}
+      onClose={onClose}
+    >
+      <p>Its items are free again, and the buyer is mailed the reason.</p>
+      <TextField
+        label="Reason for the buyer"
+        maxLength={MAX_DECLINE_REASON_CHARACTERS}
+        error={error instanceof ConsoleError ? error.fields['reason'] : undefined}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </ActionForm>
+  );
+}

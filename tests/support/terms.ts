@@ -1,0 +1,58 @@
+/** What owner and buyer do with orders on terms, for tests. */
+import { randomBytes } from 'node:crypto';
+import type { Database } from '#server/database/database.ts';
+import { createOrderProof } from '#server/orders/order-proof.ts';
+import { makeTermsCode } from '#server/terms/make-terms-code.ts';
+import { insertTermsCode } from '#server/terms/terms-store.ts';
+import type { NewTermsCode } from '#server/terms/terms-store.ts';
+import { orderBody } from './buying.ts';
+import type { TestBrowser } from './test-browser.ts';
+import { SHOP_SECRET } from './test-config.ts';
+
+interface Shop {
+  url: string;
+  database: Database;
+}
+
+export const TERMS = {
+  company: 'Mill Works Ltd',
+  limitCents: 100_000,
+  dueDays: 30,
+  holdDays: 2,
+  validThrough: null,
+  note: '',
+  madeBy: 'Anna',
+} satisfies Partial<NewTermsCode>;
+
+/** The code, as the company types it. */
+export async function giveCode({ url, database }: Shop, changes: Partial<NewTermsCode> = {}): Promise<string> {
+  const code = makeTermsCode(randomBytes(16));
+  const codeHash = createOrderProof({ secretKey: SHOP_SECRET, publicUrl: url }).termsCodeHash(code);
+  await insertTermsCode(database, { ...TERMS, codeHash, codeEnd: code.slice(-4), ...changes });
+  return code;
+}
+
+let keys = 0;
+
+export function termsBody(
+  code: string,
+  items: Record<number, number>,
+  changes: Record<string, unknown> = {},
+): Record<string, unknown> {
+  const { payment_method: _card, ...wanted } = orderBody(items);
+  keys += 1;
+  return { ...wanted, terms_code: code, po_number: 'PO-4711', key: `purchase-order-${keys}`, ...changes };
+}
+
+/** Its number; fails unless it is made. */
+export async function buyOnTerms(
+  browser: TestBrowser,
+  code: string,
+  items: Record<number, number>,
+  changes: Record<string, unknown> = {},
+): Promise<{ orderNumber: string; token: string }> {
+  const made = await browser.call('createPurchaseOrder', { body: termsBody(code, items, changes) });
+  if (made.status !== 201) throw new Error(`The purchase order was refused: ${JSON.stringify(made.body)}`);
+  const { order_number, confirmation_token } = made.body as { order_number: string; confirmation_token: string }; // by the reply schema
+  return { orderNumber: order_number, token: confirmation_token };
+}
