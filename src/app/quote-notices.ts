@@ -40,6 +40,20 @@ export const QUOTE_STATES_TEXT: Record<Exclude<QuoteState, 'draft'>, StateText> 
   },
 };
 
+/** It was accepted on terms, and waits for approval. */
+export const QUOTE_WAITING_TEXT: StateText = {
+  label: 'Accepted',
+  title: 'This quote is accepted',
+  text: 'Your purchase order waits for our approval, and the items are held for you. We write to you as soon as it is approved.',
+};
+
+/** It was accepted on terms, and approved. */
+export const QUOTE_APPROVED_TEXT: StateText = {
+  label: 'Ordered',
+  title: 'Your purchase order is approved',
+  text: 'Thank you. Your order is placed. Its invoice has been sent by email.',
+};
+
 /** Its deposit is paid, and the rest is owed. */
 export const QUOTE_BALANCE_TEXT: StateText = {
   label: 'Deposit paid',

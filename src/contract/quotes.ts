@@ -58,6 +58,7 @@ export const quote = quoteContents.extend({
       order_number: z.string(),
       status: z.enum(ORDER_STATUSES),
       confirmation_token: z.string(),
+      is_on_terms: z.boolean(),
       /** The last day through which it waits for approval; null unless it was bought on terms and waits. */
       waits_through: z.string().nullable(),
       /** Of what was sold by a deposit: what can be paid now on the payment page; null when nothing is owed. */

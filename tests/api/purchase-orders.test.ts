@@ -187,7 +187,7 @@ describe('approved', () => {
     const dueOn = dayAfter(companyDay(new Date()), 30);
     expect(await see(token)).toMatchObject({ terms: { state: 'owed', due_on: dueOn, amount: 226 } });
     const { pages } = await readPdf(new Uint8Array(await (await fetch(shop.url + invoicePath(token))).arrayBuffer()));
-    expect(pages.join(' ')).toContain(`Due date ${dueOn}`);
+    expect(pages.join(' ')).toContain(`DUE DATE ${dueOn}`);
     expect(pages.join(' ')).toContain(`The amount due is payable by ${dueOn}.`);
     expect(pages.join(' ')).toContain('PO-4711');
     expect((await mailSubjects()).slice(2)).toEqual([

@@ -43,6 +43,7 @@ export async function showQuote(
             order_number: order.order_number,
             status: order.status,
             confirmation_token: proof.confirmationToken(order.order_number),
+            is_on_terms: order.terms_code_id !== null,
             waits_through: waitsThrough(order),
             balance_due: balance === null || balance.owedCents === 0 ? null : toWireMoney(balance.owedCents),
           },

@@ -11,6 +11,9 @@ import { toast } from '#ui/toast-store.ts';
 import { saveDraft, savedDraft } from './checkout-draft.ts';
 import { CheckoutForm } from '#app/checkout-form/checkout-form.tsx';
 import { deliveryOf, reduceCheckout, toSentBusiness, toSentForm } from '#app/checkout-form/checkout-state.ts';
+import { TermsPanel } from '#app/terms/terms-panel.tsx';
+import { useTerms } from '#app/terms/use-terms.ts';
+import type { OrderRequest } from './place-order.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { SavedOrder } from './saved-order.tsx';
 import { ShipChoiceField } from './ship-choice.tsx';
@@ -40,7 +43,10 @@ export function FilledCheckout({ items, retried }: FilledCheckoutProps) {
   const days = cart.lines.map((line) => promisedDay(line, promises));
   const [wantedChoice, setShipChoice] = useState<ShipChoice>('as_ready');
   const shipChoice = hasSeveralDays(days) ? wantedChoice : null;
+  const terms = useTerms();
+  const [key] = useState(() => crypto.randomUUID());
   const payment = usePayment({
+    onTermsErrors: terms.setErrors,
     onFieldErrors: (errors) => {
       dispatch({ kind: 'refused', errors });
       toast(ORDER_TOASTS.fixErrors);
@@ -48,17 +54,28 @@ export function FilledCheckout({ items, retried }: FilledCheckoutProps) {
     onTotalsChanged: recalculate,
   });
 
-  const submit = () => {
+  /** Null when something is wrong with the form, which is shown then. */
+  const readForm = (): OrderRequest | null => {
     const form = toSentForm(state);
     const business = toSentBusiness(state);
     const errors = { ...checkoutErrors(form, state.sameAsBilling), ...businessErrors(business) };
     if (Object.keys(errors).length > 0) {
       dispatch({ kind: 'refused', errors });
-      return toast(ORDER_TOASTS.fixErrors);
+      toast(ORDER_TOASTS.fixErrors);
+      return null;
     }
     // Also what is being computed anew: the server compares with what the buyer saw.
     const shown = view.kind === 'pending' ? null : view.totals;
-    payment.order({ form, business, items, lines: cart.lines, shown, shipChoice, replaces: retried });
+    return { form, business, items, lines: cart.lines, shown, shipChoice, replaces: retried };
+  };
+  const submit = () => {
+    const wish = readForm();
+    if (wish !== null) payment.order(wish);
+  };
+  const sendOnTerms = () => {
+    const wish = readForm();
+    const sent = wish === null ? null : terms.read();
+    if (wish !== null && sent !== null) payment.orderOnTerms(wish, { ...sent, key });
   };
 
   const isBusy = payment.step !== 'idle';
@@ -79,6 +96,7 @@ export function FilledCheckout({ items, retried }: FilledCheckoutProps) {
             step={payment.step}
             note={payment.note}
             formId={formId}
+            terms={<TermsPanel terms={terms} isBusy={isBusy} onSend={sendOnTerms} />}
             shipChoice={shipChoice && <ShipChoiceField days={days} choice={shipChoice} onChoose={setShipChoice} />}
           />
         </div>

@@ -26,10 +26,12 @@ interface OrderSummaryProps {
   formId: string;
   /** The question how they leave; null: there is none. */
   shipChoice: ReactNode;
+  /** The other way to buy. */
+  terms: ReactNode;
 }
 
 /** The items, the totals and the button that pays. */
-export function OrderSummary({ lines, days, view, step, note, formId, shipChoice }: OrderSummaryProps) {
+export function OrderSummary({ lines, days, view, step, note, formId, shipChoice, terms }: OrderSummaryProps) {
   const total = view.kind === 'exact' || view.kind === 'estimate' ? formatMoney(view.totals.totalCents) : '';
   return (
     <Sums
@@ -62,6 +64,7 @@ export function OrderSummary({ lines, days, view, step, note, formId, shipChoice
         {shipChoice}
         <PayButton step={step} formId={formId} />
         <p className="text-sm text-ink-soft">{ORDER_TEXTS.cardOnPaymentPage}</p>
+        {terms}
       </div>
     </Sums>
   );

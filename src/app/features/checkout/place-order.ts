@@ -11,10 +11,19 @@ import type { CartLine } from '#app/cart/cart-products.ts';
 import { ORDER_PROBLEMS } from '#app/order-notices.ts';
 import { toOrderProblem } from './order-problem.ts';
 import type { OrderProblem } from './order-problem.ts';
+import { namedFields } from '#app/named-fields.ts';
+import { termsErrors } from '#app/terms/use-terms.ts';
+import type { SentTerms, TermsErrors } from '#app/terms/use-terms.ts';
 import { toPaymentAddress } from '#app/payment-address.ts';
 
 export type OrderStep = 'checking' | 'ordering' | 'opening';
-export type PlacedOrder = { kind: 'pay'; url: string } | OrderProblem;
+export type PlacedOrder =
+  | { kind: 'pay'; url: string }
+  /** Bought on terms: its page. */
+  | { kind: 'placed'; token: string }
+  /** What is wrong with the terms. */
+  | { kind: 'terms'; errors: TermsErrors }
+  | OrderProblem;
 
 export interface OrderRequest {
   form: CheckoutForm;
@@ -51,6 +60,17 @@ export async function placeOrder(wish: OrderRequest, onStep: (step: OrderStep) =
   }
 }
 
+/** Bought on terms instead of paid by card. `key`: sent again after a fault, it is the same purchase order. */
+export async function placeOnTerms(wish: OrderRequest, terms: SentTerms & { key: string }): Promise<PlacedOrder> {
+  try {
+    const { confirmation_token: token } = await call('createPurchaseOrder', { body: { ...toWanted(wish), ...terms } });
+    return { kind: 'placed', token };
+  } catch (error) {
+    const errors = termsErrors(namedFields(error));
+    return errors === null ? toOrderProblem(error, null) : { kind: 'terms', errors };
+  }
+}
+
 /** The address of the payment page of an order that exists. */
 export async function openPayment(orderNumber: string): Promise<PlacedOrder> {
   try {
@@ -63,7 +83,15 @@ export async function openPayment(orderNumber: string): Promise<PlacedOrder> {
 }
 
 /** §3, Order create payload. The server prices the order itself and compares with what the buyer was shown. */
-function toOrderBody({ form, business, items, lines, shown, shipChoice, replaces }: OrderRequest) {
+function toOrderBody(wish: OrderRequest) {
+  return {
+    ...toWanted(wish),
+    payment_method: PAYMENT_METHOD as typeof PAYMENT_METHOD,
+    ...(wish.replaces === null ? {} : { replaces: wish.replaces }),
+  };
+}
+
+function toWanted({ form, business, items, lines, shown, shipChoice }: OrderRequest) {
   const priceOf = (productId: number) => {
     const line = lines.find(({ item }) => item.productId === productId);
     return line?.kind === 'ready' ? { price: line.product.price } : {};
@@ -71,10 +99,8 @@ function toOrderBody({ form, business, items, lines, shown, shipChoice, replaces
   return {
     ...form,
     ...(shown === null ? {} : toWireTotals(shown)),
-    payment_method: PAYMENT_METHOD as typeof PAYMENT_METHOD,
     order_items: items.map(({ productId, quantity }) => ({ product_id: productId, quantity, ...priceOf(productId) })),
     ...(shipChoice === null ? {} : { ship_choice: shipChoice }),
-    ...(replaces === null ? {} : { replaces }),
     ...business,
   };
 }

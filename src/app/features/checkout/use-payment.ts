@@ -6,7 +6,8 @@ import { OWN_ORDERS_KEY } from '#app/api/own-order-query.ts';
 import { ORDER_TEXTS, ORDER_TOASTS } from '#app/order-notices.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { toast } from '#ui/toast-store.ts';
-import { openPayment, placeOrder } from './place-order.ts';
+import type { SentTerms, TermsErrors } from '#app/terms/use-terms.ts';
+import { openPayment, placeOnTerms, placeOrder } from './place-order.ts';
 import type { OrderStep, OrderRequest, PlacedOrder } from './place-order.ts';
 
 /** If the browser has not left by then, the payment page did not open and the button is enabled again. */
@@ -23,11 +24,12 @@ const plain = (text: string): OrderNote => ({ text, offersQuote: false });
 
 interface Reactions {
   onFieldErrors: (errors: FormErrors) => void;
+  onTermsErrors: (errors: TermsErrors) => void;
   onTotalsChanged: () => void;
 }
 
 /** Takes the buyer to the payment page: one attempt at a time, however often the button is pressed. */
-export function usePayment({ onFieldErrors, onTotalsChanged }: Reactions) {
+export function usePayment({ onFieldErrors, onTermsErrors, onTotalsChanged }: Reactions) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [step, setStep] = useState<OrderStep | 'idle'>('idle');
@@ -56,6 +58,11 @@ export function usePayment({ onFieldErrors, onTotalsChanged }: Reactions) {
     }
     giveBack();
     switch (placed.kind) {
+      case 'placed':
+        return void navigate({ to: '/order-confirmation/token/$token', params: { token: placed.token } });
+      case 'terms':
+        onTermsErrors(placed.errors);
+        return toast(ORDER_TOASTS.fixErrors);
       case 'cart_changed':
         toast(ORDER_TOASTS.cartChanged);
         return void navigate({ to: PATHS.cart });
@@ -89,6 +96,12 @@ export function usePayment({ onFieldErrors, onTotalsChanged }: Reactions) {
     note,
     /** Places the order of the form. */
     order: (wish: OrderRequest) => void attempt(() => placeOrder(wish, setStep)),
+    /** Sends the order of the form as one on terms. */
+    orderOnTerms: (wish: OrderRequest, terms: SentTerms & { key: string }) =>
+      void attempt(() => {
+        setStep('ordering');
+        return placeOnTerms(wish, terms);
+      }),
     /** Pays an order that exists. */
     pay: (orderNumber: string) =>
       void attempt(() => {

@@ -32,6 +32,7 @@ import {
   statusLabel,
   statusTone,
 } from './order-view.ts';
+import { OrderTerms } from './order-terms.tsx';
 import { OrderedItems } from './ordered-items.tsx';
 import { Returns } from './returns.tsx';
 import { Shipments } from './shipments.tsx';
@@ -62,6 +63,7 @@ export function Confirmation({ order }: { order: Order }) {
           <History entries={order.history ?? []} />
         </div>
         <div className="flex flex-col gap-4">
+          <OrderTerms terms={order.terms} />
           <Totals order={order} />
           <Balance balance={order.balance} />
           <LaterMoney order={order} />

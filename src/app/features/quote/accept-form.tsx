@@ -12,6 +12,8 @@ import { PaymentButton, PaymentProblem } from '#app/payment-page/pay-by-page.tsx
 import { usePaymentPage } from '#app/payment-page/use-payment-page.ts';
 import { QUOTE_TEXTS } from '#app/quote-notices.ts';
 import { toast } from '#ui/toast-store.ts';
+import { TermsPanel } from '#app/terms/terms-panel.tsx';
+import { useAcceptOnTerms } from './use-accept-on-terms.ts';
 import { hasChanged, startForm, toQuoteProblem } from './quote-view.ts';
 
 /** Contact and addresses, as at the checkout; accepting leads on to the payment page. */
@@ -27,6 +29,15 @@ export function AcceptForm({ token, quote }: { token: string; quote: Quote }) {
     return null;
   };
 
+  /** Null when something is wrong with the form, which is shown then. */
+  const readForm = () => {
+    const form = toSentForm(state);
+    const business = toSentBusiness(state);
+    const errors = { ...checkoutErrors(form, false), ...businessErrors(business) };
+    return Object.keys(errors).length > 0 ? refuse(errors) : { version: quote.version, ...form, ...business };
+  };
+
+  const onTerms = useAcceptOnTerms({ token, queryKey, readForm, onFieldErrors: refuse });
   const { isOpening, problem, pay } = usePaymentPage({
     queryKey,
     toProblem: (error) => {
@@ -36,12 +47,10 @@ export function AcceptForm({ token, quote }: { token: string; quote: Quote }) {
       return text;
     },
     open: async () => {
-      const form = toSentForm(state);
-      const business = toSentBusiness(state);
-      const errors = { ...checkoutErrors(form, false), ...businessErrors(business) };
-      if (Object.keys(errors).length > 0) return refuse(errors);
+      const body = readForm();
+      if (body === null) return null;
       try {
-        await call('acceptQuote', { params: { token }, body: { version: quote.version, ...form, ...business } });
+        await call('acceptQuote', { params: { token }, body });
       } catch (error) {
         const wrong = fieldErrors(error);
         if (Object.keys(wrong).length > 0) return refuse(wrong);
@@ -63,7 +72,7 @@ export function AcceptForm({ token, quote }: { token: string; quote: Quote }) {
       </h2>
       <p className="text-ink-soft">{QUOTE_TEXTS.acceptText}</p>
       <CheckoutForm id={formId} isBusy={isOpening} onSubmit={pay} state={state} dispatch={dispatch} />
-      <PaymentProblem problem={problem} />
+      <PaymentProblem problem={problem ?? onTerms.problem} />
       <div className="flex flex-col items-start gap-2">
         <PaymentButton
           type="submit"
@@ -72,6 +81,12 @@ export function AcceptForm({ token, quote }: { token: string; quote: Quote }) {
           label={quote.deposit == null ? QUOTE_TEXTS.acceptAndPay : QUOTE_TEXTS.acceptAndPayDeposit}
         />
       </div>
+      {/* A deposit is paid by card. */}
+      {quote.deposit == null && (
+        <div className="max-w-sm">
+          <TermsPanel terms={onTerms.terms} isBusy={onTerms.isSending} onSend={onTerms.send} />
+        </div>
+      )}
     </section>
   );
 }

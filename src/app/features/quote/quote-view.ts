@@ -6,7 +6,14 @@ import { errorCode, isUnreachable } from '#app/api/api-client.ts';
 import { EMPTY_CHECKOUT } from '#app/checkout-form/checkout-state.ts';
 import type { CheckoutState } from '#app/checkout-form/checkout-state.ts';
 import { formatPrice } from '#app/format.ts';
-import { QUOTE_PROBLEMS, QUOTE_BALANCE_TEXT, QUOTE_STATES_TEXT, QUOTE_TEXTS } from '#app/quote-notices.ts';
+import {
+  QUOTE_APPROVED_TEXT,
+  QUOTE_WAITING_TEXT,
+  QUOTE_PROBLEMS,
+  QUOTE_BALANCE_TEXT,
+  QUOTE_STATES_TEXT,
+  QUOTE_TEXTS,
+} from '#app/quote-notices.ts';
 import { taxRows } from '#app/tax-rows.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
 import type { SumRow } from '#ui/sums.tsx';
@@ -26,7 +33,13 @@ const TONES: Record<ShownState, BadgeTone> = {
 export function stateView({ state, order }: Pick<Quote, 'state' | 'order'>) {
   const shown: ShownState = state === 'draft' ? 'withdrawn' : state;
   if (order?.balance_due != null) return { ...QUOTE_BALANCE_TEXT, tone: 'warn' as const };
-  return { ...QUOTE_STATES_TEXT[shown], tone: TONES[shown] };
+  return { ...(termsText(order) ?? QUOTE_STATES_TEXT[shown]), tone: TONES[shown] };
+}
+
+/** Of an order on terms, for which no payment page is used; null for any other. */
+function termsText(order: Quote['order']) {
+  if (order === null || !order.is_on_terms) return null;
+  return order.waits_through === null ? QUOTE_APPROVED_TEXT : QUOTE_WAITING_TEXT;
 }
 
 export function sumRows(quote: Quote): SumRow[] {
@@ -87,7 +100,7 @@ function isProblem(code: string): code is keyof typeof QUOTE_PROBLEMS {
 
 /** Whether its order, or the balance of it, can be paid on the payment page. */
 export function isPayable({ state, order }: Pick<Quote, 'state' | 'order'>): boolean {
-  return state === 'accepted' || order?.balance_due != null;
+  return (state === 'accepted' && order?.is_on_terms !== true) || order?.balance_due != null;
 }
 
 /** Undefined where the whole total is paid. */

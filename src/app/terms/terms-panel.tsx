@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { BUSINESS_MAX_CHARACTERS } from '#contract/checkout-form.ts';
+import { TERMS_MAX_CHARACTERS } from '#contract/terms-codes.ts';
+import { FileField } from '#app/file-field/file-field.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { TERMS_TEXTS } from './terms-notices.ts';
+import type { Terms } from './use-terms.ts';
+
+interface TermsPanelProps {
+  terms: Terms;
+  isBusy: boolean;
+  onSend: () => void;
+}
+
+/** Folded away beside the payment by card: a code, the number of the purchase order, and the order as a file. */
+export function TermsPanel({ terms, isBusy, onSend }: TermsPanelProps) {
+  const { code, setCode, poNumber, setPoNumber, files, errors } = terms;
+  const panel = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) panel.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [errors]);
+  return (
+    <details ref={panel}>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-medium">{TERMS_TEXTS.title}</summary>
+      <div className="flex flex-col gap-4 pt-2">
+        <p className="text-sm text-ink-soft">{TERMS_TEXTS.about}</p>
+        <TextField
+          label={TERMS_TEXTS.code}
+          name="terms_code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          maxLength={TERMS_MAX_CHARACTERS.code}
+          error={errors.terms_code}
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+        />
+        <TextField
+          label={TERMS_TEXTS.poNumber}
+          name="terms_po_number"
+          autoComplete="off"
+          required
+          maxLength={BUSINESS_MAX_CHARACTERS.po_number}
+          error={errors.po_number}
+          value={poNumber}
+          onChange={({ target }) => setPoNumber(target.value)}
+        />
+        <FileField label={TERMS_TEXTS.file} value={files} error={errors.files} />
+        <Button variant="outline" aria-disabled={isBusy || undefined} onClick={onSend} className="w-full">
+          <span aria-live="polite">{isBusy ? TERMS_TEXTS.sending : TERMS_TEXTS.send}</span>
+        </Button>
+      </div>
+    </details>
+  );
+}
