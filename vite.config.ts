@@ -67,7 +67,7 @@ export default defineConfig({
                 // Of pages with forms: the first scripts name every file, so each of these alone would cost them more than it has.
                 {
                   name: 'forms',
-                  test: /src\/(app\/(enquiry-form|file-field)\/|app\/(named-fields|order-number|payment-address)|contract\/(email|phone|bytes|contact-form|request-terms|quote-states|payment-failures|upload-terms|document-paths)\.ts|ui\/(form-result|focused-heading|badge)\.tsx)/,
+                  test: /src\/(app\/(enquiry-form|file-field|terms)\/|app\/(named-fields|order-number|payment-address)|contract\/(email|phone|bytes|contact-form|request-terms|quote-states|payment-failures|upload-terms|terms-codes|document-paths)\.ts|ui\/(form-result|focused-heading|badge)\.tsx)/,
                 },
               ],
             },

@@ -39,7 +39,7 @@ const TABLE = [
   'GET /analytics/popular-products/',
   'GET /analytics/dashboard/',
 ];
-/** Calls that the specification does not have (docs/decisions/054, 085, 094, docs/finders.md, docs/quick-order.md, docs/interchange.md). */
+/** Calls that the specification does not have (docs/decisions/054, 085, 088, 094, docs/finders.md, docs/quick-order.md, docs/interchange.md). */
 const MORE = [
   'GET /company/policies/{policy}/',
   'GET /freight/{token}/',
@@ -47,6 +47,7 @@ const MORE = [
   'POST /freight/{token}/verify-checkout-session/',
   'GET /quotes/token/{token}/',
   'POST /quotes/token/{token}/accept/',
+  'POST /quotes/token/{token}/accept-on-terms/',
   'POST /quotes/token/{token}/decline/',
   'POST /quotes/token/{token}/create-checkout-session/',
   'POST /quotes/token/{token}/verify-checkout-session/',
@@ -61,6 +62,7 @@ const MORE = [
   'POST /products/{id}/stock-notices/',
   'POST /uploads/',
   'POST /quick-order/sheet/',
+  'POST /purchase-orders/',
   'POST /requests/',
   'GET /requests/{token}/',
   'GET /stock-notices/{token}/',

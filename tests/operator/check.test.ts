@@ -152,6 +152,7 @@ describe('rows', () => {
       'stock_notices.token_hash', // of a link
       'enquiries.request_token_hash', // of a link
       'received_files.token_hash', // of a file
+      'terms_codes.code_hash', // of what a company types
       'console_links.token_hash', // of a link
       'console_sessions.token_hash', // of a cookie
       'balance_transactions.source_id', // Stripe's

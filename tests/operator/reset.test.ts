@@ -12,7 +12,7 @@ import { runOperator } from '#tests/support/operator.ts';
 import { makeOwnerFolder } from '#tests/support/owner-folder.ts';
 import { startTestShop } from '#tests/support/test-shop.ts';
 
-/** Never emptied: the shop's texts and logo, how the owner's headings are read, who is signed in to the console, the shop's identity, its backups and its maintenance, and the schema's own. */
+/** Never emptied: the shop's texts and logo, the terms of companies, how the owner's headings are read, who is signed in to the console, the shop's identity, its backups and its maintenance, and the schema's own. */
 const KEPT_TABLES = [
   'backups',
   'column_mappings',
@@ -24,6 +24,7 @@ const KEPT_TABLES = [
   'shop_identity',
   'shop_logos',
   'shop_texts',
+  'terms_codes',
 ];
 
 const shop = await startTestShop({ worker: false });
