@@ -110,6 +110,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'console-enquiries', path: '/enquiries', at: 'console' },
   { name: 'console-enquiry', path: '/enquiries/1', at: 'console' },
   { name: 'console-quotes', path: '/quotes', at: 'console' },
+  { name: 'console-terms', path: '/terms', at: 'console' },
   { name: 'console-new-quote', path: '/new-quote', at: 'console', prepare: press('Add free text') },
   { name: 'console-products', path: '/products', at: 'console' },
   { name: 'console-product', path: '/products/KB-GRF-375', at: 'console' },

@@ -25,6 +25,7 @@ import { shopTextsRoute } from './routes/shop-texts.tsx';
 import { signInRoute } from './routes/sign-in.tsx';
 import { stockPartRoute } from './routes/stock-part.tsx';
 import { stockRoute } from './routes/stock.tsx';
+import { termsCodeRoute, termsRoute } from './routes/terms.tsx';
 import { todayRoute } from './routes/today.tsx';
 import { parseSearch, stringifySearch } from './navigation/search-params.ts';
 
@@ -46,6 +47,8 @@ export function createConsoleRouter() {
         quoteRoute,
         editQuoteRoute,
         newQuoteRoute,
+        termsRoute,
+        termsCodeRoute,
         productsRoute,
         productRoute,
         newProductRoute,

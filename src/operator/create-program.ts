@@ -22,6 +22,7 @@ import { paidCommand } from './commands/paid.ts';
 import { privacyCommand } from './commands/privacy.ts';
 import { productCommand } from './commands/product.ts';
 import { quotesCommand } from './commands/quotes.ts';
+import { termsCommand } from './commands/terms.ts';
 import { returnsCommand } from './commands/returns.ts';
 import { reconcileCommand } from './commands/reconcile.ts';
 import { refundCommand } from './commands/refund.ts';
@@ -48,6 +49,7 @@ export function createProgram(): Command {
   program.addCommand(freightCommand());
   program.addCommand(quotesCommand());
   program.addCommand(returnsCommand());
+  program.addCommand(termsCommand());
   program.addCommand(paidCommand());
   program.addCommand(saleCommand());
   program.addCommand(shipCommand());

@@ -2,6 +2,7 @@
  * Marks in every personal field, token, session id and secret; then nothing but the tables that must have them has
  * them: no log line, no analytics row, no page, no script, no reply to other visitors, no metric (reliability R24).
  */
+import { termsBody } from '#tests/support/terms.ts';
 import { readFile, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
@@ -140,6 +141,11 @@ async function sendToQuotesAndReturns(token: string): Promise<void> {
   const typed = { ...FIELDS, reason: ENQUIRY.message, note: ENQUIRY.message };
   const replies = [
     await browser.call('acceptQuote', { params, body: { ...orderBody({ 1: 1 }, FIELDS), version: 1 } }),
+    await browser.call('acceptQuoteOnTerms', {
+      params,
+      body: { ...orderBody({ 1: 1 }, FIELDS), version: 1, terms_code: 'WRONG', po_number: 'PO 1', files: [] },
+    }),
+    await browser.call('createPurchaseOrder', { body: termsBody('WRONG', { 1: 1 }, FIELDS) }),
     await browser.call('declineQuote', { params, body: { ...typed, version: 1 } }),
     await browser.call('verifyQuoteCheckoutSession', { params, body: { session_id: token } }),
     await browser.call('requestReturn', {
@@ -147,7 +153,7 @@ async function sendToQuotesAndReturns(token: string): Promise<void> {
       body: { ...typed, key: 'test-key-1', items: [{ id: 1, quantity: 1 }], reason: 'other' },
     }),
   ];
-  expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 409]);
+  expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 409]);
   said.push(...replies.map(({ body }) => JSON.stringify(body)));
 }
 
@@ -204,11 +210,13 @@ test('every call that takes what a person typed is in this test', () => {
     .map(([name]) => name);
   expect(typed.toSorted()).toEqual([
     'acceptQuote',
+    'acceptQuoteOnTerms',
     'calculateTotal', // products and a country alone
     'checkQuickOrder',
     'confirmPayment',
     'createCheckoutSession',
     'createOrder',
+    'createPurchaseOrder',
     'declineQuote',
     'findOrder',
     'notifyPaymentCancelled',

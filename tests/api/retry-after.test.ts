@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { LIMITED_ROUTES } from '#server/limits/limit-rules.ts';
 import { startTestShop } from '#tests/support/test-shop.ts';
+import { termsBody } from '#tests/support/terms.ts';
 import type { TestResponse } from '#tests/support/test-browser.ts';
 
 const [shop, unlimited] = await Promise.all([
@@ -14,12 +15,16 @@ unlimited.pool.options.connectionTimeoutMillis = 200;
 const browser = shop.browser();
 const token: string = (await browser.send('GET', '/api/csrf-token/')).body.csrfToken;
 
+const isOnTerms = /\/(purchase-orders|accept-on-terms)\/$/;
+
 function send(route: string): Promise<TestResponse> {
   const [method = '', pattern = ''] = route.split(' ');
   const path = pattern.replace(/:\w+/g, 'none');
   const isReport = path.endsWith('/csp-reports/');
   const headers = { 'content-type': isReport ? 'application/csp-report' : 'application/json', 'x-csrftoken': token };
-  return method === 'GET' ? browser.send('GET', path) : browser.send(method, path, '{}', headers);
+  // A right form, where a fault in it is found before what is counted.
+  const body = isOnTerms.test(path) ? { ...termsBody('WRONG', { 1: 1 }), version: 1 } : {};
+  return method === 'GET' ? browser.send('GET', path) : browser.send(method, path, JSON.stringify(body), headers);
 }
 
 function expectComeBackLater(reply: TestResponse, what: string): void {

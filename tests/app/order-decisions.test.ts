@@ -284,6 +284,13 @@ describe('the cart after an order', () => {
       justPaid,
       [],
     ],
+    [
+      'loses what was bought on terms and waits for approval',
+      [{ productId: 5, quantity: 2 }],
+      { ...order, status: 'pending' as const, terms: { state: 'waiting' as const, through: '2026-12-03' } },
+      justPaid,
+      [{ productId: 5, quantity: 0 }],
+    ],
     ['is left alone by the link in an old mail', [{ productId: 5, quantity: 2 }], order, justPaid + 24 * 3600_000, []],
   ])('%s', (_what, cart, paid, now, left) => {
     expect(quantitiesAfterOrder(cart, paid, now)).toEqual(left);

@@ -1,8 +1,7 @@
 /** What owner and buyer do with orders on terms, for tests. */
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/database/database.ts';
 import { createOrderProof } from '#server/orders/order-proof.ts';
-import { makeTermsCode } from '#server/terms/make-terms-code.ts';
 import { insertTermsCode } from '#server/terms/terms-store.ts';
 import type { NewTermsCode } from '#server/terms/terms-store.ts';
 import { orderBody } from './buying.ts';
@@ -26,8 +25,9 @@ export const TERMS = {
 
 /** The code, as the company types it. */
 export async function giveCode({ url, database }: Shop, changes: Partial<NewTermsCode> = {}): Promise<string> {
-  const code = makeTermsCode(randomBytes(16));
-  const codeHash = createOrderProof({ secretKey: SHOP_SECRET, publicUrl: url }).termsCodeHash(code);
+  const proof = createOrderProof({ secretKey: SHOP_SECRET, publicUrl: url });
+  const code = proof.termsCode(randomUUID());
+  const codeHash = proof.termsCodeHash(code);
   await insertTermsCode(database, { ...TERMS, codeHash, codeEnd: code.slice(-4), ...changes });
   return code;
 }

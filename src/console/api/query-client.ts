@@ -25,7 +25,7 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
 }
 
 /** What a change may concern, as the server announces it (announceToOwner). */
-export type Topic = 'orders' | 'enquiries' | 'mails' | 'stock' | 'backups' | 'texts' | 'quotes';
+export type Topic = 'orders' | 'enquiries' | 'mails' | 'stock' | 'backups' | 'texts' | 'quotes' | 'terms';
 
 /** A query of one call: dropped when something of its topics changes. */
 export function callQuery<Name extends ConsoleCallName>(

@@ -13,6 +13,7 @@ export const PATHS = {
   enquiries: '/enquiries',
   quotes: '/quotes',
   newQuote: '/new-quote',
+  terms: '/terms',
   products: '/products',
   newProduct: '/new-product',
   importing: '/import',
@@ -119,6 +120,10 @@ export interface NewQuoteSearch {
 
 export function newQuotePath(search: Partial<NewQuoteSearch>): string {
   return withSearch(PATHS.newQuote, search);
+}
+
+export function termsPath(id: number): string {
+  return `${PATHS.terms}/${id}`;
 }
 
 /** First and last day, such as 2026-11-01. */

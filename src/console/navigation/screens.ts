@@ -1,6 +1,6 @@
 /**
  * The screens in the order of the navigation. One that does not exist yet is not linked: its place is between those around
- * it in this order: Today, Orders, Counter sale, Stock, Enquiries, Quotes, Products, Import and export, Books, Figures, Shop texts, Health, Backup.
+ * it in this order: Today, Orders, Counter sale, Stock, Enquiries, Quotes, Terms, Products, Import and export, Books, Figures, Shop texts, Health, Backup.
  */
 import { PATHS } from './paths.ts';
 
@@ -20,6 +20,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'Stock', path: PATHS.stock, alsoAt: PATHS.countSheet, isInBar: true },
   { name: 'Enquiries', path: PATHS.enquiries, isInBar: false },
   { name: 'Quotes', path: PATHS.quotes, alsoAt: PATHS.newQuote, isInBar: false },
+  { name: 'Terms', path: PATHS.terms, isInBar: false },
   { name: 'Products', path: PATHS.products, alsoAt: PATHS.newProduct, isInBar: false },
   { name: 'Import and export', path: PATHS.importing, isInBar: false },
   { name: 'Books', path: PATHS.books, isInBar: false },

@@ -102,6 +102,10 @@ export const CONSOLE_CALLS = {
   saveQuote: { method: 'POST', path: '/quotes/:number/draft/' },
   sendQuote: { method: 'POST', path: '/quotes/:number/send/' },
   withdrawQuote: { method: 'POST', path: '/quotes/:number/withdraw/' },
+  listTermsCodes: { method: 'GET', path: '/terms/' },
+  getTermsCode: { method: 'GET', path: '/terms/:id/' },
+  makeTermsCode: { method: 'POST', path: '/terms/new/' },
+  endTermsCode: { method: 'POST', path: '/terms/:id/end/' },
   getBooks: { method: 'GET', path: '/books/' },
   listClosedMonths: { method: 'GET', path: '/books/closed/' },
   closeMonth: { method: 'POST', path: '/books/close/' },
@@ -128,6 +132,11 @@ export const CONSOLE_QUOTE_PAPER_ROUTE = '/api/quotes/:number/versions/:version/
 export function consoleQuotePaperPath(number: string, version: number): string {
   return CONSOLE_QUOTE_PAPER_ROUTE.replace(':number', encodeURIComponent(number)).replace(':version', String(version));
 }
+
+/** What is open by a terms code as a CSV file, which is no call either. */
+export const TERMS_STATEMENT_ROUTE = '/api/terms/:id/statement.csv';
+
+export const termsStatementPath = (id: number) => TERMS_STATEMENT_ROUTE.replace(':id', String(id));
 
 /** As routes name it. */
 export const CONSOLE_DOCUMENT_ROUTE = '/api/documents/:document/';

@@ -21,6 +21,7 @@ import * as shipments from './shipments.ts';
 import * as shopTexts from './shop-texts.ts';
 import * as stock from './stock.ts';
 import { MAX_COUNT_SHEET_BYTES } from './stock-terms.ts';
+import * as terms from './terms.ts';
 import { today } from './today.ts';
 
 const done = z.object({});
@@ -99,6 +100,10 @@ const CONSOLE_ENDPOINTS = {
   saveQuote: { params: quotes.quoteParams, body: quotes.saveQuoteBody, reply: done },
   sendQuote: { params: quotes.quoteParams, body: quotes.quoteChangeBody, reply: done },
   withdrawQuote: { params: quotes.quoteParams, body: quotes.quoteChangeBody, reply: done },
+  listTermsCodes: { reply: terms.termsCodes },
+  getTermsCode: { params: terms.termsParams, reply: terms.termsDetail },
+  makeTermsCode: { body: terms.newTermsCodeBody, reply: terms.termsCodeMade },
+  endTermsCode: { params: terms.termsParams, reply: done },
   getBooks: { query: books.booksQuery, reply: books.books },
   listClosedMonths: { reply: books.closedMonths },
   closeMonth: { body: books.closeMonthBody, reply: done },

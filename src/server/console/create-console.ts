@@ -53,6 +53,7 @@ import { shipmentRoutes } from './shipment-routes.ts';
 import { requireSession } from './sessions.ts';
 import { shopTextRoutes } from './shop-text-routes.ts';
 import { stockRoutes } from './stock-routes.ts';
+import { termsRoutes } from './terms-routes.ts';
 import { todayRoutes } from './today-routes.ts';
 import { removeLeftUploads } from '#server/http/uploads.ts';
 
@@ -133,6 +134,7 @@ export async function createConsole(options: ConsoleOptions): Promise<ConsoleSer
   orderRoutes(app, { database });
   shipmentRoutes(app, options.shipments);
   returnRoutes(app, options.returns);
+  termsRoutes(app, options.payments);
   moneyRoutes(app, options.payments);
   stockRoutes(app, { database });
   countRoutes(app, { database });

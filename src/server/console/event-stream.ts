@@ -19,7 +19,7 @@ const MAX_STREAMS = 200;
 const RETRY_MS = 1000;
 
 /** Everything: what was announced while the line was lost is not known. */
-const ALL_TOPICS: readonly OwnerTopic[] = ['orders', 'enquiries', 'mails', 'stock', 'texts', 'quotes'];
+const ALL_TOPICS: readonly OwnerTopic[] = ['orders', 'enquiries', 'mails', 'stock', 'texts', 'quotes', 'terms'];
 
 interface Stream {
   sessionId: number;

@@ -21,7 +21,7 @@ export async function announceChange(queries: Queries, tags: readonly string[]):
 }
 
 /** What open consoles show and fetch again. */
-export type OwnerTopic = 'orders' | 'enquiries' | 'mails' | 'stock' | 'backups' | 'texts' | 'quotes';
+export type OwnerTopic = 'orders' | 'enquiries' | 'mails' | 'stock' | 'backups' | 'texts' | 'quotes' | 'terms';
 
 /** As announceChange, for the owner's console. */
 export async function announceToOwner(queries: Queries, topic: OwnerTopic): Promise<void> {

@@ -69,8 +69,20 @@ interface OrderEvent {
 export function toBuyerHistory(events: readonly OrderEvent[]): OrderHistoryEntry[] {
   return events.flatMap(({ kind, detail, created_at: at }) => {
     const words = (WORDS as Record<string, string | null | undefined>)[kind]; // a later version's kind is not among them
-    return words ? [{ at: at.toISOString(), text: words + detailOf(kind, detail) }] : [];
+    if (!words) return [];
+    return [
+      { at: at.toISOString(), text: isSoldOnAccount(kind, detail) ? ON_ACCOUNT : words + detailOf(kind, detail) },
+    ];
   });
+}
+
+const ON_ACCOUNT = 'Ordered on account: the invoice is issued';
+
+/** No money came for it yet. */
+function isSoldOnAccount(kind: string, detail: unknown): boolean {
+  return (
+    kind === 'paid' && typeof detail === 'object' && detail !== null && Reflect.get(detail, 'outside') === 'account'
+  );
 }
 
 function detailOf(kind: string, detail: unknown): string {

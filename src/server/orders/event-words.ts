@@ -11,8 +11,12 @@ const WORDS: Record<OrderEventKind, string | ((detail: Detail) => string)> = {
   session_lost: 'Payment page lost: the payment service does not know it',
   payment_failed: (detail) => `Payment failed${textOf(detail, 'code')}`,
   payment_failure_told: (detail) => `The buyer came back without a payment${textOf(detail, 'reason')}`,
-  paid: (detail) =>
-    typeof detail['deposit_cents'] === 'number' ? `Deposit paid${amountOf(detail, 'deposit_cents', ': ')}` : 'Paid',
+  paid: (detail) => {
+    if (detail['outside'] === 'account') return 'Sold on account';
+    return typeof detail['deposit_cents'] === 'number'
+      ? `Deposit paid${amountOf(detail, 'deposit_cents', ': ')}`
+      : 'Paid';
+  },
   paid_outside: (detail) => `Paid${textOf(detail, 'outside')}`,
   account_paid: (detail) => `The account was paid${textOf(detail, 'after')}${offerOf(detail)}`,
   balance_session_opened: 'Payment page of the balance opened',

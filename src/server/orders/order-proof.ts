@@ -4,7 +4,7 @@
  */
 import { createHash, createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { squeezeTermsCode } from '#contract/terms-codes.ts';
+import { encodeTermsCode, squeezeTermsCode } from '#contract/terms-codes.ts';
 import { isLoopbackOrigin } from '#server/config.ts';
 import { readCookie, setCookie } from '#server/http/cookies.ts';
 import { orderCookieFor } from '#server/http/csrf-token.ts';
@@ -30,6 +30,8 @@ export interface OrderProof {
   quoteToken(quoteNumber: string): string;
   /** 256 bits; of the page of the request for quotation with this number. */
   requestToken(requestNumber: string): string;
+  /** A terms code of 80 bits; of the request that makes it, so that it can be shown again for the same request. */
+  termsCode(requestKey: string): string;
   /** By which a terms code is found; the code itself is not stored. */
   termsCodeHash(code: string): Buffer;
   /** 256 bits; of the notice to this address when the product is in stock again. */
@@ -75,6 +77,8 @@ export function createOrderProof({ secretKey, publicUrl }: { secretKey: string; 
     freightToken: (orderNumber, offerNumber) => tokenOf(`freight:${orderNumber}:${offerNumber}`),
     quoteToken: (quoteNumber) => tokenOf(`quote:${quoteNumber}`),
     requestToken: (requestNumber) => tokenOf(`request:${requestNumber}`),
+    termsCode: (requestKey) =>
+      encodeTermsCode(createHmac('sha256', secretKey).update(`terms code:${requestKey}`).digest()),
     termsCodeHash: (code) =>
       createHmac('sha256', secretKey)
         .update(`terms:${squeezeTermsCode(code)}`)

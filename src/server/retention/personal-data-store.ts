@@ -138,6 +138,9 @@ async function eraseOrders(queries: Queries, which: RawBuilder<unknown>): Promis
     return_notes as (update returns set note = '', decline_reason = '' where order_id in (select id from erased)),
     return_files as (delete from received_files where return_id in (
       select id from returns where order_id in (select id from erased))),
+    purchase_orders as (delete from received_files where order_id in (select id from erased)),
+    approvals as (update order_events set detail = detail - '{company,reason}'::text[]
+      where kind in ('approval_requested', 'approval_declined') and order_id in (select id from erased)),
     corrections as (update order_events set detail = '{}' where kind = 'corrected' and order_id in (select id from erased)),
     -- The reason is the owner's words to the buyer.
     later_promises as (update order_events set detail = detail - 'reason' where kind = 'promise_moved' and order_id in (select id from erased)),

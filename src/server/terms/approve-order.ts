@@ -19,7 +19,7 @@ export async function approveOrder(services: PaymentServices, change: OrderChang
     const why = findApprovalBlocker(order);
     if (why !== null) return { kind: 'refused', why };
     await recordEvent(tx, order.id, 'approved', {}, change.by);
-    const account = { kind: 'account', reference: order.po_number, receivedAt: new Date(), by: change.by } as const;
+    const account = { kind: 'account', reference: '', receivedAt: new Date(), by: change.by } as const;
     const sold = await payOrder(services, tx, order, account);
     return sold.kind === 'refused' ? sold : { kind: 'done' };
   });

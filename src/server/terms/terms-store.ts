@@ -36,8 +36,9 @@ const COLUMNS = sql<TermsCode>`c.id, c.company, c.code_end as "codeEnd", c.limit
   c.hold_days as "holdDays", c.valid_through::text as "validThrough", c.note, c.created_at as "createdAt", c.made_by as "madeBy",
   c.ended_at as "endedAt", c.ended_by as "endedBy", ${IS_USABLE} as "isUsable"`;
 
+/** Its id; the one that there is when the same code was made before. */
 export async function insertTermsCode(queries: Queries, code: NewTermsCode): Promise<number> {
-  const { id } = await queries
+  const made = await queries
     .insertInto('terms_codes')
     .values({
       company: code.company,
@@ -50,7 +51,14 @@ export async function insertTermsCode(queries: Queries, code: NewTermsCode): Pro
       note: code.note,
       made_by: code.madeBy,
     })
+    .onConflict((conflict) => conflict.column('code_hash').doNothing())
     .returning('id')
+    .executeTakeFirst();
+  if (made !== undefined) return made.id;
+  const { id } = await queries
+    .selectFrom('terms_codes')
+    .select('id')
+    .where('code_hash', '=', code.codeHash)
     .executeTakeFirstOrThrow();
   return id;
 }
@@ -133,12 +141,19 @@ export async function listOpenItems(queries: Queries, codeId: number): Promise<O
   return rows;
 }
 
+const PLACE = [
+  'shipping_address_line1',
+  'shipping_address_line2',
+  'shipping_city',
+  'shipping_state',
+  'shipping_postal_code',
+  'shipping_country',
+];
+
 /** Whether no approved order by the code of this one went to its address; without regard to capitals, spaces and punctuation. */
 export async function isNewAddressOfCode(queries: Queries, orderId: number): Promise<boolean> {
   const place = (order: string) =>
-    sql.raw(
-      `regexp_replace(lower(concat_ws(' ', ${order}.shipping_address_line1, ${order}.shipping_address_line2, ${order}.shipping_city, ${order}.shipping_state, ${order}.shipping_postal_code, ${order}.shipping_country)), '[^[:alnum:]]', '', 'g')`,
-    );
+    sql`regexp_replace(lower(concat_ws(' ', ${sql.join(PLACE.map((column) => sql.ref(`${order}.${column}`)))})), '[^[:alnum:]]', '', 'g')`;
   const { rows } = await sql`
     select from orders o join orders earlier on earlier.terms_code_id = o.terms_code_id and earlier.id <> o.id
       and earlier.paid_at is not null and ${place('earlier')} = ${place('o')}

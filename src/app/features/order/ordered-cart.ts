@@ -5,17 +5,17 @@ import type { CartItem } from '#app/cart/cart-items.ts';
 /** An order this young has just been paid; the link in an older mail leaves a new cart alone. In milliseconds. */
 const JUST_PAID_MS = 2 * 60 * 60_000;
 
-type OrderFacts = Pick<Order, 'status' | 'created_at'> & {
+type OrderFacts = Pick<Order, 'status' | 'created_at' | 'terms'> & {
   items: readonly { quantity: number; product: { id: number } }[];
 };
 
 /**
- * What is left of each bought item, as `{ productId, quantity }`. Nothing is taken unless the order is paid, young, and
- * the cart still holds all of it: then it is the cart that was paid for. Items added meanwhile stay.
+ * What is left of each bought item, as `{ productId, quantity }`. Nothing is taken unless the order is paid or waits for approval,
+ * is young, and the cart still holds all of it: then it is the cart that was bought. Items added meanwhile stay.
  */
 export function quantitiesAfterOrder(cart: readonly CartItem[], order: OrderFacts, now: number): CartItem[] {
-  const isPaid = order.status !== 'pending' && order.status !== 'cancelled';
-  if (!isPaid || now - Date.parse(order.created_at) > JUST_PAID_MS) return [];
+  const isBought = order.status === 'pending' ? order.terms?.state === 'waiting' : order.status !== 'cancelled';
+  if (!isBought || now - Date.parse(order.created_at) > JUST_PAID_MS) return [];
   const held = new Map(cart.map(({ productId, quantity }) => [productId, quantity]));
   const left = order.items.map(({ product, quantity }) => ({
     productId: product.id,

@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { termsStatementPath } from '#contract/console/calls.ts';
+import type { TermsCodeView } from '#contract/console/terms.ts';
+import { formatMoney } from '#contract/money.ts';
+import { call } from '#console/api/api-client.ts';
+import { termsCodeQuery } from '#console/api/terms.ts';
+import { useTimes } from '#console/api/times.ts';
+import { FactRows } from '#console/frame/fact-rows.tsx';
+import { LinkedEmptyState } from '#console/frame/linked-empty-state.tsx';
+import { Panel } from '#console/frame/panel.tsx';
+import { Screen } from '#console/frame/screen.tsx';
+import { PATHS } from '#console/navigation/paths.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { CodeState } from './code-state.tsx';
+import { OpenItems } from './open-items.tsx';
+
+/** One code: what was agreed, and the statement of what is open by it. */
+export function TermsCodePage({ id }: { id: string }) {
+  const { data: code } = useSuspenseQuery(termsCodeQuery(id));
+  const { formatMoment } = useTimes();
+  if (code === null)
+    return (
+      <LinkedEmptyState title="There is no such terms code" to={PATHS.terms} action="All terms codes">
+        The address may be mistyped.
+      </LinkedEmptyState>
+    );
+  return (
+    <Screen title={code.company} actions={code.ended_at === null && <EndCode code={code} />}>
+      <p>
+        <CodeState code={code} />
+      </p>
+      <Panel title="Terms">
+        <FactRows
+          rows={[
+            ['Code', `ends in ${code.code_end}`],
+            ['Limit', formatMoney(code.limit_cents)],
+            ['Waiting', formatMoney(code.waiting_cents)],
+            ['Owed', formatMoney(code.owed_cents)],
+            ['Left', formatMoney(Math.max(0, code.limit_cents - code.waiting_cents - code.owed_cents))],
+            ['Days to pay', String(code.due_days)],
+            ['Held for', `${code.hold_days} working days`],
+            ['Last day', code.valid_through ?? ''],
+            ['Note', code.note],
+            ['Given', `${formatMoment(code.created_at)} by ${code.made_by}`],
+            ['Ended', code.ended_at === null ? '' : `${formatMoment(code.ended_at)} by ${code.ended_by ?? ''}`],
+          ]}
+        />
+      </Panel>
+      <Panel
+        title="Statement of open items"
+        actions={
+          <a href={termsStatementPath(code.id)} download className={buttonClass('outline', 'small')}>
+            CSV
+          </a>
+        }
+      >
+        {code.items.length === 0 ? (
+          <p className="p-3 text-ink-soft">Nothing waits and nothing is owed.</p>
+        ) : (
+          <OpenItems items={code.items} />
+        )}
+      </Panel>
+    </Screen>
+  );
+}
+
+/** Asked twice, as it cannot be taken back. */
+function EndCode({ code: { id } }: { code: TermsCodeView }) {
+  const [asks, setAsks] = useState(false);
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call('endTermsCode', { params: { id: String(id) } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: termsCodeQuery(String(id)).queryKey }),
+  });
+  if (!asks)
+    return (
+      <Button variant="outline" onClick={() => setAsks(true)}>
+        End this code
+      </Button>
+    );
+  return (
+    <Button variant="danger" disabled={isPending} onClick={() => mutate()}>
+      Really end it
+    </Button>
+  );
+}

@@ -1,0 +1,26 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazy } from 'react';
+import { PATHS } from '#console/navigation/paths.ts';
+import { frameRoute } from './frame.tsx';
+
+const TermsPage = lazy(async () => ({
+  default: (await import('#console/features/terms/terms-page.tsx')).TermsPage,
+}));
+const TermsCodePage = lazy(async () => ({
+  default: (await import('#console/features/terms/terms-code-page.tsx')).TermsCodePage,
+}));
+
+export const termsRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: PATHS.terms,
+  component: () => <TermsPage />,
+});
+
+export const termsCodeRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: `${PATHS.terms}/$id`,
+  component: () => {
+    const { id } = termsCodeRoute.useParams();
+    return <TermsCodePage key={id} id={id} />;
+  },
+});

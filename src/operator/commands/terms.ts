@@ -1,0 +1,162 @@
+/** `operator terms`: the codes by which companies buy on terms, their statements, and the orders that wait for approval. */
+import { randomUUID } from 'node:crypto';
+import { Command, InvalidArgumentError } from 'commander';
+import { MAX_CENTS, formatMoney } from '#contract/money.ts';
+import {
+  DEFAULT_DUE_DAYS,
+  DEFAULT_HOLD_DAYS,
+  MAX_DUE_DAYS,
+  MAX_HOLD_DAYS,
+  TERMS_MAX_CHARACTERS,
+} from '#contract/terms-codes.ts';
+import { parseTypedMoney } from '#contract/typed-money.ts';
+import { createOrderProof } from '#server/orders/order-proof.ts';
+import { approveOrder, declineOrder } from '#server/terms/approve-order.ts';
+import { listOpenItems, listTermsCodes } from '#server/terms/find-codes.ts';
+import type { ListedCode, OpenItem } from '#server/terms/find-codes.ts';
+import { endCode, makeCode } from '#server/terms/manage-codes.ts';
+import { fail } from '../fail.ts';
+import { failUnchanged } from '../fail-unchanged.ts';
+import { parseDay } from '../parse-day.ts';
+import { personOfCommand } from '../person.ts';
+import { withShopDatabase } from '../shop-database.ts';
+import type { OpenShop } from '../shop-database.ts';
+import { findSecretKey, openPayments } from '../shop-payments.ts';
+import { toTerminal } from '../to-terminal.ts';
+
+interface NewOptions {
+  days: number;
+  hold: number;
+  through?: string;
+  note: string;
+}
+
+export function termsCommand(): Command {
+  const terms = new Command('terms')
+    .description('lists the terms codes of companies, with what is open by each')
+    .action(async () => withShopDatabase(list));
+  terms
+    .command('new')
+    .description('gives a company a terms code, which is shown once')
+    .argument('<company>', `at most ${TERMS_MAX_CHARACTERS.company} characters`, parseCompany)
+    .argument('<limit>', 'what may wait and be owed together, such as 5000.00', parseLimit)
+    .option('--days <n>', 'days from an invoice to its due date', wholeDays(MAX_DUE_DAYS), DEFAULT_DUE_DAYS)
+    .option('--hold <n>', 'working days for which an order is held', wholeDays(MAX_HOLD_DAYS), DEFAULT_HOLD_DAYS)
+    .option('--through <day>', 'the last day on which it can be used, such as 2026-12-31', parseDay)
+    .option('--note <text>', 'for you alone', '')
+    .action(async (company: string, limitCents: number, options: NewOptions) =>
+      withShopDatabase((shop) => make(shop, { company, limitCents, ...options })),
+    );
+  terms
+    .command('end <id>')
+    .description('ends a terms code; orders that were made with it stay')
+    .action(async (id: string) => withShopDatabase((shop) => end(shop, Number(id))));
+  terms
+    .command('statement <id>')
+    .description('prints what waits and is owed by a terms code, oldest first')
+    .action(async (id: string) => withShopDatabase((shop) => printStatement(shop, Number(id))));
+  terms
+    .command('approve <order>')
+    .description('approves an order on terms: it is sold on account, and the buyer is mailed its invoice')
+    .action(async (order: string) => withShopDatabase((shop) => approve(shop, order)));
+  terms
+    .command('decline <order> <reason>')
+    .description('declines an order on terms; the buyer is mailed the reason')
+    .action(async (order: string, reason: string) => withShopDatabase((shop) => decline(shop, order, reason)));
+  return terms;
+}
+
+async function list({ database }: OpenShop): Promise<number> {
+  for (const code of await listTermsCodes(database)) console.log(toTerminal(toCodeLine(code)));
+  return 0;
+}
+
+function toCodeLine(code: ListedCode): string {
+  const open = formatMoney(code.waitingCents + code.owedCents);
+  const state = code.isUsable ? '' : '  not usable';
+  return `${code.id}  ${code.company}, ends in ${code.codeEnd}: ${open} of ${formatMoney(code.limitCents)} open, ${code.dueDays} days${state}`;
+}
+
+async function make(
+  { config, database }: OpenShop,
+  { company, limitCents, ...options }: NewOptions & { company: string; limitCents: number },
+): Promise<number> {
+  const proof = createOrderProof({ secretKey: await findSecretKey(config), publicUrl: config.publicUrl });
+  const made = await makeCode(
+    { database, proof },
+    {
+      company,
+      limitCents,
+      dueDays: options.days,
+      holdDays: options.hold,
+      validThrough: options.through ?? null,
+      note: options.note.slice(0, TERMS_MAX_CHARACTERS.note),
+      madeBy: personOfCommand(),
+      key: randomUUID(),
+    },
+  );
+  if (made.kind === 'refused') return fail('No code was made: its last day must not be in the past');
+  console.log(toTerminal(`The code of ${company} is ${made.code}. It is not shown again.`));
+  return 0;
+}
+
+async function end({ database }: OpenShop, id: number): Promise<number> {
+  if (!Number.isSafeInteger(id) || !(await endCode(database, id, personOfCommand())))
+    return fail('There is no such terms code, or it has been ended before');
+  console.log(`Terms code ${id} is ended`);
+  return 0;
+}
+
+async function printStatement({ database }: OpenShop, id: number): Promise<number> {
+  const [code] = Number.isSafeInteger(id) ? await listTermsCodes(database, id) : [];
+  if (code === undefined) return fail('There is no such terms code');
+  console.log(toTerminal(toCodeLine(code)));
+  for (const item of await listOpenItems(database, id)) console.log(toTerminal(toItemLine(item)));
+  return 0;
+}
+
+function toItemLine(item: OpenItem): string {
+  const head = `  ${item.orderNumber}  PO ${item.poNumber}`;
+  if (item.approveUntil !== null) return `${head}  ${formatMoney(item.totalCents)} waits for approval`;
+  const due = item.dueOn === null ? '' : `, due ${item.dueOn}${item.isOverdue ? ', overdue' : ''}`;
+  return `${head}  invoice ${item.invoiceNumber ?? 'none'}, ${formatMoney(item.owedCents)} owed${due}`;
+}
+
+const changeOf = (orderNumber: string) => ({ orderNumber, by: personOfCommand(), seenEventId: null });
+
+async function approve(shop: OpenShop, order: string): Promise<number> {
+  const approved = await approveOrder(await openPayments(shop), changeOf(order));
+  if (approved.kind !== 'done') return failUnchanged(order, approved);
+  console.log(`${order} is approved; the buyer is mailed its invoice`);
+  return 0;
+}
+
+async function decline(shop: OpenShop, order: string, reason: string): Promise<number> {
+  const declined = await declineOrder(await openPayments(shop), changeOf(order), reason);
+  if (declined.kind !== 'done') return failUnchanged(order, declined);
+  console.log(`${order} is declined; the buyer is mailed the reason`);
+  return 0;
+}
+
+function parseCompany(text: string): string {
+  const company = text.trim();
+  if (company === '' || company.length > TERMS_MAX_CHARACTERS.company)
+    throw new InvalidArgumentError(`It must have 1 to ${TERMS_MAX_CHARACTERS.company} characters.`);
+  return company;
+}
+
+function parseLimit(text: string): number {
+  const cents = parseTypedMoney(text);
+  if (cents === null || cents < 1 || cents > MAX_CENTS)
+    throw new InvalidArgumentError('It must be an amount such as 5000.00.');
+  return cents;
+}
+
+function wholeDays(most: number): (text: string) => number {
+  return (text) => {
+    const days = Number(text);
+    if (!Number.isInteger(days) || days < 1 || days > most)
+      throw new InvalidArgumentError(`It must be 1 to ${most} days.`);
+    return days;
+  };
+}

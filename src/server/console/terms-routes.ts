@@ -1,0 +1,55 @@
+/** Terms codes: the list, one with its statement, making one and ending one. */
+import type { FastifyInstance } from 'fastify';
+import { TERMS_STATEMENT_ROUTE } from '#contract/console/calls.ts';
+import { termsParams } from '#contract/console/terms.ts';
+import { companyDay } from '#contract/company-time.ts';
+import { Problem, sendProblem } from '#server/http/problem.ts';
+import { listOpenItems, listTermsCodes } from '#server/terms/find-codes.ts';
+import { endCode, makeCode } from '#server/terms/manage-codes.ts';
+import type { CodeServices } from '#server/terms/manage-codes.ts';
+import { mountConsoleCall } from './mount-call.ts';
+import { toOpenItem, toStatementCsv, toTermsCode } from './show-terms.ts';
+
+export function termsRoutes(app: FastifyInstance, services: CodeServices): void {
+  const { database } = services;
+
+  mountConsoleCall(app, 'listTermsCodes', async () => (await listTermsCodes(database)).map(toTermsCode));
+
+  mountConsoleCall(app, 'getTermsCode', async ({ params: { id } }) => {
+    const [code] = await listTermsCodes(database, id);
+    if (code === undefined) return new Problem('not_found');
+    return { ...toTermsCode(code), items: (await listOpenItems(database, id)).map(toOpenItem) };
+  });
+
+  mountConsoleCall(app, 'makeTermsCode', async ({ body }, { by }) => {
+    const made = await makeCode(services, {
+      company: body.company,
+      limitCents: body.limit_cents,
+      dueDays: body.due_days,
+      holdDays: body.hold_days,
+      validThrough: body.valid_through || null,
+      note: body.note,
+      madeBy: by,
+      key: body.key,
+    });
+    if (made.kind === 'refused') return new Problem('invalid_request', { fields: made.fields });
+    return { id: made.id, code: made.code };
+  });
+
+  mountConsoleCall(app, 'endTermsCode', async ({ params: { id } }, { by }) =>
+    (await endCode(database, id, by)) ? {} : new Problem('not_found'),
+  );
+
+  app.get(TERMS_STATEMENT_ROUTE, async (request, reply) => {
+    const params = termsParams.safeParse(request.params);
+    const [code] = params.success ? await listTermsCodes(database, params.data.id) : [];
+    if (code === undefined) return sendProblem(reply, new Problem('not_found'));
+    return reply
+      .headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-disposition': `attachment; filename="statement-${code.codeEnd}-${companyDay(new Date())}.csv"`,
+      })
+      .send(toStatementCsv(await listOpenItems(database, code.id)));
+  });
+}

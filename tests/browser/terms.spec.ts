@@ -1,0 +1,98 @@
+/** Buying on terms, by buyer and owner together: a code is given, an order waits, is approved or declined; axe on what is new. */
+import type { Page } from '@playwright/test';
+import { findFaults, sidewaysScroll } from './axe.ts';
+import { fillCheckout, findAndAdd, goToCheckout } from './buying.ts';
+import { consoleUrl, signIn } from './console.ts';
+import { storedCart } from './intercepted-replies.ts';
+import { expect, test } from './shop-test.ts';
+
+test.use({ expectedComplaints: [/(400|401|404) \(/] });
+
+const panel = (page: Page) => page.locator('details', { hasText: 'Buy on terms with a purchase order' });
+
+test('a company orders on terms, and the owner approves it', async ({ page, browser }) => {
+  const owner = await browser.newPage();
+  await signIn(owner);
+  const code = await test.step('the owner gives a code', () => giveCode(owner));
+
+  await test.step('the buyer sends a purchase order', async () => {
+    await findAndAdd(page, 'KB-EB25-CCN');
+    await goToCheckout(page);
+    await fillCheckout(page);
+    await panel(page).locator('summary').click();
+    await panel(page).getByRole('button', { name: 'Send the purchase order' }).click();
+    await expect(panel(page).getByLabel('Terms code')).toHaveAccessibleDescription(/enter your terms code/);
+    await panel(page).getByLabel('Terms code').fill('WRONG-CODE');
+    await panel(page).getByLabel('PO number').fill('PO-4711');
+    await panel(page).getByRole('button', { name: 'Send the purchase order' }).click();
+    await expect(panel(page).getByLabel('Terms code')).toHaveAccessibleDescription(/cannot be used/);
+    await expect(panel(page).getByLabel('Terms code')).toBeFocused();
+    expect(await findFaults(page), 'checkout').toEqual([]);
+    await panel(page).getByLabel('Terms code').fill(code.toLowerCase());
+    const file = { name: 'po-4711.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') };
+    await panel(page).getByLabel('Add Photos or PDFs').setInputFiles(file);
+    await expect(panel(page).getByText('po-4711.pdf')).toBeVisible();
+    await expect(panel(page)).toContainText('Sent');
+    await panel(page).getByRole('button', { name: 'Send the purchase order' }).click();
+    await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible();
+    await expect(page.getByText('Purchase Order', { exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Waiting for approval' })).toContainText('held for you through');
+    expect(await findFaults(page), 'order that waits').toEqual([]);
+    expect(await storedCart(page)).toEqual({});
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await sidewaysScroll(page)).toBe(0);
+  });
+
+  await test.step('the owner looks at it and approves it', async () => {
+    await owner.goto(await consoleUrl());
+    const waiting = owner.getByRole('region', { name: /^To approve: \d+/ });
+    await waiting.getByRole('link').first().click();
+    const terms = owner.getByRole('region', { name: 'Purchase order' });
+    await expect(terms).toContainText('New delivery address: no approved order of Mill Works Ltd went there before.');
+    await expect(terms.getByRole('link', { name: 'po-4711.pdf' })).toBeVisible();
+    await owner.setViewportSize({ width: 390, height: 800 });
+    expect(await findFaults(owner), 'order to approve').toEqual([]);
+    await owner.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(owner.getByText('The order is approved', { exact: false }).first()).toBeVisible();
+    await expect(owner.getByRole('button', { name: 'Ship', exact: true })).toBeVisible();
+  });
+
+  await test.step('the buyer sees what is due, with the invoice', async () => {
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Amount due' })).toContainText('Due date');
+    await expect(page.getByRole('link', { name: 'Download invoice' })).toBeVisible();
+    const history = page.getByRole('region', { name: 'History' });
+    await expect(history).toContainText('Ordered on account: the invoice is issued');
+    await expect(history).not.toContainText('Payment received');
+  });
+
+  await test.step('the statement has it, and the code is ended', async () => {
+    await owner.goto(`${await consoleUrl()}/terms`);
+    await expect(owner.getByRole('heading', { name: 'Terms', level: 1 })).toBeVisible();
+    expect(await findFaults(owner), 'terms').toEqual([]);
+    await owner
+      .getByRole('list', { name: 'Terms codes' })
+      .getByRole('link', { name: 'Mill Works Ltd' })
+      .first()
+      .click();
+    await expect(owner.getByRole('table', { name: 'Open items' })).toContainText('PO-4711');
+    expect(await findFaults(owner), 'statement').toEqual([]);
+    await owner.getByRole('button', { name: 'End this code' }).click();
+    await owner.getByRole('button', { name: 'Really end it' }).click();
+    await expect(owner.getByText('Ended', { exact: true }).first()).toBeVisible();
+  });
+  await owner.close();
+});
+
+/** As the owner reads it from the screen. */
+async function giveCode(owner: Page): Promise<string> {
+  await owner.goto(`${await consoleUrl()}/terms`);
+  const form = owner.getByRole('form', { name: 'New terms code' });
+  await form.getByLabel('Company').fill('Mill Works Ltd');
+  await form.getByRole('button', { name: 'Make the code' }).click();
+  await expect(form.getByLabel('Limit')).toHaveAccessibleDescription(/Must be more than C\$0\.00/);
+  await form.getByLabel('Limit').fill('5,000');
+  await form.getByRole('button', { name: 'Make the code' }).click();
+  await expect(form.getByRole('status')).toContainText('it is not shown again');
+  return form.getByRole('status').getByRole('code').innerText();
+}
