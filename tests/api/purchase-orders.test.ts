@@ -17,6 +17,7 @@ import { connectPaymentsOf } from '#tests/support/payment-services.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { codeOf, startQuoteShop } from '#tests/support/quote-shop.ts';
 import { FREE_LINE, QUOTE_TOTAL_CENTS, acceptQuote, offerQuote, quoteStateOf } from '#tests/support/quotes.ts';
+import { addProduct } from '#tests/support/test-shop.ts';
 import { TERMS, buyOnTerms, giveCode, termsBody } from '#tests/support/terms.ts';
 
 const { shop, database, mailSubjects } = await startQuoteShop();
@@ -166,14 +167,18 @@ describe('a code', () => {
 
   test('has a limit of what waits and is owed together, which two orders at once do not pass', async () => {
     const code = await giveCode(shop, { limitCents: 25_000 });
-    const replies = await Promise.all([1, 2, 3, 4].map(() => send(termsBody(code, { 1: 1 }))));
+    // Of products of their own, whose locks do not order them.
+    const ids = [1, 2, 3, 4, 5, 6];
+    for (const id of ids.slice(1)) await addProduct(database, { id, stock: 5 });
+    const replies = await Promise.all(ids.map((id) => send(termsBody(code, { [id]: 1 }))));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(2);
     const refused = replies.find(({ status }) => status !== 201);
     expect(refused?.body.error).toMatchObject({
       code: 'terms_limit_passed',
       fields: { terms_code: 'With this order C$339.00 would be open; the limit is C$250.00' },
     });
-    expect((await stockOf()).held).toBe(2);
+    const held = await database.selectFrom('products').select('held').where('held', '>', 0).execute();
+    expect(held).toEqual([{ held: 1 }, { held: 1 }]);
     expect(await sums()).toEqual([22_600, 0]);
   });
 });
