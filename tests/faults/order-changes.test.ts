@@ -1,8 +1,9 @@
 /**
- * A shipment and a cancellation that end at each of their statements in turn, as by a kill: nothing is half done, what was
+ * A shipment, a cancellation, and an order on terms that end at each of their statements in turn, as by a kill: nothing is half done, what was
  * stored is completed by its job, and buyers are mailed once.
  */
 import { afterAll, expect, test } from 'vitest';
+import { createPurchaseOrderBody } from '#contract/orders.ts';
 import { connectPayments, sandboxSettings } from '#server/connect-payments.ts';
 import { checkDatabase } from '#server/check/check-shop.ts';
 import type { Database } from '#server/database/database.ts';
@@ -10,12 +11,16 @@ import { createLog } from '#server/log.ts';
 import { finishCancellation, requestCancellation } from '#server/payments/cancel-order.ts';
 import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
 import { sendRefund } from '#server/payments/send-refund.ts';
+import { Problem } from '#server/http/problem.ts';
+import { approveOrder, declineOrder } from '#server/terms/approve-order.ts';
+import { createPurchaseOrder } from '#server/terms/create-purchase-order.ts';
 import { shipOrder } from '#server/shipments/ship-order.ts';
 import { undoShipment } from '#server/shipments/undo-shipment.ts';
 import { openPayment, pay } from '#tests/support/buying.ts';
 import { orderOf, stateOf } from '#tests/support/order-facts.ts';
 import { byAnna } from '#tests/support/order-change.ts';
 import { shipment, shipmentsOf } from '#tests/support/shipments.ts';
+import { buyOnTerms, giveCode, termsBody } from '#tests/support/terms.ts';
 import { SHOP_SECRET, TEST_CONFIG, TEST_SECRETS } from '#tests/support/test-config.ts';
 import { addProduct, startTestShop } from '#tests/support/test-shop.ts';
 import { until } from '#tests/support/until.ts';
@@ -147,3 +152,53 @@ test('the cancellation of an unpaid order: its payment page ends, and its stock 
   expect((await factsOf(orderNumber)).state).toMatch(/ cancelled$/);
   await expectConsistent();
 });
+
+test('an order on terms is made, then approved: all of it or nothing, sold once, with one invoice and one mail each', async () => {
+  const code = await giveCode(shop);
+  const body = createPurchaseOrderBody.parse(termsBody(code, { 1: 2 }));
+  const ordersBefore = await countOrders();
+  const made = await cutEverywhere(
+    async (database) => {
+      const { proof, termsMails } = paymentsOf(database);
+      const services = { database, proof, termsMails, readCalendar: async () => null, attachFiles: async () => null };
+      return createPurchaseOrder(services, body, 'request-1');
+    },
+    async () => expect(await countOrders()).toBe(ordersBefore),
+  );
+  if (made.done instanceof Problem) throw new Error(JSON.stringify(made.done));
+  expect(made.cuts).toBeGreaterThan(10);
+  const { order_number: orderNumber } = made.done;
+  const before = await soldFactsOf(orderNumber);
+  expect(before).toMatchObject({ state: 'none pending', invoices: 0, mails: 2 });
+  const { done } = await cutEverywhere(
+    (database) => approveOrder(paymentsOf(database), byAnna(orderNumber)),
+    async () => expect(await soldFactsOf(orderNumber)).toEqual(before),
+  );
+  expect(done).toEqual({ kind: 'done' });
+  expect(await soldFactsOf(orderNumber)).toMatchObject({ state: 'paid processing', invoices: 1, mails: 4 });
+  await expectConsistent();
+});
+
+test('an order on terms that is declined: its stock is free and the buyer mailed, or neither', async () => {
+  const { orderNumber } = await buyOnTerms(shop.browser(), await giveCode(shop), { 1: 2 });
+  const before = await soldFactsOf(orderNumber);
+  const { done } = await cutEverywhere(
+    (database) => declineOrder(paymentsOf(database), byAnna(orderNumber), 'Two invoices are overdue'),
+    async () => expect(await soldFactsOf(orderNumber)).toEqual(before),
+  );
+  expect(done).toEqual({ kind: 'done' });
+  expect(await soldFactsOf(orderNumber)).toEqual({ ...before, state: 'cancelled cancelled', mails: 3 });
+  await expectConsistent();
+});
+
+async function countOrders(): Promise<number> {
+  return (await shop.database.selectFrom('orders').select('id').execute()).length;
+}
+
+/** State, invoices, and mails of any kind. */
+async function soldFactsOf(orderNumber: string) {
+  const { id } = await orderOf(shop, orderNumber);
+  const count = async (table: 'invoices' | 'mails') =>
+    (await shop.database.selectFrom(table).select('id').where('order_id', '=', id).execute()).length;
+  return { state: await stateOf(shop, orderNumber), invoices: await count('invoices'), mails: await count('mails') };
+}

@@ -25,11 +25,15 @@ export function FileField({ label, value: { files, add, remove }, error }: FileF
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a second way; the button is for all
     <div
       role="group"
-      aria-label={label}
+      aria-labelledby={`${id}-label`}
       className="flex flex-col items-start gap-2"
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
     >
+      <p className="text-sm font-medium">
+        <span id={`${id}-label`}>{label}</span>
+        <span className="font-normal text-ink-soft"> (optional)</span>
+      </p>
       <input
         id={id}
         type="file"

@@ -9,12 +9,14 @@ import type { Terms } from './use-terms.ts';
 
 interface TermsPanelProps {
   terms: Terms;
+  /** An order is on its way, on terms or by card. */
   isBusy: boolean;
+  isSending: boolean;
   onSend: () => void;
 }
 
 /** Folded away beside the payment by card: a code, the number of the purchase order, and the order as a file. */
-export function TermsPanel({ terms, isBusy, onSend }: TermsPanelProps) {
+export function TermsPanel({ terms, isBusy, isSending, onSend }: TermsPanelProps) {
   const { code, setCode, poNumber, setPoNumber, files, errors } = terms;
   const panel = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -23,7 +25,17 @@ export function TermsPanel({ terms, isBusy, onSend }: TermsPanelProps) {
   return (
     <details ref={panel}>
       <summary className="min-h-11 cursor-pointer py-2.5 font-medium">{TERMS_TEXTS.title}</summary>
-      <div className="flex flex-col gap-4 pt-2">
+      {/* `post`, so that nothing typed could ever end up in an address. */}
+      <form
+        method="post"
+        noValidate
+        aria-label={TERMS_TEXTS.title}
+        className="flex flex-col gap-4 pt-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) onSend();
+        }}
+      >
         <p className="text-sm text-ink-soft">{TERMS_TEXTS.about}</p>
         <TextField
           label={TERMS_TEXTS.code}
@@ -48,10 +60,10 @@ export function TermsPanel({ terms, isBusy, onSend }: TermsPanelProps) {
           onChange={({ target }) => setPoNumber(target.value)}
         />
         <FileField label={TERMS_TEXTS.file} value={files} error={errors.files} />
-        <Button variant="outline" aria-disabled={isBusy || undefined} onClick={onSend} className="w-full">
-          <span aria-live="polite">{isBusy ? TERMS_TEXTS.sending : TERMS_TEXTS.send}</span>
+        <Button type="submit" variant="outline" aria-disabled={isBusy || undefined} className="w-full">
+          <span aria-live="polite">{isSending ? TERMS_TEXTS.sending : TERMS_TEXTS.send}</span>
         </Button>
-      </div>
+      </form>
     </details>
   );
 }

@@ -7,6 +7,10 @@ import { PAYMENT_METHOD } from '#contract/constants.ts';
 import type { AcceptQuoteBody } from '#contract/quotes.ts';
 import { PURCHASE_ORDER_METHOD } from '#contract/terms-codes.ts';
 import { totalsWithTaxes } from '#contract/taxes.ts';
+import type { CalendarReading } from '#server/catalogue/company-calendar.ts';
+import type { InTransaction } from '#server/database/database.ts';
+import type { OrderProof } from '#server/orders/order-proof.ts';
+import type { OrderRow } from '#server/orders/order-store.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { Problem } from '#server/http/problem.ts';
 import { createQuotedOrder } from '#server/orders/create-quoted-order.ts';
@@ -26,6 +30,8 @@ import type { QuoteVersion } from './version-store.ts';
 export interface OnTerms {
   services: TermsServices;
   wanted: TermsWanted;
+  /** By which the last day for the owner's approval is found; read outside of the transaction. */
+  calendar: CalendarReading;
 }
 
 const DEPOSIT_ASKED = 'This quote asks for a deposit, which is paid by card';
@@ -38,7 +44,6 @@ export async function acceptQuote(
   requestId: string,
   onTerms: OnTerms | null,
 ): Promise<'done' | Problem> {
-  const calendar = onTerms === null ? null : await onTerms.services.readCalendar();
   return inTransaction(database, async (tx, undo): Promise<'done' | Problem> => {
     const { quote, sent } = await lockUpToDate(tx, id);
     if (sent === null) return new Problem('not_found');
@@ -48,34 +53,11 @@ export async function acceptQuote(
     if (decision.kind === 'closed') return new Problem('quote_closed');
     const fault = findPlaceFault(sent, body);
     if (fault !== null) return new Problem('invalid_request', { fields: fault });
-    if (onTerms !== null && sent.deposit_cents !== null)
-      return new Problem('invalid_request', { fields: { terms_code: DEPOSIT_ASKED } });
-    const code = onTerms === null ? null : await lockTermsCode(tx, onTerms.services, onTerms.wanted);
-    if (code instanceof Problem) return code;
-    const terms = code && {
-      codeId: code.id,
-      dueDays: code.dueDays,
-      approveUntil: approveUntil(calendar, code, new Date()),
-    };
-    const wanted = {
-      ...toOrder(quote, sent, body, requestId),
-      ...(terms && { terms, paymentMethod: PURCHASE_ORDER_METHOD }),
-    };
-    const order = await createQuotedOrder(tx, proof.confirmationToken, wanted);
-    if (order === null) {
+    const wanted = toOrder(quote, sent, body, requestId);
+    const order = onTerms === null ? await makeOrder(tx, proof, wanted) : await makeOrderOnTerms(tx, wanted, onTerms);
+    if (order instanceof Problem) {
       undo();
-      return new Problem('quote_without_stock');
-    }
-    if (onTerms !== null && code !== null) {
-      const {
-        services,
-        wanted: { files },
-      } = onTerms;
-      const refused = await requestApproval(tx, services, { code, order, files });
-      if (refused !== null) {
-        undo();
-        return refused;
-      }
+      return order;
     }
     await setState(tx, id, 'accepted');
     const detail = { version: sent.number, order: order.order_number, total_cents: order.total_cents };
@@ -86,6 +68,33 @@ export async function acceptQuote(
     });
     return 'done';
   });
+}
+
+async function makeOrder(
+  tx: InTransaction,
+  { confirmationToken }: Pick<OrderProof, 'confirmationToken'>,
+  wanted: QuotedOrder,
+): Promise<OrderRow | Problem> {
+  return (await createQuotedOrder(tx, confirmationToken, wanted)) ?? new Problem('quote_without_stock');
+}
+
+/** The code is checked first, and its limit once the order is written. */
+async function makeOrderOnTerms(
+  tx: InTransaction,
+  wanted: QuotedOrder,
+  { services, wanted: terms, calendar }: OnTerms,
+): Promise<OrderRow | Problem> {
+  if (wanted.depositCents !== null) return new Problem('invalid_request', { fields: { terms_code: DEPOSIT_ASKED } });
+  const code = await lockTermsCode(tx, services, terms);
+  if (code instanceof Problem) return code;
+  const until = approveUntil(calendar, code, new Date());
+  const order = await makeOrder(tx, services.proof, {
+    ...wanted,
+    paymentMethod: PURCHASE_ORDER_METHOD,
+    terms: { codeId: code.id, dueDays: code.dueDays, approveUntil: until },
+  });
+  if (order instanceof Problem) return order;
+  return (await requestApproval(tx, services, { code, order, files: terms.files })) ?? order;
 }
 
 /** Prices, freight and taxes are those of one destination. */

@@ -42,7 +42,8 @@ export function quoteRoutes(mounting: Mounting, services: QuoteServices & Paymen
     keepPrivate(reply);
     const quote = await find(params.token);
     if (quote === null) return new Problem('not_found');
-    const accepted = await acceptQuote(services, quote, body, request.id, { services, wanted: body });
+    const onTerms = { services, wanted: body, calendar: await services.readCalendar() };
+    const accepted = await acceptQuote(services, quote, body, request.id, onTerms);
     return accepted === 'done' ? show(quote) : accepted;
   });
 

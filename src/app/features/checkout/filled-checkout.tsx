@@ -96,7 +96,9 @@ export function FilledCheckout({ items, retried }: FilledCheckoutProps) {
             step={payment.step}
             note={payment.note}
             formId={formId}
-            terms={<TermsPanel terms={terms} isBusy={isBusy} onSend={sendOnTerms} />}
+            terms={
+              <TermsPanel terms={terms} isBusy={isBusy} isSending={payment.step === 'sending'} onSend={sendOnTerms} />
+            }
             shipChoice={shipChoice && <ShipChoiceField days={days} choice={shipChoice} onChoose={setShipChoice} />}
           />
         </div>

@@ -7,6 +7,8 @@ const LABELS: Record<OrderStep | 'idle', string> = {
   checking: 'Checking stock...',
   ordering: 'Placing your order...',
   opening: 'Opening the payment page...',
+  // The button of the terms shows it.
+  sending: 'Pay with Stripe',
 };
 
 /** Submits the form; shows the progress and keeps the focus. */

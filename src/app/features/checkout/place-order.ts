@@ -16,7 +16,7 @@ import { termsErrors } from '#app/terms/use-terms.ts';
 import type { SentTerms, TermsErrors } from '#app/terms/use-terms.ts';
 import { toPaymentAddress } from '#app/payment-address.ts';
 
-export type OrderStep = 'checking' | 'ordering' | 'opening';
+export type OrderStep = 'checking' | 'ordering' | 'opening' | 'sending';
 export type PlacedOrder =
   | { kind: 'pay'; url: string }
   /** Bought on terms: its page. */

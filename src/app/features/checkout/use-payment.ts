@@ -99,7 +99,7 @@ export function usePayment({ onFieldErrors, onTermsErrors, onTotalsChanged }: Re
     /** Sends the order of the form as one on terms. */
     orderOnTerms: (wish: OrderRequest, terms: SentTerms & { key: string }) =>
       void attempt(() => {
-        setStep('ordering');
+        setStep('sending');
         return placeOnTerms(wish, terms);
       }),
     /** Pays an order that exists. */

@@ -84,7 +84,12 @@ export function AcceptForm({ token, quote }: { token: string; quote: Quote }) {
       {/* A deposit is paid by card. */}
       {quote.deposit == null && (
         <div className="max-w-sm">
-          <TermsPanel terms={onTerms.terms} isBusy={onTerms.isSending} onSend={onTerms.send} />
+          <TermsPanel
+            terms={onTerms.terms}
+            isBusy={isOpening || onTerms.isSending}
+            isSending={onTerms.isSending}
+            onSend={onTerms.send}
+          />
         </div>
       )}
     </section>
