@@ -75,7 +75,6 @@ export type AcceptQuoteBody = z.output<typeof acceptQuoteBody>;
 
 /** Bought on terms, as at the checkout. */
 export const acceptQuoteOnTermsBody = acceptance.extend(termsFieldSchemas).superRefine(checkForm);
-export type AcceptQuoteOnTermsBody = z.output<typeof acceptQuoteOnTermsBody>;
 
 const MAX_REASON = QUOTE_MAX_CHARACTERS.decline_reason;
 

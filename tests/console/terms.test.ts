@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { termsStatementPath } from '#contract/console/calls.ts';
-import type { NewTermsCodeBody } from '#contract/console/terms.ts';
 import { companyDay, dayAfter } from '#contract/company-time.ts';
 import { orderOf, stateOf } from '#tests/support/order-facts.ts';
 import { buyOnTerms, giveCode, termsBody } from '#tests/support/terms.ts';
@@ -23,7 +22,7 @@ beforeEach(async () => {
   await addProduct(database, { id: 1, stock: 5 });
 });
 
-const NEW: NewTermsCodeBody = {
+const NEW = {
   company: 'Mill Works Ltd',
   limit_cents: 500_000,
   due_days: 45,

@@ -27,7 +27,6 @@ export const newTermsCodeBody = z.object({
   note: line(TERMS_MAX_CHARACTERS.note).default(''),
   key: requestKey,
 });
-export type NewTermsCodeBody = z.output<typeof newTermsCodeBody>;
 
 /** The code itself, this one time. */
 export const termsCodeMade = z.object({ id: z.number(), code: z.string() });
