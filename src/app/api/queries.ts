@@ -10,7 +10,7 @@ import { call, errorStatus, isMissingError } from './api-client.ts';
 import { headData, isRejectedNow } from './head-data.ts';
 import type { HeadMatch } from './head-data.ts';
 import { isProductSort } from '#contract/product-sorts.ts';
-import type { Facet, ProductList } from '#contract/catalogue.ts';
+import type { ProductList } from '#contract/catalogue.ts';
 import type { StatedValue } from '#contract/specifications/property.ts';
 import type { IgnoredFilter } from '#contract/specifications/filters.ts';
 import { toProductCard } from '#app/product-views.ts';
@@ -18,6 +18,7 @@ import type { ProductCardView } from '#app/product-views.ts';
 import { retentionOf, retryUpTo } from './query-client.ts';
 import { isPlainSearch, isSearchTerm } from '#app/url/shop-search.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
+import type { ShownFacet } from './shown-facets.ts';
 
 /** Makes a call for a query: aborted with it, and on the server over the transport of its render. */
 export function callFor<Name extends CallName>(
@@ -102,7 +103,7 @@ export interface ShopList {
   search: ShopSearch;
   count: number;
   products: ProductCardView[];
-  facets: Facet[];
+  facets: ShownFacet[];
   /** What the address asks for and the shop does not know. */
   ignored: IgnoredFilter[];
   /** Where search engines may index its filters: what they choose, in words. */
@@ -151,7 +152,7 @@ export const shopQuery = (search: ShopSearch) => {
 export const searchFacetsQuery = (search: ShopSearch) =>
   queryOptions({
     queryKey: ['shop', 'facets', search.q, search.category],
-    queryFn: async (context) => {
+    queryFn: async (context): Promise<ShownFacet[]> => {
       const query = { ...listQueryOf(search), facets: '1' as const };
       return (await callFor(context, 'listProducts', { query })).facets ?? [];
     },

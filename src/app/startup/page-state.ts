@@ -38,8 +38,13 @@ export function dehydrateMatch({ id, updatedAt, status, error }: RenderedMatch):
 
 /** The element that holds it; `<` is all that could end the element or open a comment in it. */
 export function pageStateElement(state: PageState): string {
-  const json = JSON.stringify(state).replaceAll('<', String.raw`\u003c`);
+  const json = JSON.stringify(state, withoutRepeatedLabel).replaceAll('<', String.raw`\u003c`);
   return `<script type="application/json" id="${ELEMENT_ID}">${json}</script>`;
+}
+
+/** Of a value of a filter, whose label is the value itself for most materials (api/shown-facets.ts). */
+function withoutRepeatedLabel(this: { value?: unknown }, key: string, value: unknown): unknown {
+  return key === 'label' && value === this.value ? undefined : value;
 }
 
 /** Sets the global that the router's hydration reads, and removes the element, which is not part of React's tree. */

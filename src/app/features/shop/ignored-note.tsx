@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Facet } from '#contract/catalogue.ts';
+import type { ShownFacet } from '#app/api/shown-facets.ts';
 import type { IgnoredFilter } from '#contract/specifications/filters.ts';
 import { listUnknownKeys } from '#app/url/filter-keys.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
@@ -15,7 +15,7 @@ export function IgnoredNote({
 }: {
   search: ShopSearch;
   ignored: readonly IgnoredFilter[];
-  facets: readonly Facet[];
+  facets: readonly ShownFacet[];
 }) {
   // The server, whose page is the same whatever the keys are, does not name them.
   const names = useSyncExternalStore(subscribe, listUnknownKeys, () => NONE);

@@ -1,5 +1,6 @@
 /** What is chosen, as the address states it, and the steps from one choice to the next. */
-import type { Facet } from '#contract/catalogue.ts';
+import { labelOfValue } from '#app/api/shown-facets.ts';
+import type { ShownFacet } from '#app/api/shown-facets.ts';
 import { TABLE_DEFAULT_COLUMNS } from '#contract/constants.ts';
 import { cleanTyped } from '#contract/specifications/filter-fields.ts';
 import { readSpan, toChoice } from '#contract/specifications/filters.ts';
@@ -21,7 +22,7 @@ export function choicesOf(filters: Filters, key: string): string[] {
 /** In the order of the address: attributes and their values as the facets list them, the rest behind. */
 export function setChoices(
   filters: Filters,
-  facets: readonly Facet[],
+  facets: readonly ShownFacet[],
   key: string,
   choices: readonly string[],
 ): Filters {
@@ -30,14 +31,14 @@ export function setChoices(
   return Object.fromEntries([...keys].flatMap((one) => (next[one] ? [[one, next[one]]] : [])));
 }
 
-function inOrder(facets: readonly Facet[], key: string, choices: readonly string[]): string[] {
+function inOrder(facets: readonly ShownFacet[], key: string, choices: readonly string[]): string[] {
   const values = facets.find((facet) => facet.key === key)?.values.map(({ value }) => value) ?? [];
   return [...values.filter((value) => choices.includes(value)), ...choices.filter((one) => !values.includes(one))];
 }
 
 export function toggleChoice(
   filters: Filters,
-  facets: readonly Facet[],
+  facets: readonly ShownFacet[],
   { key, value }: { key: string; value: string },
 ): Filters {
   const before = choicesOf(filters, key);
@@ -47,25 +48,30 @@ export function toggleChoice(
 }
 
 /** A typed span in the place of the one before; null when it cannot be understood, '' takes it away. */
-export function typeChoice(filters: Filters, facets: readonly Facet[], facet: Facet, text: string): Filters | null {
+export function typeChoice(
+  filters: Filters,
+  facets: readonly ShownFacet[],
+  facet: ShownFacet,
+  text: string,
+): Filters | null {
   const rest = choicesOf(filters, facet.key).filter((one) => one === UNKNOWN);
   if (text === '' || text === '..') return setChoices(filters, facets, facet.key, []);
   const span = readTyped(facet, text);
   return span === null ? null : setChoices(filters, facets, facet.key, [toChoice(facet, span), ...rest]);
 }
 
-export function readTyped(facet: Facet, text: string): SpanChoice | null {
+export function readTyped(facet: ShownFacet, text: string): SpanChoice | null {
   return readSpan({ kind: facet.kind, unit: toUnitCode(facet.unit) }, cleanTyped(text));
 }
 
 /** The one that is asked for by typing; null when none is. */
-export function typedSpan(facet: Facet, filters: Filters): SpanChoice | null {
+export function typedSpan(facet: ShownFacet, filters: Filters): SpanChoice | null {
   const choice = choicesOf(filters, facet.key).find((one) => one !== UNKNOWN);
   return choice === undefined ? null : readTyped(facet, choice);
 }
 
 /** Both ends as fields show them, in the unit in which they are shorter. */
-export function spanTexts(facet: Facet, { lo, hi }: SpanChoice): { from: string; to: string } {
+export function spanTexts(facet: ShownFacet, { lo, hi }: SpanChoice): { from: string; to: string } {
   const unit = toUnitCode(facet.unit);
   const texts = [unit, toUnitCode(facet.imperial_unit)].map((to) => {
     const write = (value: number | null) => {
@@ -93,7 +99,7 @@ export interface Chip {
 }
 
 /** One for each choice that can be taken back. */
-export function listChips(filters: Filters, facets: readonly Facet[]): Chip[] {
+export function listChips(filters: Filters, facets: readonly ShownFacet[]): Chip[] {
   return facets.flatMap((facet) => {
     const choices = choicesOf(filters, facet.key);
     return choices.map((choice) => {
@@ -108,20 +114,21 @@ export function listChips(filters: Filters, facets: readonly Facet[]): Chip[] {
   });
 }
 
-function labelOf(facet: Facet, choice: string): string {
+function labelOf(facet: ShownFacet, choice: string): string {
   if (choice === UNKNOWN) return `${facet.label}: not stated`;
-  const listed = isListed(facet) ? facet.values.find(({ value }) => value === choice)?.label : undefined;
-  const span = listed === undefined ? readTyped(facet, choice) : null;
-  return `${facet.label}: ${listed ?? (span === null ? choice : printChoice(facet, span))}`;
+  const listed = isListed(facet) ? facet.values.find(({ value }) => value === choice) : undefined;
+  if (listed !== undefined) return `${facet.label}: ${labelOfValue(listed)}`;
+  const span = readTyped(facet, choice);
+  return `${facet.label}: ${span === null ? choice : printChoice(facet, span)}`;
 }
 
 /** Chosen from a list of values; the others are typed. */
-export function isListed({ kind }: Facet): boolean {
+export function isListed({ kind }: ShownFacet): boolean {
   return kind === 'exact' || kind === 'enumeration' || kind === 'pair';
 }
 
 /** The filters worth showing: with something to choose, or chosen. */
-export function shownFacets(facets: readonly Facet[], filters: Filters): Facet[] {
+export function shownFacets(facets: readonly ShownFacet[], filters: Filters): ShownFacet[] {
   return facets.filter((facet) => {
     const hasChoice = facet.values.length > 1 || facet.min !== facet.max;
     return hasChoice || choicesOf(filters, facet.key).length > 0;
@@ -132,9 +139,9 @@ export function shownFacets(facets: readonly Facet[], filters: Filters): Facet[]
 const FIELDS: readonly string[] = ['material', 'price', 'stock'];
 
 /** The columns of the table first: those of the address, else the first of the category, and the price; then the others. */
-export function columnsFirst(facets: readonly Facet[], cols: string): Facet[] {
+export function columnsFirst(facets: readonly ShownFacet[], cols: string): ShownFacet[] {
   const stated = facets.map(({ key }) => key).filter((key) => !FIELDS.includes(key));
   const columns = cols === '' ? stated.slice(0, TABLE_DEFAULT_COLUMNS) : cols.split(',');
-  const isColumn = ({ key }: Facet) => key === 'price' || columns.includes(key);
+  const isColumn = ({ key }: ShownFacet) => key === 'price' || columns.includes(key);
   return [...facets.filter(isColumn), ...facets.filter((facet) => !isColumn(facet))];
 }

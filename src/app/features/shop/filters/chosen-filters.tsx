@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { PATHS } from '#contract/page-paths.ts';
-import type { Facet } from '#contract/catalogue.ts';
+import type { ShownFacet } from '#app/api/shown-facets.ts';
 import { changeShopSearch } from '#app/url/shop-search.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
 import { CrossIcon } from '#ui/icons.tsx';
@@ -8,7 +8,7 @@ import { listChips } from './choices.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 /** Each choice as a link that takes it back, and one for all of them. */
-export function ChosenFilters({ search, facets }: { search: ShopSearch; facets: readonly Facet[] }) {
+export function ChosenFilters({ search, facets }: { search: ShopSearch; facets: readonly ShownFacet[] }) {
   const chips = listChips(search.filters, facets);
   const { list, onRemove } = useFocusAfterRemoval(chips.map(({ key }) => key).join('&'));
   if (chips.length === 0) return null;

@@ -1,5 +1,5 @@
 import { PATHS } from '#contract/page-paths.ts';
-import type { Facet } from '#contract/catalogue.ts';
+import type { ShownFacet } from '#app/api/shown-facets.ts';
 import { AttributeHelp } from '#app/measure-drawings/attribute-help.tsx';
 import { SHOP_SEARCH_DEFAULTS } from '#app/url/shop-search.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
@@ -15,7 +15,7 @@ const OPEN_FILTERS = 8;
 
 export interface FilterFormProps {
   search: ShopSearch;
-  facets: readonly Facet[];
+  facets: readonly ShownFacet[];
   filters: Filters;
   onChange: (filters: Filters, how?: { typing: boolean }) => void;
   /** While the button of the mouse is still down on a choice: what it will find can be loaded. */
@@ -26,10 +26,12 @@ export interface FilterFormProps {
 export function FilterForm({ search, facets, filters, onChange, onPress }: FilterFormProps) {
   const form = useEarlyChoices();
   const shown = shownFacets(columnsFirst(facets, search.cols), filters);
-  const isOpen = (facet: Facet, index: number) => index < OPEN_FILTERS || choicesOf(filters, facet.key).length > 0;
+  const isOpen = (facet: ShownFacet, index: number) => index < OPEN_FILTERS || choicesOf(filters, facet.key).length > 0;
   const open = shown.filter(isOpen);
   const folded = shown.filter((facet) => !open.includes(facet));
-  const show = (facet: Facet) => <FilterField key={facet.key} {...{ facet, facets, filters, onChange, onPress }} />;
+  const show = (facet: ShownFacet) => (
+    <FilterField key={facet.key} {...{ facet, facets, filters, onChange, onPress }} />
+  );
   return (
     <form ref={form} action={PATHS.shop} onSubmit={(event) => event.preventDefault()} className="filter-form">
       <OtherParameters search={search} />
@@ -63,7 +65,7 @@ function FilterField({
   filters,
   onChange,
   onPress,
-}: Omit<FilterFormProps, 'search'> & { facet: Facet }) {
+}: Omit<FilterFormProps, 'search'> & { facet: ShownFacet }) {
   const toggled = (value: string) => toggleChoice(filters, facets, { key: facet.key, value });
   const toggle = (value: string) => onChange(toggled(value));
   const chosen = choicesOf(filters, facet.key);

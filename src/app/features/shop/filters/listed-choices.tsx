@@ -1,4 +1,5 @@
-import type { Facet } from '#contract/catalogue.ts';
+import { labelOfValue } from '#app/api/shown-facets.ts';
+import type { ShownFacet, ShownValue } from '#app/api/shown-facets.ts';
 import { formatCount } from '#contract/format-count.ts';
 
 /** A longer list is folded behind these. */
@@ -7,7 +8,7 @@ const OPEN_CHOICES = 6;
 const FEW_MORE = 2;
 
 interface ListedChoicesProps {
-  facet: Facet;
+  facet: ShownFacet;
   chosen: readonly string[];
   onToggle: (value: string) => void;
   onPress: (value: string) => void;
@@ -18,7 +19,9 @@ export function ListedChoices({ facet: { key, label, values }, chosen, onToggle,
   const isFolded = values.length > OPEN_CHOICES + FEW_MORE;
   const open = isFolded ? values.filter(({ value }, index) => index < OPEN_CHOICES || chosen.includes(value)) : values;
   const folded = values.filter((value) => !open.includes(value));
-  const show = ({ value, label: text, count }: Facet['values'][number]) => {
+  const show = (each: ShownValue) => {
+    const { value, count } = each;
+    const text = labelOfValue(each);
     const isChosen = chosen.includes(value);
     return (
       <li key={value}>

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '#contract/constants.ts';
-import type { Facet } from '#contract/catalogue.ts';
+import type { ShownFacet } from '#app/api/shown-facets.ts';
 import { printChoice } from '#contract/specifications/print-choice.ts';
 import { readTyped, spanTexts, symbolOf, typeChoice, typedSpan } from './choices.ts';
 import type { FilterFormProps } from './filter-form.tsx';
@@ -13,7 +13,7 @@ export function TypedChoice({
   facets,
   filters,
   onChange,
-}: Omit<FilterFormProps, 'search' | 'onPress'> & { facet: Facet }) {
+}: Omit<FilterFormProps, 'search' | 'onPress'> & { facet: ShownFacet }) {
   const id = useId();
   const applied = typedSpan(facet, filters);
   const shown = applied === null ? { from: '', to: '' } : spanTexts(facet, applied);
@@ -94,7 +94,7 @@ function joinEnds(from: string, to: string): string {
   return from.trim() === '' && to.trim() === '' ? '' : `${from}..${to}`;
 }
 
-function unitText({ key, unit, imperial_unit }: Facet): string {
+function unitText({ key, unit, imperial_unit }: ShownFacet): string {
   if (key === 'price') return ' (C$)';
   const symbols = [unit, imperial_unit].map(symbolOf).filter(Boolean);
   return symbols.length === 0 ? '' : ` (${symbols.join(' or ')})`;
