@@ -1,4 +1,6 @@
 /** A backup of a million products while buyers buy, and its restore in another place with the check of all that is there. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -74,15 +76,22 @@ async function takeWhileBuying(dataDir: string, target: string, say: (line: stri
     const buyUntil = (end: Promise<unknown>) => buy(url, () => products[next++ % products.length] ?? 1, end);
     const warmUp = await buyUntil(sleep(5000));
     say(`${products.length} products in stock, ${warmUp.length} purchases to warm up`);
+    await writeBack();
     const before = await buyUntil(sleep(CALM_SECONDS * 1000));
     say('backup ...');
     const running = runOperator(dataDir, ['backup', target]);
     const beside = await buyUntil(running);
     const run = await running;
     say(run.output);
+    await writeBack();
     const after = await buyUntil(sleep(CALM_SECONDS * 1000));
     return { run, calm: [...before, ...after], beside };
   });
+}
+
+/** What the disk has still to write of the shop that was copied, or of the archive, is no part of the calm. */
+async function writeBack(): Promise<void> {
+  await promisify(execFile)('sync');
 }
 
 /** Order, payment and return of one buyer after the other, each begun at its time; how long each took, in milliseconds. */
