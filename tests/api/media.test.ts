@@ -1,4 +1,6 @@
 /** Pictures and files: variants and their stand-ins, private files, traversal (reliability R25). */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -94,6 +96,20 @@ describe('a picture', () => {
     expect((await app.inject(`/media/${smallHash}/160.jpg`)).headers['cache-control']).toBe('no-store');
     await Promise.all([makePendingVariants(shop).done, makePendingVariants(shop).done]);
     expect((await app.inject(`/media/${smallHash}/160.jpg`)).headers['cache-control']).toContain('immutable');
+  });
+
+  test('that another process is writing is left to it; what a process that has ended left behind is removed', async () => {
+    const folder = join(shop.dataDir, 'media', smallHash);
+    const ended = spawn(process.execPath, ['--eval', '']);
+    await once(ended, 'exit');
+    await rm(join(folder, 'complete'));
+    const drafts = [process.pid, ended.pid].map((pid) => join(folder, `160.jpg.${pid}.00000000.tmp`));
+    for (const draft of drafts) await writeFile(draft, 'half');
+    await makePendingVariants(shop).done;
+    expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([
+      `160.jpg.${process.pid}.00000000.tmp`,
+    ]);
+    await rm(drafts[0] ?? '');
   });
 
   test('that is damaged is a 404, so that the page says that it failed to load instead of showing half', async () => {

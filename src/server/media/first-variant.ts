@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { encodeVariant } from './encode-variant.ts';
 import type { SourceFormat } from './file-kinds.ts';
-import { COMPLETE_MARK, pictureFolder, sourceName, syncToDisk } from './media-folder.ts';
+import { COMPLETE_MARK, draftOf, pictureFolder, sourceName, syncToDisk } from './media-folder.ts';
 import { smallWidth } from './pick-variant.ts';
 
 // Each decoded picture takes some ten megabytes for each thread, and one that is done with is not decoded again.
@@ -27,7 +27,7 @@ export async function makeFirstVariant(dataDir: string, { hash, format, width }:
   const names = await readdir(folder);
   if (names.some((name) => name === COMPLETE_MARK || /^\d+\.jpg$/.test(name))) return;
   const path = join(folder, `${smallWidth(width)}.jpg`);
-  const draft = `${path}.${process.pid}.tmp`;
+  const draft = draftOf(path);
   const upright = sharp(join(folder, sourceName(format)))
     .autoOrient()
     .flatten({ background: '#ffffff' })

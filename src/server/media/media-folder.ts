@@ -93,9 +93,27 @@ async function stateOf(path: string, { hash, byteSize }: Wanted): Promise<Stored
   }
 }
 
+/** Where this process writes a file before it has its name. */
+export function draftOf(path: string): string {
+  return `${path}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`;
+}
+
+/** Whether `name` is a draft of a process that has ended. One with the number of this process is of an earlier one: call it before you write. */
+export function isLeftDraft(name: string): boolean {
+  const pid = Number(/\.(\d+)\.[0-9a-f]+\.tmp$/.exec(name)?.[1]);
+  if (!Number.isSafeInteger(pid)) return name.endsWith('.tmp');
+  if (pid === process.pid) return true;
+  try {
+    process.kill(pid, 0); // sends nothing: it only looks whether the process is there
+    return false;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
+  }
+}
+
 /** Written beside and renamed, so that a reader never reads half a file; the bytes are on disk before they have the name. */
 async function writeToDisk(path: string, bytes: Buffer): Promise<void> {
-  const draft = `${path}.${randomBytes(4).toString('hex')}.tmp`;
+  const draft = draftOf(path);
   await writeFile(draft, bytes, { flush: true });
   await rename(draft, path);
 }

@@ -12,7 +12,7 @@ import sharp from 'sharp';
 import type { OutputInfo } from 'sharp';
 import { PICTURE_FORMATS, PICTURE_HASH } from '#contract/media-paths.ts';
 import { encodeVariant } from './encode-variant.ts';
-import { COMPLETE_MARK, syncToDisk } from './media-folder.ts';
+import { COMPLETE_MARK, draftOf, isLeftDraft, syncToDisk } from './media-folder.ts';
 import { variantWidths } from './pick-variant.ts';
 
 /** Widest picture of a card in a list, in pixels. */
@@ -40,7 +40,7 @@ async function workOn(folder: string, widest: number): Promise<void> {
   const names = await readdir(folder);
   const source = names.find((name) => /^source\.(png|jpg|webp)$/.test(name));
   if (source === undefined) return;
-  for (const left of names.filter((name) => name.endsWith('.tmp'))) await rm(join(folder, left), { force: true });
+  for (const left of names.filter(isLeftDraft)) await rm(join(folder, left), { force: true });
   const picture = await decode(join(folder, source));
   if (picture !== null) await makeVariants(folder, picture, widest);
   if (picture === null || widest === Infinity) await writeFile(join(folder, COMPLETE_MARK), '');
@@ -66,7 +66,7 @@ async function makeVariants(
     for (const format of PICTURE_FORMATS) {
       const path = join(folder, `${width}.${format}`);
       if (await exists(path)) continue;
-      const draft = `${path}.${process.pid}.tmp`;
+      const draft = draftOf(path);
       await encodeVariant(format, resized.clone()).toFile(draft);
       // On disk before it has its name, which stands for a whole file.
       await syncToDisk(draft);
