@@ -112,6 +112,7 @@ export const ORDER_TEXTS = {
   orderLinkUseless:
     'This link does not open an order. Please use the whole link from your confirmation email, or contact us.',
   quickOrder: 'Quick order',
+  moreToOrder: (units: number) => `${units} more can be ordered`,
   orderAgain: 'Order again',
   cartAsList: 'This cart as a list',
   orderUnreachable: 'The shop could not be reached. Your order is safe. Please try again in a moment.',

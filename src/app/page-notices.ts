@@ -25,6 +25,7 @@ export const PAGE_TOASTS = {
 export const PAGE_MESSAGES = {
   productFailed: 'The product could not be loaded',
   productFailedText: 'The shop did not respond. Your cart is saved.',
+  backOrder: 'None in stock now: what you order is shipped when it has arrived.',
   quoteText: 'This part is sold at a price on request: tell us how many you need, and we will quote it.',
   quotePart: (partNumber: string) => `Please quote a price for part ${partNumber}`,
   orderLine: (order: string, line: string, part: string) =>

@@ -59,6 +59,8 @@ export const product = z.object({
   price: moneyInReply,
   /** What can still be sold now: stock less what open checkouts hold (readings). */
   quantity: z.number(),
+  /** Of a product of which units are sold before they arrive: all that can be ordered now (docs/decisions/095). */
+  orderable: z.number().optional(),
   is_available: z.boolean(),
   category: shopCategory.nullable(),
   /** Address of the picture with order 0, or null. */

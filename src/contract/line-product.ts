@@ -9,5 +9,7 @@ export const lineProduct = z.object({
   price: moneyInReply,
   /** What can still be sold now. */
   quantity: z.number(),
+  /** Of a product of which units are sold before they arrive: all that can be ordered now. */
+  orderable: z.number().optional(),
   is_available: z.boolean(),
 });

@@ -8,6 +8,7 @@ const offer = (id: number, quantity: number): Offer => ({
   partNumber: `S-${id}`,
   priceCents: 1250,
   quantity,
+  free: quantity,
   isAvailable: true,
   imageHash: null,
 });

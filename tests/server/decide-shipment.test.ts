@@ -9,7 +9,12 @@ const ALL = { items: null, evenThough: null };
 /** Three of item 11 and one of item 12. */
 function facts(
   shipped: Record<number, number> = {},
-  changes: { status?: OrderStatus; state?: PaymentState; refunded?: Record<number, number> } = {},
+  changes: {
+    status?: OrderStatus;
+    state?: PaymentState;
+    refunded?: Record<number, number>;
+    missing?: Record<number, number>;
+  } = {},
 ): ShipmentFacts {
   const toUnits = (units: Record<number, number>) =>
     new Map(Object.entries(units).map(([id, quantity]) => [Number(id), quantity]));
@@ -21,6 +26,7 @@ function facts(
     ],
     shipped: toUnits(shipped),
     refunded: toUnits(changes.refunded ?? {}),
+    missing: toUnits(changes.missing ?? {}),
   };
 }
 
@@ -32,6 +38,14 @@ const some = (...items: [orderItemId: number, quantity: number][]) => ({
 test('without lines all that is left is shipped', () => {
   expect(decideShipment(facts(), ALL)).toEqual({ kind: 'ship', ...pick(some([11, 3], [12, 1])) });
   expect(decideShipment(facts({ 11: 2 }), ALL)).toEqual({ kind: 'ship', ...pick(some([11, 1], [12, 1])) });
+});
+
+test('what has not arrived is not shipped, and the rest of its line is', () => {
+  const waiting = facts({}, { missing: { 11: 2 } });
+  const refused = { kind: 'refused', why: expect.stringMatching(/^2 of line 1 were sold before the arrival/) };
+  expect(decideShipment(waiting, ALL)).toEqual(refused);
+  expect(decideShipment(waiting, some([11, 2]))).toEqual(refused);
+  expect(decideShipment(waiting, some([11, 1], [12, 1]))).toEqual({ kind: 'ship', ...pick(some([11, 1], [12, 1])) });
 });
 
 test('a part is shipped by line and quantity', () => {

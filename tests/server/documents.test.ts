@@ -208,9 +208,9 @@ test('what was refunded before it left is not to be packed; what came back after
     promised_on: null,
   });
   const units = [
-    { id: 1, shipped: 0, refunded: 2 },
-    { id: 2, shipped: 1, refunded: 1 },
-    { id: 3, shipped: 2, refunded: 1 },
+    { id: 1, shipped: 0, refunded: 2, missing: 0 },
+    { id: 2, shipped: 1, refunded: 1, missing: 0 },
+    { id: 3, shipped: 2, refunded: 1, missing: 0 },
   ];
   const shown = itemsToSend([item(1, 2), item(2, 4), item(3, 2), item(4, 1)], units);
   expect(shown.map(({ part_number, sent, left }) => [part_number, sent, left])).toEqual([

@@ -12,6 +12,7 @@ describe('cancelling', () => {
     items: [{ id: 1, position: 0, quantity: 2 }],
     shipped: new Map([[1, shipped]]),
     refunded: new Map<number, number>(),
+    missing: new Map<number, number>(),
   });
 
   test.each([

@@ -2,6 +2,7 @@
 import { MAX_ORDER_LINES } from '#contract/constants.ts';
 import { resultOf } from '#contract/quick-order/line-terms.ts';
 import type { LineChoice, QuickOrderLine } from '#contract/quick-order/quick-order.ts';
+import { orderableUnits } from '#app/cart/orderable-units.ts';
 import type { CartItem } from '#app/cart/cart-items.ts';
 
 /** The product that a person has chosen, under the number of the line. */
@@ -32,7 +33,7 @@ export function decideAdding(lines: readonly QuickOrderLine[], cart: readonly Ca
     const { product, wanted } = line;
     const held = product === null ? 0 : (inCart.get(product.id) ?? 0);
     const isFull = product !== null && !inCart.has(product.id) && inCart.size >= MAX_ORDER_LINES;
-    const most = product === null ? 0 : Math.max(0, Math.min(line.addable, product.quantity - held));
+    const most = product === null ? 0 : Math.max(0, Math.min(line.addable, orderableUnits(product) - held));
     const added = isFull ? 0 : most;
     if (isFull && most > 0) adding.refused += 1;
     if (product !== null && added > 0) {

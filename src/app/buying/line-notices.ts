@@ -3,6 +3,7 @@ import { MAX_ORDER_LINES } from '#contract/constants.ts';
 import { MAX_LINE_CHARACTERS } from '#contract/quick-order/line-terms.ts';
 import type { LineProblem } from '#contract/quick-order/line-terms.ts';
 import type { LineChoice, QuickOrderLine } from '#contract/quick-order/quick-order.ts';
+import { orderableUnits } from '#app/cart/orderable-units.ts';
 import { destructive, MESSAGES, TOASTS } from '#app/notices.ts';
 import type { Notice } from '#app/notices.ts';
 
@@ -27,19 +28,20 @@ export interface LineState {
 /** What becomes of a line; `inCart` of its product are in the cart already. */
 export function describeLine(line: QuickOrderLine, inCart: number): LineState {
   const { product, wanted, addable, result } = line;
+  const most = product === null ? 0 : orderableUnits(product);
   switch (result) {
     case 'found':
     case 'limited':
       if (product === null) return { tone: 'danger', text: PROBLEMS.no_code };
-      if (product.quantity === 0) return { tone: 'danger', text: 'Out of Stock' };
-      if (inCart + wanted > product.quantity && inCart > 0)
+      if (most === 0) return { tone: 'danger', text: 'Out of Stock' };
+      if (inCart + wanted > most && inCart > 0)
         return {
           tone: 'warn',
-          text: TOASTS.cannotAddFromCard(product.quantity, product.name, inCart).description ?? '',
+          text: TOASTS.cannotAddFromCard(most, product.name, inCart).description ?? '',
         };
       return result === 'found'
-        ? { tone: 'ok', text: `In Stock: ${product.quantity}` }
-        : { tone: 'warn', text: `${addable} of ${wanted} can be added: ${product.quantity} in stock` };
+        ? { tone: 'ok', text: wanted > product.quantity ? backOrderText(product.quantity, wanted) : `In Stock: ${product.quantity}` }
+        : { tone: 'warn', text: `${addable} of ${wanted} can be added: ${describeUnits(product.quantity, most)}` };
     case 'merged':
       return { tone: 'ok', text: `Same part as line ${line.merged_into}: added to its quantity` };
     case 'several':
@@ -53,6 +55,15 @@ export function describeLine(line: QuickOrderLine, inCart: number): LineState {
     case 'unreadable':
       return { tone: 'danger', text: PROBLEMS[line.problem ?? 'no_code'] };
   }
+}
+
+/** All of it can be ordered, and not all of it is here. */
+function backOrderText(inStock: number, wanted: number): string {
+  return inStock === 0 ? 'Out of Stock: shipped when it has arrived' : `In Stock: ${inStock}, ${wanted - inStock} when they have arrived`;
+}
+
+function describeUnits(inStock: number, most: number): string {
+  return most > inStock ? `${inStock} in stock, ${most - inStock} more to order` : `${inStock} in stock`;
 }
 
 /** Parts that replace another maker's are chosen by a person, who has compared them. */

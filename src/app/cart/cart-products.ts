@@ -56,8 +56,9 @@ export function toCartLine(
 export function withConfirmedStock(lines: readonly CartLine[], confirmed: ReadonlyMap<number, number>): CartLine[] {
   return lines.map((line) => {
     const least = confirmed.get(line.item.productId) ?? 0;
-    if (line.kind !== 'ready' || line.product.quantity >= least) return line;
-    return { ...line, product: { ...line.product, quantity: least } };
+    if (line.kind !== 'ready' || (line.product.orderable ?? line.product.quantity) >= least) return line;
+    const { orderable } = line.product;
+    return { ...line, product: { ...line.product, ...(orderable === undefined ? { quantity: least } : { orderable: least }) } };
   });
 }
 

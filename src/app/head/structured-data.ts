@@ -18,6 +18,7 @@ import type { CompanyInfo } from '#contract/content.ts';
 import { isOnRequest } from '#contract/money.ts';
 import { PATHS, productPath } from '#contract/page-paths.ts';
 import { pictureAt } from '#ui/picture-sources.ts';
+import { orderableUnits } from '#app/cart/orderable-units.ts';
 import { isInStock } from '#app/product-views.ts';
 import { propertyData } from './property-data.ts';
 import { productShareImage } from './share-image.ts';
@@ -87,13 +88,18 @@ export function productData(product: Product, publicUrl: string): WithContext<Pr
   };
 }
 
+function availabilityOf(product: Product): 'InStock' | 'BackOrder' | 'OutOfStock' {
+  if (isInStock(product)) return 'InStock';
+  return orderableUnits(product) > 0 ? 'BackOrder' : 'OutOfStock';
+}
+
 function offerOf(product: Product, publicUrl: string): Offer {
   return {
     '@type': 'Offer',
     url: `${publicUrl}${productPath(product.id)}`,
     price: product.price.toFixed(2),
     priceCurrency: CURRENCY,
-    availability: isInStock(product) ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+    availability: `https://schema.org/${availabilityOf(product)}`,
     seller: { '@id': organizationId(publicUrl) },
   };
 }

@@ -14,18 +14,33 @@ export interface Supply {
 /**
  * The line that stands beside In Stock and Out of Stock; null when nothing is known of a product that is sold out.
  * `today`: the company's day. A restock day is shown before that day only: a page made today may be shown tomorrow, and the
- * day that it names is then not in the past.
+ * day that it names is then not in the past. `orderable`: units that can be ordered now, with those that are sold before they
+ * arrive (docs/decisions/095).
  */
-export function describeSupply(supply: Supply, today: string, shipsInDays: number): string | null {
-  const { quantity, restockOn, isLastPieces } = supply;
+export function describeSupply(
+  supply: Supply & { orderable: number },
+  today: string,
+  shipsInDays: number,
+): string | null {
+  const { quantity, orderable, isLastPieces } = supply;
+  const more = orderable - quantity;
   if (quantity > 0) {
     const stock = `${quantity} in stock, ships in ${countDays(shipsInDays, shipsInDays)}`;
+    if (more > 0) return `${stock}, ${more} more can be ordered`;
     return isLastPieces ? `${stock}, last pieces` : stock;
   }
-  if (restockOn !== null && restockOn > today) return `0 in stock, expected ${restockOn}`;
-  if (isLastPieces) return '0 in stock, the last pieces are sold';
+  const parts = ['0 in stock', describeBeyond(supply, today, more > 0), more > 0 ? `${more} can be ordered now` : null];
+  const known = parts.filter((part) => part !== null);
+  return known.length === 1 ? null : known.join(', ');
+}
+
+/** When more units can be had; null when it is not known. */
+function describeBeyond(supply: Supply, today: string, isSold: boolean): string | null {
+  const { restockOn, isLastPieces } = supply;
+  if (restockOn !== null && restockOn > today) return `expected ${restockOn}`;
+  if (isLastPieces) return isSold ? null : 'the last pieces are sold';
   const [min, max] = leadTimeOf(supply);
-  return max === null ? null : `0 in stock, ${countDays(min ?? max, max)} from order`;
+  return max === null ? null : `${countDays(min ?? max, max)} from order`;
 }
 
 /** From the shorter to the longer, in whichever order they are stated. */

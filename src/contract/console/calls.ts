@@ -74,6 +74,7 @@ export const CONSOLE_CALLS = {
   listStock: { method: 'GET', path: '/stock/' },
   getStockOfPart: { method: 'GET', path: '/stock/parts/:part/' },
   changeStock: { method: 'POST', path: '/stock/parts/:part/change/' },
+  expectUnits: { method: 'POST', path: '/stock/parts/:part/coming/' },
   markLow: { method: 'POST', path: '/stock/parts/:part/low-mark/' },
   getCountSheet: { method: 'GET', path: '/stock/count/' },
   reviewCount: { method: 'POST', path: '/stock/count/review/' },

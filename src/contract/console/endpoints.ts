@@ -64,6 +64,7 @@ const CONSOLE_ENDPOINTS = {
   listStock: { query: stock.listStockQuery, reply: stock.stockPage },
   getStockOfPart: { params: stock.stockParams, reply: stock.stockOfPart },
   changeStock: { params: stock.stockParams, body: stock.changeStockBody, reply: stock.stockChanged },
+  expectUnits: { params: stock.stockParams, body: stock.expectUnitsBody, reply: done },
   markLow: { params: stock.stockParams, body: stock.markLowBody, reply: done },
   getCountSheet: { query: stock.countSheetQuery, reply: stock.countSheetPage },
   reviewCount: { body: stock.countedSheetBody, reply: stock.countReview, bodyLimitBytes: SHEET_BODY_BYTES },

@@ -157,6 +157,8 @@ export const orderDetail = z.object({
       quantity: z.number(),
       /** Units that are still to be shipped. */
       left: z.number(),
+      /** Of those, units that were sold before they arrive, and have not arrived. */
+      missing: z.number(),
       /** The day by which it is shipped, as it was promised last; null: none was. */
       promised_on: z.string().nullable(),
       price_cents: z.number(),

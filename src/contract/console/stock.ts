@@ -31,8 +31,12 @@ export const stockRow = z.object({
   name: z.string(),
   stock: z.number(),
   held: z.number(),
-  /** Can still be sold. */
+  /** In stock and not held. */
   free: z.number(),
+  /** Sold before they arrive; the stock is 0 then. */
+  owed: z.number(),
+  /** May be ordered before they arrive, owed ones included (docs/decisions/095). */
+  coming: z.number(),
   low_mark: z.number().nullable(),
   is_low: z.boolean(),
   /** False: it was removed from the shop. */
@@ -94,6 +98,12 @@ export const markLowBody = z.object({
   /** Null: it never counts as low. */
   low_mark: units.nullable(),
   seen_low_mark: units.nullable(),
+});
+
+export const expectUnitsBody = z.object({
+  /** How many may be ordered before they arrive, owed ones included. */
+  coming: units,
+  seen_coming: units,
 });
 
 export const countSheetPage = z.object({

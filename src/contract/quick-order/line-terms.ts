@@ -38,6 +38,8 @@ interface Sold {
   price: number;
   /** What can still be sold now. */
   quantity: number;
+  /** With those that are sold before they arrive. */
+  orderable?: number | undefined;
   is_available: boolean;
 }
 
@@ -49,6 +51,6 @@ export function resultOf(
   if (!product.is_available) return { result: 'not_for_sale', addable: 0 };
   // A price of 0 is a price on request (docs/decisions/041).
   if (product.price === 0) return { result: 'on_request', addable: 0 };
-  const addable = Math.max(0, Math.min(wanted, product.quantity));
+  const addable = Math.max(0, Math.min(wanted, product.orderable ?? product.quantity));
   return { result: addable === wanted ? 'found' : 'limited', addable };
 }

@@ -164,7 +164,7 @@ function show({ product, overview }: ProductForOwner): number {
     `${partNumber}  ${name}${product.is_listed ? '' : ' (withdrawn)'}`,
     `Price: ${isOnRequest(cents) ? 'on request' : formatMoney(cents)}`,
     `Category: ${category}${material === '' ? '' : `, ${material}`}`,
-    `Stock: ${overview.stock}, ${overview.stock - overview.held} free`,
+    `Stock: ${overview.stock}, ${overview.free} free`,
     `Can be ordered: ${product.is_available ? 'yes' : 'no'}, featured: ${product.is_featured ? 'yes' : 'no'}`,
     ...describeExpected(product),
     `Tags: ${tags.join('; ') || 'none'}; also known as: ${aliases.join('; ') || 'nothing else'}`,

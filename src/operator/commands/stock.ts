@@ -6,7 +6,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { companyDay } from '#contract/company-time.ts';
 import { applyCount, reviewCount } from '#server/catalogue/apply-count.ts';
 import type { CountReviewed } from '#server/catalogue/apply-count.ts';
-import { changeLowMark, changeStock } from '#server/catalogue/change-stock.ts';
+import { changeLowMark, changeStock, expectUnits } from '#server/catalogue/change-stock.ts';
 import type { StockAdjustment, StockChanged } from '#server/catalogue/change-stock.ts';
 import { parseCountSheet } from '#server/catalogue/count-sheet.ts';
 import { STOCK_HISTORY_LIMIT, findStockList } from '#server/catalogue/find-stock.ts';
@@ -31,6 +31,7 @@ export function stockCommand(): Command {
   stock.addCommand(listCommand(), { isDefault: true });
   stock.addCommand(historyCommand());
   stock.addCommand(markCommand());
+  stock.addCommand(expectCommand());
   stock.addCommand(countCommand());
   return stock;
 }
@@ -72,14 +73,17 @@ const COLUMNS = [
   { heading: 'Product', cell: ({ name }: StockRow) => name },
   { heading: 'Stock', cell: ({ stock }: StockRow) => stock },
   { heading: 'Held', cell: ({ held }: StockRow) => held },
+  { heading: 'Sold ahead', cell: ({ owed }: StockRow) => owed },
+  { heading: 'Coming', cell: ({ coming }: StockRow) => coming },
   { heading: 'Low mark', cell: ({ lowMark }: StockRow) => lowMark ?? '' },
   { heading: 'Sold in 30 days', cell: ({ sold30 }: StockRow) => sold30 },
   { heading: 'Sold in 365 days', cell: ({ sold365 }: StockRow) => sold365 },
 ];
 
-function toLine({ partNumber, name, stock, held, lowMark, isLow, sold30, sold365 }: StockRow): string {
+function toLine({ partNumber, name, stock, held, owed, coming, lowMark, isLow, sold30, sold365 }: StockRow): string {
   const mark = lowMark === null ? '' : `, low mark ${lowMark}${isLow ? ': LOW' : ''}`;
-  return `${partNumber}  ${name}: ${stock} in stock, ${held} held${mark}; sold ${sold30} in 30 days, ${sold365} in 365`;
+  const ahead = coming === 0 ? '' : `, ${coming} coming, ${owed} of them sold`;
+  return `${partNumber}  ${name}: ${stock} in stock, ${held} held${ahead}${mark}; sold ${sold30} in 30 days, ${sold365} in 365`;
 }
 
 async function changeByCommand(database: Database, product: string, text: string, reason?: string): Promise<number> {
@@ -155,6 +159,23 @@ function markCommand(): Command {
     );
 }
 
+function expectCommand(): Command {
+  return new Command('expect')
+    .description('sets how many units of a product may be ordered before they arrive; what arrives is taken off it')
+    .argument('<product>', 'part number or id')
+    .argument('<units>', 'a whole number; 0 for none', parseUnits)
+    .action(async (product: string, coming: number) =>
+      withShopDatabase(async ({ database }) => {
+        const found = await findStock(database, product);
+        if (found === null) return fail(`There is no product ${product}`);
+        const expected = await expectUnits(database, { productId: found.id, coming, by: personOfCommand() });
+        if (expected.kind === 'refused') return fail(`${found.partNumber} was not changed: ${expected.why}`);
+        console.log(`${found.partNumber}: ${coming} may be ordered before they arrive`);
+        return 0;
+      }),
+    );
+}
+
 function countCommand(): Command {
   return new Command('count')
     .description('writes a counting sheet; a sheet with counts in it is compared with the stock')
@@ -208,4 +229,9 @@ function parseMark(text: string): number | null {
   if (text === 'none') return null;
   if (/^\d{1,6}$/.test(text)) return Number(text);
   throw new InvalidArgumentError('It must be a whole number or "none".');
+}
+
+function parseUnits(text: string): number {
+  if (/^\d{1,6}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It must be a whole number.');
 }

@@ -58,7 +58,7 @@ export function withOwnHolds(
   return new Map(
     [...offers].map(([id, offer]) => {
       const own = offer.isAvailable ? (holds.get(id) ?? 0) : 0;
-      return [id, { ...offer, quantity: offer.quantity + own }];
+      return [id, { ...offer, quantity: offer.quantity + own, free: offer.free + own }];
     }),
   );
 }

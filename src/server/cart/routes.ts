@@ -43,7 +43,7 @@ export function cartRoutes(mounting: Mounting, { database, readCalendar, visitor
     items: readonly WantedItem[],
     offers: ReadonlyMap<number, Offer>,
   ): Promise<{ promises?: LinePromise[] }> => {
-    const wanted = mergeItems(items).map((line) => ({ ...line, inStock: offers.get(line.productId)?.quantity ?? 0 }));
+    const wanted = mergeItems(items).map((line) => ({ ...line, inStock: offers.get(line.productId)?.free ?? 0 }));
     const days = await findPromises(database, wanted, { calendar: await readCalendar(), now: new Date() });
     const promises = wanted.flatMap(({ productId, quantity }) => {
       const day = days.get(productId);

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Database, Queries } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { CountLine } from './count-sheet.ts';
+import { leastStock } from './change-stock.ts';
 import { isStockNoteUsed } from './stock-list-store.ts';
 import { adjustStocks, findStockLevels, lockStockLevels } from './stock-store.ts';
 import type { StockLevel } from './stock-store.ts';
@@ -59,7 +60,7 @@ function decideCountLine({ productId, stock: sheetStock, counted }: CountLine, l
     return { ...line, partNumber: '', name: '', stock: 0, complaint: `there is no product ${productId}` };
   const { partNumber, name, stock, held } = level;
   const least = held === 0 ? '0' : `the ${held} that open checkouts hold`;
-  const complaint = stock + difference < held ? `${partNumber} would have less than ${least}` : null;
+  const complaint = stock + difference < leastStock(level) ? `${partNumber} would have less than ${least}` : null;
   return { ...line, partNumber, name, stock, complaint };
 }
 

@@ -1,8 +1,9 @@
 /** Changes of the stock of one product by a person, by screen or command: who, why, before and after stand in its history. */
 import type { Database, InTransaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { setComing } from './back-order-store.ts';
 import { findStockChangeKey, insertStockChangeKey, listStockOf, setLowMark } from './stock-list-store.ts';
-import { adjustStocks, lockStockLevels } from './stock-store.ts';
+import { adjustStocks, findStockLevels, lockStockLevels } from './stock-store.ts';
 import type { StockLevel } from './stock-store.ts';
 
 /** Units of a product in all. */
@@ -80,10 +81,19 @@ async function applyChange(tx: InTransaction, level: StockLevel, wanted: StockCh
   if (decision.kind !== 'set') return decision;
   const { note, by, productId } = wanted;
   await adjustStocks(tx, [{ productId, difference: decision.stock - level.stock }], { note, by });
-  return { kind: 'done', level: { ...level, stock: decision.stock } };
+  const after = (await findStockLevels(tx, [productId])).get(productId);
+  return after === undefined ? UNKNOWN : { kind: 'done', level: after };
 }
 
-/** Never less than open checkouts hold. */
+/**
+ * The lowest stock to which a person may lower it: what open checkouts hold. Where they hold more than there is, units that are coming
+ * are promised, and what is here stays.
+ */
+export function leastStock({ stock, held }: Pick<StockLevel, 'stock' | 'held'>): number {
+  return Math.min(stock, held);
+}
+
+/** Never less than open checkouts hold. What arrives is first for the orders that were promised it. */
 export function decideStockChange(
   { stock, held }: Pick<StockLevel, 'stock' | 'held'>,
   { kind, quantity }: StockAdjustment,
@@ -91,13 +101,40 @@ export function decideStockChange(
 ): { kind: 'set'; stock: number } | Exclude<NotChanged, { kind: 'unknown' }> {
   if (kind === 'to' && seenStock !== null && seenStock !== stock) return { kind: 'outdated', now: stock };
   const wanted = kind === 'to' ? quantity : stock + quantity;
-  if (wanted < held) return { kind: 'refused', why: `${describeStock(stock, held)}: it cannot become ${wanted}` };
+  if (wanted < leastStock({ stock, held })) return { kind: 'refused', why: `${describeStock(stock, held)}: it cannot become ${wanted}` };
   if (wanted > MAX_STOCK) return { kind: 'refused', why: `it cannot become more than ${MAX_STOCK}` };
   return { kind: 'set', stock: wanted };
 }
 
 function describeStock(stock: number, held: number): string {
   return held === 0 ? `${stock} in stock` : `of ${stock} in stock, open checkouts hold ${held}`;
+}
+
+export interface ExpectedUnits {
+  productId: number;
+  /** May be ordered before they arrive, those included that were. */
+  coming: number;
+  by: string;
+  /** What the person saw; undefined when it is to be set whatever it is now. */
+  seenComing?: number;
+}
+
+/** Never less than is promised of them. Setting what it is already changes nothing. */
+export async function expectUnits(
+  database: Database,
+  { productId, coming, by, seenComing }: ExpectedUnits,
+): Promise<{ kind: 'done' } | NotChanged> {
+  return inTransaction(database, async (tx): Promise<{ kind: 'done' } | NotChanged> => {
+    const level = (await lockStockLevels(tx, [productId])).get(productId);
+    if (level === undefined) return UNKNOWN;
+    if (level.coming === coming) return { kind: 'done' };
+    if (seenComing !== undefined && seenComing !== level.coming) return { kind: 'outdated', now: level.coming };
+    const promised = Math.max(0, level.owed + level.held - level.stock);
+    if (coming < promised)
+      return { kind: 'refused', why: `${promised} of them are sold or held: it cannot become ${coming}` };
+    await setComing(tx, productId, coming, by);
+    return { kind: 'done' };
+  });
 }
 
 export interface LowMarkWanted {

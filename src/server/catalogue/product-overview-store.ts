@@ -11,7 +11,8 @@ export interface ProductOverviewRow {
   category: string;
   priceCents: number;
   stock: number;
-  held: number;
+  /** In stock and not held. */
+  free: number;
   isLow: boolean;
   isAvailable: boolean;
   isFeatured: boolean;
@@ -63,7 +64,8 @@ export async function listOverviewOf(queries: Queries, ids: readonly number[]): 
 
 async function selectOverview(queries: Queries, products: RawBuilder<unknown>): Promise<ProductOverviewRow[]> {
   const { rows } = await sql<ProductOverviewRow>`
-    select p.id, p.part_number as "partNumber", p.name, c.name as category, p.price_cents as "priceCents", p.stock, p.held,
+    select p.id, p.part_number as "partNumber", p.name, c.name as category, p.price_cents as "priceCents",
+      greatest(0, p.stock) as stock, greatest(0, p.stock - p.held) as free,
       coalesce(p.stock - p.held <= p.low_mark, false) as "isLow", p.is_available as "isAvailable",
       p.is_featured as "isFeatured", p.is_listed as "isListed", p.images->0->>'hash' as "imageHash"
     from (${products}) p join shop_categories c on c.id = p.shop_category_id order by p.place`.execute(queries);

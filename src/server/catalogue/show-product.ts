@@ -14,8 +14,10 @@ export interface ProductRow {
   name: string;
   description: string;
   price_cents: number;
-  /** Stock less what open checkouts hold. */
+  /** Stock less what open checkouts hold; 0 when all that is left is coming. */
   quantity: number;
+  /** The same with what is coming and may be ordered (docs/decisions/095); null where nothing is coming. */
+  orderable: number | null;
   is_available: boolean;
   category: ShopCategory;
   material: string;
@@ -59,6 +61,7 @@ export function toProduct(row: ProductRow, attachments: readonly AttachmentRow[]
     description: row.description,
     price: toWireMoney(row.price_cents),
     quantity: row.quantity,
+    ...orderableOf(row),
     is_available: row.is_available,
     category: row.category,
     primary_image: images[0]?.image_url ?? null,
@@ -72,11 +75,16 @@ export function toProduct(row: ProductRow, attachments: readonly AttachmentRow[]
   };
 }
 
+/** Of the few products of which units are coming. */
+export function orderableOf({ orderable }: { orderable: number | null }): { orderable?: number } {
+  return orderable === null ? {} : { orderable };
+}
+
 /** Nothing of a product that is not sold. `today`: the company's day; `shipsInDays`: working days. */
 export function toSupply(row: ProductDetailRow, today: string, shipsInDays: number): Product['supply'] {
-  const { quantity, restock_on: restockOn, lead_days_min: leadDaysMin, lead_days_max: leadDaysMax } = row;
+  const { quantity, orderable, restock_on: restockOn, lead_days_min: leadDaysMin, lead_days_max: leadDaysMax } = row;
   if (!row.is_available) return undefined;
-  const supply = { quantity, restockOn, leadDaysMin, leadDaysMax, isLastPieces: row.is_last_pieces };
+  const supply = { quantity, orderable: orderable ?? quantity, restockOn, leadDaysMin, leadDaysMax, isLastPieces: row.is_last_pieces };
   return {
     restock_on: restockOn,
     lead_days_min: leadDaysMin,

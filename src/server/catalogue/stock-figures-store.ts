@@ -27,8 +27,8 @@ export async function listRunningOut(
   { days, mostDaysLeft, limit }: RunningOutWanted,
 ): Promise<RunningOut[]> {
   const { rows } = await sql<RunningOut>`
-    select p.id, p.part_number as "partNumber", p.name, p.stock - p.held as free, s.sold,
-      floor((p.stock - p.held)::float8 * ${days} / s.sold) as "daysLeft"
+    select p.id, p.part_number as "partNumber", p.name, greatest(0, p.stock - p.held) as free, s.sold,
+      floor(greatest(0, p.stock - p.held)::float8 * ${days} / s.sold) as "daysLeft"
     from (
       select product_id, -sum(quantity)::integer as sold from stock_movements
       where reason in ('sale', 'return') and created_at > now() - make_interval(days => ${days})

@@ -10,6 +10,12 @@ export interface StockRow {
   name: string;
   stock: number;
   held: number;
+  /** In stock and not held. */
+  free: number;
+  /** Sold before they arrive; the stock is 0 then. */
+  owed: number;
+  /** May be ordered before they arrive, owed ones included. */
+  coming: number;
   /** From how few free units on it counts as low; null when it never does. */
   lowMark: number | null;
   isLow: boolean;
@@ -56,7 +62,8 @@ export async function listStockOf(queries: Queries, ids: readonly number[]): Pro
 
 async function selectStock(queries: Queries, products: RawBuilder<unknown>): Promise<StockRow[]> {
   const { rows } = await sql<StockRow>`
-    select p.id, p.part_number as "partNumber", p.name, p.stock, p.held, p.low_mark as "lowMark", p.is_listed as "isListed",
+    select p.id, p.part_number as "partNumber", p.name, greatest(0, p.stock) as stock, p.held,
+      greatest(0, p.stock - p.held) as free, greatest(0, -p.stock) as owed, p.coming, p.low_mark as "lowMark", p.is_listed as "isListed",
       coalesce(p.stock - p.held <= p.low_mark, false) as "isLow", s.sold30, s.sold365
     from (${products}) p cross join lateral (
       select coalesce(-sum(m.quantity) filter (where m.created_at > now() - interval '30 days'), 0)::integer as sold30,

@@ -14,16 +14,18 @@ export interface Offer {
   name: string;
   partNumber: string;
   priceCents: number;
-  /** Units that can still be sold: stock less holds; 0 when the product is not available. */
+  /** Units that can still be sold: stock and what is coming, less holds; 0 when the product is not available. */
   quantity: number;
+  /** Stock less holds; below 0 are units that are promised of what is coming. */
+  free: number;
   isAvailable: boolean;
   imageHash: string | null;
 }
 
 /** A product some of whose units have just been held. */
 export interface HeldOffer extends Offer {
-  /** Units in all, held ones included; `quantity` are those that are left. */
-  stock: number;
+  /** Units in all, those that are coming and held ones included; `quantity` are those that are left. */
+  unsold: number;
 }
 
 export interface Wanted {
@@ -32,7 +34,7 @@ export interface Wanted {
 }
 
 const offerColumns = sql<Offer>`id, name, part_number as "partNumber", price_cents as "priceCents",
-  case when is_available then stock - held else 0 end as quantity, is_available as "isAvailable", images->0->>'hash' as "imageHash"`;
+  case when is_available then stock + coming - held else 0 end as quantity, stock - held as free, is_available as "isAvailable", images->0->>'hash' as "imageHash"`;
 
 /** Offers of the listed products among `ids`. */
 export async function findOffers(queries: Queries, ids: readonly number[]): Promise<Map<number, Offer>> {
@@ -53,12 +55,13 @@ export async function findHoldsOfVisitor(queries: Queries, visitorHash: Buffer |
 
 /**
  * Holds every requested unit for the order, or nothing: null means that some product has too little, and the caller
- * must undo its transaction. Returns the offers, which are what the order is priced by. The hold ends by the database's
+ * must undo its transaction. What is handed over at once is held of the stock alone, not of what is coming. Returns the
+ * offers, which are what the order is priced by. The hold ends by the database's
  * clock, which is also the one that decides that it is over: this server's may be wrong.
  */
 export async function holdStock(
   tx: InTransaction,
-  order: { id: number; holdMinutes: number },
+  order: { id: number; holdMinutes: number; isHandedOver?: boolean },
   wanted: readonly Wanted[],
 ): Promise<Map<number, HeldOffer> | null> {
   const ids = wanted.map((item) => item.productId);
@@ -67,8 +70,9 @@ export async function holdStock(
   const { rows } = await sql<HeldOffer>`
     update products p set held = p.held + w.quantity
     from unnest(${ids}::bigint[], ${quantities}::integer[]) as w (product_id, quantity)
-    where p.id = w.product_id and p.is_listed and p.is_available and p.stock - p.held >= w.quantity
-    returning ${offerColumns}, stock`.execute(tx);
+    where p.id = w.product_id and p.is_listed and p.is_available
+      and p.stock + ${order.isHandedOver === true ? sql`0` : sql`p.coming`} - p.held >= w.quantity
+    returning ${offerColumns}, stock + coming as unsold`.execute(tx);
   if (rows.length !== wanted.length) return null;
   await sql`
     insert into stock_holds (order_id, product_id, quantity, expires_at)
@@ -110,8 +114,8 @@ export async function releaseHolds(tx: InTransaction, orderId: number): Promise<
 }
 
 /**
- * Turns the order's holds into sold units. Where a hold has been released meanwhile, the units are taken from free
- * stock. False, and nothing changed, when there is not enough of it.
+ * Turns the order's holds into sold units. Where a hold has been released meanwhile, the units are taken from what is
+ * free or coming. False, and nothing changed, when there is not enough of it.
  */
 export async function sellStock(tx: InTransaction, orderId: number, items: readonly Wanted[]): Promise<boolean> {
   const ids = items.map((item) => item.productId);
@@ -122,7 +126,7 @@ export async function sellStock(tx: InTransaction, orderId: number, items: reado
   const { rows } = await sql<{ id: number }>`
     select p.id from products p join (select i.product_id, i.quantity, coalesce(h.quantity, 0) as held from ${sold}) s
       on s.product_id = p.id
-    where p.stock - p.held >= s.quantity - s.held`.execute(tx);
+    where p.stock + p.coming - p.held >= s.quantity - s.held`.execute(tx);
   if (rows.length !== items.length) return false;
   await sql`
     update products p set stock = p.stock - s.quantity, held = p.held - s.held
@@ -158,10 +162,10 @@ export async function returnStock(
   await announceProducts(tx, ids);
 }
 
-/** Units of all listed products together. */
+/** Units of all listed products together, those that are coming included. */
 export async function sumStock(queries: Queries): Promise<number> {
   const { rows } = await sql<{ units: number }>`
-    select coalesce(sum(stock), 0)::float8 as units from products where is_listed`.execute(queries);
+    select coalesce(sum(stock + coming), 0)::float8 as units from products where is_listed`.execute(queries);
   return rows[0]?.units ?? 0;
 }
 
@@ -178,9 +182,14 @@ export interface StockLevel {
   name: string;
   stock: number;
   held: number;
+  /** Units that were sold before they arrive; the stock is 0 then. */
+  owed: number;
+  /** Units that may be ordered before they arrive, owed ones included. */
+  coming: number;
 }
 
-const levelColumns = sql<StockLevel>`p.id, p.part_number as "partNumber", p.name, p.stock, p.held`;
+const levelColumns = sql<StockLevel>`p.id, p.part_number as "partNumber", p.name, greatest(0, p.stock) as stock, p.held,
+  greatest(0, -p.stock) as owed, p.coming`;
 
 /**
  * The product of a part number, in any case, or of an id; listed ones first. Where there is none, the one whose part number or
@@ -219,7 +228,7 @@ export async function lockStockLevels(tx: InTransaction, ids: readonly number[])
   return findStockLevels(tx, ids);
 }
 
-/** Adds to and takes from the stock of several products. The caller has locked them, and none gets less than is held. */
+/** Adds to and takes from the stock of several products. The caller has locked them, and none gets less than is held. What is added was coming. */
 export async function adjustStocks(
   tx: InTransaction,
   changes: readonly { productId: number; difference: number }[],
@@ -234,7 +243,8 @@ export async function adjustStocks(
       insert into stock_movements (product_id, quantity, reason, note, made_by)
       select product_id, difference, 'adjustment', ${note}, ${by} from changes where difference <> 0
     )
-    update products p set stock = p.stock + c.difference from changes c where p.id = c.product_id`.execute(tx);
+    update products p set stock = p.stock + c.difference, coming = p.coming - least(p.coming, greatest(0, c.difference))
+    from changes c where p.id = c.product_id`.execute(tx);
   await announceProducts(tx, ids);
 }
 

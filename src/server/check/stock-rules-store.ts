@@ -4,13 +4,26 @@ import { LAPSED_STATES, inStates } from '#server/database/states.ts';
 import { order, product } from './rule-terms-store.ts';
 import type { Rule } from './rule-terms-store.ts';
 
-/** Stock is what its movements add up to, and covers what is held. */
+/** Stock is what its movements add up to; with what is coming it covers what is held; what it lacks is still to be shipped. */
 export const STOCK: Rule = sql`
   select ${product} || ': stock ' || p.stock || ', its movements add up to ' || coalesce(m.moved, 0) as what
   from products p left join (select product_id, sum(quantity) as moved from stock_movements group by product_id) m on m.product_id = p.id
   where p.stock <> coalesce(m.moved, 0)
   union all
-  select ${product} || ': stock ' || p.stock || ', held ' || p.held from products p where p.held < 0 or p.held > p.stock`;
+  select ${product} || ': stock ' || p.stock || ', coming ' || p.coming || ', held ' || p.held from products p
+  where p.held < 0 or p.coming < 0 or p.held > p.stock + p.coming
+  union all
+  select ${product} || ': ' || -p.stock || ' sold before they arrive, ' || w.units || ' still to be shipped'
+  from (select * from products where stock < 0) p cross join lateral (
+    select coalesce(sum(greatest(0, i.quantity
+      - (select coalesce(sum(si.quantity), 0) from shipment_items si join shipments s on s.id = si.shipment_id
+        where si.order_item_id = i.id and s.undone_at is null)
+      - (select coalesce(sum(ri.quantity), 0) from refund_items ri join refunds r on r.id = ri.refund_id
+        where ri.order_item_id = i.id and r.status <> 'failed'))), 0) as units
+    from stock_movements m join orders o on o.id = m.order_id and o.status = 'processing'
+    join order_items i on i.order_id = m.order_id and i.product_id = m.product_id
+    where m.product_id = p.id and m.reason = 'sale') w
+  where w.units < -p.stock`;
 
 /** What is held of a product is held by orders, each as much as it orders. */
 export const HOLDS: Rule = sql`

@@ -79,6 +79,7 @@ export function toOrderDetail(parts: OrderParts): OrderDetail {
       image: item.image_url,
       quantity: item.quantity,
       left: shipped.left.get(item.id) ?? 0,
+      missing: shipped.missing.get(item.id) ?? 0,
       promised_on: item.promised_on,
       price_cents: item.price_cents,
       total_cents: item.price_cents * item.quantity,

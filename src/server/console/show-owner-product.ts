@@ -12,7 +12,7 @@ export function toProductRow(row: ProductOverviewRow): ProductRowView {
     category: row.category,
     price_cents: row.priceCents,
     stock: row.stock,
-    free: row.stock - row.held,
+    free: row.free,
     is_low: row.isLow,
     is_available: row.isAvailable,
     is_featured: row.isFeatured,

@@ -58,11 +58,11 @@ export async function showToday({ database, dataDir }: { database: Database; dat
 function toLowStock({ count, first }: LowStock): Today['low_stock'] {
   return {
     count,
-    first: first.map(({ id, partNumber, name, stock, held, lowMark }) => ({
+    first: first.map(({ id, partNumber, name, free, lowMark }) => ({
       id,
       part_number: partNumber,
       name,
-      free: stock - held,
+      free,
       low_mark: lowMark ?? 0,
     })),
   };

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ConsoleParsedInput } from '#contract/console/endpoints.ts';
 import { toStockNote } from '#contract/console/stock-terms.ts';
 import { SEARCH_MAX_RESULTS } from '#contract/constants.ts';
-import { changeLowMark, changeStock } from '#server/catalogue/change-stock.ts';
+import { changeLowMark, changeStock, expectUnits } from '#server/catalogue/change-stock.ts';
 import type { StockAdjustment } from '#server/catalogue/change-stock.ts';
 import { STOCK_HISTORY_LIMIT, findStockList, findStockOfPart, showStockOfPart } from '#server/catalogue/find-stock.ts';
 import type { StockOfPart, StockRow } from '#server/catalogue/find-stock.ts';
@@ -40,6 +40,23 @@ export function stockRoutes(app: FastifyInstance, { database }: { database: Data
   mountConsoleCall(app, 'changeStock', async ({ params, body }, { by }) => {
     const found = await findStockOfPart(database, params.part);
     return found === null ? new Problem('not_found') : change(database, found.id, body, by);
+  });
+
+  mountConsoleCall(app, 'expectUnits', async ({ params, body }, { by }) => {
+    const found = await findStockOfPart(database, params.part);
+    if (found === null) return new Problem('not_found');
+    const wanted = { productId: found.id, coming: body.coming, seenComing: body.seen_coming, by };
+    const expected = await expectUnits(database, wanted);
+    switch (expected.kind) {
+      case 'done':
+        return {};
+      case 'outdated':
+        return new Problem('stock_outdated');
+      case 'refused':
+        return new Problem('stock_refused', { fields: { coming: sentence(expected.why) } });
+      case 'unknown':
+        return new Problem('not_found');
+    }
   });
 
   mountConsoleCall(app, 'markLow', async ({ params, body }, { by }) => {
@@ -93,7 +110,9 @@ function toStockRow(row: StockRow): StockRowView {
     name: row.name,
     stock: row.stock,
     held: row.held,
-    free: row.stock - row.held,
+    free: row.free,
+    owed: row.owed,
+    coming: row.coming,
     low_mark: row.lowMark,
     is_low: row.isLow,
     is_listed: row.isListed,

@@ -44,8 +44,11 @@ interface ProductsTable {
   name: string;
   description: string;
   price_cents: number;
+  /** Below 0: units that were sold before they arrive. */
   stock: number;
   held: Generated<number>;
+  /** Units that are expected and may be ordered before they arrive; an arrival lowers it. */
+  coming: Generated<number>;
   imported_stock: number;
   is_available: boolean;
   is_listed: Generated<boolean>;

@@ -57,6 +57,7 @@ import * as deposits from './migrations/0050-deposits.ts';
 import * as requests from './migrations/0051-requests.ts';
 import * as receivedFiles from './migrations/0053-received-files.ts';
 import * as terms from './migrations/0054-terms.ts';
+import * as backOrders from './migrations/0055-back-orders.ts';
 import { isLockedByOthers } from './transaction.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -107,6 +108,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0051-requests': requests,
   '0053-received-files': receivedFiles,
   '0054-terms': terms,
+  '0055-back-orders': backOrders,
 };
 
 /** In the order in which they are applied. */

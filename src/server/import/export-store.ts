@@ -40,7 +40,7 @@ export function readProducts(tx: InTransaction): AsyncGenerator<ExportedProduct>
   return readRows(
     tx,
     sql<ExportedProduct>`
-      select p.id, p.part_number, p.name, p.description, p.price_cents as price, p.stock, p.is_available, c.name as category,
+      select p.id, p.part_number, p.name, p.description, p.price_cents as price, greatest(0, p.stock) as stock, p.is_available, c.name as category,
         p.material, p.tags, p.is_featured as featured, p.position as "order", p.created_at, p.aliases as also_known_as,
         p.restock_on::text as restock_on, p.lead_days_min, p.lead_days_max, p.is_last_pieces as last_pieces
       from products p join shop_categories c on c.id = p.shop_category_id where p.is_listed order by ${inOrder}`,

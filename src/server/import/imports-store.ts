@@ -99,9 +99,9 @@ export async function findChangedSince(tx: InTransaction, importedAt: Date, limi
 /** Products whose stock cannot be given back whole, because the units are sold or held meanwhile. */
 export async function findShortStock(tx: InTransaction): Promise<{ part_number: string; missing: number }[]> {
   const { rows } = await sql<{ part_number: string; missing: number }>`
-    select p.part_number, p.held - (p.stock + w.stock_change) as missing
+    select p.part_number, least(p.held, p.stock) - (p.stock + w.stock_change) as missing
     from wanted_products w join products p on p.id = w.id
-    where w.stock_change is not null and p.stock + w.stock_change < p.held order by p.part_number`.execute(tx);
+    where w.stock_change is not null and p.stock + w.stock_change < least(p.held, p.stock) order by p.part_number`.execute(tx);
   return rows;
 }
 
@@ -110,7 +110,8 @@ const KEPT_EXPORTS = 20;
 /** With the figures of stock that are not those of the last import. `tx` reads the snapshot that was exported. */
 export async function findExportedStock(tx: InTransaction): Promise<{ product_id: number; stock: number }[]> {
   const { rows } = await sql<{ product_id: number; stock: number }>`
-    select id as product_id, stock from products where is_listed and stock <> imported_stock`.execute(tx);
+    select id as product_id, greatest(0, stock) as stock from products
+    where is_listed and greatest(0, stock) <> imported_stock`.execute(tx);
   return rows;
 }
 

@@ -105,7 +105,8 @@ export interface WaitingProduct {
   held: number;
 }
 
-const BELOW_HOLDS = sql`${FILE_STOCK} <> w.stock and w.stock_change is null and w.stock < p.held`;
+/** Not below what open checkouts hold; where they hold more than there is, not below what there is. */
+const BELOW_HOLDS = sql`${FILE_STOCK} <> w.stock and w.stock_change is null and w.stock < least(p.held, greatest(0, p.stock))`;
 
 /** Rows that would take stock away from open checkouts, where a part number moves with them: these cannot be left out alone. */
 export async function findStockBelowHolds(tx: InTransaction, file: string): Promise<Complaint[]> {
@@ -151,9 +152,13 @@ async function unlist(tx: InTransaction): Promise<void> {
     where c.id = p.id and p.is_listed and (c.kind = 'removed' or 'part_number' = any (c.fields))`.execute(tx);
 }
 
-/** The file's stock counts only where the owner has written another figure than last time; otherwise the stock after sales stays. */
+/**
+ * The file's stock counts only where the owner has written another figure than last time; otherwise the stock after sales stays. Files
+ * show 0 for a stock below 0: what arrives is first for the orders that were promised it.
+ */
 const NEW_STOCK = sql`case when ${FILE_STOCK} = w.stock then p.stock
-  when w.stock_change is null then w.stock else greatest(p.held, p.stock + w.stock_change) end`;
+  when w.stock_change is null then least(0, p.stock) + w.stock
+  else greatest(least(p.held, p.stock), p.stock + w.stock_change) end`;
 
 async function recordStock(tx: InTransaction): Promise<void> {
   await sql`
@@ -166,7 +171,8 @@ async function recordStock(tx: InTransaction): Promise<void> {
 async function updateProducts(tx: InTransaction): Promise<void> {
   const copies = COPIED.map(({ column, wanted }) => sql`${sql.ref(column)} = ${wanted}`);
   await sql`
-    update products p set is_listed = true, imported_stock = w.stock, stock = ${NEW_STOCK}, ${sql.join(copies)}
+    update products p set is_listed = true, imported_stock = w.stock, stock = ${NEW_STOCK},
+      coming = p.coming - least(p.coming, greatest(0, ${NEW_STOCK} - p.stock)), ${sql.join(copies)}
     from wanted_products w join product_changes c on c.id = w.id
     where p.id = w.id and c.kind <> 'unchanged'`.execute(tx);
   // From now on the owner's file has these figures.

@@ -81,7 +81,7 @@ export const CHANGED_VALUES = {
       return sql`p.${sql.ref(column)}`;
     },
     sql`'stock', case when 'stock' = any (c.fields) then p.imported_stock end,
-    'stock_before', case when 'stock' = any (c.fields) then p.stock end,
+    'stock_before', case when 'stock' = any (c.fields) then greatest(0, p.stock) end,
     'attachments', case when 'attachments' = any (c.fields) then ${STORED_ATTACHMENTS} end`,
   ),
   after: valuesOf(

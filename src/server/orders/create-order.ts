@@ -152,7 +152,7 @@ export async function holdAndPrice(
     calendar,
     holdMinutes,
   }: Pick<OrderIntent, 'networks'> & {
-    order: Pick<OrderRow, 'id' | 'created_at' | 'ship_choice'>;
+    order: Pick<OrderRow, 'id' | 'created_at' | 'ship_choice' | 'channel'>;
     body: WantedOrder;
     holdMinutes: number;
     continued: ContinuedHold | null;
@@ -161,8 +161,8 @@ export async function holdAndPrice(
     calendar: CalendarReading;
   },
 ): Promise<Problem | null> {
-  const { id, created_at } = order;
-  const offers = await holdStock(tx, { id, holdMinutes }, wanted);
+  const { id, created_at, channel } = order;
+  const offers = await holdStock(tx, { id, holdMinutes, isHandedOver: channel === 'counter' }, wanted);
   if (offers === null) return new Problem('cart_changed');
   const taxation = { table: await listTaxRates(tx), day: companyDay(created_at) };
   const priced = priceOrder(body, wanted, offers, taxation);
@@ -190,8 +190,8 @@ async function decideHoldOf(
   const productIds = order.wanted.map(({ productId }) => productId);
   const networks = await readNetworks(tx, order.id, order.networks, productIds);
   const lines = order.wanted.map(({ productId, quantity }) => {
-    const { stock = 0, quantity: free = 0 } = order.offers.get(productId) ?? {};
-    return { productId, quantity, stock, free };
+    const { unsold = 0, quantity: free = 0 } = order.offers.get(productId) ?? {};
+    return { productId, quantity, stock: unsold, free };
   });
   return decideHold(lines, networks);
 }

@@ -105,7 +105,7 @@ export async function createQuotedOrder(
   const offers = await holdStock(tx, { id: order.id, holdMinutes }, stockOf(wanted.lines));
   if (offers === null) return null;
   await setTotals(tx, order.id, totals, 0);
-  const days = await promiseQuoted(tx, wanted.lines, order.created_at);
+  const days = await promiseQuoted(tx, wanted.lines, offers, order.created_at);
   await insertItems(tx, order.id, toItems(wanted, offers, days));
   await insertOrderTaxes(tx, order.id, wanted.taxes);
   const detail = { total_cents: totals.totalCents, quote: quote.number, version: quote.version };

@@ -26,7 +26,7 @@ export interface NetworkUse {
 export interface HeldLine {
   productId: number;
   quantity: number;
-  /** Units of the product in all, held ones included. */
+  /** Units of the product in all, those that are coming and held ones included. */
   stock: number;
   /** Units that are left to others. */
   free: number;

@@ -1,4 +1,4 @@
-/** What has left of an order, and what was refunded of it, for documents and shipments. */
+/** What has left of an order, what was refunded of it and what has not arrived, for documents and shipments. */
 import type { Queries } from '#server/database/database.ts';
 import { countUnits } from './order-units-store.ts';
 import type { ItemUnits } from './order-units-store.ts';

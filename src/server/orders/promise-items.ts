@@ -19,26 +19,33 @@ export async function promiseItems<Item extends { product_id: number; quantity: 
   offers: ReadonlyMap<number, HeldOffer>,
 ): Promise<Promised<Item>[]> {
   const units = items.map(({ product_id: productId, quantity }) => {
-    // What is held for this order is no longer among those that are left.
-    return { productId, quantity, inStock: quantity + (offers.get(productId)?.quantity ?? 0) };
+    // What is held for this order is no longer free.
+    return { productId, quantity, inStock: quantity + (offers.get(productId)?.free ?? 0) };
   });
   const found = await findPromises(tx, units, { calendar: order.calendar, now: order.created_at });
   const days = promisedDays(items.map((item) => found.get(item.product_id) ?? null), order.ship_choice); // prettier-ignore
   return items.map((item, place) => ({ ...item, promised_on: days[place] ?? null }));
 }
 
-/** Of an accepted quote: by its lead times where they are plain, else for units of the stock alone. */
+/** Of an accepted quote: by its lead times where they are plain, else for units that are held of the stock, or of what is coming. */
 export async function promiseQuoted(
   tx: InTransaction,
-  lines: readonly { takesStock: boolean; leadTime: string }[],
+  lines: readonly { productId: number | null; takesStock: boolean; quantity: number; leadTime: string }[],
+  offers: ReadonlyMap<number, HeldOffer>,
   acceptedAt: Date,
 ): Promise<(string | null)[]> {
   const calendar = await findCalendar(tx);
   if (calendar === null) return lines.map(() => null);
   const ordered = orderDay(calendar, acceptedAt);
-  return lines.map(({ takesStock, leadTime }) => {
-    const fromStock = takesStock && leadTime.trim() === '' ? calendar.shipsInDays : null;
-    const days = fromStock ?? readLeadTime(leadTime, calendar.workingDays.length);
+  const units = lines.flatMap(({ productId, takesStock, quantity, leadTime }) =>
+    takesStock && productId !== null && leadTime.trim() === ''
+      ? [{ productId, quantity, inStock: quantity + (offers.get(productId)?.free ?? 0) }]
+      : [],
+  );
+  const promised = await findPromises(tx, units, { calendar, now: acceptedAt });
+  return lines.map(({ productId, takesStock, leadTime }) => {
+    if (leadTime.trim() === '') return (takesStock && productId !== null && promised.get(productId)) || null;
+    const days = readLeadTime(leadTime, calendar.workingDays.length);
     return days === null ? null : addWorkingDays(calendar, ordered, days);
   });
 }

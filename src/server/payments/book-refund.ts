@@ -1,4 +1,5 @@
 /** Books what became of a refund at Stripe: its row, its order, the stock, the history and the mails, in one commit. */
+import { endUnawaited } from '#server/catalogue/back-order-store.ts';
 import { returnStock } from '#server/catalogue/stock-store.ts';
 import type { InTransaction } from '#server/database/database.ts';
 import { OPEN_REFUND_STATUSES, isAcceptedRefund } from '#server/database/states.ts';
@@ -56,6 +57,7 @@ export async function bookRefund(
 async function mailRefund(services: PaymentServices, tx: InTransaction, refund: RefundRow): Promise<void> {
   const { amount_cents, reason, order_id } = refund;
   await returnStock(tx, refund.id, await listUnitsToReturn(tx, order_id), refund.made_by);
+  await endUnawaited(tx, refund);
   const contents = await findRefundContents(tx, refund);
   const offer = await findOfferOfRefund(tx, refund);
   const detail = { ...aboutOffer(offer), ...(await describeRefund(tx, refund, contents)) };

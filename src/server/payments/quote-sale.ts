@@ -90,7 +90,7 @@ function quoteLine(line: SaleLine, level: StockLevel | null, offer: Offer | unde
     partNumber: level.partNumber,
     name: level.name,
     priceCents: offer?.priceCents ?? 0,
-    free: offer?.quantity ?? 0,
+    free: freeOf(offer),
     problem: findLineProblem(line.quantity, level, offer),
   };
 }
@@ -99,9 +99,15 @@ function findLineProblem(quantity: number, { stock, held }: StockLevel, offer: O
   if (offer === undefined || !offer.isAvailable) return 'it is not for sale';
   if (isOnRequest(offer.priceCents)) return 'its price is on request';
   if (!Number.isInteger(quantity) || quantity < 1) return 'the quantity must be 1 or more';
-  if (quantity <= offer.quantity) return null;
+  const free = freeOf(offer);
+  if (quantity <= free) return null;
   if (held === 0) return `${countUnits(stock)} in stock`;
-  return `${countUnits(offer.quantity)} free: of ${stock}, open orders hold ${held}`;
+  return `${countUnits(free)} free: of ${stock}, open orders hold ${held}`;
+}
+
+/** Units that can be handed over: not those that are coming. */
+function freeOf(offer: Offer | undefined): number {
+  return offer?.isAvailable === true ? Math.max(0, offer.free) : 0;
 }
 
 function countUnits(units: number): string {

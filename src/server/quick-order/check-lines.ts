@@ -8,6 +8,7 @@ import type { LinkLine } from '#contract/quick-order/list-link.ts';
 import type { ReadLine } from '#contract/quick-order/read-lines.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { CalendarReading, ReadCalendar } from '#server/catalogue/company-calendar.ts';
+import { orderableOf } from '#server/catalogue/show-product.ts';
 import { findPromises } from '#server/catalogue/find-promises.ts';
 import { isInterchangeCode } from '#server/catalogue/find-replacements.ts';
 import { toCode } from '#server/catalogue/search-words.ts';
@@ -119,6 +120,7 @@ async function addPromises(
   });
 }
 
-function toLineProduct({ id, part_number, name, price_cents, quantity, is_available }: LineProductRow): LineProduct {
-  return { id, part_number, name, price: toWireMoney(price_cents), quantity, is_available };
+function toLineProduct(row: LineProductRow): LineProduct {
+  const { id, part_number, name, price_cents, quantity, is_available } = row;
+  return { id, part_number, name, price: toWireMoney(price_cents), quantity, ...orderableOf(row), is_available };
 }

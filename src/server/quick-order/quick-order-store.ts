@@ -8,8 +8,10 @@ export interface LineProductRow {
   part_number: string;
   name: string;
   price_cents: number;
-  /** Stock less what open checkouts hold. */
+  /** Stock less what open checkouts hold; 0 when all that is left is coming. */
   quantity: number;
+  /** The same with what is coming and may be ordered; null where nothing is coming. */
+  orderable: number | null;
   is_available: boolean;
 }
 
@@ -26,7 +28,8 @@ export interface MatchRow extends LineProductRow {
 /** Products of one code that are looked at; a name that more products have says nothing. */
 const MAX_PER_CODE = 20;
 
-const columns = sql`p.id, p.part_number, p.name, p.price_cents, p.stock - p.held as quantity, p.is_available`;
+const columns = sql`p.id, p.part_number, p.name, p.price_cents, greatest(0, p.stock - p.held) as quantity,
+  case when p.coming > 0 then p.stock + p.coming - p.held end as orderable, p.is_available`;
 
 /** Listed products that have one of these codes. Those in `numbers` may be another maker's. */
 export async function findCodes(

@@ -14,12 +14,14 @@ type Item = Pick<OrderItemRow, 'id' | 'position' | 'quantity'>;
 /** An item's id and its units. */
 export type Units = ReadonlyMap<number, number>;
 
-/** An order with what has left of it and what was refunded by line. */
+/** An order with what has left of it, what was refunded by line and what has not arrived. */
 export interface ShipmentFacts {
   order: Pick<OrderRow, 'status' | 'payment_state'>;
   items: readonly Item[];
   shipped: Units;
   refunded: Units;
+  /** Units that are still to leave and have not arrived (docs/decisions/095). */
+  missing: Units;
 }
 
 export interface ShippedWanted {
@@ -121,6 +123,12 @@ function findWrongItem(
   const left = unitsLeft(facts).get(item.id) ?? 0;
   if (quantity > left && evenThough !== 'refunded')
     return { kind: 'refused', why: `all but ${left} of line ${line} have been refunded`, confirmation: 'refunded' };
+  const missing = unitsOf(facts.missing, item.id);
+  if (missing > 0 && quantity > left - missing)
+    return {
+      kind: 'refused',
+      why: `${missing} of line ${line} ${missing === 1 ? 'was' : 'were'} sold before the arrival: add to the stock what has arrived`,
+    };
   return null;
 }
 

@@ -13,6 +13,8 @@ export interface OrderShipments {
   /** Without those that were undone, oldest first. */
   shipments: (Shipment & { isUndoable: boolean })[];
   left: Units;
+  /** Of `left`, what has not arrived. */
+  missing: Units;
   /** Of the newest shipment of any order; null for none yet. */
   lastCarrier: Carrier | null;
 }
@@ -33,6 +35,7 @@ export async function findShipments(database: Database, order: OrderRow, now: Da
         isUndoable: order.status !== 'delivered' && shipment.shipped_at.getTime() > oldestUndoable,
       })),
     left: unitsLeft(facts),
+    missing: facts.missing,
     lastCarrier,
   };
 }

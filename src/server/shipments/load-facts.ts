@@ -18,5 +18,6 @@ export async function loadShipmentFacts(queries: Queries, order: OrderRow): Prom
     items,
     shipped: new Map(units.map(({ id, shipped }) => [id, shipped])),
     refunded: new Map(units.map(({ id, refunded }) => [id, refunded])),
+    missing: new Map(units.map(({ id, missing }) => [id, missing])),
   };
 }

@@ -2,11 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import type { Product } from '#contract/catalogue.ts';
 import { CART_DESCRIPTION_CHARACTERS, NEED_MORE_STOCK } from '#contract/constants.ts';
+import { orderableUnits } from '#app/cart/orderable-units.ts';
 import { formatLineTotal, thumbnailOf } from '#app/cart/cart-products.ts';
 import { cutText } from '#app/format.ts';
 import { formatProductPrice } from '#app/price-view.ts';
 import { isInStock } from '#app/product-views.ts';
 import { MESSAGES } from '#app/notices.ts';
+import { ORDER_TEXTS } from '#app/order-notices.ts';
 import { shipsByText } from '#app/promise-notices.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { Button } from '#ui/button.tsx';
@@ -60,7 +62,7 @@ export function CartCard({ product, quantity, shipsBy, onRemove }: CartCardProps
           increaseLabel={`One more of ${product.name}`}
           value={quantity}
           min={1}
-          max={canAddOne(product, quantity) ? product.quantity : quantity}
+          max={canAddOne(product, quantity) ? orderableUnits(product) : quantity}
           onEnter={(wanted) => changeQuantity(product, quantity, wanted)}
         />
         <Figure label="Line total" value={formatLineTotal(product, quantity)} className="ml-auto text-right" />
@@ -95,6 +97,12 @@ function Stock({ product }: { product: Product }) {
         </span>
       ) : (
         <span className="text-danger">Out of Stock</span>
+      )}
+      {orderableUnits(product) > product.quantity && (
+        <span className="text-ink-soft">
+          {' · '}
+          {ORDER_TEXTS.moreToOrder(orderableUnits(product) - product.quantity)}
+        </span>
       )}
       {product.quantity <= NEED_MORE_STOCK && (
         <>

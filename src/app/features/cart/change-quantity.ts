@@ -1,6 +1,7 @@
 /** Changes a quantity in the cart and shows a toast when the requested quantity was not possible. */
 import type { Product } from '#contract/catalogue.ts';
 import { removeFromCart, updateCartQuantity } from '#app/cart/cart-store.ts';
+import { orderableUnits } from '#app/cart/orderable-units.ts';
 import { ORDER_TOASTS } from '#app/order-notices.ts';
 import { toast } from '#ui/toast-store.ts';
 import { decideQuantity } from './decide-quantity.ts';
@@ -13,7 +14,7 @@ export function changeQuantity(product: Product, current: number, wanted: number
     case 'remove':
       return removeFromCart(product.id);
     case 'limited':
-      toast(ORDER_TOASTS.quantityLimited(product.quantity, product.name));
+      toast(ORDER_TOASTS.quantityLimited(orderableUnits(product), product.name));
       return updateCartQuantity(product.id, decision.quantity);
     case 'unavailable':
       toast(ORDER_TOASTS.productUnavailable(product.name));

@@ -1,6 +1,9 @@
 /** §4, Cart: what a wish for another quantity leads to; pure. */
-import { canBeOrdered } from '#app/product-views.ts';
-import type { Orderable } from '#app/product-views.ts';
+import { isOnRequest } from '#contract/money.ts';
+import { orderableUnits } from '#app/cart/orderable-units.ts';
+import type { Sold } from '#app/cart/orderable-units.ts';
+
+type Orderable = Sold & { price: number };
 
 export type QuantityDecision =
   | { kind: 'set'; quantity: number }
@@ -13,12 +16,18 @@ export type QuantityDecision =
 /** A requested quantity above stock is rejected; one that was above stock already is reduced to it. */
 export function decideQuantity(product: Orderable, current: number, wanted: number): QuantityDecision {
   if (wanted <= 0) return { kind: 'remove' };
-  if (!canBeOrdered(product)) return { kind: 'unavailable' };
-  if (wanted > product.quantity) return { kind: 'limited', quantity: Math.min(current, product.quantity) };
+  const most = mostOf(product);
+  if (most === 0) return { kind: 'unavailable' };
+  if (wanted > most) return { kind: 'limited', quantity: Math.min(current, most) };
   return { kind: 'set', quantity: wanted };
 }
 
 /** §2: plus is disabled when the product is unavailable or the quantity has reached stock. */
 export function canAddOne(product: Orderable, current: number): boolean {
-  return canBeOrdered(product) && current < product.quantity;
+  return current < mostOf(product);
+}
+
+/** Without a price nothing can be ordered (docs/decisions/041). */
+function mostOf(product: Orderable): number {
+  return isOnRequest(product.price) ? 0 : orderableUnits(product);
 }

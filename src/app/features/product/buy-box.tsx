@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { isOnRequest } from '#contract/money.ts';
 import { addToCart, currentCart, useCartQuantity } from '#app/cart/cart-store.ts';
+import { orderableUnits } from '#app/cart/orderable-units.ts';
 import { quoteLink } from '#app/price-view.ts';
 import { isInStock } from '#app/product-views.ts';
 import { MESSAGES, TOASTS } from '#app/notices.ts';
@@ -35,13 +36,14 @@ function CartBox({ product }: { product: Product }) {
   const [quantity, setQuantity] = useState(1);
   const inCart = useCartQuantity(product.id);
   const inStock = isInStock(product);
+  const most = orderableUnits(product);
   // §5: from 1 to the stock less what is already in the cart.
-  const max = Math.max(1, product.quantity - inCart);
+  const max = Math.max(1, most - inCart);
   const take = (wanted: number) => setQuantity(Math.max(1, Math.min(wanted, max)));
   const add = () => {
     // Another tab may have filled the cart since this was drawn.
     const held = currentCart().items.find(({ productId }) => productId === product.id)?.quantity ?? 0;
-    if (held + quantity > product.quantity) return toast(PAGE_TOASTS.cannotAddFromDetail(product.quantity, held));
+    if (held + quantity > most) return toast(PAGE_TOASTS.cannotAddFromDetail(most, held));
     addToCart(product.id, quantity);
     setQuantity(1);
     toast(TOASTS.addedToCart(quantity, product.name));
@@ -56,11 +58,11 @@ function CartBox({ product }: { product: Product }) {
           value={quantity}
           min={1}
           max={max}
-          disabled={!inStock}
+          disabled={most === 0}
           onEnter={take}
           onType={take}
         />
-        <Button className="min-w-44 flex-1" disabled={!inStock} onClick={add}>
+        <Button className="min-w-44 flex-1" disabled={most === 0} onClick={add}>
           <CartIcon size={18} />
           Add to Cart
         </Button>
@@ -80,7 +82,7 @@ function CartBox({ product }: { product: Product }) {
       )}
       {!inStock && (
         <p className="text-sm text-ink-soft">
-          None in stock now.{' '}
+          {most === 0 ? 'None in stock now.' : PAGE_MESSAGES.backOrder}{' '}
           <LinkButton
             to={PATHS.request}
             search={{ add: product.part_number }}

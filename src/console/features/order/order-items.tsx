@@ -42,6 +42,11 @@ export function OrderItems({ order }: { order: OrderDetail }) {
               <th scope="row" className="font-normal">
                 {item.name}
                 {item.promised_on !== null && item.left > 0 && <PromisedDay day={item.promised_on} />}
+                {item.missing > 0 && (
+                  <span className="block text-sm font-semibold text-danger">
+                    <span className="figures">{item.missing}</span> not arrived
+                  </span>
+                )}
               </th>
               <td className="number">{formatMoney(item.price_cents)}</td>
               <td className="number">{formatMoney(item.total_cents)}</td>

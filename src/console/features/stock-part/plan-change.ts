@@ -43,6 +43,7 @@ export function planChange({ stock, held }: Pick<StockOfPartView, 'stock' | 'hel
   const after = sign === '=' ? quantity : stock + (sign === '-' ? -quantity : quantity);
   const have = held === 0 ? `${stock} on hand` : `Of ${stock} on hand, ${held} are held`;
   const fault = `${have}: it cannot become ${after}`;
-  const faults = after < held ? { quantity: fault, ...noteFault } : noteFault;
+  // Where orders hold more than there is, units that are coming are promised, and what is here stays.
+  const faults = after < Math.min(stock, held) ? { quantity: fault, ...noteFault } : noteFault;
   return { quantity, faults, summary: `On hand: ${stock} -> ${after}` };
 }

@@ -5,6 +5,12 @@ export function StockLevels({ part }: { part: StockOfPartView }) {
     { label: 'On hand', value: part.stock },
     { label: 'Held', value: part.held },
     { label: 'Free', value: part.free },
+    ...(part.coming > 0
+      ? [
+          { label: 'Coming', value: part.coming },
+          { label: 'Sold ahead', value: part.owed },
+        ]
+      : []),
     { label: 'Sold, 30 days', value: part.sold_30 },
     { label: 'Sold, 365 days', value: part.sold_365 },
   ];

@@ -5,6 +5,7 @@ import { Screen } from '#console/frame/screen.tsx';
 import { stockPath } from '#console/navigation/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ChangeStockForm } from './change-stock-form.tsx';
+import { ExpectedUnitsForm } from './expected-units-form.tsx';
 import { LowMarkForm } from './low-mark-form.tsx';
 import { StockHistory } from './stock-history.tsx';
 import { StockHolds } from './stock-holds.tsx';
@@ -31,6 +32,7 @@ export function StockPartPage({ part: typed }: { part: string }) {
         <ChangeStockForm part={part} />
         <div className="flex flex-col gap-4">
           <LowMarkForm part={part} />
+          <ExpectedUnitsForm part={part} />
           <StockHolds holds={part.holds} />
         </div>
       </div>

@@ -19,7 +19,7 @@ export function ShipForm({ order, onClose, onDone }: OpenForm) {
   const [carrierName, setCarrierName] = useState('');
   const [trackingNumber, setTrackingNumber] = useState('');
   const [isTold, setTold] = useState(true);
-  const [isPart, setPart] = useState(false);
+  const [isPart, setPart] = useState(order.items.some(({ missing }) => missing > 0));
   const [texts, setTexts] = useState(() => partsOf(order.items));
   const [word, setWord] = useState('');
   const [isChecked, setChecked] = useState(false);

@@ -6,9 +6,9 @@ export type Item = OrderDetail['items'][number];
 /** What is in the field of each item, by its id. */
 export type PartTexts = ReadonlyMap<number, string>;
 
-/** All that is left. */
+/** All that is left and has arrived. */
 export function partsOf(items: readonly Item[]): PartTexts {
-  return new Map(items.map(({ id, left }) => [id, String(left)]));
+  return new Map(items.map(({ id, left, missing }) => [id, String(left - missing)]));
 }
 
 export interface Parts {
@@ -20,7 +20,9 @@ export interface Parts {
 
 export function readParts(items: readonly Item[], texts: PartTexts): Parts {
   const shippable = items.filter(({ left }) => left > 0);
-  const read = shippable.map(({ id, left }) => ({ id, left, text: (texts.get(id) ?? '0').trim() }));
+  const read = shippable.map((item) => {
+    return { id: item.id, left: item.left - item.missing, text: (texts.get(item.id) ?? '0').trim() };
+  });
   const errors = new Map(
     read
       .filter(({ text, left }) => !/^\d{1,9}$/.test(text) || Number(text) > left)

@@ -15,10 +15,10 @@ export function ShipParts({ items, texts, errors, onChange }: ShipPartsProps) {
       <legend className="text-sm font-medium">Quantities of this shipment</legend>
       {items
         .filter(({ left }) => left > 0)
-        .map(({ id, part_number, name, left }) => (
+        .map(({ id, part_number, name, left, missing }) => (
           <TextField
             key={id}
-            label={`${part_number}, ${name} (${left} left)`}
+            label={`${part_number}, ${name} (${left} left${missing > 0 ? `, ${missing} not arrived` : ''})`}
             inputMode="numeric"
             autoComplete="off"
             value={texts.get(id) ?? ''}

@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MAX_STOCK_UNITS } from '#contract/console/stock-terms.ts';
+import type { StockOfPartView } from '#contract/console/stock.ts';
+import { ConsoleError, call } from '#console/api/api-client.ts';
+import { ANY_STOCK_PART } from '#console/api/stock.ts';
+import { Panel } from '#console/frame/panel.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { toast } from '#ui/toast-store.ts';
+import { explainNoChange } from './explain-no-change.ts';
+
+/** How many units of the part buyers may order before they arrive. */
+export function ExpectedUnitsForm({ part }: { part: StockOfPartView }) {
+  // With the figure that was shown when the typing began: an arrival may lower it meanwhile.
+  const [typed, setTyped] = useState<{ text: string; seen: number } | null>(null);
+  const [fault, setFault] = useState<string>();
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (coming: number) =>
+      call('expectUnits', {
+        params: { part: part.part_number },
+        body: { coming, seen_coming: typed?.seen ?? part.coming },
+      }),
+    onSuccess: (_reply, coming) => {
+      setTyped(null);
+      toast({ kind: 'success', title: `${coming} may be ordered before they arrive` });
+    },
+    onError: (error) => {
+      if (error instanceof ConsoleError && error.code === 'stock_outdated') setTyped(null);
+      const refused = error instanceof ConsoleError ? error.fields['coming'] : undefined;
+      setFault(refused);
+      if (refused === undefined)
+        toast({ kind: 'destructive', title: 'Nothing was changed', description: explainNoChange(error) });
+    },
+    onSettled: () => queryClient.invalidateQueries(ANY_STOCK_PART),
+  });
+  const submit = () => {
+    const units = (typed?.text ?? String(part.coming)).trim();
+    const isWrong = !/^\d{1,6}$/.test(units);
+    setFault(isWrong ? `Must be a whole number up to ${MAX_STOCK_UNITS}` : undefined);
+    if (!isWrong) mutate(Number(units));
+  };
+  return (
+    <Panel title="Ordered before they arrive">
+      <form
+        aria-label="Ordered before they arrive"
+        noValidate
+        className="flex flex-wrap items-end gap-3 p-3 print:hidden"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isPending) submit();
+        }}
+      >
+        <TextField
+          label="Units that are coming and may be sold"
+          hint="What is added to the stock is taken off. 0: only what is in stock is sold."
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          error={fault}
+          value={typed?.text ?? String(part.coming)}
+          onChange={({ target }) => setTyped({ text: target.value, seen: typed?.seen ?? part.coming })}
+          className="flex-1"
+        />
+        <Button type="submit" variant="outline" disabled={isPending}>
+          Set units
+        </Button>
+      </form>
+    </Panel>
+  );
+}
