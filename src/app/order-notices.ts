@@ -112,7 +112,8 @@ export const ORDER_TEXTS = {
   orderLinkUseless:
     'This link does not open an order. Please use the whole link from your confirmation email, or contact us.',
   quickOrder: 'Quick order',
-  moreToOrder: (units: number) => `${units} more can be ordered`,
+  /** Beside the stock: units that are sold before they arrive. */
+  toOrder: (units: number, stock: number) => `${units}${stock === 0 ? '' : ' more'} can be ordered`,
   orderAgain: 'Order again',
   cartAsList: 'This cart as a list',
   orderUnreachable: 'The shop could not be reached. Your order is safe. Please try again in a moment.',

@@ -24,7 +24,10 @@ beforeEach(async () => {
   await addProduct(shop.database, { id: 1, stock: 2 });
   await addProduct(shop.database, { id: 2, stock: 10 });
   await shop.database.updateTable('products').set({ restock_on: RESTOCK_DAY }).where('id', '=', 1).execute();
-  await shop.database.updateTable('company').set({ holidays: [], working_days: [1, 2, 3, 4, 5] }).execute();
+  await shop.database
+    .updateTable('company')
+    .set({ holidays: [], working_days: [1, 2, 3, 4, 5] })
+    .execute();
   expect(await expect5()).toEqual({ kind: 'done' });
 });
 

@@ -160,6 +160,32 @@ test('a low mark is set, seen by the second person, and lists the part as low', 
   ]);
 });
 
+test('units that are coming are set as the person saw them, and never below what is promised of them', async () => {
+  const expectUnits = (coming: number, seen_coming: number) => ({ params, body: { coming, seen_coming } });
+  await anna.call('expectUnits', expectUnits(6, 0));
+  // A repeated press, and another person's later one.
+  await anna.call('expectUnits', expectUnits(6, 0));
+  expect(await ben.send('expectUnits', expectUnits(9, 0))).toMatchObject({
+    status: 409,
+    body: { error: { code: 'stock_outdated' } },
+  });
+  await openPayment(shop.browser(), { 1: 14 });
+  expect(await show()).toMatchObject({ stock: 10, held: 14, free: 0, coming: 6, owed: 0 });
+  const refused = await anna.send('expectUnits', expectUnits(3, 6));
+  expect([refused.status, fieldsOf(refused.body)]).toEqual([
+    409,
+    { coming: '4 of them are sold or held: it cannot become 3' },
+  ]);
+  // What is here is promised too: none of it can be taken away, and what arrives is taken off what is coming.
+  expect((await anna.send('changeStock', change({ sign: '-', quantity: 1, reason: 'damaged' }))).status).toBe(409);
+  await anna.call('changeStock', change({ quantity: 5 }));
+  expect(await show()).toMatchObject({ stock: 15, held: 14, free: 1, coming: 1 });
+  expect((await show()).changes[1]?.note).toBe('to be ordered before they arrive: 0 before, 6 now');
+  expect(
+    (await anna.send('expectUnits', { params: { part: 'T-99' }, body: { coming: 1, seen_coming: 0 } })).status,
+  ).toBe(404);
+});
+
 test('the list has pages of fifty in the order of the ids', async () => {
   for (let id = 3; id <= 53; id += 1) await addProduct(shop.database, { id });
   const first = await anna.call('listStock', { query: {} });

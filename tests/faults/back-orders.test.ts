@@ -148,7 +148,10 @@ async function changeBy(quantity: number): Promise<string> {
 }
 
 async function expectTheSame(history: readonly string[]): Promise<void> {
-  const stored = await shop.database.selectFrom('products').select(['stock', 'held', 'coming']).executeTakeFirstOrThrow();
+  const stored = await shop.database
+    .selectFrom('products')
+    .select(['stock', 'held', 'coming'])
+    .executeTakeFirstOrThrow();
   expect(stored, history.join('\n')).toEqual({ stock: free(), held: 0, coming: shelf.coming });
   const units = here();
   for (const [place, { orderId, left }] of shelf.waiting.entries()) {
@@ -168,6 +171,7 @@ test(`${STEPS} steps, with the seed ${SEED}`, { timeout: TIME_LIMIT_MS }, async 
     history.push(`${kind} ${quantity}: ${await STEP_KINDS[kind](quantity, random)}`);
     shelf.waiting = shelf.waiting.filter(({ left }) => left > 0);
     await expectTheSame(history);
-    if (kind === 'ship' && shelf.waiting.length >= MOST_WAITING) history.push(`arrive 4: ${await STEP_KINDS.arrive(4)}`);
+    if (kind === 'ship' && shelf.waiting.length >= MOST_WAITING)
+      history.push(`arrive 4: ${await STEP_KINDS.arrive(4)}`);
   }
 });

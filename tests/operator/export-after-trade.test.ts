@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { applyCount } from '#server/catalogue/apply-count.ts';
-import { changeStock } from '#server/catalogue/change-stock.ts';
+import { changeStock, expectUnits } from '#server/catalogue/change-stock.ts';
 import { createProduct, editProduct } from '#server/catalogue/edit-product.ts';
 import { checkRules } from '#server/check/rules-store.ts';
 import { exportFolder } from '#server/import/export-folder.ts';
@@ -140,6 +140,32 @@ test('after a count and a correction of the stock', async () => {
   expect((await changeStock(shop.database, change)).kind).toBe('done');
   expect((await stockOf(id)).stock).toBe(stock - 3);
   await expectNothingToChange('count');
+});
+
+test('after units were sold before they arrive: files show 0, what they add is first for those who wait, and is given back but for it', async () => {
+  const { id } = part(5);
+  const { stock } = await stockOf(id);
+  expect(await expectUnits(shop.database, { productId: id, coming: 8, by: 'Anna' })).toEqual({ kind: 'done' });
+  const { orderNumber, url } = await openPayment(shop.browser(), { [id]: stock + 3 });
+  await pay(url);
+  await until('it is paid', async () => (await stateOf(shop, orderNumber)) === 'paid processing');
+  await expectNothingToChange('sold-ahead');
+  const file = join(folder, 'products.csv');
+  const rows = (await readFile(file, 'utf8')).split('\r\n');
+  const price = ((await stockOf(id)).price_cents / 100).toFixed(2);
+  const arrived = rows.map((row) => (row.startsWith(`${id},`) ? row.replace(`,${price},0,`, `,${price},5,`) : row));
+  expect(arrived).not.toEqual(rows);
+  await writeFile(file, arrived.join('\r\n'));
+  expect(await importIt()).toMatchObject({ errors: [], isApplied: true });
+  const levels = async () =>
+    shop.database.selectFrom('products').select(['stock', 'coming']).where('id', '=', id).executeTakeFirstOrThrow();
+  expect(await levels()).toEqual({ stock: 2, coming: 3 });
+  const undone = await whenFree(() => undoImport({ pool: shop.pool, by: 'Anna', apply: true }));
+  expect(undone).toMatchObject({
+    kind: 'undone',
+    notes: [expect.stringMatching(/: 3 of the units that the import added are sold or held, and stay$/)],
+  });
+  expect(await levels()).toEqual({ stock: 0, coming: 3 });
 });
 
 test('an import is taken back after sales and with products that were made on screens since; both stay', async () => {

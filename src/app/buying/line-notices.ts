@@ -40,7 +40,10 @@ export function describeLine(line: QuickOrderLine, inCart: number): LineState {
           text: TOASTS.cannotAddFromCard(most, product.name, inCart).description ?? '',
         };
       return result === 'found'
-        ? { tone: 'ok', text: wanted > product.quantity ? backOrderText(product.quantity, wanted) : `In Stock: ${product.quantity}` }
+        ? {
+            tone: 'ok',
+            text: wanted > product.quantity ? backOrderText(product.quantity, wanted) : `In Stock: ${product.quantity}`,
+          }
         : { tone: 'warn', text: `${addable} of ${wanted} can be added: ${describeUnits(product.quantity, most)}` };
     case 'merged':
       return { tone: 'ok', text: `Same part as line ${line.merged_into}: added to its quantity` };
@@ -59,7 +62,9 @@ export function describeLine(line: QuickOrderLine, inCart: number): LineState {
 
 /** All of it can be ordered, and not all of it is here. */
 function backOrderText(inStock: number, wanted: number): string {
-  return inStock === 0 ? 'Out of Stock: shipped when it has arrived' : `In Stock: ${inStock}, ${wanted - inStock} when they have arrived`;
+  return inStock === 0
+    ? 'Out of Stock: shipped when it has arrived'
+    : `In Stock: ${inStock}, ${wanted - inStock} when they have arrived`;
 }
 
 function describeUnits(inStock: number, most: number): string {

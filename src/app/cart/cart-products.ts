@@ -58,7 +58,10 @@ export function withConfirmedStock(lines: readonly CartLine[], confirmed: Readon
     const least = confirmed.get(line.item.productId) ?? 0;
     if (line.kind !== 'ready' || (line.product.orderable ?? line.product.quantity) >= least) return line;
     const { orderable } = line.product;
-    return { ...line, product: { ...line.product, ...(orderable === undefined ? { quantity: least } : { orderable: least }) } };
+    return {
+      ...line,
+      product: { ...line.product, ...(orderable === undefined ? { quantity: least } : { orderable: least }) },
+    };
   });
 }
 

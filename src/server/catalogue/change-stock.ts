@@ -101,7 +101,8 @@ export function decideStockChange(
 ): { kind: 'set'; stock: number } | Exclude<NotChanged, { kind: 'unknown' }> {
   if (kind === 'to' && seenStock !== null && seenStock !== stock) return { kind: 'outdated', now: stock };
   const wanted = kind === 'to' ? quantity : stock + quantity;
-  if (wanted < leastStock({ stock, held })) return { kind: 'refused', why: `${describeStock(stock, held)}: it cannot become ${wanted}` };
+  if (wanted < leastStock({ stock, held }))
+    return { kind: 'refused', why: `${describeStock(stock, held)}: it cannot become ${wanted}` };
   if (wanted > MAX_STOCK) return { kind: 'refused', why: `it cannot become more than ${MAX_STOCK}` };
   return { kind: 'set', stock: wanted };
 }

@@ -84,7 +84,14 @@ export function orderableOf({ orderable }: { orderable: number | null }): { orde
 export function toSupply(row: ProductDetailRow, today: string, shipsInDays: number): Product['supply'] {
   const { quantity, orderable, restock_on: restockOn, lead_days_min: leadDaysMin, lead_days_max: leadDaysMax } = row;
   if (!row.is_available) return undefined;
-  const supply = { quantity, orderable: orderable ?? quantity, restockOn, leadDaysMin, leadDaysMax, isLastPieces: row.is_last_pieces };
+  const supply = {
+    quantity,
+    orderable: orderable ?? quantity,
+    restockOn,
+    leadDaysMin,
+    leadDaysMax,
+    isLastPieces: row.is_last_pieces,
+  };
   return {
     restock_on: restockOn,
     lead_days_min: leadDaysMin,

@@ -101,7 +101,9 @@ export async function findShortStock(tx: InTransaction): Promise<{ part_number: 
   const { rows } = await sql<{ part_number: string; missing: number }>`
     select p.part_number, least(p.held, p.stock) - (p.stock + w.stock_change) as missing
     from wanted_products w join products p on p.id = w.id
-    where w.stock_change is not null and p.stock + w.stock_change < least(p.held, p.stock) order by p.part_number`.execute(tx);
+    where w.stock_change is not null and p.stock + w.stock_change < least(p.held, p.stock) order by p.part_number`.execute(
+    tx,
+  );
   return rows;
 }
 

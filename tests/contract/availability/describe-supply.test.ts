@@ -22,7 +22,11 @@ test.each<[string, Partial<Supply & { orderable: number }>, string | null]>([
   ['a restock day', { restockOn: '2026-12-03', leadDaysMax: 9 }, '0 in stock, expected 2026-12-03'],
   ['a restock day that is today', { restockOn: TODAY }, null],
   ['a restock day that is past', { restockOn: '2026-12-01', leadDaysMax: 9 }, '0 in stock, 9 working days from order'],
-  ['stock, and more that can be ordered', { quantity: 4, orderable: 9 }, '4 in stock, ships in 1 working day, 5 more can be ordered'],
+  [
+    'stock, and more that can be ordered',
+    { quantity: 4, orderable: 9 },
+    '4 in stock, ships in 1 working day, 5 more can be ordered',
+  ],
   ['none in stock, and some that can be ordered', { orderable: 5 }, '0 in stock, 5 can be ordered now'],
   [
     'none before a day, and some that can be ordered',
@@ -36,5 +40,7 @@ test.each<[string, Partial<Supply & { orderable: number }>, string | null]>([
 });
 
 test('the working days until units in stock are shipped are those of the company', () => {
-  expect(describeSupply({ ...NOTHING, quantity: 1, orderable: 1 }, TODAY, 3)).toBe('1 in stock, ships in 3 working days');
+  expect(describeSupply({ ...NOTHING, quantity: 1, orderable: 1 }, TODAY, 3)).toBe(
+    '1 in stock, ships in 3 working days',
+  );
 });

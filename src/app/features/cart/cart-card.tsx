@@ -101,7 +101,7 @@ function Stock({ product }: { product: Product }) {
       {orderableUnits(product) > product.quantity && (
         <span className="text-ink-soft">
           {' · '}
-          {ORDER_TEXTS.moreToOrder(orderableUnits(product) - product.quantity)}
+          {ORDER_TEXTS.toOrder(orderableUnits(product) - product.quantity, product.quantity)}
         </span>
       )}
       {product.quantity <= NEED_MORE_STOCK && (

@@ -15,7 +15,7 @@ export function StockLevels({ part }: { part: StockOfPartView }) {
     { label: 'Sold, 365 days', value: part.sold_365 },
   ];
   return (
-    <dl className="panel grid grid-cols-3 sm:grid-cols-5">
+    <dl className="panel grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]">
       {levels.map(({ label, value }) => (
         <div key={label} className="px-3 py-2">
           <dt className="caption">{label}</dt>
