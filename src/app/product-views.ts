@@ -57,6 +57,12 @@ export function isInStock(product: Pick<Product, 'is_available' | 'quantity'>): 
   return product.is_available && product.quantity > 0;
 }
 
+/** Units that can be ordered now: those in stock, and those that are sold before they arrive (docs/decisions/095). */
+export function orderableUnits({ is_available: isAvailable, quantity, orderable }: Sold): number {
+  return isAvailable ? (orderable ?? quantity) : 0;
+}
+
+export type Sold = Pick<Product, 'is_available' | 'quantity' | 'orderable'>;
 export type Orderable = Pick<Product, 'is_available' | 'quantity' | 'price'>;
 
 /** In stock, and with a price (docs/decisions/041). */

@@ -7,6 +7,8 @@ import { checkRules } from '#server/check/rules-store.ts';
 import { findUnits } from '#server/orders/find-units.ts';
 import { listItems } from '#server/orders/order-store.ts';
 import { shipOrder } from '#server/shipments/ship-order.ts';
+import { connectPaymentsOf } from '#tests/support/payment-services.ts';
+import { sellAtCounter } from '#server/payments/sell-at-counter.ts';
 import { openPayment, orderBody, pay } from '#tests/support/buying.ts';
 import { byAnna, requestRefundByAnna } from '#tests/support/order-change.ts';
 import { orderOf, stateOf } from '#tests/support/order-facts.ts';
@@ -143,4 +145,20 @@ test('a refund before the arrival ends what is owed, whatever is said of the sto
   expect(await stored()).toEqual({ stock: -2, held: 0, coming: 5 });
   expect(await missingOf(second)).toEqual([2]);
   expect(await violations()).toEqual([]);
+});
+
+test('what has not arrived is not handed over at the counter', async () => {
+  const sell = (quantity: number) =>
+    sellAtCounter(connectPaymentsOf(shop), {
+      lines: [{ product: 'T-1', quantity }],
+      customerName: '',
+      money: { kind: 'cash', reference: '', receivedAt: new Date() },
+      place: { country: 'CA', state: 'ON' },
+      by: 'Anna',
+      key: null,
+    });
+  expect(await sell(3)).toMatchObject({ kind: 'refused', lines: [{ why: 'only 2 are in stock' }] });
+  expect(await sell(2)).toMatchObject({ kind: 'sold' });
+  expect(await sell(1)).toMatchObject({ kind: 'refused', lines: [{ why: 'none is in stock' }] });
+  expect(await stored()).toEqual({ stock: 0, held: 0, coming: 5 });
 });

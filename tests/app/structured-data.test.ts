@@ -119,6 +119,11 @@ describe('a product', () => {
     expect(at(data, 'offers.availability')).toBe(`https://schema.org/${availability}`);
   });
 
+  test('that is sold before it arrives is a back-order', () => {
+    const data = productData({ ...PRODUCT, quantity: 0, orderable: 3, is_available: true }, SHOP);
+    expect(at(data, 'offers.availability')).toBe('https://schema.org/BackOrder');
+  });
+
   test('names a brand only when its specifications do', () => {
     expect(productData(PRODUCT, SHOP)).not.toHaveProperty('brand');
     const branded = { ...PRODUCT, specifications: [{ id: 1, key: 'Manufacturer', value: 'Acme' }] };

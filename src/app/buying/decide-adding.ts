@@ -2,7 +2,7 @@
 import { MAX_ORDER_LINES } from '#contract/constants.ts';
 import { resultOf } from '#contract/quick-order/line-terms.ts';
 import type { LineChoice, QuickOrderLine } from '#contract/quick-order/quick-order.ts';
-import { orderableUnits } from '#app/cart/orderable-units.ts';
+import { orderableUnits } from '#app/product-views.ts';
 import type { CartItem } from '#app/cart/cart-items.ts';
 
 /** The product that a person has chosen, under the number of the line. */

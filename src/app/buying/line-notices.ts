@@ -3,7 +3,7 @@ import { MAX_ORDER_LINES } from '#contract/constants.ts';
 import { MAX_LINE_CHARACTERS } from '#contract/quick-order/line-terms.ts';
 import type { LineProblem } from '#contract/quick-order/line-terms.ts';
 import type { LineChoice, QuickOrderLine } from '#contract/quick-order/quick-order.ts';
-import { orderableUnits } from '#app/cart/orderable-units.ts';
+import { orderableUnits } from '#app/product-views.ts';
 import { destructive, MESSAGES, TOASTS } from '#app/notices.ts';
 import type { Notice } from '#app/notices.ts';
 

@@ -18,8 +18,7 @@ import type { CompanyInfo } from '#contract/content.ts';
 import { isOnRequest } from '#contract/money.ts';
 import { PATHS, productPath } from '#contract/page-paths.ts';
 import { pictureAt } from '#ui/picture-sources.ts';
-import { orderableUnits } from '#app/cart/orderable-units.ts';
-import { isInStock } from '#app/product-views.ts';
+import { isInStock, orderableUnits } from '#app/product-views.ts';
 import { propertyData } from './property-data.ts';
 import { productShareImage } from './share-image.ts';
 

@@ -162,6 +162,33 @@ export async function returnStock(
   await announceProducts(tx, ids);
 }
 
+/**
+ * Units that were sold before they arrive, and that no order waits for after this refund, are owed no longer, whether or not the refund
+ * returns units: what was never here cannot be written off.
+ */
+export async function endUnawaited(
+  tx: InTransaction,
+  { id: refundId, order_id: orderId, made_by: by }: { id: number; order_id: number; made_by: string | null },
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from order_items i join products p on p.id = i.product_id
+    where i.order_id = ${orderId} and p.stock < 0`.execute(tx);
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  await lockProducts(tx, ids);
+  await sql`
+    with unawaited as (
+      select p.id, -p.stock - w.units as units from products p cross join lateral (
+        select coalesce(sum(units), 0)::integer as units from units_to_ship where product_id = p.id) w
+      where p.id = any(${ids}::bigint[]) and -p.stock > w.units
+    ), recorded as (
+      insert into stock_movements (product_id, quantity, reason, note, refund_id, made_by)
+      select id, units, 'adjustment', 'refunded before the arrival', ${refundId}, ${by} from unawaited
+    )
+    update products p set stock = p.stock + u.units from unawaited u where p.id = u.id`.execute(tx);
+  await announceProducts(tx, ids);
+}
+
 /** Units of all listed products together, those that are coming included. */
 export async function sumStock(queries: Queries): Promise<number> {
   const { rows } = await sql<{ units: number }>`

@@ -1,6 +1,5 @@
 /** Books what became of a refund at Stripe: its row, its order, the stock, the history and the mails, in one commit. */
-import { endUnawaited } from '#server/catalogue/back-order-store.ts';
-import { returnStock } from '#server/catalogue/stock-store.ts';
+import { endUnawaited, returnStock } from '#server/catalogue/stock-store.ts';
 import type { InTransaction } from '#server/database/database.ts';
 import { OPEN_REFUND_STATUSES, isAcceptedRefund } from '#server/database/states.ts';
 import type { RefundStatus } from '#server/database/states.ts';
