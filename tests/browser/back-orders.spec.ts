@@ -24,11 +24,11 @@ test('a part that is coming is ordered with one that is here, and shipped when i
     await expect(owner.getByText('Saved', { exact: false }).first()).toBeVisible();
     await owner.goto(`${await consoleUrl()}/stock/${PART}`);
     const form = owner.getByRole('form', { name: 'Ordered before they arrive' });
-    await form.getByLabel(/^Units that are coming/).fill('many');
-    await form.getByRole('button', { name: 'Set units' }).click();
-    await expect(form.getByLabel(/^Units that are coming/)).toHaveAccessibleDescription(/whole number/);
-    await form.getByLabel(/^Units that are coming/).fill('2');
-    await form.getByRole('button', { name: 'Set units' }).click();
+    await form.getByLabel('Coming and may be sold').fill('many');
+    await form.getByRole('button', { name: 'Set coming' }).click();
+    await expect(form.getByLabel('Coming and may be sold')).toHaveAccessibleDescription(/whole number/);
+    await form.getByLabel('Coming and may be sold').fill('2');
+    await form.getByRole('button', { name: 'Set coming' }).click();
     await expect(owner.getByRole('definition').filter({ hasText: '2' }).first()).toBeVisible();
     await owner.setViewportSize({ width: 390, height: 800 });
     expect(await findFaults(owner), 'stock of the part').toEqual([]);

@@ -53,7 +53,7 @@ export function ExpectedUnitsForm({ part }: { part: StockOfPartView }) {
         }}
       >
         <TextField
-          label="Units that are coming and may be sold"
+          label="Coming and may be sold"
           hint="What is added to the stock is taken off. 0: only what is in stock is sold."
           inputMode="numeric"
           autoComplete="off"
@@ -64,7 +64,7 @@ export function ExpectedUnitsForm({ part }: { part: StockOfPartView }) {
           className="flex-1"
         />
         <Button type="submit" variant="outline" disabled={isPending}>
-          Set units
+          Set coming
         </Button>
       </form>
     </Panel>
