@@ -22,7 +22,7 @@ import { mountSmallDisk } from '#tests/support/small-disk.ts';
 import { addProduct } from '#tests/support/test-shop.ts';
 import { consultOracleWhenIdle } from '#tests/support/oracle.ts';
 import { report } from './report.ts';
-import { IS_FULL, SEED, TIME_LIMIT_MS, pick, randomFrom } from './size.ts';
+import { SEED, TIME_LIMIT_MS, pick, randomFrom } from './size.ts';
 
 /** Between the beginnings of two purchases. */
 const EVERY_MS = pick({ fast: 200, full: 50 });
@@ -98,8 +98,7 @@ test(`a backup at an order every ${EVERY_MS} ms`, { timeout: TIME_LIMIT_MS }, as
   expect(ledger.complaints).toEqual([]);
 });
 
-// The fast size of it is tests/operator/backup.test.ts.
-test.runIf(IS_FULL)('without buyers there is no difference at all', { timeout: TIME_LIMIT_MS }, async () => {
+test('without buyers there is no difference at all', { timeout: TIME_LIMIT_MS }, async () => {
   await shop.server.stop();
   const contents = await readContents(shop.databaseUrl);
   const taken = await backup(join(folder, 'quiet'));

@@ -81,6 +81,8 @@ test(
     shop.mails.refusesWith = 550;
     await buyWithRetries(shop.browser(), { items: { 1: 1 }, pays: true, returns: true });
     await until('both mails were refused', async () => (await failing()).length === 2);
+    // The reply is stored before the worker unlocks the job.
+    await until('both jobs are unlocked', async () => (await countUnlocked()) === 2);
     await sql`update graphile_worker._private_jobs set max_attempts = attempts where payload ->> 'mail_id' is not null`.execute(
       shop.database,
     );
@@ -101,6 +103,13 @@ const failing = () =>
     .where('sent_at', 'is', null)
     .where('last_error', 'is not', null)
     .execute();
+
+async function countUnlocked(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from graphile_worker._private_jobs
+    where locked_at is null and payload ->> 'mail_id' is not null`.execute(shop.database);
+  return rows[0]?.count ?? 0;
+}
 
 /** As if the time of the next try had come. */
 async function passBackOff(): Promise<void> {
