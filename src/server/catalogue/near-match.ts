@@ -20,21 +20,30 @@ export function editDistanceWithin(query: string, known: string): number {
 /** The shortest text that a trigram index can find. */
 const SHORTEST_PIECE = 3;
 
-/**
- * Patterns for LIKE that few codes fit: with two adjacent signs swapped, and with two pieces of the code that mistakes
- * elsewhere have left intact. One mistake in a code of nine signs or more always leaves two.
- */
+/** Patterns for LIKE that few codes fit: with two adjacent signs swapped, and {@link piecePatterns}. */
 export function likelyPatterns(code: string): string[] {
+  return [...swappedCodes(code).map((swapped) => `%${swapped}%`), ...piecePatterns(code)];
+}
+
+/** The code with each pair of adjacent signs swapped. */
+export function swappedCodes(code: string): string[] {
+  return Array.from(
+    code.slice(1),
+    (next, index) => `${code.slice(0, index)}${next}${code[index] ?? ''}${code.slice(index + 2)}`,
+  );
+}
+
+/**
+ * Patterns for LIKE of codes with two pieces of this one that mistakes elsewhere have left intact. One mistake in a code
+ * of nine signs or more always leaves two.
+ */
+export function piecePatterns(code: string): string[] {
   const count = Math.min(maxEditDistance(code.length) + 2, Math.floor(code.length / SHORTEST_PIECE));
   const size = code.length / count;
   const pieces = Array.from({ length: count }, (_, index) =>
     code.slice(Math.round(index * size), Math.round((index + 1) * size)),
   );
-  const pairs = pieces.flatMap((first, index) => pieces.slice(index + 1).map((second) => `%${first}%${second}%`));
-  const swapped = Array.from(code.slice(1), (next, index) => {
-    return `%${code.slice(0, index)}${next}${code[index] ?? ''}${code.slice(index + 2)}%`;
-  });
-  return [...swapped, ...pairs];
+  return pieces.flatMap((first, index) => pieces.slice(index + 1).map((second) => `%${first}%${second}%`));
 }
 
 /** Patterns that many codes fit: every run of three signs by itself. */

@@ -60,21 +60,36 @@ export interface NearRow {
   code: string;
 }
 
-/** Codes that one of the patterns of LIKE fits; `asked` says whose pattern it is. */
-export async function findCodesLike(
+/** What codes are compared with; `asked` says for which place it is. */
+export interface Probe {
+  asked: number;
+  text: string;
+}
+
+/**
+ * Codes that a pattern of LIKE fits, and codes that are equal to a text, at most so many of each: the ordered index
+ * finds the latter at a fraction of what a pattern costs.
+ */
+export async function findNearCodes(
   queries: Queries,
-  patterns: readonly { asked: number; pattern: string }[],
-  mostPerPattern: number,
+  { like, equal }: { like: readonly Probe[]; equal: readonly Probe[] },
+  most: number,
 ): Promise<NearRow[]> {
   const { rows } = await sql<NearRow>`
     select w.asked, m.product_id, m.code
-    from unnest(${patterns.map(({ asked }) => asked)}::integer[], ${patterns.map(({ pattern }) => pattern)}::text[])
-      as w (asked, pattern),
-      lateral (select product_id, code from product_codes where code like w.pattern limit ${mostPerPattern}) m`.execute(
+    from ${rowsOf(like)} as w (asked, pattern),
+      lateral (select product_id, code from product_codes where code like w.pattern limit ${most}) m
+    union all
+    select w.asked, c.product_id, c.code
+    from ${rowsOf(equal)} as w (asked, code),
+      lateral (select product_id, code from product_codes where product_codes.code = w.code limit ${most}) c`.execute(
     queries,
   );
   return rows;
 }
+
+const rowsOf = (probes: readonly Probe[]) =>
+  sql`unnest(${probes.map(({ asked }) => asked)}::integer[], ${probes.map(({ text }) => text)}::text[])`;
 
 /** Listed products of these ids. */
 export async function findLineProducts(queries: Queries, ids: readonly number[]): Promise<LineProductRow[]> {

@@ -3,9 +3,15 @@
  * away. Suggestions only: none is ever put in a cart by itself.
  */
 import type { Queries } from '#server/database/database.ts';
-import { editDistance, editDistanceWithin, likelyPatterns, maxEditDistance } from '#server/catalogue/near-match.ts';
-import { findCodesLike } from './quick-order-store.ts';
-import type { NearRow } from './quick-order-store.ts';
+import {
+  editDistance,
+  editDistanceWithin,
+  maxEditDistance,
+  piecePatterns,
+  swappedCodes,
+} from '#server/catalogue/near-match.ts';
+import { findNearCodes } from './quick-order-store.ts';
+import type { NearRow, Probe } from './quick-order-store.ts';
 
 /** For each unknown number. */
 const MAX_SUGGESTIONS = 3;
@@ -18,16 +24,21 @@ const LONGEST_CODE = 40;
 
 /** Ids of the nearest products for each code, in its place; at most three, the nearest first. */
 export async function suggestParts(queries: Queries, codes: readonly string[]): Promise<number[][]> {
-  const patterns = codes.flatMap((code, asked) => patternsOf(code).map((pattern) => ({ asked, pattern })));
-  if (patterns.length === 0) return codes.map(() => []);
-  const near = await findCodesLike(queries, patterns, MAX_COMPARED);
+  const probes = codes.map((code, asked) => probesOf(code, asked));
+  const like = probes.flatMap((probe) => probe.like);
+  if (like.length === 0) return codes.map(() => []);
+  const near = await findNearCodes(queries, { like, equal: probes.flatMap((probe) => probe.equal) }, MAX_COMPARED);
   return codes.map((code, asked) => nearestOf(code, near.filter((row) => row.asked === asked))); // prettier-ignore
 }
 
-function patternsOf(code: string): string[] {
-  if (code.length < SHORTEST_CODE || code.length > LONGEST_CODE || !/\d/.test(code)) return [];
-  const beginning = `${code}%`;
-  return maxEditDistance(code.length) === 0 ? [beginning] : [beginning, ...likelyPatterns(code)];
+function probesOf(code: string, asked: number): { like: Probe[]; equal: Probe[] } {
+  if (code.length < SHORTEST_CODE || code.length > LONGEST_CODE || !/\d/.test(code)) return { like: [], equal: [] };
+  const isCorrectable = maxEditDistance(code.length) > 0;
+  const toProbe = (text: string) => ({ asked, text });
+  return {
+    like: [`${code}%`, ...(isCorrectable ? piecePatterns(code) : [])].map(toProbe),
+    equal: isCorrectable ? swappedCodes(code).map(toProbe) : [],
+  };
 }
 
 /** Those that begin with the code, then by mistakes, then by how much longer they are. */
