@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { CONTACT_MAX_CHARACTERS } from '#contract/contact-form.ts';
 import { formatPhone, isPhone } from '#contract/phone.ts';
 import { TextField } from '#ui/field.tsx';
+import { EmailField } from './email-field.tsx';
 
 interface SenderFieldsProps {
   errors: { name?: string; email?: string };
@@ -19,15 +20,7 @@ export function SenderFields({ errors }: SenderFieldsProps) {
         maxLength={CONTACT_MAX_CHARACTERS.name}
         error={errors.name}
       />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        required
-        autoComplete="email"
-        maxLength={CONTACT_MAX_CHARACTERS.email}
-        error={errors.email}
-      />
+      <EmailField maxLength={CONTACT_MAX_CHARACTERS.email} error={errors.email} />
       <TextField
         label="Phone"
         name="phone"

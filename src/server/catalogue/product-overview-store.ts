@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ProductTab } from '#contract/console/product-terms.ts';
 import type { Queries } from '#server/database/database.ts';
+import { hasWords, productsOf } from './owner-list-store.ts';
 
 export interface ProductOverviewRow {
   id: number;
@@ -45,21 +46,16 @@ export async function listOverview(
   queries: Queries,
   { tab, words, limit, afterId }: OverviewWanted,
 ): Promise<ProductOverviewRow[]> {
-  const hasWords = sql`not exists (select from unnest(${words}::text[]) w (word)
-    where strpos(lower(p.part_number || ' ' || p.name), lower(w.word)) = 0)`;
   return selectOverview(
     queries,
     sql`select *, id as place from products p where ${ofTab[tab]} and id > ${afterId}
-      ${words.length === 0 ? sql`` : sql`and ${hasWords}`} order by id limit ${limit}`,
+      ${words.length === 0 ? sql`` : sql`and ${hasWords(words)}`} order by id limit ${limit}`,
   );
 }
 
 /** These products, in the order of their ids here. */
 export async function listOverviewOf(queries: Queries, ids: readonly number[]): Promise<ProductOverviewRow[]> {
-  return selectOverview(
-    queries,
-    sql`select p.*, f.place from unnest(${ids}::bigint[]) with ordinality as f (id, place) join products p on p.id = f.id`,
-  );
+  return selectOverview(queries, productsOf(ids));
 }
 
 async function selectOverview(queries: Queries, products: RawBuilder<unknown>): Promise<ProductOverviewRow[]> {

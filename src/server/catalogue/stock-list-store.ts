@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { announceToOwner } from '#server/database/changes.ts';
 import type { InTransaction, Queries } from '#server/database/database.ts';
+import { hasWords, productsOf } from './owner-list-store.ts';
 
 export interface StockRow {
   id: number;
@@ -40,24 +41,19 @@ export interface StockWanted {
 /** Listed products by their ids. */
 export async function listStock(queries: Queries, wanted: StockWanted): Promise<StockRow[]> {
   const { words, code = '', onlyLow, limit, afterId = 0 } = wanted;
-  const hasWords = sql`not exists (select from unnest(${words}::text[]) w (word)
-    where strpos(lower(p.part_number || ' ' || p.name), lower(w.word)) = 0)`;
   const hasCode = sql`exists (select from product_codes c where c.product_id = p.id and strpos(c.code, ${code}) > 0)`;
   return selectStock(
     queries,
     sql`select *, id as place from products p where is_listed and id > ${afterId}
       ${onlyLow ? sql`and low_mark is not null and stock - held <= low_mark` : sql``}
-      ${words.length === 0 ? sql`` : sql`and (${hasWords} ${code === '' ? sql`` : sql`or ${hasCode}`})`}
+      ${words.length === 0 ? sql`` : sql`and (${hasWords(words)} ${code === '' ? sql`` : sql`or ${hasCode}`})`}
       order by id limit ${limit}`,
   );
 }
 
 /** These products, listed or not, in the order of their ids here. */
 export async function listStockOf(queries: Queries, ids: readonly number[]): Promise<StockRow[]> {
-  return selectStock(
-    queries,
-    sql`select p.*, f.place from unnest(${ids}::bigint[]) with ordinality as f (id, place) join products p on p.id = f.id`,
-  );
+  return selectStock(queries, productsOf(ids));
 }
 
 async function selectStock(queries: Queries, products: RawBuilder<unknown>): Promise<StockRow[]> {

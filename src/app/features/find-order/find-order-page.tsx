@@ -1,6 +1,7 @@
 import { useHydrated } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { CHECKOUT_MAX_CHARACTERS } from '#contract/checkout-form.ts';
+import { EmailField } from '#app/enquiry-form/email-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { FormResult } from '#ui/form-result.tsx';
@@ -39,15 +40,7 @@ export function FindOrderPage() {
           hint={FIND_ORDER_MESSAGES.numberHint}
           error={errors.order_number}
         />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          required
-          autoComplete="email"
-          maxLength={CHECKOUT_MAX_CHARACTERS.customer_email}
-          error={errors.email}
-        />
+        <EmailField maxLength={CHECKOUT_MAX_CHARACTERS.customer_email} error={errors.email} />
         <Button type="submit" disabled={isSending || !isHydrated} className="self-start">
           {isSending ? FIND_ORDER_MESSAGES.sending : FIND_ORDER_MESSAGES.button}
         </Button>

@@ -2,9 +2,9 @@ import { useHydrated } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { MAX_EMAIL_CHARACTERS, isEmail } from '#contract/email.ts';
+import { EmailField } from '#app/enquiry-form/email-field.tsx';
 import { call } from '#app/api/api-client.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
 import { FormResult } from '#ui/form-result.tsx';
 import { STOCK_NOTICE_FORM } from './stock-notice-notices.ts';
 
@@ -56,12 +56,7 @@ export function StockNoticeForm({ productId }: { productId: number }) {
         <FormResult text={state.message} isFailure={false} />
       ) : (
         <>
-          <TextField
-            label="Email"
-            name="email"
-            type="email"
-            required
-            autoComplete="email"
+          <EmailField
             maxLength={MAX_EMAIL_CHARACTERS}
             hint={STOCK_NOTICE_FORM.hint}
             error={state.kind === 'refused' ? STOCK_NOTICE_FORM.emailInvalid : undefined}

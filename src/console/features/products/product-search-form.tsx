@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { MAX_SEARCH_CHARACTERS } from '#contract/console/order-lists.ts';
+import { SearchField } from '#console/frame/search-field.tsx';
 import { productsPath } from '#console/navigation/paths.ts';
 import type { ProductSearch } from '#console/navigation/paths.ts';
 import { useDelayedAddress } from '#console/navigation/use-delayed-address.ts';
-import { TextField } from '#ui/field.tsx';
 
 /** Searches while it is typed. */
 export function ProductSearchForm({ search }: { search: ProductSearch }) {
@@ -12,15 +11,7 @@ export function ProductSearchForm({ search }: { search: ProductSearch }) {
   return (
     <search>
       <form onSubmit={(event) => event.preventDefault()}>
-        <TextField
-          label="Search"
-          type="search"
-          placeholder="Part number or words"
-          autoComplete="off"
-          maxLength={MAX_SEARCH_CHARACTERS}
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
-        />
+        <SearchField value={words} onType={setWords} />
       </form>
     </search>
   );

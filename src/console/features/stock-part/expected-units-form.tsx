@@ -4,11 +4,9 @@ import { MAX_STOCK_UNITS } from '#contract/console/stock-terms.ts';
 import type { StockOfPartView } from '#contract/console/stock.ts';
 import { ConsoleError, call } from '#console/api/api-client.ts';
 import { ANY_STOCK_PART } from '#console/api/stock.ts';
-import { Panel } from '#console/frame/panel.tsx';
-import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { explainNoChange } from './explain-no-change.ts';
+import { PartFigureForm } from './part-figure-form.tsx';
 
 /** How many units of the part buyers may order before they arrive. */
 export function ExpectedUnitsForm({ part }: { part: StockOfPartView }) {
@@ -42,31 +40,16 @@ export function ExpectedUnitsForm({ part }: { part: StockOfPartView }) {
     if (!isWrong) mutate(Number(units));
   };
   return (
-    <Panel title="Ordered before they arrive">
-      <form
-        aria-label="Ordered before they arrive"
-        noValidate
-        className="flex flex-wrap items-end gap-3 p-3 print:hidden"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isPending) submit();
-        }}
-      >
-        <TextField
-          label="Coming and may be sold"
-          hint="What is added to the stock is taken off. 0: only what is in stock is sold."
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={6}
-          error={fault}
-          value={typed?.text ?? String(part.coming)}
-          onChange={({ target }) => setTyped({ text: target.value, seen: typed?.seen ?? part.coming })}
-          className="flex-1"
-        />
-        <Button type="submit" variant="outline" disabled={isPending}>
-          Set coming
-        </Button>
-      </form>
-    </Panel>
+    <PartFigureForm
+      title="Ordered before they arrive"
+      label="Coming and may be sold"
+      hint="What is added to the stock is taken off. 0: only what is in stock is sold."
+      button="Set coming"
+      value={typed?.text ?? String(part.coming)}
+      error={fault}
+      isPending={isPending}
+      onType={(text) => setTyped({ text, seen: typed?.seen ?? part.coming })}
+      onSubmit={submit}
+    />
   );
 }

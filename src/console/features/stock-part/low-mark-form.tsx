@@ -4,11 +4,9 @@ import { MAX_STOCK_UNITS } from '#contract/console/stock-terms.ts';
 import type { StockOfPartView } from '#contract/console/stock.ts';
 import { ConsoleError, call } from '#console/api/api-client.ts';
 import { ANY_STOCK_PART } from '#console/api/stock.ts';
-import { Panel } from '#console/frame/panel.tsx';
-import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { explainNoChange } from './explain-no-change.ts';
+import { PartFigureForm } from './part-figure-form.tsx';
 
 /** From how few free units on the part is listed as low. */
 export function LowMarkForm({ part }: { part: StockOfPartView }) {
@@ -40,31 +38,16 @@ export function LowMarkForm({ part }: { part: StockOfPartView }) {
     if (!isWrong) mutate(units === '' ? null : Number(units));
   };
   return (
-    <Panel title="Low mark">
-      <form
-        aria-label="Low mark"
-        noValidate
-        className="flex flex-wrap items-end gap-3 p-3 print:hidden"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isPending) submit();
-        }}
-      >
-        <TextField
-          label="Low when so many are free, or fewer"
-          hint="Empty: it is never listed as low."
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={6}
-          error={fault}
-          value={text}
-          onChange={({ target }) => setTyped({ text: target.value, seen: typed === null ? part.low_mark : typed.seen })}
-          className="flex-1"
-        />
-        <Button type="submit" variant="outline" disabled={isPending}>
-          Set low mark
-        </Button>
-      </form>
-    </Panel>
+    <PartFigureForm
+      title="Low mark"
+      label="Low when so many are free, or fewer"
+      hint="Empty: it is never listed as low."
+      button="Set low mark"
+      value={text}
+      error={fault}
+      isPending={isPending}
+      onType={(next) => setTyped({ text: next, seen: typed === null ? part.low_mark : typed.seen })}
+      onSubmit={submit}
+    />
   );
 }

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { MAX_SEARCH_CHARACTERS } from '#contract/console/order-lists.ts';
+import { SearchField } from '#console/frame/search-field.tsx';
 import { stockPartQuery } from '#console/api/stock.ts';
 import { stockPartPath, stockPath } from '#console/navigation/paths.ts';
 import type { StockSearch } from '#console/navigation/paths.ts';
 import { useDelayedAddress } from '#console/navigation/use-delayed-address.ts';
-import { TextField } from '#ui/field.tsx';
 
 /** Searches while it is typed. Enter opens the part whose number it is, so that a scanner goes straight to it. */
 export function StockSearchForm({ search }: { search: StockSearch }) {
@@ -33,15 +32,7 @@ export function StockSearchForm({ search }: { search: StockSearch }) {
           void open();
         }}
       >
-        <TextField
-          label="Search"
-          type="search"
-          placeholder="Part number or words"
-          autoComplete="off"
-          maxLength={MAX_SEARCH_CHARACTERS}
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
-        />
+        <SearchField value={words} onType={setWords} />
       </form>
     </search>
   );
