@@ -6,6 +6,7 @@ import type { ImportPreview, ImportWarning, ScreenConflict } from '#contract/con
 import type { BulkTransaction } from '#server/database/bulk.ts';
 import type { InTransaction } from '#server/database/database.ts';
 import { announceChange } from '#server/database/changes.ts';
+import { areListsStale, refreshLists } from '#server/catalogue/list-store.ts';
 import { buildSpecificationColumns } from '#server/specifications/build-columns.ts';
 import type { AttributeRow } from '#server/specifications/read-specifications.ts';
 import type { Complaints } from './complaints.ts';
@@ -25,9 +26,9 @@ import {
 import type { WaitingProduct } from './product-changes-store.ts';
 import { MAX_DETAILS } from './report.ts';
 import type { TableReport } from './report.ts';
+import { refreshLeading, replaceSearch } from './search-import-store.ts';
 import { findConflicts, keepShopValues } from './screen-conflicts-store.ts';
 import type { ConflictRow } from './screen-conflicts-store.ts';
-import { stageSearchDocuments } from './search-import-store.ts';
 import type { Scope } from './wanted-store.ts';
 
 export interface Comparison {
@@ -83,9 +84,12 @@ export async function changeProducts(
   attributes: readonly AttributeRow[],
   onProgress: (step: 'search words' | 'saving', done: number, total: number | null) => void,
 ): Promise<void> {
-  await stageSearchDocuments(bulk, (done, total) => onProgress('search words', done, total));
   onProgress('saving', 0, null);
   await applyProductChanges(bulk.tx);
+  await replaceSearch(bulk, (done, total) => onProgress('search words', done, total));
+  onProgress('saving', 0, null);
+  await refreshLeading(bulk.tx);
+  if (await areListsStale(bulk.tx)) await refreshLists(bulk.tx);
   await buildSpecificationColumns(bulk.tx, attributes);
 }
 

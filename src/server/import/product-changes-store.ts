@@ -2,9 +2,7 @@
 import { sql } from 'kysely';
 import type { InTransaction } from '#server/database/database.ts';
 import { SEARCH_VERSION } from '#server/catalogue/search-document.ts';
-import { areListsStale, refreshLists } from '#server/catalogue/list-store.ts';
 import type { Complaint } from './complaints.ts';
-import { refreshLeading, replaceSearch } from './search-import-store.ts';
 import { COPIED, WANTED, FILE_STOCK, STORED_ATTACHMENTS } from './wanted-columns-store.ts';
 import type { Scope } from './wanted-store.ts';
 
@@ -139,10 +137,7 @@ export async function applyProductChanges(tx: InTransaction): Promise<void> {
   await recordStock(tx);
   await updateProducts(tx);
   await insertProducts(tx);
-  await replaceSearch(tx);
-  await refreshLeading(tx);
   await replaceAttachments(tx);
-  if (await areListsStale(tx)) await refreshLists(tx);
 }
 
 /** Removed products stay for the orders that name them. Renumbered ones step aside, so that two may swap part numbers. */

@@ -22,7 +22,6 @@ const TABLES = {
     'line integer, product_id bigint, part_number text, file text, description text, is_public boolean',
   staged_picture_files: 'file text, hash text, width integer, height integer, placeholder text',
   staged_attached_files: 'file text, hash text, content_type text, byte_size bigint',
-  staged_search: 'product_id bigint, vector text, code text, alias_codes text[]',
   staged_words: 'word text, products integer',
 };
 
