@@ -1,7 +1,7 @@
 /** From the table of a category to the comparison and the cart: by mouse, keyboard and touch, without script, as a tree. */
 import type { Page } from '@playwright/test';
 import { sidewaysScroll } from './axe.ts';
-import { storedCart } from './intercepted-replies.ts';
+import { delay, storedCart } from './intercepted-replies.ts';
 import { expect, test } from './shop-test.ts';
 
 const TABLE = '/shop?category=Mechanical+Seals&shaft=38&view=table';
@@ -52,6 +52,19 @@ test('by keyboard: ticked, compared, one into the cart; after a removal the focu
   await expect(page.getByRole('heading', { name: 'No products to compare' })).toBeVisible();
   await expect(title).toBeFocused();
   await expect.poll(() => storedCart(page)).toEqual({ 30: 1 });
+});
+
+test('two products that are removed one right after the other are both gone, however slow the replies are', async ({
+  page,
+}) => {
+  await page.goto(TABLE);
+  for (const name of [CARBON, SILICON, EPDM]) await tick(page, name).press('Space');
+  await page.getByRole('link', { name: 'Compare 3 chosen' }).press('Enter');
+  await expect(compared(page)).toHaveCount(3);
+  const send = await delay(page, /^\/products\//);
+  for (const name of [CARBON, SILICON]) await removeLink(page, name).press('Enter');
+  send();
+  await expect(compared(page)).toHaveText([EPDM]);
 });
 
 test('products ticked before the script is there are chosen once it is', async ({ page }) => {

@@ -1,6 +1,7 @@
 /** Filters of the shop: by mouse, by keyboard, on a phone and without script. The main job: seals of 38 or 45 mm, EPDM, 140 °C. */
 import type { Locator, Page } from '@playwright/test';
 import { findFaults } from './axe.ts';
+import { delay } from './intercepted-replies.ts';
 import { expect, test } from './shop-test.ts';
 
 const SEALS = '/shop?category=Mechanical+Seals';
@@ -58,6 +59,21 @@ test('by mouse: results while choosing, Back takes one choice back, a chip too, 
   await page.getByRole('link', { name: 'Clear filters' }).press('Enter');
   await expect.poll(() => addressOf(page)).toBe('?category=Mechanical Seals');
   await expect(page.getByRole('status').filter({ hasText: 'products in Mechanical Seals' })).toBeFocused();
+});
+
+test('two choices that are taken back one right after the other are both gone, however slow the replies are', async ({
+  page,
+}) => {
+  await page.goto(`${SEALS}&shaft=38%2C45&elastomer=EPDM`);
+  const send = await delay(page, /^\/products\//);
+  // Not by keys: the focus moves on after the first.
+  for (const name of ['Shaft size: 38 mm', 'Elastomer: EPDM'])
+    await page.getByRole('link', { name: `Remove ${name}` }).dispatchEvent('click');
+  send();
+  await expect.poll(() => addressOf(page)).toBe('?category=Mechanical Seals&shaft=45');
+  await expect(elastomer(panel(page))).not.toBeChecked();
+  await expect(choice(page, /^38 mm/)).not.toBeChecked();
+  await expect(choice(page, /^45 mm/)).toBeChecked();
 });
 
 test('by keyboard: a choice leaves the focus where it is, and every control has a name', async ({ page }) => {

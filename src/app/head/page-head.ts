@@ -5,7 +5,7 @@ import { SHARE_IMAGE_HEIGHT, SHARE_IMAGE_WIDTH, SITE_SHARE_IMAGE } from './share
 import type { SiteFacts } from './site-facts.ts';
 import { toJsonLd } from './structured-data.ts';
 
-interface PageHead {
+export interface PageHead {
   site: SiteFacts;
   title: string;
   /** Cut to what a search result shows. */

@@ -1,5 +1,5 @@
 /**
- * Links answer the press of the mouse instead of its release, which is some 80 ms earlier. Letting go elsewhere than
+ * Links respond to the press of the mouse instead of its release, which is some 80 ms earlier. Letting go elsewhere than
  * where one pressed takes it back, as WCAG 2.5.2 asks (up reversal). Touch, keys, other buttons, held-down keys and
  * everything that is no link to another page of the shop stay as they are (docs/decisions/021).
  */

@@ -1,19 +1,14 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import type { SearchSchemaInput } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { CheckoutPage } from '#app/features/checkout/checkout-page.tsx';
-import { pageHead, pageTitle } from '#app/head/page-head.ts';
-import { knownCompanyName } from '#app/api/queries.ts';
-import { textParameter } from '#app/url/search-params.ts';
+import { siteHead } from '#app/navigation/site-head.ts';
+import { textSearch } from '#app/url/route-search.ts';
 import { PATHS } from '#contract/page-paths.ts';
 
 export const Route = createFileRoute('/checkout')({
-  // Links may leave it out.
-  validateSearch: (search: { retry?: string } & SearchSchemaInput) => ({ retry: textParameter(search, 'retry') }),
-  search: { middlewares: [stripSearchParams({ retry: '' })] },
+  ...textSearch('retry'),
   head: ({ match }) =>
-    pageHead({
-      site: match.context.site,
-      title: pageTitle('Checkout', knownCompanyName(match)),
+    siteHead(match, {
+      title: 'Checkout',
       description: 'Contact, addresses and payment.',
       path: PATHS.checkout,
       noindex: true,

@@ -1,16 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ApiReferencePage } from '#app/features/api-reference/api-reference-page.tsx';
-import { pageHead, pageTitle } from '#app/head/page-head.ts';
+import { siteHead } from '#app/navigation/site-head.ts';
 import { apiDescriptionQuery } from '#app/api/api-description-query.ts';
-import { knownCompanyName, load } from '#app/api/queries.ts';
+import { load } from '#app/api/queries.ts';
 import { PATHS } from '#contract/page-paths.ts';
 
 export const Route = createFileRoute('/developers')({
   loader: ({ context }) => load(context.queryClient, apiDescriptionQuery()),
   head: ({ match }) =>
-    pageHead({
-      site: match.context.site,
-      title: pageTitle('API reference', knownCompanyName(match)),
+    siteHead(match, {
+      title: 'API reference',
       description: 'Every call by which a purchasing system can read products, prices and stock, and place an order.',
       path: PATHS.apiReference,
     }),

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import { SealFinderPage } from '#app/features/seal-finder/seal-finder-page.tsx';
-import { knownCompanyName, load } from '#app/api/queries.ts';
+import { load } from '#app/api/queries.ts';
 import { sealsQuery } from '#app/api/seal-queries.ts';
-import { pageHead, pageTitle } from '#app/head/page-head.ts';
+import { siteHead } from '#app/navigation/site-head.ts';
 import { breadcrumbData } from '#app/head/structured-data.ts';
 import { parseSealSearch } from '#app/url/seal-search.ts';
 import type { SealSearch } from '#app/url/seal-search.ts';
@@ -15,23 +15,20 @@ export const Route = createFileRoute('/finder/seal')({
   // Only what the finder knows: the server renders without the rest, and both must agree.
   loaderDeps: ({ search }) => parseSealSearch(search),
   loader: ({ context, deps }) => load(context.queryClient, sealsQuery(deps)),
-  head: ({ match }) => {
-    const { site } = match.context;
-    return pageHead({
-      site,
-      title: pageTitle('Mechanical seal finder', knownCompanyName(match)),
+  head: ({ match }) =>
+    siteHead(match, {
+      title: 'Mechanical seal finder',
       description:
         'Find a mechanical seal by what you measure: shaft, working length and seat bore, in inches or millimetres, with the deviation of every match.',
       path: PATHS.sealFinder,
       noindex: Object.keys(match.search).length > 0,
       structuredData: [
-        breadcrumbData(site.publicUrl, [
+        breadcrumbData(match.context.site.publicUrl, [
           { name: 'Shop', path: PATHS.shop },
           { name: 'Seal finder', path: PATHS.sealFinder },
         ]),
       ],
-    });
-  },
+    }),
   component: Page,
 });
 

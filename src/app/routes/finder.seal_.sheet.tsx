@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import { MeasuringSheet } from '#app/features/seal-finder/measuring-sheet.tsx';
-import { companyQuery, knownCompanyName, load } from '#app/api/queries.ts';
-import { pageHead, pageTitle } from '#app/head/page-head.ts';
+import { companyQuery, load } from '#app/api/queries.ts';
+import { siteHead } from '#app/navigation/site-head.ts';
 import { parseSealSearch } from '#app/url/seal-search.ts';
 import type { SealSearch } from '#app/url/seal-search.ts';
 import { PATHS } from '#contract/page-paths.ts';
@@ -11,9 +11,8 @@ export const Route = createFileRoute('/finder/seal_/sheet')({
   validateSearch: (search: SealSearch & SearchSchemaInput): SealSearch => parseSealSearch(search),
   loader: ({ context }) => load(context.queryClient, companyQuery()),
   head: ({ match }) =>
-    pageHead({
-      site: match.context.site,
-      title: pageTitle('Measuring sheet for mechanical seals', knownCompanyName(match)),
+    siteHead(match, {
+      title: 'Measuring sheet for mechanical seals',
       description:
         'A sheet to print: what to measure of a mechanical seal and where, with a code that leads back to the finder.',
       path: PATHS.sealSheet,

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FreightPage } from '#app/features/freight/freight-page.tsx';
-import { linkPage } from '#app/head/link-page.ts';
-import { PAYMENT_RETURN_SEARCH } from '#app/url/payment-return-search.ts';
+import { linkPage } from '#app/navigation/link-page.ts';
+import { textSearch } from '#app/url/route-search.ts';
 import { FREIGHT_SHELL } from '#contract/page-paths.ts';
 
 export const Route = createFileRoute('/freight/$token')({
   ...linkPage({ title: 'Freight offer', path: FREIGHT_SHELL }),
-  ...PAYMENT_RETURN_SEARCH,
+  ...textSearch('session_id', 'payment'),
   component: Page,
 });
 

@@ -1,16 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PolicyPage } from '#app/features/policies/policy-page.tsx';
 import { PRIVACY_POLICY } from '#app/features/policies/privacy-policy.tsx';
-import { pageHead, pageTitle } from '#app/head/page-head.ts';
-import { knownCompanyName, loadPolicy } from '#app/api/queries.ts';
+import { siteHead } from '#app/navigation/site-head.ts';
+import { loadPolicy } from '#app/api/queries.ts';
 import { PATHS } from '#contract/page-paths.ts';
 
 export const Route = createFileRoute('/privacy-policy')({
   loader: ({ context }) => loadPolicy(context.queryClient, 'privacy'),
   head: ({ match }) =>
-    pageHead({
-      site: match.context.site,
-      title: pageTitle('Privacy Policy', knownCompanyName(match)),
+    siteHead(match, {
+      title: 'Privacy Policy',
       description:
         'What we learn about you on this site, why, who else sees it, how long it is kept, and what you can ask of us.',
       path: PATHS.privacyPolicy,

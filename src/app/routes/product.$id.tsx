@@ -6,8 +6,9 @@ import { ProductNotFound } from '#app/features/product/product-not-found.tsx';
 import { ProductPage } from '#app/features/product/product-page.tsx';
 import { RelatedProducts } from '#app/features/shop/related-products.tsx';
 import { headDataOrMissing } from '#app/api/head-data.ts';
-import { pageDescription, pageHead, pageTitle } from '#app/head/page-head.ts';
-import { isMissing, knownCompanyName, load, productQuery, relatedQuery } from '#app/api/queries.ts';
+import { pageDescription } from '#app/head/page-head.ts';
+import { siteHead } from '#app/navigation/site-head.ts';
+import { isMissing, load, productQuery, relatedQuery } from '#app/api/queries.ts';
 import { productShareImage } from '#app/head/share-image.ts';
 import { breadcrumbData, productData } from '#app/head/structured-data.ts';
 import { MESSAGES } from '#app/notices.ts';
@@ -22,12 +23,10 @@ export const Route = createFileRoute('/product/$id')({
   },
   head: ({ match, params: { id } }) => {
     const product = headDataOrMissing(match, productQuery(id));
-    const company = knownCompanyName(match);
     if (product === undefined || product === 'missing') {
       const isNotFound = product === 'missing';
-      return pageHead({
-        site: match.context.site,
-        title: pageTitle(isNotFound ? MESSAGES.productNotFound : 'Product', company),
+      return siteHead(match, {
+        title: isNotFound ? MESSAGES.productNotFound : 'Product',
         description: isNotFound ? MESSAGES.productNotFoundText : 'Price, stock and specifications of a product.',
         path: PATHS.shop,
         noindex: true,
@@ -35,9 +34,8 @@ export const Route = createFileRoute('/product/$id')({
     }
     const { publicUrl } = match.context.site;
     const name = `${product.name} (${product.part_number})`;
-    return pageHead({
-      site: match.context.site,
-      title: pageTitle(name, company),
+    return siteHead(match, {
+      title: name,
       description: pageDescription(
         product.description,
         `${name}: ${isOnRequest(product.price) ? 'price on request' : 'price in Canadian dollars'}, stock and specifications.`,

@@ -1,20 +1,17 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import type { SearchSchemaInput } from '@tanstack/react-router';
-import { companyQuery, knownCompanyName, load } from '#app/api/queries.ts';
+import { createFileRoute } from '@tanstack/react-router';
+import { companyQuery, load } from '#app/api/queries.ts';
 import { ListLabel } from '#app/features/quick-order/list-label.tsx';
-import { pageHead, pageTitle } from '#app/head/page-head.ts';
+import { siteHead } from '#app/navigation/site-head.ts';
 import { LIST_SEARCH_DEFAULTS, parseListSearch } from '#app/url/list-search.ts';
-import type { ListSearch } from '#app/url/list-search.ts';
+import { routeSearch } from '#app/url/route-search.ts';
 import { PATHS } from '#contract/page-paths.ts';
 
 export const Route = createFileRoute('/quick-order_/label')({
-  validateSearch: (search: Partial<ListSearch> & SearchSchemaInput): ListSearch => parseListSearch(search),
-  search: { middlewares: [stripSearchParams({ ...LIST_SEARCH_DEFAULTS })] },
+  ...routeSearch(parseListSearch, LIST_SEARCH_DEFAULTS),
   loader: ({ context }) => load(context.queryClient, companyQuery()),
   head: ({ match }) =>
-    pageHead({
-      site: match.context.site,
-      title: pageTitle('Label of a list', knownCompanyName(match)),
+    siteHead(match, {
+      title: 'Label of a list',
       description:
         'A label to print: the parts of a list, and a code that leads to the page on which they are ordered.',
       path: PATHS.listLabel,

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { QuotePage } from '#app/features/quote/quote-page.tsx';
-import { linkPage } from '#app/head/link-page.ts';
-import { PAYMENT_RETURN_SEARCH } from '#app/url/payment-return-search.ts';
+import { linkPage } from '#app/navigation/link-page.ts';
+import { textSearch } from '#app/url/route-search.ts';
 import { QUOTE_SHELL } from '#contract/page-paths.ts';
 
 export const Route = createFileRoute('/quote/$token')({
   ...linkPage({ title: 'Quote', path: QUOTE_SHELL }),
-  ...PAYMENT_RETURN_SEARCH,
+  ...textSearch('session_id', 'payment'),
   component: Page,
 });
 

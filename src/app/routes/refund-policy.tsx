@@ -1,16 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PolicyPage } from '#app/features/policies/policy-page.tsx';
 import { REFUND_POLICY } from '#app/features/policies/refund-policy.tsx';
-import { pageHead, pageTitle } from '#app/head/page-head.ts';
-import { knownCompanyName, loadPolicy } from '#app/api/queries.ts';
+import { siteHead } from '#app/navigation/site-head.ts';
+import { loadPolicy } from '#app/api/queries.ts';
 import { PATHS } from '#contract/page-paths.ts';
 
 export const Route = createFileRoute('/refund-policy')({
   loader: ({ context }) => loadPolicy(context.queryClient, 'refund'),
   head: ({ match }) =>
-    pageHead({
-      site: match.context.site,
-      title: pageTitle('Refund Policy', knownCompanyName(match)),
+    siteHead(match, {
+      title: 'Refund Policy',
       description: 'How goods are returned, how long inspection and refund take, and what cannot be returned.',
       path: PATHS.refundPolicy,
     }),

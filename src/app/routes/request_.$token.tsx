@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SentRequestPage } from '#app/features/request/sent-request-page.tsx';
-import { linkPage } from '#app/head/link-page.ts';
+import { linkPage } from '#app/navigation/link-page.ts';
 import { REQUEST_SHELL } from '#contract/page-paths.ts';
 
 export const Route = createFileRoute('/request_/$token')({

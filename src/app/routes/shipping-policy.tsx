@@ -1,16 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PolicyPage } from '#app/features/policies/policy-page.tsx';
 import { SHIPPING_POLICY } from '#app/features/policies/shipping-policy.tsx';
-import { pageHead, pageTitle } from '#app/head/page-head.ts';
-import { knownCompanyName, loadPolicy } from '#app/api/queries.ts';
+import { siteHead } from '#app/navigation/site-head.ts';
+import { loadPolicy } from '#app/api/queries.ts';
 import { PATHS } from '#contract/page-paths.ts';
 
 export const Route = createFileRoute('/shipping-policy')({
   loader: ({ context }) => loadPolicy(context.queryClient, 'shipping'),
   head: ({ match }) =>
-    pageHead({
-      site: match.context.site,
-      title: pageTitle('Shipping Policy', knownCompanyName(match)),
+    siteHead(match, {
+      title: 'Shipping Policy',
       description:
         'Where we ship, how shipping is arranged and paid after the order, and what customs means for the United States.',
       path: PATHS.shippingPolicy,

@@ -1,20 +1,17 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import type { SearchSchemaInput } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { ProductTable } from '#app/features/table/lazy-product-table.tsx';
 import { ShopPage } from '#app/features/shop/shop-page.tsx';
 import { headData } from '#app/api/head-data.ts';
-import { pageHead, pageTitle } from '#app/head/page-head.ts';
-import { knownCompanyName, load, searchFacetsQuery, shopCategoriesQuery, shopQuery } from '#app/api/queries.ts';
+import { siteHead } from '#app/navigation/site-head.ts';
+import { load, searchFacetsQuery, shopCategoriesQuery, shopQuery } from '#app/api/queries.ts';
 import { stringifySearch } from '#app/url/search-params.ts';
 import { SHOP_SEARCH_DEFAULTS, isFiltered, isPlainSearch, parseShopSearch } from '#app/url/shop-search.ts';
-import type { ShopSearch } from '#app/url/shop-search.ts';
 import { breadcrumbData } from '#app/head/structured-data.ts';
+import { routeSearch } from '#app/url/route-search.ts';
 import { PATHS, shopCategoryPath } from '#contract/page-paths.ts';
 
 export const Route = createFileRoute('/shop')({
-  // Links may leave out any of it.
-  validateSearch: (search: Partial<ShopSearch> & SearchSchemaInput): ShopSearch => parseShopSearch(search),
-  search: { middlewares: [stripSearchParams({ ...SHOP_SEARCH_DEFAULTS })] },
+  ...routeSearch(parseShopSearch, SHOP_SEARCH_DEFAULTS),
   // Only what the shop knows: the server renders without the rest, such as utm_source, and both must agree.
   loaderDeps: ({ search }) => parseShopSearch({ ...search }),
   loader: ({ context, deps }) => {
@@ -30,9 +27,8 @@ export const Route = createFileRoute('/shop')({
     const what = [category, indexedAs].filter(Boolean).join(', ');
     const title = q === '' ? `${what && `${what} - `}Equipment Shop${pages}` : `Search: ${q}`;
     const part = indexedAs && { name: indexedAs, path: shopCategoryPath(category, Object.entries(filters)) };
-    return pageHead({
-      site: match.context.site,
-      title: pageTitle(title, knownCompanyName(match)),
+    return siteHead(match, {
+      title,
       description: `${what || 'Pumps, mechanical seals, packing and spare parts'} to order online${pages}: prices in Canadian dollars, what is in stock, and the specifications of every part.`,
       // Another order of the same products is the same page to a search engine; a search is none.
       path: `${PATHS.shop}${stringifySearch({ category: category || undefined, ...(part && { filters }), page: page > 1 ? page : undefined })}`,

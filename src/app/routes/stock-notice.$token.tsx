@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { StockNoticePage } from '#app/features/stock-notice/stock-notice-page.tsx';
-import { linkPage } from '#app/head/link-page.ts';
+import { linkPage } from '#app/navigation/link-page.ts';
 import { STOCK_NOTICE_SHELL } from '#contract/page-paths.ts';
 
 export const Route = createFileRoute('/stock-notice/$token')({

@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import type { DutyTexts } from '#contract/packing/duty-fields.ts';
 import { PackingPage } from '#app/features/packing/packing-page.tsx';
-import { pageHead, pageTitle } from '#app/head/page-head.ts';
+import { siteHead } from '#app/navigation/site-head.ts';
 import { packingProductsQuery } from '#app/api/packing-query.ts';
-import { knownCompanyName, load } from '#app/api/queries.ts';
+import { load } from '#app/api/queries.ts';
 import { parsePackingSearch } from '#app/url/packing-search.ts';
 import { PATHS } from '#contract/page-paths.ts';
 
@@ -13,9 +13,8 @@ export const Route = createFileRoute('/tools/packing')({
   validateSearch: (search: DutyTexts & SearchSchemaInput): DutyTexts => parsePackingSearch({ ...search }),
   loader: ({ context }) => load(context.queryClient, packingProductsQuery()),
   head: ({ match }) =>
-    pageHead({
-      site: match.context.site,
-      title: pageTitle('Packing calculator', knownCompanyName(match)),
+    siteHead(match, {
+      title: 'Packing calculator',
       description:
         'Section, number of rings and cut length of gland packing from shaft, box and depth, with the coils to buy and a cutting card to print.',
       path: PATHS.packing,

@@ -88,7 +88,7 @@ function Comparison({ products, search, isMissing }: ComparisonProps) {
         )}
       </div>
       {!showsAll && differing.length === 0 && <p>{COMPARE_MESSAGES.same}</p>}
-      <CompareTable products={products} rows={showsAll ? rows : differing} search={search} />
+      <CompareTable products={products} rows={showsAll ? rows : differing} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { AddToCartButton } from '#app/buying/add-to-cart-button.tsx';
 import { canBeOrdered } from '#app/product-views.ts';
 import { AttributeHelp } from '#app/measure-drawings/attribute-help.tsx';
 import { Quantities } from '#app/units/quantity.tsx';
-import { comparedIds } from '#app/url/compare-search.ts';
+import { comparedIds, parseCompareSearch } from '#app/url/compare-search.ts';
 import type { CompareSearch } from '#app/url/compare-search.ts';
 import { COMPARE_MESSAGES } from './compare-notices.ts';
 import type { Cell, CompareRow } from './compare-rows.ts';
@@ -13,11 +13,10 @@ import type { Cell, CompareRow } from './compare-rows.ts';
 interface CompareTableProps {
   products: readonly Product[];
   rows: readonly CompareRow[];
-  search: CompareSearch;
 }
 
 /** Products are columns. Scrolls sideways by itself where they do not fit, with the first column in place. */
-export function CompareTable({ products, rows, search }: CompareTableProps) {
+export function CompareTable({ products, rows }: CompareTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A keyboard scrolls only what can have the focus.
     <div className="compare" role="region" aria-label={COMPARE_MESSAGES.title} tabIndex={0}>
@@ -26,7 +25,7 @@ export function CompareTable({ products, rows, search }: CompareTableProps) {
           <tr>
             <th scope="col">Product</th>
             {products.map((product) => (
-              <ProductHeading key={product.id} product={product} search={search} />
+              <ProductHeading key={product.id} product={product} />
             ))}
           </tr>
         </thead>
@@ -50,9 +49,8 @@ export function CompareTable({ products, rows, search }: CompareTableProps) {
   );
 }
 
-function ProductHeading({ product, search }: { product: Product; search: CompareSearch }) {
+function ProductHeading({ product }: { product: Product }) {
   const { id, name, part_number } = product;
-  const others = comparedIds(search).filter((one) => one !== String(id));
   return (
     <th scope="col">
       <span className="figures block text-sm font-normal text-ink-soft">{part_number}</span>
@@ -63,7 +61,7 @@ function ProductHeading({ product, search }: { product: Product; search: Compare
         {canBeOrdered(product) && <AddToCartButton product={{ id, name, quantity: product.quantity, inStock: true }} />}
         <Link
           to={PATHS.compare}
-          search={{ ids: others.join(','), rows: search.rows }}
+          search={(now) => withoutProduct(parseCompareSearch({ ...now }), id)}
           aria-label={`Remove from the comparison: ${name}`}
           className="inline-flex min-h-6 items-center text-sm underline hover:text-accent pointer-coarse:min-h-11"
         >
@@ -72,6 +70,12 @@ function ProductHeading({ product, search }: { product: Product; search: Compare
       </span>
     </th>
   );
+}
+
+/** Of the address as it is when the link is followed: another product may have been removed since this was drawn. */
+function withoutProduct({ ids, rows }: CompareSearch, id: number): CompareSearch {
+  const others = comparedIds({ ids }).filter((one) => one !== String(id));
+  return { ids: others.join(','), rows };
 }
 
 function Stated({ cells }: { cells: readonly Cell[] }) {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { PATHS } from '#contract/page-paths.ts';
 import type { ShownFacet } from '#app/api/shown-facets.ts';
-import { changeShopSearch } from '#app/url/shop-search.ts';
+import { changeShopSearch, parseShopSearch } from '#app/url/shop-search.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
 import { CrossIcon } from '#ui/icons.tsx';
 import { listChips } from './choices.ts';
@@ -14,11 +14,11 @@ export function ChosenFilters({ search, facets }: { search: ShopSearch; facets: 
   if (chips.length === 0) return null;
   return (
     <ul ref={list} aria-label="Chosen filters" className="chips">
-      {chips.map(({ key, label, filters }, index) => (
+      {chips.map(({ key, label }, index) => (
         <li key={key}>
           <Link
             to={PATHS.shop}
-            search={changeShopSearch(search, { filters })}
+            search={(now) => withoutChip(parseShopSearch({ ...now }), facets, key)}
             resetScroll={false}
             onClick={() => onRemove(index)}
             aria-label={`Remove ${label}`}
@@ -41,4 +41,10 @@ export function ChosenFilters({ search, facets }: { search: ShopSearch; facets: 
       </li>
     </ul>
   );
+}
+
+/** Of the address as it is when the link is followed: another choice may have been taken back since this was drawn. */
+function withoutChip(search: ShopSearch, facets: readonly ShownFacet[], key: string): ShopSearch {
+  const chip = listChips(search.filters, facets).find((one) => one.key === key);
+  return changeShopSearch(search, { filters: chip?.filters ?? search.filters });
 }

@@ -1,9 +1,7 @@
 /** What all pages have in common whose address contains a secret token. */
-import type { AnyRouteMatch } from '@tanstack/react-router';
-import { knownCompanyName } from '#app/api/queries.ts';
 import { LinkPending } from '#ui/link-pending.tsx';
-import { pageHead, pageTitle } from './page-head.ts';
-import type { SiteFacts } from './site-facts.ts';
+import { siteHead } from './site-head.ts';
+import type { SiteHeadMatch } from './site-head.ts';
 
 interface LinkPage {
   title: string;
@@ -16,14 +14,8 @@ export function linkPage({ title, path }: LinkPage) {
   return {
     ssr: false,
     pendingComponent: LinkPending,
-    head: ({ match }: { match: AnyRouteMatch & { context: { site: SiteFacts } } }) => {
-      const head = pageHead({
-        site: match.context.site,
-        title: pageTitle(title, knownCompanyName(match)),
-        description: title,
-        path,
-        noindex: true,
-      });
+    head: ({ match }: { match: SiteHeadMatch }) => {
+      const head = siteHead(match, { title, description: title, path, noindex: true });
       // Also when the page is reached without loading it: the address must not travel on as a referrer.
       return { ...head, meta: [...head.meta, { name: 'referrer', content: 'no-referrer' }] };
     },
