@@ -57,7 +57,7 @@ export default defineConfig({
               groups: [
                 {
                   name: 'react',
-                  test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler)\/|startup\/react-client/,
+                  test: /node_modules\/(react|react-dom|scheduler)\/|startup\/react-client/,
                   priority: 2,
                 },
                 { name: 'router', test: /node_modules\//, tags: ['$initial'], priority: 1 },

@@ -114,6 +114,46 @@ test('what is pressed before its part of the page is hydrated is done once', asy
   await expect.poll(() => cart(page)).toContain('"quantity":2');
 });
 
+test('a filter that is ticked between the hydration of its form and its effects is chosen once', async ({ page }) => {
+  await page.addInitScript(() => {
+    // React posts its tasks through a MessageChannel: one at a time until the field is hydrated, and the others after its click.
+    const { postMessage } = MessagePort.prototype;
+    let held: (() => void)[] | null = null;
+    MessagePort.prototype.postMessage = function (...message: unknown[]) {
+      const post = () => Reflect.apply(postMessage, this, message);
+      if (held === null) post();
+      else held.push(post);
+    };
+    window.addEventListener('hold-tasks', () => (held = []));
+    window.addEventListener('click-once-hydrated', ({ target }) => {
+      if (!(target instanceof HTMLElement)) return;
+      const step = () => {
+        if (!Object.keys(target).some((key) => key.startsWith('__reactProps'))) {
+          held?.shift()?.();
+          setTimeout(step, 20);
+          return;
+        }
+        target.click();
+        const tasks = held ?? [];
+        held = null;
+        for (const task of tasks) task();
+      };
+      step();
+    });
+  });
+  const requested = page.waitForRequest(/\/assets\/filter-panel[^/]*\.js/);
+  const release = await openWithoutScripts(page, '/shop?category=Mechanical+Seals', '**/assets/filter-panel*.js');
+  await requested;
+  await page.waitForFunction(() => !('early' in window));
+  await page.evaluate(() => window.dispatchEvent(new Event('hold-tasks')));
+  release();
+  const choice = page.getByRole('region', { name: 'Filters' }).getByRole('checkbox', { name: /^38 mm/ });
+  await choice.dispatchEvent('click-once-hydrated', { bubbles: true });
+  await expect(page.getByRole('status').filter({ hasText: 'of 6 products' })).toHaveCount(1);
+  await expect(page).toHaveURL(/shaft=38$/);
+  await expect(choice).toBeChecked();
+});
+
 test('scripts load in a browser that never reports a paint', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PerformanceObserver'));
   await page.goto('/shop');

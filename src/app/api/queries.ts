@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient, QueryFunctionContext } from '@tanstack/react-query';
 import type { CallName } from '#contract/calls.ts';
 import type { EquipmentCategory, GalleryCategory } from '#contract/content.ts';
-import type { PolicyName } from '#contract/policy-text.ts';
 import type { CallInput, CallReply } from '#contract/endpoints.ts';
 import { COMPANY_FRESH_MS, COMPANY_CACHE_MS, COMPANY_RETRIES, HOME_FEATURED_PRODUCTS } from '#contract/constants.ts';
 import { call, errorStatus, isMissingError } from './api-client.ts';
@@ -50,13 +49,6 @@ export const storyQuery = () =>
     staleTime: COMPANY_FRESH_MS,
     gcTime: retentionOf(COMPANY_CACHE_MS),
     retry: retryUpTo(COMPANY_RETRIES),
-  });
-
-/** A policy in the owner's words; those that are not in the company's `own_policies` are the standard ones. */
-export const ownPolicyQuery = (policy: PolicyName) =>
-  queryOptions({
-    queryKey: ['own-policy', policy],
-    queryFn: (context) => callFor(context, 'getOwnPolicy', { params: { policy } }),
   });
 
 export interface NavigationEntry {
@@ -239,13 +231,6 @@ export async function load(queryClient: QueryClient, ...queries: readonly object
   const loaded = Promise.all(loads).then(() => undefined);
   if (typeof window === 'undefined') return loaded;
   return Promise.race([loaded, new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
-}
-
-/** For the loader of a policy's page. */
-export async function loadPolicy(queryClient: QueryClient, policy: PolicyName): Promise<void> {
-  await load(queryClient, companyQuery());
-  const company = queryClient.getQueryData(companyQuery().queryKey);
-  if (company?.own_policies?.includes(policy)) await load(queryClient, ownPolicyQuery(policy));
 }
 
 function equipmentEntries(categories: EquipmentCategory[]): NavigationEntry[] {

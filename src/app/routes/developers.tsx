@@ -6,6 +6,7 @@ import { load } from '#app/api/queries.ts';
 import { PATHS } from '#contract/page-paths.ts';
 
 export const Route = createFileRoute('/developers')({
+  codeSplitGroupings: [['component', 'loader']],
   loader: ({ context }) => load(context.queryClient, apiDescriptionQuery()),
   head: ({ match }) =>
     siteHead(match, {

@@ -2,10 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { PolicyPage } from '#app/features/policies/policy-page.tsx';
 import { SHIPPING_POLICY } from '#app/features/policies/shipping-policy.tsx';
 import { siteHead } from '#app/navigation/site-head.ts';
-import { loadPolicy } from '#app/api/queries.ts';
+import { loadPolicy } from '#app/api/policy-queries.ts';
 import { PATHS } from '#contract/page-paths.ts';
 
 export const Route = createFileRoute('/shipping-policy')({
+  codeSplitGroupings: [['component', 'loader']],
   loader: ({ context }) => loadPolicy(context.queryClient, 'shipping'),
   head: ({ match }) =>
     siteHead(match, {

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import type { Product } from '#contract/catalogue.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { AddToCartButton } from '#app/buying/add-to-cart-button.tsx';
@@ -51,6 +51,7 @@ export function CompareTable({ products, rows }: CompareTableProps) {
 
 function ProductHeading({ product }: { product: Product }) {
   const { id, name, part_number } = product;
+  const router = useRouter();
   return (
     <th scope="col">
       <span className="figures block text-sm font-normal text-ink-soft">{part_number}</span>
@@ -61,7 +62,7 @@ function ProductHeading({ product }: { product: Product }) {
         {canBeOrdered(product) && <AddToCartButton product={{ id, name, quantity: product.quantity, inStock: true }} />}
         <Link
           to={PATHS.compare}
-          search={(now) => withoutProduct(parseCompareSearch({ ...now }), id)}
+          search={() => withoutProduct(parseCompareSearch({ ...router.latestLocation.search }), id)}
           aria-label={`Remove from the comparison: ${name}`}
           className="inline-flex min-h-6 items-center text-sm underline hover:text-accent pointer-coarse:min-h-11"
         >
@@ -72,7 +73,7 @@ function ProductHeading({ product }: { product: Product }) {
   );
 }
 
-/** Of the address as it is when the link is followed: another product may have been removed since this was drawn. */
+/** From the address as it is when the link is followed: another product may have been removed since this was drawn. */
 function withoutProduct({ ids, rows }: CompareSearch, id: number): CompareSearch {
   const others = comparedIds({ ids }).filter((one) => one !== String(id));
   return { ids: others.join(','), rows };

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { PATHS } from '#contract/page-paths.ts';
 import type { ShownFacet } from '#app/api/shown-facets.ts';
 import { changeShopSearch, parseShopSearch } from '#app/url/shop-search.ts';
@@ -9,6 +9,7 @@ import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 /** Each choice as a link that takes it back, and one for all of them. */
 export function ChosenFilters({ search, facets }: { search: ShopSearch; facets: readonly ShownFacet[] }) {
+  const router = useRouter();
   const chips = listChips(search.filters, facets);
   const { list, onRemove } = useFocusAfterRemoval(chips.map(({ key }) => key).join('&'));
   if (chips.length === 0) return null;
@@ -18,7 +19,7 @@ export function ChosenFilters({ search, facets }: { search: ShopSearch; facets: 
         <li key={key}>
           <Link
             to={PATHS.shop}
-            search={(now) => withoutChip(parseShopSearch({ ...now }), facets, key)}
+            search={() => withoutChip(parseShopSearch({ ...router.latestLocation.search }), facets, key)}
             resetScroll={false}
             onClick={() => onRemove(index)}
             aria-label={`Remove ${label}`}
@@ -43,7 +44,7 @@ export function ChosenFilters({ search, facets }: { search: ShopSearch; facets: 
   );
 }
 
-/** Of the address as it is when the link is followed: another choice may have been taken back since this was drawn. */
+/** From the address as it is when the link is followed: another choice may have been taken back since this was drawn. */
 function withoutChip(search: ShopSearch, facets: readonly ShownFacet[], key: string): ShopSearch {
   const chip = listChips(search.filters, facets).find((one) => one.key === key);
   return changeShopSearch(search, { filters: chip?.filters ?? search.filters });

@@ -24,7 +24,7 @@ export interface FilterFormProps {
 
 /** A plain GET form, which also works without script; the server sends it on to the one spelling of what it states. */
 export function FilterForm({ search, facets, filters, onChange, onPress }: FilterFormProps) {
-  const form = useEarlyChoices();
+  const form = useEarlyChoices(filters);
   const shown = shownFacets(columnsFirst(facets, search.cols), filters);
   const isOpen = (facet: ShownFacet, index: number) => index < OPEN_FILTERS || choicesOf(filters, facet.key).length > 0;
   const open = shown.filter(isOpen);

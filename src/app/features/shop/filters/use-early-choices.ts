@@ -3,22 +3,30 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { typeAgain } from '#app/startup/early-events.ts';
 import { nextTask } from '#app/startup/next-task.ts';
+import { choicesOf } from './choices.ts';
+import type { Filters } from './choices.ts';
 
-export function useEarlyChoices(): RefObject<HTMLFormElement | null> {
+export function useEarlyChoices(filters: Filters): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
+  const applied = useRef(filters);
   useEffect(() => {
-    if (form.current !== null) void chooseAgain(form.current);
+    applied.current = filters;
+  }, [filters]);
+  useEffect(() => {
+    if (form.current !== null) void chooseAgain(form.current, applied);
   }, []);
   return form;
 }
 
 /** One per task, because React renders the changes of each before the next. */
-async function chooseAgain(form: HTMLFormElement): Promise<void> {
+async function chooseAgain(form: HTMLFormElement, applied: RefObject<Filters>): Promise<void> {
   const fields = [...form.querySelectorAll('input')].map((field) => ({ field, value: field.value }));
   const ticked = fields.filter(({ field }) => field.checked !== field.defaultChecked);
   const typed = fields.filter(({ field, value }) => field.type === 'text' && value !== field.defaultValue);
-  for (const { field } of ticked) {
+  for (const { field, value } of ticked) {
     await nextTask();
+    // React has handled a press between the hydration and its effects: repeated, it would be taken back.
+    if (choicesOf(applied.current, field.name).includes(value) !== field.defaultChecked) continue;
     field.checked = field.defaultChecked;
     field.click();
   }
