@@ -1,11 +1,11 @@
 /**
- * The log: JSON lines. Of a fault it tells what and where, never the values: PostgreSQL quotes whole rows in `detail`,
+ * The log: JSON lines. Of a fault they state what and where, never the values: PostgreSQL quotes whole rows in `detail`,
  * mail servers quote addresses (reliability R24).
  */
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 
-/** What of an error tells no value. */
+/** The properties of an error that contain no values. */
 const KEPT = ['type', 'message', 'stack', 'code', 'table', 'column', 'constraint', 'routine', 'statusCode'] as const;
 /** An e-mail address, wherever it stands in a line. */
 const EMAIL = /[^\s@<>"'(),:;[\]\\/]+@[^\s@<>"'(),:;[\]\\/]+\.[^\s@<>"'(),:;[\]\\/]+/g;

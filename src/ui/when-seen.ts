@@ -14,7 +14,7 @@ export function hasBeenSeen(name: string | null): boolean {
 }
 
 /** Calls the listener once; the returned function stops observing. */
-export function whenSeen(element: Element, name: string | null, tell: () => void): () => void {
+export function whenSeen(element: Element, name: string | null, onSeen: () => void): () => void {
   observer ??= new IntersectionObserver(look, {
     threshold: LAZY_IMAGE_THRESHOLD,
     rootMargin: AHEAD,
@@ -22,7 +22,7 @@ export function whenSeen(element: Element, name: string | null, tell: () => void
   });
   waiting.set(element, () => {
     seen.add(name);
-    tell();
+    onSeen();
   });
   observer.observe(element);
   return () => forget(element);

@@ -21,7 +21,7 @@ export function limitPreloads<Options, Result>(router: AheadOptions<Options, Res
   };
 }
 
-/** Not every browser tells; those that do not are taken for fast. */
+/** Not every browser states its connection; those that do not are taken for fast. */
 function isThrifty(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   if (typeof connection !== 'object' || connection === null) return false;

@@ -30,7 +30,7 @@ export async function tidyTables(pool: pg.Pool, { rebuildSearch }: { rebuildSear
 /**
  * An index of words guesses how common a word is from the first page of its list; where the rows of that page are gone, it
  * takes every word for rare, and reads the longest list where the shortest would do. Beside the old indexes, which go on
- * answering until the new ones are there.
+ * being used until the new ones are there.
  */
 async function rebuildSearchIndexes(client: pg.PoolClient): Promise<void> {
   const { rows: unfinished } = await client.query<{ name: string }>(

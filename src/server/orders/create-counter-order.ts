@@ -19,7 +19,7 @@ export interface CounterOrder {
   customerName: string;
   /** May be empty. */
   company: string;
-  /** What the customer was told; another total is refused. Null: whatever it comes to. */
+  /** The total the customer was shown; another one is refused. Null: whatever it comes to. */
   shownTotalCents: number | null;
   /** Where the counter is: the goods are handed over there. */
   place: { country: 'CA' | 'US'; state: string };

@@ -47,7 +47,7 @@ async function replayMissedEvents({ gateway, database, log }: PaymentServices, n
   }
   if (missed.length > 0) log.info({ events: missed.length }, 'fetched events that no webhook delivered');
   await markReadUntil(database, new Date(now));
-  // Stripe answers.
+  // Stripe can be reached again.
   await retryFailedEventsNow(database);
 }
 

@@ -26,13 +26,13 @@ export async function createSession(
   services: PaymentServices,
   planned: PlannedSession,
 ): Promise<{ url: string } | Problem | 'try_again'> {
-  const answer = await services.gateway.createSession(toSessionRequest(planned));
-  if (answer.kind === 'ok') return storeSession(services, planned, answer.value);
+  const result = await services.gateway.createSession(toSessionRequest(planned));
+  if (result.kind === 'ok') return storeSession(services, planned, result.value);
   services.log.warn(
-    { order_number: planned.payable.order.order_number, answer: answer.kind, why: answer.why },
+    { order_number: planned.payable.order.order_number, result: result.kind, why: result.why },
     'checkout session not created',
   );
-  const failed = decideFailedCreation(answer);
+  const failed = decideFailedCreation(result);
   switch (failed.kind) {
     case 'unknown':
       return new Problem('payment_unavailable');

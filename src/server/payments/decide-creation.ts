@@ -19,15 +19,15 @@ const FIELD_OF_PARAMETER: Readonly<Record<string, [field: string, message: strin
   ],
 };
 
-export function decideFailedCreation(answer: Exclude<GatewayResult<unknown>, { kind: 'ok' }>): FailedCreation {
-  switch (answer.kind) {
+export function decideFailedCreation(result: Exclude<GatewayResult<unknown>, { kind: 'ok' }>): FailedCreation {
+  switch (result.kind) {
     case 'unreachable':
       return { kind: 'unknown' };
     case 'key_reused':
       return { kind: 'find' };
     case 'refused': {
-      if (answer.param === 'expires_at') return { kind: 'outdated' };
-      const field = FIELD_OF_PARAMETER[answer.param ?? ''];
+      if (result.param === 'expires_at') return { kind: 'outdated' };
+      const field = FIELD_OF_PARAMETER[result.param ?? ''];
       return field === undefined ? { kind: 'refused' } : { kind: 'refused', fields: { [field[0]]: field[1] } };
     }
   }

@@ -31,8 +31,8 @@ async function callForAttempt(services: PaymentServices, attempt: Attempt, ask: 
   // With a key of another mode Stripe replies "no such session" for every session, which means nothing for this one.
   if (!isOfMode(attempt, services.gateway.mode))
     return { kind: 'unreachable', why: `the session was made in ${attempt.mode ?? 'another'} mode` };
-  const answer = await ask();
-  if (answer.kind !== 'refused' || answer.code !== SESSION_UNKNOWN) return answer;
+  const result = await ask();
+  if (result.kind !== 'refused' || result.code !== SESSION_UNKNOWN) return result;
   await endUnknownSession(services, attempt, 'unknown_to_service');
   return { kind: 'lost' };
 }

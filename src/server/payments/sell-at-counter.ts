@@ -16,7 +16,7 @@ export interface CounterSale {
   lines: readonly SaleLine[];
   customerName: string;
   company?: string;
-  /** What the customer was told: with another total nothing is sold. */
+  /** The total the customer was shown: with another one nothing is sold. */
   shownTotalCents?: number;
   money: OutsideMoney;
   place: CounterOrder['place'];

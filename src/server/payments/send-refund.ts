@@ -20,12 +20,12 @@ export async function sendRefund(services: PaymentServices, refundId: number): P
     await bookRefund(services, refund, { status: 'succeeded', stripeRefundId: null, failure: null });
     return { kind: 'booked', refund: await getRefund(services, refundId) };
   }
-  const answer = await makeRefund(services, refund);
-  if (answer.kind === 'unreachable') return answer;
+  const result = await makeRefund(services, refund);
+  if (result.kind === 'unreachable') return result;
   const outcome =
-    answer.kind === 'ok'
-      ? { status: answer.value.status, stripeRefundId: answer.value.id, failure: answer.value.failure }
-      : { status: 'failed' as const, stripeRefundId: null, failure: answer.why };
+    result.kind === 'ok'
+      ? { status: result.value.status, stripeRefundId: result.value.id, failure: result.value.failure }
+      : { status: 'failed' as const, stripeRefundId: null, failure: result.why };
   await bookRefund(services, refund, outcome);
   return { kind: 'booked', refund: await getRefund(services, refundId) };
 }

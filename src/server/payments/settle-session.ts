@@ -11,24 +11,24 @@ import type { PaymentSession } from './stripe-objects.ts';
 
 export async function settleBySessionId(services: PaymentServices, sessionId: string): Promise<void> {
   const attempt = await findByStripeId(services.database, sessionId);
-  const answer =
+  const result =
     attempt === null
       ? await services.gateway.retrieveSession(sessionId)
       : await retrieveAttempt(services, attempt, sessionId);
-  if (answer.kind === 'lost') return;
-  if (answer.kind === 'refused') {
-    services.log.error({ session_id: sessionId, why: answer.why }, 'Stripe does not know a checkout session');
+  if (result.kind === 'lost') return;
+  if (result.kind === 'refused') {
+    services.log.error({ session_id: sessionId, why: result.why }, 'Stripe does not know a checkout session');
     return;
   }
-  await settleBySession(services, await get(answer));
+  await settleBySession(services, await get(result));
 }
 
 /** An attempt whose payment page is about to be shown again: it may have ended without a notification. */
 export async function settleOpenAttempt(services: PaymentServices, orderId: number): Promise<void> {
   const live = await findLiveSession(services.database, orderId);
   if (live?.stripe_session_id == null) return;
-  const answer = await retrieveAttempt(services, live, live.stripe_session_id);
-  if (answer.kind === 'ok' && answer.value.status !== 'open') await settleOrder(services, live, answer.value);
+  const result = await retrieveAttempt(services, live, live.stripe_session_id);
+  if (result.kind === 'ok' && result.value.status !== 'open') await settleOrder(services, live, result.value);
 }
 
 export async function settleBySession(services: PaymentServices, session: PaymentSession): Promise<void> {
@@ -41,8 +41,8 @@ export async function settleBySession(services: PaymentServices, session: Paymen
 }
 
 /** The value; throws when Stripe gave none, so that the job is retried. */
-export async function get<Value>(answer: GatewayResult<Value> | Promise<GatewayResult<Value>>): Promise<Value> {
-  const given = await answer;
+export async function get<Value>(result: GatewayResult<Value> | Promise<GatewayResult<Value>>): Promise<Value> {
+  const given = await result;
   if (given.kind === 'ok') return given.value;
   throw new Error(`Stripe could not be reached: ${given.why}`);
 }

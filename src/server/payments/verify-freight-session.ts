@@ -16,11 +16,11 @@ export async function verifyFreightSession(
   const attempt = await findByStripeId(services.database, sessionId);
   if (attempt === null || attempt.freight_offer_id !== offer.id) return new Problem('not_found');
   if (attempt.status === 'complete') return 'paid';
-  const answer = await retrieveAttempt(services, attempt, sessionId);
-  if (answer.kind === 'lost') return new Problem('payment_expired');
-  if (answer.kind !== 'ok') return new Problem('payment_unavailable');
-  const settled = await settleOrder(services, attempt, answer.value);
+  const result = await retrieveAttempt(services, attempt, sessionId);
+  if (result.kind === 'lost') return new Problem('payment_expired');
+  if (result.kind !== 'ok') return new Problem('payment_unavailable');
+  const settled = await settleOrder(services, attempt, result.value);
   if (settled === 'paid') return 'paid';
-  const failure = answer.value.isPaid ? null : findPaymentFailure(answer.value);
+  const failure = result.value.isPaid ? null : findPaymentFailure(result.value);
   return failure === null ? 'unpaid' : new Problem(failure);
 }

@@ -52,11 +52,11 @@ export async function confirmPayment(
   if (order === null) return new Problem('not_found');
   const attempt = await findLatestSession(services.database, order.id);
   if (attempt?.stripe_session_id == null) return new Problem('not_found');
-  const answer = await retrieveAttempt(services, attempt, attempt.stripe_session_id);
-  if (answer.kind === 'lost') return new Problem('payment_expired');
-  if (answer.kind !== 'ok') return new Problem('payment_unavailable');
-  if (answer.value.paymentIntentId !== claim.paymentIntentId) return new Problem('not_found');
-  return settleAndReport(services, order, attempt, answer.value);
+  const result = await retrieveAttempt(services, attempt, attempt.stripe_session_id);
+  if (result.kind === 'lost') return new Problem('payment_expired');
+  if (result.kind !== 'ok') return new Problem('payment_unavailable');
+  if (result.value.paymentIntentId !== claim.paymentIntentId) return new Problem('not_found');
+  return settleAndReport(services, order, attempt, result.value);
 }
 
 async function verifyAttempt(
@@ -67,10 +67,10 @@ async function verifyAttempt(
   if (isPaid(order.payment_state) && order.status !== 'cancelled' && attempt.status === 'complete')
     return verified(services, order);
   if (attempt.stripe_session_id === null) return new Problem('not_found');
-  const answer = await retrieveAttempt(services, attempt, attempt.stripe_session_id);
-  if (answer.kind === 'lost') return new Problem('payment_expired');
-  if (answer.kind !== 'ok') return new Problem('payment_unavailable');
-  return settleAndReport(services, order, attempt, answer.value);
+  const result = await retrieveAttempt(services, attempt, attempt.stripe_session_id);
+  if (result.kind === 'lost') return new Problem('payment_expired');
+  if (result.kind !== 'ok') return new Problem('payment_unavailable');
+  return settleAndReport(services, order, attempt, result.value);
 }
 
 async function settleAndReport(

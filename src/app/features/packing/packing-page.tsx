@@ -88,12 +88,14 @@ function calculate(texts: DutyTexts) {
 function Result({ texts, announced }: { texts: DutyTexts; announced: DutyTexts }) {
   const { data } = useQuery(packingProductsQuery());
   const result = calculate(texts);
-  const told = calculate(announced);
+  const announcedResult = calculate(announced);
   const judged = result && judgeProducts(result.duty, result.figures, data?.results ?? []);
   return (
     <div className="flex min-w-0 flex-col gap-6">
       <p role="status" className="sr-only">
-        {told === null ? '' : `${told.figures.rings} rings, cut at ${told.figures.cutLength.mm.toFixed(1)} mm`}
+        {announcedResult === null
+          ? ''
+          : `${announcedResult.figures.rings} rings, cut at ${announcedResult.figures.cutLength.mm.toFixed(1)} mm`}
       </p>
       {result !== null && judged !== null && (
         <>
