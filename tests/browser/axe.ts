@@ -18,7 +18,7 @@ interface AxeResult {
 }
 
 export async function runAxe(page: Page, rules: 'all' | 'colours' = 'all'): Promise<AxeResult> {
-  await untilTransitionsEnd(page);
+  await untilAnimationsEnd(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const runOnly: axe.RunOnly = rules === 'all' ? { type: 'tag', values: TAGS } : { type: 'rule', values: COLOUR_RULES };
   return page.evaluate(async (only) => {
@@ -33,18 +33,22 @@ export async function runAxe(page: Page, rules: 'all' | 'colours' = 'all'): Prom
 
 /**
  * A change of theme starts transitions of colours, however short; when that of an element ends, those of its children start,
- * which inherit its colour. Before the last has ended some elements have their colours of before.
+ * which inherit its colour. Before the last has ended some elements have their colours of before. A message that is fading in
+ * has less contrast than it will have; what turns for as long as something is loading never ends, and is not waited for.
  */
-async function untilTransitionsEnd(page: Page): Promise<void> {
+async function untilAnimationsEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // Those in a closed disclosure are listed for as long as it is closed, because they are not drawn.
     const isDrawn = ({ effect }: Animation) => effect instanceof KeyframeEffect && effect.target?.checkVisibility();
-    const running = () =>
-      document.getAnimations().filter((animation) => animation instanceof CSSTransition && isDrawn(animation));
+    const ends = (animation: Animation) =>
+      animation.playState === 'running' &&
+      animation.timeline === document.timeline &&
+      Number.isFinite(animation.effect?.getComputedTiming().endTime);
+    const running = () => document.getAnimations().filter((animation) => ends(animation) && isDrawn(animation));
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await frame();
-    for (let transitions = running(); transitions.length > 0; transitions = running()) {
-      await Promise.allSettled(transitions.map(({ finished }) => finished));
+    for (let animations = running(); animations.length > 0; animations = running()) {
+      await Promise.allSettled(animations.map(({ finished }) => finished));
       await frame();
     }
   });
