@@ -10,6 +10,8 @@ export interface Screen {
   name: string;
   /** Address; `{order}` and `{token}` stand for those of an order that was really paid. */
   path: string;
+  /** The order of the address: one that was shipped as well; else one that is to be shipped. */
+  order?: 'shipped';
   cart?: readonly CartItem[];
   /** The owner's console, by someone who is signed in; else the shop. */
   at?: 'console';
@@ -74,10 +76,17 @@ export const SCREENS: readonly Screen[] = [
   { name: 'cart-changed', path: '/cart', cart: CHANGED },
   { name: 'checkout', path: '/checkout', cart: SELLABLE, prepare: fillCheckout },
   { name: 'checkout-errors', path: '/checkout', cart: SELLABLE, prepare: showErrors, windowOnly: true },
+  { name: 'checkout-on-terms', path: '/checkout', cart: SELLABLE, prepare: openTerms },
   { name: 'checkout-empty', path: '/checkout' },
   { name: 'order-success-without-session', path: '/order-success' },
   { name: 'payment-failed', path: '/payment-failed?order={order}&reason=card_declined' },
   { name: 'confirmation', path: '/order-confirmation/token/{token}' },
+  {
+    name: 'confirmation-shipped',
+    path: '/order-confirmation/token/{token}',
+    order: 'shipped',
+    prepare: async (page) => page.getByText('Start a return').first().click(),
+  },
   { name: 'confirmation-unknown', path: '/order-confirmation/token/unknown' },
   { name: 'equipment-seals', path: '/equipment/mechanical-seals' },
   { name: 'equipment-pumps', path: '/equipment/pumps' },
@@ -103,6 +112,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'console-order-freight', path: '/orders/{order}', at: 'console', prepare: press('Quote freight') },
   { name: 'console-order-refund', path: '/orders/{order}', at: 'console', prepare: press('Refund') },
   { name: 'console-order-correct', path: '/orders/{order}', at: 'console', prepare: press('Correct') },
+  { name: 'console-order-shipped', path: '/orders/{order}', order: 'shipped', at: 'console' },
   { name: 'console-counter', path: '/counter', at: 'console' },
   { name: 'console-stock', path: '/stock', at: 'console' },
   { name: 'console-stock-part', path: '/stock/KB-GRF-375', at: 'console' },
@@ -126,6 +136,11 @@ export const SCREENS: readonly Screen[] = [
 /** Opens the form behind a button. */
 function press(name: string): (page: Page) => Promise<void> {
   return (page) => page.getByRole('button', { name, exact: true }).click();
+}
+
+async function openTerms(page: Page): Promise<void> {
+  await fillCheckout(page);
+  await page.getByText('Buy on terms with a purchase order').click();
 }
 
 async function openRequest(page: Page): Promise<void> {

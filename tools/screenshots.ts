@@ -58,13 +58,14 @@ async function main(part: string): Promise<void> {
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
   });
   try {
-    const order = await payAnOrder(browser);
-    await sendAnEnquiry();
     const signedIn = await signInToConsole(browser);
+    const orders = { paid: await payAnOrder(browser), shipped: await payAnOrder(browser) };
+    await shipIt(browser, signedIn, orders.shipped);
+    await sendAnEnquiry();
     await waitForPictures(browser);
     for (const theme of THEMES) {
       for (const { width, height } of WIDTHS)
-        await takeAll(browser, { screens, theme, width, height, order, signedIn });
+        await takeAll(browser, { screens, theme, width, height, orders, signedIn });
       await writeContactSheet({
         file: join(OUT, `contact-sheet-${theme}.png`),
         screens: screens.map(({ name }) => name),
@@ -73,7 +74,7 @@ async function main(part: string): Promise<void> {
       });
     }
     for (const each of IN_README.filter(([name]) => screens.some((screen) => screen.name === name)))
-      await takeForReadme(browser, order, each);
+      await takeForReadme(browser, orders, each);
   } finally {
     await browser.close();
     await stopShop();
@@ -114,6 +115,12 @@ interface PaidOrder {
   token: string;
 }
 
+interface Orders {
+  paid: PaidOrder;
+  /** Paid as well. */
+  shipped: PaidOrder;
+}
+
 /** Buys through the payment sandbox, as a buyer would. */
 async function payAnOrder(browser: Browser): Promise<PaidOrder> {
   const context = await openContext(browser, { theme: 'light', width: 1280, height: 860 });
@@ -129,6 +136,18 @@ async function payAnOrder(browser: Browser): Promise<PaidOrder> {
   const token = page.url().split('/').at(-1) ?? '';
   await context.close();
   return { number, token };
+}
+
+/** Ships all of an order with tracking, as the owner would. */
+async function shipIt(browser: Browser, signedIn: SignedIn, { number }: PaidOrder): Promise<void> {
+  const context = await openContext(browser, { theme: 'light', width: 1280, height: 860 }, signedIn);
+  const page = await context.newPage();
+  await page.goto(`/orders/${number}`);
+  await page.getByRole('button', { name: 'Ship', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Tracking number' }).fill('5200 8081 5084');
+  await page.getByRole('textbox', { name: 'Tracking number' }).press('Enter');
+  await page.getByRole('region', { name: 'Shipments' }).waitFor();
+  await context.close();
 }
 
 /** Until the variants of the shop's first pictures are made, so that no picture is half there. */
@@ -175,16 +194,16 @@ async function takeAll(
   browser: Browser,
   {
     screens,
-    order,
+    orders,
     signedIn,
     ...appearance
-  }: Appearance & { screens: readonly Screen[]; order: PaidOrder; signedIn: SignedIn },
+  }: Appearance & { screens: readonly Screen[]; orders: Orders; signedIn: SignedIn },
 ): Promise<void> {
   for (const screen of screens) {
     const context = await openContext(browser, appearance, screen.at === 'console' ? signedIn : null);
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
-    await open(page, withOrder(screen, order)).catch((error: unknown) => {
+    await open(page, withOrder(screen, orders)).catch((error: unknown) => {
       failed.push(`${screen.name}, ${appearance.theme}, ${appearance.width} px: ${String(error).split('\n', 1)[0]}`);
     });
     const file = pictureFile(appearance.theme, appearance.width, screen.name);
@@ -199,8 +218,9 @@ function pictureFile(theme: Theme, width: number, name: string): string {
   return join(OUT, theme, String(width), `${name}.png`);
 }
 
-function withOrder(screen: Screen, order: PaidOrder): Screen {
-  return { ...screen, path: screen.path.replace('{order}', order.number).replace('{token}', order.token) };
+function withOrder(screen: Screen, { paid, shipped }: Orders): Screen {
+  const { number, token } = screen.order === 'shipped' ? shipped : paid;
+  return { ...screen, path: screen.path.replace('{order}', number).replace('{token}', token) };
 }
 
 /** The screen in its state, with everything it shows loaded, scrolled back to its top. */
@@ -240,14 +260,14 @@ async function untilShown(page: Page): Promise<void> {
 
 async function takeForReadme(
   browser: Browser,
-  order: PaidOrder,
+  orders: Orders,
   [name, theme, file]: (typeof IN_README)[number],
 ): Promise<void> {
   const screen = SCREENS.find((each) => each.name === name);
   if (screen === undefined) throw new Error(`There is no screen ${name}`);
   const context = await openContext(browser, { theme, width: 1280, height: 860 });
   const page = await context.newPage();
-  await open(page, withOrder(screen, order));
+  await open(page, withOrder(screen, orders));
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     window.scrollTo(0, 0);
