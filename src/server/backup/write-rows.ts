@@ -12,6 +12,9 @@ import type { ArchiveWriter } from './write-archive.ts';
 const compress = promisify(gzip);
 /** Before compression. */
 const PIECE_BYTES = 4 * 1024 * 1024;
+const BYTES_BETWEEN_PAUSES = 256 * 1024;
+/** A pause takes so many times as long as the work before it, so that buyers have the processor and the disk most of the time. */
+const PAUSE_FACTOR = 4;
 
 /** In a transaction that ends with the connection; `version` is that of the program. */
 export async function writeRows(
@@ -36,16 +39,28 @@ async function writeTable(
 ): Promise<number> {
   const copy = copyOut(client, table);
   let pieces = 0;
-  let began = performance.now();
-  for await (const piece of inPieces(copy)) {
+  for await (const piece of inPieces(withPauses(copy))) {
     pieces += 1;
     await archive.add(tablePieceEntry(index, pieces), await compress(piece, { level: constants.Z_BEST_SPEED }));
-    // As long as the piece took, so that buyers have the processor and the disk half of the time at least.
-    await sleep(performance.now() - began);
-    began = performance.now();
   }
   if (!copy.closed) await once(copy, 'close');
   return copy.rowCount;
+}
+
+/**
+ * With pauses after so few bytes that no request of a buyer meets work alone. A pause stops PostgreSQL too, once the socket is full.
+ */
+async function* withPauses(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let length = 0;
+  let began = performance.now();
+  for await (const chunk of chunks) {
+    yield chunk;
+    length += chunk.length;
+    if (length < BYTES_BETWEEN_PAUSES) continue;
+    await sleep(PAUSE_FACTOR * (performance.now() - began));
+    began = performance.now();
+    length = 0;
+  }
 }
 
 async function* inPieces(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
