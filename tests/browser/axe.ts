@@ -46,6 +46,8 @@ async function untilAnimationsEnd(page: Page): Promise<void> {
       Number.isFinite(animation.effect?.getComputedTiming().endTime);
     const running = () => document.getAnimations().filter((animation) => ends(animation) && isDrawn(animation));
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // A change of the preferred colours reaches the page's styles with the frame after this one at the latest.
+    await frame();
     await frame();
     for (let animations = running(); animations.length > 0; animations = running()) {
       await Promise.allSettled(animations.map(({ finished }) => finished));

@@ -11,6 +11,7 @@ import { createLog } from '#server/log.ts';
 import { finishCancellation, requestCancellation } from '#server/payments/cancel-order.ts';
 import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
 import { sendRefund } from '#server/payments/send-refund.ts';
+import { settleBySessionId } from '#server/payments/settle-session.ts';
 import { Problem } from '#server/http/problem.ts';
 import { approveOrder, declineOrder } from '#server/terms/approve-order.ts';
 import { createPurchaseOrder } from '#server/terms/create-purchase-order.ts';
@@ -150,6 +151,22 @@ test('the cancellation of an unpaid order: its payment page ends, and its stock 
   );
   expect(finished).toEqual({ kind: 'closed' });
   expect((await factsOf(orderNumber)).state).toMatch(/ cancelled$/);
+  await expectConsistent();
+});
+
+test('the cancellation of an unpaid order whose notification from Stripe comes before the reply is closed', async () => {
+  const { orderNumber } = await openPayment(shop.browser(), { 1: 2 });
+  const requested = await requestCancellation(paymentsOf(shop.database), byAnna(orderNumber));
+  if (requested.kind !== 'done' || requested.what !== 'close') throw new Error('Not cancelled');
+  const payments = paymentsOf(shop.database);
+  const expireSession: typeof payments.gateway.expireSession = async (id) => {
+    const expired = await payments.gateway.expireSession(id);
+    await settleBySessionId(payments, id);
+    return expired;
+  };
+  const slow = { ...payments, gateway: { ...payments.gateway, expireSession } };
+  expect(await finishCancellation(slow, requested.orderId)).toEqual({ kind: 'closed' });
+  expect((await factsOf(orderNumber)).state).toBe('expired cancelled');
   await expectConsistent();
 });
 

@@ -5,9 +5,9 @@
 import { isHoldOver } from '#server/catalogue/stock-store.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { Problem } from '#server/http/problem.ts';
-import { isUnpaid } from '#server/database/states.ts';
+import { isPaid, isUnpaid } from '#server/database/states.ts';
 import { findMailOrder } from '#server/orders/mail-order.ts';
-import { lockOrder } from '#server/orders/order-store.ts';
+import { findOrderById, lockOrder } from '#server/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
 import { cancelUnpaid } from './cancel-unpaid.ts';
 import { findLiveSession, isBeingCreated } from './checkout-session-store.ts';
@@ -66,8 +66,15 @@ async function endSession(
   if (ended.kind === 'lost') return 'closed';
   if (ended.kind !== 'ok') return new Problem('payment_unavailable');
   const settled = await settleOrder(services, attempt, ended.value);
-  if (settled === 'unpaid') return 'pending';
+  if (settled === 'unpaid') return findWhatEnded(services, attempt.order_id);
   return settled === 'paid' ? 'paid' : 'closed';
+}
+
+/** Of an order that this session does not pay: its payment is being processed, or the notification of the session's end came first. */
+async function findWhatEnded({ database }: PaymentServices, orderId: number): Promise<'closed' | 'paid' | 'pending'> {
+  const order = await findOrderById(database, orderId);
+  if (order === null || isUnpaid(order.payment_state)) return 'pending';
+  return isPaid(order.payment_state) ? 'paid' : 'closed';
 }
 
 async function closeWithoutSession(
