@@ -2,8 +2,6 @@
  * The process: configuration, then database, payment sandbox and built pages side by side, then the app, the jobs and
  * the port. Ctrl+C and SIGTERM drain what is under way and stop everything that was started, the database too.
  */
-import { mkdir, access, constants } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -11,6 +9,7 @@ import { createApp } from './app.ts';
 import type { App } from './app.ts';
 import { createBackupRunner } from './backup/backup-process.ts';
 import { failOnUnfinishedRestore } from './backup/restore-mark.ts';
+import { checkDataDir, checkPorts, portProblem } from './check-start.ts';
 import { ConfigError, findConfigWarnings, readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import {
@@ -25,12 +24,7 @@ import {
 } from './connect-payments.ts';
 import { createConsole } from './console/create-console.ts';
 import type { ConsoleServer } from './console/create-console.ts';
-import {
-  consolePortProblem,
-  listenOnConsolePort,
-  removeConsoleAddress,
-  writeConsoleAddress,
-} from './console/listen.ts';
+import { listenOnConsolePort, removeConsoleAddress, writeConsoleAddress } from './console/listen.ts';
 import { createSignInLink } from './console/sign-in.ts';
 import { listenForChanges } from './database/changes.ts';
 import { openDatabase } from './database/database.ts';
@@ -91,7 +85,7 @@ async function start(config: Config): Promise<void> {
   for (const warning of findConfigWarnings(config)) log.warn(warning);
   await checkDataDir(config.dataDir);
   failOnUnfinishedRestore(config.dataDir);
-  await checkPort(config);
+  await checkPorts(config);
   const secrets = await loadSecrets(config.dataDir);
   const [[open, sandbox]] = await all(
     startDatabase(config, () => (config.stripe === null ? startSandbox(config, secrets, log) : Promise.resolve(null))),
@@ -247,39 +241,6 @@ async function failOnSecondShop({ pool }: OpenDatabase, dataDir: string): Promis
   started.push(async () => client.release(true));
   if (rows[0]?.alone === true) return;
   throw new ConfigError(`another shop is running on ${dataDir}: stop it, or set DATA_DIR (and PORT) for a second one`);
-}
-
-async function checkDataDir(dataDir: string): Promise<void> {
-  try {
-    await mkdir(dataDir, { recursive: true });
-    await access(dataDir, constants.W_OK);
-  } catch {
-    throw new ConfigError(`the data folder ${dataDir} is not writable: set DATA_DIR to a writable folder`);
-  }
-}
-
-async function checkPort(config: Config): Promise<void> {
-  await tryPort(config.port, config.host, (error) => portProblem(config, error));
-  const { port, host } = config.console;
-  if (port !== null) await tryPort(port, host, (error) => consolePortProblem(host, port, error));
-}
-
-async function tryPort(port: number, host: string, problem: (error: unknown) => ConfigError): Promise<void> {
-  const probe = createServer();
-  await new Promise<void>((resolve, reject) => {
-    probe.once('error', (error) => reject(problem(error)));
-    probe.listen(port, host, () => probe.close(() => resolve()));
-  });
-}
-
-function portProblem({ port, host }: Config, error: unknown): ConfigError {
-  const code: unknown = error instanceof Error && 'code' in error ? error.code : error;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new ConfigError(
-      `HOST is ${host}, which is not an address of this machine (${code}): set it to one of its addresses`,
-    );
-  const why = code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be used (${String(code)})`;
-  return new ConfigError(`port ${port} on ${host} ${why}: set PORT to another one, or stop that program`);
 }
 
 async function closeApp(app: App): Promise<void> {

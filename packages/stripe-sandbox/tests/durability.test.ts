@@ -1,3 +1,4 @@
+/** What the sandbox has stored survives kills, restarts and a full disk. One file, because every test needs the same processes and state folders. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { statSync } from 'node:fs';

@@ -1,9 +1,9 @@
 /** `operator backup`: a backup of the shop, also while it sells. */
-import { formatCount } from '#contract/format-count.ts';
 import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { formatBytes } from '#contract/bytes.ts';
+import { formatCount } from '#contract/format-count.ts';
 import { takeBackup } from '#server/backup/take-backup.ts';
 import { parseBackupCount } from '#server/config-values.ts';
 import { readVersion } from '#server/version.ts';

@@ -13,7 +13,7 @@ export function History({ entries }: { entries: readonly OrderHistoryEntry[] }) 
       <ol className="px-4 py-2">
         {entries.map(({ at, text }, position) => (
           <li key={position} className="flex flex-wrap gap-x-4 py-1">
-            <time dateTime={at} className="w-32 shrink-0 text-ink-soft">
+            <time dateTime={at} className="w-40 shrink-0 text-ink-soft">
               {formatDate(at)}
             </time>
             <span className="min-w-0 wrap-anywhere">{text}</span>

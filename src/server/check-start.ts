@@ -1,0 +1,42 @@
+/** What must hold before a shop is started: a data folder that can be written and ports that are free. Throws a ConfigError that says what to set. */
+import { access, constants, mkdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { ConfigError } from './config.ts';
+import type { Config } from './config.ts';
+import { consolePortProblem } from './console/listen.ts';
+
+/** The folder is made when it does not exist. */
+export async function checkDataDir(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await access(dataDir, constants.W_OK);
+  } catch {
+    throw new ConfigError(`the data folder ${dataDir} is not writable: set DATA_DIR to a writable folder`);
+  }
+}
+
+/** Before anything is started: those of shop and console. */
+export async function checkPorts(config: Config): Promise<void> {
+  await tryPort(config.port, config.host, (error) => portProblem(config, error));
+  const { port, host } = config.console;
+  if (port !== null) await tryPort(port, host, (error) => consolePortProblem(host, port, error));
+}
+
+async function tryPort(port: number, host: string, problem: (error: unknown) => ConfigError): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', (error) => reject(problem(error)));
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+/** Why the shop's port cannot be listened on. */
+export function portProblem({ port, host }: Config, error: unknown): ConfigError {
+  const code: unknown = error instanceof Error && 'code' in error ? error.code : error;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new ConfigError(
+      `HOST is ${host}, which is not an address of this machine (${code}): set it to one of its addresses`,
+    );
+  const why = code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be used (${String(code)})`;
+  return new ConfigError(`port ${port} on ${host} ${why}: set PORT to another one, or stop that program`);
+}
