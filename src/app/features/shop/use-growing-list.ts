@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { afterFrame } from '#ui/after-frame.ts';
 
 /** Items that every frame adds: two rows at the widest. */
 const PIECE = 8;
@@ -13,15 +14,7 @@ export function useGrowingList<Item>(items: readonly Item[], list: unknown): rea
   const count = drawn.list === list ? drawn.count : PIECE;
   useEffect(() => {
     if (count >= items.length) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    // After the frame, not in it.
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setDrawn({ list, count: count + PIECE }));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
+    return afterFrame(() => setDrawn({ list, count: count + PIECE }));
   }, [list, items.length, count]);
   return count < items.length ? items.slice(0, count) : items;
 }

@@ -18,6 +18,7 @@ import { cx } from '#ui/cx.ts';
 import { ColumnForm } from './column-form.tsx';
 import { PRICE_ORDERS, columnCells, columnUnits, ordersOf, sortState } from './table-rows.ts';
 import type { Cell, ColumnOrders } from './table-rows.ts';
+import { useVisibleFirst } from './use-visible-first.ts';
 
 interface TableProps {
   list: ShopList & { table: ShopTable };
@@ -33,6 +34,7 @@ interface PartProps {
 export function ProductTable({ list: { search, products, table } }: TableProps) {
   const rows = products.map((product, index) => ({ product, stated: table.stated[index] ?? {} }));
   const part = { search, columns: table.columns.filter(({ is_shown }) => is_shown), rows };
+  const { wide, narrow } = useVisibleFirst(part);
   return (
     <div className="flex flex-col gap-4">
       <div className="table-choices">
@@ -40,8 +42,8 @@ export function ProductTable({ list: { search, products, table } }: TableProps) 
         <ColumnForm search={search} columns={table.columns} />
         <ComparedLink />
       </div>
-      <WideTable {...part} />
-      <NarrowList {...part} />
+      <WideTable {...wide} />
+      <NarrowList {...narrow} />
     </div>
   );
 }
