@@ -1,5 +1,6 @@
 /** Builds the columns of all categories anew from the specifications as text. */
 import { createHash } from 'node:crypto';
+import type { TypedValue } from '#contract/specifications/attribute.ts';
 import type { InTransaction } from '#server/database/database.ts';
 import { ColumnsBuilder } from './columns.ts';
 import {
@@ -7,7 +8,8 @@ import {
   countListedProducts,
   deleteColumns,
   insertColumns,
-  readSourceProducts,
+  readMaterials,
+  readProductsOf,
   saveBuildRules,
 } from './columns-store.ts';
 import { createSpecificationsReader } from './read-specifications.ts';
@@ -23,21 +25,32 @@ export function rulesOf(attributes: readonly AttributeRow[]): string {
   return `${READING_RULES}:${createHash('sha256').update(definition).digest('base64url')}`;
 }
 
-/** Part of the transaction of an import, or of one that holds its lock. */
+/**
+ * Part of the transaction of an import, or of one that holds its lock. One list after the other, so that only one is in
+ * memory.
+ */
 export async function buildSpecificationColumns(tx: InTransaction, attributes: readonly AttributeRow[]): Promise<void> {
   const read = createSpecificationsReader(attributes);
   const readShopValues = createShopValuesReader();
-  const counts = await countListedProducts(tx);
-  const total = counts.reduce((sum, { count }) => sum + count, 0);
-  const builders = new Map(counts.map(({ shop_category_id, count }) => [shop_category_id, new ColumnsBuilder(count)]));
-  const all = new ColumnsBuilder(total);
-  for await (const product of readSourceProducts(tx)) {
-    const shopValues = readShopValues(product);
-    all.add(product.id, shopValues);
-    builders.get(product.shop_category_id)?.add(product.id, [...read(product.specifications).values, ...shopValues]);
-  }
+  const categories = await countListedProducts(tx);
   await saveBuildRules(tx, rulesOf(attributes));
   await deleteColumns(tx);
-  await insertColumns(tx, ALL_PRODUCTS, all.build());
-  for (const [id, builder] of builders) await insertColumns(tx, id, builder.build());
+  const total = categories.reduce((sum, { count }) => sum + count, 0);
+  await buildList(tx, { id: ALL_PRODUCTS, count: total }, readMaterials(tx), readShopValues);
+  for (const { shop_category_id: id, count } of categories)
+    await buildList(tx, { id, count }, readProductsOf(tx, id), (product) => [
+      ...read(product.specifications).values,
+      ...readShopValues(product),
+    ]);
+}
+
+async function buildList<Product extends { id: number }>(
+  tx: InTransaction,
+  { id, count }: { id: number; count: number },
+  products: AsyncIterable<Product>,
+  valuesOf: (product: Product) => readonly TypedValue[],
+): Promise<void> {
+  const builder = new ColumnsBuilder(count);
+  for await (const product of products) builder.add(product.id, valuesOf(product));
+  await insertColumns(tx, id, builder.build());
 }

@@ -8,12 +8,13 @@ import type { StoredColumn } from './columns.ts';
 
 /** The list of all products, whatever their category. */
 export const ALL_PRODUCTS = 0;
-/** Products read at a time, which another request waits for when a server builds. */
+/** Products whose specifications are read at a time, which another request waits for when a server builds. */
 const BATCH = 200;
+/** Products of which only the material is read. */
+const MATERIALS_BATCH = 5000;
 
 export interface SourceProduct {
   id: number;
-  shop_category_id: number;
   material: string;
   specifications: SpecificationColumn[];
 }
@@ -26,22 +27,45 @@ export async function countListedProducts(tx: InTransaction): Promise<{ shop_cat
   return rows;
 }
 
+/** The listed products of a category, in the order of their ids, which are read before: no index has them in this order. */
+export async function* readProductsOf(tx: InTransaction, shopCategoryId: number): AsyncGenerator<SourceProduct> {
+  const ids = await readIdsOf(tx, shopCategoryId);
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const rows = await tx
+      .selectFrom('products')
+      .select(['id', 'material', 'specifications'])
+      .where('id', 'in', [...ids.subarray(start, start + BATCH)])
+      .orderBy('id')
+      .execute();
+    yield* rows;
+    await new Promise(setImmediate);
+  }
+}
+
+async function readIdsOf(tx: InTransaction, shopCategoryId: number): Promise<Float64Array> {
+  const { rows } = await sql<{ ids: Buffer | null }>`
+    select string_agg(int8send(id), ''::bytea order by id) as ids from products
+    where is_listed and shop_category_id = ${shopCategoryId}`.execute(tx);
+  const bytes = rows[0]?.ids ?? Buffer.alloc(0);
+  return Float64Array.from({ length: bytes.length / 8 }, (_, index) => readId(bytes, index * 8));
+}
+
 /** All listed products, in the order of their ids. */
-export async function* readSourceProducts(tx: InTransaction): AsyncGenerator<SourceProduct> {
+export async function* readMaterials(tx: InTransaction): AsyncGenerator<Pick<SourceProduct, 'id' | 'material'>> {
   let last = 0;
   for (;;) {
     const rows = await tx
       .selectFrom('products')
-      .select(['id', 'shop_category_id', 'material', 'specifications'])
+      .select(['id', 'material'])
       .where('is_listed', '=', true)
       .where('id', '>', last)
       .orderBy('id')
-      .limit(BATCH)
+      .limit(MATERIALS_BATCH)
       .execute();
     yield* rows;
     await new Promise(setImmediate);
     const end = rows.at(-1);
-    if (end === undefined || rows.length < BATCH) return;
+    if (end === undefined || rows.length < MATERIALS_BATCH) return;
     last = end.id;
   }
 }
@@ -203,11 +227,16 @@ function toSales(bytes: Buffer): Sale[] {
   return Array.from({ length: bytes.length / SALE_BYTES }, (_, index) => {
     const at = index * SALE_BYTES;
     return {
-      id: bytes.readUInt32BE(at) * 2 ** 32 + bytes.readUInt32BE(at + 4),
+      id: readId(bytes, at),
       cents: bytes.readUInt32BE(at + 8),
       isInStock: bytes[at + 12] === 1,
     };
   });
+}
+
+/** As int8send writes it. */
+function readId(bytes: Buffer, at: number): number {
+  return bytes.readUInt32BE(at) * 2 ** 32 + bytes.readUInt32BE(at + 4);
 }
 
 /** Which of these products are in stock. */
