@@ -91,6 +91,7 @@ const PROBLEMS: Record<QuantityProblem, string> = {
   no_number: 'Must be a number, such as 60, 60 mm or 2-3/8 in',
   no_unit: 'The unit is not known here',
   two_units: 'Give one unit',
+  absolute: 'Give the pressure above that of the atmosphere, as a gauge shows it',
   too_large: 'Is too large',
   empty_range: 'Must be one number',
   too_long: 'Is too long',
