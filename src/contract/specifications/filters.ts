@@ -106,6 +106,7 @@ function inOrder({ values }: Attribute, names: readonly string[]): string[] {
 
 /** A name by any of its spellings; of a pair both. */
 function readName({ kind, values }: Attribute, choice: string): string | null {
+  if (choice.length > MAX_CHOICE_CHARACTERS) return null;
   const nameOf = (text: string) => {
     const wanted = toKey(text);
     const isSpelled = (spelling: string) => toKey(spelling) === wanted;
