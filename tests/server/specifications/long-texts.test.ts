@@ -44,7 +44,7 @@ const PARSERS: Record<string, (text: string) => unknown> = {
   readSpan: (text) => readSpan({ kind: 'exact', unit: 'mm' }, text),
   cleanTyped,
   joinFields: (text) => [joinFields([['shaft', text]]), joinFields([['temp.at', text]]), joinFields([[text, '1']])],
-  joinManyFields: (text) => joinFields([...text.slice(0, 20_000)].map((sign, index) => [`shaft${index % 7}`, sign])),
+  joinManyFields: (text) => joinFields(Array.from(text.slice(0, 20_000), (sign, index) => [`shaft${index % 7}`, sign])),
   readFilters: (text) => FILTERS.map((key) => readFilters([[key, text]], attributes)),
   canonicalizeFilters: (text) => FILTERS.map((key) => canonicalizeFilters([[key, text]], attributes)),
   readIndexedFilters: (text) => [readIndexedFilters(text, attributes), readIndexedFilters(`shaft=${text}`, attributes)],
