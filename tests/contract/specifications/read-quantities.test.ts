@@ -156,6 +156,24 @@ describe('reading quantities', () => {
     );
   });
 
+  test('an end that is not stated is not stated when what is printed is read back', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(null, ...UNIT_CODES),
+        fc.oneof(finite, sixtyFourths),
+        fc.boolean(),
+        (unit, end, isMost) => {
+          const value = Math.abs(end) < 1e-6 ? 0 : end;
+          const text = printSpan({ lo: isMost ? null : value, hi: isMost ? value : null, unit });
+          const reading = readQuantities(text, unit === null ? null : dimensionOf(unit));
+          const bound = isMost ? 'at_most' : 'at_least';
+          expect(reading, text).toMatchObject({ quantities: [{ lo: value, hi: value, unit, bound }], rest: '' });
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+
   test('no text makes it throw', () => {
     const pieces = fc.constantFrom(
       '1',
