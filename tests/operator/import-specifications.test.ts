@@ -152,6 +152,16 @@ async function addUnderHeadings(path: string, block: string): Promise<void> {
   }
 }
 
+test('a part of interchange.csv that is none of ours is named by its row, and nothing is imported', async () => {
+  const rows = ['Acme,21,CD-M38,P-100,drop-in,no,,,', 'Acme,21,CD-M45,P-999,drop-in,no,,,'];
+  await folder.write(
+    'interchange.csv',
+    `maker,type,number,ours,kind,dimensions_verified,source,date,note\n${rows.join('\n')}\n`,
+  );
+  const { errors, isApplied } = await run();
+  expect([errors, isApplied]).toEqual([['interchange.csv:3: ours: no product has the part number P-999'], false]);
+});
+
 describe("the owner's own attributes", () => {
   const ATTRIBUTES = `key,label,kind,unit,imperial_unit,step,paired,read_from,help
 flow,Flow,range,m3/h,US gpm,,,Flow,How much it moves
@@ -242,6 +252,8 @@ size,Size,text,,,,,Size,
 
   test.each([
     ['page,Page,range,mm,,,,Page,', 'attributes.csv:2: key: must not be "page", which the shop uses itself'],
+    ['unknown,X,range,mm,,,,X,', 'attributes.csv:2: key: must not be "unknown", which the shop uses itself'],
+    ['filters,X,range,mm,,,,X,', 'attributes.csv:2: key: must not be "filters", which the shop uses itself'],
     ['a b,X,range,mm,,,,X,', 'attributes.csv:2: key: must be a key such as shaft or seat_bore, not "a b"'],
     [
       'x,X,size,mm,,,,X,',
