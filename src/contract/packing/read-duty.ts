@@ -105,7 +105,8 @@ function readField(text: string, field: DutyField): { value: number; understood:
   if (typeof read === 'string') return PROBLEMS[read];
   const [span] = read.quantities;
   if (read.rest !== '') return `“${read.rest.slice(0, 20)}” is not understood`;
-  if (read.quantities.length > 1 || span.lo !== span.hi) return PROBLEMS.empty_range;
+  const isOne = read.quantities.length === 1 && span.lo === span.hi;
+  if (!isOne || span.bound === 'at_most' || span.bound === 'at_least') return PROBLEMS.empty_range;
   const value = unit === null || span.unit === null ? span.lo : convert(span.lo, span.unit, unit);
   if (!Number.isFinite(value)) return PROBLEMS.too_large;
   if (field.isWhole === true && !Number.isInteger(value)) return 'Must be a whole number';
