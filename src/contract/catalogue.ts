@@ -128,11 +128,21 @@ export const pageInAddress = z
 /** The key of an attribute, with `-` for descending. */
 const attributeSort = z.string().regex(/^-?[a-z][a-z0-9_]{0,39}$/);
 
+/** Of the page alone. */
+const withoutEffect = z
+  .unknown()
+  .transform(() => undefined)
+  .optional();
+
 /** Parameters beside these are filters by specification (contract/specifications/filters.ts). */
 export const productListQuery = z
   .object({
     page: pageInAddress.default(1),
     category_name: line(200).optional(),
+    /** As the address of the page names it: what stands there can be asked here. */
+    category: line(200).optional(),
+    view: withoutEffect,
+    units: withoutEffect,
     sort: z.union([z.enum(PRODUCT_SORT_NAMES), attributeSort]).default('featured'),
     q: line(MAX_SEARCH_CHARACTERS).optional(),
     facets: z.enum(['0', '1']).default('0'),

@@ -16,6 +16,9 @@ const operation = z.object({
         in: z.enum(['path', 'query', 'header']),
         required: z.boolean(),
         description: z.string().optional(),
+        /** Of an object: whether its properties are parameters of their own. */
+        style: z.literal('form').optional(),
+        explode: z.boolean().optional(),
         schema: jsonSchema,
       }),
     )

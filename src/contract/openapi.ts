@@ -11,6 +11,7 @@ import type { CallRow } from './endpoint.ts';
 import * as freight from './freight.ts';
 import type { ApiDescription, ApiOperation, JsonSchema } from './openapi-schema.ts';
 import * as orders from './orders.ts';
+import { FILTER_NOTE, PARAMETER_NOTES } from './parameter-notes.ts';
 import { PROBLEMS } from './problems.ts';
 import * as quotes from './quotes.ts';
 import type { ProblemCode } from './problems.ts';
@@ -67,8 +68,9 @@ export function describeApi(version: string): ApiDescription {
 function describeCall(name: CallName, row: CallRow): ApiOperation {
   const { group, summary } = CALL_SUMMARIES[name];
   const parameters = [
-    ...parametersOf('path', row.params),
-    ...parametersOf('query', row.query),
+    ...parametersOf(name, 'path', row.params),
+    ...parametersOf(name, 'query', row.query),
+    ...(name === 'listProducts' ? [FILTER_PARAMETER] : []),
     ...(row.method === 'POST' ? [CSRF_PARAMETER] : []),
   ];
   return {
@@ -95,14 +97,27 @@ const CSRF_PARAMETER = {
   schema: { type: 'string' },
 };
 
-function parametersOf(place: 'path' | 'query', schema: z.ZodObject | undefined) {
+/** Each of its properties is a parameter of its own. */
+const FILTER_PARAMETER = {
+  name: 'filters',
+  in: 'query' as const,
+  required: false,
+  description: FILTER_NOTE,
+  style: 'form' as const,
+  explode: true,
+  schema: { type: 'object', additionalProperties: { type: 'string' } },
+};
+
+function parametersOf(call: CallName, place: 'path' | 'query', schema: z.ZodObject | undefined) {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = inputSchema(schema) as {
     properties?: Record<string, JsonSchema>;
     required?: string[];
   }; // the schema of an object
   return Object.entries(properties).map(([name, part]) => {
-    return { name, in: place, required: place === 'path' || required.includes(name), schema: part };
+    const description = PARAMETER_NOTES[call]?.[name];
+    const note = description === undefined ? {} : { description };
+    return { name, in: place, required: place === 'path' || required.includes(name), ...note, schema: part };
   });
 }
 

@@ -168,7 +168,10 @@ describe('numbers', () => {
       words: ['short length', 'unbalanced', 'nominal diameter 38 mm'],
     });
     expect(numbersOf(reply.exact)).toEqual(['KB-MS38-CSV', 'KB-MS38-SSV']);
+    // Diameters of the standard are metric: there is no 1-1/2 in to take it for.
     expect(codesOf(reply)).toContain('number_has_no_size');
+    expect(codesOf(reply)).not.toContain('near_twins');
+    expect(codesOf(await find({ number: 'KU 38', shaft: '38' }))).toContain('near_twins');
   });
 
   test('the number of another maker, in any spelling, leads to our part', async () => {

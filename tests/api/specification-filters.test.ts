@@ -86,6 +86,37 @@ describe('filters by specification', () => {
     }
   });
 
+  test('a facet has the fields of the address that it filters, its values by number', async () => {
+    const { values, ...shaft } = await facet(`${SEALS}&shaft=38`, 'shaft');
+    expect(shaft).toEqual({
+      key: 'shaft',
+      label: 'Shaft size',
+      help: expect.stringMatching(/^Diameter of the shaft/),
+      kind: 'exact',
+      unit: 'mm',
+      imperial_unit: '[in_i]',
+      is_paired: false,
+      unstated: 0,
+      min: 25,
+      max: 100,
+      chosen: '38',
+    });
+    expect(values[0]).toEqual({ value: '25', label: '25 mm (0.984 in)', count: 2, selected: false });
+    const sizes = values.map(({ value }) => Number(value));
+    expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
+    expect(sizes.at(-1)).toBe(100); // by its text 100 would come first
+  });
+
+  test('a product that states two of the sizes chosen counts once', async () => {
+    const kits = (chosen: string) => find(`category_name=Spare%20Parts&section=${chosen}`);
+    const [small, large, both] = [await kits('2.62'), await kits('3.53'), await kits('2.62,3.53')];
+    expect(small.results.map(({ part_number }) => part_number)).toContain('KB-KT45-OR');
+    expect(large.results.map(({ part_number }) => part_number)).toContain('KB-KT45-OR');
+    const ids = [...small.results, ...large.results].map(({ id }) => id);
+    expect(both.results).toHaveLength(new Set(ids).size);
+    expect(both.count).toBe(new Set(ids).size);
+  });
+
   test('what is not stated is counted, and found when wanted', async () => {
     const { unstated } = await facet(SEALS, 'temp');
     expect(unstated).toBeGreaterThan(0);
@@ -108,8 +139,20 @@ describe('filters by specification', () => {
       Number.parseFloat(specifications.find((one) => one.key === 'Shaft size')?.value ?? 'Infinity'),
     );
     expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
-    const down = (await find(`${SEALS}&sort=-shaft`)).results.map(({ id }) => id);
-    expect(down).not.toEqual((await find(`${SEALS}&sort=shaft`)).results.map(({ id }) => id));
+    const heats = async (sort: string) => {
+      const pages = [
+        await find(`${SEALS}&sort=${sort}&cols=temp`),
+        await find(`${SEALS}&sort=${sort}&cols=temp&page=2`),
+      ];
+      const products = pages.flatMap(({ results }) => results);
+      return products.map(({ properties = [] }) => properties[0]?.values[0]?.hi ?? null);
+    };
+    const [up, down] = [await heats('temp'), await heats('-temp')];
+    const known = up.filter((hi) => hi !== null);
+    const unstated = up.filter((hi) => hi === null);
+    expect(unstated).toHaveLength(11);
+    expect(up).toEqual([...known.toSorted((a, b) => a - b), ...unstated]);
+    expect(down).toEqual([...known.toSorted((a, b) => b - a), ...unstated]);
   });
 
   test('pages together have every product once', async () => {
@@ -154,6 +197,17 @@ describe('filters by specification', () => {
     expect(dear.searched).toBeUndefined();
     const { values } = await facet('q=seal', 'stock');
     expect(values.reduce((sum, { count }) => sum + count, 0)).toBe(before + 300);
+  });
+
+  test('what stands in the address of the page can be asked of the call', async () => {
+    const page = 'category=Mechanical+Seals&shaft=38,45&elastomer=EPDM&temp=~-30..140&units=imperial&view=table';
+    const { ignored, ...asked } = await find(`${page}&cols=shaft,faces&sort=-shaft&page=1&facets=1`);
+    expect(ignored).toEqual([]);
+    expect(asked.results.map(({ part_number }) => part_number)).toEqual(['KB-CS45-SSE', 'KB-CS38-SSE']);
+    const spelt = await find(
+      `${SEALS}&shaft=38&shaft=45&elastomer=EPDM&temp=~-30..140&cols=shaft,faces&sort=-shaft&facets=1`,
+    );
+    expect({ ...spelt, ignored }).toEqual({ ...asked, ignored });
   });
 
   test('what is not understood is named and left out', async () => {

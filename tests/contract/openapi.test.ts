@@ -4,6 +4,7 @@ import { CALLS } from '#contract/calls.ts';
 import { CALL_GROUPS } from '#contract/call-summaries.ts';
 import { describeApi } from '#contract/openapi.ts';
 import { apiDescription } from '#contract/openapi-schema.ts';
+import { PARAMETER_NOTES } from '#contract/parameter-notes.ts';
 import type { ApiOperation } from '#contract/openapi-schema.ts';
 
 const description = describeApi('1.2.3');
@@ -50,4 +51,26 @@ test('describes amounts of replies as numbers, and parts by their name', () => {
   const { Product: product, listProductsReply: list } = description.components.schemas;
   expect(product).toMatchObject({ properties: { price: { type: 'number' }, category: { anyOf: expect.anything() } } });
   expect(list).toMatchObject({ properties: { results: { items: { $ref: '#/components/schemas/Product' } } } });
+});
+
+test('says of every parameter of a finder and of the filtered list what it means, and of filters how they are written', () => {
+  for (const path of ['/products/', '/finder/seal/', '/tools/packing/']) {
+    const parameters = description.paths[path]?.get?.parameters ?? [];
+    expect(parameters.length).toBeGreaterThan(5);
+    const unexplained = parameters.filter(
+      ({ name, description: note = '' }) => note === '' && !['page', 'liquid'].includes(name),
+    );
+    expect([path, unexplained.map(({ name }) => name)]).toEqual([path, []]);
+  }
+  const filters = description.paths['/products/']?.get?.parameters?.find(({ name }) => name === 'filters');
+  expect(filters).toMatchObject({ style: 'form', explode: true, schema: { type: 'object' } });
+  expect(filters?.description).toContain('temp=~-30..140');
+});
+
+test('explains no parameter that is none', () => {
+  for (const [call, notes] of Object.entries(PARAMETER_NOTES)) {
+    const one = operations.find(({ operation }) => operation.operationId === call);
+    const names = (one?.operation.parameters ?? []).map(({ name }) => name);
+    expect(Object.keys(notes).filter((name) => !names.includes(name))).toEqual([]);
+  }
 });

@@ -1,12 +1,16 @@
 /** Specifications as typed values in an import: what is read, what is reported, the owner's own attributes. */
-import { readFile, rm } from 'node:fs/promises';
+import { appendFile, copyFile, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { readListOrder } from '#server/catalogue/list-store.ts';
 import { importFolder } from '#server/import/import-folder.ts';
+import { makeNewFolder } from '#server/import/new-folder.ts';
 import { findAttributes } from '#server/specifications/attribute-store.ts';
 import { DEFAULT_ATTRIBUTES_FOLDER } from '#server/specifications/default-attributes.ts';
+import { findProducts } from '#server/specifications/find-products.ts';
 import { loadList } from '#server/specifications/load-list.ts';
+import { SearchLists } from '#server/specifications/search-lists.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { makeOwnerFolder } from '#tests/support/owner-folder.ts';
 import type { OwnerFolder } from '#tests/support/owner-folder.ts';
@@ -96,30 +100,33 @@ test('columns that look slipped are named by row, and stop nothing', async () =>
   ]);
 });
 
-test("the guide's example of a new category is read as it says", async () => {
+test('an owner who follows the guide in a folder made by `operator new` has a category that is found by its attributes', async () => {
   const other = await createTestDatabase();
   onTestFinished(() => other.close());
+  const made = await original.copy();
+  onTestFinished(() => made.remove());
+  const path = join(made.path, 'new');
+  expect(await makeNewFolder(path)).toHaveProperty('files');
   const guide = await readFile(new URL('../../docs/specifications.md', import.meta.url), 'utf8');
   const section = guide.slice(guide.indexOf('## A new category'), guide.indexOf('## What the import says'));
-  const [facts = '', rows = '', names = '', category = ''] = [...section.matchAll(/```csv\n([^`]*)```/g)].map(
-    (block) => block[1] ?? '',
-  );
-  const builtIn = async (file: string) => readFile(join(DEFAULT_ATTRIBUTES_FOLDER, file), 'utf8');
-  await folder.write('specifications.csv', facts);
-  await folder.write('attributes.csv', (await builtIn('attributes.csv')) + rows);
-  await folder.write('attribute-values.csv', (await builtIn('attribute-values.csv')) + names);
-  const products = await readFile(join(folder.path, 'products.csv'), 'utf8');
-  await folder.write('products.csv', products.replaceAll(/\b(?:Pumps|Seals)\b/g, 'Hoses'));
-  await folder.write('shop-categories.csv', category);
-  const { errors, warnings, changes } = await importFolder({
-    pool: other.pool,
-    dataDir: other.dataDir,
-    folder: folder.path,
-    apply: true,
-  });
+  const blocks = [...section.matchAll(/```csv\n([^`]*)```/g)].map(([, block = '']) => block);
+  const [products = '', facts = '', rows = '', names = '', category = ''] = blocks;
+  await addUnderHeadings(join(path, 'products.csv'), products);
+  await addUnderHeadings(join(path, 'specifications.csv'), facts);
+  await addUnderHeadings(join(path, 'shop-categories.csv'), category);
+  for (const [file, added] of [
+    ['attributes.csv', rows],
+    ['attribute-values.csv', names],
+  ] as const) {
+    await copyFile(join(DEFAULT_ATTRIBUTES_FOLDER, file), join(path, file));
+    await appendFile(join(path, file), added);
+  }
+  const { pool, dataDir, database } = other;
+  const { errors, warnings, changes } = await importFolder({ pool, dataDir, folder: path, apply: true });
   expect([errors, warnings]).toEqual([[], []]);
-  expect(changes?.summary).toEqual(['specifications: 3 of 3 read as values, 0 text, 0 not read']);
-  const hoses = await loadList(other.database, 'Hoses');
+  // One is that of the example product of the new folder.
+  expect(changes?.summary).toEqual(['specifications: 4 of 4 read as values, 0 text, 0 not read']);
+  const hoses = await loadList(database, 'Hoses');
   if (typeof hoses === 'string') throw new Error(hoses);
   const stated = hoses.columns.map(({ attribute, sets }) => [attribute.key, sets[1]?.[0]?.hi ?? sets[1]?.[0]?.name]);
   expect(stated.slice(0, 3)).toEqual([
@@ -127,6 +134,32 @@ test("the guide's example of a new category is read as it says", async () => {
     ['burst', 60],
     ['lining', 'NBR'],
   ]);
+  const lists = new SearchLists({ database, readOrder: (list, sort) => readListOrder(database, list, sort) });
+  const find = async (filters: [string, string][]) =>
+    findProducts(lists, { category: 'Hoses', filters, sort: null, offset: 0, limit: 15, candidateIds: null });
+  expect(await find([['burst', '800psi..']])).toMatchObject({ count: 1, ignored: [] });
+  expect(await find([['burst', '900psi..']])).toMatchObject({ count: 0, ignored: [] });
+});
+
+/** Adds rows, whose first line names their columns, below the same columns of the file. */
+async function addUnderHeadings(path: string, block: string): Promise<void> {
+  const [heading = ''] = (await readFile(path, 'utf8')).split(/\r?\n/);
+  const [given = '', ...lines] = block.trim().split('\n');
+  for (const line of lines) {
+    const cells = line.split(',');
+    const row = heading.split(',').map((column) => cells[given.split(',').indexOf(column)] ?? '');
+    await appendFile(path, `${row.join(',')}\n`);
+  }
+}
+
+test('a part of interchange.csv that is none of ours is named by its row, and nothing is imported', async () => {
+  const rows = ['Acme,21,CD-M38,P-100,drop-in,no,,,', 'Acme,21,CD-M45,P-999,drop-in,no,,,'];
+  await folder.write(
+    'interchange.csv',
+    `maker,type,number,ours,kind,dimensions_verified,source,date,note\n${rows.join('\n')}\n`,
+  );
+  const { errors, isApplied } = await run();
+  expect([errors, isApplied]).toEqual([['interchange.csv:3: ours: no product has the part number P-999'], false]);
 });
 
 describe("the owner's own attributes", () => {
@@ -219,6 +252,8 @@ size,Size,text,,,,,Size,
 
   test.each([
     ['page,Page,range,mm,,,,Page,', 'attributes.csv:2: key: must not be "page", which the shop uses itself'],
+    ['unknown,X,range,mm,,,,X,', 'attributes.csv:2: key: must not be "unknown", which the shop uses itself'],
+    ['filters,X,range,mm,,,,X,', 'attributes.csv:2: key: must not be "filters", which the shop uses itself'],
     ['a b,X,range,mm,,,,X,', 'attributes.csv:2: key: must be a key such as shaft or seat_bore, not "a b"'],
     [
       'x,X,size,mm,,,,X,',

@@ -91,6 +91,7 @@ const PROBLEMS: Record<QuantityProblem, string> = {
   no_number: 'Must be a number, such as 60, 60 mm or 2-3/8 in',
   no_unit: 'The unit is not known here',
   two_units: 'Give one unit',
+  absolute: 'Give the pressure above that of the atmosphere, as a gauge shows it',
   too_large: 'Is too large',
   empty_range: 'Must be one number',
   too_long: 'Is too long',
@@ -104,7 +105,8 @@ function readField(text: string, field: DutyField): { value: number; understood:
   if (typeof read === 'string') return PROBLEMS[read];
   const [span] = read.quantities;
   if (read.rest !== '') return `“${read.rest.slice(0, 20)}” is not understood`;
-  if (read.quantities.length > 1 || span.lo !== span.hi) return PROBLEMS.empty_range;
+  const isOne = read.quantities.length === 1 && span.lo === span.hi;
+  if (!isOne || span.bound === 'at_most' || span.bound === 'at_least') return PROBLEMS.empty_range;
   const value = unit === null || span.unit === null ? span.lo : convert(span.lo, span.unit, unit);
   if (!Number.isFinite(value)) return PROBLEMS.too_large;
   if (field.isWhole === true && !Number.isInteger(value)) return 'Must be a whole number';

@@ -6,7 +6,10 @@ export interface RecognizedMeasures {
 }
 
 const MAX_CHARACTERS = 60;
-const WORDS = { seal: /\bseals?\b/i, packing: /\bpackings?\b/i } as const;
+const WORDS = {
+  seal: /\b(?:(?:mechanical|pump|shaft) )*seals?\b/i,
+  packing: /\b(?:gland )?packings?\b/i,
+} as const;
 const SIZE = String.raw`(\d{1,4}(?:[ -]\d{1,2}\/\d{1,2}|\/\d{1,2}(?=\s*(?:in\b|")|\s*$)|\.\d{1,4})?)\s*(mm\b|in\b|inch\b|")?`;
 const TWO_SIZES = new RegExp(String.raw`^${SIZE}\s*(?:x|×|\/|by\b)\s*${SIZE}$`, 'i');
 const ONE_SIZE = new RegExp(`^${SIZE}$`, 'i');

@@ -106,6 +106,7 @@ function inOrder({ values }: Attribute, names: readonly string[]): string[] {
 
 /** A name by any of its spellings; of a pair both. */
 function readName({ kind, values }: Attribute, choice: string): string | null {
+  if (choice.length > MAX_CHOICE_CHARACTERS) return null;
   const nameOf = (text: string) => {
     const wanted = toKey(text);
     const isSpelled = (spelling: string) => toKey(spelling) === wanted;
@@ -125,7 +126,8 @@ function toKey(text: string): string {
 
 function readSpans(attribute: Attribute, choices: readonly string[]): ChoicesRead {
   const read = choices.map((choice) => ({ choice, span: readSpan(attribute, choice) }));
-  const spans = read.flatMap(({ span }) => span ?? []);
+  const bySpelling = new Map(read.flatMap(({ span }) => (span === null ? [] : [[toChoice(attribute, span), span]])));
+  const spans = [...bySpelling.values()];
   const ignored = read.filter(({ span }) => span === null).map(({ choice }) => ({ key: attribute.key, value: choice }));
   const ascending = spans.toSorted((a, b) => (a.lo ?? -Infinity) - (b.lo ?? -Infinity));
   return { choices: { spans: ascending, names: null }, understood: spans.length, ignored };
@@ -177,6 +179,7 @@ function choicesOf(filter: Filter): string[] {
 
 export function toChoice({ kind }: Pick<Attribute, 'kind'>, { lo, hi }: SpanChoice): string {
   const ends = [lo, hi].map((end) => (end === null ? '' : printPlainNumber(end)));
-  const isPoint = lo === hi;
+  // Of a capability one number alone means "or more".
+  const isPoint = lo === hi && kind !== 'at_least';
   return `${kind === 'covers' ? '~' : ''}${isPoint ? ends[0] : ends.join('..')}`;
 }

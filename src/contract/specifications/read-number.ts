@@ -1,4 +1,4 @@
-/** Numbers as people write them: `1,250`, `44.45`, `1-1/2`, `1 1/2`, `3/8`. */
+/** Numbers as people write them: `1,250`, `44.45`, `1-1/2`, `1 1/2`, `3/8`; `230/400` is two numbers and read as none. */
 import type { Scanner } from './scanner.ts';
 
 export interface WrittenNumber {
@@ -10,9 +10,11 @@ export interface WrittenNumber {
 /** A hyphen without spaces binds a whole number to the fraction behind it; `1 - 1/2` is a range. */
 const MIXED = /(\d{1,9})[- ](\d{1,4})\/(\d{1,4})(?![\d/])/y;
 const FRACTION = /(\d{1,9})\/(\d{1,4})(?![\d/])/y;
-const DECIMAL = /(\d{1,3}(?:,\d{3})+|\d{1,15})(?:\.(\d{1,20}))?(?![\d]|,\d)/y;
+const DECIMAL = /(\d{1,3}(?:,\d{3})+|\d{1,15})(?:\.(\d{1,20}))?(?![\d]|,\d|\/\d)/y;
 const WITHOUT_WHOLE = /\.(\d{1,20})(?!\d)/y;
 const SIGN = /[-+]/y;
+/** Parts into which inches and horsepower are divided. */
+const DENOMINATORS: ReadonlySet<number> = new Set([2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 32, 64, 128]);
 
 /** Takes a number, with its sign where one may stand; null when there is none, or one with a decimal comma. */
 export function takeNumber(scanner: Scanner): WrittenNumber | null {
@@ -36,7 +38,7 @@ function takeMagnitude(scanner: Scanner): WrittenNumber | null {
 }
 
 function fraction(whole: number, numerator: number, denominator: number): WrittenNumber | null {
-  if (denominator === 0) return null;
+  if (numerator >= denominator || !DENOMINATORS.has(denominator)) return null;
   return { value: whole + numerator / denominator, halfPlace: 0 };
 }
 

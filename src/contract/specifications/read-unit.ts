@@ -33,6 +33,11 @@ export function findUnit(text: string): UnitCode | null {
 const SPACE = / /y;
 const LONGER_WORD = /(?:[\p{L}\d]|\/\p{L})/uy;
 const PLURAL = /s\b/y;
+/** Pressures are those above the atmosphere's, with or without the word. */
+const GAUGE = / ?(?:\((?:g|gauge)\)|(?:g|gauge)(?![\p{L}\d]))/iuy;
+/** Gallons are those of the United States unless this stands behind them. */
+const IMPERIAL = / ?(?:\((?:imp\.?|imperial|uk)\)|(?:imp\.?|imperial|uk)(?![\p{L}\d]))/iuy;
+const OF_THE_STATES = / ?(?:\(us\)|us(?![\p{L}\d]))/iuy;
 
 /** Takes a unit of this dimension; null when none stands here. */
 export function takeUnit(scanner: Scanner, dimension: Dimension): UnitCode | null {
@@ -42,8 +47,16 @@ export function takeUnit(scanner: Scanner, dimension: Dimension): UnitCode | nul
     if (spelling === undefined) return null;
     scanner.at += spelling.text.length;
     if (spelling.text.length > 3) scanner.take(PLURAL);
-    return spelling.code;
+    if (dimension === 'pressure') scanner.take(GAUGE);
+    return takeGallons(scanner, spelling.code);
   });
+}
+
+function takeGallons(scanner: Scanner, code: UnitCode): UnitCode {
+  if (code !== '[gal_us]' && code !== '[gal_us]/min') return code;
+  if (scanner.take(IMPERIAL) !== null) return code === '[gal_us]' ? '[gal_br]' : '[gal_br]/min';
+  scanner.take(OF_THE_STATES);
+  return code;
 }
 
 /** Whether the spelling stands here and no longer word does. */

@@ -23,10 +23,15 @@ export interface Catalogue {
   lists: SearchLists;
 }
 
-export async function listProducts(catalogue: Catalogue, query: ListQuery): Promise<ProductList | Problem> {
+export async function listProducts(catalogue: Catalogue, given: ListQuery): Promise<ProductList | Problem> {
+  const query = withOneCategory(given);
   const list = await findList(catalogue, query);
   if (list instanceof Problem || query.cols === undefined) return list;
   return addColumns(catalogue.lists, list, { category: query.category_name ?? null, cols: query.cols });
+}
+
+function withOneCategory({ category, ...query }: ListQuery): ListQuery {
+  return { ...query, category_name: query.category_name ?? category };
 }
 
 async function findList({ database, lists }: Catalogue, query: ListQuery): Promise<ProductList | Problem> {
@@ -70,7 +75,10 @@ async function findList({ database, lists }: Catalogue, query: ListQuery): Promi
 function filtersOf({
   page: _page,
   sort: _sort,
-  category_name: _category,
+  category_name: _categoryName,
+  category: _category,
+  view: _view,
+  units: _units,
   facets: _facets,
   q: _q,
   cols: _cols,
@@ -83,7 +91,8 @@ function filtersOf({
  * The request without the parameters that change nothing, so that it has one reply whatever else its address carries. A
  * reply with facets names them.
  */
-export async function withoutUnknown(lists: SearchLists, query: ListQuery): Promise<ListQuery> {
+export async function withoutUnknown(lists: SearchLists, given: ListQuery): Promise<ListQuery> {
+  const query = withOneCategory(given);
   const filters = filtersOf(query);
   if (query.facets === '1' || filters.length === 0 || areTooMany(filters)) return query;
   const known = await lists.attributes();

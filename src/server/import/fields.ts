@@ -172,6 +172,8 @@ const RESERVED_KEYS = new Set([
   'search',
   'sort',
   'facets',
+  'filters',
+  'unknown',
   'units',
   'view',
   'cols',

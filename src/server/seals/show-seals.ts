@@ -70,7 +70,9 @@ function toWanted(
   const measures = Object.entries(sizes).flatMap(([key, size]) => (size === undefined ? [] : [[key, measured(size)]]));
   const liquid = findLiquid(query.liquid ?? '');
   const elastomer = asked === '' ? null : (categories.map((one) => readElastomer(one, asked)).find(Boolean) ?? null);
-  const twins = shaft === undefined ? null : findNearTwins(shaft);
+  // A designation is metric and needs no caliper.
+  const isMeasured = query.shaft !== undefined || designation === null;
+  const twins = shaft === undefined || !isMeasured ? null : findNearTwins(shaft);
   return {
     wanted: {
       measures: { ...(shaft !== undefined && { shaft }), ...Object.fromEntries(measures) },

@@ -67,6 +67,8 @@ export function describeProblem(problem: ValueProblem, { label, unit }: Attribut
       return `is not read as ${label}: it has no number`;
     case 'no_unit':
       return `is not read as ${label}: it has no unit of ${unit === null ? 'it' : dimensionOf(unit)}`;
+    case 'absolute':
+      return `is not read as ${label}: pressures are above that of the atmosphere (bar g, psig), not absolute`;
     case 'unit_of_none':
       return `is not read as ${label}: it has a unit, and ${label} is a plain number`;
     case 'two_units':

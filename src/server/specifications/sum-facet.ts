@@ -1,6 +1,6 @@
 /** The counts of one attribute as visitors choose by them. */
 import type { Attribute } from '#contract/specifications/attribute.ts';
-import type { Filter } from '#contract/specifications/filters.ts';
+import type { Filter, SpanChoice } from '#contract/specifications/filters.ts';
 import { roundTo } from '#contract/specifications/match-value.ts';
 import type { SetCounts } from './find-by-specification.ts';
 import { summarizeColumn } from './summarize-column.ts';
@@ -66,9 +66,12 @@ function endsOf({ least, most }: ColumnSummary, counts: Uint32Array): { min: num
   return { min: Number.isFinite(min) ? min : null, max: Number.isFinite(max) ? max : null };
 }
 
-function isChosen({ step }: Attribute, filter: Filter | undefined, { name, number }: Choice): boolean {
+/** A size is chosen by itself, a capability as the least that is asked for; a range chooses none of them. */
+function isChosen({ kind, step }: Attribute, filter: Filter | undefined, { name, number }: Choice): boolean {
   if (filter === undefined) return false;
   if (name !== null) return filter.names?.includes(name) ?? false;
   const size = roundTo(number, step);
-  return filter.spans?.some(({ lo }) => roundTo(lo, step) === size) ?? false;
+  const isIt = ({ lo, hi }: SpanChoice) =>
+    roundTo(lo, step) === size && (kind === 'at_least' ? hi === null : hi === lo);
+  return filter.spans?.some(isIt) ?? false;
 }

@@ -125,6 +125,19 @@ describe('finding by specification', () => {
     ]);
   });
 
+  test.each([
+    ['shaft=38', 'shaft', ['38']],
+    ['shaft=38,45', 'shaft', ['38', '45']],
+    ['shaft=38..45', 'shaft', []],
+    ['shaft=38..', 'shaft', []],
+    ['shaft=38..40,45', 'shaft', ['45']],
+    ['pmax=16..', 'pmax', ['16..']],
+    ['pmax=16..20', 'pmax', []],
+  ])('of %s the choices of %s that are chosen by themselves are %j', (search, key, chosen) => {
+    const { facets } = find(SEALS, search);
+    expect(facets[key]?.values.filter(({ isSelected }) => isSelected).map(({ value }) => value)).toEqual(chosen);
+  });
+
   test('a capability counts all that can do more', () => {
     const { facets } = find(SEALS, '');
     expect(facets['pmax']).toMatchObject({

@@ -31,6 +31,27 @@ describe('slipped columns', () => {
     ]);
   });
 
+  test.each([
+    ['Shaft size', 'Head diameter', 'Head diameter'],
+    ['Shaft diameter', 'Outside diameter', 'Outside diameter'],
+    ['Inside diameter', 'Outside diameter', 'Outside diameter'],
+    ['Bore', 'Outside diameter', 'Outside diameter'],
+  ])('of %s and %s the second is the larger one, whatever the unit', (inner, outer, label) => {
+    const finder = createSlipFinder(attributes);
+    finder.add(1, 2, { key: inner, value: '2 in' });
+    finder.add(1, 3, { key: outer, value: '50.8 mm' });
+    finder.add(2, 4, { key: inner, value: '2 in' });
+    finder.add(2, 5, { key: outer, value: '51 mm' });
+    const slips = finder.add(3, 6, { key: 'Weight', value: '1 kg' });
+    expect([...slips, ...finder.end()]).toEqual([]);
+    const again = createSlipFinder(attributes);
+    again.add(1, 2, { key: outer, value: '50 mm' });
+    again.add(1, 3, { key: inner, value: '2 in' });
+    expect(again.end()).toEqual([
+      { line: 2, text: '50 mm', message: expect.stringContaining(`as ${label} is no larger than`) },
+    ]);
+  });
+
   test('a size that breaks the order of its table', () => {
     expect(find('25', '30', '35', '3.8', '45', '50')).toEqual([
       '5: "3.8 mm" breaks the order of Shaft size in its table: check it',
