@@ -5,12 +5,13 @@ import { areFigures, calculatePacking } from '#contract/packing/calculate-packin
 import { judgeProducts } from '#contract/packing/judge-packing.ts';
 import { packingWarnings } from '#contract/packing/packing-warnings.ts';
 import { readDuty } from '#contract/packing/read-duty.ts';
-import type { DutyTexts } from '#contract/packing/duty-fields.ts';
+import type { DutyKey, DutyTexts } from '#contract/packing/duty-fields.ts';
 import { packingProductsQuery } from '#app/api/packing-query.ts';
 import { parseSearch, stringifySearch } from '#app/url/search-params.ts';
 import { parsePackingSearch } from '#app/url/packing-search.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
 import { BoxDrawing } from './box-drawing.tsx';
 import { CuttingCard } from './cutting-card.tsx';
 import { PackingForm } from './packing-form.tsx';
@@ -23,6 +24,7 @@ export function PackingPage({ search }: { search: DutyTexts }) {
   const committed = useShownSearch(search);
   const [typed, setTyped] = useState<{ from: string; texts: DutyTexts } | null>(null);
   const texts = typed?.from === committed ? typed.texts : parsePackingSearch(parseSearch(committed));
+  const [active, setActive] = useState<DutyKey | null>(null);
   const navigate = useNavigate();
   const commit = () =>
     void navigate({ to: PATHS.packing, search: parsePackingSearch(texts), replace: true, resetScroll: false });
@@ -43,8 +45,9 @@ export function PackingPage({ search }: { search: DutyTexts }) {
           understood={read.understood}
           onChange={(changed) => setTyped({ from: committed, texts: changed })}
           onCommit={commit}
+          onActive={setActive}
         />
-        <Result texts={texts} announced={parsePackingSearch(parseSearch(committed))} />
+        <Result texts={texts} announced={parsePackingSearch(parseSearch(committed))} active={active} />
       </div>
     </div>
   );
@@ -84,22 +87,33 @@ function calculate(texts: DutyTexts) {
   return duty !== null && figures !== null && areFigures(figures) ? { duty, figures } : null;
 }
 
+/** What the drawing shows before there are measures. */
+const EXAMPLE = exampleBox({ d: '60', D: '85', depth: '110', lantern: '20', port: '45', entry: '12' });
+
+function exampleBox(texts: DutyTexts) {
+  const example = calculate(texts);
+  if (example === null) throw new Error('The example of the packing calculator is no box');
+  return example;
+}
+
 /** `announced`: what a screen reader reads out, once a field is left. */
-function Result({ texts, announced }: { texts: DutyTexts; announced: DutyTexts }) {
+function Result({ texts, announced, active }: { texts: DutyTexts; announced: DutyTexts; active: DutyKey | null }) {
   const { data } = useQuery(packingProductsQuery());
   const result = calculate(texts);
   const announcedResult = calculate(announced);
   const judged = result && judgeProducts(result.duty, result.figures, data?.results ?? []);
   return (
-    <div className="flex min-w-0 flex-col gap-6">
+    <div className="contents min-w-0 lg:flex lg:flex-col lg:gap-6">
       <p role="status" className="sr-only">
         {announcedResult === null
           ? ''
           : `${announcedResult.figures.rings} rings, cut at ${announcedResult.figures.cutLength.mm.toFixed(1)} mm`}
       </p>
+      <div className={cx('max-lg:-order-1', result === null && 'print:hidden')}>
+        <BoxDrawing {...(result ?? EXAMPLE)} active={active} isExample={result === null} />
+      </div>
       {result !== null && judged !== null && (
-        <>
-          <BoxDrawing {...result} />
+        <div className="flex min-w-0 flex-col gap-6">
           <CuttingCard {...result} />
           <Button variant="outline" onClick={() => window.print()} className="self-start">
             Print the cutting card
@@ -112,7 +126,7 @@ function Result({ texts, announced }: { texts: DutyTexts; announced: DutyTexts }
             </ul>
           )}
           <PackingProducts judged={judged} boxes={result.duty.boxes} />
-        </>
+        </div>
       )}
     </div>
   );
