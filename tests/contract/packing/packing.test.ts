@@ -230,7 +230,7 @@ describe('products', () => {
 
   test('where nothing fits, the nearest section is named with the reason', () => {
     expect(judge({ ...BOX, D: '90' }, [coil()]).warnings).toEqual([
-      'For 15 mm our nearest section, 12.7 mm (0.5 in), is too small and would leak: measure again, or ask us.',
+      'For 15 mm our nearest section, 12.7 mm (1/2 in), is too small and would leak: measure again, or ask us.',
     ]);
   });
 });
