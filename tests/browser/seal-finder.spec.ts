@@ -75,6 +75,20 @@ test('it asks for what can be sent, once: not without measures, and one link whe
   await expect(page.getByRole('link', { name: 'Send us these measures' })).toHaveCount(1);
 });
 
+test.describe('with forced colours, dark, in the light theme', () => {
+  test.use({ colorScheme: 'dark', contextOptions: { forcedColors: 'active' } });
+
+  test('the drawing and the lines of the sheet are in the colours of the system', async ({ page }) => {
+    await page.goto('/finder/seal/sheet');
+    await page.evaluate(() => {
+      document.documentElement.dataset['theme'] = 'light';
+    });
+    const drawing = page.getByRole('main').locator('svg').first();
+    await expect(drawing).toHaveCSS('stroke', 'rgb(255, 255, 255)');
+    await expect(page.locator('.ruled').first()).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  });
+});
+
 test.describe('in a window of 320 by 256 px, as at 400 % zoom', () => {
   test.use({ viewport: { width: 320, height: 256 } });
 
