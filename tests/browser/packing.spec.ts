@@ -34,6 +34,20 @@ test('before there are measures the drawing shows where to take them, and lights
   await expect(drawing.locator('[data-lit]')).toHaveText('Shaft');
 });
 
+test('a marked field is named where the figures would be; a box without packing of ours is sent as an enquiry', async ({
+  page,
+}) => {
+  await page.goto('/tools/packing?d=60&D=86&depth=100&ph=15');
+  await expect(page.getByText('Correct the marked fields')).toBeVisible();
+  await page.getByLabel('pH').fill('');
+  await expect(page.getByText('Correct the marked fields')).toBeHidden();
+  await expect(page.getByText(/is too small and would leak/)).toBeVisible();
+  await page.getByRole('link', { name: 'Send us these measures' }).click();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
+    'I am looking for packing. Stuffing box: Shaft or sleeve 60 mm, Box bore 86 mm, Box depth 100 mm.',
+  );
+});
+
 test('a shaft that is drawn thinner than it is, is not said to be to scale', async ({ page }) => {
   await page.goto('/tools/packing?d=200mm&D=225mm&depth=80mm');
   await expect(page.getByText('to scale but for the shaft, which is thicker')).toBeVisible();

@@ -4,6 +4,7 @@ import type { Duty } from '#contract/packing/read-duty.ts';
 import { cx } from '#ui/cx.ts';
 import { WALL, boxDimensions } from './box-dimensions.ts';
 import type { BoxDimension } from './box-dimensions.ts';
+import { PACKING_TEXTS } from './packing-notices.ts';
 
 interface BoxDrawingProps {
   duty: Duty;
@@ -78,13 +79,11 @@ export function BoxDrawing({ duty, figures, active, isExample }: BoxDrawingProps
         ))}
       </svg>
       <figcaption className="mt-2 text-sm text-ink-soft">
-        {isExample ? EXAMPLE_CAPTION : caption(duty, half)}
+        {isExample ? PACKING_TEXTS.example : caption(duty, half)}
       </figcaption>
     </figure>
   );
 }
-
-const EXAMPLE_CAPTION = 'What to measure, at an example: the bottom of the box is at the left.';
 
 function caption({ box, shaft }: Duty, half: number): string {
   const scale = half < shaft / 2 ? 'to scale but for the shaft, which is thicker' : 'to scale';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import { areFigures, calculatePacking } from '#contract/packing/calculate-packing.ts';
 import { judgeProducts } from '#contract/packing/judge-packing.ts';
@@ -12,8 +12,10 @@ import { parsePackingSearch } from '#app/url/packing-search.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
+import { LinkButton } from '#ui/link-button.tsx';
 import { BoxDrawing } from './box-drawing.tsx';
 import { CuttingCard } from './cutting-card.tsx';
+import { describeBox } from './describe-box.ts';
 import { PackingForm } from './packing-form.tsx';
 import { PACKING_TEXTS, stockAsOf } from './packing-notices.ts';
 import { PackingProducts } from './packing-products.tsx';
@@ -26,8 +28,12 @@ export function PackingPage({ search }: { search: DutyTexts }) {
   const texts = typed?.from === committed ? typed.texts : parsePackingSearch(parseSearch(committed));
   const [active, setActive] = useState<DutyKey | null>(null);
   const navigate = useNavigate();
-  const commit = () =>
+  const router = useRouter();
+  const commit = () => {
+    // A link that is pressed takes the focus from a field: what was typed must not call its visitor back.
+    if (router.latestLocation.pathname !== PATHS.packing) return;
     void navigate({ to: PATHS.packing, search: parsePackingSearch(texts), replace: true, resetScroll: false });
+  };
   const read = readDuty(texts);
   const result = read.duty && calculatePacking(read.duty);
   const refused = result !== null && !areFigures(result) ? result : {};
@@ -47,7 +53,12 @@ export function PackingPage({ search }: { search: DutyTexts }) {
           onCommit={commit}
           onActive={setActive}
         />
-        <Result texts={texts} announced={parsePackingSearch(parseSearch(committed))} active={active} />
+        <Result
+          texts={texts}
+          announced={parsePackingSearch(parseSearch(committed))}
+          active={active}
+          isWrong={Object.keys({ ...read.problems, ...refused }).length > 0}
+        />
       </div>
     </div>
   );
@@ -96,8 +107,16 @@ function exampleBox(texts: DutyTexts) {
   return example;
 }
 
-/** `announced`: what a screen reader reads out, once a field is left. */
-function Result({ texts, announced, active }: { texts: DutyTexts; announced: DutyTexts; active: DutyKey | null }) {
+interface ResultProps {
+  texts: DutyTexts;
+  /** What a screen reader reads out, once a field is left. */
+  announced: DutyTexts;
+  active: DutyKey | null;
+  /** Whether a field is marked. */
+  isWrong: boolean;
+}
+
+function Result({ texts, announced, active, isWrong }: ResultProps) {
   const { data } = useQuery(packingProductsQuery());
   const result = calculate(texts);
   const announcedResult = calculate(announced);
@@ -112,6 +131,7 @@ function Result({ texts, announced, active }: { texts: DutyTexts; announced: Dut
       <div className={cx('max-lg:-order-1', result === null && 'print:hidden')}>
         <BoxDrawing {...(result ?? EXAMPLE)} active={active} isExample={result === null} />
       </div>
+      {isWrong && <p className="text-warn print:hidden">{PACKING_TEXTS.correct}</p>}
       {result !== null && judged !== null && (
         <div className="flex min-w-0 flex-col gap-6">
           <CuttingCard {...result} />
@@ -126,6 +146,14 @@ function Result({ texts, announced, active }: { texts: DutyTexts; announced: Dut
             </ul>
           )}
           <PackingProducts judged={judged} boxes={result.duty.boxes} />
+          <LinkButton
+            to={PATHS.request}
+            search={{ measures: describeBox(texts) }}
+            variant="outline"
+            className="self-start"
+          >
+            {PACKING_TEXTS.askMeasures}
+          </LinkButton>
         </div>
       )}
     </div>
