@@ -47,5 +47,9 @@ export const REQUEST_STATE_TEXTS = {
   closed: 'We have closed this request. Please write to us if anything is open.',
 } as const;
 
-/** What the finder has measured, as it stands in the message. */
-export const sealWanted = (measures: string) => `I am looking for a mechanical seal. ${measures}`;
+/** How measures begin that the packing calculator sends. */
+export const STUFFING_BOX = 'Stuffing box: ';
+
+/** What was measured, in the seal finder or the packing calculator, as it stands in the message. */
+export const partWanted = (measures: string) =>
+  `I am looking for ${measures.startsWith(STUFFING_BOX) ? 'packing' : 'a mechanical seal'}. ${measures}`;

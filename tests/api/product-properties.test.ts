@@ -109,6 +109,21 @@ describe('the columns of a list', () => {
     expect(columns.filter(({ is_shown }) => is_shown)).toEqual(columns.slice(0, 6));
   });
 
+  test.each([
+    ['Pumps', ['flow', 'head', 'max_flow', 'discharge', 'ports', 'speed']],
+    ['Packing', ['section', 'inside', 'outside', 'width', 'pmax', 'temp']],
+    ['Spare%20Parts', ['section', 'shaft', 'for_shaft', 'inside', 'outside', 'width']],
+  ])('of %s begin with what it is chosen by', async (category, keys) => {
+    const { columns = [] } = await get<ProductList>(`/products/?category_name=${category}&cols=`);
+    expect(columns.filter(({ is_shown }) => is_shown).map(({ key }) => key)).toEqual(keys);
+  });
+
+  test('a section of packing is stated as fitters call it', async () => {
+    const { results } = await get<ProductList>('/products/?category_name=Packing&cols=section&section=9.525');
+    const stated = results.flatMap(({ properties = [] }) => properties.flatMap(({ values }) => values));
+    expect(stated[0]).toMatchObject({ text: '9.525 mm', imperial: '3/8 in' });
+  });
+
   test('are absent unless asked for', async () => {
     const list = await get<ProductList>(SEALS);
     expect(list.columns).toBeUndefined();

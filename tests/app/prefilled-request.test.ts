@@ -8,6 +8,10 @@ test.each([
     'Shaft 1-1/2 in, Working length 45 mm; Hot water, condensate; 130 °C; Number LF21-1750',
     'I am looking for a mechanical seal. Shaft 1-1/2 in, Working length 45 mm; Hot water, condensate; 130 °C; Number LF21-1750.',
   ],
+  [
+    'Stuffing box: Shaft or sleeve 60 mm, Box bore 90 mm, Box depth 4 in; Valve',
+    'I am looking for packing. Stuffing box: Shaft or sleeve 60 mm, Box bore 90 mm, Box depth 4 in; Valve.',
+  ],
   ['Shaft 38 mm\nBcc: all@example.com', ''],
   ['See https://example.com/free', ''],
   ['<b>Shaft</b>', ''],

@@ -102,6 +102,13 @@ test('what is not understood is said at its field, and changes nothing', async (
   await expect(pressure).toHaveAccessibleDescription(/^Not understood/);
   await expect(pressure).toHaveAttribute('aria-invalid', 'true');
   expect(addressOf(page)).toBe('?category=Mechanical Seals');
+  await pressure.fill('-5');
+  await pressure.blur();
+  await expect(pressure).toHaveAccessibleDescription('Must not be below 0.');
+  expect(addressOf(page)).toBe('?category=Mechanical Seals');
+  await pressure.fill('9999');
+  await pressure.press('Enter');
+  await expect(pressure).toHaveAccessibleDescription(/none states that, they state 7 to 25 bar/);
   await pressure.fill('1.6 MPa');
   await pressure.press('Enter');
   await expect.poll(() => addressOf(page)).toBe('?category=Mechanical Seals&pmax=16..');

@@ -22,6 +22,37 @@ test('from the box to the cart, by keyboard; what is offered besides is not tick
   await expect(page.getByRole('link', { name: /cart/i }).first()).toContainText('3');
 });
 
+test('before there are measures the drawing shows where to take them, and lights up the one that is being typed', async ({
+  page,
+}) => {
+  await page.goto('/tools/packing');
+  const drawing = page.getByRole('img', { name: 'Stuffing box in section, with what to measure' });
+  await expect(drawing).toBeVisible();
+  await page.getByLabel('Box bottom to flush port').focus();
+  await expect(drawing.locator('[data-lit]')).toHaveText('Flush port');
+  await page.getByLabel('Shaft or sleeve').focus();
+  await expect(drawing.locator('[data-lit]')).toHaveText('Shaft');
+});
+
+test('a marked field is named where the figures would be; a box without packing of ours is sent as an enquiry', async ({
+  page,
+}) => {
+  await page.goto('/tools/packing?d=60&D=86&depth=100&ph=15');
+  await expect(page.getByText('Correct the marked fields')).toBeVisible();
+  await page.getByLabel('pH').fill('');
+  await expect(page.getByText('Correct the marked fields')).toBeHidden();
+  await expect(page.getByText(/is too small and would leak/)).toBeVisible();
+  await page.getByRole('link', { name: 'Send us these measures' }).click();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
+    'I am looking for packing. Stuffing box: Shaft or sleeve 60 mm, Box bore 86 mm, Box depth 100 mm.',
+  );
+});
+
+test('a shaft that is drawn thinner than it is, is not said to be to scale', async ({ page }) => {
+  await page.goto('/tools/packing?d=200mm&D=225mm&depth=80mm');
+  await expect(page.getByText('to scale but for the shaft, which is thicker')).toBeVisible();
+});
+
 test('the address is the whole calculation, with no fault for axe in either theme, and a bar of 100 mm on paper', async ({
   page,
 }) => {
@@ -36,6 +67,14 @@ test('the address is the whole calculation, with no fault for axe in either them
   await page.emulateMedia({ media: 'print' });
   const bar = page.locator('figure svg[width="100mm"]');
   expect((await bar.boundingBox())?.width).toBeCloseTo((100 / 25.4) * 96, 0);
+  await expect(page.getByText('Packing: 1 × KB-ARM-500')).toBeVisible();
+  await expect(page.getByText('Print at 100 %: this bar must measure 100 mm.')).toBeVisible();
+  expect(
+    await page
+      .locator('.ruled')
+      .first()
+      .evaluate((box) => getComputedStyle(box).printColorAdjust),
+  ).toBe('exact');
   await expect(page.getByRole('form')).toHaveCount(0);
   await expect(page.getByLabel('Shaft or sleeve')).toBeHidden();
 });

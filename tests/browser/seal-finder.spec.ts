@@ -60,6 +60,52 @@ test('a wrong unit is asked back at its field, and nothing that fits leads to an
   );
 });
 
+test('a measure that is not understood is named beside the count, so that nobody takes the rest for exact', async ({
+  page,
+}) => {
+  await page.goto(`${FINDER}?shaft=38mm&length=abc`);
+  await expect(results(page)).toHaveText(/2 exact.* Left out, because it was not understood: working length\./);
+});
+
+test('it asks for what can be sent, once: not without measures, and one link where nothing fits', async ({ page }) => {
+  await page.goto(FINDER);
+  await expect(page.getByRole('link', { name: 'Print a measuring sheet' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Send us these measures' })).toHaveCount(0);
+  await page.goto(`${FINDER}?shaft=83mm`);
+  await expect(page.getByRole('link', { name: 'Send us these measures' })).toHaveCount(1);
+});
+
+test.describe('with forced colours, dark, in the light theme', () => {
+  test.use({ colorScheme: 'dark', contextOptions: { forcedColors: 'active' } });
+
+  test('the drawing and the lines of the sheet are in the colours of the system', async ({ page }) => {
+    await page.goto('/finder/seal/sheet');
+    await page.evaluate(() => {
+      document.documentElement.dataset['theme'] = 'light';
+    });
+    const drawing = page.getByRole('main').locator('svg').first();
+    await expect(drawing).toHaveCSS('stroke', 'rgb(255, 255, 255)');
+    await expect(page.locator('.ruled').first()).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  });
+});
+
+test.describe('in a window of 320 by 256 px, as at 400 % zoom', () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+
+  test('the field that has the focus is not behind the drawing', async ({ page }) => {
+    await page.goto(`${FINDER}?shaft=38mm`);
+    await field(page, 'Shaft').focus();
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press('Tab');
+      const isCovered = await page.evaluate(() => {
+        const { left, top, width, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+        return !document.elementFromPoint(left + width / 2, top + height / 2)?.closest('input, select, button, a');
+      });
+      expect(isCovered).toBe(false);
+    }
+  });
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

@@ -25,6 +25,15 @@ test('sorted by keyboard, the other way at the second press, and a tick compares
   expect((await runAxe(page)).violations).toEqual([]);
 });
 
+test('on paper: the rows alone, without what can only be pressed', async ({ page }) => {
+  await page.goto('/shop?category=Mechanical+Seals&view=table');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('columnheader', { name: 'Price' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Order' })).toBeHidden();
+  await expect(page.getByText('Compare').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Tools' })).toBeHidden();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 740 }, hasTouch: true });
 

@@ -8,7 +8,7 @@ export function SuggestedToolLinks({ q }: { q: string }) {
   return (
     <ul aria-label="Tools" className="flex flex-wrap gap-x-6 gap-y-1">
       {suggestTools(q).map(({ tool, parameters, label: text }) => (
-        <li key={tool}>
+        <li key={tool} className={Object.keys(parameters).length > 0 ? '[&_a]:text-md' : undefined}>
           <ToolLink tool={tool} parameters={parameters}>
             {text}
           </ToolLink>

@@ -1,5 +1,5 @@
 /** What a visitor must know beside the figures, in sentences. */
-import { printConverted, printSpan } from '../specifications/print-quantity.ts';
+import { printConverted, printPaired, printSpan } from '../specifications/print-quantity.ts';
 import { roundTo } from './calculate-packing.ts';
 import type { PackingFigures } from './calculate-packing.ts';
 import type { JudgedProducts } from './judge-packing.ts';
@@ -33,7 +33,8 @@ function nearestWarning({ section }: PackingFigures, { packings, nearest }: Judg
   const size = (mm: number) => printSpan({ lo: roundTo(mm, 0.01), hi: roundTo(mm, 0.01), unit: 'mm' });
   if (nearest === null) return ['None of our packing fits this box: ask us.'];
   const { fit } = nearest;
-  const inches = printConverted({ lo: nearest.section, hi: nearest.section, unit: 'mm' }, '[in_i]', 0);
+  const span = { lo: nearest.section, hi: nearest.section, unit: 'mm' } as const;
+  const inches = printPaired(span, '[in_i]') ?? printConverted(span, '[in_i]', 0);
   const reason =
     fit === 'too_small'
       ? 'is too small and would leak: measure again, or ask us'

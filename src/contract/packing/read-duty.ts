@@ -87,8 +87,7 @@ export function surfaceSpeed(shaft: number, revolutions: number): number {
   return (Math.PI * shaft * revolutions) / 60_000;
 }
 
-const PROBLEMS: Record<QuantityProblem, string> = {
-  no_number: 'Must be a number, such as 60, 60 mm or 2-3/8 in',
+const PROBLEMS: Record<Exclude<QuantityProblem, 'no_number'>, string> = {
   no_unit: 'The unit is not known here',
   two_units: 'Give one unit',
   absolute: 'Give the pressure above that of the atmosphere, as a gauge shows it',
@@ -97,11 +96,21 @@ const PROBLEMS: Record<QuantityProblem, string> = {
   too_long: 'Is too long',
 };
 
+const DECIMAL_COMMA = /\d,\d/;
+const THOUSANDS = /\d,\d{3}(?!\d)/;
+
+function readAs(text: string, value: number): string {
+  return `; “${text}” is read as ${value}: a comma separates thousands`;
+}
+
 function readField(text: string, field: DutyField): { value: number; understood: string | null } | string {
   const { unit, min, max } = field;
   const dimension = unit === null ? null : dimensionOf(unit);
   const withUnit = readQuantities(text, dimension);
   const read = withUnit === 'no_unit' ? readQuantities(text, null) : withUnit;
+  const isUnread = read === 'no_number' || (typeof read !== 'string' && read.rest !== '');
+  if (isUnread && DECIMAL_COMMA.test(text)) return 'Write decimals with a point: a comma separates thousands';
+  if (read === 'no_number') return `Must be a number, such as ${field.example}`;
   if (typeof read === 'string') return PROBLEMS[read];
   const [span] = read.quantities;
   if (read.rest !== '') return `“${read.rest.slice(0, 20)}” is not understood`;
@@ -110,7 +119,7 @@ function readField(text: string, field: DutyField): { value: number; understood:
   const value = unit === null || span.unit === null ? span.lo : convert(span.lo, span.unit, unit);
   if (!Number.isFinite(value)) return PROBLEMS.too_large;
   if (field.isWhole === true && !Number.isInteger(value)) return 'Must be a whole number';
-  if (value < min || value > max) return outside(field, span);
+  if (value < min || value > max) return `${outside(field, span)}${THOUSANDS.test(text) ? readAs(text, span.lo) : ''}`;
   const isPlain = (span.unit === null || span.unit === unit) && !/[,/]/.test(text);
   return { value, understood: isPlain ? null : printed({ ...span, unit: span.unit ?? unit }, unit) };
 }

@@ -35,6 +35,14 @@ export function printConverted(span: PrintedSpan & { unit: UnitCode }, to: UnitC
   );
 }
 
+/** The other size of a pair, where it is certain: a length of whole sixteenths of an inch, `3/8 in`; null for any other. */
+export function printPaired({ lo, hi, unit }: PrintedSpan, to: UnitCode | null): string | null {
+  if (unit !== 'mm' || to !== '[in_i]' || lo === null || lo !== hi) return null;
+  const sixteenths = convert(lo, unit, to) * 16;
+  const whole = Math.round(sixteenths);
+  return Math.abs(sixteenths - whole) > 1e-6 ? null : printSpan({ lo: whole / 16, hi: whole / 16, unit: to });
+}
+
 function decimalsOf(halfPlace: number, unit: UnitCode | null): number {
   if (halfPlace === 0) return (unit === null ? undefined : SIZE_DECIMALS[unit]) ?? 2;
   return Math.min(Math.max(Math.ceil(-Math.log10(2 * halfPlace) - 1e-9), 0), MAX_DECIMALS);

@@ -3,7 +3,7 @@ import type { Facet as FacetReply } from '#contract/catalogue.ts';
 import type { Attribute } from '#contract/specifications/attribute.ts';
 import { toFilterParams } from '#contract/specifications/filters.ts';
 import type { Filter } from '#contract/specifications/filters.ts';
-import { printConverted, printSpan } from '#contract/specifications/print-quantity.ts';
+import { printConverted, printPaired, printSpan } from '#contract/specifications/print-quantity.ts';
 import type { Facet, FacetValue } from './sum-facet.ts';
 
 export function showFacet({ attribute, ...facet }: Facet, filters: readonly Filter[]): FacetReply {
@@ -38,10 +38,13 @@ export function labelOfName(attribute: Attribute, name: string): string {
   return attribute.kind === 'pair' ? name.split('/').map(labelOf).join(' / ') : labelOf(name);
 }
 
-/** In both units; a paired size only as it is stated. */
+/** In both units; a paired size in the other only where that is certain. */
 function labelOfSize({ unit, imperialUnit, isPaired }: Attribute, size: number): string {
   const span = { lo: size, hi: size };
   const first = printSpan({ ...span, unit });
-  if (unit === null || imperialUnit === null || isPaired) return first;
-  return `${first} (${printConverted({ ...span, unit }, imperialUnit, 0)})`;
+  if (unit === null || imperialUnit === null) return first;
+  const other = isPaired
+    ? printPaired({ ...span, unit }, imperialUnit)
+    : printConverted({ ...span, unit }, imperialUnit, 0);
+  return other === null ? first : `${first} (${other})`;
 }

@@ -1,7 +1,7 @@
 /** What a product states, attribute by attribute, as replies carry it. */
 import type { AttributeColumn, Property, StatedValue } from '#contract/specifications/property.ts';
 import type { Attribute, TypedValue } from '#contract/specifications/attribute.ts';
-import { printConverted, printSpan } from '#contract/specifications/print-quantity.ts';
+import { printConverted, printPaired, printSpan } from '#contract/specifications/print-quantity.ts';
 import { labelOfName } from './show-facet.ts';
 import { UN_CEFACT_CODES } from './unit-codes.ts';
 
@@ -24,8 +24,10 @@ function showValue(attribute: Attribute, { lo, hi, halfPlace, name }: TypedValue
   if (name !== null) return { text: labelOfName(attribute, name), imperial: null, lo, hi };
   const { unit, imperialUnit, isPaired } = attribute;
   const imperial =
-    unit === null || imperialUnit === null || isPaired
+    unit === null || imperialUnit === null
       ? null
-      : printConverted({ lo, hi, unit }, imperialUnit, attribute.kind === 'exact' ? 0 : halfPlace);
+      : isPaired
+        ? printPaired({ lo, hi, unit }, imperialUnit)
+        : printConverted({ lo, hi, unit }, imperialUnit, attribute.kind === 'exact' ? 0 : halfPlace);
   return { text: printSpan({ lo, hi, unit }), imperial, lo, hi };
 }

@@ -130,6 +130,11 @@ describe('what is typed', () => {
     [{ boxes: '1.5' }, 'boxes', /whole/],
     [{ n: '1750', speed: '4' }, 'speed', /not both/],
     [{ ph: '15' }, 'ph', /0 to 14/],
+    [{ D: '1,250' }, 'D', /5 to 700 mm; “1,250” is read as 1250: a comma separates thousands/],
+    [{ d: '38,5' }, 'd', /decimals with a point/],
+    [{ d: '38,5 mm' }, 'd', /decimals with a point/],
+    [{ temp: 'hot' }, 'temp', /such as 80 °C or 176 °F/],
+    [{ p: 'high' }, 'p', /such as 6 bar or 87 psi/],
     [{ for: 'boat' }, 'for', /pump or valve/],
   ])('%j is refused at its field', (texts, field, reason) => {
     expect(readDuty({ ...BOX, ...texts }).problems).toEqual({ [field]: expect.stringMatching(reason) });
@@ -230,7 +235,7 @@ describe('products', () => {
 
   test('where nothing fits, the nearest section is named with the reason', () => {
     expect(judge({ ...BOX, D: '90' }, [coil()]).warnings).toEqual([
-      'For 15 mm our nearest section, 12.7 mm (0.5 in), is too small and would leak: measure again, or ask us.',
+      'For 15 mm our nearest section, 12.7 mm (1/2 in), is too small and would leak: measure again, or ask us.',
     ]);
   });
 });

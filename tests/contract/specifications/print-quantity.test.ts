@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { printConverted, printSpan } from '#contract/specifications/print-quantity.ts';
+import { printConverted, printPaired, printSpan } from '#contract/specifications/print-quantity.ts';
 
 describe('printing quantities', () => {
   test.each([
@@ -26,4 +26,21 @@ describe('printing quantities', () => {
   ] as const)('%j in %s, with half a place of %d', (span, to, halfPlace, text) => {
     expect(printConverted(span, to, halfPlace)).toBe(text);
   });
+});
+
+test.each([
+  [9.525, '3/8 in'],
+  [0.375 * 25.4, '3/8 in'],
+  [12.7, '1/2 in'],
+  [25.4, '1 in'],
+  [9.5, null],
+  [10, null],
+  [12, null],
+])('a section of %s mm is paired with %s', (mm, inches) => {
+  expect(printPaired({ lo: mm, hi: mm, unit: 'mm' }, '[in_i]')).toBe(inches);
+});
+
+test('motors and spans have no certain pair', () => {
+  expect(printPaired({ lo: 5.5, hi: 5.5, unit: 'kW' }, '[HP]')).toBeNull();
+  expect(printPaired({ lo: 6.35, hi: 25.4, unit: 'mm' }, '[in_i]')).toBeNull();
 });

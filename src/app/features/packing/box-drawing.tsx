@@ -1,30 +1,47 @@
 import type { PackingFigures } from '#contract/packing/calculate-packing.ts';
+import type { DutyKey } from '#contract/packing/duty-fields.ts';
 import type { Duty } from '#contract/packing/read-duty.ts';
+import { cx } from '#ui/cx.ts';
+import { WALL, boxDimensions } from './box-dimensions.ts';
+import type { BoxDimension } from './box-dimensions.ts';
+import { PACKING_TEXTS } from './packing-notices.ts';
 
 interface BoxDrawingProps {
   duty: Duty;
   figures: PackingFigures;
+  /** The measure that is being typed; null for none. */
+  active: DutyKey | null;
+  /** An example that shows where to measure. */
+  isExample: boolean;
 }
 
-/** Millimetres of wall, gland and shaft around the box. */
-const WALL = 12;
+/** A shaft of more sections is drawn thinner, so that the rings can be seen. */
+const MOST_SECTIONS = 3;
+/** Width and height of the drawing in letters of its lettering. */
+const LETTERS = { across: 30, down: 17 } as const;
 
-/** The box in section, to scale, its bottom at the left: rings, lantern ring under the port, gland, shaft. */
-export function BoxDrawing({ duty, figures }: BoxDrawingProps) {
-  const { shaft, box, depth, entry, port } = duty;
+/** The box in section, to scale, its bottom at the left: rings, lantern ring under the port, gland, shaft; with its dimensions. */
+export function BoxDrawing({ duty, figures, active, isExample }: BoxDrawingProps) {
+  const { depth, entry, port, lantern } = duty;
   const { section } = figures;
-  const half = Math.min(shaft / 2, section * 3);
-  const width = depth + 3 * WALL;
-  const height = 2 * (half + section + WALL);
-  const top = -height / 2;
+  const half = Math.min(duty.shaft / 2, section * MOST_SECTIONS);
+  const outside = half + section + WALL;
+  const length = depth + 3 * WALL;
+  const letter = Math.max(length / (LETTERS.across - 13), (2 * outside) / (LETTERS.down - 6));
   const sides = [-half - section, half];
+  const rings = places(duty, figures);
+  const lanternAt = lantern === 0 ? null : (rings.find(({ isLantern }) => isLantern)?.x ?? null);
+  const dimensions = boxDimensions(duty, { shaft: half, bore: half + section, outside, lanternAt, letter });
+  const left = -WALL - 7.5 * letter;
+  const top = -outside - 5.5 * letter;
+  const viewBox = `${left} ${top} ${length + 12.5 * letter} ${2 * outside + 7.6 * letter}`;
   return (
     <figure className="rounded border border-line-strong bg-surface p-3">
       <svg
-        viewBox={`${-WALL} ${top} ${width} ${height}`}
+        viewBox={viewBox}
         role="img"
-        aria-label={describe(duty, figures)}
-        className="pump-drawing max-h-80"
+        aria-label={isExample ? 'Stuffing box in section, with what to measure' : describe(duty, figures)}
+        className="pump-drawing max-h-96 print:max-h-72"
       >
         <defs>
           <pattern id="box-braid" width="4" height="4" patternUnits="userSpaceOnUse">
@@ -36,16 +53,16 @@ export function BoxDrawing({ duty, figures }: BoxDrawingProps) {
         </defs>
         <path className="pump-outline" fill="url(#box-wall)" d={wallPath(half, section, depth)} />
         <path className="pump-outline" fill="url(#box-wall)" d={mirror(wallPath(half, section, depth))} />
-        <rect className="pump-outline" x={-WALL} y={-half} width={width} height={2 * half} />
+        <rect className="pump-outline" x={-WALL} y={-half} width={length} height={2 * half} />
         {sides.map((y) => (
           <g key={y}>
-            {places(duty, figures).map(({ x, width: length, isLantern }) => (
+            {rings.map(({ x, width, isLantern }) => (
               <rect
                 key={x}
                 className="pump-outline"
                 x={x}
                 y={y}
-                width={length}
+                width={width}
                 height={section}
                 fill={isLantern ? 'none' : 'url(#box-braid)'}
               />
@@ -54,14 +71,49 @@ export function BoxDrawing({ duty, figures }: BoxDrawingProps) {
           </g>
         ))}
         {port !== null && (
-          <path className="pump-leader" d={`M${port} ${top}V${-half - section}`} strokeDasharray="4 3" />
+          <path className="pump-leader" d={`M${port} ${-outside}V${-half - section}`} strokeDasharray="4 3" />
         )}
-        <path className="pump-centre" d={`M${-WALL} 0H${width - WALL}`} />
+        <path className="pump-centre" d={`M${-WALL} 0H${depth + 2 * WALL}`} />
+        {dimensions.map((dimension) => (
+          <DimensionLine key={dimension.input} {...dimension} letter={letter} isActive={dimension.input === active} />
+        ))}
       </svg>
       <figcaption className="mt-2 text-sm text-ink-soft">
-        {`Box of ${round(box)} mm on a shaft of ${round(shaft)} mm, in section and to scale; its bottom is at the left.`}
+        {isExample ? PACKING_TEXTS.example : caption(duty, half)}
       </figcaption>
     </figure>
+  );
+}
+
+function caption({ box, shaft }: Duty, half: number): string {
+  const scale = half < shaft / 2 ? 'to scale but for the shaft, which is thicker' : 'to scale';
+  return `Box of ${round(box)} mm on a shaft of ${round(shaft)} mm, in section and ${scale}; its bottom is at the left.`;
+}
+
+function DimensionLine({
+  label,
+  path,
+  at: [x, y],
+  anchor,
+  letter,
+  isActive,
+}: BoxDimension & { letter: number; isActive: boolean }) {
+  return (
+    <g className={cx(isActive && 'stroke-accent')} data-lit={isActive || undefined} aria-hidden="true">
+      <path d={path} strokeWidth={isActive ? 2.5 : 1} vectorEffect="non-scaling-stroke" />
+      <text
+        x={x}
+        y={y}
+        textAnchor={anchor}
+        fontSize={letter}
+        fontWeight={isActive ? 600 : 400}
+        strokeWidth={letter / 4}
+        paintOrder="stroke"
+        className={cx('stroke-surface', isActive ? 'fill-accent' : 'fill-ink')}
+      >
+        {label}
+      </text>
+    </g>
   );
 }
 

@@ -20,10 +20,12 @@ interface PackingFormProps {
   onChange: (texts: DutyTexts) => void;
   /** A field was left: the address follows. */
   onCommit: () => void;
+  /** Which measure is being typed; null for none. */
+  onActive: (key: DutyKey | null) => void;
 }
 
 /** A plain GET form that also works without script. */
-export function PackingForm({ texts, problems, understood, onChange, onCommit }: PackingFormProps) {
+export function PackingForm({ texts, problems, understood, onChange, onCommit, onActive }: PackingFormProps) {
   const field = (key: DutyKey) => {
     const read = understood[key];
     return (
@@ -37,7 +39,11 @@ export function PackingForm({ texts, problems, understood, onChange, onCommit }:
         hint={read === undefined ? PACKING_UNITS[key] : `= ${read}`}
         error={problems[key]}
         onChange={(event) => onChange({ ...texts, [key]: event.target.value })}
-        onBlur={onCommit}
+        onFocus={() => onActive(key)}
+        onBlur={() => {
+          onActive(null);
+          onCommit();
+        }}
       />
     );
   };

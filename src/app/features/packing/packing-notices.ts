@@ -50,10 +50,13 @@ export const LIMIT_STATES: Record<LimitState, string> = {
 export const PACKING_TEXTS = {
   start: 'Shaft, bore and depth of the box are enough. The rest finds the packing that withstands your duty.',
   tryFirst: 'Cut the first ring and try it in the box before you cut the others.',
+  example: 'What to measure, at an example: the bottom of the box is at the left.',
+  correct: 'Correct the marked fields: then the figures and the packing are listed here.',
+  askMeasures: 'Send us these measures',
   savedForOffline: 'This page now also works without a network.',
   cutting: 'Cut at 45°, with the joints apart as given. The length includes 6.35 mm (1/4 in) for the cut.',
-  printed: 'Print at 100 %: the bar below must measure 100 mm.',
+  printed: 'Print at 100 %: this bar must measure 100 mm.',
 } as const;
 
 export const stockAsOf = (moment: number) =>
-  `Without a network: stock and prices are as of ${new Date(moment).toLocaleString('en-CA', { dateStyle: 'long', timeStyle: 'short' })}.`;
+  `Without a network: stock and prices are as of ${new Date(moment).toLocaleString('en-CA', { dateStyle: 'long', timeStyle: 'short' }).replace(/\.$/, '')}.`;

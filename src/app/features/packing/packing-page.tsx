@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import { areFigures, calculatePacking } from '#contract/packing/calculate-packing.ts';
 import { judgeProducts } from '#contract/packing/judge-packing.ts';
 import { packingWarnings } from '#contract/packing/packing-warnings.ts';
 import { readDuty } from '#contract/packing/read-duty.ts';
-import type { DutyTexts } from '#contract/packing/duty-fields.ts';
+import type { DutyKey, DutyTexts } from '#contract/packing/duty-fields.ts';
 import { packingProductsQuery } from '#app/api/packing-query.ts';
 import { parseSearch, stringifySearch } from '#app/url/search-params.ts';
 import { parsePackingSearch } from '#app/url/packing-search.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
+import { LinkButton } from '#ui/link-button.tsx';
 import { BoxDrawing } from './box-drawing.tsx';
 import { CuttingCard } from './cutting-card.tsx';
+import { describeBox } from './describe-box.ts';
 import { PackingForm } from './packing-form.tsx';
 import { PACKING_TEXTS, stockAsOf } from './packing-notices.ts';
 import { PackingProducts } from './packing-products.tsx';
@@ -23,9 +26,14 @@ export function PackingPage({ search }: { search: DutyTexts }) {
   const committed = useShownSearch(search);
   const [typed, setTyped] = useState<{ from: string; texts: DutyTexts } | null>(null);
   const texts = typed?.from === committed ? typed.texts : parsePackingSearch(parseSearch(committed));
+  const [active, setActive] = useState<DutyKey | null>(null);
   const navigate = useNavigate();
-  const commit = () =>
+  const router = useRouter();
+  const commit = () => {
+    // A link that is pressed takes the focus from a field: what was typed must not call its visitor back.
+    if (router.latestLocation.pathname !== PATHS.packing) return;
     void navigate({ to: PATHS.packing, search: parsePackingSearch(texts), replace: true, resetScroll: false });
+  };
   const read = readDuty(texts);
   const result = read.duty && calculatePacking(read.duty);
   const refused = result !== null && !areFigures(result) ? result : {};
@@ -43,8 +51,14 @@ export function PackingPage({ search }: { search: DutyTexts }) {
           understood={read.understood}
           onChange={(changed) => setTyped({ from: committed, texts: changed })}
           onCommit={commit}
+          onActive={setActive}
         />
-        <Result texts={texts} announced={parsePackingSearch(parseSearch(committed))} />
+        <Result
+          texts={texts}
+          announced={parsePackingSearch(parseSearch(committed))}
+          active={active}
+          isWrong={Object.keys({ ...read.problems, ...refused }).length > 0}
+        />
       </div>
     </div>
   );
@@ -84,22 +98,42 @@ function calculate(texts: DutyTexts) {
   return duty !== null && figures !== null && areFigures(figures) ? { duty, figures } : null;
 }
 
-/** `announced`: what a screen reader reads out, once a field is left. */
-function Result({ texts, announced }: { texts: DutyTexts; announced: DutyTexts }) {
+/** What the drawing shows before there are measures. */
+const EXAMPLE = exampleBox({ d: '60', D: '85', depth: '110', lantern: '20', port: '45', entry: '12' });
+
+function exampleBox(texts: DutyTexts) {
+  const example = calculate(texts);
+  if (example === null) throw new Error('The example of the packing calculator is no box');
+  return example;
+}
+
+interface ResultProps {
+  texts: DutyTexts;
+  /** What a screen reader reads out, once a field is left. */
+  announced: DutyTexts;
+  active: DutyKey | null;
+  /** Whether a field is marked. */
+  isWrong: boolean;
+}
+
+function Result({ texts, announced, active, isWrong }: ResultProps) {
   const { data } = useQuery(packingProductsQuery());
   const result = calculate(texts);
   const announcedResult = calculate(announced);
   const judged = result && judgeProducts(result.duty, result.figures, data?.results ?? []);
   return (
-    <div className="flex min-w-0 flex-col gap-6">
+    <div className="contents min-w-0 lg:flex lg:flex-col lg:gap-6">
       <p role="status" className="sr-only">
         {announcedResult === null
           ? ''
           : `${announcedResult.figures.rings} rings, cut at ${announcedResult.figures.cutLength.mm.toFixed(1)} mm`}
       </p>
+      <div className={cx('max-lg:-order-1', result === null && 'print:hidden')}>
+        <BoxDrawing {...(result ?? EXAMPLE)} active={active} isExample={result === null} />
+      </div>
+      {isWrong && <p className="text-warn print:hidden">{PACKING_TEXTS.correct}</p>}
       {result !== null && judged !== null && (
-        <>
-          <BoxDrawing {...result} />
+        <div className="flex min-w-0 flex-col gap-6">
           <CuttingCard {...result} />
           <Button variant="outline" onClick={() => window.print()} className="self-start">
             Print the cutting card
@@ -112,7 +146,15 @@ function Result({ texts, announced }: { texts: DutyTexts; announced: DutyTexts }
             </ul>
           )}
           <PackingProducts judged={judged} boxes={result.duty.boxes} />
-        </>
+          <LinkButton
+            to={PATHS.request}
+            search={{ measures: describeBox(texts) }}
+            variant="outline"
+            className="self-start"
+          >
+            {PACKING_TEXTS.askMeasures}
+          </LinkButton>
+        </div>
       )}
     </div>
   );

@@ -35,35 +35,40 @@ export function PackingProducts({ judged, boxes }: { judged: JudgedProducts; box
   ].flat();
   if (packings.length === 0 && offered.length === 0) return null;
   return (
-    <section aria-labelledby="packing-products" className="flex flex-col gap-3 print:hidden">
-      <h2 id="packing-products" className="text-lg">
-        Packing for this box
-      </h2>
-      <ul className="flex flex-col gap-3">
-        {packings.map((each) => (
-          <PackingRow
-            key={each.product.id}
-            packing={each}
-            isChosen={each === packing}
-            onChoose={() => setChosen(each.product.id)}
-          />
+    <>
+      {packing !== undefined && (
+        <p className="hidden print:block">{`Packing: ${packing.count} × ${packing.product.part_number}, ${packing.product.name}`}</p>
+      )}
+      <section aria-labelledby="packing-products" className="flex flex-col gap-3 print:hidden">
+        <h2 id="packing-products" className="text-lg">
+          Packing for this box
+        </h2>
+        <ul className="flex flex-col gap-3">
+          {packings.map((each) => (
+            <PackingRow
+              key={each.product.id}
+              packing={each}
+              isChosen={each === packing}
+              onChoose={() => setChosen(each.product.id)}
+            />
+          ))}
+        </ul>
+        {offered.map(({ product, count }) => (
+          <div key={product.id} className="flex flex-wrap items-center gap-x-3">
+            <CheckboxField
+              label={`${count} × ${product.part_number}: ${product.name}, ${formatProductPrice(product.price)}`}
+              checked={extras.has(product.id)}
+              disabled={!canBeOrdered(product)}
+              onChange={() => setExtras(toggle(extras, product.id))}
+            />
+            {!canBeOrdered(product) && <span className="text-sm text-danger">Out of Stock</span>}
+          </div>
         ))}
-      </ul>
-      {offered.map(({ product, count }) => (
-        <div key={product.id} className="flex flex-wrap items-center gap-x-3">
-          <CheckboxField
-            label={`${count} × ${product.part_number}: ${product.name}, ${formatProductPrice(product.price)}`}
-            checked={extras.has(product.id)}
-            disabled={!canBeOrdered(product)}
-            onChange={() => setExtras(toggle(extras, product.id))}
-          />
-          {!canBeOrdered(product) && <span className="text-sm text-danger">Out of Stock</span>}
-        </div>
-      ))}
-      <Button disabled={wanted.length === 0} onClick={() => addAll(wanted)} className="self-start">
-        Add all to cart
-      </Button>
-    </section>
+        <Button disabled={wanted.length === 0} onClick={() => addAll(wanted)} className="self-start">
+          Add all to cart
+        </Button>
+      </section>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 /** The fields that the address of /request fills in, such as `?add=KB-GRF-375:2`; pure. */
 import { endSentence } from '#contract/sentences.ts';
-import { sealWanted } from '#app/request-notices.ts';
+import { partWanted } from '#app/request-notices.ts';
 import { givenList } from '#app/url/given-list.ts';
 import type { RequestSearch } from '#app/url/request-search.ts';
 
@@ -10,6 +10,6 @@ const MEASURES = /^(?!.*:\/\/)[\p{L}\p{N}][\p{L}\p{M}\p{N}\p{Pd} .,;:/+#"'°()×
 export function prefilledRequest({ measures, ...list }: RequestSearch): { lines: string; message: string } {
   return {
     lines: givenList(list),
-    message: MEASURES.test(measures) ? endSentence(sealWanted(measures)) : '',
+    message: MEASURES.test(measures) ? endSentence(partWanted(measures)) : '',
   };
 }

@@ -25,6 +25,12 @@ export function describeSearch({ fields, temperature, query }: SealSearchRead): 
     .join('; ');
 }
 
+/** What is given and could not be read, so that the search goes without it: `working length, temperature`; empty for none. */
+export function describeUnread({ fields, temperature }: SealSearchRead): string {
+  const measures = SEAL_INPUTS.flatMap((input) => (fields[input].problem === '' ? [] : [MEASURES[input].label]));
+  return [...measures, ...(temperature.problem === '' ? [] : ['Temperature'])].join(', ').toLowerCase();
+}
+
 /** `shaft +0.00, length -0.50 mm; seat bore not stated`. */
 export function describeDeviations(deviations: SealRow['deviations']): string {
   const given = SEAL_MEASURES.filter((measure) => deviations[measure] !== undefined);

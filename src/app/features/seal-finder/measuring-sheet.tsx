@@ -16,9 +16,9 @@ const FURTHER = [
   'Make and model of the pump',
   'Pressure',
   'Revolutions per minute',
-  'Clockwise or not',
+  'Rotation, seen from the drive',
   'Face materials',
-  'Photographs',
+  'Marks and numbers on the old seal',
 ];
 
 /** A sheet to print: the drawing, the measures as far as they are given, and a code that leads back to them. */

@@ -18,4 +18,5 @@ export const SEAL_MESSAGES = {
   askMeasures: 'Send us these measures',
   printSheet: 'Print a measuring sheet',
   notStated: 'not stated',
+  unread: (measures: string) => `Left out, because it was not understood: ${measures}.`,
 } as const;

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { describeSearch } from './describe-search.ts';
+import { describeSearch, describeUnread } from './describe-search.ts';
 import { Replacements } from './replacements.tsx';
 import { SealList } from './seal-list.tsx';
 import { SEAL_MESSAGES } from './seal-notices.ts';
@@ -33,7 +33,7 @@ export function SealResults({ search, read }: SealResultsProps) {
       )}
       {!error && data && <Found found={data} search={search} read={read} />}
       <p className="flex flex-wrap gap-2">
-        <Ask read={read} />
+        {Object.keys(read.query).length > 0 && !isNothingFound(data) && <Ask read={read} />}
         <LinkButton to={PATHS.sealSheet} search={search} variant="outline">
           {SEAL_MESSAGES.printSheet}
         </LinkButton>
@@ -43,11 +43,13 @@ export function SealResults({ search, read }: SealResultsProps) {
 }
 
 /** The live count, beside the drawing so that it is seen while typing. */
-export function SealCount({ search }: { search: SealSearch }) {
+export function SealCount({ search, read }: SealResultsProps) {
   const { data, error } = useQuery({ ...sealsQuery(search), placeholderData: keepPreviousData });
+  const unread = describeUnread(read);
   return (
     <p role="status" className="text-md">
       {error ? '' : summarize(data ?? null)}
+      {unread !== '' && <span className="text-warn"> {SEAL_MESSAGES.unread(unread)}</span>}
     </p>
   );
 }
@@ -60,9 +62,15 @@ function summarize(found: SealFinder | null): string {
   return `Seals: ${[...parts, ...replacements].join(', ')}`;
 }
 
+function isNothingFound(found: SealFinder | null | undefined): boolean {
+  return found
+    ? [found.exact, found.possible, found.apart, found.replacements].every(({ length }) => length === 0)
+    : false;
+}
+
 function Found({ found, search, read }: SealResultsProps & { found: SealFinder }) {
   const { exact, possible, apart, counts, warnings, ask_us: asksUs, designation, replacements } = found;
-  const isNothing = [exact, possible, apart, replacements].every((rows) => rows.length === 0);
+  const isNothing = isNothingFound(found);
   return (
     <>
       {designation && (

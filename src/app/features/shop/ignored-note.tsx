@@ -5,6 +5,8 @@ import { listUnknownKeys } from '#app/url/filter-keys.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
 
 const NONE: readonly string[] = [];
+/** Of an address that somebody made up, the first are enough. */
+const MOST_NAMES = 10;
 const subscribe = () => () => undefined;
 
 /** What the address asks for and the shop does not know, and so was left out. */
@@ -25,7 +27,7 @@ export function IgnoredNote({
       {search.unknown !== '' &&
         (names.length === 0
           ? 'This address has filters that the shop does not know; they are left out. '
-          : `Left out, because the shop has no such filter: ${names.join(', ')}. `)}
+          : `Left out, because the shop has no such filter: ${listNames(names)}. `)}
       {ignored
         .map(({ key, value }) =>
           value === ''
@@ -35,4 +37,10 @@ export function IgnoredNote({
         .join(' ')}
     </p>
   );
+}
+
+function listNames(names: readonly string[]): string {
+  const rest = names.length - MOST_NAMES;
+  const named = names.slice(0, MOST_NAMES).join(', ');
+  return rest > 0 ? `${named} and ${rest} more` : named;
 }

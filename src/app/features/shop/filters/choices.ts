@@ -57,11 +57,25 @@ export function typeChoice(
   const rest = choicesOf(filters, facet.key).filter((one) => one === UNKNOWN);
   if (text === '' || text === '..') return setChoices(filters, facets, facet.key, []);
   const span = readTyped(facet, text);
-  return span === null ? null : setChoices(filters, facets, facet.key, [toChoice(facet, span), ...rest]);
+  return span === null || isBelowZero(facet, span)
+    ? null
+    : setChoices(filters, facets, facet.key, [toChoice(facet, span), ...rest]);
 }
 
 export function readTyped(facet: ShownFacet, text: string): SpanChoice | null {
   return readSpan({ kind: facet.kind, unit: toUnitCode(facet.unit) }, cleanTyped(text));
+}
+
+/** Below zero, of what is never stated below it: a slip of the keyboard. */
+export function isBelowZero({ min }: ShownFacet, { lo, hi }: SpanChoice): boolean {
+  return min !== null && min >= 0 && ((lo ?? 0) < 0 || (hi ?? 0) < 0);
+}
+
+/** Whether it lies beyond all that the products state. */
+export function isBeyondAll({ kind, min, max }: ShownFacet, { lo, hi }: SpanChoice): boolean {
+  if (min === null || max === null) return false;
+  if (kind === 'covers') return (lo ?? min) < min || (hi ?? max) > max;
+  return (lo ?? max) > max || (hi ?? min) < min;
 }
 
 /** The one that is asked for by typing; null when none is. */

@@ -40,7 +40,7 @@ export function FilterPanel({ search, onChange }: FilterPanelProps) {
   const queryClient = useQueryClient();
   const load = (wanted: Filters) =>
     void queryClient.prefetchQuery(shopQuery(parseShopSearch({ ...changeShopSearch(search, { filters: wanted }) })));
-  if (facets.length === 0) return null;
+  if (facets.length === 0 || (isSearch && list?.count === 0)) return null;
   const chosen = Object.keys(search.filters).length;
   const open = (event: MouseEvent) => {
     event.preventDefault();

@@ -2,10 +2,12 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '#contract/constants.ts';
 import type { ShownFacet } from '#app/api/shown-facets.ts';
 import { printChoice } from '#contract/specifications/print-choice.ts';
-import { readTyped, spanTexts, symbolOf, typeChoice, typedSpan } from './choices.ts';
+import type { SpanChoice } from '#contract/specifications/filters.ts';
+import { isBelowZero, isBeyondAll, readTyped, spanTexts, symbolOf, typeChoice, typedSpan } from './choices.ts';
 import type { FilterFormProps } from './filter-form.tsx';
 
-const NOT_UNDERSTOOD = 'Not understood: write a number, with a unit if you like.';
+const NOT_UNDERSTOOD = 'Not understood: write a number with a decimal point, and a unit if you like.';
+const BELOW_ZERO = 'Must not be below 0.';
 
 /** Fields in any unit; what was understood stands below in both. */
 export function TypedChoice({
@@ -25,6 +27,7 @@ export function TypedChoice({
   const { from, to } = typed ?? shown;
   const text = facet.kind === 'range' ? joinEnds(from, to) : from;
   const span = text === '' ? null : readTyped(facet, text);
+  const isWrong = text !== '' && (span === null || isBelowZero(facet, span));
   const apply = (wanted: string) => {
     clearTimeout(timer.current);
     const next = typeChoice(filters, facets, facet, wanted);
@@ -52,9 +55,8 @@ export function TypedChoice({
   };
   const leave = () => {
     apply(text);
-    if (text === '' || span !== null) setTyped(null);
+    if (!isWrong) setTyped(null);
   };
-  const isWrong = text !== '' && span === null;
   const field = (end: 'from' | 'to', label: string, placeholder: string) => (
     <label>
       <span>{label}</span>
@@ -85,9 +87,19 @@ export function TypedChoice({
           field('from', `${facet.kind === 'covers' ? 'Must cover' : 'At least'}${unitText(facet)}`, '')
         )}
       </div>
-      <p id={id}>{isWrong ? NOT_UNDERSTOOD : span !== null && printChoice(facet, span)}</p>
+      <p id={id} className={isWrong ? 'text-danger' : undefined}>
+        {isWrong ? (span === null ? NOT_UNDERSTOOD : BELOW_ZERO) : span !== null && describeSpan(facet, span)}
+      </p>
     </>
   );
+}
+
+/** As it was understood; beyond all that is stated, with what is. */
+function describeSpan(facet: ShownFacet, span: SpanChoice): string {
+  const text = printChoice(facet, span);
+  if (!isBeyondAll(facet, span)) return text;
+  const stated = printChoice({ ...facet, kind: 'range' }, { lo: facet.min, hi: facet.max });
+  return `${text}: none states that, they state ${stated}`;
 }
 
 function joinEnds(from: string, to: string): string {

@@ -1,0 +1,18 @@
+/** The box and its duty in words, for an enquiry; pure. */
+import { DUTY_KEYS } from '#contract/packing/duty-fields.ts';
+import type { DutyTexts } from '#contract/packing/duty-fields.ts';
+import { DUTY_FIELDS } from '#contract/packing/duty-limits.ts';
+import { UNITS } from '#contract/specifications/units.ts';
+import { STUFFING_BOX } from '#app/request-notices.ts';
+import { PACKING_LABELS } from './packing-notices.ts';
+
+/** As it was typed; a number without a unit gets the one that it was read in. */
+export function describeBox(texts: DutyTexts): string {
+  const given = DUTY_KEYS.flatMap((key) => {
+    const text = texts[key]?.trim() ?? '';
+    const { unit } = DUTY_FIELDS[key];
+    const symbol = unit !== null && /\d$/.test(text) ? ` ${UNITS[unit].symbol}` : '';
+    return text === '' ? [] : [`${PACKING_LABELS[key].replace(/^or /, '')} ${text}${symbol}`];
+  });
+  return `${STUFFING_BOX}${given.join(', ')}${texts.for === 'valve' ? '; Valve' : ''}`;
+}
