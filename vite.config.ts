@@ -62,8 +62,6 @@ export default defineConfig({
                 },
                 { name: 'router', test: /node_modules\//, tags: ['$initial'], priority: 1 },
                 { name: 'main', tags: ['$initial'] },
-                // Of the shop and of most other pages, each too small for a file of its own.
-                { name: 'kit', test: /src\/(ui\/field|app\/tools\/tool-link)\.tsx/ },
                 // Of pages with forms: the first scripts name every file, so each of these alone would cost them more than it has.
                 {
                   name: 'forms',
