@@ -21,6 +21,7 @@ import { PATHS, productPath, shopCategoryPath } from '#contract/page-paths.ts';
 import { startPicture } from '#ui/start-picture.ts';
 
 export const Route = createFileRoute('/product/$id')({
+  codeSplitGroupings: [['component', 'notFoundComponent']],
   loader: async ({ context: { queryClient }, params: { id }, preload }) => {
     if (preload) void startLargePicture(queryClient, id);
     await load(queryClient, productQuery(id), relatedQuery(id));
@@ -63,7 +64,7 @@ function Page() {
   const { data: product, error } = useQuery(productQuery(id));
   return (
     <>
-      {product !== undefined && <ProductFacts product={product} />}
+      {product !== undefined && <ProductMeta product={product} />}
       {product === undefined && (
         <PageDescription
           text={isMissingError(error) ? MESSAGES.productNotFoundText : 'Price, stock and specifications of a product.'}
@@ -84,7 +85,7 @@ function Missing() {
 }
 
 /** What search engines read of a product. */
-function ProductFacts({ product }: { product: Product }) {
+function ProductMeta({ product }: { product: Product }) {
   const { publicUrl } = Route.useRouteContext().site;
   const price = isOnRequest(product.price) ? 'price on request' : 'price in Canadian dollars';
   return (
