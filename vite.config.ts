@@ -41,7 +41,11 @@ export default defineConfig({
     // 'data:' addresses are not in the content security policy, so no asset may be inlined.
     assetsInlineLimit: 0,
     target: 'esnext',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The first scripts name the files that each page takes; those that every page has evaluated already need no name.
+      resolveDependencies: (_, files) => files.filter((file) => !/\/(index|react|router|rolldown-runtime)-/.test(file)),
+    },
     // Whoever starts the shop can do nothing about how long its plugins take.
     rolldownOptions: { checks: { pluginTimings: false } },
   },
@@ -51,6 +55,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // Paths, names and limits stand where they are used, instead of being passed from file to file.
+          optimization: { inlineConst: { mode: 'all', pass: 3 } },
           output: {
             codeSplitting: {
               // Three files of what the entry needs, as each is evaluated in a task of its own; more would compress worse.
@@ -62,12 +68,26 @@ export default defineConfig({
                 },
                 { name: 'router', test: /node_modules\//, tags: ['$initial'], priority: 1 },
                 { name: 'main', tags: ['$initial'] },
-                // Of the shop and of most other pages, each too small for a file of its own.
-                { name: 'kit', test: /src\/(ui\/field|app\/tools\/tool-link)\.tsx/ },
-                // Of pages with forms: the first scripts name every file, so each of these alone would cost them more than it has.
+                // The first scripts name every file, so each of these alone would cost them more than it has. Of pages with forms:
                 {
                   name: 'forms',
-                  test: /src\/(app\/(enquiry-form|file-field|terms)\/|app\/(named-fields|order-number|payment-address)|contract\/(email|phone|bytes|contact-form|request-terms|quote-states|payment-failures|upload-terms|terms-codes|document-paths)\.ts|ui\/(form-result|focused-heading|badge)\.tsx)/,
+                  test: /src\/(app\/(enquiry-form|file-field|terms)\/|app\/(named-fields|order-number|payment-address|promise-notices)|contract\/(email|phone|bytes|contact-form|request-terms|quote-states|payment-failures|upload-terms|terms-codes|document-paths|quick-order\/line-terms)\.ts|ui\/(form-result|focused-heading|badge)\.tsx)|icons\/(external-link|file-text|lock)\./,
+                },
+                // Of pages with orders: their words, and amounts that add up.
+                {
+                  name: 'orders',
+                  test: /src\/(ui\/sums|app\/tax-rows|app\/cart\/promised-days|contract\/(taxes|totals))\.tsx?$/,
+                },
+                // Of pages that read measures.
+                {
+                  name: 'measures',
+                  test: /src\/contract\/specifications\/(characters|print-quantity|read-number|read-unit|scanner|units)\.ts/,
+                },
+                { name: 'dialog', test: /src\/ui\/(dialog|use-modal)\.tsx?$/ },
+                // What pages say when something is missing or fails, and the page of addresses without one.
+                {
+                  name: 'notices',
+                  test: /src\/app\/(features\/not-found-page|routes\/(\$|404)\.tsx\?)|useLocation\.js/,
                 },
               ],
             },

@@ -11,6 +11,10 @@ import { nextTask } from './startup/next-task.ts';
 import { getRouter } from './router.tsx';
 // What the pages that visitors land on share: in a file of its own it would weigh twice as much.
 import './features/shop/product-grid.tsx';
+import './head/breadcrumb-data.ts';
+import './head/page-description.tsx';
+import './tools/tool-link.tsx';
+import '#ui/field.tsx';
 import '#ui/link-button.tsx';
 import '#ui/missing-page.tsx';
 import '#ui/spinner.tsx';

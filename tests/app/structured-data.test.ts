@@ -1,7 +1,10 @@
 /** Structured data against what Google requires (search gallery: merchant listing, breadcrumb, organization). */
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#contract/catalogue.ts';
-import { breadcrumbData, organizationData, productData, toJsonLd, websiteData } from '#app/head/structured-data.ts';
+import { breadcrumbData } from '#app/head/breadcrumb-data.ts';
+import { organizationData, websiteData } from '#app/head/organization-data.ts';
+import { productData } from '#app/head/product-data.ts';
+import { toJsonLd } from '#app/head/structured-data.tsx';
 
 const SHOP = 'https://pumps.example';
 const COMPANY = {

@@ -1,4 +1,5 @@
 import { useHydrated, useLocation } from '@tanstack/react-router';
+import { PageDescription } from '#app/head/page-description.tsx';
 import '#app/navigation/not-found-reason.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { PAGE_MESSAGES } from '#app/page-notices.ts';
@@ -8,19 +9,22 @@ import { MissingPage } from '#ui/missing-page.tsx';
 
 export function NotFoundPage() {
   return (
-    <MissingPage
-      title={MESSAGES.notFound}
-      actions={
-        <>
-          <LinkButton to={PATHS.home}>Return to Home</LinkButton>
-          <LinkButton to={PATHS.shop} variant="outline">
-            Browse Equipment
-          </LinkButton>
-        </>
-      }
-    >
-      <p>{useReason()}</p>
-    </MissingPage>
+    <>
+      <PageDescription text="There is no page at this address." />
+      <MissingPage
+        title={MESSAGES.notFound}
+        actions={
+          <>
+            <LinkButton to={PATHS.home}>Return to Home</LinkButton>
+            <LinkButton to={PATHS.shop} variant="outline">
+              Browse Equipment
+            </LinkButton>
+          </>
+        }
+      >
+        <p>{useReason()}</p>
+      </MissingPage>
+    </>
   );
 }
 

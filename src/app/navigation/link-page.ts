@@ -15,9 +15,14 @@ export function linkPage({ title, path }: LinkPage) {
     ssr: false,
     pendingComponent: LinkPending,
     head: ({ match }: { match: SiteHeadMatch }) => {
-      const head = siteHead(match, { title, description: title, path, noindex: true });
+      const head = siteHead(match, { title, path, noindex: true });
       // Also when the page is reached without loading it: the address must not travel on as a referrer.
-      return { ...head, meta: [...head.meta, { name: 'referrer', content: 'no-referrer' }] };
+      const referrer = { name: 'referrer', content: 'no-referrer' };
+      const descriptions = [
+        { name: 'description', content: title },
+        { property: 'og:description', content: title },
+      ];
+      return { ...head, meta: [...head.meta, ...descriptions, referrer] };
     },
   } as const;
 }

@@ -11,10 +11,5 @@ export function throwNotFound(): never {
 
 /** For the `head` of a route. */
 export function notFoundHead(match: SiteHeadMatch) {
-  return siteHead(match, {
-    title: 'Page not found',
-    description: 'There is no page at this address.',
-    path: PATHS.notFound,
-    noindex: true,
-  });
+  return siteHead(match, { title: 'Page not found', path: PATHS.notFound, noindex: true });
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CartPage } from '#app/features/cart/cart-page.tsx';
+import { PageDescription } from '#app/head/page-description.tsx';
 import { siteHead } from '#app/navigation/site-head.ts';
 import { LIST_SEARCH_DEFAULTS, parseListSearch } from '#app/url/list-search.ts';
 import { routeSearch } from '#app/url/route-search.ts';
@@ -11,7 +12,6 @@ export const Route = createFileRoute('/cart')({
   head: ({ match }) =>
     siteHead(match, {
       title: 'Cart',
-      description: 'The items you have chosen, with their prices and stock.',
       path: PATHS.cart,
       noindex: true,
     }),
@@ -19,5 +19,10 @@ export const Route = createFileRoute('/cart')({
 });
 
 function Page() {
-  return <CartPage list={parseListSearch({ ...Route.useSearch() })} />;
+  return (
+    <>
+      <PageDescription text="The items you have chosen, with their prices and stock." />
+      <CartPage list={parseListSearch({ ...Route.useSearch() })} />
+    </>
+  );
 }

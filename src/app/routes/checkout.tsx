@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CheckoutPage } from '#app/features/checkout/checkout-page.tsx';
+import { PageDescription } from '#app/head/page-description.tsx';
 import { siteHead } from '#app/navigation/site-head.ts';
 import { textSearch } from '#app/url/route-search.ts';
 import { PATHS } from '#contract/page-paths.ts';
@@ -9,7 +10,6 @@ export const Route = createFileRoute('/checkout')({
   head: ({ match }) =>
     siteHead(match, {
       title: 'Checkout',
-      description: 'Contact, addresses and payment.',
       path: PATHS.checkout,
       noindex: true,
     }),
@@ -17,5 +17,10 @@ export const Route = createFileRoute('/checkout')({
 });
 
 function Page() {
-  return <CheckoutPage retry={Route.useSearch().retry} />;
+  return (
+    <>
+      <PageDescription text="Contact, addresses and payment." />
+      <CheckoutPage retry={Route.useSearch().retry} />
+    </>
+  );
 }

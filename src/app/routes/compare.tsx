@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { compareQuery } from '#app/api/compare-query.ts';
 import { load } from '#app/api/queries.ts';
 import { ComparePage } from '#app/features/compare/compare-page.tsx';
+import { PageDescription } from '#app/head/page-description.tsx';
 import { siteHead } from '#app/navigation/site-head.ts';
 import { comparedIds, parseCompareSearch } from '#app/url/compare-search.ts';
 import { routeSearch } from '#app/url/route-search.ts';
@@ -15,7 +16,6 @@ export const Route = createFileRoute('/compare')({
   head: ({ match }) =>
     siteHead(match, {
       title: 'Compare products',
-      description: 'Up to four products side by side: measures in both units, materials, prices and stock.',
       path: PATHS.compare,
       // Every choice of products would be a page of its own.
       noindex: true,
@@ -24,5 +24,10 @@ export const Route = createFileRoute('/compare')({
 });
 
 function Page() {
-  return <ComparePage search={Route.useLoaderDeps()} />;
+  return (
+    <>
+      <PageDescription text="Up to four products side by side: measures in both units, materials, prices and stock." />
+      <ComparePage search={Route.useLoaderDeps()} />
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContactPage } from '#app/features/contact/contact-page.tsx';
+import { PageDescription } from '#app/head/page-description.tsx';
 import { siteHead } from '#app/navigation/site-head.ts';
 import { companyQuery, load } from '#app/api/queries.ts';
 import { textSearch } from '#app/url/route-search.ts';
@@ -12,13 +13,16 @@ export const Route = createFileRoute('/contact')({
   head: ({ match }) =>
     siteHead(match, {
       title: 'Contact',
-      description:
-        'Ask for a quote, technical support, a part or a repair: by form, by phone or by email, with address and hours.',
       path: PATHS.contact,
     }),
   component: Page,
 });
 
 function Page() {
-  return <ContactPage asked={Route.useSearch()} />;
+  return (
+    <>
+      <PageDescription text="Ask for a quote, technical support, a part or a repair: by form, by phone or by email, with address and hours." />
+      <ContactPage asked={Route.useSearch()} />
+    </>
+  );
 }

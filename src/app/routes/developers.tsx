@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ApiReferencePage } from '#app/features/api-reference/api-reference-page.tsx';
+import { PageDescription } from '#app/head/page-description.tsx';
 import { siteHead } from '#app/navigation/site-head.ts';
 import { apiDescriptionQuery } from '#app/api/api-description-query.ts';
 import { load } from '#app/api/queries.ts';
@@ -11,8 +12,16 @@ export const Route = createFileRoute('/developers')({
   head: ({ match }) =>
     siteHead(match, {
       title: 'API reference',
-      description: 'Every call by which a purchasing system can read products, prices and stock, and place an order.',
       path: PATHS.apiReference,
     }),
-  component: ApiReferencePage,
+  component: Page,
 });
+
+function Page() {
+  return (
+    <>
+      <PageDescription text="Every call by which a purchasing system can read products, prices and stock, and place an order." />
+      <ApiReferencePage />
+    </>
+  );
+}

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { EquipmentPage } from '#app/features/equipment/equipment-page.tsx';
 import { leaveIfNotFound } from '#app/navigation/not-found-reason.ts';
 import { headData } from '#app/api/head-data.ts';
-import { pageDescription, pageHead, pageTitle } from '#app/head/page-head.ts';
+import { breadcrumbData } from '#app/head/breadcrumb-data.ts';
+import { PageDescription, withMore } from '#app/head/page-description.tsx';
+import { pageHead, pageTitle } from '#app/head/page-head.ts';
+import { StructuredData } from '#app/head/structured-data.tsx';
 import { equipmentCategoryQuery, equipmentSectionsQuery, knownCompanyName, load } from '#app/api/queries.ts';
-import { breadcrumbData } from '#app/head/structured-data.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { PATHS, equipmentPath } from '#contract/page-paths.ts';
 
@@ -18,24 +21,30 @@ export const Route = createFileRoute('/equipment/$slug')({
     return pageHead({
       site: match.context.site,
       title: category?.meta_title || pageTitle(category?.name ?? 'Equipment', knownCompanyName(match)),
-      description: pageDescription(
-        category?.meta_description || category?.description || '',
-        'Equipment and its manufacturers.',
-      ),
       path: equipmentPath(slug),
-      structuredData: category
-        ? [
-            breadcrumbData(match.context.site.publicUrl, [
-              { name: 'Home', path: PATHS.home },
-              { name: category.name, path: equipmentPath(slug) },
-            ]),
-          ]
-        : [],
     });
   },
   component: Page,
 });
 
 function Page() {
-  return <EquipmentPage slug={Route.useParams().slug} />;
+  const { slug } = Route.useParams();
+  const { publicUrl } = Route.useRouteContext().site;
+  const { data: category } = useQuery(equipmentCategoryQuery(slug));
+  return (
+    <>
+      <PageDescription
+        text={withMore(category?.meta_description || category?.description, 'Equipment and its manufacturers.')}
+      />
+      {category && (
+        <StructuredData
+          data={breadcrumbData(publicUrl, [
+            { name: 'Home', path: PATHS.home },
+            { name: category.name, path: equipmentPath(slug) },
+          ])}
+        />
+      )}
+      <EquipmentPage slug={slug} />
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FindOrderPage } from '#app/features/find-order/find-order-page.tsx';
+import { PageDescription } from '#app/head/page-description.tsx';
 import { siteHead } from '#app/navigation/site-head.ts';
 import { PATHS } from '#contract/page-paths.ts';
 
@@ -7,9 +8,17 @@ export const Route = createFileRoute('/find-order')({
   head: ({ match }) =>
     siteHead(match, {
       title: 'Find your order',
-      description: 'The link to your order, sent to the email address of the order.',
       path: PATHS.findOrder,
       noindex: true,
     }),
-  component: FindOrderPage,
+  component: Page,
 });
+
+function Page() {
+  return (
+    <>
+      <PageDescription text="The link to your order, sent to the email address of the order." />
+      <FindOrderPage />
+    </>
+  );
+}

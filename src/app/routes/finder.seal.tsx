@@ -3,8 +3,10 @@ import type { SearchSchemaInput } from '@tanstack/react-router';
 import { SealFinderPage } from '#app/features/seal-finder/seal-finder-page.tsx';
 import { load } from '#app/api/queries.ts';
 import { sealsQuery } from '#app/api/seal-queries.ts';
+import { breadcrumbData } from '#app/head/breadcrumb-data.ts';
+import { PageDescription } from '#app/head/page-description.tsx';
+import { StructuredData } from '#app/head/structured-data.tsx';
 import { siteHead } from '#app/navigation/site-head.ts';
-import { breadcrumbData } from '#app/head/structured-data.ts';
 import { parseSealSearch } from '#app/url/seal-search.ts';
 import type { SealSearch } from '#app/url/seal-search.ts';
 import { PATHS } from '#contract/page-paths.ts';
@@ -18,20 +20,24 @@ export const Route = createFileRoute('/finder/seal')({
   head: ({ match }) =>
     siteHead(match, {
       title: 'Mechanical seal finder',
-      description:
-        'Find a mechanical seal by what you measure: shaft, working length and seat bore, in inches or millimetres, with the deviation of every match.',
       path: PATHS.sealFinder,
       noindex: Object.keys(match.search).length > 0,
-      structuredData: [
-        breadcrumbData(match.context.site.publicUrl, [
-          { name: 'Shop', path: PATHS.shop },
-          { name: 'Seal finder', path: PATHS.sealFinder },
-        ]),
-      ],
     }),
   component: Page,
 });
 
 function Page() {
-  return <SealFinderPage search={Route.useLoaderDeps()} />;
+  const { publicUrl } = Route.useRouteContext().site;
+  return (
+    <>
+      <PageDescription text="Find a mechanical seal by what you measure: shaft, working length and seat bore, in inches or millimetres, with the deviation of every match." />
+      <StructuredData
+        data={breadcrumbData(publicUrl, [
+          { name: 'Shop', path: PATHS.shop },
+          { name: 'Seal finder', path: PATHS.sealFinder },
+        ])}
+      />
+      <SealFinderPage search={Route.useLoaderDeps()} />
+    </>
+  );
 }

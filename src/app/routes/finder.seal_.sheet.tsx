@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import { MeasuringSheet } from '#app/features/seal-finder/measuring-sheet.tsx';
 import { companyQuery, load } from '#app/api/queries.ts';
+import { PageDescription } from '#app/head/page-description.tsx';
 import { siteHead } from '#app/navigation/site-head.ts';
 import { parseSealSearch } from '#app/url/seal-search.ts';
 import type { SealSearch } from '#app/url/seal-search.ts';
@@ -13,8 +14,6 @@ export const Route = createFileRoute('/finder/seal_/sheet')({
   head: ({ match }) =>
     siteHead(match, {
       title: 'Measuring sheet for mechanical seals',
-      description:
-        'A sheet to print: what to measure of a mechanical seal and where, with a code that leads back to the finder.',
       path: PATHS.sealSheet,
       noindex: true,
     }),
@@ -23,5 +22,10 @@ export const Route = createFileRoute('/finder/seal_/sheet')({
 
 function Page() {
   const { site } = Route.useRouteContext();
-  return <MeasuringSheet search={parseSealSearch(Route.useSearch())} publicUrl={site.publicUrl} />;
+  return (
+    <>
+      <PageDescription text="A sheet to print: what to measure of a mechanical seal and where, with a code that leads back to the finder." />
+      <MeasuringSheet search={parseSealSearch(Route.useSearch())} publicUrl={site.publicUrl} />
+    </>
+  );
 }

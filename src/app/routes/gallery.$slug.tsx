@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { GalleryPage } from '#app/features/gallery/gallery-page.tsx';
 import { leaveIfNotFound } from '#app/navigation/not-found-reason.ts';
 import { headData } from '#app/api/head-data.ts';
-import { pageDescription, pageHead, pageTitle } from '#app/head/page-head.ts';
+import { breadcrumbData } from '#app/head/breadcrumb-data.ts';
+import { PageDescription, withMore } from '#app/head/page-description.tsx';
+import { pageHead, pageTitle } from '#app/head/page-head.ts';
+import { StructuredData } from '#app/head/structured-data.tsx';
 import { galleryImagesQuery, galleryQuery, knownCompanyName, load } from '#app/api/queries.ts';
-import { breadcrumbData } from '#app/head/structured-data.ts';
 import { MESSAGES } from '#app/notices.ts';
 import { PATHS, galleryPath } from '#contract/page-paths.ts';
 
@@ -18,24 +21,30 @@ export const Route = createFileRoute('/gallery/$slug')({
     return pageHead({
       site: match.context.site,
       title: gallery?.meta_title || pageTitle(gallery?.name ?? 'Gallery', knownCompanyName(match)),
-      description: pageDescription(
-        gallery?.meta_description || gallery?.description || '',
-        'Pictures of what we build and repair.',
-      ),
       path: galleryPath(slug),
-      structuredData: gallery
-        ? [
-            breadcrumbData(match.context.site.publicUrl, [
-              { name: 'Home', path: PATHS.home },
-              { name: gallery.name, path: galleryPath(slug) },
-            ]),
-          ]
-        : [],
     });
   },
   component: Page,
 });
 
 function Page() {
-  return <GalleryPage slug={Route.useParams().slug} />;
+  const { slug } = Route.useParams();
+  const { publicUrl } = Route.useRouteContext().site;
+  const { data: gallery } = useQuery(galleryQuery(slug));
+  return (
+    <>
+      <PageDescription
+        text={withMore(gallery?.meta_description || gallery?.description, 'Pictures of what we build and repair.')}
+      />
+      {gallery && (
+        <StructuredData
+          data={breadcrumbData(publicUrl, [
+            { name: 'Home', path: PATHS.home },
+            { name: gallery.name, path: galleryPath(slug) },
+          ])}
+        />
+      )}
+      <GalleryPage slug={slug} />
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OrderSuccessPage } from '#app/features/payment/order-success-page.tsx';
+import { PageDescription } from '#app/head/page-description.tsx';
 import { siteHead } from '#app/navigation/site-head.ts';
 import { textSearch } from '#app/url/route-search.ts';
 import { PATHS } from '#contract/page-paths.ts';
@@ -9,7 +10,6 @@ export const Route = createFileRoute('/order-success')({
   head: ({ match }) =>
     siteHead(match, {
       title: 'Verifying payment',
-      description: 'Your payment is being verified.',
       path: PATHS.orderSuccess,
       noindex: true,
     }),
@@ -18,5 +18,10 @@ export const Route = createFileRoute('/order-success')({
 
 function Page() {
   const { session_id, order } = Route.useSearch();
-  return <OrderSuccessPage sessionId={session_id} order={order} />;
+  return (
+    <>
+      <PageDescription text="Your payment is being verified." />
+      <OrderSuccessPage sessionId={session_id} order={order} />
+    </>
+  );
 }

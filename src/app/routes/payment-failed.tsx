@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PaymentFailedPage } from '#app/features/payment/payment-failed-page.tsx';
+import { PageDescription } from '#app/head/page-description.tsx';
 import { siteHead } from '#app/navigation/site-head.ts';
 import { textSearch } from '#app/url/route-search.ts';
 import { PATHS } from '#contract/page-paths.ts';
@@ -9,7 +10,6 @@ export const Route = createFileRoute('/payment-failed')({
   head: ({ match }) =>
     siteHead(match, {
       title: 'Payment Failed',
-      description: 'Your payment did not go through.',
       path: PATHS.paymentFailed,
       noindex: true,
     }),
@@ -18,5 +18,10 @@ export const Route = createFileRoute('/payment-failed')({
 
 function Page() {
   const { order, reason } = Route.useSearch();
-  return <PaymentFailedPage order={order} reason={reason} />;
+  return (
+    <>
+      <PageDescription text="Your payment did not go through." />
+      <PaymentFailedPage order={order} reason={reason} />
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PolicyPage } from '#app/features/policies/policy-page.tsx';
 import { PRIVACY_POLICY } from '#app/features/policies/privacy-policy.tsx';
+import { PageDescription } from '#app/head/page-description.tsx';
 import { siteHead } from '#app/navigation/site-head.ts';
 import { loadPolicy } from '#app/api/policy-queries.ts';
 import { PATHS } from '#contract/page-paths.ts';
@@ -11,9 +12,16 @@ export const Route = createFileRoute('/privacy-policy')({
   head: ({ match }) =>
     siteHead(match, {
       title: 'Privacy Policy',
-      description:
-        'What we learn about you on this site, why, who else sees it, how long it is kept, and what you can ask of us.',
       path: PATHS.privacyPolicy,
     }),
-  component: () => <PolicyPage name="privacy" policy={PRIVACY_POLICY} />,
+  component: Page,
 });
+
+function Page() {
+  return (
+    <>
+      <PageDescription text="What we learn about you on this site, why, who else sees it, how long it is kept, and what you can ask of us." />
+      <PolicyPage name="privacy" policy={PRIVACY_POLICY} />
+    </>
+  );
+}

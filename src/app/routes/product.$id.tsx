@@ -1,21 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import type { Product } from '#contract/catalogue.ts';
 import { isOnRequest } from '#contract/money.ts';
 import { PRODUCT_PICTURE_SIZES } from '#app/features/product/picture-sizes.ts';
 import { ProductNotFound } from '#app/features/product/product-not-found.tsx';
 import { ProductPage } from '#app/features/product/product-page.tsx';
 import { RelatedProducts } from '#app/features/shop/related-products.tsx';
+import { isMissingError } from '#app/api/api-client.ts';
 import { headDataOrMissing } from '#app/api/head-data.ts';
-import { pageDescription } from '#app/head/page-head.ts';
+import { breadcrumbData } from '#app/head/breadcrumb-data.ts';
+import { PageDescription, withMore } from '#app/head/page-description.tsx';
+import { productData } from '#app/head/product-data.ts';
 import { siteHead } from '#app/navigation/site-head.ts';
 import { isMissing, load, productQuery, relatedQuery } from '#app/api/queries.ts';
 import { productShareImage } from '#app/head/share-image.ts';
-import { breadcrumbData, productData } from '#app/head/structured-data.ts';
+import { StructuredData } from '#app/head/structured-data.tsx';
 import { MESSAGES } from '#app/notices.ts';
 import { PATHS, productPath, shopCategoryPath } from '#contract/page-paths.ts';
 import { startPicture } from '#ui/start-picture.ts';
 
 export const Route = createFileRoute('/product/$id')({
+  codeSplitGroupings: [['component', 'notFoundComponent']],
   loader: async ({ context: { queryClient }, params: { id }, preload }) => {
     if (preload) void startLargePicture(queryClient, id);
     await load(queryClient, productQuery(id), relatedQuery(id));
@@ -27,34 +33,20 @@ export const Route = createFileRoute('/product/$id')({
       const isNotFound = product === 'missing';
       return siteHead(match, {
         title: isNotFound ? MESSAGES.productNotFound : 'Product',
-        description: isNotFound ? MESSAGES.productNotFoundText : 'Price, stock and specifications of a product.',
         path: PATHS.shop,
         noindex: true,
       });
     }
-    const { publicUrl } = match.context.site;
-    const name = `${product.name} (${product.part_number})`;
+    const name = nameOf(product);
     return siteHead(match, {
       title: name,
-      description: pageDescription(
-        product.description,
-        `${name}: ${isOnRequest(product.price) ? 'price on request' : 'price in Canadian dollars'}, stock and specifications.`,
-      ),
       path: productPath(product.id),
       image: { path: productShareImage(product.id), alt: `Drawing of ${name}` },
       kind: 'product',
-      structuredData: [
-        productData(product, publicUrl),
-        breadcrumbData(publicUrl, [
-          { name: 'Shop', path: PATHS.shop },
-          ...(product.category ? [{ name: product.category.name, path: shopCategoryPath(product.category.name) }] : []),
-          { name: product.name, path: productPath(product.id) },
-        ]),
-      ],
     });
   },
   component: Page,
-  notFoundComponent: ProductNotFound,
+  notFoundComponent: Missing,
 });
 
 /** As soon as its product is known, which may be after the loader's timeout. */
@@ -63,7 +55,52 @@ async function startLargePicture(queryClient: QueryClient, id: string): Promise<
   if (product?.primary_image) startPicture(product.primary_image, PRODUCT_PICTURE_SIZES);
 }
 
+function nameOf({ name, part_number }: Product): string {
+  return `${name} (${part_number})`;
+}
+
 function Page() {
   const { id } = Route.useParams();
-  return <ProductPage id={id} related={<RelatedProducts id={id} />} />;
+  const { data: product, error } = useQuery(productQuery(id));
+  return (
+    <>
+      {product !== undefined && <ProductMeta product={product} />}
+      {product === undefined && (
+        <PageDescription
+          text={isMissingError(error) ? MESSAGES.productNotFoundText : 'Price, stock and specifications of a product.'}
+        />
+      )}
+      <ProductPage id={id} related={<RelatedProducts id={id} />} />
+    </>
+  );
+}
+
+function Missing() {
+  return (
+    <>
+      <PageDescription text={MESSAGES.productNotFoundText} />
+      <ProductNotFound />
+    </>
+  );
+}
+
+/** What search engines read of a product. */
+function ProductMeta({ product }: { product: Product }) {
+  const { publicUrl } = Route.useRouteContext().site;
+  const price = isOnRequest(product.price) ? 'price on request' : 'price in Canadian dollars';
+  return (
+    <>
+      <PageDescription
+        text={withMore(product.description, `${nameOf(product)}: ${price}, stock and specifications.`)}
+      />
+      <StructuredData data={productData(product, publicUrl)} />
+      <StructuredData
+        data={breadcrumbData(publicUrl, [
+          { name: 'Shop', path: PATHS.shop },
+          ...(product.category ? [{ name: product.category.name, path: shopCategoryPath(product.category.name) }] : []),
+          { name: product.name, path: productPath(product.id) },
+        ])}
+      />
+    </>
+  );
 }

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { quickOrderQuery } from '#app/api/quick-order-queries.ts';
 import { load } from '#app/api/queries.ts';
 import { QuickOrderPage } from '#app/features/quick-order/quick-order-page.tsx';
+import { PageDescription } from '#app/head/page-description.tsx';
 import { siteHead } from '#app/navigation/site-head.ts';
 import { givenList } from '#app/url/given-list.ts';
 import { QUICK_ORDER_DEFAULTS, parseQuickOrderSearch } from '#app/url/list-search.ts';
@@ -16,8 +17,6 @@ export const Route = createFileRoute('/quick-order')({
   head: ({ match }) =>
     siteHead(match, {
       title: 'Quick order',
-      description:
-        'Order by part number: paste a list with quantities, see price and stock of every line, and put the good lines in the cart at once.',
       path: PATHS.quickOrder,
       // Every list would be a page of its own.
       noindex: match.search.add !== '' || match.search.lines !== '',
@@ -27,5 +26,10 @@ export const Route = createFileRoute('/quick-order')({
 
 function Page() {
   const given = givenList(Route.useLoaderDeps());
-  return <QuickOrderPage key={given} given={given} />;
+  return (
+    <>
+      <PageDescription text="Order by part number: paste a list with quantities, see price and stock of every line, and put the good lines in the cart at once." />
+      <QuickOrderPage key={given} given={given} />
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { companyQuery, load } from '#app/api/queries.ts';
 import { ListLabel } from '#app/features/quick-order/list-label.tsx';
+import { PageDescription } from '#app/head/page-description.tsx';
 import { siteHead } from '#app/navigation/site-head.ts';
 import { LIST_SEARCH_DEFAULTS, parseListSearch } from '#app/url/list-search.ts';
 import { routeSearch } from '#app/url/route-search.ts';
@@ -12,8 +13,6 @@ export const Route = createFileRoute('/quick-order_/label')({
   head: ({ match }) =>
     siteHead(match, {
       title: 'Label of a list',
-      description:
-        'A label to print: the parts of a list, and a code that leads to the page on which they are ordered.',
       path: PATHS.listLabel,
       noindex: true,
     }),
@@ -22,5 +21,10 @@ export const Route = createFileRoute('/quick-order_/label')({
 
 function Page() {
   const { site } = Route.useRouteContext();
-  return <ListLabel search={parseListSearch({ ...Route.useSearch() })} publicUrl={site.publicUrl} />;
+  return (
+    <>
+      <PageDescription text="A label to print: the parts of a list, and a code that leads to the page on which they are ordered." />
+      <ListLabel search={parseListSearch({ ...Route.useSearch() })} publicUrl={site.publicUrl} />
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RequestPage } from '#app/features/request/request-page.tsx';
+import { PageDescription } from '#app/head/page-description.tsx';
 import { siteHead } from '#app/navigation/site-head.ts';
 import { REQUEST_DEFAULTS, parseRequestSearch } from '#app/url/request-search.ts';
 import { routeSearch } from '#app/url/route-search.ts';
@@ -11,12 +12,16 @@ export const Route = createFileRoute('/request')({
   head: ({ match }) =>
     siteHead(match, {
       title: 'Request a quote',
-      description: 'A quote for part numbers, a nameplate or a repair.',
       path: PATHS.request,
     }),
   component: Page,
 });
 
 function Page() {
-  return <RequestPage asked={Route.useSearch()} />;
+  return (
+    <>
+      <PageDescription text="A quote for part numbers, a nameplate or a repair." />
+      <RequestPage asked={Route.useSearch()} />
+    </>
+  );
 }

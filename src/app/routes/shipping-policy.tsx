@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PolicyPage } from '#app/features/policies/policy-page.tsx';
 import { SHIPPING_POLICY } from '#app/features/policies/shipping-policy.tsx';
+import { PageDescription } from '#app/head/page-description.tsx';
 import { siteHead } from '#app/navigation/site-head.ts';
 import { loadPolicy } from '#app/api/policy-queries.ts';
 import { PATHS } from '#contract/page-paths.ts';
@@ -11,9 +12,16 @@ export const Route = createFileRoute('/shipping-policy')({
   head: ({ match }) =>
     siteHead(match, {
       title: 'Shipping Policy',
-      description:
-        'Where we ship, how shipping is arranged and paid after the order, and what customs means for the United States.',
       path: PATHS.shippingPolicy,
     }),
-  component: () => <PolicyPage name="shipping" policy={SHIPPING_POLICY} />,
+  component: Page,
 });
+
+function Page() {
+  return (
+    <>
+      <PageDescription text="Where we ship, how shipping is arranged and paid after the order, and what customs means for the United States." />
+      <PolicyPage name="shipping" policy={SHIPPING_POLICY} />
+    </>
+  );
+}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { ProductTable } from '#app/features/table/lazy-product-table.tsx';
 import { ShopPage } from '#app/features/shop/shop-page.tsx';
@@ -6,7 +7,10 @@ import { siteHead } from '#app/navigation/site-head.ts';
 import { load, searchFacetsQuery, shopCategoriesQuery, shopQuery } from '#app/api/queries.ts';
 import { stringifySearch } from '#app/url/search-params.ts';
 import { SHOP_SEARCH_DEFAULTS, isFiltered, isPlainSearch, parseShopSearch } from '#app/url/shop-search.ts';
-import { breadcrumbData } from '#app/head/structured-data.ts';
+import type { ShopSearch } from '#app/url/shop-search.ts';
+import { breadcrumbData } from '#app/head/breadcrumb-data.ts';
+import { PageDescription } from '#app/head/page-description.tsx';
+import { StructuredData } from '#app/head/structured-data.tsx';
 import { routeSearch } from '#app/url/route-search.ts';
 import { PATHS, shopCategoryPath } from '#contract/page-paths.ts';
 
@@ -22,35 +26,51 @@ export const Route = createFileRoute('/shop')({
   head: ({ match }) => {
     const { q, category, filters, page } = match.search;
     const shown = headData(match, shopQuery(match.search));
-    const indexedAs = q === '' ? shown?.indexedAs : undefined;
-    const pages = page > 1 ? `, page ${page}` : '';
-    const what = [category, indexedAs].filter(Boolean).join(', ');
-    const title = q === '' ? `${what && `${what} - `}Equipment Shop${pages}` : `Search: ${q}`;
-    const part = indexedAs && { name: indexedAs, path: shopCategoryPath(category, Object.entries(filters)) };
+    const { what, pages, part } = describe(match.search, shown?.indexedAs);
     return siteHead(match, {
-      title,
-      description: `${what || 'Pumps, mechanical seals, packing and spare parts'} to order online${pages}: prices in Canadian dollars, what is in stock, and the specifications of every part.`,
+      title: q === '' ? `${what && `${what} - `}Equipment Shop${pages}` : `Search: ${q}`,
       // Another order of the same products is the same page to a search engine; a search is none.
       path: `${PATHS.shop}${stringifySearch({ category: category || undefined, ...(part && { filters }), page: page > 1 ? page : undefined })}`,
       // Nor is an empty list (an invented category, a page after the last), or what filters find that the owner does not name.
       noindex:
         q !== '' || shown?.products.length === 0 || (isFiltered(match.search) && !part) || match.search.unknown === '1',
       isPart: q === '' && isFiltered(match.search),
-      structuredData:
-        category === '' || q !== ''
-          ? []
-          : [
-              breadcrumbData(match.context.site.publicUrl, [
-                { name: 'Shop', path: PATHS.shop },
-                { name: category, path: shopCategoryPath(category) },
-                ...(part ? [part] : []),
-              ]),
-            ],
     });
   },
   component: Page,
 });
 
+/** A list in words: what it shows, its page, and the filters that search engines may index. */
+function describe({ q, category, filters, page }: ShopSearch, named: string | undefined) {
+  const indexedAs = q === '' ? named : undefined;
+  return {
+    what: [category, indexedAs].filter(Boolean).join(', '),
+    pages: page > 1 ? `, page ${page}` : '',
+    part: indexedAs && { name: indexedAs, path: shopCategoryPath(category, Object.entries(filters)) },
+  };
+}
+
 function Page() {
-  return <ShopPage search={Route.useLoaderDeps()} Table={ProductTable} />;
+  const search = Route.useLoaderDeps();
+  const { publicUrl } = Route.useRouteContext().site;
+  const { data: shown } = useQuery(shopQuery(search));
+  const { what, pages, part } = describe(search, shown?.indexedAs);
+  const { q, category } = search;
+  return (
+    <>
+      <PageDescription
+        text={`${what || 'Pumps, mechanical seals, packing and spare parts'} to order online${pages}: prices in Canadian dollars, what is in stock, and the specifications of every part.`}
+      />
+      {category !== '' && q === '' && (
+        <StructuredData
+          data={breadcrumbData(publicUrl, [
+            { name: 'Shop', path: PATHS.shop },
+            { name: category, path: shopCategoryPath(category) },
+            ...(part ? [part] : []),
+          ])}
+        />
+      )}
+      <ShopPage search={search} Table={ProductTable} />
+    </>
+  );
 }

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import type { DutyTexts } from '#contract/packing/duty-fields.ts';
 import { PackingPage } from '#app/features/packing/packing-page.tsx';
+import { PageDescription } from '#app/head/page-description.tsx';
 import { siteHead } from '#app/navigation/site-head.ts';
 import { packingProductsQuery } from '#app/api/packing-query.ts';
 import { load } from '#app/api/queries.ts';
@@ -15,13 +16,16 @@ export const Route = createFileRoute('/tools/packing')({
   head: ({ match }) =>
     siteHead(match, {
       title: 'Packing calculator',
-      description:
-        'Section, number of rings and cut length of gland packing from shaft, box and depth, with the coils to buy and a cutting card to print.',
       path: PATHS.packing,
     }),
   component: Page,
 });
 
 function Page() {
-  return <PackingPage search={Route.useSearch()} />;
+  return (
+    <>
+      <PageDescription text="Section, number of rings and cut length of gland packing from shaft, box and depth, with the coils to buy and a cutting card to print." />
+      <PackingPage search={Route.useSearch()} />
+    </>
+  );
 }

@@ -1,27 +1,16 @@
-/** Which tools are linked from a list of products, and with which words. */
+/** Which tool a search is about. */
 import { recognizeMeasures } from '#contract/packing/recognize-measures.ts';
 import type { RecognizedMeasures } from '#contract/packing/recognize-measures.ts';
+import { PLAIN_TOOLS } from './plain-tools.ts';
+import type { SuggestedTool } from './plain-tools.ts';
 
-export interface SuggestedTool extends RecognizedMeasures {
-  label: string;
-}
-
-const LABELS = {
-  seal: 'Seal finder: by the worn seal’s measures',
-  packing: 'Packing calculator: rings and coils for a box',
-} as const;
 const NAMES = { seal: 'Seal finder', packing: 'Packing calculator' } as const;
-const TOOLS = ['seal', 'packing'] as const;
 
 /** All tools; the one for which the text holds measures is first, filled in with them. */
-export function suggestTools(text: string): SuggestedTool[] {
+export function suggestTools(text: string): readonly SuggestedTool[] {
   const measures = recognizeMeasures(text);
-  const plain = TOOLS.filter((tool) => tool !== measures?.tool).map((tool) => ({
-    tool,
-    parameters: {},
-    label: LABELS[tool],
-  }));
-  return measures === null ? plain : [{ ...measures, label: describe(measures) }, ...plain];
+  if (measures === null) return PLAIN_TOOLS;
+  return [{ ...measures, label: describe(measures) }, ...PLAIN_TOOLS.filter(({ tool }) => tool !== measures.tool)];
 }
 
 function describe({ tool, parameters }: RecognizedMeasures): string {

@@ -1,5 +1,5 @@
 import type { OrderHistoryEntry } from '#contract/orders.ts';
-import { formatDate } from '#app/format.ts';
+import { formatDate } from '#app/format-date.ts';
 import { ORDER_TEXTS } from '#app/order-notices.ts';
 
 /** What has happened to the order, oldest first. */

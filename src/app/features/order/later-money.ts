@@ -1,7 +1,8 @@
 /** What was paid for freight and what was given back after the order, in sums that page and receipt show alike; pure. */
 import { parseMoney } from '#contract/money.ts';
 import type { Order, OrderFreight, OrderRefund } from '#contract/orders.ts';
-import { formatDate, formatPrice } from '#app/format.ts';
+import { formatPrice } from '#app/format.ts';
+import { formatDate } from '#app/format-date.ts';
 import { LATER_MONEY, REFUND_WAYS } from '#app/order-notices.ts';
 import { taxRows } from '#app/tax-rows.ts';
 

@@ -1,5 +1,6 @@
 import type { OpenFreightOffer } from '#contract/orders.ts';
-import { formatDate, formatPrice } from '#app/format.ts';
+import { formatPrice } from '#app/format.ts';
+import { formatDate } from '#app/format-date.ts';
 import { ORDER_TEXTS } from '#app/order-notices.ts';
 import { ButtonAnchor } from '#ui/link-button.tsx';
 

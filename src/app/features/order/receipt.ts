@@ -1,6 +1,7 @@
 /** The receipt as a document of its own (§2, readings): built node by node, so that no text can become markup. */
 import type { Order } from '#contract/orders.ts';
-import { formatDate, formatPrice } from '#app/format.ts';
+import { formatPrice } from '#app/format.ts';
+import { formatDate } from '#app/format-date.ts';
 import { ORDER_TEXTS } from '#app/order-notices.ts';
 import { laterMoney } from './later-money.ts';
 import { orderTaxRows, paymentMethodLabel, shippingLines, shippingText, statusLabel } from './order-view.ts';

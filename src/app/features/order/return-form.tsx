@@ -6,7 +6,7 @@ import { MAX_RETURN_NOTE_CHARACTERS, RETURN_REASONS, RETURN_REASON_NAMES } from 
 import type { Returnable } from '#contract/returns.ts';
 import { call, errorStatus } from '#app/api/api-client.ts';
 import { orderByTokenQuery } from '#app/api/order-query.ts';
-import { formatDate } from '#app/format.ts';
+import { formatDate } from '#app/format-date.ts';
 import { ORDER_TEXTS } from '#app/order-notices.ts';
 import { FileField } from '#app/file-field/file-field.tsx';
 import { useFiles } from '#app/file-field/use-files.ts';

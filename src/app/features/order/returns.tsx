@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts';
 import { returnLabelPath } from '#contract/document-paths.ts';
-import { formatDate } from '#app/format.ts';
+import { formatDate } from '#app/format-date.ts';
 import { ORDER_TEXTS, RETURN_STATE_TEXTS } from '#app/order-notices.ts';
 import { ReturnForm } from './return-form.tsx';
 

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { shipmentSlipPath } from '#contract/document-paths.ts';
 import type { Order, OrderShipment } from '#contract/orders.ts';
-import { formatDate } from '#app/format.ts';
+import { formatDate } from '#app/format-date.ts';
 import { ORDER_TEXTS } from '#app/order-notices.ts';
 import { itemsToCome } from './order-view.ts';
 

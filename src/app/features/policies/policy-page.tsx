@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CompanyInfo } from '#contract/content.ts';
-import { formatDay } from '#app/format.ts';
+import { formatDay } from '#app/format-date.ts';
 import { ownPolicyQuery } from '#app/api/policy-queries.ts';
 import { companyQuery } from '#app/api/queries.ts';
 import { MESSAGES } from '#app/notices.ts';

@@ -4,7 +4,7 @@ import { PATHS, orderConfirmationPath } from '#contract/page-paths.ts';
 import type { Quote } from '#contract/quotes.ts';
 import { call } from '#app/api/api-client.ts';
 import { quoteQuery } from '#app/api/quote-query.ts';
-import { formatDate } from '#app/format.ts';
+import { formatDate } from '#app/format-date.ts';
 import { PayByPage, PaymentOutcome } from '#app/payment-page/pay-by-page.tsx';
 import { QUOTE_TEXTS } from '#app/quote-notices.ts';
 import { Badge } from '#ui/badge.tsx';

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { endSentence } from '#contract/sentences.ts';
+import { cutText } from '#app/format.ts';
+
+/** What a search result shows of a description, and the least that is useful there, in characters. */
+const MAX_CHARACTERS = 155;
+const MIN_CHARACTERS = 50;
+
+/**
+ * The description of a page in its head, where React puts it. A page states it where it is drawn and not in the head of its
+ * route: the heads of all routes are in every page's scripts.
+ */
+export function PageDescription({ text }: { text: string }) {
+  const shown = cutText(text.replace(/\s+/g, ' ').trim(), MAX_CHARACTERS);
+  const own = useRef<HTMLMetaElement>(null);
+  const ownOfGraph = useRef<HTMLMetaElement>(null);
+  useEffect(() => {
+    leaveAlone(own.current);
+    leaveAlone(ownOfGraph.current);
+  }, []);
+  return (
+    <>
+      <meta ref={own} name="description" content={shown} />
+      <meta ref={ownOfGraph} property="og:description" content={shown} />
+    </>
+  );
+}
+
+/** Removes the other elements of the kind: React leaves those of a page in the head that was left before it was hydrated. */
+function leaveAlone(own: HTMLMetaElement | null): void {
+  const kind = own?.hasAttribute('name') ? 'meta[name=description]' : 'meta[property="og:description"]';
+  for (const element of document.head.querySelectorAll(kind)) if (element !== own) element.remove();
+}
+
+/** The owner's own text, followed by more when it is too short for a search result. */
+export function withMore(text: string | undefined, more: string): string {
+  const own = text?.trim() ?? '';
+  if (own.length >= MIN_CHARACTERS) return own;
+  return [endSentence(own), more].filter(Boolean).join(' ');
+}

@@ -1,0 +1,11 @@
+import type { RecognizedMeasures } from '#contract/packing/recognize-measures.ts';
+
+export interface SuggestedTool extends RecognizedMeasures {
+  label: string;
+}
+
+/** The tools beside a list of products, as they are linked when no measures were searched for. */
+export const PLAIN_TOOLS: readonly SuggestedTool[] = [
+  { tool: 'seal', parameters: {}, label: 'Seal finder: by the worn seal’s measures' },
+  { tool: 'packing', parameters: {}, label: 'Packing calculator: rings and coils for a box' },
+];
