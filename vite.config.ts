@@ -1,10 +1,13 @@
 /** Builds the pages: dist/client for the browser, dist/server for server/pages. */
 import babel from '@rolldown/plugin-babel';
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './tools/compress-assets.ts';
+
+const UNUSED_QUERY_PARTS = fileURLToPath(new URL('src/app/startup/unused-query-parts.ts', import.meta.url));
 
 export default defineConfig({
   plugins: [
@@ -33,8 +36,14 @@ export default defineConfig({
     babel({ presets: [reactCompilerPreset()], include: /src\/app\/features\/(?!layout|maintenance|shop).*\.tsx?$/ }),
     compressAssets(),
   ],
-  // React has the hook built in; the shim would only find that out in the browser.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+  resolve: {
+    alias: [
+      // React has the hook built in; the shim would only find that out in the browser.
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      // Imports within the query client.
+      { find: /^\.\/(mutationCache|infiniteQueryBehavior)\.js$/, replacement: UNUSED_QUERY_PARTS },
+    ],
+  },
   build: {
     outDir: 'dist',
     reportCompressedSize: false,

@@ -1,9 +1,12 @@
 import { useRef, useState } from 'react';
 import type { ChangeEvent, KeyboardEvent, MouseEvent } from 'react';
 import { Button } from './button.tsx';
-import { MinusIcon, PlusIcon } from './icons.tsx';
+import { icon } from './icon.tsx';
 import { moveFocusIfDisabled } from './move-focus.ts';
 import { parseQuantity, stepQuantity } from './quantity-text.ts';
+
+const MinusIcon = icon(<path d="M5 12h14" />);
+const PlusIcon = icon(<path d="M5 12h14M12 5v14" />);
 
 interface QuantityFieldProps {
   /** What is counted, for screen readers. */

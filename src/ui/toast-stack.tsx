@@ -1,11 +1,15 @@
 /** The visible toasts; loaded after the page, so that they do not delay its first view. */
 import { useEffect, useRef } from 'react';
 import { cx } from './cx.ts';
-import { AlertIcon, CheckIcon, CrossIcon, InfoIcon } from './icons.tsx';
+import { icon } from './icon.tsx';
+import { CrossIcon } from './icons.tsx';
 import { dismissToast } from './toast-store.ts';
 import type { ShownToast, ToastContent } from './toast-store.ts';
 
 const SHOWN_MS: Record<ToastContent['kind'], number> = { default: 5000, success: 4000, destructive: 8000 };
+const InfoIcon = icon(<path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v5.5M12 7.5v.1" />);
+const CheckIcon = icon(<path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM8 12.5l2.5 2.5L16 9.5" />);
+const AlertIcon = icon(<path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7.5V13M12 16.5v.1" />);
 const ICONS = { default: InfoIcon, success: CheckIcon, destructive: AlertIcon };
 const TONES = {
   default: 'border-line-strong text-info',

@@ -140,16 +140,6 @@ export const shopQuery = (search: ShopSearch) => {
   });
 };
 
-/** The filters of a search that has none yet: a call of its own, because a search has no counts. */
-export const searchFacetsQuery = (search: ShopSearch) =>
-  queryOptions({
-    queryKey: ['shop', 'facets', search.q, search.category],
-    queryFn: async (context): Promise<ShownFacet[]> => {
-      const query = { ...listQueryOf(search), facets: '1' as const };
-      return (await callFor(context, 'listProducts', { query })).facets ?? [];
-    },
-  });
-
 function toTable({ columns, results }: ProductList): ShopTable | undefined {
   if (columns === undefined) return undefined;
   const stated = results.map(({ properties = [] }) =>
@@ -160,7 +150,8 @@ function toTable({ columns, results }: ProductList): ShopTable | undefined {
   return { columns, stated };
 }
 
-function listQueryOf({ q, category, filters }: ShopSearch) {
+/** The category, the filters and the term of a list, as the call takes them. */
+export function listQueryOf({ q, category, filters }: ShopSearch) {
   return { ...filters, ...(isSearchTerm(q) && { q }), ...(category && { category_name: category }) };
 }
 

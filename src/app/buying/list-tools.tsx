@@ -1,9 +1,10 @@
 import { FileSpreadsheet, FileText, Link2, QrCode } from 'lucide-react';
 import { useState } from 'react';
 import { CART_CSV_ROUTE, REQUISITION_ROUTE } from '#contract/document-paths.ts';
+import { toLine } from '#contract/one-line.ts';
 import { PATHS } from '#contract/page-paths.ts';
 import { listSearch, writeListLink } from '#contract/quick-order/list-link.ts';
-import { MAX_LIST_NAME_CHARACTERS, readListName } from '#contract/quick-order/list-name.ts';
+import { MAX_LIST_NAME_CHARACTERS } from '#contract/quick-order/list-name.ts';
 import type { LinkLine } from '#contract/quick-order/list-link.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -14,7 +15,7 @@ import { LIST_TEXTS } from './line-notices.ts';
 /** The list as a link, a label, a table and a paper, each made of part numbers and quantities alone. */
 export function ListTools({ title, lines }: { title: string; lines: readonly LinkLine[] }) {
   const [typed, setTyped] = useState('');
-  const name = readListName(typed);
+  const name = toLine(typed, MAX_LIST_NAME_CHARACTERS);
   const search = listSearch(lines, name);
   const copy = () => {
     const copied = navigator.clipboard.writeText(`${window.location.origin}${PATHS.cart}${search}`);

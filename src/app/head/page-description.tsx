@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { endSentence } from '#contract/sentences.ts';
 import { cutText } from '#app/format.ts';
 
 /** What a search result shows of a description, and the least that is useful there, in characters. */
 const MAX_CHARACTERS = 155;
 const MIN_CHARACTERS = 50;
+const DESCRIPTIONS = 'meta[name=description], meta[property="og:description"]';
 
 /**
  * The description of a page in its head, where React puts it. A page states it where it is drawn and not in the head of its
@@ -12,24 +13,17 @@ const MIN_CHARACTERS = 50;
  */
 export function PageDescription({ text }: { text: string }) {
   const shown = cutText(text.replace(/\s+/g, ' ').trim(), MAX_CHARACTERS);
-  const own = useRef<HTMLMetaElement>(null);
-  const ownOfGraph = useRef<HTMLMetaElement>(null);
+  // React leaves the elements of a page in the head that was left before it was hydrated.
   useEffect(() => {
-    leaveAlone(own.current);
-    leaveAlone(ownOfGraph.current);
-  }, []);
+    for (const element of document.head.querySelectorAll<HTMLMetaElement>(DESCRIPTIONS))
+      if (element.content !== shown) element.remove();
+  }, [shown]);
   return (
     <>
-      <meta ref={own} name="description" content={shown} />
-      <meta ref={ownOfGraph} property="og:description" content={shown} />
+      <meta name="description" content={shown} />
+      <meta property="og:description" content={shown} />
     </>
   );
-}
-
-/** Removes the other elements of the kind: React leaves those of a page in the head that was left before it was hydrated. */
-function leaveAlone(own: HTMLMetaElement | null): void {
-  const kind = own?.hasAttribute('name') ? 'meta[name=description]' : 'meta[property="og:description"]';
-  for (const element of document.head.querySelectorAll(kind)) if (element !== own) element.remove();
 }
 
 /** The owner's own text, followed by more when it is too short for a search result. */

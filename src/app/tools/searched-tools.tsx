@@ -1,7 +1,14 @@
+import { PLAIN_TOOLS } from './plain-tools.ts';
 import { suggestTools } from './suggested-tools.ts';
 import { ToolItems } from './tool-items.tsx';
 
-/** The tools beside the results of a search. */
+/** The tools beside the results of a search; the one whose measures were searched for is set larger. */
 export function SearchedTools({ q }: { q: string }) {
-  return <ToolItems tools={suggestTools(q)} />;
+  const tools = suggestTools(q);
+  return (
+    <>
+      <ToolItems tools={tools.filter((tool) => !PLAIN_TOOLS.includes(tool))} className="[&_a]:text-md" />
+      <ToolItems tools={tools.filter((tool) => PLAIN_TOOLS.includes(tool))} />
+    </>
+  );
 }

@@ -1,10 +1,10 @@
 import type { SuggestedTool } from './plain-tools.ts';
 import { ToolLink } from './tool-link.tsx';
 
-/** Items of the list of tools; one with measures is larger. */
-export function ToolItems({ tools }: { tools: readonly SuggestedTool[] }) {
+/** Items of the list of tools. */
+export function ToolItems({ tools, className }: { tools: readonly SuggestedTool[]; className?: string }) {
   return tools.map(({ tool, parameters, label }) => (
-    <li key={tool} className={Object.keys(parameters).length > 0 ? '[&_a]:text-md' : undefined}>
+    <li key={tool} className={className}>
       <ToolLink tool={tool} parameters={parameters}>
         {label}
       </ToolLink>

@@ -1,5 +1,5 @@
 /** The parameters of /finder/seal as text; contract/seals/search.ts reads them. Apart from it, so that no other page carries its rules. */
-import { textParameter } from './search-params.ts';
+import { lineParameter } from './search-params.ts';
 
 const MEASURES = ['shaft', 'length', 'seat', 'thickness', 'head', 'bore', 't'] as const;
 
@@ -16,12 +16,7 @@ const MAX_CHARACTERS = 60;
 
 /** Without those that are empty; `temp` is the same as `t`. */
 export function parseSealSearch(search: Record<string, unknown>): SealSearch {
-  const textOf = (name: string) =>
-    textParameter(search, name)
-      .replace(/\p{Cc}/gu, ' ')
-      .toWellFormed()
-      .trim()
-      .slice(0, MAX_CHARACTERS);
+  const textOf = (name: string) => lineParameter(search, name, MAX_CHARACTERS);
   const given = SEAL_PARAMETERS.map((name) => [name, textOf(name) || (name === 't' ? textOf('temp') : '')] as const);
   const values = new Map<string, string>(given);
   // A unit says nothing about an empty field.

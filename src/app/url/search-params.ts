@@ -1,3 +1,4 @@
+import { toLine } from '#contract/one-line.ts';
 import { writeParameter } from '#contract/page-paths.ts';
 
 /**
@@ -26,4 +27,9 @@ export function stringifySearch(search: Record<string, unknown>): string {
 export function textParameter(search: Record<string, unknown>, key: string): string {
   const value = search[key];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** The same as one line. */
+export function lineParameter(search: Record<string, unknown>, key: string, most: number): string {
+  return toLine(textParameter(search, key), most);
 }

@@ -6,7 +6,7 @@ import { MAX_PAGE, MAX_SEARCH_CHARACTERS, SEARCH_MIN_CHARACTERS } from '#contrac
 import { isProductSort } from '#contract/product-sorts.ts';
 import { isAttributeKey } from '#contract/specifications/attribute.ts';
 import { isOtherParameter, isUnknownKey } from './filter-keys.ts';
-import { textParameter } from './search-params.ts';
+import { lineParameter, textParameter } from './search-params.ts';
 
 export interface ShopSearch {
   q: string;
@@ -46,10 +46,10 @@ const MAX_COLUMNS = 30;
 
 /** Reads the address; whatever is not understood falls back to its default. */
 export function parseShopSearch(search: Record<string, unknown>): ShopSearch {
-  const q = lineParameter(search, 'q');
+  const q = lineParameter(search, 'q', MAX_SEARCH_CHARACTERS);
   return {
     q,
-    category: lineParameter(search, 'category'),
+    category: lineParameter(search, 'category', MAX_SEARCH_CHARACTERS),
     filters: parseFilters(search),
     units: oneOf(['metric', 'imperial'], search, 'units'),
     view: oneOf(['table', 'list'], search, 'view'),
@@ -113,14 +113,6 @@ function oneOf<Value extends string>(
   key: string,
 ): Value | '' {
   return values.find((value) => value === search[key]) ?? '';
-}
-
-function lineParameter(search: Record<string, unknown>, key: string): string {
-  return textParameter(search, key)
-    .replace(/\p{Cc}/gu, ' ')
-    .toWellFormed()
-    .trim()
-    .slice(0, MAX_SEARCH_CHARACTERS);
 }
 
 function pageNumber(text: string): number {

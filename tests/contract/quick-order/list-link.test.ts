@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { listSearch, readListLink, toListText, writeListLink } from '#contract/quick-order/list-link.ts';
-import { readListName } from '#contract/quick-order/list-name.ts';
+import { toLine } from '#contract/one-line.ts';
+import { MAX_LIST_NAME_CHARACTERS } from '#contract/quick-order/list-name.ts';
 
 const LINES = [
   { code: 'KB-GRF-375', quantity: 2 },
@@ -57,7 +58,7 @@ test('any text is read without a throw, and a name is one line', () => {
     fc.property(fc.array(fc.nat(0xffff), { maxLength: 100 }), (units) => {
       const text = String.fromCharCode(...units);
       readListLink(text);
-      const name = readListName(text);
+      const name = toLine(text, MAX_LIST_NAME_CHARACTERS);
       expect(name.length).toBeLessThanOrEqual(80);
       expect(name.isWellFormed() && !/\p{Cc}/u.test(name)).toBe(true);
     }),

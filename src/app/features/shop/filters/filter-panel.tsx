@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
-import { searchFacetsQuery, shopQuery } from '#app/api/queries.ts';
+import { shopQuery } from '#app/api/queries.ts';
+import { searchFacetsQuery } from '#app/api/search-facets-query.ts';
 import { formatCount } from '#contract/format-count.ts';
 import { changeShopSearch, isPlainSearch, parseShopSearch } from '#app/url/shop-search.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
