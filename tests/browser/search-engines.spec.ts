@@ -27,6 +27,21 @@ test('each page has its own canonical address and structured data, loaded or gon
   await expect.poll(() => headOf(page)).toEqual({ canonical: ['/about'], description: 1, data: ['Organization'] });
 });
 
+test('a page that is left before it is hydrated leaves no description behind', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/shop-*.js', async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  const isFrameHydrated = page.waitForResponse(/\/api\/csrf-token\//);
+  await page.goto('/shop', { waitUntil: 'commit' });
+  await isFrameHydrated;
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/About/);
+  expect(await headOf(page)).toEqual({ canonical: ['/about'], description: 1, data: ['Organization'] });
+  resolve();
+});
+
 const LATE_PAGES: readonly (readonly [call: string | RegExp, go: (page: Page) => Promise<void>, data: string[]])[] = [
   [/^\/products\/\d+\/$/, openFirstProduct, ['Product', 'BreadcrumbList']],
   ['/equipment/categories/pumps/', (page) => choose(page, 'Pumps'), ['BreadcrumbList']],
