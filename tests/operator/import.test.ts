@@ -602,6 +602,18 @@ describe('pictures', () => {
     expect(existsSync(join(shop.dataDir, 'media', image?.hash ?? ''))).toBe(false);
   });
 
+  test('that are damaged are named in the order of their rows, whichever was read first', async () => {
+    const large = await makePicture(3000, 2000, '#ff0000');
+    await folder.write('pictures/large.png', Buffer.concat([large.subarray(0, 200), Buffer.alloc(5_000_000)]));
+    await folder.write('pictures/small.png', large.subarray(0, 200));
+    const rows = '3,pictures/large.png,Seal\n3,pictures/small.png,Seal\n';
+    await folder.write('pictures.csv', `${await folder.read('pictures.csv')}${rows}`);
+    expect((await run()).warnings).toEqual([
+      expect.stringMatching(/^pictures\.csv:5: file: pictures\/large\.png is damaged/),
+      expect.stringMatching(/^pictures\.csv:6: file: pictures\/small\.png is damaged/),
+    ]);
+  });
+
   test('that are missing are left out with a warning, and the rest is imported', async () => {
     await folder.write('pictures.csv', `${await folder.read('pictures.csv')}3,pictures/none.png,Seal\n`);
     await folder.replace('gallery-pictures.csv', 'trade-shows,pictures/b.png', 'trade-shows,pictures/gone.png');

@@ -26,7 +26,7 @@ export interface AttachedFile extends NamedFile {
   byteSize: number;
 }
 
-type Checked<T> = T | Problem;
+export type Checked<T> = T | Problem;
 
 interface Problem {
   problem: string;

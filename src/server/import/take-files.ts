@@ -12,7 +12,7 @@ import { findDamagedPictures } from './export-stamp.ts';
 import { isThere } from './is-there.ts';
 import type { ContentFiles } from './read-content.ts';
 import { checkAttachment, checkPicture, eachOf, readForStoring } from './read-files.ts';
-import type { AttachedFile, Picture } from './read-files.ts';
+import type { AttachedFile, Checked, Picture } from './read-files.ts';
 import { findOwnersOfMissing, listNamedFiles } from './staging-store.ts';
 import type { PictureOwners } from './staging-store.ts';
 
@@ -49,18 +49,25 @@ export async function takeFiles(
   const attachmentNames = named(await listNamedFiles(tx, 'staged_attachments'), 'attachments.csv');
   const known = await findPictureFacts(tx);
   const damaged = await findDamagedPictures(folder);
+  const checked = new Map<string, Checked<Picture>>();
   const pictures = new Map<string, Picture>();
   const missing: Named[] = [];
   const attachments: AttachedFile[] = [];
   const total = pictureNames.length + attachmentNames.length;
   let done = 0;
 
-  await eachOf(pictureNames, async ({ file, place, mayBeBroken }) => {
+  await eachOf(pictureNames, async ({ file }) => {
     const picture =
-      pictures.get(file) ??
+      checked.get(file) ??
       (await findDamaged(folder, file, damaged, known)) ??
       (await checkPicture(folder, file, known));
+    checked.set(file, picture);
     onProgress((done += 1), total);
+  });
+  // In the order of the rows, whichever file was read first.
+  for (const { file, place, mayBeBroken } of pictureNames) {
+    const picture = checked.get(file);
+    if (picture === undefined) continue;
     if ('problem' in picture && picture.isMissing === true) missing.push({ file, place, mayBeBroken });
     else if ('problem' in picture) complaints.add({ ...place, message: picture.problem });
     else if (picture.isBroken && !mayBeBroken)
@@ -70,7 +77,7 @@ export async function takeFiles(
         warnings.push({ ...place, message: `${file} is damaged: visitors will see 'Failed to load'` });
       pictures.set(file, picture);
     }
-  });
+  }
   await eachOf(attachmentNames, async ({ file, place }) => {
     const attachment = await checkAttachment(folder, file);
     onProgress((done += 1), total);
