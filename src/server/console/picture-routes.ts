@@ -44,14 +44,13 @@ export function pictureRoutes(app: FastifyInstance, services: PictureServices): 
       const sent = { name: 'photograph', maxBytes: MAX_PICTURE_BYTES };
       const upload = await receiveUpload(services.dataDir, request.body, sent);
       if (upload === null) return sendProblem(reply, new Problem('payload_too_large'));
-      try {
-        const added = await addPicture(services, found.product, upload.file, sessionOf(request).name);
-        return added instanceof Problem
-          ? sendProblem(reply, added)
-          : reply.header('cache-control', 'no-store').send(added);
-      } finally {
-        await removeUpload(upload.folder);
-      }
+      // The upload is gone before the reply is sent: what comes after it finds the folder empty.
+      const added = await addPicture(services, found.product, upload.file, sessionOf(request).name).finally(() =>
+        removeUpload(upload.folder),
+      );
+      return added instanceof Problem
+        ? sendProblem(reply, added)
+        : reply.header('cache-control', 'no-store').send(added);
     });
   });
 
