@@ -93,6 +93,22 @@ test.describe('without script', () => {
   });
 });
 
+test('nothing moves when the page is stored for use without a network', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Reflect.set(window, 'shifts', shifts);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(entry.startTime);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/tools/packing');
+  await expect(page.getByText('also works without a network')).toBeVisible();
+  // A shift is reported with the frame after it.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  expect(await page.evaluate(() => Reflect.get(window, 'shifts') as unknown)).toEqual([]);
+});
+
 test.describe('without a network', () => {
   test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
 

@@ -86,7 +86,7 @@ function OfflineNotes() {
   const isOnline = useIsOnline();
   const isSaved = useSavedForOffline();
   return (
-    <p role="status" className="-mt-3 text-sm text-ink-soft empty:hidden print:hidden">
+    <p role="status" className="-mt-3 min-h-[1lh] text-sm text-ink-soft print:hidden">
       {!isOnline && dataUpdatedAt > 0 ? stockAsOf(dataUpdatedAt) : isSaved ? PACKING_TEXTS.savedForOffline : ''}
     </p>
   );
