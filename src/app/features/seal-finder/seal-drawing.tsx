@@ -15,8 +15,8 @@ const DIMENSIONS: readonly Dimension[] = [
   {
     input: 'shaft',
     label: 'Shaft',
-    path: 'M40 -60V60M36 -50L40 -60L44 -50M36 50L40 60L44 50',
-    at: [50, 8],
+    path: 'M300 -60V60M296 -50L300 -60L304 -50M296 50L300 60L304 50',
+    at: [310, 8],
     anchor: 'start',
   },
   {
@@ -93,7 +93,7 @@ export function SealDrawing({ active }: { active: SealInput | null }) {
         d="M20 -60H620M20 60H620M20 -60C8 -30 32 -12 20 0C8 20 32 40 20 60M620 -60C632 -30 608 -12 620 0C632 20 608 40 620 60"
         strokeWidth={1.5}
       />
-      <path d="M0 0H32M112 0H122M230 0H640" strokeWidth={0.75} strokeDasharray="14 3 2 3" />
+      <path d="M0 0H122M230 0H302M368 0H640" strokeWidth={0.75} strokeDasharray="14 3 2 3" />
       {PARTS.map((part) => (
         <TurnedPart key={`${part.x} ${part.from}`} {...part} />
       ))}
