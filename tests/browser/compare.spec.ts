@@ -54,6 +54,17 @@ test('by keyboard: ticked, compared, one into the cart; after a removal the focu
   await expect.poll(() => storedCart(page)).toEqual({ 30: 1 });
 });
 
+test('a fifth product takes the place of the first, and says so', async ({ page }) => {
+  await page.goto('/shop?category=Mechanical+Seals&view=table');
+  const ticks = page.getByRole('main').getByRole('checkbox', { name: /^Compare: / });
+  for (const index of [0, 1, 2, 3]) await ticks.nth(index).check();
+  await expect(page.getByText('products are compared at a time')).toHaveCount(0);
+  await ticks.nth(4).check();
+  await expect(page.getByText('4 products are compared at a time')).toBeVisible();
+  await expect(ticks.nth(0)).not.toBeChecked();
+  await expect(page.getByRole('link', { name: 'Compare 4 chosen' })).toBeVisible();
+});
+
 test('two products that are removed one right after the other are both gone, however slow the replies are', async ({
   page,
 }) => {

@@ -1,0 +1,11 @@
+/** Texts of what is chosen for the comparison. */
+import type { ToastContent } from '#ui/toast-store.ts';
+import { MAX_COMPARED } from '#app/url/compare-search.ts';
+
+export function firstGaveWay(name: string): ToastContent {
+  return {
+    kind: 'default',
+    title: `${MAX_COMPARED} products are compared at a time`,
+    description: `The first that was chosen gave way to ${name}.`,
+  };
+}
