@@ -41,6 +41,18 @@ test('all lines of the demo company are read, and those that are text by nature 
   expect(changes?.summary).toEqual(['specifications: 536 of 554 read as values, 18 text, 0 not read']);
 });
 
+test('names of an attribute that does not exist are named by row, with the one that is meant, and stop nothing', async () => {
+  await folder.write(
+    'attribute-values.csv',
+    'attribute,value,label,synonyms\nelastomr,FKM,FKM,Viton\nelastomr,NBR,NBR,\nelastomer,EPDM,EPDM,\n',
+  );
+  const { errors, warnings, isApplied } = await run();
+  expect([errors, isApplied]).toEqual([[], true]);
+  expect(warnings).toEqual([
+    'attribute-values.csv:2: attribute: "elastomr" is no attribute, and its names are not used: did you mean "elastomer"?',
+  ]);
+});
+
 test('what cannot be read is named by row and text and stops nothing', async () => {
   await folder.write(
     'specifications.csv',

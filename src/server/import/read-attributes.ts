@@ -12,6 +12,7 @@ import type { Complaints } from './complaints.ts';
 import { ATTRIBUTE_COLUMNS, ATTRIBUTE_VALUE_COLUMNS } from './folder-format.ts';
 import { isThere } from './is-there.ts';
 import { readCsv } from './read-csv.ts';
+import { suggest } from './sheets/suggest.ts';
 
 const ATTRIBUTES_FILE = 'attributes.csv';
 const VALUES_FILE = 'attribute-values.csv';
@@ -21,7 +22,7 @@ const MAX_VALUES = 5000;
 const DEFAULT_STEP = 0.01;
 
 export async function readAttributes(folder: string, complaints: Complaints): Promise<AttributeRow[]> {
-  const values = await readValues(folder, complaints);
+  const named = await readValues(folder, complaints);
   const attributes: AttributeRow[] = [];
   const complain = (line: number, column: string, message: string) =>
     complaints.add({ file: ATTRIBUTES_FILE, line, column, message });
@@ -41,14 +42,37 @@ export async function readAttributes(folder: string, complaints: Complaints): Pr
       step: step ?? DEFAULT_STEP,
       isPaired: paired ?? false,
       readFrom: readFrom.map((source) => source.split(' + ').map((key) => key.trim())),
-      values: values.get(row.key) ?? [],
+      values: named.get(row.key)?.values ?? [],
     });
   }
+  // The built-in names also have attributes that an owner's own set leaves out.
+  if (await isThere(join(folder, VALUES_FILE))) warnOfUnknown(named, attributes, complaints);
   return attributes;
 }
 
-async function readValues(folder: string, complaints: Complaints): Promise<Map<string, AttributeValue[]>> {
-  const values = new Map<string, AttributeValue[]>();
+function warnOfUnknown(
+  named: ReadonlyMap<string, NamedValues>,
+  attributes: readonly AttributeRow[],
+  complaints: Complaints,
+): void {
+  const known = new Set(attributes.map(({ key }) => key));
+  for (const [attribute, { line }] of named) {
+    if (known.has(attribute)) continue;
+    const meant = suggest(attribute, known);
+    const advice = meant === null ? '' : `: did you mean ${quoted(meant)}?`;
+    const message = `${quoted(attribute)} is no attribute, and its names are not used${advice}`;
+    complaints.warn({ file: VALUES_FILE, line, column: 'attribute', message });
+  }
+}
+
+interface NamedValues {
+  /** Of the first row. */
+  line: number;
+  values: AttributeValue[];
+}
+
+async function readValues(folder: string, complaints: Complaints): Promise<Map<string, NamedValues>> {
+  const named = new Map<string, NamedValues>();
   let count = 0;
   const rows = readCsv(await folderOf(folder, VALUES_FILE), VALUES_FILE, ATTRIBUTE_VALUE_COLUMNS, complaints);
   for await (const { line, row } of rows) {
@@ -56,11 +80,13 @@ async function readValues(folder: string, complaints: Complaints): Promise<Map<s
     count += 1;
     if (count > MAX_VALUES) {
       complaints.add({ file: VALUES_FILE, line, column: null, message: `has more than ${MAX_VALUES} rows` });
-      return values;
+      return named;
     }
-    values.set(attribute, [...(values.get(attribute) ?? []), value]);
+    const known = named.get(attribute) ?? { line, values: [] };
+    known.values.push(value);
+    named.set(attribute, known);
   }
-  return values;
+  return named;
 }
 
 /** The owner's folder when the file is there, also when it cannot be read, which is then complained of. */
