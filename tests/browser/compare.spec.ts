@@ -60,7 +60,7 @@ test('a fifth product takes the place of the first, and says so', async ({ page 
   for (const index of [0, 1, 2, 3]) await ticks.nth(index).check();
   await expect(page.getByText('products are compared at a time')).toHaveCount(0);
   await ticks.nth(4).check();
-  await expect(page.getByText('4 products are compared at a time')).toBeVisible();
+  await expect(page.getByText('4 products are compared at a time', { exact: true })).toBeVisible();
   await expect(ticks.nth(0)).not.toBeChecked();
   await expect(page.getByRole('link', { name: 'Compare 4 chosen' })).toBeVisible();
 });

@@ -18,6 +18,7 @@ import { pickVariant } from '#server/media/pick-variant.ts';
 import { toProblem } from './product-routes.ts';
 import { sessionOf } from './sessions.ts';
 import { receiveUpload, removeUpload, takeStreams } from '#server/http/uploads.ts';
+import type { Upload } from '#server/http/uploads.ts';
 
 interface PictureServices {
   database: Database;
@@ -44,10 +45,7 @@ export function pictureRoutes(app: FastifyInstance, services: PictureServices): 
       const sent = { name: 'photograph', maxBytes: MAX_PICTURE_BYTES };
       const upload = await receiveUpload(services.dataDir, request.body, sent);
       if (upload === null) return sendProblem(reply, new Problem('payload_too_large'));
-      // The upload is gone before the reply is sent: what comes after it finds the folder empty.
-      const added = await addPicture(services, found.product, upload.file, sessionOf(request).name).finally(() =>
-        removeUpload(upload.folder),
-      );
+      const added = await addPicture(services, found.product, upload, sessionOf(request).name);
       return added instanceof Problem
         ? sendProblem(reply, added)
         : reply.header('cache-control', 'no-store').send(added);
@@ -70,14 +68,22 @@ export function pictureRoutes(app: FastifyInstance, services: PictureServices): 
   });
 }
 
-/** The same picture a second time changes nothing. */
+async function takeUpload(services: PictureServices, { file, folder }: Upload): ReturnType<typeof takePhotograph> {
+  try {
+    return await takePhotograph(services, file);
+  } finally {
+    await removeUpload(folder);
+  }
+}
+
+/** The same picture a second time changes nothing. Nothing of the upload is left when this resolves. */
 async function addPicture(
   services: PictureServices,
   product: { id: number; name: string },
-  file: string,
+  upload: Upload,
   by: string,
 ): Promise<{ hash: string } | Problem> {
-  const taken = await takePhotograph(services, file);
+  const taken = await takeUpload(services, upload);
   if ('problem' in taken) return new Problem('picture_refused', { extensions: { why: taken.problem } });
   const { hash, width, height, placeholder } = taken;
   const image = { hash, width, height, placeholder, alt_text: product.name };
