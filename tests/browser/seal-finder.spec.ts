@@ -60,7 +60,7 @@ test('a wrong unit is asked back at its field, and nothing that fits leads to an
   );
 });
 
-test('a measure that is not understood is named beside the count, so that nobody takes the rest for exact', async ({
+test('a measure that is not understood is named beside the count, and the rest is not called exact', async ({
   page,
 }) => {
   await page.goto(`${FINDER}?shaft=38mm&length=abc`);

@@ -5,7 +5,7 @@ import { listUnknownKeys } from '#app/url/filter-keys.ts';
 import type { ShopSearch } from '#app/url/shop-search.ts';
 
 const NONE: readonly string[] = [];
-/** Of an address that somebody made up, the first are enough. */
+/** Of an address with more unknown keys than these only the first are named. */
 const MOST_NAMES = 10;
 const subscribe = () => () => undefined;
 
