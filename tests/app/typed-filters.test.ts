@@ -18,6 +18,7 @@ const PRESSURE: ShownFacet = {
   chosen: '',
 };
 const TEMPERATURE: ShownFacet = { ...PRESSURE, key: 'temp', kind: 'covers', unit: 'Cel', min: -40, max: 260 };
+const HOT: ShownFacet = { ...TEMPERATURE, min: 0 };
 const LENGTH: ShownFacet = { ...PRESSURE, key: 'length', kind: 'range', unit: 'mm', min: 38, max: 55 };
 
 test.each([
@@ -29,6 +30,7 @@ test.each([
   [LENGTH, '40..45', false, false],
   [LENGTH, '..-1', true, true],
   [LENGTH, '100..', false, true],
+  [HOT, '-10', false, true],
 ])('%o: %s', (facet, text, belowZero, beyondAll) => {
   const span = readTyped(facet, text) ?? { lo: null, hi: null };
   expect([isBelowZero(facet, span), isBeyondAll(facet, span)]).toEqual([belowZero, beyondAll]);

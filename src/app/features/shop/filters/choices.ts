@@ -66,9 +66,9 @@ export function readTyped(facet: ShownFacet, text: string): SpanChoice | null {
   return readSpan({ kind: facet.kind, unit: toUnitCode(facet.unit) }, cleanTyped(text));
 }
 
-/** Below zero, of what is never stated below it: a slip of the keyboard. */
-export function isBelowZero({ min }: ShownFacet, { lo, hi }: SpanChoice): boolean {
-  return min !== null && min >= 0 && ((lo ?? 0) < 0 || (hi ?? 0) < 0);
+/** Below zero, of what is never stated below it: a slip of the keyboard. A span, such as of temperature, may be asked for there. */
+export function isBelowZero({ kind, min }: ShownFacet, { lo, hi }: SpanChoice): boolean {
+  return kind !== 'covers' && min !== null && min >= 0 && ((lo ?? 0) < 0 || (hi ?? 0) < 0);
 }
 
 /** Whether it lies beyond all that the products state. */
