@@ -7,6 +7,7 @@ import type { CallName } from '#contract/calls.ts';
 import type { CallInput, CallReply } from '#contract/endpoints.ts';
 import { ANALYTICS_RETRIES } from '#contract/constants.ts';
 import type { ProblemBody } from '#contract/problems.ts';
+import { isNetworkFailure, withinLimit } from '#contract/within-limit.ts';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
@@ -40,8 +41,14 @@ export class ApiError extends Error {
   /** What is wrong with which field of the request. */
   readonly fields: Record<string, string>;
 
-  constructor(status: number | undefined, code: string, message: string, fields: Record<string, string> = {}) {
-    super(message);
+  constructor(
+    status: number | undefined,
+    code: string,
+    message: string,
+    fields: Record<string, string> = {},
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
@@ -55,10 +62,10 @@ const CALL_LIMIT_MS = 20_000;
 /** The same for a file, which may be large. */
 const FILE_LIMIT_MS = 120_000;
 
-/** Called for every call that could not reach the shop or failed with a status of 500 and above (§8). */
-let whenUnreachable: () => void = () => undefined;
+/** Called with the error of every call that could not reach the shop or failed with a status of 500 and above (§8). */
+let whenUnreachable: (error: ApiError) => void = () => undefined;
 
-export function onUnreachable(listener: () => void): void {
+export function onUnreachable(listener: (error: ApiError) => void): void {
   whenUnreachable = listener;
 }
 
@@ -73,15 +80,18 @@ export async function call<Name extends CallName>(
 ): Promise<CallReply<Name>> {
   const { status, body } = await (options.transport?.(name, input) ?? callFromBrowser(name, input, options));
   if (status >= 200 && status < 300) return body as CallReply<Name>; // the server replies through the schema of this row
-  if (status >= 500 && !options.isReport) whenUnreachable();
-  throw toApiError(status, body);
+  const error = toApiError(status, body);
+  if (status >= 500 && !options.isReport) whenUnreachable(error);
+  throw error;
 }
 
 /** A file of the site's own, such as an attachment. */
 export async function fetchFile(address: string): Promise<Blob> {
-  const response = await fetch(address, { credentials: 'same-origin', signal: AbortSignal.timeout(FILE_LIMIT_MS) });
-  if (!response.ok) throw toApiError(response.status, null);
-  return response.blob();
+  return withinLimit(FILE_LIMIT_MS, undefined, async (signal) => {
+    const response = await fetch(address, { credentials: 'same-origin', signal });
+    if (!response.ok) throw toApiError(response.status, null);
+    return response.blob();
+  });
 }
 
 /** The status of a failed call, undefined when no reply came or the fault is of another kind. */
@@ -104,6 +114,11 @@ export function errorCode(error: unknown): string | undefined {
 export function isUnreachable(error: unknown): boolean {
   const status = errorStatus(error);
   return status === undefined ? errorCode(error) === 'NETWORK_ERROR' : status >= 500;
+}
+
+/** A reply came, but it is not the shop's: cut short, or a page of the network, such as a login. */
+export function isUnreadable(error: unknown): boolean {
+  return isObject(error) && error['cause'] instanceof SyntaxError;
 }
 
 async function callFromBrowser(name: CallName, input: unknown, options: CallOptions): Promise<ReplyParts> {
@@ -142,31 +157,37 @@ async function requestCsrfToken(options: CallOptions): Promise<string> {
 async function request(name: CallName, input: unknown, options: CallOptions): Promise<ReplyParts> {
   const { method } = CALLS[name];
   const parts = input as Parts; // CallInput of any call has this shape
-  const limit = AbortSignal.timeout(options.file === undefined ? CALL_LIMIT_MS : FILE_LIMIT_MS);
-  try {
-    const response = await fetch(addressOf(name, parts), {
-      method,
-      credentials: 'same-origin',
-      headers: headersFor(method, options),
-      body: method === 'POST' ? (options.file ?? JSON.stringify(parts.body ?? {})) : null,
-      keepalive: options.isReport ?? false,
-      signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
-    });
-    return { status: response.status, body: await readBody(response) };
-  } catch (error) {
-    if (options.signal?.aborted) throw error;
-    if (!options.isReport) whenUnreachable();
-    throw new ApiError(undefined, 'NETWORK_ERROR', 'Network Error - Backend unreachable'); // §8
-  }
+  const address = addressOf(name, parts);
+  // A fault of the page's own is thrown here, where nothing takes it for a network failure.
+  const init: RequestInit = {
+    method,
+    credentials: 'same-origin',
+    headers: headersFor(method, options),
+    body: method === 'POST' ? (options.file ?? JSON.stringify(parts.body ?? {})) : null,
+    keepalive: options.isReport ?? false,
+  };
+  return withinLimit(options.file ? FILE_LIMIT_MS : CALL_LIMIT_MS, options.signal, async (signal) => {
+    const fail = (error: unknown) => throwNoReply(error, signal, options);
+    const response = await fetch(address, { ...init, signal }).catch(fail);
+    const body: unknown = await response.json().catch(needsBody(response) ? fail : () => null);
+    return { status: response.status, body };
+  });
+}
+
+/** §8: no reply. A network failure and a reply that cannot be read are that; every other exception is thrown as it is. */
+function throwNoReply(cause: unknown, signal: AbortSignal, options: CallOptions): never {
+  if (!isNetworkFailure(cause, signal, options.signal) && !(cause instanceof SyntaxError)) throw cause;
+  const error = new ApiError(undefined, 'NETWORK_ERROR', 'Network Error - Backend unreachable', {}, { cause });
+  if (!options.isReport) whenUnreachable(error);
+  throw error;
 }
 
 /**
  * The body of a success must be complete: a reply that was truncated, or that something between browser and shop has
  * written, is no reply (§8). A 202, a 204 and a problem need no body.
  */
-function readBody(response: Response): Promise<unknown> {
-  const needsNoBody = !response.ok || response.status === 202 || response.status === 204;
-  return needsNoBody ? response.json().catch(() => null) : response.json();
+function needsBody({ ok, status }: Response): boolean {
+  return ok && status !== 202 && status !== 204;
 }
 
 function headersFor(method: 'GET' | 'POST', options: CallOptions): Record<string, string> {

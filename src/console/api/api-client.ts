@@ -3,6 +3,7 @@ import { CONSOLE_API_BASE, CONSOLE_CALLS } from '#contract/console/calls.ts';
 import type { ConsoleCallName } from '#contract/console/calls.ts';
 import type { ConsoleInput, ConsoleReply } from '#contract/console/endpoints.ts';
 import type { ProblemBody } from '#contract/problems.ts';
+import { isNetworkFailure, withinLimit } from '#contract/within-limit.ts';
 
 /** How long a call may take before it counts as unreachable, in milliseconds. */
 const CALL_LIMIT_MS = 20_000;
@@ -47,20 +48,17 @@ export async function call<Name extends ConsoleCallName>(
 ): Promise<ConsoleReply<Name>> {
   const parts = input as Parts; // the input of any call has this shape
   const { method } = CONSOLE_CALLS[name];
-  const limit = AbortSignal.timeout(LONG_CALLS.has(name) ? LONG_CALL_LIMIT_MS : CALL_LIMIT_MS);
-  const response = await fetch(addressOf(name, parts), {
-    method,
-    credentials: 'same-origin',
-    headers: { Accept: 'application/json', ...(method === 'POST' && { 'Content-Type': 'application/json' }) },
-    body: method === 'POST' ? JSON.stringify(parts.body ?? {}) : null,
-    signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
-  }).catch((error: unknown) => {
-    if (signal?.aborted === true) throw error;
-    throw new ConsoleError(undefined, 'unreachable', 'The shop cannot be reached. Check that it is running.');
+  const body = await send(addressOf(name, parts), {
+    init: {
+      method,
+      headers: method === 'POST' ? { 'Content-Type': 'application/json' } : {},
+      body: method === 'POST' ? JSON.stringify(parts.body ?? {}) : null,
+    },
+    limitMs: LONG_CALLS.has(name) ? LONG_CALL_LIMIT_MS : CALL_LIMIT_MS,
+    unreachable: 'The shop cannot be reached. Check that it is running.',
+    signal,
   });
-  const body: unknown = await response.json().catch(() => null);
-  if (response.ok) return body as ConsoleReply<Name>; // the server replies through the schema of this row
-  throw toConsoleError(response.status, body);
+  return body as ConsoleReply<Name>; // the server replies through the schema of this row
 }
 
 /** Of files, on a slow telephone too. */
@@ -68,18 +66,40 @@ const UPLOAD_LIMIT_MS = 120_000;
 
 /** Sends a file to an address that is no call, and returns the reply as JSON; throws as {@link call} does. */
 export async function sendFile(path: string, file: Blob): Promise<unknown> {
-  const response = await fetch(path, {
-    method: 'POST',
-    credentials: 'same-origin',
-    headers: { Accept: 'application/json', 'Content-Type': 'application/octet-stream' },
-    body: file,
-    signal: AbortSignal.timeout(UPLOAD_LIMIT_MS),
-  }).catch(() => {
-    throw new ConsoleError(undefined, 'unreachable', 'The shop cannot be reached, or the file is too large.');
+  return send(path, {
+    init: { method: 'POST', headers: { 'Content-Type': 'application/octet-stream' }, body: file },
+    limitMs: UPLOAD_LIMIT_MS,
+    unreachable: 'The shop cannot be reached, or the file is too large.',
   });
-  const body: unknown = await response.json().catch(() => null);
-  if (response.ok) return body;
-  throw toConsoleError(response.status, body);
+}
+
+interface SentRequest {
+  init: { method: string; headers: Record<string, string>; body: BodyInit | null };
+  limitMs: number;
+  /** What is shown when no reply came. */
+  unreachable: string;
+  signal?: AbortSignal | undefined;
+}
+
+async function send(address: string, { init, limitMs, unreachable, signal }: SentRequest): Promise<unknown> {
+  return withinLimit(limitMs, signal, async (limited) => {
+    const fail = (error: unknown) => {
+      if (!isNetworkFailure(error, limited, signal)) throw error;
+      throw new ConsoleError(undefined, 'unreachable', unreachable);
+    };
+    const headers = { Accept: 'application/json', ...init.headers };
+    const response = await fetch(address, { ...init, credentials: 'same-origin', headers, signal: limited }).catch(
+      fail,
+    );
+    // A refusal needs no body. A success does: what something between browser and shop has written is no reply.
+    const body: unknown = await response.json().catch((error: unknown) => {
+      if (!response.ok) return null;
+      if (!(error instanceof SyntaxError)) return fail(error);
+      throw new ConsoleError(undefined, 'unreadable', 'The reply could not be read. Try again.');
+    });
+    if (response.ok) return body;
+    throw toConsoleError(response.status, body);
+  });
 }
 
 export function isSignedOut(error: unknown): boolean {
