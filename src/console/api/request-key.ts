@@ -1,11 +1,7 @@
 /** Names what a form does once, so that a request that is sent twice makes one change. */
 import { useState } from 'react';
+import { createRequestKey } from '#contract/create-request-key.ts';
 import { ConsoleError } from './api-client.ts';
-
-export function createRequestKey(): string {
-  // crypto.randomUUID is missing where the console is reached over http on a private address.
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 /** A form that does the same again and again has a new key for each time. */
 export function useRequestKey() {

@@ -1,5 +1,6 @@
 import { useEffect, useId, useReducer, useState } from 'react';
 import { hasSeveralDays, promisedDays } from '#contract/availability/ship-together.ts';
+import { createRequestKey } from '#contract/create-request-key.ts';
 import { businessErrors, checkoutErrors, isCountry } from '#contract/checkout-form.ts';
 import { DEFAULT_COUNTRY } from '#contract/constants.ts';
 import type { ShipChoice } from '#contract/ship-choices.ts';
@@ -44,7 +45,7 @@ export function FilledCheckout({ items, retried }: FilledCheckoutProps) {
   const [wantedChoice, setShipChoice] = useState<ShipChoice>('as_ready');
   const shipChoice = hasSeveralDays(days) ? wantedChoice : null;
   const terms = useTerms();
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(createRequestKey);
   const payment = usePayment({
     onTermsErrors: terms.setErrors,
     onFieldErrors: (errors) => {

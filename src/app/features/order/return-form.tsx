@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { FormEvent } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { MAX_RETURN_NOTE_CHARACTERS, RETURN_REASONS, RETURN_REASON_NAMES } from '#contract/return-terms.ts';
 import type { Returnable } from '#contract/returns.ts';
+import { createRequestKey } from '#contract/create-request-key.ts';
 import { call, errorStatus } from '#app/api/api-client.ts';
 import { orderByTokenQuery } from '#app/api/order-query.ts';
 import { formatDate } from '#app/format-date.ts';
@@ -69,7 +70,7 @@ function useStartReturn(token: string, files: Files) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   // The same for every attempt, so that one whose reply was lost makes no second return.
-  const key = useRef(crypto.randomUUID());
+  const [key] = useState(createRequestKey);
   const send = async (form: FormData) => {
     const wanted = readReturn(form);
     if (files.isSending) return setProblem(ORDER_TEXTS.returnFilesOnTheWay);
@@ -77,7 +78,7 @@ function useStartReturn(token: string, files: Files) {
     setSending(true);
     setProblem(null);
     try {
-      await call('requestReturn', { params: { token }, body: { ...wanted, files: files.tokens, key: key.current } });
+      await call('requestReturn', { params: { token }, body: { ...wanted, files: files.tokens, key } });
     } catch (error) {
       setProblem(errorStatus(error) === 409 ? ORDER_TEXTS.returnRefused : ORDER_TEXTS.returnFailed);
     }

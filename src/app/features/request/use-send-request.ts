@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { createRequestKey } from '#contract/create-request-key.ts';
 import { call } from '#app/api/api-client.ts';
 import { focusFirst, readFields } from '#app/enquiry-form/form-fields.ts';
 import { namedFields } from '#app/named-fields.ts';
@@ -17,7 +18,7 @@ export function useSendRequest(files: Files) {
   const router = useRouter();
   const ageForSending = useFormAge();
   // Of this form: pressed again after a fault, it is the same request.
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(createRequestKey);
   const [state, setState] = useState<SendState>({ kind: 'idle' });
   const [errors, setErrors] = useState<Record<string, string>>({});
 
@@ -35,15 +36,16 @@ export function useSendRequest(files: Files) {
     if (!checked.ok) return refuse(form, { ...checked.errors });
     setErrors({});
     setState({ kind: 'sending' });
+    const body = { ...checked.request, key, website: read('website'), form_age_ms: await ageForSending() };
+    let token: string;
     try {
-      const body = { ...checked.request, key, website: read('website'), form_age_ms: await ageForSending() };
-      const { token } = await call('submitRequest', { body });
-      await router.navigate({ to: '/request/$token', params: { token } });
+      ({ token } = await call('submitRequest', { body }));
     } catch (error) {
       const wrong = namedFields(error);
       if (Object.keys(wrong).length > 0) return refuse(form, wrong);
-      setState({ kind: 'failed' });
+      return setState({ kind: 'failed' });
     }
+    await router.navigate({ to: '/request/$token', params: { token } });
   };
   const clearError = (field: string) => {
     if (field in errors) setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field)));

@@ -20,6 +20,7 @@ export function StockSearchForm({ search }: { search: StockSearch }) {
     const typed = words.trim();
     if (typed === '') return;
     setOpening(true);
+    // When it fails, the list below, which is searched for the same words, shows the error.
     const part = await queryClient.fetchQuery(stockPartQuery(typed)).catch(() => null);
     if (part === null) setOpening(false);
     else router.history.push(stockPartPath(part.part_number));

@@ -3,7 +3,7 @@ import type { OrderDetail } from '#contract/console/orders.ts';
 import { formatMoney } from '#contract/money.ts';
 import { MAX_REFUND_NOTE_CHARACTERS } from '#contract/refund-rules.ts';
 import { ConsoleError, call } from '#console/api/api-client.ts';
-import { createRequestKey } from '#console/api/request-key.ts';
+import { createRequestKey } from '#contract/create-request-key.ts';
 import { TextField } from '#ui/field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import { FormAction } from '../form-action.tsx';
