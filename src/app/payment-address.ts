@@ -1,6 +1,7 @@
+import { parseUrl } from '#contract/parse-url.ts';
+
 /** Where the browser may be sent to pay: an http or https address, else null. */
 export function toPaymentAddress(url: unknown, base: string): string | null {
-  if (typeof url !== 'string' || url === '' || !URL.canParse(url, base)) return null;
-  const address = new URL(url, base);
-  return address.protocol === 'https:' || address.protocol === 'http:' ? address.href : null;
+  const address = typeof url === 'string' && url !== '' ? parseUrl(url, base) : null;
+  return address?.protocol === 'https:' || address?.protocol === 'http:' ? address.href : null;
 }

@@ -1,6 +1,7 @@
 /** Addresses of an earlier site that lead to a page of this shop or elsewhere, or that are gone for good. */
 import { parsePagePath } from './page-of-path.ts';
 import { PATHS } from './page-paths.ts';
+import { parseUrl } from './parse-url.ts';
 
 export interface Redirect {
   /** Path, with a query where the earlier site had one, such as `/pumps.php?id=7`. */
@@ -60,7 +61,7 @@ export function checkRedirects(rows: readonly Redirect[]): RedirectFault[] {
 
 /** One text for all spellings of an address: without final slash, escapes written alike. */
 export function redirectKey(address: string): string {
-  const url = URL.parse(address, 'http://shop.invalid');
+  const url = parseUrl(address, 'http://shop.invalid');
   if (url === null) return address;
   return `${url.pathname.replace(/(?<=.)\/+$/, '')}${url.search}`;
 }
@@ -106,7 +107,7 @@ function isPath(text: string): boolean {
 
 /** Without a user's name, by which an address can look like another. */
 function isHttps(text: string): boolean {
-  const url = isAddress(text) && text.startsWith('https://') ? URL.parse(text) : null;
+  const url = isAddress(text) && text.startsWith('https://') ? parseUrl(text) : null;
   return url !== null && url.username === '' && url.password === '' && url.hostname.includes('.');
 }
 

@@ -1,5 +1,5 @@
 /** §4, Checkout and Payment return: what each reply before and after payment leads to. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { ORDER_NUMBER_SYMBOLS } from '#contract/orders.ts';
 import { PAYMENT_FAILURE_REASONS } from '#contract/payment-failures.ts';
@@ -295,4 +295,12 @@ describe('the cart after an order', () => {
   ])('%s', (_what, cart, paid, now, left) => {
     expect(quantitiesAfterOrder(cart, paid, now)).toEqual(left);
   });
+});
+
+test('addresses are read without URL.canParse and URL.parse, which older browsers lack', () => {
+  vi.stubGlobal('URL', class OlderUrl extends URL {});
+  Object.assign(URL, { canParse: undefined, parse: undefined });
+  expect(toPaymentAddress('/pay', 'https://shop.example/')).toBe('https://shop.example/pay');
+  expect(toPaymentAddress('https://', 'https://shop.example/')).toBeNull();
+  vi.unstubAllGlobals();
 });
