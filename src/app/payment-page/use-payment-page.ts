@@ -38,21 +38,25 @@ export function usePaymentPage({ queryKey, open, toProblem }: PaymentPage) {
     return () => window.removeEventListener('pageshow', onShow);
   }, [queryClient, queryKey]);
 
-  const go = async () => {
+  const find = async () => {
     try {
-      const opened = await open();
-      const address = opened === null ? null : toPaymentAddress(opened.url, window.location.href);
-      if (address !== null) {
-        window.location.assign(address);
-        setTimeout(() => setUnderWay(false), LEAVING_LIMIT_MS);
-        return;
-      }
-      if (opened !== null) setProblem(toProblem(undefined));
+      return await open();
     } catch (error) {
       setProblem(toProblem(error));
       // What is paid may have ended meanwhile.
       void queryClient.invalidateQueries({ queryKey });
+      return null;
     }
+  };
+  const go = async () => {
+    const opened = await find();
+    const address = opened === null ? null : toPaymentAddress(opened.url, window.location.href);
+    if (address !== null) {
+      window.location.assign(address);
+      setTimeout(() => setUnderWay(false), LEAVING_LIMIT_MS);
+      return;
+    }
+    if (opened !== null) setProblem(toProblem(undefined));
     setUnderWay(false);
   };
 

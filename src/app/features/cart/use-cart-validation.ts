@@ -31,8 +31,16 @@ export function useCartValidation() {
   const [promises, setPromises] = useState<readonly LinePromise[]>([]);
   const { items, isLoading } = useCart();
 
-  const validate = async () => {
-    const validation = await call('validateCart', { body: { items: toWantedItems(currentCart().items) } });
+  /** Null when it failed, which `failed` shows. */
+  const validate = async (failed: Notice) => {
+    const body = { items: toWantedItems(currentCart().items) };
+    let validation: CartValidation;
+    try {
+      validation = await call('validateCart', { body });
+    } catch {
+      toast(failed);
+      return null;
+    }
     setConfirmed(new Map(validation.valid_cart_items.map(({ product_id, quantity }) => [product_id, quantity])));
     setPromises(validation.promises ?? []);
     const priceOf = (id: number) => queryClient.getQueryData(productQuery(String(id)).queryKey)?.price;
@@ -49,14 +57,10 @@ export function useCartValidation() {
   };
 
   const validateOnArrival = useEffectEvent(async () => {
-    try {
-      const validation = await validate();
-      if (!validation.cart_changed) return;
-      apply(validation);
-      toast(ORDER_TOASTS.cartAutoUpdated(validation.removed_items.length, validation.updated_items.length));
-    } catch {
-      toast(ORDER_TOASTS.cartValidationError);
-    }
+    const validation = await validate(ORDER_TOASTS.cartValidationError);
+    if (validation?.cart_changed !== true) return;
+    apply(validation);
+    toast(ORDER_TOASTS.cartAutoUpdated(validation.removed_items.length, validation.updated_items.length));
   });
   const isDone = useRef(false);
   useEffect(() => {
@@ -68,14 +72,11 @@ export function useCartValidation() {
   const check = async (action: CartAction, failed: Notice, unchanged: () => void) => {
     if (busy !== null) return;
     setBusy(action);
-    try {
-      const validation = await validate();
-      if (validation.cart_changed) setPending({ validation, action });
-      else unchanged();
-    } catch {
-      toast(failed);
-    }
+    const validation = await validate(failed);
     setBusy(null);
+    if (validation === null) return;
+    if (validation.cart_changed) setPending({ validation, action });
+    else unchanged();
   };
 
   return {

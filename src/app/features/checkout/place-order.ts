@@ -73,13 +73,14 @@ export async function placeOnTerms(wish: OrderRequest, terms: SentTerms & { key:
 
 /** The address of the payment page of an order that exists. */
 export async function openPayment(orderNumber: string): Promise<PlacedOrder> {
+  let url: string;
   try {
-    const { url } = await call('createCheckoutSession', { params: { id: orderNumber }, body: {} });
-    const address = toPaymentAddress(url, window.location.href);
-    return address === null ? { kind: 'failed', note: ORDER_PROBLEMS.other } : { kind: 'pay', url: address };
+    ({ url } = await call('createCheckoutSession', { params: { id: orderNumber }, body: {} }));
   } catch (error) {
     return toOrderProblem(error, orderNumber);
   }
+  const address = toPaymentAddress(url, window.location.href);
+  return address === null ? { kind: 'failed', note: ORDER_PROBLEMS.other } : { kind: 'pay', url: address };
 }
 
 /** §3, Order create payload. The server prices the order itself and compares with what the buyer was shown. */

@@ -38,20 +38,22 @@ export function useSendEnquiry() {
       return;
     }
     setState({ kind: 'sending' });
+    const body = {
+      ...checked.enquiry,
+      ...(orderToken !== undefined && { order_token: orderToken }),
+      website: read('website'),
+      form_age_ms: await ageForSending(),
+    };
+    let message: string;
     try {
-      const body = {
-        ...checked.enquiry,
-        ...(orderToken !== undefined && { order_token: orderToken }),
-        website: read('website'),
-        form_age_ms: await ageForSending(),
-      };
-      const { message } = await call('submitEnquiry', { body });
-      form.reset();
-      setState({ kind: 'success', message });
+      ({ message } = await call('submitEnquiry', { body }));
     } catch {
       setState({ kind: 'error' });
       toast(PAGE_TOASTS.contactFailed);
+      return;
     }
+    form.reset();
+    setState({ kind: 'success', message });
   };
   const clearError = (field: string) => {
     if (field in errors) setErrors(Object.fromEntries(Object.entries(errors).filter(([key]) => key !== field)));

@@ -32,12 +32,14 @@ function AttachmentRow({ attachment }: { attachment: Attachment }) {
   const Icon = is_image ? Image : FileText;
   const download = async (event: MouseEvent) => {
     event.preventDefault();
+    let file: Blob;
     try {
-      saveFile(await fetchFile(data_url), filename);
-      toast(PAGE_TOASTS.downloadStarted(filename));
+      file = await fetchFile(data_url);
     } catch {
-      toast(PAGE_TOASTS.downloadFailed);
+      return toast(PAGE_TOASTS.downloadFailed);
     }
+    saveFile(file, filename);
+    toast(PAGE_TOASTS.downloadStarted(filename));
   };
   return (
     <li className="flex items-center gap-3 border-line py-2 not-first:border-t">

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { StockNotice } from '#contract/stock-notices.ts';
 import { call } from '#app/api/api-client.ts';
 import { stockNoticeQuery } from '#app/api/stock-notice-query.ts';
 
@@ -20,12 +21,14 @@ export function useStockNotice(token: string) {
 
   const confirm = async () => {
     setState({ kind: 'confirming' });
+    let confirmed: StockNotice;
     try {
-      queryClient.setQueryData(queryKey, await call('confirmStockNotice', { params: { token } }));
-      setState({ kind: 'confirmed' });
+      confirmed = await call('confirmStockNotice', { params: { token } });
     } catch {
-      setState({ kind: 'failed' });
+      return setState({ kind: 'failed' });
     }
+    queryClient.setQueryData(queryKey, confirmed);
+    setState({ kind: 'confirmed' });
   };
   const remove = async () => {
     setState({ kind: 'removing' });
