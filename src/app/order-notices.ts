@@ -156,6 +156,10 @@ export const ORDER_PROBLEMS = {
     'The payment service refused this order three times, so it was closed and its stock released. Nothing was charged. Please check your details and order again, or contact us.',
   order_closed:
     'This order has ended and its stock was released. Nothing was charged. Please check the form and pay again: that makes a new order.',
+  cookie_missing:
+    'Your browser did not store the cookie that an order needs, so the order was cancelled. Nothing was charged. Allow cookies for this site and order again.',
+  csrf_missing:
+    'Your browser did not send the cookie that an order needs. Nothing was ordered or charged. Allow cookies for this site and try again.',
   unreachable: 'The shop could not be reached. Nothing was charged. Please check your connection and try again.',
   other: 'Nothing was charged. Please try again, or contact us if it happens again.',
 } as const;

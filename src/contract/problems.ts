@@ -12,6 +12,11 @@ export const PROBLEMS = {
   cart_invalid: { status: 400, message: 'Some items in the cart are no longer available or have changed.' },
   csrf_missing: { status: 403, message: 'CSRF token not found in cookies' },
   csrf_invalid: { status: 403, message: 'The CSRF token is not valid.' },
+  cookie_missing: {
+    status: 403,
+    message:
+      'Your browser did not store the cookie that an order needs, so the order was cancelled. Nothing was charged. Allow cookies for this site and order again.',
+  },
   origin_refused: { status: 403, message: 'Requests from another site are not accepted.' },
   signed_out: { status: 401, message: 'Sign in first.' },
   client_refused: { status: 403, message: 'The console is for clients of the same private network.' },

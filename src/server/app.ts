@@ -15,6 +15,7 @@ import type { ChangeListener } from './database/changes.ts';
 import { DatabaseUnavailable } from './database/database.ts';
 import type { Database } from './database/database.ts';
 import { limitBodiesBeingRead } from './http/bodies-being-read.ts';
+import { isSecureOrigin } from './http/cookies.ts';
 import { guardAgainstForgery, mountCsrfToken } from './http/csrf.ts';
 import { mountApiDescription } from './http/describe-api.ts';
 import { CSP_REPORTS_PATH, cspReportsRoute } from './http/csp-reports.ts';
@@ -116,7 +117,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     secretKey: options.secretKey,
     headers: securityHeaders(config),
     exempt: SERVED_IN_MAINTENANCE,
-    isSecure: config.publicUrl.startsWith('https:'),
+    isSecure: isSecureOrigin(config.publicUrl),
     log,
   });
   await maintenance.reload();

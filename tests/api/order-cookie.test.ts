@@ -5,7 +5,8 @@
  */
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { hashToken } from '#server/orders/order-proof.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createOrderProof, hashToken } from '#server/orders/order-proof.ts';
 import { orderBody } from '#tests/support/buying.ts';
 import { SHOP_SECRET } from '#tests/support/test-config.ts';
 import { addProduct, clearOrders, startTestShop } from '#tests/support/test-shop.ts';
@@ -40,7 +41,7 @@ describe('an attacker who planted the CSRF cookie of a buyer', () => {
     const { attacker, victim } = await plant();
     const { order_number: orderNumber } = (await victim.call('createOrder', { body: CART })).body;
     await attacker.call('createOrder', { body: orderBody({ 1: 2 }) });
-    expect(cookieOf(attacker, '__Host-orders')).not.toBe(cookieOf(victim, '__Host-orders'));
+    expect(cookieOf(attacker, 'orders')).not.toBe(cookieOf(victim, 'orders'));
     expect([await see(attacker, orderNumber), await see(victim, orderNumber)]).toEqual([404, 200]);
   });
 
@@ -144,8 +145,51 @@ test('an order cookie from before, made from the CSRF cookie, still opens its or
     .set({ visitor_hash: hashToken(earlier) })
     .execute();
   const returning = shop.browser();
-  returning.cookies.set('__Host-orders', earlier);
+  returning.cookies.set('orders', earlier);
   expect(await see(returning, orderNumber)).toBe(200);
   const same = await returning.call('createOrder', { body: CART });
   expect(same.body.order_number).toBe(orderNumber);
+});
+
+test('every cookie of a shop over https is Secure, and none of one over plain http, which WebKit would not store', async () => {
+  for (const publicUrl of ['https://pumps.example', 'http://localhost:3000', 'http://192.168.1.10:3000']) {
+    const proof = createOrderProof({ secretKey: SHOP_SECRET, publicUrl });
+    const headers: string[] = [];
+    const request = { headers: { 'x-csrftoken': 'token' } };
+    const reply = { header: (_name: string, value: string) => headers.push(value) };
+    // Only what setCookie and readCookie use of Fastify's objects.
+    proof.ensureVisitor(request as unknown as FastifyRequest, reply as unknown as FastifyReply);
+    const isSecure = publicUrl.startsWith('https:');
+    expect([publicUrl, headers[0]?.startsWith('__Host-'), headers[0]?.endsWith('; Secure')]).toEqual([
+      publicUrl,
+      isSecure,
+      isSecure,
+    ]);
+  }
+});
+
+describe('a browser that did not store the order cookie', () => {
+  const placeWithoutCookie = async () => {
+    const browser = shop.browser();
+    const { order_number: orderNumber } = (await browser.call('createOrder', { body: CART })).body;
+    browser.cookies.delete('orders');
+    return { browser, params: { id: String(orderNumber) } };
+  };
+
+  test('learns so instead of being sent to a payment page, and its stock is released at once', async () => {
+    const { browser, params } = await placeWithoutCookie();
+    expect(await heldUnits()).toBe(1);
+    const refused = await browser.call('createCheckoutSession', { params });
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'cookie_missing']);
+    expect(await heldUnits()).toBe(0);
+    const again = await browser.call('createCheckoutSession', { params });
+    expect([again.status, again.body.error.code]).toEqual([403, 'cookie_missing']);
+  });
+
+  test('and no other browser without a cookie ends its order', async () => {
+    const { params } = await placeWithoutCookie();
+    const refused = await shop.browser().call('createCheckoutSession', { params });
+    expect(refused.status).toBe(404);
+    expect(await heldUnits()).toBe(1);
+  });
 });

@@ -1,6 +1,14 @@
 /** Cookies of the shop: one CSRF token, and after an order the proof that this browser made it. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+/**
+ * Whether cookies of the shop carry `Secure` and `__Host-`: only over https. WebKit stores no such cookie that came over plain http, not
+ * even from http://localhost.
+ */
+export function isSecureOrigin(publicUrl: string): boolean {
+  return publicUrl.startsWith('https:');
+}
+
 /** The value of a cookie; null when it is absent or sent twice with different values. */
 export function readCookie(request: FastifyRequest, name: string): string | null {
   const [value, other] = readCookies(request, name);

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopbackOrigin } from '#server/config.ts';
-import { readCookies, setCookie } from './cookies.ts';
+import { isSecureOrigin, readCookies, setCookie } from './cookies.ts';
 import { isCsrfTokenFor, isOwnCsrfCookie, makeCsrfCookie, makeCsrfToken, orderCookieFor } from './csrf-token.ts';
 import { mount } from './mount.ts';
 import type { Mounting } from './mount.ts';
@@ -35,7 +35,7 @@ export function mountCsrfToken(mounting: Mounting, options: CsrfOptions): void {
   mount(mounting, 'getCsrfToken', async (_input, { request, reply }) => {
     const csrfCookie =
       readCookies(request, CSRF_COOKIE).find((value) => isOwnCsrfCookie(secretKey, value)) ?? makeCsrfCookie(secretKey);
-    const secure = publicUrl.startsWith('https:');
+    const secure = isSecureOrigin(publicUrl);
     setCookie(reply, { name: CSRF_COOKIE, value: csrfCookie, maxAgeSeconds: MAX_AGE_SECONDS, secure });
     return { csrfToken: makeCsrfToken(secretKey, { csrfCookie, orderCookie: options.readOrderCookie(request) }) };
   });

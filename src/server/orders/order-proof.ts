@@ -5,8 +5,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encodeTermsCode, squeezeTermsCode } from '#contract/terms-codes.ts';
-import { isLoopbackOrigin } from '#server/config.ts';
-import { readCookie, setCookie } from '#server/http/cookies.ts';
+import { isSecureOrigin, readCookie, setCookie } from '#server/http/cookies.ts';
 import { orderCookieFor } from '#server/http/csrf-token.ts';
 
 /** As long as a buyer may come back to an unpaid order or a just paid one. */
@@ -20,6 +19,11 @@ export interface OrderProof {
   visitorHash(request: FastifyRequest): Buffer | null;
   /** The same, after giving the browser a cookie if it had none. */
   ensureVisitor(request: FastifyRequest, reply: FastifyReply): Buffer;
+  /**
+   * Hash of the order cookie that was sent for the page's token. It proves that this page made the order where the browser did not
+   * store the cookie; null without a token.
+   */
+  visitorHashOfToken(request: FastifyRequest): Buffer | null;
   /** 256 bits; the same order has the same token, so that every tab that returns from payment gets it. */
   confirmationToken(orderNumber: string): string;
   /** By which a job recognizes the buyer's address without naming it. */
@@ -43,8 +47,7 @@ export function hashToken(token: string): Buffer {
 }
 
 export function createOrderProof({ secretKey, publicUrl }: { secretKey: string; publicUrl: string }): OrderProof {
-  // Browsers accept Secure cookies from http://localhost too; only on other plain-http addresses the attribute is left out.
-  const secure = publicUrl.startsWith('https:') || isLoopbackOrigin(publicUrl);
+  const secure = isSecureOrigin(publicUrl);
   const name = secure ? '__Host-orders' : 'orders';
 
   const orderCookie = (request: FastifyRequest) => {
@@ -71,6 +74,10 @@ export function createOrderProof({ secretKey, publicUrl }: { secretKey: string; 
       const visitor = orderCookieFor(secretKey, token);
       setCookie(reply, { name, value: visitor, maxAgeSeconds: MAX_AGE_SECONDS, secure });
       return hashToken(visitor);
+    },
+    visitorHashOfToken(request) {
+      const token = request.headers['x-csrftoken'];
+      return typeof token === 'string' ? hashToken(orderCookieFor(secretKey, token)) : null;
     },
     confirmationToken: (orderNumber) => tokenOf(`confirmation:${orderNumber}`),
     mailboxHash: (email) => tokenOf(`mailbox:${email.toLowerCase()}`),

@@ -7,6 +7,7 @@ import { findOwnByNumber } from '#server/orders/order-store.ts';
 import { openCheckoutSession } from './open-checkout-session.ts';
 import { settleOpenAttempt } from './settle-session.ts';
 import { confirmPayment, verifyCheckoutSession } from './verify-return.ts';
+import { refuseWithoutCookie } from './refuse-without-cookie.ts';
 import { webhookRoute } from './webhook.ts';
 import type { WebhookServices } from './webhook.ts';
 
@@ -14,7 +15,9 @@ export function paymentRoutes(mounting: Mounting & { app: FastifyInstance }, ser
   const { proof, database } = services;
 
   mount(mounting, 'createCheckoutSession', async ({ params }, { request }) => {
-    const order = await findOwnByNumber(database, params.id, proof.visitorHash(request));
+    const visitorHash = proof.visitorHash(request);
+    if (visitorHash === null) return refuseWithoutCookie(services, params.id, proof.visitorHashOfToken(request));
+    const order = await findOwnByNumber(database, params.id, visitorHash);
     if (order === null) return new Problem('not_found');
     await settleOpenAttempt(services, order.id);
     return openCheckoutSession(services, order.id);

@@ -34,6 +34,10 @@ export function toOrderProblem(error: unknown, orderNumber: string | null): Orde
       return { kind: 'failed', note: ORDER_PROBLEMS.payment_refused };
     case 'payment_refused_finally':
       return toFinalProblem(fieldErrors(error));
+    case 'cookie_missing':
+      return { kind: 'failed', note: ORDER_PROBLEMS.cookie_missing };
+    case 'csrf_missing':
+      return { kind: 'failed', note: ORDER_PROBLEMS.csrf_missing };
     case 'order_closed':
       return { kind: 'closed', note: ORDER_PROBLEMS.order_closed };
     case undefined:
