@@ -17,7 +17,7 @@ export interface PageHead {
 }
 
 /** For the `head` of a route. */
-export function pageHead({ site, title, path, noindex, isPart, image, kind = 'website' }: PageHead) {
+export function pageHead({ site, title, path, noindex, isPart, image = SITE_SHARE_IMAGE, kind = 'website' }: PageHead) {
   const address = `${site.publicUrl}${path}`;
   return {
     meta: [
@@ -29,11 +29,12 @@ export function pageHead({ site, title, path, noindex, isPart, image, kind = 'we
       { property: 'og:type', content: kind },
       { property: 'og:title', content: title },
       ...(noindex ? [] : [{ property: 'og:url', content: address }]),
-      { property: 'og:image', content: `${site.publicUrl}${image?.path ?? SITE_SHARE_IMAGE}` },
+      { property: 'og:image', content: `${site.publicUrl}${image.path}` },
       { property: 'og:image:width', content: String(SHARE_IMAGE_WIDTH) },
       { property: 'og:image:height', content: String(SHARE_IMAGE_HEIGHT) },
-      ...(image ? [{ property: 'og:image:alt', content: image.alt }] : []),
+      { property: 'og:image:alt', content: image.alt },
       { name: 'twitter:card', content: 'summary_large_image' },
+      { name: 'twitter:image:alt', content: image.alt },
     ],
     links: noindex && !isPart ? [] : [{ rel: 'canonical', href: address }],
   };
