@@ -30,7 +30,8 @@ export const Route = createFileRoute('/product/$id')({
   head: ({ match, params: { id } }) => {
     const product = headDataOrMissing(match, productQuery(id));
     if (product === undefined || product === 'missing') {
-      const isNotFound = product === 'missing';
+      // The status is that of a page that was sent as not found, whose browser has no reply to look at.
+      const isNotFound = product === 'missing' || match.status === 'notFound';
       return siteHead(match, {
         title: isNotFound ? MESSAGES.productNotFound : 'Product',
         path: PATHS.shop,
@@ -41,7 +42,7 @@ export const Route = createFileRoute('/product/$id')({
     return siteHead(match, {
       title: name,
       path: productPath(product.id),
-      image: { path: productShareImage(product.id), alt: `Drawing of ${name}` },
+      image: { path: productShareImage(product.id), alt: name },
       kind: 'product',
     });
   },

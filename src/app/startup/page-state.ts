@@ -29,6 +29,12 @@ interface RenderedMatch {
 
 const ELEMENT_ID = 'page-state';
 
+/**
+ * Where the id of a match has `-` for the secret token in the browser's address (contract/page-paths.ts). With the token the
+ * router takes over the page's head; without, it would draw a second one.
+ */
+const SHELL_END = /#-$/;
+
 /** As the router compares it: with `#` for each slash, because crawlers follow paths that they find in scripts. */
 export function dehydrateMatch({ id, updatedAt, status, error }: RenderedMatch): DehydratedMatch {
   const dehydrated: DehydratedMatch = { i: id.replaceAll('/', '#'), u: updatedAt, s: status, ssr: true };
@@ -53,6 +59,8 @@ export function takePageState(): void {
   const { matches, search, ...dehydratedData } = JSON.parse(element?.textContent ?? '') as PageState; // written by pageStateElement
   element?.remove();
   noteUnknownKeys(location.search, search);
+  const lastPart = location.pathname.slice(location.pathname.lastIndexOf('/')).replace('/', '#');
+  for (const match of matches) match.i = match.i.replace(SHELL_END, () => lastPart);
   const nothing = () => undefined;
   const end = () => delete window.$_TSR;
   window.$_TSR = {
