@@ -25,6 +25,7 @@ import type { Mounting, PageCalls } from './http/mount.ts';
 import { healthRoutes } from './health/routes.ts';
 import { createMetrics, measureRequests } from './health/metrics.ts';
 import { withCounts } from './http/reply-tags.ts';
+import { refuseOtherMethods } from './http/other-methods.ts';
 import { Problem, sendProblem } from './http/problem.ts';
 import { logRequests } from './http/request-log.ts';
 import { addSecurityHeaders, securityHeaders, setSecurityHeaders } from './http/security-headers.ts';
@@ -39,7 +40,7 @@ import type { LimitRule } from './limits/limit-rules.ts';
 import { addFileReplies } from './media/send-file.ts';
 import { createMailer } from './notifications/mailer.ts';
 import type { Mailer } from './notifications/mailer.ts';
-import { registerPages } from './pages/register-pages.ts';
+import { isPagePath, registerPages } from './pages/register-pages.ts';
 import type { Pages, PagesOptions } from './pages/register-pages.ts';
 import type { StripeGateway } from './payments/stripe-gateway.ts';
 import { WEBHOOK_PATH } from './payments/webhook.ts';
@@ -178,6 +179,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   logRequests(app);
   measureRequests(app, metrics);
   addFileReplies(app);
+  const refuseOtherMethod = refuseOtherMethods(app, isPagePath);
   guardAgainstForgery(app, { ...csrf, exempt: [WEBHOOK_PATH, CSP_REPORTS_PATH, STOCK_NOTICE_PAGE] });
   const limit = { database, secretKey: options.secretKey, log, onRejected: metrics.limited };
   const spendPermit: SpendPermit = config.rateLimits === false ? async () => null : limitCalls(app, limit);
@@ -217,7 +219,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     spendSharePicture: (request) => spendPermit(SHARE_PICTURES, request),
   });
 
-  app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem('not_found')));
+  app.setNotFoundHandler((request, reply) => {
+    if (!refuseOtherMethod(request, reply)) sendProblem(reply, new Problem('not_found'));
+  });
 
   const mailer = createMailer(config);
   pages =

@@ -11,6 +11,7 @@ import { limitBodiesBeingRead } from '#server/http/bodies-being-read.ts';
 import { cspReportsRoute } from '#server/http/csp-reports.ts';
 import { handleErrors, replyWithError } from '#server/http/errors.ts';
 import { BODY_LIMIT_BYTES, readJsonBodies } from '#server/http/json-body.ts';
+import { refuseOtherMethods } from '#server/http/other-methods.ts';
 import { Problem, sendProblem } from '#server/http/problem.ts';
 import { logRequests } from '#server/http/request-log.ts';
 import { addSecurityHeaders, setSecurityHeaders } from '#server/http/security-headers.ts';
@@ -44,7 +45,7 @@ import { orderRoutes } from './order-routes.ts';
 import { receivedFileRoutes } from './received-file-routes.ts';
 import { pictureRoutes } from './picture-routes.ts';
 import { productRoutes } from './product-routes.ts';
-import { mountConsolePages } from './pages.ts';
+import { isPagePath, mountConsolePages } from './pages.ts';
 import { quoteRoutes } from './quote-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { severalOrdersRoutes } from './several-orders-routes.ts';
@@ -118,6 +119,7 @@ export async function createConsole(options: ConsoleOptions): Promise<ConsoleSer
   addSecurityHeaders(app, site);
   logRequests(app);
   guardConsole(app, addressOf);
+  refuseOtherMethods(app, isPagePath);
   const signInRoute = `POST ${CONSOLE_API_BASE}${CONSOLE_CALLS.signIn.path}`;
   limitCalls(
     app,

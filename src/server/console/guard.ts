@@ -80,6 +80,8 @@ export function guardConsole(app: FastifyInstance, address: () => ConsoleAddress
       remoteAddress: request.raw.socket.remoteAddress ?? '',
     };
     const code = known === null ? 'host_refused' : findIntrusion(facts, known);
-    if (code !== null) await sendProblem(reply, new Problem(code));
+    // A change that no route takes is refused for its method (http/other-methods.ts).
+    const isUnrouted = request.is404 && !SAFE_METHODS.has(request.method);
+    if (code !== null && !(code === 'origin_refused' && isUnrouted)) await sendProblem(reply, new Problem(code));
   });
 }

@@ -56,6 +56,6 @@ function servePages(app: FastifyInstance, toPage: (url: string) => Promise<Conso
 }
 
 /** Every other address is a page's; the application itself says which of them exist. */
-function isPagePath(url: string): boolean {
+export function isPagePath(url: string): boolean {
   return !/^\/(api|assets)(\/|$)/.test(url) && !url.includes('.');
 }

@@ -14,6 +14,8 @@ import { ReplyCache } from '#server/http/reply-cache.ts';
 import { sendStored } from '#server/http/send-reply.ts';
 import type { Attribute } from '#contract/specifications/attribute.ts';
 import type { CallName } from '#contract/calls.ts';
+import { parsePagePath } from '#contract/page-of-path.ts';
+import { PATHS } from '#contract/page-paths.ts';
 import { movedHeaders } from './page-headers.ts';
 import { renderPage } from './render-page.ts';
 import type { ClassifiedUrl, PageEntry, RenderEnvironment, Rendering } from './render-page.ts';
@@ -60,6 +62,11 @@ const FIXED_PAGES_BYTES = 4 * 1024 * 1024;
 export const RENDER_QUEUE: FairQueueSize = { atOnce: 8, waiting: 64 };
 /** URLs that are never a page: a 404 unless a route is mounted there. */
 const NOT_PAGES = ['/api', '/media/', '/files/', '/assets/', '/_serverFn/'];
+
+/** Whether a path, with or without a final slash, can be that of a page. */
+export function isPagePath(path: string): boolean {
+  return parsePagePath(path === PATHS.home ? path : path.replace(/\/$/, '')) !== null;
+}
 
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<Pages> {
   const { publicUrl, testMode, headers = {} } = options;
