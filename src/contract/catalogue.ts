@@ -125,8 +125,9 @@ export const pageInAddress = z
   .transform(Number)
   .refine((page) => page >= 1 && page <= MAX_PAGE, 'Must be a whole number from 1');
 
+const NO_SORT = 'Must be the name of a sort order or the key of an attribute';
 /** The key of an attribute, with `-` for descending. */
-const attributeSort = z.string().regex(/^-?[a-z][a-z0-9_]{0,39}$/);
+const attributeSort = z.string(NO_SORT).regex(/^-?[a-z][a-z0-9_]{0,39}$/, NO_SORT);
 
 /** Of the page alone. */
 const withoutEffect = z

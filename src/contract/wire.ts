@@ -34,11 +34,13 @@ export const idInAddress = z
 
 export const slugInAddress = z.string().regex(/^[a-z0-9-]{1,100}$/, 'Must be a slug');
 
+const NOT_MONEY = 'Must be an amount such as 12.50';
+
 /** An amount in a request, as a number or a numeric string, in cents. */
-export const moneyInRequest = z.union([z.number(), z.string()]).transform((value, context) => {
+export const moneyInRequest = z.union([z.number(), z.string()], NOT_MONEY).transform((value, context) => {
   const cents = parseMoney(value);
   if (cents !== null) return cents;
-  context.addIssue({ code: 'custom', message: 'Must be an amount such as 12.50' });
+  context.addIssue({ code: 'custom', message: NOT_MONEY });
   return z.NEVER;
 });
 

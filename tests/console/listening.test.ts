@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
+import { PROBLEMS } from '#contract/problems.ts';
 import { CONSOLE_API_BASE, CONSOLE_CALLS, CONSOLE_EVENTS_PATH } from '#contract/console/calls.ts';
 import { API_BASE, CALLS } from '#contract/calls.ts';
 import { listenOnConsolePort } from '#server/console/listen.ts';
@@ -46,7 +47,11 @@ test('a CONSOLE_PORT that is taken stops the start with one line', async () => {
   await taken.free();
 });
 
-test('on the port of the shop every address of the console is the ordinary 404, also with a session', async () => {
+const OTHER_METHOD = JSON.stringify({
+  error: { code: 'method_not_allowed', message: PROBLEMS.method_not_allowed.message },
+});
+
+test('on the port of the shop every address of the console is the ordinary 404, or the 405 of its own address, also with a session', async () => {
   const owner = await startTestConsole(shop);
   const { cookie } = await owner.signIn();
   const ofShop = new Set(
@@ -55,12 +60,15 @@ test('on the port of the shop every address of the console is the ordinary 404, 
   const calls = Object.values(CONSOLE_CALLS).map(({ method, path }) => ({ method, path: CONSOLE_API_BASE + path }));
   const own = calls.filter(({ method, path }) => !ofShop.has(`${method} ${path.replace(/:\w+/, ':')}`));
   const pages = ['/sign-in', '/sessions', '/orders', '/favicon-console.svg'].map((path) => ({ method: 'GET', path }));
+  const paths = new Set([...ofShop].map((call) => call.replace(/^\w+ /, '')));
   expect(own.length).toBeGreaterThan(5);
   for (const { method, path } of [...own, ...pages, { method: 'GET', path: CONSOLE_EVENTS_PATH }]) {
     const request = (address: string) =>
       shop.app.http.inject({ method: method as 'GET' | 'POST', url: address, headers: { cookie } }); // of the table
-    const [reply, ordinary] = [await request(path), await request('/api/no-such-address/')];
-    expect([reply.statusCode, reply.body], path).toEqual([ordinary.statusCode, ordinary.body]);
+    const ordinary = await request('/api/no-such-address/');
+    const expected = paths.has(path.replace(/:\w+/, ':')) ? [405, OTHER_METHOD] : [ordinary.statusCode, ordinary.body];
+    const reply = await request(path);
+    expect([reply.statusCode, reply.body], path).toEqual(expected);
   }
   await owner.close();
 });

@@ -1,5 +1,6 @@
 /** `operator address`: corrects address, e-mail, telephone, company or PO number of an order that has not been shipped. */
 import { Command } from 'commander';
+import { fieldMessage } from '#contract/field-messages.ts';
 import { orderCorrection } from '#contract/orders.ts';
 import { CORRECTABLE_FIELDS, correctOrder } from '#server/orders/correct-order.ts';
 import { fail } from '#operator/fail.ts';
@@ -24,7 +25,7 @@ export function addressCommand(): Command {
         const value = options[option.replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase())];
         return value === undefined ? [] : [[field, value] as const];
       });
-      const correction = orderCorrection.safeParse(Object.fromEntries(typed));
+      const correction = orderCorrection.safeParse(Object.fromEntries(typed), { error: fieldMessage });
       if (!correction.success) {
         const [issue] = correction.error.issues;
         return fail(`${number} was not changed: ${issue?.path.join('.')}: ${issue?.message}`);

@@ -6,6 +6,7 @@ import { companyDay } from '#contract/company-time.ts';
 import { closeMonth } from '#server/books/close-month.ts';
 import { exportBooksFile } from '#server/books/export-file.ts';
 import { findFirstMoment, showBooks, showClosedMonths } from '#server/books/show-books.ts';
+import { parseQuery } from '#server/http/mount.ts';
 import { Problem, sendProblem } from '#server/http/problem.ts';
 import { compareWithStripe } from '#server/payments/compare-with-stripe.ts';
 import type { PaymentServices } from '#server/payments/payment-services.ts';
@@ -53,12 +54,9 @@ function mountSheets(app: FastifyInstance, payments: PaymentServices): void {
   app.get(`${BOOKS_SHEET_PATH}:sheet/`, async (request, reply) => {
     const params = booksSheetParams.safeParse(request.params);
     if (!params.success) return sendProblem(reply, new Problem('not_found'));
-    const query = booksQuery.safeParse(request.query);
-    if (!query.success) {
-      const fields = query.error.issues.map(({ path, message }) => [path.join('.'), message]);
-      return sendProblem(reply, new Problem('invalid_request', { fields: Object.fromEntries(fields) }));
-    }
-    const { from, to } = query.data;
+    const query = parseQuery(booksQuery, request.query);
+    if (query instanceof Problem) return sendProblem(reply, query);
+    const { from, to } = query;
     const file = await exportBooksFile(payments, { firstDay: from, lastDay: to }, params.data.sheet);
     const { size } = await file.stat();
     return reply

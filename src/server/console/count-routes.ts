@@ -11,6 +11,7 @@ import type { CountLine } from '#server/catalogue/count-sheet.ts';
 import { findStockList } from '#server/catalogue/find-stock.ts';
 import { writeCountSheet } from '#server/catalogue/write-count-sheet.ts';
 import type { Database } from '#server/database/database.ts';
+import { parseQuery } from '#server/http/mount.ts';
 import { Problem, sendProblem } from '#server/http/problem.ts';
 import { mountConsoleCall } from './mount-call.ts';
 import { sentence } from './stock-routes.ts';
@@ -32,15 +33,15 @@ export function countRoutes(app: FastifyInstance, { database }: { database: Data
   });
 
   app.get(COUNT_SHEET_FILE_PATH, async (request, reply) => {
-    const query = countSheetQuery.safeParse(request.query);
-    if (!query.success) return sendProblem(reply, new Problem('invalid_request'));
+    const query = parseQuery(countSheetQuery, request.query);
+    if (query instanceof Problem) return sendProblem(reply, query);
     return reply
       .headers({
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': 'attachment; filename="counting-sheet.csv"',
         'cache-control': 'no-store',
       })
-      .send(Readable.from(writeCountSheet(database, toList(query.data))));
+      .send(Readable.from(writeCountSheet(database, toList(query))));
   });
 
   mountConsoleCall(app, 'reviewCount', async ({ body }) => {

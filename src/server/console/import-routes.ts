@@ -14,6 +14,7 @@ import {
 } from '#contract/console/import-lists.ts';
 import { importParams } from '#contract/console/imports.ts';
 import type { Database } from '#server/database/database.ts';
+import { parseQuery } from '#server/http/mount.ts';
 import { Problem, sendProblem } from '#server/http/problem.ts';
 import type { ImportRunner } from '#server/import/import-process.ts';
 import { readPreviewPage } from '#server/import/preview-file.ts';
@@ -102,10 +103,10 @@ function receiveSheets(app: FastifyInstance, { dataDir }: ImportServices, drafts
     takeStreams(part);
     part.post(IMPORT_FILE_ROUTE, async (request: FastifyRequest, reply) => {
       sessionOf(request);
-      const query = sheetQuery.safeParse(request.query);
-      if (!query.success || !(request.body instanceof Readable))
-        return sendProblem(reply, new Problem('invalid_request'));
-      const { name } = query.data;
+      const query = parseQuery(sheetQuery, request.query);
+      if (query instanceof Problem) return sendProblem(reply, query);
+      if (!(request.body instanceof Readable)) return sendProblem(reply, new Problem('invalid_request'));
+      const { name } = query;
       const upload = await receiveUpload(dataDir, request.body, { name, maxBytes: MAX_SHEET_BYTES });
       if (upload === null) return sendProblem(reply, new Problem('payload_too_large'));
       const { id } = await drafts.add(name, upload);

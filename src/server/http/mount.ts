@@ -4,11 +4,13 @@
  * The same calls are registered by name, for rendering pages on the server without a network round trip.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { API_BASE } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
 import { endpoint } from '#contract/endpoints.ts';
 import type { CallReply, ParsedInput } from '#contract/endpoints.ts';
 import type { CallRow, Endpoint } from '#contract/endpoint.ts';
+import { fieldErrors, fieldMessage } from '#contract/field-messages.ts';
 import { problemResponse, sendResponse } from './call-response.ts';
 import type { CallResponse } from './call-response.ts';
 import { Problem } from './problem.ts';
@@ -127,12 +129,15 @@ export function parseInput(row: Endpoint, raw: unknown): Record<string, unknown>
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = row[part];
     if (schema === undefined) continue;
-    const parsed = schema.safeParse(parts[part] ?? {});
-    if (parsed.success) {
-      input[part] = parsed.data;
-      continue;
-    }
-    for (const issue of parsed.error.issues) fields[issue.path.join('.') || part] ??= issue.message;
+    const parsed = schema.safeParse(parts[part] ?? {}, { error: fieldMessage });
+    if (parsed.success) input[part] = parsed.data;
+    else Object.assign(fields, fieldErrors(parsed.error, part));
   }
   return Object.keys(fields).length === 0 ? input : new Problem('invalid_request', { fields });
+}
+
+/** The query of an address that is no call of a table, such as that of a download. */
+export function parseQuery<Schema extends z.ZodType>(schema: Schema, query: unknown): z.output<Schema> | Problem {
+  const parsed = schema.safeParse(query, { error: fieldMessage });
+  return parsed.success ? parsed.data : new Problem('invalid_request', { fields: fieldErrors(parsed.error, 'query') });
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { LineCounter, isAlias, isNode, parseDocument, visit } from 'yaml';
 import { z } from 'zod';
 import * as schemas from '#contract/console/shop-texts.ts';
+import { fieldMessage } from '#contract/field-messages.ts';
 import { POLICIES } from '#contract/policy-text.ts';
 import type { PolicyName } from '#contract/policy-text.ts';
 import { MAX_REDIRECTS, checkRedirects } from '#contract/redirect-rules.ts';
@@ -49,7 +50,7 @@ async function readPolicy(folder: string, name: PolicyName, complaints: Complain
   const file = join(POLICY_FOLDER, `${name}.md`);
   const source = await readText(folder, file, complaints);
   if (source === null) return null;
-  const read = schemas.policyText.safeParse(source);
+  const read = schemas.policyText.safeParse(source, { error: fieldMessage });
   if (read.success) return read.data;
   for (const { message } of read.error.issues) complaints.add({ file, line: null, column: null, message });
   return null;
@@ -77,7 +78,7 @@ async function readTexts(folder: string, complaints: Complaints): Promise<YamlTe
     },
   });
   if (complaints.concerns(TEXTS_FILE)) return NO_TEXTS;
-  const read = textsFile.safeParse(document.toJS() ?? {});
+  const read = textsFile.safeParse(document.toJS() ?? {}, { error: fieldMessage });
   if (!read.success) {
     for (const { path, message } of read.error.issues) complain(path, message);
     return NO_TEXTS;
@@ -96,7 +97,7 @@ function toTexts(given: z.infer<typeof textsFile>, complain: (path: string[], me
     dark: 'brand_color_dark',
   };
   const check = <Value>(schema: z.ZodType<Value>, value: unknown): Value | null => {
-    const read = schema.safeParse(value);
+    const read = schema.safeParse(value, { error: fieldMessage });
     if (read.success) return read.data;
     for (const { path, message } of read.error.issues) {
       const [field = 'text'] = path;
