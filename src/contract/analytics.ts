@@ -88,20 +88,20 @@ export const popularProductsQuery = z.object({
   limit: limit.default(POPULAR_PRODUCTS_LIMIT),
   timeframe: timeframe.default('all'),
 });
-const popularProduct = z.object({ product_id: z.number(), product_name: z.string(), views: z.number() });
+const popularProduct = z.object({ product_id: z.int(), product_name: z.string(), views: z.int() });
 export const popularProducts = z.object({ popular_products: z.array(popularProduct) });
 
 export const dashboardQuery = z.object({ timeframe: timeframe.default('week') });
 /** Sums only: never orders, money or anything that was typed by a few people alone (readings). */
 export const dashboard = z.object({
   timeframe,
-  visits: z.number(),
-  page_views: z.number(),
-  product_views: z.number(),
-  searches: z.number(),
-  searches_without_results: z.number(),
+  visits: z.int(),
+  page_views: z.int(),
+  product_views: z.int(),
+  searches: z.int(),
+  searches_without_results: z.int(),
   /** Event type -> how many. */
-  events: z.record(z.string(), z.number()),
+  events: z.record(z.string(), z.int()),
   /** Null while nothing was measured. Milliseconds, seconds, percent. */
   average_load_time: z.number().nullable(),
   average_time_on_page: z.number().nullable(),
@@ -109,15 +109,15 @@ export const dashboard = z.object({
   days: z.array(
     z.object({
       day: z.string(),
-      visits: z.number(),
-      page_views: z.number(),
-      product_views: z.number(),
-      searches: z.number(),
+      visits: z.int(),
+      page_views: z.int(),
+      product_views: z.int(),
+      searches: z.int(),
     }),
   ),
   popular_products: z.array(popularProduct),
-  popular_pages: z.array(z.object({ page_path: z.string(), views: z.number() })),
-  popular_searches: z.array(z.object({ query: z.string(), count: z.number() })),
+  popular_pages: z.array(z.object({ page_path: z.string(), views: z.int() })),
+  popular_searches: z.array(z.object({ query: z.string(), count: z.int() })),
 });
 
 export type ProductViewBody = z.output<typeof productViewBody>;

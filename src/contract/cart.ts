@@ -24,7 +24,7 @@ export const wantedItems = z
 export const country = z.enum(COUNTRIES, 'Must be CA or US');
 
 /** The day by which so many of a product are shipped when they are ordered now, such as 2026-12-03. */
-const linePromise = z.object({ product_id: z.number(), quantity: z.number(), promised_on: z.string() });
+const linePromise = z.object({ product_id: z.int(), quantity: z.int(), promised_on: z.string() });
 /** One for each product of the cart for which a day can be promised; outside the specification. */
 const promises = z.array(linePromise).optional();
 
@@ -50,18 +50,18 @@ export const validateCartBody = z.object({
 });
 export const cartValidation = z.object({
   cart_changed: z.boolean(),
-  removed_items: z.array(z.object({ product_id: z.number(), product_name: z.string(), message: z.string() })),
+  removed_items: z.array(z.object({ product_id: z.int(), product_name: z.string(), message: z.string() })),
   updated_items: z.array(
     z.object({
-      product_id: z.number(),
+      product_id: z.int(),
       product_name: z.string(),
-      original_quantity: z.number(),
-      adjusted_quantity: z.number(),
+      original_quantity: z.int(),
+      adjusted_quantity: z.int(),
       message: z.string(),
     }),
   ),
   valid_cart_items: z.array(
-    z.object({ product_id: z.number(), product_name: z.string(), quantity: z.number(), price: moneyInReply }),
+    z.object({ product_id: z.int(), product_name: z.string(), quantity: z.int(), price: moneyInReply }),
   ),
   promises,
 });

@@ -6,33 +6,33 @@ import { MAX_PAGE, MAX_SEARCH_CHARACTERS } from './constants.ts';
 import { PRODUCT_SORT_NAMES } from './product-sorts.ts';
 import { line, moment, moneyInReply } from './wire.ts';
 
-export const shopCategory = z.object({ id: z.number(), name: z.string(), description: z.string() });
+export const shopCategory = z.object({ id: z.int(), name: z.string(), description: z.string() });
 
 export const productImage = z.object({
-  id: z.number(),
+  id: z.int(),
   image_url: z.string(),
   alt_text: z.string(),
-  order: z.number(),
+  order: z.int(),
   /** Pixels of the picture as imported. */
-  width: z.number(),
-  height: z.number(),
+  width: z.int(),
+  height: z.int(),
   /** A colour (#rrggbb) to show until the picture has loaded. */
   placeholder: z.string(),
   /** A line drawing on white paper, which the dark theme inverts (docs/decisions/022). */
   is_drawing: z.boolean(),
 });
 
-export const specification = z.object({ id: z.number(), key: z.string(), value: z.string() });
+export const specification = z.object({ id: z.int(), key: z.string(), value: z.string() });
 
 export const attachment = z.object({
-  id: z.number(),
+  id: z.int(),
   filename: z.string(),
   /** A same-origin address that replies with a download (readings). */
   data_url: z.string(),
   content_type: z.string(),
   file_size_human: z.string(),
   description: z.string(),
-  order: z.number(),
+  order: z.int(),
   is_public: z.boolean(),
   is_image: z.boolean(),
   is_pdf: z.boolean(),
@@ -40,27 +40,27 @@ export const attachment = z.object({
 });
 
 /** As a link shows it. */
-export const productName = z.object({ id: z.number(), part_number: z.string(), name: z.string() });
+export const productName = z.object({ id: z.int(), part_number: z.string(), name: z.string() });
 
 const supply = z.object({
   /** YYYY-MM-DD; it may be past. */
   restock_on: z.string().nullable(),
-  lead_days_min: z.number().nullable(),
-  lead_days_max: z.number().nullable(),
+  lead_days_min: z.int().nullable(),
+  lead_days_max: z.int().nullable(),
   is_last_pieces: z.boolean(),
   text: z.string().nullable(),
 });
 
 export const product = z.object({
-  id: z.number(),
+  id: z.int(),
   part_number: z.string(),
   name: z.string(),
   description: z.string(),
   price: moneyInReply,
   /** What can still be sold now: stock less what open checkouts hold (readings). */
-  quantity: z.number(),
+  quantity: z.int(),
   /** Of a product of which units are sold before they arrive: all that can be ordered now (docs/decisions/095). */
-  orderable: z.number().optional(),
+  orderable: z.int().optional(),
   is_available: z.boolean(),
   category: shopCategory.nullable(),
   /** Address of the picture with order 0, or null. */
@@ -70,7 +70,7 @@ export const product = z.object({
   tags_list: z.array(z.string()),
   specifications: z.array(specification),
   attachments: z.array(attachment),
-  order: z.number().nullable(),
+  order: z.int().nullable(),
   created_at: moment,
   /** Of search results that another maker's number has found; exact only with verified dimensions. */
   replaces: z.object({ maker: z.string(), number: z.string(), is_exact: z.boolean() }).optional(),
@@ -93,9 +93,9 @@ export const facet = z.object({
   imperial_unit: z.string().nullable(),
   is_paired: z.boolean(),
   /** Products that do not state it. */
-  unstated: z.number(),
+  unstated: z.int(),
   /** Its own filter left out: as the address states each, what people read, how many there are, and whether it is chosen. */
-  values: z.array(z.object({ value: z.string(), label: z.string(), count: z.number(), selected: z.boolean() })),
+  values: z.array(z.object({ value: z.string(), label: z.string(), count: z.int(), selected: z.boolean() })),
   min: z.number().nullable(),
   max: z.number().nullable(),
   /** Choices other than single values, as the address states them. */
@@ -103,12 +103,12 @@ export const facet = z.object({
 });
 
 export const productList = z.object({
-  count: z.number(),
-  next: z.number().nullable(),
-  previous: z.number().nullable(),
+  count: z.int(),
+  next: z.int().nullable(),
+  previous: z.int().nullable(),
   results: z.array(product),
   /** Of a search that matches more products than are filtered: how many of the best have been. */
-  searched: z.number().optional(),
+  searched: z.int().optional(),
   /** With `facets=1`. */
   facets: z.array(facet).optional(),
   /** With `facets=1`: parameters and values that were not understood. */
@@ -122,6 +122,7 @@ export const productList = z.object({
 export const pageInAddress = z
   .string()
   .regex(/^\d{1,7}$/, 'Must be a whole number from 1')
+  .meta({ minimum: 1, maximum: MAX_PAGE })
   .transform(Number)
   .refine((page) => page >= 1 && page <= MAX_PAGE, 'Must be a whole number from 1');
 

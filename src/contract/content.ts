@@ -24,7 +24,7 @@ const ownLooks = z.object({
   notice: z.string().optional(),
   /** Address of the style sheet with the company's colours. */
   style_sheet: z.string().optional(),
-  logo: z.object({ url: z.string(), width: z.number(), height: z.number() }).optional(),
+  logo: z.object({ url: z.string(), width: z.int(), height: z.int() }).optional(),
   figures: z.array(z.object({ figure: z.string(), label: z.string(), text: z.string() })).optional(),
   services: z.array(z.object({ title: z.string(), text: z.string(), features: z.array(z.string()) })).optional(),
   /** The policies that are not the standard ones. */
@@ -40,41 +40,41 @@ export const companyInfo = ownLooks.extend({
   email: z.string(),
   hours: z.string(),
   days: z.string(),
-  founded: z.number(),
+  founded: z.int(),
   /** Paragraphs of 'Our Story' on /about. */
   story: z.array(z.string()),
 });
 
 export const equipmentCategory = z.object({
-  id: z.number(),
+  id: z.int(),
   name: z.string(),
   slug: z.string(),
   description: z.string(),
-  order: z.number(),
+  order: z.int(),
   meta_title: z.string(),
   meta_description: z.string(),
 });
 
 export const manufacturer = z.object({
-  id: z.number(),
+  id: z.int(),
   label: z.string(),
   image_url: z.string().nullable(),
   url: z.string().nullable(),
 });
 
-export const section = z.object({ id: z.number(), label: z.string(), description: z.string() });
+export const section = z.object({ id: z.int(), label: z.string(), description: z.string() });
 export const sectionWithManufacturers = section.extend({ manufacturers: z.array(manufacturer) });
 
-export const galleryCategory = z.object({ id: z.number(), name: z.string(), slug: z.string(), is_active: z.boolean() });
+export const galleryCategory = z.object({ id: z.int(), name: z.string(), slug: z.string(), is_active: z.boolean() });
 
 export const galleryImage = z.object({
-  id: z.number(),
+  id: z.int(),
   image_url: z.string(),
   title: z.string(),
   description: z.string(),
   alt_text: z.string(),
-  width: z.number(),
-  height: z.number(),
+  width: z.int(),
+  height: z.int(),
   placeholder: z.string(),
   /** A line drawing on white paper, which the dark theme inverts (docs/decisions/022). */
   is_drawing: z.boolean(),

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { moneyInReply } from './wire.ts';
 
 export const lineProduct = z.object({
-  id: z.number(),
+  id: z.int(),
   part_number: z.string(),
   name: z.string(),
   price: moneyInReply,
   /** What can still be sold now. */
-  quantity: z.number(),
+  quantity: z.int(),
   /** Of a product of which units are sold before they arrive: all that can be ordered now. */
-  orderable: z.number().optional(),
+  orderable: z.int().optional(),
   is_available: z.boolean(),
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { API_BASE, CALLS } from './calls.ts';
 import type { CallName } from './calls.ts';
 import { CALL_GROUPS, CALL_SUMMARIES } from './call-summaries.ts';
+import * as analytics from './analytics.ts';
 import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
 import * as content from './content.ts';
@@ -14,6 +15,7 @@ import * as orders from './orders.ts';
 import { FILTER_NOTE, PARAMETER_NOTES } from './parameter-notes.ts';
 import { PROBLEMS } from './problems.ts';
 import * as quotes from './quotes.ts';
+import { stockNotice } from './stock-notices.ts';
 import type { ProblemCode } from './problems.ts';
 
 const problem = z.object({
@@ -40,12 +42,39 @@ const NAMED = {
   Gallery: content.gallery,
   CompanyInfo: content.companyInfo,
   Problem: problem,
+  Accepted: orders.accepted,
+  CheckoutSession: orders.checkoutSessionCreated,
+  SessionVerified: orders.sessionVerified,
+  StockNotice: stockNotice,
+  Tracked: analytics.tracked,
 };
 
 const DESCRIPTION =
   'Every call of the shop, as its own pages make them. Amounts are JSON numbers with at most two decimals, moments are ISO 8601 in UTC. ' +
   'A POST needs the cookie and the token of GET /csrf-token/. A refusal has a code, a message and the fields that are wrong. ' +
-  'Too many requests are refused with 429 and Retry-After.';
+  'Too many requests are refused with 429 and Retry-After, and methods that an address does not take with 405 and Allow.';
+
+const referenceTo = (id: string) => `#/components/schemas/${id}`;
+const reference = (id: string): JsonSchema => ({ $ref: referenceTo(id) });
+const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
+
+/** Both are needed together (docs/interchange.md). */
+const SECURITY_SCHEMES = {
+  csrfToken: { type: 'apiKey', in: 'header', name: 'X-CSRFToken', description: 'The token of GET /csrf-token/' },
+  csrfCookie: { type: 'apiKey', in: 'cookie', name: 'csrftoken', description: 'The cookie of GET /csrf-token/' },
+} as const;
+
+const refusal = (description: string) => ({ description, content: json(reference('Problem')) });
+const RESPONSES = {
+  Invalid: refusal('Something in the request is wrong: the fields, each with what is wrong with it'),
+  Forbidden: refusal('The CSRF token is missing or not valid, or the request comes from another site'),
+  NotFound: refusal('What the address names does not exist, or is not for this client'),
+  TooManyRequests: {
+    ...refusal('Too many requests of this client, or of all'),
+    headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer', minimum: 1 } } },
+  },
+};
+const response = (name: keyof typeof RESPONSES) => ({ $ref: `#/components/responses/${name}` });
 
 export function describeApi(version: string): ApiDescription {
   const schemas = describeReplies();
@@ -61,7 +90,7 @@ export function describeApi(version: string): ApiDescription {
     servers: [{ url: API_BASE }],
     tags: CALL_GROUPS.map((group) => ({ name: group })),
     paths,
-    components: { schemas },
+    components: { schemas, responses: RESPONSES, securitySchemes: SECURITY_SCHEMES },
   };
 }
 
@@ -71,7 +100,6 @@ function describeCall(name: CallName, row: CallRow): ApiOperation {
     ...parametersOf(name, 'path', row.params),
     ...parametersOf(name, 'query', row.query),
     ...(name === 'listProducts' ? [FILTER_PARAMETER] : []),
-    ...(row.method === 'POST' ? [CSRF_PARAMETER] : []),
   ];
   return {
     operationId: name,
@@ -79,8 +107,13 @@ function describeCall(name: CallName, row: CallRow): ApiOperation {
     tags: [group],
     ...(parameters.length > 0 && { parameters }),
     ...(row.body !== undefined && { requestBody: { required: true, content: json(inputSchema(row.body)) } }),
+    security: row.method === 'POST' ? [{ csrfToken: [], csrfCookie: [] }] : [],
     responses: {
       [String(row.status ?? 200)]: { description: 'Success', content: json(reference(`${name}Reply`)) },
+      ...((row.query ?? row.body) !== undefined && { 400: response('Invalid') }),
+      ...(row.method === 'POST' && { 403: response('Forbidden') }),
+      ...(row.params !== undefined && { 404: response('NotFound') }),
+      429: response('TooManyRequests'),
       default: {
         description: 'Refused: the reason, with the fields that are wrong',
         content: json(reference('Problem')),
@@ -88,14 +121,6 @@ function describeCall(name: CallName, row: CallRow): ApiOperation {
     },
   };
 }
-
-const CSRF_PARAMETER = {
-  name: 'X-CSRFToken',
-  in: 'header' as const,
-  required: true,
-  description: 'The token of GET /csrf-token/',
-  schema: { type: 'string' },
-};
 
 /** Each of its properties is a parameter of its own. */
 const FILTER_PARAMETER = {
@@ -117,13 +142,33 @@ function parametersOf(call: CallName, place: 'path' | 'query', schema: z.ZodObje
   return Object.entries(properties).map(([name, part]) => {
     const description = PARAMETER_NOTES[call]?.[name];
     const note = description === undefined ? {} : { description };
-    return { name, in: place, required: place === 'path' || required.includes(name), ...note, schema: part };
+    const schemaOfText = asWritten(part);
+    return { name, in: place, required: place === 'path' || required.includes(name), ...note, schema: schemaOfText };
   });
+}
+
+const WHOLE_NUMBER = /^\^\\d\{1,(\d+)\}\$$/;
+
+/** Of a part of an address: text of digits alone is a whole number there. */
+function asWritten({ pattern, ...schema }: JsonSchema): JsonSchema {
+  const [, digits] = WHOLE_NUMBER.exec(String(pattern)) ?? [];
+  if (digits === undefined) return pattern === undefined ? schema : { ...schema, pattern };
+  return { minimum: 0, maximum: 10 ** Number(digits) - 1, ...schema, type: 'integer' };
+}
+
+/** Of every whole number that has no bounds of its own; all that they say is what JSON numbers can be. */
+function withoutSafeBounds({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 }
 
 /** What a client sends, before it is parsed. */
 function inputSchema(schema: z.ZodType): JsonSchema {
-  const { $schema: _, ...described } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const { $schema: _, ...described } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: withoutSafeBounds,
+  });
   return described;
 }
 
@@ -137,6 +182,7 @@ function describeReplies(): Record<string, JsonSchema> {
   const { schemas } = z.toJSONSchema(registry, {
     io: 'output',
     unrepresentable: 'any',
+    override: withoutSafeBounds,
     uri: (id) => referenceTo(id),
   });
   const described: Record<string, JsonSchema> = {};
@@ -144,10 +190,6 @@ function describeReplies(): Record<string, JsonSchema> {
   for (const [name, reply] of replies) described[`${name}Reply`] ??= reference(registry.get(reply)?.id ?? '');
   return described;
 }
-
-const referenceTo = (id: string) => `#/components/schemas/${id}`;
-const reference = (id: string): JsonSchema => ({ $ref: referenceTo(id) });
-const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 
 function namesOf<Name extends string>(table: Record<Name, unknown>): Name[] {
   return Object.keys(table) as Name[]; // a constant table has no other keys

@@ -132,12 +132,12 @@ export const findOrderBody = z.object({
 });
 
 export const orderItem = z.object({
-  id: z.number(),
-  quantity: z.number(),
+  id: z.int(),
+  quantity: z.int(),
   price: moneyInReply,
   total_price: moneyInReply,
   product: z.object({
-    id: z.number(),
+    id: z.int(),
     name: z.string(),
     part_number: z.string(),
     primary_image: z.string().nullable(),
@@ -151,13 +151,13 @@ export const orderItem = z.object({
 /** What has left of an order. */
 export const shipment = z.object({
   /** Counted within the order, from 1; the number of one that was undone is not used again. */
-  number: z.number(),
+  number: z.int(),
   shipped_at: moment,
   /** As it is named to people; null when it is not named. */
   carrier: z.string().nullable(),
   tracking_number: z.string().nullable(),
   tracking_url: z.string().nullable(),
-  items: z.array(z.object({ id: z.number(), quantity: z.number() })),
+  items: z.array(z.object({ id: z.int(), quantity: z.int() })),
 });
 
 /** What was given back; the amounts of its items are net of tax. */
@@ -170,7 +170,7 @@ const orderRefund = z.object({
   is_freight: z.literal(true).optional(),
   /** How it was given back; absent when it went to the card. */
   outside_kind: z.enum(OUTSIDE_KINDS).optional(),
-  items: z.array(z.object({ name: z.string(), part_number: z.string(), quantity: z.number(), amount: moneyInReply })),
+  items: z.array(z.object({ name: z.string(), part_number: z.string(), quantity: z.int(), amount: moneyInReply })),
   taxes: z.array(taxLine).optional(),
 });
 export type OrderRefund = z.infer<typeof orderRefund>;
@@ -220,7 +220,7 @@ const historyEntry = z.object({ at: moment, text: z.string() });
 export type OrderHistoryEntry = z.infer<typeof historyEntry>;
 
 /** A public file of a product that was bought. */
-const dataSheet = z.object({ item_id: z.number(), filename: z.string(), url: z.string(), description: z.string() });
+const dataSheet = z.object({ item_id: z.int(), filename: z.string(), url: z.string(), description: z.string() });
 export type OrderDataSheet = z.infer<typeof dataSheet>;
 
 /** What the confirmation token opens: the whole order. What is optional is outside the specification. */

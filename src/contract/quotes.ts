@@ -10,7 +10,7 @@ import { hasCardNumber } from './card-numbers.ts';
 export const quoteLine = z.object({
   part_number: z.string(),
   name: z.string(),
-  quantity: z.number(),
+  quantity: z.int(),
   price: moneyInReply,
   total_price: moneyInReply,
   lead_time: z.string(),
@@ -41,10 +41,10 @@ export const quoteContents = z.object({
 export const quote = quoteContents.extend({
   number: z.string(),
   state: z.enum(QUOTE_STATES),
-  version: z.number(),
+  version: z.int(),
   sent_at: moment,
   /** Numbers of the versions before it, the newest first. */
-  earlier_versions: z.array(z.number()),
+  earlier_versions: z.array(z.int()),
   buyer: z.object({
     email: z.string(),
     first_name: z.string(),
@@ -68,7 +68,7 @@ export const quote = quoteContents.extend({
 });
 export type Quote = z.infer<typeof quote>;
 
-const acceptance = z.object({ version: z.number().int(), ...checkoutFieldSchemas, ...businessFieldSchemas });
+const acceptance = z.object({ version: z.int(), ...checkoutFieldSchemas, ...businessFieldSchemas });
 
 export const acceptQuoteBody = acceptance.superRefine(checkForm);
 export type AcceptQuoteBody = z.output<typeof acceptQuoteBody>;
@@ -79,7 +79,7 @@ export const acceptQuoteOnTermsBody = acceptance.extend(termsFieldSchemas).super
 const MAX_REASON = QUOTE_MAX_CHARACTERS.decline_reason;
 
 export const declineQuoteBody = z.object({
-  version: z.number().int(),
+  version: z.int(),
   reason: z
     .string()
     .trim()

@@ -61,9 +61,9 @@ export const requestLine = z.object({
   /** As it was sent. */
   text: z.string(),
   /** Null where it cannot be read. */
-  quantity: z.number().nullable(),
+  quantity: z.int().nullable(),
   /** The product of the shop that it names; null for none, or for several. */
-  product: z.object({ id: z.number(), part_number: z.string(), name: z.string() }).nullable(),
+  product: z.object({ id: z.int(), part_number: z.string(), name: z.string() }).nullable(),
 });
 export type RequestLine = z.infer<typeof requestLine>;
 

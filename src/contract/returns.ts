@@ -23,7 +23,7 @@ export const requestReturnBody = z.object({
 });
 export type RequestReturnBody = z.output<typeof requestReturnBody>;
 
-const items = z.array(z.object({ id: z.number(), quantity: z.number() }));
+const items = z.array(z.object({ id: z.int(), quantity: z.int() }));
 
 export const orderReturn = z.object({
   /** "RE-7K3QX-9MWD2-R1". */

@@ -20,7 +20,7 @@ const fileView = z.object({
   name: z.string(),
   kind: z.enum(FILE_KINDS),
   /** As stored. */
-  bytes: z.number(),
+  bytes: z.int(),
 });
 export type FileView = z.infer<typeof fileView>;
 export const fileViews = z.array(fileView);

@@ -29,7 +29,7 @@ export const packingReply = z.object({
   section_mm: z.number(),
   /** Of one box, and of all. */
   rings: z.number(),
-  rings_total: z.number(),
+  rings_total: z.int(),
   cut_length: length,
   joint_degrees: z.number(),
   rings_below_lantern: z.number().nullable(),
@@ -40,9 +40,9 @@ export const packingReply = z.object({
     z.object({
       product: packingProduct,
       fit: z.enum(['fits', 'roll']),
-      rings_each: z.number(),
+      rings_each: z.int(),
       /** Coils or sets to buy. */
-      count: z.number(),
+      count: z.int(),
       limits: z.array(
         z.object({
           limit: z.enum(LIMITS),

@@ -69,23 +69,23 @@ const choice = lineProduct.extend({
 
 export const quickOrderLine = z.object({
   /** Its number in the text, or its place among the lines, from 1. */
-  line: z.number(),
+  line: z.int(),
   text: z.string(),
   code: z.string(),
   /** Null when it is no whole number from 1 on. */
-  quantity: z.number().nullable(),
+  quantity: z.int().nullable(),
   note: z.string(),
   result: z.enum(LINE_RESULTS),
   problem: z.enum(LINE_PROBLEMS).nullable(),
   found_by: z.enum(FOUND_BY).nullable(),
   product: choice.nullable(),
   /** With the quantities of the lines that were merged into it. */
-  wanted: z.number(),
+  wanted: z.int(),
   /** How many of those can be ordered now. */
-  addable: z.number(),
+  addable: z.int(),
   /** The day by which those are shipped when they are ordered now, such as 2026-12-03; absent where none can be promised. */
   promised_on: z.string().optional(),
-  merged_into: z.number().nullable(),
+  merged_into: z.int().nullable(),
   /** Of `several` all that it may be, of `unknown` at most three that resemble it. */
   choices: z.array(choice),
 });
@@ -93,10 +93,10 @@ export const quickOrderLine = z.object({
 export const quickOrderReply = z.object({
   currency: z.literal(CURRENCY),
   /** Number of the heading row that was left out; null without one. */
-  heading: z.number().nullable(),
+  heading: z.int().nullable(),
   lines: z.array(quickOrderLine),
   /** Lines for which nothing similar was looked for, because too many are unknown. */
-  without_suggestions: z.array(z.number()),
+  without_suggestions: z.array(z.int()),
 });
 
 export const sharedCart = quickOrderReply.extend({

@@ -95,7 +95,7 @@ export const sealFinder = z.object({
   /** They fit the shaft and state neither length nor seat: cartridges and split seals. */
   apart: z.array(sealRow),
   /** How many there are of each; the lists hold the first of them. */
-  counts: z.object({ exact: z.number(), possible: z.number(), apart: z.number() }),
+  counts: z.object({ exact: z.int(), possible: z.int(), apart: z.int() }),
   warnings: z.array(sealWarning),
   /** The liquid is dangerous: nothing is offered for sale without our word. */
   ask_us: z.boolean(),
