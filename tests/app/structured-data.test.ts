@@ -1,9 +1,11 @@
 /** Structured data against what Google requires (search gallery: merchant listing, breadcrumb, organization). */
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#contract/catalogue.ts';
+import type { CompanyInfo } from '#contract/content.ts';
 import { breadcrumbData } from '#app/head/breadcrumb-data.ts';
 import { organizationData, websiteData } from '#app/head/organization-data.ts';
-import { productData } from '#app/head/product-data.ts';
+import { toPostalAddress } from '#app/head/postal-address.ts';
+import { productData as productDataOf } from '#app/head/product-data.ts';
 import { toJsonLd } from '#app/head/structured-data.tsx';
 
 const SHOP = 'https://pumps.example';
@@ -18,6 +20,11 @@ const COMPANY = {
   days: '',
   founded: 1981,
 };
+const productData = (
+  product: Product,
+  publicUrl: string,
+  seller: Pick<CompanyInfo, 'name' | 'own_policies'> | null = COMPANY,
+) => productDataOf(product, publicUrl, seller);
 const PRODUCT: Product = {
   id: 7,
   part_number: 'KB-ES326-DI',
@@ -57,17 +64,29 @@ const BARE: Product = {
   specifications: [],
 };
 
-/** Google's published required properties (developers.google.com/search/docs/appearance/structured-data). */
+/**
+ * What Google documents as required, and as recommended where the shop knows it: developers.google.com/search/docs/appearance/
+ * structured-data/merchant-listing (Product, Offer, OfferShippingDetails, MerchantReturnPolicy), /breadcrumb, /organization and
+ * /site-names under it. Not stated, because the shop has none: gtin, aggregateRating, review, shippingRate, deliveryTime,
+ * priceValidUntil.
+ */
 const REQUIRED: readonly (readonly [kind: string, data: object, paths: readonly string[]])[] = [
   [
     'merchant listing',
     productData(PRODUCT, SHOP),
-    ['name', 'image', 'offers', 'offers.price', 'offers.priceCurrency', 'offers.availability'],
+    [
+      ...['name', 'image', 'offers.price', 'offers.priceCurrency'],
+      ...['description', 'sku', 'category', 'material', 'url', 'offers.availability', 'offers.url'],
+      ...['offers.seller.name', 'offers.shippingDetails.shippingDestination.0.addressCountry'],
+      ...['applicableCountry', 'returnPolicyCategory', 'merchantReturnDays', 'returnFees', 'returnMethod'].map(
+        (name) => `offers.hasMerchantReturnPolicy.${name}`,
+      ),
+    ],
   ],
   [
     'merchant listing of a product with nothing but a name',
     productData(BARE, SHOP),
-    ['name', 'image', 'offers.price', 'offers.priceCurrency'],
+    ['name', 'image', 'offers.price', 'offers.priceCurrency', 'offers.availability'],
   ],
   [
     'breadcrumb',
@@ -77,7 +96,11 @@ const REQUIRED: readonly (readonly [kind: string, data: object, paths: readonly 
     ]),
     ['itemListElement.0.position', 'itemListElement.0.name', 'itemListElement.0.item', 'itemListElement.1.item'],
   ],
-  ['organization', organizationData(COMPANY, SHOP), ['name', 'url', 'logo', 'address', 'telephone', 'email']],
+  [
+    'organization',
+    organizationData(COMPANY, SHOP),
+    ['name', 'url', 'logo', 'address.streetAddress', 'telephone', 'email'],
+  ],
   [
     'return policy',
     organizationData(COMPANY, SHOP),
@@ -108,7 +131,6 @@ describe('a product', () => {
   test('is offered in Canadian dollars with two decimals, at its own address', () => {
     expect(productData(PRODUCT, SHOP)).toMatchObject({
       sku: 'KB-ES326-DI',
-      mpn: 'KB-ES326-DI',
       offers: { price: '1249.50', priceCurrency: 'CAD', url: 'https://pumps.example/product/7' },
     });
   });
@@ -133,6 +155,41 @@ describe('a product', () => {
     expect(at(productData(branded, SHOP), 'brand.name')).toBe('Acme');
   });
 
+  test("has an mpn only when a specification states the maker's own number: the part number is the shop's", () => {
+    expect(productData(PRODUCT, SHOP)).not.toHaveProperty('mpn');
+    const made = { ...PRODUCT, specifications: [{ id: 1, key: 'Manufacturer part number', value: 'A-17' }] };
+    expect(productData(made, SHOP)).toMatchObject({ mpn: 'A-17', additionalProperty: [] });
+  });
+
+  test.each([
+    ['New', 'NewCondition'],
+    ['Rebuilt, with new bearings', 'RefurbishedCondition'],
+    ['used', 'UsedCondition'],
+    ['As found', undefined],
+  ])('whose specification says that its condition is %s is offered as %s', (value, condition) => {
+    const stated = { ...PRODUCT, specifications: [{ id: 1, key: 'Condition', value }] };
+    expect(at(productData(stated, SHOP), 'offers.itemCondition')).toBe(condition && `https://schema.org/${condition}`);
+  });
+
+  test('is sold by a company that is described on the same page', () => {
+    expect(at(productData(PRODUCT, SHOP), 'offers.seller')).toEqual({
+      '@type': 'Organization',
+      '@id': `${SHOP}/#organization`,
+      name: 'Test Pumps',
+      url: `${SHOP}/`,
+    });
+    expect(at(productData(PRODUCT, SHOP, null), 'offers')).not.toHaveProperty('seller');
+  });
+
+  test("states of the owner's own policies only where they stand", () => {
+    const own = productData(PRODUCT, SHOP, { ...COMPANY, own_policies: ['refund', 'shipping'] });
+    expect(at(own, 'offers.hasMerchantReturnPolicy')).toEqual({
+      '@type': 'MerchantReturnPolicy',
+      merchantReturnLink: `${SHOP}/refund-policy`,
+    });
+    expect(at(own, 'offers')).not.toHaveProperty('shippingDetails');
+  });
+
   test('has absolute picture addresses, its share picture when it has no other', () => {
     expect(at(productData(PRODUCT, SHOP), 'image.0')).toBe('https://pumps.example/media/0123456789abcdef/1600.jpg');
     expect(at(productData(BARE, SHOP), 'image.0')).toBe('https://pumps.example/share/product/7.jpg');
@@ -142,6 +199,20 @@ describe('a product', () => {
     for (const key of ['description', 'category', 'material', 'brand'])
       expect(productData(BARE, SHOP)).not.toHaveProperty(key);
   });
+});
+
+test.each([
+  ['14 Foundry Lane, Kestrel Bay, Ontario K0B 0A1', ['14 Foundry Lane', 'Kestrel Bay', 'Ontario', 'K0B 0A1', 'CA']],
+  ['Unit 4, 2 Mill St, Sarnia, ON  n7t7h8, Canada', ['Unit 4, 2 Mill St', 'Sarnia', 'ON', 'N7T 7H8', 'CA']],
+  ['5 Pump Rd\nBuffalo\nNY 14201-1234', ['5 Pump Rd', 'Buffalo', 'NY', '14201-1234', 'US']],
+  ['PO Box 7, Thunder Bay, Ontario', ['PO Box 7, Thunder Bay, Ontario', undefined, undefined, undefined, undefined]],
+  ['1 Test Street', ['1 Test Street', undefined, undefined, undefined, undefined]],
+  ['12345', ['12345', undefined, undefined, undefined, undefined]],
+])('the address %j is %j', (text, parts) => {
+  const address = toPostalAddress(text);
+  expect(at({ address }, 'address.@type')).toBe('PostalAddress');
+  const names = ['streetAddress', 'addressLocality', 'addressRegion', 'postalCode', 'addressCountry'];
+  expect(names.map((name) => at({ address }, `address.${name}`))).toEqual(parts);
 });
 
 test('breadcrumbs count from one', () => {
@@ -175,12 +246,18 @@ test('a product whose price is on request has no offer: one of 0 would be a gift
   expect(productData({ ...PRODUCT, price: 0 }, SHOP)).not.toHaveProperty('offers');
 });
 
-test('typed values carry their numbers and the code of their unit beside the text', () => {
+test('a property is stated once: with its number and the code of its unit where it has one, else as text', () => {
   const column = { help: '', kind: 'exact', imperial_unit: null, is_paired: false } as const;
   const stated = { text: '', imperial: null };
   const { additionalProperty } = productData(
     {
       ...PRODUCT,
+      specifications: [
+        { id: 1, key: 'Suction', value: '3 in' },
+        { id: 2, key: 'Shaft size', value: '38 mm' },
+        { id: 3, key: 'Material', value: 'Ductile iron' },
+        { id: 4, key: 'suction', value: '3 inches' },
+      ],
       properties: [
         {
           ...column,
@@ -214,10 +291,10 @@ test('typed values carry their numbers and the code of their unit beside the tex
   );
   const kind = { '@type': 'PropertyValue' };
   expect(additionalProperty).toEqual([
-    { ...kind, name: 'Suction', value: '3 in' },
     { ...kind, propertyID: 'shaft', name: 'Shaft size', value: 38, unitCode: 'MMT' },
     { ...kind, propertyID: 'temp', name: 'Temperature', minValue: -20, maxValue: 200, unitCode: 'CEL' },
     { ...kind, propertyID: 'pmax', name: 'Maximum pressure', maxValue: 16, unitCode: 'BAR' },
     { ...kind, propertyID: 'viscosity', name: 'Viscosity', minValue: 1, maxValue: 20, unitText: 'mm2/s' },
+    { ...kind, name: 'Suction', value: '3 in' },
   ]);
 });

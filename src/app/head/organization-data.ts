@@ -1,7 +1,8 @@
-import type { MerchantReturnPolicy, Organization, WebSite, WithContext } from 'schema-dts';
-import { COUNTRIES, RETURN_DAYS } from '#contract/constants.ts';
+import type { Organization, WebSite, WithContext } from 'schema-dts';
 import type { CompanyInfo } from '#contract/content.ts';
 import { PATHS } from '#contract/page-paths.ts';
+import { returnPolicyData } from './policy-data.ts';
+import { toPostalAddress } from './postal-address.ts';
 import { CONTEXT, organizationId } from './structured-data.tsx';
 
 type Company = Omit<CompanyInfo, 'story'>;
@@ -17,11 +18,11 @@ export function organizationData(company: Company, publicUrl: string): WithConte
     logo: `${publicUrl}/icon-512.png`,
     ...(company.tagline && { slogan: company.tagline }),
     ...(company.description && { description: company.description }),
-    ...(company.address && { address: company.address }),
+    ...(company.address && { address: toPostalAddress(company.address) }),
     ...(company.phone && { telephone: company.phone }),
     ...(company.email && { email: company.email }),
     foundingDate: String(company.founded),
-    hasMerchantReturnPolicy: returnPolicy(publicUrl),
+    hasMerchantReturnPolicy: returnPolicyData(company, publicUrl),
   };
 }
 
@@ -33,18 +34,5 @@ export function websiteData(company: Company, publicUrl: string): WithContext<We
     name: company.name,
     url: `${publicUrl}${PATHS.home}`,
     publisher: { '@id': organizationId(publicUrl) },
-  };
-}
-
-/** §2, refund policy: seven days, sent back at the customer's cost. */
-function returnPolicy(publicUrl: string): MerchantReturnPolicy {
-  return {
-    '@type': 'MerchantReturnPolicy',
-    applicableCountry: [...COUNTRIES],
-    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-    merchantReturnDays: RETURN_DAYS,
-    returnMethod: 'https://schema.org/ReturnByMail',
-    returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
-    merchantReturnLink: `${publicUrl}${PATHS.refundPolicy}`,
   };
 }

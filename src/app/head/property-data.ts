@@ -2,14 +2,16 @@
 import type { PropertyValue } from 'schema-dts';
 import type { Property } from '#contract/specifications/property.ts';
 
-/** Numbers alone: names stand among the specifications as text already. */
-export function propertyData(properties: readonly Property[]): PropertyValue[] {
-  return properties.flatMap(({ key, label, unit, unit_code, values }) =>
-    values.flatMap(({ lo, hi }): PropertyValue[] => {
-      if (lo === null && hi === null) return [];
-      return [{ '@type': 'PropertyValue', propertyID: key, name: label, ...ends(lo, hi), ...unitOf(unit, unit_code) }];
-    }),
-  );
+/** A property with its name and its number, or the ends of its range. */
+type NumberProperty = Exclude<PropertyValue, string> & { '@type': 'PropertyValue'; name: string };
+
+/** Numbers alone, and of each attribute one: names and lists of values stand among the specifications as text already. */
+export function propertyData(properties: readonly Property[]): NumberProperty[] {
+  return properties.flatMap(({ key, label, unit, unit_code, values: [value, ...others] }): NumberProperty[] => {
+    if (value === undefined || others.length > 0 || (value.lo === null && value.hi === null)) return [];
+    const { lo, hi } = value;
+    return [{ '@type': 'PropertyValue', propertyID: key, name: label, ...ends(lo, hi), ...unitOf(unit, unit_code) }];
+  });
 }
 
 function ends(lo: number | null, hi: number | null): { value?: number; minValue?: number; maxValue?: number } {

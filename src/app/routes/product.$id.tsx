@@ -13,7 +13,7 @@ import { breadcrumbData } from '#app/head/breadcrumb-data.ts';
 import { PageDescription, withMore } from '#app/head/page-description.tsx';
 import { productData } from '#app/head/product-data.ts';
 import { siteHead } from '#app/navigation/site-head.ts';
-import { isMissing, load, productQuery, relatedQuery } from '#app/api/queries.ts';
+import { companyQuery, isMissing, load, productQuery, relatedQuery } from '#app/api/queries.ts';
 import { productShareImage } from '#app/head/share-image.ts';
 import { StructuredData } from '#app/head/structured-data.tsx';
 import { MESSAGES } from '#app/notices.ts';
@@ -88,13 +88,14 @@ function Missing() {
 /** What search engines read of a product. */
 function ProductMeta({ product }: { product: Product }) {
   const { publicUrl } = Route.useRouteContext().site;
+  const { data: company = null } = useQuery(companyQuery());
   const price = isOnRequest(product.price) ? 'price on request' : 'price in Canadian dollars';
   return (
     <>
       <PageDescription
         text={withMore(product.description, `${nameOf(product)}: ${price}, stock and specifications.`)}
       />
-      <StructuredData data={productData(product, publicUrl)} />
+      <StructuredData data={productData(product, publicUrl, company)} />
       <StructuredData
         data={breadcrumbData(publicUrl, [
           { name: 'Shop', path: PATHS.shop },
