@@ -240,7 +240,7 @@ describe('rows on pages', () => {
 
 test('a text is wrapped at words, and a word that is too long is broken', () => {
   const lengthOf = (text: string) => text.length;
-  expect(wrapText('38 mm cartridge seal', 10, lengthOf)).toEqual(['38 mm', 'cartridge', 'seal']);
+  expect(wrapText('38 mm cartridge seal', 10, lengthOf)).toEqual(['38 mm ', 'cartridge ', 'seal']);
   expect(wrapText('AB-1234567890 x', 8, lengthOf)).toEqual(['AB-12345', '67890 x']);
   expect(wrapText('', 8, lengthOf)).toEqual(['']);
 });

@@ -3,7 +3,7 @@ import { BASELINE, COLOUR, EDGES, HAIRLINE, LINE_HEIGHT, SIZE, STRONG_LINE } fro
 import type { Paper } from './paper.ts';
 import type { PaperStyle } from './paper-fonts.ts';
 import type { Group, TaggedPdf } from './tagged-pdf.ts';
-import { wrapText } from './wrap-text.ts';
+import { wrapText, wrapTexts } from './wrap-text.ts';
 
 const WIDTH = EDGES.right - EDGES.left;
 const GAP = 16;
@@ -107,7 +107,7 @@ function drawLines(
   lines: readonly string[],
   { width, ...place }: LinePlace & { width: number },
 ): number {
-  const texts = lines.flatMap((line) => wrapText(line, width, (text) => pdf.widthOf(text, place.style, place.size)));
+  const texts = wrapTexts(lines, width, (text) => pdf.widthOf(text, place.style, place.size));
   group.content('P', () => drawTexts(pdf, texts, place));
   return place.y + texts.length * place.size * LINE_HEIGHT;
 }

@@ -82,7 +82,8 @@ export function startPdf({ title, author, date, size }: PdfFacts): TaggedPdf {
     ...groupOf(doc, root),
     widthOf,
     text(text, { x, y, style, size: fontSize, colour, align = 'left' }) {
-      let at = align === 'left' ? x : x - widthOf(text, style, fontSize);
+      // A line of a wrapped text may end with a space, which is not seen.
+      let at = align === 'left' ? x : x - widthOf(text.trimEnd(), style, fontSize);
       doc.fillColor(colour);
       for (const run of toRuns(text, style)) {
         doc.font(run.font, fontSize).text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic' });

@@ -1,6 +1,10 @@
-/** Lines of a text within a width; pure. A word that is wider than a line is broken. */
+/**
+ * Lines of a text within a width; pure. A word that is wider than a line is broken. A line that ends between two words ends
+ * with their space: programs that read a PDF aloud or copy from it join the lines of an element as they are.
+ */
+type WidthOf = (text: string) => number;
 
-export function wrapText(text: string, width: number, widthOf: (text: string) => number): string[] {
+export function wrapText(text: string, width: number, widthOf: WidthOf): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(/\s+/).filter((part) => part !== '')) {
@@ -9,7 +13,7 @@ export function wrapText(text: string, width: number, widthOf: (text: string) =>
       line = longer;
       continue;
     }
-    if (line !== '') lines.push(line);
+    if (line !== '') lines.push(`${line} `);
     const pieces = breakWord(word, width, widthOf);
     lines.push(...pieces.slice(0, -1));
     line = pieces.at(-1) ?? '';
@@ -17,7 +21,16 @@ export function wrapText(text: string, width: number, widthOf: (text: string) =>
   return line === '' && lines.length > 0 ? lines : [...lines, line];
 }
 
-function breakWord(word: string, width: number, widthOf: (text: string) => number): string[] {
+/** The lines of several texts that make one paragraph, such as an address; each text begins a new line. */
+export function wrapTexts(texts: readonly string[], width: number, widthOf: WidthOf): string[] {
+  return texts.flatMap((text, position) => {
+    const lines = wrapText(text, width, widthOf);
+    if (position === texts.length - 1) return lines;
+    return [...lines.slice(0, -1), `${lines.at(-1) ?? ''} `];
+  });
+}
+
+function breakWord(word: string, width: number, widthOf: WidthOf): string[] {
   const pieces: string[] = [];
   let piece = '';
   for (const letter of word) {
