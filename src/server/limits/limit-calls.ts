@@ -13,15 +13,18 @@ import { createRepeatedWarning } from '#server/http/repeated-warning.ts';
 import { toClientNetworks } from './client-network.ts';
 import { LIMITED_ROUTES } from './limit-rules.ts';
 import type { LimitRule } from './limit-rules.ts';
-import { deleteUnspent, findWait, refundPermit, takePermit } from './limit-store.ts';
-import type { Counted, LimitExceeded } from './limit-store.ts';
+import { deleteUnspent, refundPermit, refundTotal, takePermit } from './limit-store.ts';
+import type { Counted } from './limit-store.ts';
 import { LimitedClients } from './limited-clients.ts';
+import { NetworksInUse } from './networks-in-use.ts';
 
 export const DELETE_OLD_LIMITS_TASK = 'forget_unspent_limits';
 /** A database that takes longer counts as unavailable. */
 const REPLY_MS = 1000;
 /** After a failure the database is not queried for this long, so that visitors do not wait for it with every call. */
 const PAUSE_MS = 5000;
+/** For a client whose network has permits that may be given back as soon as the calls that hold them are replied to. */
+const RETRY_AFTER_OTHERS_SECONDS = 1;
 /** Rejected as invalid: counts for the client, but not against the total of all clients. */
 const INVALID_INPUT: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 
@@ -44,52 +47,81 @@ export function limitCalls(
 ): SpendPermit {
   const { database, secretKey } = options;
   const limited = new LimitedClients();
+  const beingHandled = new NetworksInUse();
   const query = failOpen(options.log);
-  const permitsTaken = new WeakMap<FastifyRequest, Counted>();
+  const permits = new WeakMap<FastifyRequest, Permit>();
   const ruleOf = ({ method, routeOptions }: FastifyRequest) =>
     routes.get(`${method === 'HEAD' ? 'GET' : method} ${routeOptions.url}`);
 
   const spendPermit: SpendPermit = async (rule, request) => {
     const counted = countedBy(secretKey, rule, request);
     const wait = limited.findLongestWait(counted.networks, Date.now()) ?? (await countInDatabase(rule, counted));
-    if (wait === null) {
-      if (rule.counts === 'calls') permitsTaken.set(request, counted);
-      return null;
-    }
-    options.onRejected(rule.name);
+    if (wait === 'not counted') return null;
+    if (wait !== null) options.onRejected(rule.name);
+    else permits.set(request, { rule, counted, isHandled: false });
     return wait;
+  };
+
+  const countInDatabase = async (rule: LimitRule, counted: Counted): Promise<number | null | 'not counted'> => {
+    const countsMisses = rule.counts !== 'calls';
+    if (countsMisses) beingHandled.begin(counted.networks);
+    const exceeded = await query(() => takePermit(database, counted));
+    if (exceeded === null) return null;
+    if (countsMisses) beingHandled.end(counted.networks);
+    if (exceeded === UNAVAILABLE) return 'not counted';
+    // A permit that is given back a moment later must not make another client of the network wait for long.
+    if (countsMisses && beingHandled.has(exceeded.network)) return RETRY_AFTER_OTHERS_SECONDS;
+    limited.note(exceeded.network, exceeded.waitSeconds, Date.now());
+    return exceeded.waitSeconds;
+  };
+
+  /** Not awaited by the reply: a wrong guess takes no longer than a right one. */
+  const settle = async (request: FastifyRequest, status: number | null): Promise<void> => {
+    const permit = permits.get(request);
+    if (permit === undefined) return;
+    permits.delete(request);
+    const { rule, counted } = permit;
+    if (rule.counts === 'calls') {
+      if (status !== null && INVALID_INPUT.has(status)) await query(() => refundTotal(database, counted));
+      return;
+    }
+    if (!permit.isHandled || !isMiss(rule, status)) await query(() => refundPermit(database, counted));
+    beingHandled.end(counted.networks);
   };
 
   app.addHook('onRequest', async (request, reply) => {
     const rule = ruleOf(request);
     const wait = rule === undefined ? null : await spendPermit(rule, request);
-    if (wait !== null) await sendProblem(reply, new Problem('too_many_requests', { retryAfterSeconds: wait }));
-  });
-
-  const countInDatabase = async (rule: LimitRule, counted: Counted): Promise<number | null> => {
-    const problem = await query(() => (rule.counts === 'calls' ? takePermit : findWait)(database, counted));
-    if (problem === null) return null;
-    limited.note(problem.network, problem.waitSeconds, Date.now());
-    return problem.waitSeconds;
-  };
-
-  // After the response, so that a wrong guess takes no longer than a right one.
-  app.addHook('onResponse', async (request, reply) => {
-    const counted = permitsTaken.get(request);
-    if (counted !== undefined && INVALID_INPUT.has(reply.statusCode)) {
-      await query(async () => refundPermit(database, counted).then(() => null));
+    if (wait !== null) {
+      await sendProblem(reply, new Problem('too_many_requests', { retryAfterSeconds: wait }));
+      return;
     }
-    const rule = ruleOf(request);
-    if (rule === undefined || !isCountedGuess(rule, reply.statusCode)) return;
-    await query(() => takePermit(database, countedBy(secretKey, rule, request)));
+    // A client that has gone before its whole body arrived has guessed nothing, and no reply is sent to it.
+    reply.raw.once('close', () => {
+      if (permits.get(request)?.isHandled === false) void settle(request, null);
+    });
+  });
+  app.addHook('preHandler', async (request) => {
+    const permit = permits.get(request);
+    if (permit !== undefined) permit.isHandled = true;
+  });
+  // The status is known here also when the client has gone, and after an exception.
+  app.addHook('onSend', async (request, reply) => {
+    void settle(request, reply.statusCode);
   });
 
   return spendPermit;
 }
 
-/** By the reply: of rules that count every call, none. */
-function isCountedGuess({ counts }: LimitRule, status: number): boolean {
-  if (counts === 'calls') return false;
+/** Of a counted request that is not replied to yet. */
+interface Permit {
+  rule: LimitRule;
+  counted: Counted;
+  /** Whether the route has begun: only then a secret was looked at. */
+  isHandled: boolean;
+}
+
+function isMiss({ counts }: LimitRule, status: number | null): boolean {
   return status === 404 || (counts === 'misses' && status === 400);
 }
 
@@ -104,23 +136,25 @@ function countedBy(secretKey: string, rule: LimitRule, request: FastifyRequest):
     createHmac('sha256', secretKey).update(`limit:${rule.name}:${client}`).digest().subarray(0, 16);
   return {
     networks: toClientNetworks(request.ip).map((network) => hash(`${day}:${network}`)),
-    total: hash('total'),
+    total: rule.total === null ? null : hash('total'),
     allowances: rule,
   };
 }
 
-/** Returns null, so that calls are not limited, when the database fails or is slow. */
+const UNAVAILABLE = Symbol('unavailable');
+
+/** Returns `UNAVAILABLE`, so that calls are not limited, when the database fails or is slow. */
 function failOpen(log: Logger) {
   let pausedUntil = -Infinity;
   const warn = createRepeatedWarning(log, 'rate limiter unavailable, requests are not limited');
-  return async (work: () => Promise<LimitExceeded | null>): Promise<LimitExceeded | null> => {
-    if (Date.now() < pausedUntil) return null;
+  return async <Result>(work: () => Promise<Result>): Promise<Result | typeof UNAVAILABLE> => {
+    if (Date.now() < pausedUntil) return UNAVAILABLE;
     try {
       return await withinTime(work(), REPLY_MS);
     } catch (error) {
       pausedUntil = Date.now() + PAUSE_MS;
       warn({ err: error });
-      return null;
+      return UNAVAILABLE;
     }
   };
 }

@@ -33,58 +33,60 @@ export interface LimitRule {
   /** Names the rule in metrics and hashes. */
   name: string;
   /**
-   * `misses`: only calls that ended with 400 or 404 count, so that a client that knows the secret is never limited; `not_found`: only those
-   * with 404, where a form with a fault is no guess.
+   * `misses`: calls that end with 400 or 404; `not_found`: those with 404, where a form with a fault is no guess. Both take their permit
+   * before the secret is looked at and are given it back when it was right, so that no burst looks at more secrets than permitted.
    */
   counts: 'calls' | 'misses' | 'not_found';
   client: Allowance;
-  total: Allowance;
+  /** Null: no client is refused because of others, as one that knows the secret must not be. */
+  total: Allowance | null;
 }
 
-const rule = (
-  name: string,
-  counts: LimitRule['counts'],
-  minutes: number,
-  client: number,
-  total: number,
-): LimitRule => ({
+const rule = (name: string, minutes: number, client: number, total: number): LimitRule => ({
   name,
-  counts,
+  counts: 'calls',
   client: { most: client, minutes },
   total: { most: total, minutes },
 });
 
-const ORDERS = rule('orders', 'calls', 60, 60, 3000);
-const SESSIONS = rule('checkout sessions', 'calls', 60, 120, 6000);
-const RETURNS = rule('payment returns', 'calls', 60, 240, 12_000);
-const CANCELLATIONS = rule('cancellation notices', 'calls', 60, 60, 3000);
-const LOOKUPS = rule('order lookups', 'misses', 60, 60, 6000);
+const guesses = (name: string, counts: 'misses' | 'not_found', minutes: number, client: number): LimitRule => ({
+  name,
+  counts,
+  client: { most: client, minutes },
+  total: null,
+});
+
+const ORDERS = rule('orders', 60, 60, 3000);
+const SESSIONS = rule('checkout sessions', 60, 120, 6000);
+const RETURNS = rule('payment returns', 60, 240, 12_000);
+const CANCELLATIONS = rule('cancellation notices', 60, 60, 3000);
+const LOOKUPS = guesses('order lookups', 'misses', 60, 60);
 /** Each is drawn anew, in some hundredths of a second. */
-const INVOICES = rule('invoices', 'calls', 60, 60, 1800);
-const REQUISITIONS = rule('requisitions', 'calls', 60, 120, 1800);
-const ORDER_LINKS = rule('order links', 'calls', 60, 20, 600);
+const INVOICES = rule('invoices', 60, 60, 1800);
+const REQUISITIONS = rule('requisitions', 60, 120, 1800);
+const ORDER_LINKS = rule('order links', 60, 20, 600);
 /** Each may send one mail to an address that is not confirmed yet. */
-const STOCK_NOTICES = rule('stock notices', 'calls', 60, 20, 300);
+const STOCK_NOTICES = rule('stock notices', 60, 20, 300);
 /** Mail services unsubscribe for many recipients from few addresses. */
-const STOCK_NOTICE_REMOVALS = rule('stock notice removals', 'calls', 60, 240, 6000);
+const STOCK_NOTICE_REMOVALS = rule('stock notice removals', 60, 240, 6000);
 /** Codes that cannot be used: the eleventh within an hour is refused, and with it every other code of that network. */
-const TERMS_CODES = rule('terms codes', 'not_found', 60, 10, 600);
-const ENQUIRIES = rule('enquiries', 'calls', 60, 30, 600);
+const TERMS_CODES = guesses('terms codes', 'not_found', 60, 10);
+const ENQUIRIES = rule('enquiries', 60, 30, 600);
 /** Each is decoded by a process of its own. */
-const UPLOADS = rule('uploads', 'calls', 60, 60, 600);
-const CSRF_TOKENS = rule('csrf tokens', 'calls', 10, 1000, 60_000);
-const TRACKING = rule('tracking', 'calls', 10, 3000, 120_000);
-const SEARCHES = rule('searches', 'calls', 10, 1200, 30_000);
+const UPLOADS = rule('uploads', 60, 60, 600);
+const CSRF_TOKENS = rule('csrf tokens', 10, 1000, 60_000);
+const TRACKING = rule('tracking', 10, 3000, 120_000);
+const SEARCHES = rule('searches', 10, 1200, 30_000);
 /** Each looks up as many as 500 part numbers. */
-const QUICK_ORDERS = rule('quick orders', 'calls', 10, 240, 3000);
+const QUICK_ORDERS = rule('quick orders', 10, 240, 3000);
 /** Each may take a second of the processor. */
-const LIST_SHEETS = rule('list sheets', 'calls', 10, 40, 200);
-const LISTS = rule('lists', 'calls', 10, 3000, 60_000);
+const LIST_SHEETS = rule('list sheets', 10, 40, 200);
+const LISTS = rule('lists', 10, 3000, 60_000);
 /** Drawing one takes half a second of a core. */
-export const SHARE_PICTURES = rule('share pictures', 'calls', 60, 120, 1800);
-/** Links that the console does not know; all of them, as its clients share few addresses. */
-export const CONSOLE_SIGN_INS = rule('console sign-ins', 'misses', 10, 20, 200);
-const CSP_REPORTS = rule('csp reports', 'calls', 60, 60, 600);
+export const SHARE_PICTURES = rule('share pictures', 60, 120, 1800);
+/** Links that the console does not know. */
+export const CONSOLE_SIGN_INS = guesses('console sign-ins', 'misses', 10, 20);
+const CSP_REPORTS = rule('csp reports', 60, 60, 600);
 
 const RULE_OF_CALL: Partial<Record<CallName, LimitRule>> = {
   createOrder: ORDERS,

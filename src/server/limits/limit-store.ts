@@ -7,8 +7,9 @@ import type { Allowance } from './limit-rules.ts';
 export interface Counted {
   /** Keys of the client's networks, the narrowest first. */
   networks: readonly Buffer[];
-  total: Buffer;
-  allowances: { client: Allowance; total: Allowance };
+  /** Null: no client is refused because of others. */
+  total: Buffer | null;
+  allowances: { client: Allowance; total: Allowance | null };
 }
 
 export interface LimitExceeded {
@@ -26,12 +27,12 @@ const TOLERANCE_SECONDS = 0.001;
  * the total is spent, when one of the networks has used more than its first calls.
  */
 export async function takePermit(queries: Queries, counted: Counted): Promise<LimitExceeded | null> {
-  const { total, allowances } = counted;
+  const { total } = counted;
   const { networks, window } = networkUse(counted);
-  const shareOfTotal = (allowances.total.minutes * 60) / allowances.total.most;
+  const shareOfTotal = totalShare(counted);
   const { rows } = await sql<{ allowed: boolean; wait: number; network: Buffer | null }>`
     with ${networks}, total as (
-      select greatest((select extract(epoch from spent_until - now()) from call_limits where key = ${total}), 0)::float8 + ${shareOfTotal}::float8 as used
+      select case when ${total}::bytea is null then 0 else greatest((select extract(epoch from spent_until - now()) from call_limits where key = ${total}), 0)::float8 + ${shareOfTotal}::float8 end as used
     ), judged as (
       select greatest(
         (select max(used) from networks) - ${window}::float8,
@@ -51,31 +52,31 @@ export async function takePermit(queries: Queries, counted: Counted): Promise<Li
     ), everybody as (
       insert into call_limits as l (key, spent_until)
       select ${total}, now() + make_interval(secs => ${shareOfTotal}::float8)
-      where (select count(*) from taken) = ${counted.networks.length}
+      where ${total}::bytea is not null and (select count(*) from taken) = ${counted.networks.length}
       on conflict (key) do update set spent_until = greatest(l.spent_until, now()) + (excluded.spent_until - now())
       returning key
     )
-    select exists (select from everybody) as allowed, greatest((select wait from judged), 0) as wait,
+    select (select count(*) from taken) = ${counted.networks.length} as allowed, greatest((select wait from judged), 0) as wait,
       (select key from networks where used > ${window}::float8 order by level desc limit 1) as network`.execute(
     queries,
   );
   return toRefusal(rows[0], counted);
 }
 
-/** How long a client has to wait for its next permit; null when it has one. Counts nothing. */
-export async function findWait(queries: Queries, counted: Counted): Promise<LimitExceeded | null> {
-  const { networks, window } = networkUse(counted);
-  const { rows } = await sql<{ allowed: boolean; wait: number; network: Buffer | null }>`
-    with ${networks}
-    select used <= ${window + TOLERANCE_SECONDS}::float8 as allowed, used - ${window}::float8 as wait, key as network
-    from networks order by used desc limit 1`.execute(queries);
-  return toRefusal(rows[0], counted);
+/** Takes one call off the total again. */
+export async function refundTotal(queries: Queries, counted: Counted): Promise<void> {
+  await sql`
+    update call_limits set spent_until = spent_until - make_interval(secs => ${totalShare(counted)}::float8)
+    where key = ${counted.total}`.execute(queries);
 }
 
-/** Takes one call off the total again. */
-export async function refundPermit(queries: Queries, { total, allowances }: Counted): Promise<void> {
-  const seconds = (allowances.total.minutes * 60) / allowances.total.most;
-  await sql`update call_limits set spent_until = spent_until - make_interval(secs => ${seconds}::float8) where key = ${total}`.execute(
+/** Takes one call off the networks of its client again. Rows are locked in the order in which calls are counted. */
+export async function refundPermit(queries: Queries, counted: Counted): Promise<void> {
+  await sql`
+    with ${networkUse(counted).networks}, locked as (
+      select l.key, share from networks join call_limits l using (key) order by level for update of l
+    )
+    update call_limits l set spent_until = l.spent_until - make_interval(secs => share) from locked where l.key = locked.key`.execute(
     queries,
   );
 }
@@ -83,6 +84,10 @@ export async function refundPermit(queries: Queries, { total, allowances }: Coun
 /** Deletes the rows of clients whose whole allowance is available again. */
 export async function deleteUnspent(queries: Queries): Promise<void> {
   await sql`delete from call_limits where spent_until < now()`.execute(queries);
+}
+
+function totalShare({ allowances: { total } }: Counted): number {
+  return total === null ? 0 : (total.minutes * 60) / total.most;
 }
 
 /** `networks`: for each its share of the window that one call takes, and what it would have used with this call, in seconds. */
