@@ -10,6 +10,11 @@ export const PROBLEMS = {
     message: 'The payment service does not accept some of the details. Please correct them and try again.',
   },
   cart_invalid: { status: 400, message: 'Some items in the cart are no longer available or have changed.' },
+  /** `fields` names each file that is to be sent again by its place in the form: `files.0`. */
+  file_expired: {
+    status: 400,
+    message: 'A file is no longer stored: files wait two hours for their form. Please choose it again.',
+  },
   csrf_missing: { status: 403, message: 'CSRF token not found in cookies' },
   csrf_invalid: { status: 403, message: 'The CSRF token is not valid.' },
   cookie_missing: {
@@ -90,6 +95,10 @@ export const PROBLEMS = {
   payment_insufficient: { status: 409, message: 'The card has insufficient funds.' },
   payment_processing: { status: 409, message: 'The payment could not be processed.' },
   payload_too_large: { status: 413, message: 'The request is too large.' },
+  storage_full: {
+    status: 409,
+    message: 'The shop cannot store this at the moment. Nothing was lost on your side: please send it by e-mail.',
+  },
   address_too_long: { status: 414, message: 'The address is too long.' },
   unsupported_media_type: { status: 415, message: 'Send application/json.' },
   host_refused: { status: 421, message: 'The console is not reached under this name.' },

@@ -71,7 +71,7 @@ export interface AppOptions {
     Config,
     'publicUrl' | 'dataDir' | 'smtpUrl' | 'mailFrom' | 'ownerEmail' | 'trustProxy' | 'analyticsDashboard'
   > &
-    Partial<Pick<Config, 'rateLimits' | 'hsts' | 'stripe' | 'console'>>;
+    Partial<Pick<Config, 'rateLimits' | 'hsts' | 'stripe' | 'console' | 'receivedFilesBytes' | 'minFreeDiskShare'>>;
   secretKey: string;
   database: Database;
   /** Of the database, for the metrics. */

@@ -64,8 +64,13 @@ export function parseDrainSeconds(text: string): number | null {
 }
 
 /** How many backups stay. */
-export function parseBackupCount(text: string): number | null {
+/** A whole number from 1 to 9999. */
+export function parseSmallCount(text: string): number | null {
   return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : null;
+}
+
+export function parseDiskPercent(text: string): number | null {
+  return /^\d{1,2}$/.test(text) && Number(text) <= 50 ? Number(text) : null;
 }
 
 export function parsePassphrase(text: string): string | null {

@@ -9,7 +9,7 @@ import {
   PROXY_NETWORKS,
   choice,
   isPrivateAddress,
-  parseBackupCount,
+  parseDiskPercent,
   parseDrainSeconds,
   parseEmail,
   parseHost,
@@ -19,6 +19,7 @@ import {
   parsePrivateHost,
   parseProxies,
   parseServerUrl,
+  parseSmallCount,
   parseUrl,
   parseWebhookSecrets,
   secretVariable,
@@ -51,6 +52,10 @@ export interface Config {
   /** Signs confirmation tokens and CSRF tokens; null: made at first start and kept under `dataDir`. */
   secretKey: string | null;
   backup: BackupConfig;
+  /** Of all files that buyers send, in bytes; more are refused (docs/decisions/115). */
+  receivedFilesBytes: number;
+  /** Below this share of free disk only orders are stored; 0: always everything. */
+  minFreeDiskShare: number;
 }
 
 /** The backup that the shop takes each night. */
@@ -120,8 +125,10 @@ const VARIABLES = z.object({
   HSTS: choice(['host', 'preload']).optional(),
   LOG_LEVEL: choice(LOG_LEVELS).optional(),
   DRAIN_SECONDS: variable(`a number from 0 to ${MAX_DRAIN_SECONDS}`, parseDrainSeconds).optional(),
+  RECEIVED_FILES_GB: variable('a whole number from 1 to 9999', parseSmallCount).optional(),
+  MIN_FREE_DISK_PERCENT: variable('a whole number from 0 to 50', parseDiskPercent).optional(),
   BACKUP_DIR: z.string().optional(),
-  BACKUP_KEEP: variable('a whole number from 1 to 9999', parseBackupCount).optional(),
+  BACKUP_KEEP: variable('a whole number from 1 to 9999', parseSmallCount).optional(),
   BACKUP_PASSPHRASE: secretVariable(
     `a passphrase of at least ${MIN_PASSPHRASE_CHARACTERS} characters`,
     parsePassphrase,
@@ -170,6 +177,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     logLevel: read.LOG_LEVEL ?? 'info',
     drainSeconds: read.DRAIN_SECONDS ?? 1,
     secretKey: read.SECRET_KEY ?? null,
+    receivedFilesBytes: read.RECEIVED_FILES_GB === undefined ? DEFAULT_RECEIVED_BYTES : read.RECEIVED_FILES_GB * 1e9,
+    minFreeDiskShare: (read.MIN_FREE_DISK_PERCENT ?? DEFAULT_MIN_FREE_PERCENT) / 100,
     backup: {
       folder: read.BACKUP_DIR === undefined ? null : resolve(read.BACKUP_DIR),
       keep: read.BACKUP_KEEP ?? DEFAULT_BACKUPS,
@@ -196,6 +205,8 @@ function isTestKey(secretKey: string): boolean {
 const DEFAULT_PORT = 3000;
 const DEFAULT_HOST = '127.0.0.1';
 const DEFAULT_BACKUPS = 14;
+const DEFAULT_MIN_FREE_PERCENT = 10;
+export const DEFAULT_RECEIVED_BYTES = 5e9;
 
 /** Without those that are empty: an empty variable counts as one that is not set. */
 function givenVariables(environment: NodeJS.ProcessEnv): Given {

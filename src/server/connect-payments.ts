@@ -98,6 +98,11 @@ async function findSeller(queries: Queries): Promise<InvoiceFacts['seller']> {
   return { name, address, phone, email };
 }
 
+/** Where the company reads its mail; empty while no company has been imported. */
+export async function findCompanyMailAddress(queries: Queries): Promise<string> {
+  return (await findCompanyInfo(queries))?.email ?? '';
+}
+
 /** The company's name; empty while no company has been imported. */
 export async function findCompanyName(queries: Queries): Promise<string> {
   return (await findCompanyInfo(queries))?.name ?? '';

@@ -38,6 +38,7 @@ import {
 } from './stock-notices/send-stock-notices.ts';
 import { attachQuotes } from './quotes/paper-routes.ts';
 import { UPDATE_QUOTES_TASK, createUpdateQuotes } from './quotes/update-quotes.ts';
+import { DELETE_OLD_FILES_TASK, createDeleteOldFiles } from './received/delete-old.ts';
 import { DELETE_PERSONAL_DATA_TASK, createDeletePersonalData } from './retention/forget-old.ts';
 import { BUILD_SPECIFICATIONS_TASK } from './specifications/request-build.ts';
 
@@ -55,6 +56,7 @@ export const EVERY_MINUTE: readonly string[] = [
   PAYMENT_FAILURE_DIGEST_TASK,
   DELETE_OLD_ENQUIRIES_TASK,
   DELETE_OLD_LIMITS_TASK,
+  DELETE_OLD_FILES_TASK,
   WATCH_HOLDS_TASK,
   ISSUE_INVOICES_TASK,
   END_FREIGHT_OFFERS_TASK,
@@ -91,6 +93,7 @@ export function createTasks({ options, payments, mailer, heldShare, prints }: Ta
     [READ_BALANCE_TASK]: createReadBalance(payments),
     [DELETE_OLD_ANALYTICS_TASK]: createDeleteOldAnalytics({ database }),
     [DELETE_OLD_LIMITS_TASK]: createDeleteOldLimits({ database }),
+    [DELETE_OLD_FILES_TASK]: createDeleteOldFiles({ database }),
     [ISSUE_INVOICES_TASK]: createIssueInvoices(prints),
     [END_FREIGHT_OFFERS_TASK]: createEndOffers({ database, log }),
     [UPDATE_QUOTES_TASK]: createUpdateQuotes({

@@ -3,12 +3,13 @@ import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { analyticsRoutes } from './analytics/routes.ts';
 import type { AppOptions } from './app.ts';
+import { DEFAULT_RECEIVED_BYTES } from './config.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { createCalendarReader } from './catalogue/company-calendar.ts';
 import { listDataSheetsOfOrder } from './catalogue/data-sheet-store.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 
-import { connectQuotes, connectReturns, findCompanyName } from './connect-payments.ts';
+import { connectQuotes, connectReturns, findCompanyMailAddress, findCompanyName } from './connect-payments.ts';
 import { contentRoutes } from './content/routes.ts';
 import type { Database, Queries } from './database/database.ts';
 import { cartDocumentRoutes } from './documents/cart-routes.ts';
@@ -21,7 +22,7 @@ import type { Metrics } from './health/metrics.ts';
 import type { Mounting } from './http/mount.ts';
 import { Problem } from './http/problem.ts';
 import { toClientNetworks } from './limits/client-network.ts';
-import { hashWidestNetwork } from './limits/network-hash.ts';
+import { hashNetworks, hashWidestNetwork } from './limits/network-hash.ts';
 import { mediaRoutes } from './media/routes.ts';
 import type { NoticeKind } from './notifications/decide-notice.ts';
 import type { CreateOrderServices } from './orders/create-order.ts';
@@ -112,7 +113,14 @@ export function mountRoutes(mounting: Mounting, needs: RouteNeeds): { lists: Sea
   termsRoutes(mounting, { ...payments, readCalendar, attachFiles });
   quotePaperRoutes(app, { ...prints, proof, publicUrl });
   stockNoticeRoutes(app, mounting, { database, proof });
-  receivedRoutes(mounting, { database, dataDir: config.dataDir, hashToken });
+  receivedRoutes(mounting, {
+    database,
+    dataDir: config.dataDir,
+    hashToken,
+    networksOf: (address) => (config.rateLimits === false ? [] : hashNetworks(secretKey, 'received file', address)),
+    mostBytes: config.receivedFilesBytes ?? DEFAULT_RECEIVED_BYTES,
+    findMailAddress: findCompanyMailAddress,
+  });
   enquiryRoutes(mounting, {
     database,
     publicUrl,

@@ -7,9 +7,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { MAX_FILES, MAX_FILE_BYTES, MAX_FILE_NAME_CHARACTERS } from '#contract/upload-terms.ts';
 import type { UploadedFile } from '#contract/uploads.ts';
-import { MOST_WAITING_BYTES } from '#server/received/take-file.ts';
+import { DELETE_OLD_FILES_TASK } from '#server/received/delete-old.ts';
 import { findFile, listFiles } from '#server/received/find-files.ts';
-import { DELETE_PERSONAL_DATA_TASK } from '#server/retention/forget-old.ts';
 import { erasePerson, readPerson } from '#server/retention/personal-data-store.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { PRIVATE_TEXT, UPRIGHT, jpegWithMetadata, pictureWithMetadata } from '#tests/support/pictures-with-metadata.ts';
@@ -107,14 +106,6 @@ describe('refused by name, and nothing stored', () => {
     expect([status, body.error.fields.file]).toEqual([400, expect.stringContaining('application/octet-stream')]);
   });
 
-  test('when the files of forms that were never sent fill their share', async () => {
-    await uploaded(PDF);
-    await sql`update received_files set bytes = ${MOST_WAITING_BYTES}`.execute(database);
-    expect((await upload(PDF)).status).toBe(429);
-    await submit([]);
-    expect(await stored()).toHaveLength(1);
-  });
-
   test('nothing is left in the folder of uploads', async () => {
     await upload(Buffer.from('no picture'));
     expect(await readdir(join(shop.dataDir, 'uploads'))).toEqual([]);
@@ -159,7 +150,8 @@ describe('a request', () => {
     const files = await make();
     const count = await before();
     const { status, body } = await submit(files);
-    expect([status, Object.keys(body.error.fields)]).toEqual([400, ['files']]);
+    expect([status, body.error.code]).toEqual([400, 'file_expired']);
+    expect(Object.keys(body.error.fields)).toEqual(['files', `files.${files.length - 1}`]);
     expect(await before()).toBe(count);
   });
 
@@ -175,14 +167,14 @@ describe('a request', () => {
   });
 });
 
-test('a file that belongs to nothing is not found, and deleted after a day', async () => {
+test('a file that belongs to nothing is not found, and deleted after two hours', async () => {
   await uploaded(PDF);
   const [file] = await stored();
   expect(await findFile(database, file?.id ?? 0)).toBeNull();
-  await shop.runTask(DELETE_PERSONAL_DATA_TASK, {});
+  await shop.runTask(DELETE_OLD_FILES_TASK, {});
   expect(await stored()).toHaveLength(1);
-  await sql`update received_files set created_at = now() - interval '25 hours'`.execute(database);
-  await shop.runTask(DELETE_PERSONAL_DATA_TASK, {});
+  await sql`update received_files set created_at = now() - interval '121 minutes'`.execute(database);
+  await shop.runTask(DELETE_OLD_FILES_TASK, {});
   expect(await stored()).toEqual([]);
 });
 

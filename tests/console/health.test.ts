@@ -1,6 +1,7 @@
 /** The console's health: what is wrong in words, facts of the machine, mails sent again and a test mail with its result. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { showToday } from '#server/console/show-today.ts';
 import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
 import { createMailer } from '#server/notifications/mailer.ts';
 import { findLowDisk } from '#server/health/disk.ts';
@@ -137,6 +138,12 @@ test('Today names a disk only when it is low', async () => {
   const [{ low_disk: lowDisk }, { disk }] = [await anna.call('getToday', {}), await anna.call('getHealth', {})];
   const isLow = disk !== null && disk.free_bytes < disk.total_bytes / 10;
   expect(lowDisk === null).toBe(!isLow);
+});
+
+test('Today says when buyers can send no more files', async () => {
+  expect((await anna.call('getToday', {})).files_full).toBeNull();
+  const full = await showToday({ database: shop.database, dataDir: shop.dataDir, receivedFilesBytes: 1000 });
+  expect(full.files_full).toEqual({ bytes: 0, most_bytes: 1000 });
 });
 
 test('a mail that failed is listed with the reply of the mail server, and sent again at once', async () => {

@@ -16,6 +16,8 @@ test('without any variable the shop runs on its own, on the loopback address', (
     rateLimits: true,
     logLevel: 'info',
     drainSeconds: 1,
+    receivedFilesBytes: 5e9,
+    minFreeDiskShare: 0.1,
   });
 });
 
@@ -42,6 +44,10 @@ describe('a wrong value is one line that names the variable', () => {
     ['CONSOLE_HOST', 'console.example.com'],
     ['CONSOLE_URL', 'console.example.com'],
     ['PORT', '70000'],
+    ['RECEIVED_FILES_GB', '0'],
+    ['RECEIVED_FILES_GB', '5 GB'],
+    ['MIN_FREE_DISK_PERCENT', '51'],
+    ['MIN_FREE_DISK_PERCENT', '-1'],
     ['PUBLIC_URL', 'shop.example.com'],
     ['PUBLIC_URL', 'https://shop.example.com/path'],
     ['PUBLIC_URL', 'https://user@shop.example.com'],

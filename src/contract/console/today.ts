@@ -24,6 +24,8 @@ export const today = z.object({
   failed_mails: z.array(failedMail),
   /** When less than a tenth of the disk is free; null otherwise. */
   low_disk: disk.nullable(),
+  /** When no further file of a buyer can be stored; null otherwise. */
+  files_full: z.object({ bytes: z.number(), most_bytes: z.number() }).nullable(),
   /** Null when the last backup is of the last day, or none was ever tried. */
   old_backup: oldBackup.nullable(),
   /** Pictures of which sizes are still to be made, and the file of the next one in the owner's folder; null when there are none. */

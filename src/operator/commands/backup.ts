@@ -5,7 +5,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { formatBytes } from '#contract/bytes.ts';
 import { formatCount } from '#contract/format-count.ts';
 import { takeBackup } from '#server/backup/take-backup.ts';
-import { parseBackupCount } from '#server/config-values.ts';
+import { parseSmallCount } from '#server/config-values.ts';
 import { readVersion } from '#server/version.ts';
 import { fail } from '../fail.ts';
 import { passphraseOption, readPassphrase } from '../passphrase.ts';
@@ -48,7 +48,7 @@ export function backupCommand(): Command {
 }
 
 function parseKeep(text: string): number {
-  const keep = parseBackupCount(text);
+  const keep = parseSmallCount(text);
   if (keep !== null) return keep;
   throw new InvalidArgumentError('It must be a whole number of backups, 1 or more.');
 }

@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
 import type { OrderRowView } from '#contract/console/orders.ts';
 import { describePictures } from '#contract/console/picture-terms.ts';
+import { describeFullFiles } from '#contract/console/file-terms.ts';
 import { describeLowCount } from '#contract/console/low-stock-terms.ts';
 import type { Today } from '#contract/console/today.ts';
 import { formatMoney } from '#contract/money.ts';
@@ -15,8 +16,8 @@ export function todayCommand(): Command {
     .description('shows what there is to do now, and the sales of today, this month and last month')
     .option('--json', 'as JSON')
     .action(async ({ json }: { json?: true }) =>
-      withShopDatabase(async ({ config: { dataDir }, database }) => {
-        const today = await showToday({ database, dataDir });
+      withShopDatabase(async ({ config, database }) => {
+        const today = await showToday({ ...config, database });
         if (json === true) console.log(JSON.stringify(today, null, 2));
         else for (const line of formatToday(today)) console.log(line);
         return 0;
@@ -27,6 +28,7 @@ export function todayCommand(): Command {
 export function formatToday(today: Today): string[] {
   const {
     old_backup,
+    files_full,
     pictures,
     to_approve,
     to_ship,
@@ -43,6 +45,7 @@ export function formatToday(today: Today): string[] {
     `  this month  ${toSales(sales.this_month)}`,
     `  last month  ${toSales(sales.last_month)}`,
     ...describeOldBackup(old_backup),
+    ...(files_full === null ? [] : ['', describeFullFiles(files_full)]),
     ...(pictures === null ? [] : ['', toTerminal(describePictures(pictures))]),
     ...section('Needs a look', needs_a_look.length, needs_a_look.map(toOrderLine)),
     ...section(

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { CONSOLE_API_BASE, CONSOLE_CALLS } from '#contract/console/calls.ts';
 import type { BackupRunner } from '#server/backup/backup-process.ts';
-import type { ConsoleConfig } from '#server/config.ts';
+import type { Config, ConsoleConfig } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { limitBodiesBeingRead } from '#server/http/bodies-being-read.ts';
 import { cspReportsRoute } from '#server/http/csp-reports.ts';
@@ -59,7 +59,8 @@ import { todayRoutes } from './today-routes.ts';
 import { removeLeftUploads } from '#server/http/uploads.ts';
 
 export interface ConsoleOptions {
-  config: { console: ConsoleConfig; trustProxy: readonly string[] } & HealthServices['config'];
+  config: { console: ConsoleConfig; trustProxy: readonly string[] } & HealthServices['config'] &
+    Partial<Pick<Config, 'receivedFilesBytes'>>;
   secretKey: string;
   database: Database;
   log: Logger;
@@ -131,7 +132,7 @@ export async function createConsole(options: ConsoleOptions): Promise<ConsoleSer
   await removeLeftUploads(config.dataDir, new Date());
   const streams = mountEventStream(app, database);
   sessionRoutes(app, { ...options, publicUrl: config.publicUrl, address: addressOf, streams });
-  todayRoutes(app, { database, dataDir: config.dataDir });
+  todayRoutes(app, { database, ...config });
   figuresRoutes(app, { database });
   orderRoutes(app, { database });
   shipmentRoutes(app, options.shipments);

@@ -6,6 +6,9 @@ import type { LowStock } from '#server/catalogue/stock-figures.ts';
 import type { Database } from '#server/database/database.ts';
 import { findNewEnquiries } from '#server/enquiries/find-enquiries.ts';
 import { findLowDisk, readDisk } from '#server/health/disk.ts';
+import { MAX_FILE_BYTES } from '#contract/upload-terms.ts';
+import { DEFAULT_RECEIVED_BYTES } from '#server/config.ts';
+import { countFileBytes } from '#server/received/find-files.ts';
 import { findPictureProgress } from '#server/media/picture-progress.ts';
 import { listFailedMails } from '#server/notifications/mail-store.ts';
 import { findOrdersOfToday } from '#server/orders/find-orders.ts';
@@ -17,8 +20,16 @@ import { toOrderRow } from './show-order.ts';
 
 const MOST_FAILED_MAILS = 20;
 
-export async function showToday({ database, dataDir }: { database: Database; dataDir: string }): Promise<Today> {
-  const [{ toApprove, toQuote, toShip, toLookAt }, mails, enquiries, lowStock, sales, disk, backups, pictures] =
+export interface TodayServices {
+  database: Database;
+  dataDir: string;
+  /** Of all files of buyers together, in bytes. */
+  receivedFilesBytes?: number;
+}
+
+export async function showToday(from: TodayServices): Promise<Today> {
+  const { database, dataDir, receivedFilesBytes = DEFAULT_RECEIVED_BYTES } = from;
+  const [{ toApprove, toQuote, toShip, toLookAt }, mails, enquiries, lowStock, sales, disk, backups, pictures, files] =
     await Promise.all([
       findOrdersOfToday(database),
       listFailedMails(database, MOST_FAILED_MAILS),
@@ -28,6 +39,7 @@ export async function showToday({ database, dataDir }: { database: Database; dat
       readDisk(dataDir),
       readBackupHistory(database),
       findPictureProgress(database, dataDir),
+      countFileBytes(database),
     ]);
   return {
     to_ship: {
@@ -40,6 +52,7 @@ export async function showToday({ database, dataDir }: { database: Database; dat
     needs_a_look: toLookAt.map(toOrderRow),
     failed_mails: mails.map(toFailedMail),
     low_disk: toDisk(findLowDisk(disk)),
+    files_full: files + MAX_FILE_BYTES > receivedFilesBytes ? { bytes: files, most_bytes: receivedFilesBytes } : null,
     old_backup: toOldBackup(findOldBackup(backups, new Date())),
     new_enquiries: {
       count: enquiries.count,

@@ -58,6 +58,7 @@ import * as requests from './migrations/0051-requests.ts';
 import * as receivedFiles from './migrations/0053-received-files.ts';
 import * as terms from './migrations/0054-terms.ts';
 import * as backOrders from './migrations/0055-back-orders.ts';
+import * as networksOfFiles from './migrations/0056-networks-of-files.ts';
 import { isLockedByOthers } from './transaction.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -109,6 +110,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0053-received-files': receivedFiles,
   '0054-terms': terms,
   '0055-back-orders': backOrders,
+  '0056-networks-of-files': networksOfFiles,
 };
 
 /** In the order in which they are applied. */

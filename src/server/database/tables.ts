@@ -92,6 +92,7 @@ interface ReceivedFilesTable {
   kind: FileKind;
   bytes: number;
   content: Buffer;
+  networks: Buffer[] | null;
   created_at: GeneratedMoment;
 }
 

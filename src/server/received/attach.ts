@@ -6,13 +6,19 @@ import type { FileOwner } from './received-store.ts';
 
 export type AttachFiles = (tx: InTransaction, tokens: readonly string[], owner: FileOwner) => Promise<Problem | null>;
 
-const GONE = 'A file was sent more than a day ago, or is part of another message. Choose it again';
+const EXPIRED = 'This file is no longer stored, or is part of another message. Choose it again.';
 
-/** A problem when one of them is not there: the caller takes everything back. */
+/** A problem that names those that are not there: the caller takes everything back. */
 export function createAttachFiles(hashToken: (token: string) => Buffer): AttachFiles {
   return async (tx, tokens, owner) => {
-    const hashes = [...new Set(tokens)].map(hashToken);
-    if (hashes.length === 0 || (await attachFiles(tx, hashes, owner)) === hashes.length) return null;
-    return new Problem('invalid_request', { fields: { files: GONE } });
+    if (tokens.length === 0) return null;
+    const attached = await attachFiles(tx, [...new Set(tokens)].map(hashToken), owner);
+    const isAttached = (token: string) => attached.some((hash) => hash.equals(hashToken(token)));
+    const expired = tokens.flatMap((token, place) => (isAttached(token) ? [] : [`files.${place}`]));
+    if (expired.length === 0) return null;
+    // The name of the field too, for forms that show one text for all of it.
+    return new Problem('file_expired', {
+      fields: Object.fromEntries(['files', ...expired].map((field) => [field, EXPIRED])),
+    });
   };
 }

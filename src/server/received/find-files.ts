@@ -1,3 +1,4 @@
 /** Files of a request or a return, for the owner. */
+export { countFileBytes } from './file-room.ts';
 export { findFile, listFiles } from './received-store.ts';
 export type { ReceivedFile } from './received-store.ts';

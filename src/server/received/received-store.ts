@@ -3,12 +3,15 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { FileKind } from '#contract/upload-terms.ts';
 import type { InTransaction, Queries } from '#server/database/database.ts';
+import { IS_USABLE, IS_WAITING } from './file-room.ts';
 
 export interface NewFile {
   tokenHash: Buffer;
   name: string;
   kind: FileKind;
   content: Buffer;
+  /** Keyed hashes, the narrowest network first. */
+  networks: readonly Buffer[];
 }
 
 export interface ReceivedFile {
@@ -21,36 +24,31 @@ export interface ReceivedFile {
 /** What a file can belong to: an enquiry, a return or, as a purchase order, an order. */
 export type FileOwner = { enquiryId: number } | { returnId: number } | { orderId: number };
 
-/** It belongs to nothing: the form that names its token was not sent. */
-const IS_WAITING = sql`(enquiry_id is null and return_id is null and order_id is null)`;
-
 /** Also the assignment that makes it so. */
 function isOf(owner: FileOwner): RawBuilder<unknown> {
   if ('enquiryId' in owner) return sql`enquiry_id = ${owner.enquiryId}`;
   return 'returnId' in owner ? sql`return_id = ${owner.returnId}` : sql`order_id = ${owner.orderId}`;
 }
 
-/** False, and nothing stored, when the files that belong to nothing yet would have more than `mostBytes` together. */
-export async function insertFile(queries: Queries, file: NewFile, mostBytes: number): Promise<boolean> {
-  const { rows } = await sql`
-    insert into received_files (token_hash, name, kind, bytes, content)
-    select ${file.tokenHash}, ${file.name}, ${file.kind}, ${file.content.length}, ${file.content}
-    where (select coalesce(sum(bytes), 0) from received_files where ${IS_WAITING})
-      + ${file.content.length} <= ${mostBytes}
-    returning id`.execute(queries);
-  return rows.length > 0;
+export async function insertFile(tx: InTransaction, file: NewFile): Promise<void> {
+  const { tokenHash, name, kind, content } = file;
+  const networks = file.networks.length === 0 ? null : [...file.networks];
+  await tx
+    .insertInto('received_files')
+    .values({ token_hash: tokenHash, name, kind, bytes: content.length, content, networks })
+    .execute();
 }
 
-/** How many of these belong to `owner` now: those that belonged to nothing. */
+/** Those of these that belong to `owner` now: those that waited for their form. */
 export async function attachFiles(
   tx: InTransaction,
   tokenHashes: readonly Buffer[],
   owner: FileOwner,
-): Promise<number> {
-  const { rows } = await sql`
+): Promise<Buffer[]> {
+  const { rows } = await sql<{ token_hash: Buffer }>`
     update received_files set ${isOf(owner)}
-    where token_hash = any(${[...tokenHashes]}) and ${IS_WAITING} returning id`.execute(tx);
-  return rows.length;
+    where token_hash = any(${[...tokenHashes]}) and ${IS_USABLE} returning token_hash`.execute(tx);
+  return rows.map(({ token_hash }) => token_hash);
 }
 
 /** In the order in which they were sent. */

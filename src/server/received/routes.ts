@@ -11,9 +11,10 @@ export function receivedRoutes(mounting: Mounting, services: ReceivedServices): 
   void mounting.app.register(async (part) => {
     takeStreams(part);
     mount({ ...mounting, app: part }, 'uploadFile', async ({ query: { name } }, { request }) => {
-      const { body } = request;
+      const { body, ip } = request;
+      const declaredBytes = Number(request.headers['content-length'] ?? 0);
       return body instanceof Readable
-        ? takeFile(services, body, name)
+        ? takeFile(services, { body, name, declaredBytes, address: ip })
         : new Problem('invalid_request', { fields: { file: NOT_A_FILE } });
     });
   });

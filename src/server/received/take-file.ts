@@ -5,10 +5,13 @@ import type { Readable } from 'node:stream';
 import { MAX_FILE_BYTES } from '#contract/upload-terms.ts';
 import type { FileKind } from '#contract/upload-terms.ts';
 import type { UploadedFile } from '#contract/uploads.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Queries } from '#server/database/database.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { Problem } from '#server/http/problem.ts';
 import { receiveUpload, removeUpload } from '#server/http/uploads.ts';
 import { runDecoder } from '#server/media/run-decoder.ts';
+import { findRoom, lockRoom } from './file-room.ts';
+import type { Room } from './file-room.ts';
 import { insertFile } from './received-store.ts';
 
 export interface ReceivedServices {
@@ -16,11 +19,23 @@ export interface ReceivedServices {
   dataDir: string;
   /** Given by the orders domain. */
   hashToken: (token: string) => Buffer;
+  /** Keyed hashes of a client's networks, the narrowest first; none: networks are not counted. */
+  networksOf: (address: string) => Buffer[];
+  /** Of all files together, in bytes. */
+  mostBytes: number;
+  /** Where files can be sent instead; empty while no company has been imported. */
+  findMailAddress: (database: Database) => Promise<string>;
+}
+
+export interface SentFile {
+  body: Readable;
+  name: string;
+  /** As the client says; 0 when it does not. */
+  declaredBytes: number;
+  address: string;
 }
 
 const PROGRAM = new URL('clean-received.ts', import.meta.url);
-/** Of the files whose form was not sent yet, all together. */
-export const MOST_WAITING_BYTES = 1_000_000_000;
 /** Files that wait for their turn or are being cleaned; each is on disk meanwhile. */
 const MOST_AT_ONCE = 20;
 const UNREADABLE = 'The file cannot be read. Save it again as JPEG or PDF.';
@@ -29,16 +44,19 @@ let atOnce = 0;
 
 export async function takeFile(
   services: ReceivedServices,
-  body: Readable,
-  name: string,
+  { body, name, declaredBytes, address }: SentFile,
 ): Promise<UploadedFile | Problem> {
+  const networks = services.networksOf(address);
+  // Before the file is read: what cannot be stored takes neither disk nor processor.
+  const refused = await refuse(services, services.database, { bytes: Math.max(1, declaredBytes), networks });
+  if (refused !== null) return refused;
   if (atOnce >= MOST_AT_ONCE) return new Problem('too_many_requests');
   atOnce += 1;
   try {
     const upload = await receiveUpload(services.dataDir, body, { name: 'sent', maxBytes: MAX_FILE_BYTES });
     if (upload === null) return new Problem('payload_too_large');
     try {
-      return await store(services, upload.file, name);
+      return await store(services, upload.file, { name, networks });
     } finally {
       await removeUpload(upload.folder);
     }
@@ -48,9 +66,9 @@ export async function takeFile(
 }
 
 async function store(
-  { database, hashToken }: ReceivedServices,
+  services: ReceivedServices,
   path: string,
-  name: string,
+  { name, networks }: { name: string; networks: readonly Buffer[] },
 ): Promise<UploadedFile | Problem> {
   // The program prints nothing else.
   const cleaned = (await runDecoder(PROGRAM, [path])) as { kind: FileKind } | { problem: string } | null;
@@ -59,7 +77,28 @@ async function store(
   const { kind } = cleaned;
   const content = await readFile(path);
   const token = randomBytes(32).toString('base64url');
-  const file = { tokenHash: hashToken(token), name: name === '' ? kind : name, kind, content };
-  if (!(await insertFile(database, file, MOST_WAITING_BYTES))) return new Problem('too_many_requests');
-  return { token, name: file.name, kind, bytes: content.length };
+  const file = { tokenHash: services.hashToken(token), name: name === '' ? kind : name, kind, content, networks };
+  return inTransaction(services.database, async (tx) => {
+    await lockRoom(tx);
+    const refused = await refuse(services, tx, { bytes: content.length, networks });
+    if (refused !== null) return refused;
+    await insertFile(tx, file);
+    return { token, name: file.name, kind, bytes: content.length };
+  });
+}
+
+async function refuse(
+  { database, mostBytes, findMailAddress }: ReceivedServices,
+  queries: Queries,
+  wanted: { bytes: number; networks: readonly Buffer[] },
+): Promise<Problem | null> {
+  const room: Room = await findRoom(queries, { ...wanted, mostBytes });
+  if (room.kind === 'free') return null;
+  if (room.kind === 'wait') return new Problem('too_many_requests', { retryAfterSeconds: room.seconds });
+  return new Problem('storage_full', { fields: { file: instead(await findMailAddress(database)) } });
+}
+
+/** Where a file can be sent that the shop cannot store. */
+function instead(address: string): string {
+  return `The shop cannot take more files at the moment. ${address === '' ? 'Please call us.' : `Please send it to ${address}.`}`;
 }

@@ -2,7 +2,6 @@
 import { STOCK_NOTICE_DAYS } from '#contract/constants.ts';
 import type { Database } from '#server/database/database.ts';
 import { deleteOldStockNotices } from './personal-notices-store.ts';
-import { deleteWaitingFiles } from './personal-files-store.ts';
 import { eraseOldQuotes } from './personal-quotes-store.ts';
 import {
   deleteFailedJobs,
@@ -28,14 +27,10 @@ export const RETENTION_DAYS = {
   stockChangeKeys: 30,
 } as const;
 
-/** After a file was sent whose form never was. */
-const WAITING_FILE_HOURS = 24;
-
 export function createDeletePersonalData({ database }: { database: Database }) {
   return async (): Promise<void> => {
     await eraseUnpaidOrders(database, RETENTION_DAYS.unpaidOrders);
     await eraseOldQuotes(database, RETENTION_DAYS.quotes);
-    await deleteWaitingFiles(database, WAITING_FILE_HOURS);
     await deleteOldStockNotices(database, STOCK_NOTICE_DAYS);
     await emptyMails(database, { sent: RETENTION_DAYS.sentMails, unsent: RETENTION_DAYS.unsentMails });
     await emptyPaymentEvents(database, RETENTION_DAYS.paymentEvents);

@@ -1,6 +1,8 @@
 import { formatBytes } from '#contract/bytes.ts';
 import type { DiskView, OldBackupView } from '#contract/console/health.ts';
+import { describeFullFiles } from '#contract/console/file-terms.ts';
 import type { OrderRowView } from '#contract/console/orders.ts';
+import type { Today } from '#contract/console/today.ts';
 import { useTimes } from '#console/api/times.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
@@ -12,14 +14,17 @@ interface NeedsALookProps {
   orders: readonly OrderRowView[];
   /** Null: there is room enough. */
   lowDisk: DiskView | null;
+  /** Null: buyers can send files. */
+  filesFull: Today['files_full'];
   /** Null: the last backup is of the last day, or backups are not taken. */
   oldBackup: OldBackupView | null;
 }
 
 /** Orders that go on only when a person has decided something, a disk that is nearly full, and a backup that is too old. */
-export function NeedsALook({ orders, lowDisk, oldBackup }: NeedsALookProps) {
+export function NeedsALook({ orders, lowDisk, filesFull, oldBackup }: NeedsALookProps) {
   const { formatMoment } = useTimes();
-  const count = orders.length + (lowDisk === null ? 0 : 1) + (oldBackup === null ? 0 : 1);
+  const count =
+    orders.length + (lowDisk === null ? 0 : 1) + (filesFull === null ? 0 : 1) + (oldBackup === null ? 0 : 1);
   return (
     <Panel title={`Needs a look: ${count}`} isUrgent>
       <ul className="divide-y divide-line">
@@ -33,6 +38,7 @@ export function NeedsALook({ orders, lowDisk, oldBackup }: NeedsALookProps) {
             </span>
           </li>
         )}
+        {filesFull && <li className="px-3 py-2">{describeFullFiles(filesFull)}</li>}
         {oldBackup && (
           <li className="flex flex-wrap gap-x-4 gap-y-1 px-3 py-2">
             <PageLink to={PATHS.health} className="link">

@@ -30,8 +30,16 @@ export function TodayPage() {
       }
     >
       <SalesFigures sales={today.sales} />
-      {(today.needs_a_look.length > 0 || today.low_disk !== null || today.old_backup !== null) && (
-        <NeedsALook orders={today.needs_a_look} lowDisk={today.low_disk} oldBackup={today.old_backup} />
+      {(today.needs_a_look.length > 0 ||
+        today.low_disk !== null ||
+        today.files_full !== null ||
+        today.old_backup !== null) && (
+        <NeedsALook
+          orders={today.needs_a_look}
+          lowDisk={today.low_disk}
+          filesFull={today.files_full}
+          oldBackup={today.old_backup}
+        />
       )}
       {today.pictures && <Pictures pictures={today.pictures} />}
       {today.failed_mails.length > 0 && <FailedMails mails={today.failed_mails} />}
