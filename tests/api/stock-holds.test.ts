@@ -266,6 +266,50 @@ test('orders of many products that ended unpaid once are enough', async () => {
   expect((await buyer().order(whole)).body.error.code).toBe('stock_limited');
 });
 
+describe('a network that left one cart above the allowance unpaid', () => {
+  const cart = (count: number, units: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, place) => [10 + place, units]));
+  beforeEach(async () => {
+    for (let id = 10; id < 60; id += 1) await addProduct(shop.database, { id, stock: 5 });
+    await abandon({ 1: 11 });
+  });
+
+  test('holds more than one unit of ten products, all its orders together, and the refusal names the lines', async () => {
+    expect((await buyer().order(cart(6, 5))).status).toBe(201);
+    const refused = await buyer().order({ 1: 2, 2: 2, 30: 1, 31: 2, 32: 2, 33: 5 });
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'stock_limited']);
+    expect(refused.body.error.fields.order_items).toBe('Product 33 (T-33): at most 1 unit.');
+    expect((await buyer().order({ 1: 2, 2: 2, 30: 1, 31: 2, 32: 2, 33: 1 })).status).toBe(201);
+  });
+
+  test('holds one unit of each of fifty products', async () => {
+    expect((await buyer().order(cart(50, 1))).status).toBe(201);
+  });
+
+  test('holds what it wants once an order of it is paid, or a day is over', async () => {
+    expect((await buyer().order(cart(11, 2))).status).toBe(409);
+    await buy({ 2: 1 });
+    expect((await buyer().order(cart(11, 2))).status).toBe(201);
+    await abandon({ 1: 11 }, '203.0.113.9');
+    expect((await buyer('203.0.113.9').order(cart(11, 2))).status).toBe(409);
+    await passMinutes(shop.database, 24 * 60 + 1);
+    expect((await buyer('203.0.113.9').order(cart(11, 2))).status).toBe(201);
+  });
+
+  test('does not hold the last units of many products again and again', async () => {
+    const other = '203.0.113.10';
+    await abandon(cart(41, 5), other);
+    expect((await buyer(other).order(cart(41, 5))).status).toBe(409);
+    expect((await buyer(other).order(cart(10, 5))).status).toBe(201);
+  });
+
+  test('of IPv6 is a /56; its /48 holds what it wants after one', async () => {
+    await abandon({ 1: 11 }, '2001:db8:5:1100::1');
+    expect((await buyer('2001:db8:5:11ff::1').order(cart(11, 2))).status).toBe(409);
+    expect((await buyer('2001:db8:5:2200::1').order(cart(21, 2))).status).toBe(201);
+  });
+});
+
 describe('an IPv6 network', () => {
   test('is a /56: another /64 of it is restricted with it, another /56 is not', async () => {
     await abandon({ 1: 40 }, '2001:db8:0:1100::1');

@@ -57,6 +57,8 @@ describe('an order of a network that is not restricted', () => {
       network(),
       2,
     ],
+    ['the last units of ten products within the allowance count nothing', lines(10, 5, 5), network(), 0],
+    ['the last units of eleven products within the allowance count once', lines(11, 5, 5), network(), 1],
     ['with what the network holds beside it', [line(1, 4, 8)], network({ held: new Map([[1, 3]]) }), 1],
     ['not with what it holds of other products', [line(1, 4, 8)], network({ held: new Map([[2, 3]]) }), 0],
   ])('%s', (_what, wanted, use, lapseWeight) => {
@@ -65,6 +67,24 @@ describe('an order of a network that is not restricted', () => {
 
   test('without networks nothing is counted', () => {
     expect(decideHold(lines(99, 8, 8), [])).toEqual({ kind: 'held', lapseWeight: 0 });
+  });
+});
+
+describe('an order of a network that left one cart above the allowance unpaid', () => {
+  const limited = (changes: Partial<NetworkUse> = {}) => network({ lapses: [lapse(HOUR)], ...changes });
+  const heldOf = (count: number, units: number) => new Map(Array.from({ length: count }, (_, id) => [100 + id, units]));
+  test.each<[string, HeldLine[], NetworkUse, number[]]>([
+    ['holds ten products', lines(10, 2, 8), limited(), []],
+    ['holds no eleventh above one unit', lines(11, 2, 8), limited(), [10]],
+    ['holds fifty of one unit each', lines(50, 1, 8), limited(), []],
+    ['holds them together with its other orders', lines(4, 2, 8), limited({ held: heldOf(8, 3) }), [2, 3]],
+    ['does not count what its other orders hold one unit of', lines(10, 2, 8), limited({ held: heldOf(30, 1) }), []],
+    ['is beyond by the unit that it adds', [line(100, 1, 8), line(1, 2, 8)], limited({ held: heldOf(10, 1) }), []],
+    ['of a /48 needs as much as two', lines(30, 2, 8), limited({ breadth: 2 }), []],
+    ['of a /48 holds twenty', lines(21, 2, 8), limited({ breadth: 2, lapses: [lapse(1, 2)] }), [20]],
+  ])('%s', (_what, wanted, use, refused) => {
+    const decision = decideHold(wanted, [use]);
+    expect(decision.kind === 'refused' ? decision.lines.map(({ productId }) => productId) : []).toEqual(refused);
   });
 });
 

@@ -58,7 +58,7 @@ export async function createCounterOrder(
   const problem = await holdAndPrice(tx, {
     order,
     networks: [],
-    continued: null,
+    replaced: null,
     body,
     wanted: mergeItems(body.order_items),
     holdMinutes: UNOPENED_HOLD_MINUTES,

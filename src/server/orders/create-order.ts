@@ -18,8 +18,9 @@ import { Problem } from '#server/http/problem.ts';
 import { insertOrderTaxes, listTaxRates } from '#server/taxes/tax-store.ts';
 import { decideHold } from './decide-hold.ts';
 import type { HoldDecision } from './decide-hold.ts';
-import { findContinuedHold, joinNetworks, lockNetworks, readNetworks, takeBackLapse } from './hold-network-store.ts';
-import type { ContinuedHold } from './hold-network-store.ts';
+import { nameLines } from './name-lines.ts';
+import { findReplacedHold, joinNetworks, lockNetworks, readNetworks, takeBackLapse } from './hold-network-store.ts';
+import type { ReplacedHold } from './hold-network-store.ts';
 import type { HoldNetwork } from './hold-networks.ts';
 import { makeOrderNumber } from './order-number.ts';
 import { hashToken } from './order-proof.ts';
@@ -107,13 +108,13 @@ async function writeOrder(
   const calendar = await services.readCalendar();
   return inTransaction(services.database, async (tx, undo) => {
     await lockNetworks(tx, networks);
-    const continued = replacedId === null ? null : await findContinuedHold(tx, replacedId);
+    const replaced = replacedId === null ? null : await findReplacedHold(tx, replacedId);
     const order = await insertOrder(tx, {
       ...checkoutFields(body),
       company: body.company ?? '',
       po_number: body.po_number ?? '',
       ship_choice: body.ship_choice ?? null,
-      ...(continued !== null && { held_since: continued.since }),
+      ...(replaced?.isContinued === true && { held_since: replaced.since }),
       order_number: orderNumber,
       visitor_hash: visitorHash,
       request_hash: requestHash,
@@ -131,7 +132,7 @@ async function writeOrder(
       return 'conflict';
     }
     const holdMinutes = UNOPENED_HOLD_MINUTES;
-    const written = await holdAndPrice(tx, { order, networks, continued, body, wanted, calendar, holdMinutes });
+    const written = await holdAndPrice(tx, { order, networks, replaced, body, wanted, calendar, holdMinutes });
     if (written instanceof Problem) {
       undo();
       return written;
@@ -146,7 +147,7 @@ export async function holdAndPrice(
   {
     order,
     networks,
-    continued,
+    replaced,
     body,
     wanted,
     calendar,
@@ -155,7 +156,8 @@ export async function holdAndPrice(
     order: Pick<OrderRow, 'id' | 'created_at' | 'ship_choice' | 'channel'>;
     body: WantedOrder;
     holdMinutes: number;
-    continued: ContinuedHold | null;
+    /** Of the same browser. */
+    replaced: ReplacedHold | null;
     wanted: readonly Wanted[];
     /** By which days are promised; null where none are. */
     calendar: CalendarReading;
@@ -167,9 +169,10 @@ export async function holdAndPrice(
   const taxation = { table: await listTaxRates(tx), day: companyDay(created_at) };
   const priced = priceOrder(body, wanted, offers, taxation);
   if (priced instanceof Problem) return priced;
-  if (continued !== null) await takeBackLapse(tx, continued, networks);
-  const hold = await decideHoldOf(tx, { id, networks, wanted, offers });
-  if (hold.kind === 'refused') return new Problem('stock_limited');
+  if (replaced?.isContinued === true) await takeBackLapse(tx, replaced, networks);
+  const hold = await decideHoldOf(tx, { id, networks, wanted, offers, replaced });
+  if (hold.kind === 'refused')
+    return new Problem('stock_limited', { fields: { order_items: nameLines(hold.lines, offers) } });
   await setTotals(tx, id, priced.totals, hold.lapseWeight);
   await insertItems(tx, id, await promiseItems(tx, { ...order, calendar }, priced.items, offers));
   await insertOrderTaxes(tx, id, priced.taxes);
@@ -185,15 +188,15 @@ async function decideHoldOf(
     networks: readonly HoldNetwork[];
     wanted: readonly Wanted[];
     offers: ReadonlyMap<number, HeldOffer>;
+    replaced: ReplacedHold | null;
   },
 ): Promise<HoldDecision> {
-  const productIds = order.wanted.map(({ productId }) => productId);
-  const networks = await readNetworks(tx, order.id, order.networks, productIds);
+  const networks = await readNetworks(tx, order.id, order.networks);
   const lines = order.wanted.map(({ productId, quantity }) => {
     const { unsold = 0, quantity: free = 0 } = order.offers.get(productId) ?? {};
     return { productId, quantity, stock: unsold, free };
   });
-  return decideHold(lines, networks);
+  return decideHold(lines, networks, order.replaced?.isContinued === false ? order.replaced.lapseWeight : 0);
 }
 
 type CheckoutColumns = Pick<NewOrder, keyof typeof CHECKOUT_MAX_CHARACTERS>;

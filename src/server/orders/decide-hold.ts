@@ -18,7 +18,7 @@ export interface NetworkUse {
   lapses: readonly Lapse[];
   /** Its other unpaid orders that have a payment page. */
   openPages: number;
-  /** Units that its other unpaid orders hold, by product id. */
+  /** Units that its other unpaid orders hold, by product id, of all products. */
   held: ReadonlyMap<number, number>;
 }
 
@@ -32,12 +32,21 @@ export interface HeldLine {
   free: number;
 }
 
-export type HoldDecision = { kind: 'refused' } | { kind: 'held'; lapseWeight: number };
+export type HoldDecision = { kind: 'refused'; lines: RefusedLine[] } | { kind: 'held'; lapseWeight: number };
+
+/** A line that is beyond what a network may hold, and the units of its product that the network may hold in all. */
+export interface RefusedLine {
+  productId: number;
+  mostUnits: number;
+}
 
 /** Units of a product that a restricted network may hold whatever its stock is. */
 const ALWAYS_ALLOWED_UNITS = 5;
 const ALLOWED_SHARE = 1 / 4;
-/** An order that holds much of more products than this counts twice, so that no network holds most of the stock a second time. */
+/**
+ * An order that holds much of more products than this counts twice, so that no network holds most of the stock a second time; and so
+ * many products a network may hold more than one unit of once it has left a cart above the allowance unpaid.
+ */
 const MANY_PRODUCTS = 10;
 /** A network is restricted once its lapses weigh so much within so many minutes. */
 const RESTRICTED_FROM: Record<Breadth, { weight: number; seconds: number }> = {
@@ -57,20 +66,60 @@ export function isRestricted({ breadth, lapses }: Pick<NetworkUse, 'breadth' | '
   });
 }
 
+/** As old at most is the lapse of an order that is being replaced, in seconds. */
+const JUST_REPLACED_S = 60;
+
 /**
- * Refused when a restricted network would hold more than its allowance of some product. Otherwise how many lapses the
- * order counts as should it end unpaid: none while the network's holds stay within the allowance.
+ * Whether a cart above the allowance was left unpaid within the last day: for a /48, as much as two. The lapse of the very order
+ * that is being replaced does not count yet, as its buyer changes the cart.
  */
-export function decideHold(lines: readonly HeldLine[], networks: readonly NetworkUse[]): HoldDecision {
+function isLimitedInProducts({ breadth, lapses }: NetworkUse, replacedWeight: number): boolean {
+  const isOfReplaced = lapses.some(
+    ({ ageSeconds, weight }) => ageSeconds < JUST_REPLACED_S && weight === replacedWeight,
+  );
+  const sum = lapses.reduce((weights, { weight }) => weights + weight, 0);
+  return sum - (isOfReplaced ? replacedWeight : 0) >= breadth;
+}
+
+/**
+ * Refused when a restricted network would hold more than its allowance of some product, or one that is limited in products more
+ * than one unit of too many. Otherwise how many lapses the order counts as should it end unpaid: none while the network's holds
+ * stay within the allowance of each product and do not take the last units of many. `replacedWeight`: of the lapse of the order
+ * that this one replaces.
+ */
+export function decideHold(
+  lines: readonly HeldLine[],
+  networks: readonly NetworkUse[],
+  replacedWeight = 0,
+): HoldDecision {
   const isBeyond = (network: NetworkUse, line: HeldLine) =>
-    line.quantity + (network.held.get(line.productId) ?? 0) > allowanceOf(line.stock, network.breadth);
-  if (networks.some((network) => isRestricted(network) && lines.some((line) => isBeyond(network, line)))) {
-    return { kind: 'refused' };
-  }
+    unitsWith(network, line) > allowanceOf(line.stock, network.breadth);
+  const refused = networks.flatMap((network) => [
+    ...(isRestricted(network) ? lines.filter((line) => isBeyond(network, line)) : []).map(({ productId, stock }) => ({
+      productId,
+      mostUnits: allowanceOf(stock, network.breadth),
+    })),
+    ...(isLimitedInProducts(network, replacedWeight) ? findBeyondProducts(network, lines) : []).map(
+      ({ productId }) => ({ productId, mostUnits: 1 }),
+    ),
+  ]);
+  if (refused.length > 0) return { kind: 'refused', lines: refused };
+  if (networks.length === 0) return { kind: 'held', lapseWeight: 0 };
   const beyond = lines.filter((line) => networks.some((network) => isBeyond(network, line)));
-  if (beyond.length === 0) return { kind: 'held', lapseWeight: 0 };
   const taken = lines.filter((line) => line.free === 0 || beyond.includes(line));
-  return { kind: 'held', lapseWeight: taken.length > MANY_PRODUCTS ? 2 : 1 };
+  const takesMany = taken.length > MANY_PRODUCTS;
+  return { kind: 'held', lapseWeight: beyond.length === 0 ? Number(takesMany) : 1 + Number(takesMany) };
+}
+
+/** Lines by which a network that is limited in products would hold more than one unit of a further one. */
+function findBeyondProducts(network: NetworkUse, lines: readonly HeldLine[]): HeldLine[] {
+  const many = [...network.held.values()].filter((units) => units > 1).length;
+  const further = lines.filter((line) => (network.held.get(line.productId) ?? 0) <= 1 && unitsWith(network, line) > 1);
+  return further.slice(Math.max(0, MANY_PRODUCTS * network.breadth - many));
+}
+
+function unitsWith({ held }: NetworkUse, { productId, quantity }: HeldLine): number {
+  return quantity + (held.get(productId) ?? 0);
 }
 
 /** Whether another payment page may be opened: a restricted network has one, a restricted /48 two. */

@@ -49,12 +49,11 @@ interface UseRow {
   held: { product_id: number; quantity: number }[];
 }
 
-/** The lapses, payment pages and holds of the networks without this order; holds only of these products. */
+/** The lapses, payment pages and holds of the networks without this order. */
 export async function readNetworks(
   tx: InTransaction,
   orderId: number,
   networks: readonly HoldNetwork[],
-  productIds: readonly number[],
 ): Promise<NetworkUse[]> {
   if (networks.length === 0) return [];
   const { rows } = await sql<UseRow>`
@@ -69,7 +68,7 @@ export async function readNetworks(
       coalesce((
         select json_agg(json_build_object('product_id', h.product_id, 'quantity', h.quantity))
         from unpaid_order_networks u join stock_holds h on h.order_id = u.order_id
-        where u.network = n.network and u.order_id <> ${orderId} and h.product_id = any(${productIds})
+        where u.network = n.network and u.order_id <> ${orderId}
       ), '[]') as held
     from unnest(${networks.map(({ hash }) => hash)}::bytea[], ${networks.map(({ breadth }) => breadth)}::integer[])
       as n (network, breadth)`.execute(tx);
@@ -81,27 +80,27 @@ export async function readNetworks(
   }));
 }
 
-export interface ContinuedHold {
+export interface ReplacedHold {
   since: Date;
   /** What the replaced order has just counted as. */
   lapseWeight: number;
+  /** False when that chain of holds is older than five minutes: then the replaced order stays counted as a lapse. */
+  isContinued: boolean;
 }
 
-/**
- * The hold of a replaced order that a new order continues; null when that chain of holds is older than five minutes: then
- * the replaced order stays counted as a lapse.
- */
-export async function findContinuedHold(queries: Queries, replacedId: number): Promise<ContinuedHold | null> {
-  const { rows } = await sql<ContinuedHold>`
-    select held_since as since, lapse_weight as "lapseWeight" from orders
-    where id = ${replacedId} and held_since > now() - make_interval(mins => ${CONTINUED_MINUTES})`.execute(queries);
+/** The hold of the order that a new order replaces. */
+export async function findReplacedHold(queries: Queries, replacedId: number): Promise<ReplacedHold | null> {
+  const { rows } = await sql<ReplacedHold>`
+    select held_since as since, lapse_weight as "lapseWeight",
+      held_since > now() - make_interval(mins => ${CONTINUED_MINUTES}) as "isContinued" from orders
+    where id = ${replacedId}`.execute(queries);
   return rows[0] ?? null;
 }
 
 /** Takes back the lapse that a replaced order counted as. Products are locked before lapses, as a settled payment does. */
 export async function takeBackLapse(
   tx: InTransaction,
-  { lapseWeight }: ContinuedHold,
+  { lapseWeight }: ReplacedHold,
   networks: readonly HoldNetwork[],
 ): Promise<void> {
   for (const { hash } of networks) {

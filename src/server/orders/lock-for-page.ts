@@ -16,5 +16,5 @@ export async function lockForPage(tx: InTransaction, orderId: number): Promise<L
   const networks = await listNetworks(tx, orderId);
   await lockNetworks(tx, networks);
   const order = await lockOrder(tx, orderId);
-  return { order, mayOpenPage: async () => mayOpenPage(await readNetworks(tx, orderId, networks, [])) };
+  return { order, mayOpenPage: async () => mayOpenPage(await readNetworks(tx, orderId, networks)) };
 }

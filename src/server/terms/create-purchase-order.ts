@@ -81,7 +81,7 @@ async function writeOrder(
   const refused = await holdAndPrice(tx, {
     order,
     networks: [],
-    continued: null,
+    replaced: null,
     body,
     wanted: mergeItems(body.order_items),
     calendar,

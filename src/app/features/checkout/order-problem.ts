@@ -3,6 +3,7 @@ import type { FormErrors } from '#contract/checkout-form.ts';
 import { errorCode, errorStatus, isUnreachable } from '#app/api/api-client.ts';
 import { fieldErrors } from '#app/checkout-form/field-errors.ts';
 import { ORDER_PROBLEMS } from '#app/order-notices.ts';
+import { namedFields } from '#app/named-fields.ts';
 
 export type OrderProblem =
   | { kind: 'cart_changed' }
@@ -27,7 +28,7 @@ export function toOrderProblem(error: unknown, orderNumber: string | null): Orde
     case 'too_many_requests':
       return { kind: 'failed', note: ORDER_PROBLEMS.too_many_requests(orderNumber) };
     case 'stock_limited':
-      return { kind: 'limited', note: ORDER_PROBLEMS.stock_limited };
+      return { kind: 'limited', note: ORDER_PROBLEMS.stock_limited(namedFields(error)['order_items']) };
     case 'payment_pages_limited':
       return { kind: 'limited', note: ORDER_PROBLEMS.payment_pages_limited };
     case 'payment_refused':

@@ -1,0 +1,141 @@
+/** Random orders of several networks in a row: no network holds many products after it has left a large cart unpaid (decision 029). */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toClientNetworks } from '#server/limits/client-network.ts';
+import { decideHold } from '#server/orders/decide-hold.ts';
+import type { NetworkUse } from '#server/orders/decide-hold.ts';
+import { toHoldNetworks } from '#server/orders/hold-networks.ts';
+
+const PRODUCTS = 40;
+const DAY = 24 * 3600;
+const MOST = 10;
+/** One address, two /64 of one /56, and two other /56 of the same /48. */
+const ADDRESSES = [
+  '203.0.113.1',
+  '2001:db8:1:1100::1',
+  '2001:db8:1:1101::1',
+  '2001:db8:1:2200::1',
+  '2001:db8:1:3300::1',
+];
+
+interface Order {
+  networks: readonly string[];
+  units: ReadonlyMap<number, number>;
+  lapseWeight: number;
+}
+
+class Model {
+  readonly #stock: readonly number[];
+  #orders: Order[] = [];
+  #lapses: { network: string; at: number; weight: number }[] = [];
+  #now = 0;
+
+  constructor(stock: readonly number[]) {
+    this.#stock = stock;
+  }
+
+  place(address: string, units: ReadonlyMap<number, number>): void {
+    const networks = networksOf(address);
+    const lines = [...units].map(([productId, quantity]) => {
+      const stock = this.#stock[productId] ?? 0;
+      return { productId, quantity, stock, free: stock - this.#heldOf(productId) - quantity };
+    });
+    if (lines.some(({ free }) => free < 0)) return;
+    const before = networks.map((network) => this.#countMany(network.key));
+    const decision = decideHold(
+      lines,
+      networks.map((network) => this.#useOf(network)),
+    );
+    if (decision.kind === 'refused') {
+      expect(decision.lines.length).toBeGreaterThan(0);
+      // One unit of each product is never refused to a network that holds nothing.
+      const isSmall = lines.every(({ quantity }) => quantity === 1);
+      if (isSmall && networks.every(({ key }) => this.#isEmpty(key))) expect.unreachable();
+      return;
+    }
+    this.#orders.push({ networks: networks.map(({ key }) => key), units, lapseWeight: decision.lapseWeight });
+    for (const [place, network] of networks.entries()) {
+      if (this.#weightOf(network.key) < network.breadth) continue;
+      const most = Math.max(MOST * network.breadth, before[place] ?? 0);
+      expect(this.#countMany(network.key)).toBeLessThanOrEqual(most);
+    }
+  }
+
+  end(place: number, isPaid: boolean): void {
+    const order = this.#orders[place % Math.max(1, this.#orders.length)];
+    if (order === undefined) return;
+    this.#orders = this.#orders.filter((other) => other !== order);
+    if (isPaid) this.#lapses = this.#lapses.filter(({ network }) => !order.networks.includes(network));
+    else if (order.lapseWeight > 0)
+      for (const network of order.networks) this.#lapses.push({ network, at: this.#now, weight: order.lapseWeight });
+  }
+
+  pass(seconds: number): void {
+    this.#now += seconds;
+    this.#lapses = this.#lapses.filter(({ at }) => this.#now - at < DAY);
+  }
+
+  #useOf({ key, breadth }: { key: string; breadth: 1 | 2 }): NetworkUse {
+    const held = new Map<number, number>();
+    for (const { networks, units } of this.#orders)
+      if (networks.includes(key)) for (const [id, count] of units) held.set(id, (held.get(id) ?? 0) + count);
+    const lapses = this.#lapses.flatMap(({ network, at, weight }) =>
+      network === key ? [{ ageSeconds: this.#now - at, weight }] : [],
+    );
+    return { breadth, lapses, openPages: 0, held };
+  }
+
+  #weightOf(key: string): number {
+    return this.#lapses.reduce((sum, { network, weight }) => sum + (network === key ? weight : 0), 0);
+  }
+
+  #countMany(key: string): number {
+    return [...this.#useOf({ key, breadth: 1 }).held.values()].filter((units) => units > 1).length;
+  }
+
+  #isEmpty(key: string): boolean {
+    return !this.#orders.some(({ networks }) => networks.includes(key));
+  }
+
+  #heldOf(productId: number): number {
+    return this.#orders.reduce((sum, { units }) => sum + (units.get(productId) ?? 0), 0);
+  }
+}
+
+function networksOf(address: string): { key: string; breadth: 1 | 2 }[] {
+  return toHoldNetworks('a secret key', toClientNetworks(address)).map(({ hash, breadth }) => ({
+    key: hash.toString('hex'),
+    breadth,
+  }));
+}
+
+const place = fc.record({
+  kind: fc.constant('place' as const),
+  address: fc.constantFrom(...ADDRESSES),
+  units: fc
+    .array(fc.tuple(fc.nat(PRODUCTS - 1), fc.integer({ min: 1, max: 8 })), { minLength: 1, maxLength: 30 })
+    .map((lines) => new Map(lines)),
+});
+const end = fc.record({ kind: fc.constant('end' as const), place: fc.nat(50), isPaid: fc.boolean() });
+const pass = fc.record({ kind: fc.constant('pass' as const), seconds: fc.integer({ min: 1, max: DAY }) });
+const steps = fc.array(fc.oneof({ weight: 5, arbitrary: place }, { weight: 4, arbitrary: end }, pass), {
+  maxLength: 60,
+});
+
+test('whatever is ordered, left unpaid and paid', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 40 }), { minLength: PRODUCTS, maxLength: PRODUCTS }),
+      steps,
+      (stock, all) => {
+        const model = new Model(stock);
+        for (const step of all) {
+          if (step.kind === 'place') model.place(step.address, step.units);
+          else if (step.kind === 'end') model.end(step.place, step.isPaid);
+          else model.pass(step.seconds);
+        }
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
