@@ -94,6 +94,7 @@ export const PROBLEMS = {
   payment_declined: { status: 409, message: 'The card was declined.' },
   payment_insufficient: { status: 409, message: 'The card has insufficient funds.' },
   payment_processing: { status: 409, message: 'The payment could not be processed.' },
+  request_timeout: { status: 408, message: 'The request took too long to arrive.' },
   payload_too_large: { status: 413, message: 'The request is too large.' },
   storage_full: {
     status: 409,
@@ -101,6 +102,7 @@ export const PROBLEMS = {
   },
   address_too_long: { status: 414, message: 'The address is too long.' },
   unsupported_media_type: { status: 415, message: 'Send application/json.' },
+  expectation_failed: { status: 417, message: 'Only "Expect: 100-continue" is supported.' },
   host_refused: { status: 421, message: 'The console is not reached under this name.' },
   idempotency_mismatch: { status: 422, message: 'This Idempotency-Key was used for another order.' },
   payment_refused: { status: 409, message: 'The payment service did not accept this order. Nothing was charged.' },
@@ -111,6 +113,9 @@ export const PROBLEMS = {
   },
   payment_unavailable: { status: 424, message: 'The payment service cannot be reached. Please try again in a moment.' },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  headers_too_large: { status: 431, message: 'The address and headers of the request are too large.' },
+  /** As nginx counts it. The client has usually gone and reads nothing. */
+  client_closed: { status: 499, message: 'The connection was closed before the request was complete.' },
   internal: { status: 500, message: 'Something went wrong on our side.' },
   unavailable: { status: 503, message: 'The shop is down for maintenance. Please try again shortly.' },
 } as const satisfies Record<string, { status: number; message: string }>;

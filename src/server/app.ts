@@ -14,7 +14,6 @@ import { INVOICE_SETTINGS, connectPayments } from './connect-payments.ts';
 import type { ChangeListener } from './database/changes.ts';
 import { DatabaseUnavailable } from './database/database.ts';
 import type { Database } from './database/database.ts';
-import { limitBodiesBeingRead } from './http/bodies-being-read.ts';
 import { isSecureOrigin } from './http/cookies.ts';
 import { guardAgainstForgery, mountCsrfToken } from './http/csrf.ts';
 import { mountApiDescription } from './http/describe-api.ts';
@@ -27,10 +26,11 @@ import { createMetrics, measureRequests } from './health/metrics.ts';
 import { withCounts } from './http/reply-tags.ts';
 import { refuseOtherMethods } from './http/other-methods.ts';
 import { Problem, sendProblem } from './http/problem.ts';
+import { RequestBodies } from './http/request-bodies.ts';
 import { logRequests } from './http/request-log.ts';
-import { addSecurityHeaders, securityHeaders, setSecurityHeaders } from './http/security-headers.ts';
+import { addSecurityHeaders, apiHeaders, securityHeaders, setSecurityHeaders } from './http/security-headers.ts';
 import type { ServeCached } from './http/serve-cached.ts';
-import { SERVER_TIMEOUTS, createListener } from './http/slow-clients.ts';
+import { createListener } from './http/slow-clients.ts';
 import { SharedReplies } from './http/shared-replies.ts';
 import { toClientNetworks, withoutPorts } from './limits/client-network.ts';
 import { limitCalls } from './limits/limit-calls.ts';
@@ -131,6 +131,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   await texts.reload();
   const logger: FastifyBaseLogger = log.child({});
+  const networksOf = ({ ip }: FastifyRequest) => toClientNetworks(ip);
+  const headers = apiHeaders(config);
+  const bodies = new RequestBodies({ networksOf, headers });
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     // Always generated here: it is written to logs and rows.
@@ -158,8 +161,10 @@ export async function createApp(options: AppOptions): Promise<App> {
         if (serveCached(request, response)) metrics.pageFromMemory();
         else handler(request, response);
       };
-      return createListener(serve, SERVER_TIMEOUTS, metrics.problem);
+      return createListener(serve, { bodies, headers, onProblem: metrics.problem });
     },
+    // The listener replies.
+    clientErrorHandler: () => undefined,
   });
   const keys = { secretKey: options.secretKey, publicUrl: config.publicUrl };
   const payments = connectPayments({ config, secretKey: options.secretKey, database, gateway: options.gateway, log });
@@ -174,7 +179,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   handleErrors(app);
   readJsonBodies(app);
-  limitBodiesBeingRead(app);
+  bodies.mount(app);
   addSecurityHeaders(app, config);
   logRequests(app);
   measureRequests(app, metrics);
@@ -187,7 +192,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     const rule = rules[call];
     return rule === undefined ? null : spendPermit(rule, request);
   };
-  const networksOf = ({ ip }: FastifyRequest) => toClientNetworks(ip);
   const pageCalls: PageCalls = new Map();
   const sharedReplies = new SharedReplies({
     headers: securityHeaders(config),

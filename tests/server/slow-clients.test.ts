@@ -3,14 +3,19 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { BODY_LIMITS, RequestBodies } from '#server/http/request-bodies.ts';
 import { SERVER_TIMEOUTS, createListener } from '#server/http/slow-clients.ts';
 import { until } from '#tests/support/until.ts';
 
-const SHORT = { ...SERVER_TIMEOUTS, headMs: 300, requestMs: 600, silenceMs: 500, unreadMs: 400, checkMs: 50 };
-const server = createListener((request, response) => {
-  if (request.url === '/large') response.end(Buffer.alloc(32 * 1024 * 1024));
-  else request.resume().on('end', () => response.end('served'));
-}, SHORT);
+const timeouts = { ...SERVER_TIMEOUTS, headMs: 300, silenceMs: 500, unreadMs: 400, lingerMs: 200, checkMs: 50 };
+const bodies = new RequestBodies({ limits: { ...BODY_LIMITS, timeMs: 600 } });
+const server = createListener(
+  (request, response) => {
+    if (request.url === '/large') response.end(Buffer.alloc(32 * 1024 * 1024));
+    else request.resume().on('end', () => response.end('served'));
+  },
+  { timeouts, bodies },
+);
 server.listen(0, '127.0.0.1');
 await once(server, 'listening');
 const { port } = server.address() as AddressInfo; // it listens on TCP
@@ -54,10 +59,10 @@ test('a client that stops reading is disconnected', async () => {
 
 test('the shop listens with these numbers', () => {
   const listener = createListener(() => undefined);
-  expect([listener.headersTimeout, listener.requestTimeout, listener.timeout]).toEqual([10_000, 30_000, 60_000]);
+  expect([listener.headersTimeout, listener.requestTimeout, listener.timeout]).toEqual([10_000, 0, 60_000]);
   expect(listener.keepAliveTimeout).toBe(65_000);
   expect(listener.maxConnections).toBe(5000);
-  expect(SERVER_TIMEOUTS.headMs).toBeLessThan(SERVER_TIMEOUTS.requestMs);
+  expect(BODY_LIMITS).toMatchObject({ timeMs: 30_000, slowestBytesPerSecond: 30_000, slowOfClient: 8, slowInAll: 100 });
 });
 
 describe('pipelined requests', () => {
@@ -74,8 +79,7 @@ describe('pipelined requests', () => {
       if (request.url === '/large') response.end(Buffer.alloc(32 * 1024 * 1024));
       else if (request.url !== '/never') request.resume().on('end', () => response.end(`reply to ${request.url}\n`));
     },
-    limits,
-    (code) => problems.push(code),
+    { timeouts: limits, onProblem: (code) => problems.push(code) },
   );
   let boundedPort = 0;
   const sockets: Socket[] = [];

@@ -7,16 +7,17 @@ import { CONSOLE_API_BASE, CONSOLE_CALLS } from '#contract/console/calls.ts';
 import type { BackupRunner } from '#server/backup/backup-process.ts';
 import type { Config, ConsoleConfig } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
-import { limitBodiesBeingRead } from '#server/http/bodies-being-read.ts';
 import { cspReportsRoute } from '#server/http/csp-reports.ts';
 import { handleErrors, replyWithError } from '#server/http/errors.ts';
 import { BODY_LIMIT_BYTES, readJsonBodies } from '#server/http/json-body.ts';
 import { refuseOtherMethods } from '#server/http/other-methods.ts';
 import { Problem, sendProblem } from '#server/http/problem.ts';
+import { RequestBodies } from '#server/http/request-bodies.ts';
 import { logRequests } from '#server/http/request-log.ts';
-import { addSecurityHeaders, setSecurityHeaders } from '#server/http/security-headers.ts';
-import { SERVER_TIMEOUTS } from '#server/http/slow-clients.ts';
+import { addSecurityHeaders, apiHeaders, setSecurityHeaders } from '#server/http/security-headers.ts';
+import { CONSOLE_TIMEOUTS, createListener } from '#server/http/slow-clients.ts';
 import type { ImportRunner } from '#server/import/import-process.ts';
+import { toClientNetworks } from '#server/limits/client-network.ts';
 import { limitCalls } from '#server/limits/limit-calls.ts';
 import { CONSOLE_SIGN_INS } from '#server/limits/limit-rules.ts';
 import type { HealthServices } from '#server/health/read-health.ts';
@@ -98,14 +99,14 @@ export async function createConsole(options: ConsoleOptions): Promise<ConsoleSer
   const addressOf = () => address;
   const site = { publicUrl: config.console.url ?? CLOSED_ADDRESS };
   const logger: FastifyBaseLogger = log.child({});
+  const headers = apiHeaders(site);
+  const bodies = new RequestBodies({ networksOf: ({ ip }) => toClientNetworks(ip), headers });
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: SERVER_TIMEOUTS.requestMs,
-    keepAliveTimeout: SERVER_TIMEOUTS.keepAliveMs,
     trustProxy: config.console.url !== null && config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',
@@ -113,10 +114,13 @@ export async function createConsole(options: ConsoleOptions): Promise<ConsoleSer
       setSecurityHeaders(request, reply, site);
       replyWithError(error, request, reply);
     },
+    serverFactory: (handler) => createListener(handler, { timeouts: CONSOLE_TIMEOUTS, bodies, headers }),
+    // The listener replies.
+    clientErrorHandler: () => undefined,
   });
   handleErrors(app);
   readJsonBodies(app);
-  limitBodiesBeingRead(app);
+  bodies.mount(app);
   addSecurityHeaders(app, site);
   logRequests(app);
   guardConsole(app, addressOf);

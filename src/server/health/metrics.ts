@@ -2,13 +2,14 @@
  * The metrics of GET /metrics, in the text format of Prometheus. Labels come from fixed lists alone (route patterns, problem codes, rules,
  * directives, states): never an address, a token or anything that a visitor typed (reliability R24).
  */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { ProblemCode } from '#contract/problems.ts';
 import type { Database } from '#server/database/database.ts';
 import { readWork } from './health-store.ts';
 import { memoizeFor } from '#server/http/loading-cache.ts';
+import { CLIENT_CLOSED_STATUS, onClientClosed } from '#server/http/request-log.ts';
 import { withinTime } from '#server/database/within-time.ts';
 
 export interface Metrics {
@@ -108,7 +109,7 @@ export function measureRequests(app: FastifyInstance, { registry, problem }: Met
   const registers = [registry];
   const requests = new Histogram({
     name: 'shop_request_seconds',
-    help: 'Requests by route and class of status',
+    help: 'Requests by route and class of status; 499 when the client closed the connection before the end of the reply',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS_SECONDS,
     registers,
@@ -116,9 +117,16 @@ export function measureRequests(app: FastifyInstance, { registry, problem }: Met
   app.addHook('onSend', async (_request, { problemCode }) => {
     if (problemCode !== null) problem(problemCode);
   });
-  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
-    const labels = { method, route: routeOptions.url ?? 'none', status: `${Math.floor(reply.statusCode / 100)}xx` };
-    requests.observe(labels, reply.elapsedTime / 1000);
+  const observe = ({ method, routeOptions }: FastifyRequest, { elapsedTime }: FastifyReply, status: string) => {
+    requests.observe({ method, route: routeOptions.url ?? 'none', status }, elapsedTime / 1000);
+  };
+  app.addHook('onResponse', async (request, reply) => {
+    observe(request, reply, `${Math.floor(reply.statusCode / 100)}xx`);
+  });
+  onClientClosed(app, (request, reply) => {
+    // Of a client that has closed its side alone, it was counted when it was sent.
+    if (reply.problemCode !== 'client_closed') problem('client_closed');
+    observe(request, reply, String(CLIENT_CLOSED_STATUS));
   });
 }
 

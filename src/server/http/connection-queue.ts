@@ -46,7 +46,7 @@ export function queueRequests(handler: RequestListener, refuse: RequestListener,
     const { waiting = [] } = connections.get(socket) ?? {};
     connections.delete(socket);
     total -= 1;
-    if (socket.destroyed) total -= waiting.splice(0).length;
+    if (socket.destroyed || socket.writableEnded) total -= waiting.splice(0).length;
     const next = waiting.shift();
     if (next === undefined) return;
     if (waiting.length === 0) socket.resume();
@@ -65,8 +65,8 @@ export function queueRequests(handler: RequestListener, refuse: RequestListener,
 
   return (request, response) => {
     const { socket } = request;
-    // The rest of what was read with the request that closed the connection.
-    if (socket.destroyed) return;
+    // The rest of what was read with the request that closed the connection, or after its last reply.
+    if (socket.destroyed || socket.writableEnded) return;
     const connection = connections.get(socket);
     if (connection !== undefined && (connection.waiting.length >= limits.waiting || total >= limits.inAll)) {
       socket.destroy();

@@ -2,6 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemCode } from '#contract/problems.ts';
 import { Problem, sendProblem } from './problem.ts';
+import { BodyRefused } from './request-bodies.ts';
 import { createRepeatedWarning } from './repeated-warning.ts';
 
 const PROBLEM_BY_FASTIFY_CODE: Record<string, ProblemCode> = {
@@ -12,23 +13,50 @@ const PROBLEM_BY_FASTIFY_CODE: Record<string, ProblemCode> = {
   FST_ERR_BAD_URL: 'invalid_request',
 };
 
+/** What the streams of a request and its reply report when the client has closed the connection. */
+const CLOSED_BY_CLIENT: ReadonlySet<string> = new Set([
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ABORT_ERR',
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_UNABLE_TO_PIPE',
+]);
+
 export function handleErrors(app: FastifyInstance): void {
   const warn = createRepeatedWarning(app.log, 'request rejected: no capacity');
   app.decorateReply('problemCode', null);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    if (problemFor(error) === 'too_many_requests') warn({ err: error });
+    if (isClientGone(error, reply)) {
+      // The client has gone. It is counted when its connection closes: see onClientClosed.
+      reply.hijack();
+      return;
+    }
+    if (problemFor(error).code === 'too_many_requests') warn({ err: error });
     replyWithError(error, request, reply);
   });
 }
 
 /** Also for URLs that the router cannot parse, which reach no error handler. */
 export function replyWithError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const code = problemFor(error);
-  if (code === 'internal' || code === 'unavailable') request.log.error({ err: error }, 'request failed');
-  void sendProblem(reply, new Problem(code));
+  const problem = problemFor(error);
+  if (problem.code === 'internal' || problem.code === 'unavailable')
+    request.log.error({ err: error }, 'request failed');
+  void sendProblem(reply, problem);
 }
 
-function problemFor(error: FastifyError): ProblemCode {
+/** An error of another kind is the shop's own, whether or not the client waits for the reply. */
+function isClientGone(error: FastifyError, { raw }: FastifyReply): boolean {
+  if (!raw.destroyed && raw.socket?.destroyed !== true) return false;
+  return error instanceof BodyRefused || CLOSED_BY_CLIENT.has(error.code);
+}
+
+function problemFor(error: FastifyError): Problem {
+  return error instanceof BodyRefused ? error.problem : new Problem(codeFor(error));
+}
+
+function codeFor(error: FastifyError): ProblemCode {
   const known = PROBLEM_BY_FASTIFY_CODE[error.code];
   if (known !== undefined) return known;
   const { statusCode } = error;

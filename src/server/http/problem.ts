@@ -8,7 +8,7 @@ interface ProblemDetails {
   fields?: Record<string, string>;
   /** More members beside `error`, such as the new totals. */
   extensions?: Record<string, unknown>;
-  /** For `too_many_requests`: when the client may try again; a second unless set. */
+  /** For a 429: when the client may try again; a second unless set. */
   retryAfterSeconds?: number;
 }
 
@@ -34,10 +34,11 @@ export function problemStatus({ code }: Problem): number {
 }
 
 /** Headers of every problem. A 429 always has Retry-After. */
-export function problemHeaders({ code, details: { retryAfterSeconds = 1 } }: Problem): Record<string, string> {
+export function problemHeaders(problem: Problem): Record<string, string> {
+  const { retryAfterSeconds = 1 } = problem.details;
   return {
     'cache-control': 'no-store',
-    ...(code === 'too_many_requests' && { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) }),
+    ...(problemStatus(problem) === 429 && { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) }),
   };
 }
 

@@ -1,14 +1,31 @@
 /** One line per request, with the route and never the URL, because URLs contain tokens and session ids. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PROBLEMS } from '#contract/problems.ts';
+
+/** The status of requests whose client has closed the connection before the end of the reply, as in nginx. */
+export const CLIENT_CLOSED_STATUS = PROBLEMS.client_closed.status;
+
+/** `onClosed` is called for each request whose client has closed the connection before the end of the reply. */
+export function onClientClosed(
+  app: FastifyInstance,
+  onClosed: (request: FastifyRequest, reply: FastifyReply) => void,
+): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) onClosed(request, reply);
+    });
+  });
+}
 
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    const line = {
-      method: request.method,
-      route: request.routeOptions.url ?? 'none',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    };
-    request.log[reply.statusCode >= 500 ? 'error' : 'debug'](line, 'request');
+    request.log[reply.statusCode >= 500 ? 'error' : 'debug'](toLine(request, reply, reply.statusCode), 'request');
   });
+  onClientClosed(app, (request, reply) => {
+    request.log.debug(toLine(request, reply, CLIENT_CLOSED_STATUS), 'client_closed');
+  });
+}
+
+function toLine({ method, routeOptions }: FastifyRequest, { elapsedTime }: FastifyReply, status: number) {
+  return { method, route: routeOptions.url ?? 'none', status, ms: Math.round(elapsedTime) };
 }

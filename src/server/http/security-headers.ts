@@ -22,14 +22,18 @@ export function securityHeaders({ publicUrl, hsts = 'host' }: Site): Record<stri
   };
 }
 
+/** Of replies that are no page. */
+export function apiHeaders(site: Site): Record<string, string> {
+  return { ...securityHeaders(site), 'content-security-policy': API_POLICY };
+}
+
 export function addSecurityHeaders(app: FastifyInstance, site: Site): void {
   app.addHook('onSend', async (request, reply) => setSecurityHeaders(request, reply, site));
 }
 
 /** Headers that the route has set itself are not replaced. */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply, site: Site): void {
-  const headers = { ...securityHeaders(site), 'content-security-policy': API_POLICY };
-  for (const [name, value] of Object.entries(headers)) {
+  for (const [name, value] of Object.entries(apiHeaders(site))) {
     if (!reply.hasHeader(name)) reply.header(name, value);
   }
   reply.header('x-request-id', request.id);
