@@ -101,6 +101,17 @@ export function parseServerUrl(text: string, protocols: readonly string[]): stri
   return url !== null && new URL(url).hostname !== '' ? url : null;
 }
 
+/**
+ * An address of a mail server. A character of the password that is not percent-encoded would end the address early and make a piece of
+ * the password the host's name: then the rest, with the real host, stands where a mail server's address has nothing.
+ */
+export function parseSmtpUrl(text: string): string | null {
+  const accepted = parseServerUrl(text, ['smtp:', 'smtps:']);
+  if (accepted === null) return null;
+  const { pathname, search, hash } = new URL(accepted);
+  return ['', '/'].includes(pathname) && hash === '' && !search.includes('@') ? accepted : null;
+}
+
 export function parseEmail(text: string): string | null {
   return isEmailOfAnyHost(text) ? text : null;
 }

@@ -20,6 +20,7 @@ import {
   parseProxies,
   parseServerUrl,
   parseSmallCount,
+  parseSmtpUrl,
   parseUrl,
   parseWebhookSecrets,
   secretVariable,
@@ -111,8 +112,9 @@ const VARIABLES = z.object({
     parseServerUrl(text, ['http:', 'https:']),
   ).optional(),
   PAYMENT_SANDBOX: choice(['loopback', 'allow']).optional(),
-  SMTP_URL: secretVariable('an address that starts with smtp:// or smtps://, with the name of the server', (text) =>
-    parseServerUrl(text, ['smtp:', 'smtps:']),
+  SMTP_URL: secretVariable(
+    'an address that starts with smtp:// or smtps://, with the name of the server; user and password are percent-encoded (@ is %40, / is %2F, # is %23)',
+    parseSmtpUrl,
   ).optional(),
   MAIL_FROM: variable('an e-mail address such as name@example.com', parseEmail).optional(),
   OWNER_EMAIL: variable('an e-mail address such as name@example.com', parseEmail).optional(),

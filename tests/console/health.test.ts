@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { showToday } from '#server/console/show-today.ts';
 import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
+import { checkShop } from '#server/check/check-shop.ts';
 import { createMailer } from '#server/notifications/mailer.ts';
 import { findLowDisk } from '#server/health/disk.ts';
 import { findProblems } from '#server/health/find-problems.ts';
@@ -37,6 +38,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   mailServer.refusesWith = null;
+  mailServer.unknownRecipient = null;
   mailServer.taken.length = 0;
   await sql`truncate mails`.execute(shop.database);
   await sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs having count(*) > 0`.execute(
@@ -48,6 +50,7 @@ const GIGABYTE = 1e9;
 const FINE = {
   disk: { freeBytes: 50 * GIGABYTE, totalBytes: 100 * GIGABYTE },
   mailsFailed: 0,
+  mailsRefused: 0,
   jobsFailed: 0,
   minutesLate: 0,
   warnings: [],
@@ -121,6 +124,8 @@ test.each([
   [{ minutesLate: 11 }, /^Work has waited for 11 minutes/],
   [{ mailsFailed: 1 }, /^1 mail could not be sent/],
   [{ mailsFailed: 2 }, /^2 mails could not be sent/],
+  [{ mailsRefused: 1 }, /^The mail server refuses the address of 1 mail\. Today shows each/],
+  [{ mailsRefused: 2 }, /^The mail server refuses the addresses of 2 mails/],
   [{ jobsFailed: 1 }, /^1 job has failed for good/],
   [{ differences: 3 }, /^The last comparison with Stripe found 3 differences/],
   [{ warnings: ['STRIPE_SECRET_KEY is a test key'] }, /^STRIPE_SECRET_KEY is a test key$/],
@@ -158,6 +163,30 @@ test('a mail that failed is listed with the reply of the mail server, and sent a
   await send({ mail_id: id });
   await send({ mail_id: id });
   expect(mailServer.taken).toHaveLength(1);
+  expect((await anna.call('getHealth', {})).mails).toEqual({ waiting: 0, failed: [] });
+});
+
+test('a refused recipient ends all attempts at once, and is shown with what to do until it is sent again', async () => {
+  const id = await writeMail();
+  mailServer.unknownRecipient = 'ada@buyer.example';
+  await send({ mail_id: id }); // its job ends without an error, so that the queue does not try again
+  await sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs`.execute(shop.database);
+  const health = await anna.call('getHealth', {});
+  expect(health.mails).toMatchObject({
+    waiting: 0,
+    failed: [{ id, attempts: 1, is_refused: true, is_to_buyer: false }],
+  });
+  expect(health.mails.failed[0]?.last_error).toContain('550 5.1.1 no such mailbox');
+  expect(health.problems.join()).toContain('refuses the address of 1 mail');
+  expect(health.problems.join()).not.toContain('could not be sent');
+  expect((await anna.call('getToday', {})).failed_mails).toMatchObject([{ id, is_refused: true }]);
+  const { results } = await checkShop(shop.database, null);
+  expect(results.flatMap(({ lines }) => lines).filter((line) => line.includes('mail'))).toEqual([]);
+  mailServer.unknownRecipient = null;
+  await resend(id);
+  expect(await jobsOf(id)).toEqual([{ attempts: 0, max_attempts: 14 }]);
+  await send({ mail_id: id });
+  expect(mailServer.taken.map(({ to }) => to)).toEqual([['ada@buyer.example']]);
   expect((await anna.call('getHealth', {})).mails).toEqual({ waiting: 0, failed: [] });
 });
 

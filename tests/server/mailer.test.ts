@@ -37,6 +37,7 @@ const mail = (changes: Partial<MailRow> = {}): MailRow => ({
   sent_at: null,
   attempts: 0,
   last_error: null,
+  is_refused: false,
   attachment: null,
   unsubscribe_url: null,
   ...changes,

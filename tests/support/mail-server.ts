@@ -17,6 +17,8 @@ export interface MailServer {
   taken: TakenMail[];
   /** With which code mails are refused; null takes them. */
   refusesWith: 451 | 550 | null;
+  /** Which recipient is refused for good; null for none. */
+  unknownRecipient: string | null;
   close(): Promise<void>;
 }
 
@@ -24,6 +26,10 @@ export async function startMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      const isKnown = address !== mails.unknownRecipient;
+      done(isKnown ? null : Object.assign(new Error('5.1.1 no such mailbox'), { responseCode: 550 }));
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -51,6 +57,7 @@ export async function startMailServer(): Promise<MailServer> {
     port,
     taken: [],
     refusesWith: null,
+    unknownRecipient: null,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return mails;

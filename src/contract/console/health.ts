@@ -6,7 +6,7 @@ import { idInAddress, line, moment } from '../wire.ts';
 export const disk = z.object({ free_bytes: z.number(), total_bytes: z.number() });
 export type DiskView = z.infer<typeof disk>;
 
-/** A mail that could not be sent so far. */
+/** A mail that could not be sent so far, or was refused and is not tried again. */
 export const failedMail = z.object({
   id: z.number(),
   subject: z.string(),
@@ -14,6 +14,10 @@ export const failedMail = z.object({
   created_at: moment,
   attempts: z.number(),
   last_error: z.string().nullable(),
+  /** The mail server refuses its recipient: it is not tried again by itself. */
+  is_refused: z.boolean(),
+  /** Its recipient is the buyer of the order. */
+  is_to_buyer: z.boolean(),
   order_number: z.string().nullable(),
 });
 

@@ -102,6 +102,10 @@ const mail = z.object({
   sent_at: moment.nullable(),
   attempts: z.number(),
   last_error: z.string().nullable(),
+  /** The mail server refuses its recipient: it is not tried again by itself. */
+  is_refused: z.boolean(),
+  /** Its recipient is the buyer's address as it is now. */
+  is_to_buyer: z.boolean(),
 });
 
 const historyEntry = z.object({

@@ -79,8 +79,9 @@ function toLine(mail: MailLine): string {
   return `${mail.id}  ${moment}  ${stateOf(mail).padEnd(7)}  ${mail.recipient || 'erased'}  ${mail.subject}${error}`;
 }
 
-function stateOf({ sent_at, last_error }: MailLine): string {
+function stateOf({ sent_at, last_error, is_refused }: MailLine): string {
   if (sent_at !== null) return 'sent';
+  if (is_refused) return 'refused';
   return last_error === null ? 'waiting' : 'failed';
 }
 

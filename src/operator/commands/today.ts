@@ -1,6 +1,7 @@
 /** `operator today`: what there is to do now and what was sold, as on the console's first screen. */
 import { Command } from 'commander';
 import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
+import { adviseOnRefused } from '#contract/console/refused-mail-terms.ts';
 import type { OrderRowView } from '#contract/console/orders.ts';
 import { describePictures } from '#contract/console/picture-terms.ts';
 import { describeFullFiles } from '#contract/console/file-terms.ts';
@@ -23,6 +24,11 @@ export function todayCommand(): Command {
         return 0;
       }),
     );
+}
+
+function toMailLine(mail: Today['failed_mails'][number]): string {
+  const advice = mail.is_refused ? `. ${adviseOnRefused(mail)}` : '';
+  return `${mail.subject} to ${mail.recipient}: ${mail.last_error ?? ''}${advice}`;
 }
 
 export function formatToday(today: Today): string[] {
@@ -48,11 +54,7 @@ export function formatToday(today: Today): string[] {
     ...(files_full === null ? [] : ['', describeFullFiles(files_full)]),
     ...(pictures === null ? [] : ['', toTerminal(describePictures(pictures))]),
     ...section('Needs a look', needs_a_look.length, needs_a_look.map(toOrderLine)),
-    ...section(
-      'Mails not sent',
-      failed_mails.length,
-      failed_mails.map(({ subject, recipient, last_error }) => `${subject} to ${recipient}: ${last_error ?? ''}`),
-    ),
+    ...section('Mails not sent', failed_mails.length, failed_mails.map(toMailLine)),
     ...section('To approve', to_approve.count, to_approve.oldest.map(toOrderLine)),
     ...section('To ship', to_ship.count, to_ship.oldest.map(toOrderLine)),
     ...section('To quote', to_quote.count, to_quote.oldest.map(toOrderLine)),

@@ -30,10 +30,10 @@ const MAILS: Rule = sql`
   left join mails m on m.dedup_key = k.kind || ':' || o.order_number
   group by o.order_number, k.kind having count(m.id) <> 1`;
 
-/** What is not sent yet has its job. */
+/** What is not sent yet, and not refused, has its job. */
 const JOBS: Rule = sql`
   select 'mail ' || m.dedup_key || ' is not sent and has no job' as what from mails m
-  where m.sent_at is null and not exists (select from graphile_worker._private_jobs where (payload ->> 'mail_id')::bigint = m.id)`;
+  where m.sent_at is null and not m.is_refused and not exists (select from graphile_worker._private_jobs where (payload ->> 'mail_id')::bigint = m.id)`;
 
 /** Events of the payment service are worked on. */
 const EVENTS: Rule = sql`
@@ -45,7 +45,7 @@ const SEARCH: Rule = sql`
   select ${order} || ' is not found by what it contains' as what from orders o
   left join order_search s on s.order_id = o.id where s.search_text is distinct from order_search_text(o)`;
 
-/** No order, mail or refund is on its way for longer than its deadline. */
+/** No order, mail or refund is on its way for longer than its deadline; a refused mail is not on its way. */
 const OVERDUE: Rule = sql`
   select ${order} || ' is ' || o.payment_state || ' although its hold has ended' as what from orders o
   where ${inStates('o.payment_state', UNPAID_STATES)}
@@ -62,7 +62,7 @@ const OVERDUE: Rule = sql`
   where f.state = 'open' and f.valid_until < now() - ${late(LATE_MINUTES)}
   union all
   select 'mail ' || dedup_key || ' has not been sent since ' || created_at from mails
-  where sent_at is null and created_at < now() - ${late(LATE_MINUTES)}`;
+  where sent_at is null and not is_refused and created_at < now() - ${late(LATE_MINUTES)}`;
 
 const RULES: readonly (readonly [CheckName, Rule])[] = [
   ['stock', STOCK],

@@ -108,6 +108,7 @@ export function toOrderDetail(parts: OrderParts): OrderDetail {
       ...mail,
       created_at: mail.created_at.toISOString(),
       sent_at: mail.sent_at?.toISOString() ?? null,
+      is_to_buyer: mail.recipient.toLowerCase() === order.customer_email.toLowerCase(),
     })),
     shipments: toShipments(shipped),
     last_carrier: shipped.lastCarrier,

@@ -59,6 +59,7 @@ import * as receivedFiles from './migrations/0053-received-files.ts';
 import * as terms from './migrations/0054-terms.ts';
 import * as backOrders from './migrations/0055-back-orders.ts';
 import * as networksOfFiles from './migrations/0056-networks-of-files.ts';
+import * as refusedMails from './migrations/0059-refused-mails.ts';
 import { isLockedByOthers } from './transaction.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -111,6 +112,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0054-terms': terms,
   '0055-back-orders': backOrders,
   '0056-networks-of-files': networksOfFiles,
+  '0059-refused-mails': refusedMails,
 };
 
 /** In the order in which they are applied. */

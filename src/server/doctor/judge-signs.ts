@@ -1,6 +1,7 @@
 /** What of an examination needs a person, in sentences for the owner. Pure. */
 import { formatCount } from '#contract/format-count.ts';
 import { companyDay } from '#contract/company-time.ts';
+import { describeCertificateRefusal } from '#server/notifications/certificate-refusals.ts';
 import type { Certificate } from './certificate-gateway.ts';
 import type { DatabaseSigns } from './doctor-store.ts';
 
@@ -39,20 +40,13 @@ export function judgeWebhooks(signs: Omit<DatabaseSigns, 'clock'>): Finding {
   return fine('webhooks', `${signs.eventsReceived} reports since the first payment of the last week`);
 }
 
-/** Codes of OpenSSL and Node, in words; others are shown as they are. */
-const REFUSALS: Readonly<Record<string, string>> = {
-  CERT_HAS_EXPIRED: 'it has expired',
-  CERT_NOT_YET_VALID: 'it is not valid yet',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'it is for another name',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'it is signed by no authority that browsers trust',
-  SELF_SIGNED_CERT_IN_CHAIN: 'it is signed by no authority that browsers trust',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'the proxy does not send the certificates between it and its authority',
-};
-
 export function judgeCertificate(origin: string, { validTo, refusal }: Certificate, now: Date): Finding {
   const until = `${origin}: valid until ${companyDay(validTo)}`;
   if (refusal !== null)
-    return wrong('certificate', `Browsers refuse the certificate of ${origin}: ${REFUSALS[refusal] ?? refusal}.`);
+    return wrong(
+      'certificate',
+      `Browsers refuse the certificate of ${origin}: ${describeCertificateRefusal(refusal) ?? refusal}.`,
+    );
   const days = Math.floor((validTo.getTime() - now.getTime()) / DAY_MS);
   return days < CERTIFICATE_DAYS
     ? wrong(

@@ -7,8 +7,10 @@ import type { Disk } from './disk.ts';
 
 export interface ProblemFacts {
   disk: Disk | null;
-  /** Mails that were tried and not sent. */
+  /** Mails that were tried in vain and are tried again. */
   mailsFailed: number;
+  /** Mails whose recipient the mail server refuses. */
+  mailsRefused: number;
   jobsFailed: number;
   /** Since when a job is due that no worker has taken, in minutes; 0 for none. */
   minutesLate: number;
@@ -26,7 +28,7 @@ export interface ProblemFacts {
 const LATE_MINUTES = 10;
 
 export function findProblems(facts: ProblemFacts): string[] {
-  const { mailsFailed, jobsFailed, minutesLate, warnings, differences } = facts;
+  const { mailsFailed, mailsRefused, jobsFailed, minutesLate, warnings, differences } = facts;
   const lowDisk = findLowDisk(facts.disk);
   return [
     ...(lowDisk === null
@@ -48,6 +50,11 @@ export function findProblems(facts: ProblemFacts): string[] {
       : [
           `${count(mailsFailed, 'mail', 'mails')} could not be sent. Check the mail server by a test mail, then send them again.`,
         ]),
+    ...(mailsRefused > 0
+      ? [
+          `The mail server refuses the ${mailsRefused === 1 ? 'address of 1 mail' : `addresses of ${mailsRefused} mails`}. Today shows each with what to correct; then send it again.`,
+        ]
+      : []),
     ...(jobsFailed === 0
       ? []
       : [

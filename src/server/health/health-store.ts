@@ -12,7 +12,10 @@ export type Work = {
   jobs_due: number;
   jobs_failed: number;
   mails_unsent: number;
+  /** Tried in vain, and tried again by themselves. */
   mails_failing: number;
+  /** Of no use to try again: the mail server refuses their recipients. */
+  mails_refused: number;
   payment_events: number;
   orders_in_review: number;
   orders_refund_due: number;
@@ -27,7 +30,8 @@ export async function readWork(queries: Queries): Promise<Work> {
       (select count(*) from graphile_worker.jobs where run_at <= now() and locked_at is null and attempts < max_attempts) as jobs_due,
       (select count(*) from graphile_worker.jobs where attempts >= max_attempts and locked_at is null) as jobs_failed,
       (select count(*) from mails where sent_at is null) as mails_unsent,
-      (select count(*) from mails where sent_at is null and last_error is not null) as mails_failing,
+      (select count(*) from mails where sent_at is null and last_error is not null and not is_refused) as mails_failing,
+      (select count(*) from mails where is_refused) as mails_refused,
       (select count(*) from payment_events where processed_at is null) as payment_events,
       (select count(*) from orders where payment_state = 'review') as orders_in_review,
       (select count(*) from orders where payment_state = 'refund_due') as orders_refund_due,

@@ -184,7 +184,7 @@ function addWork(registry: Registry, database: Database): void {
   registry.registerMetric(
     new Gauge({
       name: 'shop_backlog',
-      help: 'Jobs that are due or have used up their attempts; mails to be sent, and those that failed; payment events; orders that a person must look at, and those whose money is still to be given back; notices to the owner that wait for a digest; rows of the limiter',
+      help: 'Jobs that are due or have used up their attempts; mails to be sent, those that failed and are tried again, and those whose recipient is refused; payment events; orders that a person must look at, and those whose money is still to be given back; notices to the owner that wait for a digest; rows of the limiter',
       labelNames: ['kind'],
       registers: [],
       async collect() {

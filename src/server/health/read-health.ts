@@ -44,6 +44,7 @@ export async function readHealth(
     problems: findProblems({
       disk,
       mailsFailed: work.mails_failing,
+      mailsRefused: work.mails_refused,
       jobsFailed: work.jobs_failed,
       minutesLate: facts.minutesLate,
       warnings: findConfigWarnings(config),
@@ -56,7 +57,7 @@ export async function readHealth(
     startedAt: new Date(now.getTime() - process.uptime() * 1000),
     disk,
     backups,
-    mailsWaiting: work.mails_unsent - work.mails_failing,
+    mailsWaiting: work.mails_unsent - work.mails_failing - work.mails_refused,
     jobs: { due: work.jobs_due, failed: work.jobs_failed },
   };
 }

@@ -62,7 +62,7 @@ export async function findUnsentMail(database: Database, id: number): Promise<Ma
 }
 
 export async function markSent(database: Database, id: number): Promise<void> {
-  await sql`update mails set sent_at = now(), attempts = attempts + 1, last_error = null where id = ${id}`.execute(
+  await sql`update mails set sent_at = now(), attempts = attempts + 1, last_error = null, is_refused = false where id = ${id}`.execute(
     database,
   );
   await announceToOwner(database, 'mails');
@@ -70,6 +70,14 @@ export async function markSent(database: Database, id: number): Promise<void> {
 
 export async function markFailed(database: Database, id: number, error: string): Promise<void> {
   await sql`update mails set attempts = attempts + 1, last_error = ${error} where id = ${id}`.execute(database);
+  await announceToOwner(database, 'mails');
+}
+
+/** The mail server takes no mail for its recipient: it is not tried again until a person sends it again. */
+export async function markRefused(database: Database, id: number, error: string): Promise<void> {
+  await sql`update mails set attempts = attempts + 1, last_error = ${error}, is_refused = true where id = ${id}`.execute(
+    database,
+  );
   await announceToOwner(database, 'mails');
 }
 
@@ -83,7 +91,9 @@ export async function lockMail(tx: InTransaction, id: number): Promise<MailRow |
  * job for each mail, however often this is called.
  */
 export async function retryMail(tx: InTransaction, id: number, recipient: string): Promise<void> {
-  await sql`update mails set recipient = ${recipient}, last_error = null where id = ${id}`.execute(tx);
+  await sql`update mails set recipient = ${recipient}, last_error = null, is_refused = false where id = ${id}`.execute(
+    tx,
+  );
   const { rows } = await sql`select graphile_worker.reschedule_jobs(
     array(select j.id from graphile_worker._private_jobs j where (j.payload ->> 'mail_id')::bigint = ${id}), now(), attempts := 0)`.execute(
     tx,
@@ -138,12 +148,16 @@ export async function listMailsOfOrder(queries: Queries, orderId: number): Promi
   return queries.selectFrom('mails').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
 }
 
-export interface FailedMail extends Pick<MailRow, 'id' | 'recipient' | 'subject' | 'created_at' | 'attempts'> {
+export interface FailedMail extends Pick<
+  MailRow,
+  'id' | 'recipient' | 'subject' | 'created_at' | 'attempts' | 'is_refused'
+> {
   last_error: string | null;
   order_number: string | null;
+  is_to_buyer: boolean;
 }
 
-/** Those that could not be sent so far, newest first. */
+/** Those that could not be sent so far, and those that were refused, newest first. */
 export async function listFailedMails(queries: Queries, limit: number): Promise<FailedMail[]> {
   return (await listMails(queries, { isFailed: true, limit })).map(({ sent_at: _none, ...mail }) => mail);
 }
@@ -162,7 +176,9 @@ function selectMails(queries: Queries) {
       'mails.sent_at',
       'mails.attempts',
       'mails.last_error',
+      'mails.is_refused',
       'orders.order_number',
+      sql<boolean>`coalesce(lower(mails.recipient) = lower(orders.customer_email), false)`.as('is_to_buyer'),
     ]);
 }
 

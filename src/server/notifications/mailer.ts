@@ -2,7 +2,9 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { toMailFailure } from './mail-failure.ts';
 import type { MailRow } from './mail-store.ts';
+import { toSmtpServer } from './smtp-server.ts';
 
 /** A file that a mail carries. */
 export interface AttachedFile {
@@ -26,34 +28,41 @@ export type OutgoingMail = Pick<
 >;
 
 export interface Mailer {
-  /** Throws when the mail was not accepted. The same mail may arrive twice after a crash, with the same Message-ID. */
+  /** Throws a MailFailure when the mail server did not accept the mail. The same mail may arrive twice after a crash, with the same Message-ID. */
   send(mail: OutgoingMail, attached?: AttachedFile | null): Promise<void>;
-  /** Signs in to the mail server without sending anything; throws what it replied. */
+  /** Signs in to the mail server without sending anything; throws a MailFailure when that is not possible. */
   verify(): Promise<void>;
   close(): void;
 }
 
-const SMTP_TIMEOUT_MS = 15_000;
+/** Providers greet within two seconds. With a look at the port it stays below the time that a browser waits (test-mail.ts). */
+const CONNECT_TIMEOUT_MS = 8000;
+const REPLY_TIMEOUT_MS = 15_000;
 
 export function createMailer(options: { smtpUrl: string | null; mailFrom: string; dataDir: string }): Mailer {
   return options.smtpUrl === null ? fileMailer(options) : smtpMailer(options.smtpUrl, options.mailFrom);
 }
 
 function smtpMailer(smtpUrl: string, mailFrom: string): Mailer {
+  const server = toSmtpServer(smtpUrl);
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
-    connectionTimeout: SMTP_TIMEOUT_MS,
-    greetingTimeout: SMTP_TIMEOUT_MS,
-    socketTimeout: SMTP_TIMEOUT_MS,
+    dnsTimeout: CONNECT_TIMEOUT_MS,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: REPLY_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const named = async (work: Promise<unknown>) => {
+    await work.catch(async (error: unknown) => {
+      throw await toMailFailure(error, server);
+    });
+  };
   return {
-    async send(mail, attached = null) {
-      await transport.sendMail(message(mail, mailFrom, attached));
-    },
-    verify: async () => void (await transport.verify()),
+    send: (mail, attached = null) => named(transport.sendMail(message(mail, mailFrom, attached))),
+    verify: () => named(transport.verify()),
     close: () => transport.close(),
   };
 }

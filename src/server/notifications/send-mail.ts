@@ -1,10 +1,11 @@
 /**
- * The job that sends one mail of the outbox; a failure is stored in the row and retried with back-off. The document that a
- * mail carries is made now from the stored rows, so that the outbox stores no files.
+ * The job that sends one mail of the outbox; a failure is stored in the row and retried with back-off, a refusal of its recipient is
+ * stored and not retried. The document that a mail carries is made now from the stored rows, so that the outbox stores no files.
  */
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
-import { findUnsentMail, markFailed, markSent } from './mail-store.ts';
+import { MailFailure } from './mail-failure.ts';
+import { findUnsentMail, markFailed, markRefused, markSent } from './mail-store.ts';
 import type { MailRow } from './mail-store.ts';
 import type { AttachedFile, Mailer } from './mailer.ts';
 
@@ -30,6 +31,11 @@ export function createSendMail({ database, mailer, log, makeAttachment }: SendMa
       if (isTooLarge) log.warn({ ...context, bytes: attached.content.length }, 'document too large for a mail');
       await mailer.send(mail, isTooLarge ? null : attached);
     } catch (error) {
+      if (error instanceof MailFailure && error.isRefused) {
+        log.warn({ ...context, err: error }, 'mail refused for its recipient');
+        await markRefused(database, mail.id, error.message);
+        return;
+      }
       log.warn({ ...context, err: error }, 'mail could not be sent');
       await markFailed(database, mail.id, error instanceof Error ? error.message : String(error));
       throw error;

@@ -1,6 +1,6 @@
 /** A mail that shows whether mails of the shop arrive. It is sent at once and is no row of the outbox. */
 import { randomUUID } from 'node:crypto';
-import { withinTime } from '#server/database/within-time.ts';
+import { ResultLate, withinTime } from '#server/database/within-time.ts';
 import { toHtmlBody, toTextBody } from './mail-body.ts';
 import type { MailPart } from './mail-body.ts';
 import type { Mailer } from './mailer.ts';
@@ -35,6 +35,7 @@ export async function sendTestMail({ mailer, publicUrl }: TestMailSettings, reci
     await withinTime(mailer.send(mail), LIMIT_MS);
     return null;
   } catch (error) {
+    if (error instanceof ResultLate) return `the mail server did not reply within ${LIMIT_MS / 1000} seconds`;
     return error instanceof Error ? error.message : String(error);
   }
 }

@@ -152,7 +152,7 @@ async function eraseOrders(queries: Queries, which: RawBuilder<unknown>): Promis
 
 async function emptyMailsWhere(queries: Queries, which: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql`
-    update mails set recipient = '', reply_to = null, text_body = '', html_body = '', last_error = null,
+    update mails set recipient = '', reply_to = null, text_body = '', html_body = '', last_error = null, is_refused = false,
       unsubscribe_url = null,
       sent_at = coalesce(sent_at, now()),
       -- The one key that has an address in it; it has done its work after a day.

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { adviseOnRefused } from '#contract/console/refused-mail-terms.ts';
 import type { Health } from '#contract/console/health.ts';
 import { call } from '#console/api/api-client.ts';
 import { healthQuery } from '#console/api/health.ts';
@@ -11,7 +12,7 @@ import { toast } from '#ui/toast-store.ts';
 
 type FailedMail = Health['mails']['failed'][number];
 
-/** Mails that could not be sent so far; the shop goes on trying for three days. */
+/** Mails that could not be sent so far; the shop goes on trying for three days, except those whose recipient is refused. */
 export function FailedMails({ mails }: { mails: readonly FailedMail[] }) {
   return (
     <Panel title={`Mails not sent: ${mails.length}`}>
@@ -44,6 +45,7 @@ function FailedMailRow({ mail }: { mail: FailedMail }) {
         <p className="text-sm break-words text-ink-soft">
           Written <span className="figures">{formatMoment(mail.created_at)}</span>, tried {mail.attempts}{' '}
           {mail.attempts === 1 ? 'time' : 'times'}: {mail.last_error}
+          {mail.is_refused && <span className="block text-ink">{adviseOnRefused(mail)}</span>}
         </p>
       </div>
       <Button

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '#contract/console/orders.ts';
 import { useTimes } from '#console/api/times.ts';
+import { adviseOnRefused } from '#contract/console/refused-mail-terms.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { call } from '#console/api/api-client.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -35,9 +36,7 @@ function MailRow({ order, mail }: { order: OrderDetail; mail: Mail }) {
         <span>{mail.subject}</span>
         <span className="flex items-center gap-2">
           {mail.sent_at !== null && <Badge tone="ok">Sent</Badge>}
-          {mail.sent_at === null && (
-            <Badge tone={isFailed ? 'danger' : 'warn'}>{isFailed ? 'Not sent' : 'Waiting'}</Badge>
-          )}
+          {mail.sent_at === null && <Badge tone={isFailed ? 'danger' : 'warn'}>{labelOf(mail)}</Badge>}
           {(mail.sent_at !== null || isFailed) && <SendAgain order={order} mail={mail} />}
         </span>
       </p>
@@ -48,10 +47,16 @@ function MailRow({ order, mail }: { order: OrderDetail; mail: Mail }) {
       {isFailed && (
         <p className="text-sm text-danger">
           Tried {mail.attempts} {mail.attempts === 1 ? 'time' : 'times'}: {mail.last_error}
+          {mail.is_refused && <span className="block">{adviseOnRefused(mail)}</span>}
         </p>
       )}
     </li>
   );
+}
+
+function labelOf({ is_refused, last_error }: Mail): string {
+  if (is_refused) return 'Refused';
+  return last_error === null ? 'Waiting' : 'Not sent';
 }
 
 /** To the buyer's address as it is now, when it went to the buyer. */

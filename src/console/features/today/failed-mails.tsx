@@ -1,10 +1,11 @@
+import { adviseOnRefused } from '#contract/console/refused-mail-terms.ts';
 import type { Today } from '#contract/console/today.ts';
 import { useTimes } from '#console/api/times.ts';
 import { Panel } from '#console/frame/panel.tsx';
 import { PageLink } from '#console/navigation/page-link.tsx';
 import { orderPath } from '#console/navigation/paths.ts';
 
-/** Mails that have not arrived; the shop goes on trying for three days. */
+/** Mails that have not arrived; the shop goes on trying for three days, except those whose recipient is refused. */
 export function FailedMails({ mails }: { mails: Today['failed_mails'] }) {
   const { formatMoment } = useTimes();
   return (
@@ -26,6 +27,7 @@ export function FailedMails({ mails }: { mails: Today['failed_mails'] }) {
             <p className="text-sm text-ink-soft">
               Written {formatMoment(mail.created_at)}, tried {mail.attempts} {mail.attempts === 1 ? 'time' : 'times'}:{' '}
               {mail.last_error}
+              {mail.is_refused && <span className="block text-ink">{adviseOnRefused(mail)}</span>}
             </p>
           </li>
         ))}
