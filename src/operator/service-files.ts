@@ -17,8 +17,45 @@ export interface ServiceFacts {
 /** Longer than the shop waits for requests and jobs under way (docs/operations.md, "Upgrade"). */
 const STOP_SECONDS = 40;
 
-/** KillMode: PostgreSQL is stopped by the shop, after the last request; a signal of its own would make it refuse the last requests. */
-export function formatUnit({ name, user, checkout, environmentFile, node, args }: ServiceFacts): string {
+/** In use it takes about 300 MB (docs/operations.md, "Memory"); beyond this caches are given up, and an import or backup runs slower. */
+const MEMORY_HIGH = '512M';
+const MEMORY_MAX = '1G';
+
+/**
+ * What the shop does not need is closed to it. MemoryDenyWriteExecute is not possible: V8 compiles JavaScript into memory that it runs.
+ * AF_NETLINK lists the addresses of the machine.
+ */
+const RESTRICTIONS = `NoNewPrivileges=yes
+ProtectSystem=strict
+ProtectHome=read-only
+PrivateTmp=yes
+PrivateDevices=yes
+ProtectKernelTunables=yes
+ProtectKernelModules=yes
+ProtectKernelLogs=yes
+ProtectControlGroups=yes
+ProtectClock=yes
+ProtectHostname=yes
+ProtectProc=invisible
+RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX AF_NETLINK
+RestrictNamespaces=yes
+RestrictRealtime=yes
+RestrictSUIDSGID=yes
+LockPersonality=yes
+CapabilityBoundingSet=
+AmbientCapabilities=
+SystemCallArchitectures=native
+SystemCallFilter=@system-service
+SystemCallFilter=~@privileged
+SystemCallErrorNumber=EPERM`;
+
+/**
+ * `writable`: the folders into which the shop writes, beside its cache; one that is missing, such as a disk that is not mounted, stops no
+ * start. KillMode: PostgreSQL is stopped by the shop, after the last request; a signal of its own would make it refuse the
+ * last requests.
+ */
+export function formatUnit(facts: ServiceFacts, writable: readonly string[] = []): string {
+  const { name, user, checkout, environmentFile, node, args } = facts;
   return `# ${name}.service, written by "npm run operator -- service install"
 [Unit]
 Description=Shop in ${escapeSpecifiers(checkout)}
@@ -30,22 +67,31 @@ Type=simple
 User=${user}
 WorkingDirectory=${escapeSpecifiers(checkout)}
 EnvironmentFile=${escapeSpecifiers(environmentFile)}
+Environment=SERVICE=1
+Environment=NODE_COMPILE_CACHE=/var/cache/${name}/compiled
 ExecStart=${quote(node)} ${args}
 Restart=always
 RestartSec=2
+RestartPreventExitStatus=78
 KillMode=mixed
 TimeoutStopSec=${STOP_SECONDS}
 UMask=0077
 LimitNOFILE=65536
-NoNewPrivileges=yes
-ProtectSystem=full
+MemoryHigh=${MEMORY_HIGH}
+MemoryMax=${MEMORY_MAX}
+OOMPolicy=continue
+CacheDirectory=${name}
+${writable.map((path) => `ReadWritePaths=-${quote(path)}\n`).join('')}${RESTRICTIONS}
 
 [Install]
 WantedBy=multi-user.target
 `;
 }
 
-/** A command of the owner's for the shop of this service, with its variables and as its user, in the folder where it is run. */
+/**
+ * A command of the owner's for the shop of this service, with its variables and as its user, in the folder where it is run. An upgrade
+ * stays root's, as it stops and starts the service: it runs each of its steps as the user whom it concerns.
+ */
 export function formatCommand({ name, user, checkout, environmentFile, node }: ServiceFacts): string {
   const program = `${checkout}/src/operator/main.ts`;
   return `#!/bin/sh
@@ -53,7 +99,12 @@ ${COMMAND_MARK}: "${name} today" for "npm run operator -- today"
 set -eu
 set -a
 . ${shellQuote(environmentFile)}
+SERVICE=1
 set +a
+if [ "\${1-}" = upgrade ] && [ "\${2-}" != --try ]; then
+  shift
+  exec ${shellQuote(node)} ${shellQuote(program)} upgrade --name ${name} "$@"
+fi
 exec runuser --user ${user} -- ${shellQuote(node)} ${shellQuote(program)} "$@"
 `;
 }

@@ -57,6 +57,18 @@ export async function withUnchangedShopDatabase(work: Work, refusedCode = COULD_
   }, refusedCode);
 }
 
+/** A shop of any version, as it is: for backups, which are taken before an upgrade. */
+export async function withShopOfAnyVersion(work: Work): Promise<void> {
+  await runCommand(async () => {
+    const config = readConfig();
+    failOnMissingCluster(config);
+    return withOpen(config, async (shop) => {
+      await failOnOtherDatabase(shop);
+      return work(shop);
+    });
+  });
+}
+
 /** Sets the exit code that `command` returns, or `refusedCode` after an error that the user can correct. */
 export async function runCommand(command: () => Promise<number>, refusedCode = 1): Promise<void> {
   try {

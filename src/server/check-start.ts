@@ -1,9 +1,13 @@
 /** What must hold before a shop is started: a data folder that can be written and ports that are free. Throws a ConfigError that says what to set. */
 import { access, constants, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { ConfigError } from './config.ts';
+import { ConfigError, UnavailableError } from './config.ts';
 import type { Config } from './config.ts';
 import { consolePortProblem } from './console/listen.ts';
+import { findPagesState } from './pages/build-pages.ts';
+
+/** Also as `sudo shop upgrade`, by the command that `service install` writes. */
+const UPGRADE = 'npm run operator -- upgrade';
 
 /** The folder is made when it does not exist. */
 export async function checkDataDir(dataDir: string): Promise<void> {
@@ -22,6 +26,13 @@ export async function checkPorts(config: Config): Promise<void> {
   if (port !== null) await tryPort(port, host, (error) => consolePortProblem(host, port, error));
 }
 
+/** Of a service, which builds none: `operator upgrade` does. Old pages are served, as they work with the data that they were made for. */
+export async function checkPages(say: (line: string) => void): Promise<void> {
+  const state = await findPagesState();
+  if (state === 'missing') throw new ConfigError(`the pages are not built: run "${UPGRADE}"`);
+  if (state === 'old') say(`The pages are older than the program and are served as they are: run "${UPGRADE}"`);
+}
+
 async function tryPort(port: number, host: string, problem: (error: unknown) => ConfigError): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -34,9 +45,9 @@ async function tryPort(port: number, host: string, problem: (error: unknown) => 
 export function portProblem({ port, host }: Config, error: unknown): ConfigError {
   const code: unknown = error instanceof Error && 'code' in error ? error.code : error;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new ConfigError(
+    return new UnavailableError(
       `HOST is ${host}, which is not an address of this machine (${code}): set it to one of its addresses`,
     );
   const why = code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be used (${String(code)})`;
-  return new ConfigError(`port ${port} on ${host} ${why}: set PORT to another one, or stop that program`);
+  return new UnavailableError(`port ${port} on ${host} ${why}: set PORT to another one, or stop that program`);
 }

@@ -57,6 +57,8 @@ export interface Config {
   receivedFilesBytes: number;
   /** Below this share of free disk only orders are stored; 0: always everything. */
   minFreeDiskShare: number;
+  /** Run by a unit of `service install`: its user may not build pages, and a start that cannot succeed must not be repeated. */
+  isService: boolean;
 }
 
 /** The backup that the shop takes each night. */
@@ -81,6 +83,9 @@ export interface ConsoleConfig {
 
 /** The message has one line for each problem; each line names its variable, and none holds a secret. */
 export class ConfigError extends Error {}
+
+/** Nothing is wrong with the configuration itself: a later start may find what is missing now, such as the database or the port. */
+export class UnavailableError extends ConfigError {}
 
 const MIN_SECRET_CHARACTERS = 32;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -135,6 +140,7 @@ const VARIABLES = z.object({
     `a passphrase of at least ${MIN_PASSPHRASE_CHARACTERS} characters`,
     parsePassphrase,
   ).optional(),
+  SERVICE: choice(['1']).optional(),
   SECRET_KEY: secretVariable(`a secret of at least ${MIN_SECRET_CHARACTERS} characters`, (text) =>
     text.length >= MIN_SECRET_CHARACTERS ? text : null,
   ).optional(),
@@ -186,12 +192,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       keep: read.BACKUP_KEEP ?? DEFAULT_BACKUPS,
       passphrase: read.BACKUP_PASSPHRASE ?? null,
     },
+    isService: read.SERVICE !== undefined,
   };
 }
 
-/** The shop's variables that are set, as they are, secrets too. */
+/** The shop's variables that are set, as they are, secrets too; and the one by which Node knows an authority of the owner's. */
 export function listGivenVariables(environment: NodeJS.ProcessEnv = process.env): Given {
-  return givenVariables(environment);
+  const { NODE_EXTRA_CA_CERTS: authority } = environment;
+  return { ...givenVariables(environment), ...(authority === undefined ? {} : { NODE_EXTRA_CA_CERTS: authority }) };
 }
 
 /** What is right and still better said at the start: a line for the log for each. */

@@ -9,8 +9,8 @@ import { createApp } from './app.ts';
 import type { App } from './app.ts';
 import { createBackupRunner } from './backup/backup-process.ts';
 import { failOnUnfinishedRestore } from './backup/restore-mark.ts';
-import { checkDataDir, checkPorts, portProblem } from './check-start.ts';
-import { ConfigError, findConfigWarnings, readConfig } from './config.ts';
+import { checkDataDir, checkPages, checkPorts, portProblem } from './check-start.ts';
+import { ConfigError, UnavailableError, findConfigWarnings, listGivenVariables, readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import {
   INVOICE_SETTINGS,
@@ -54,6 +54,9 @@ const OWNER_NAME = 'Owner';
 
 type Stop = () => Promise<void>;
 
+/** The unit of `service install` does not start the shop again after it (EX_CONFIG of sysexits.h). */
+const EXIT_CONFIG = 78;
+
 const mode = process.argv.includes('--dev') ? 'development' : 'production';
 const startedAt = performance.now();
 /** What has been started so far, newest last; stopped in the opposite order. */
@@ -77,7 +80,8 @@ try {
   // Errors of an interrupted start are not reported.
   if (stopping === null)
     console.error(error instanceof ConfigError ? error.message.replaceAll(/^/gm, 'Cannot start: ') : error);
-  await stop(1);
+  const isPermanent = error instanceof ConfigError && !(error instanceof UnavailableError);
+  await stop(listGivenVariables()['SERVICE'] !== undefined && isPermanent ? EXIT_CONFIG : 1);
 }
 
 async function start(config: Config): Promise<void> {
@@ -86,10 +90,11 @@ async function start(config: Config): Promise<void> {
   await checkDataDir(config.dataDir);
   failOnUnfinishedRestore(config.dataDir);
   await checkPorts(config);
+  if (config.isService) await checkPages(say);
   const secrets = await loadSecrets(config.dataDir);
   const [[open, sandbox]] = await all(
     startDatabase(config, () => (config.stripe === null ? startSandbox(config, secrets, log) : Promise.resolve(null))),
-    mode === 'production' ? buildPages() : Promise.resolve(),
+    mode === 'production' && !config.isService ? buildPages() : Promise.resolve(),
   );
   const gateway = createStripeGateway(config.stripe ?? sandboxSettings(secrets, sandbox?.apiBase ?? null));
   if (stopping !== null) return;
@@ -240,7 +245,9 @@ async function failOnSecondShop({ pool }: OpenDatabase, dataDir: string): Promis
   );
   started.push(async () => client.release(true));
   if (rows[0]?.alone === true) return;
-  throw new ConfigError(`another shop is running on ${dataDir}: stop it, or set DATA_DIR (and PORT) for a second one`);
+  throw new UnavailableError(
+    `another shop is running on ${dataDir}: stop it, or set DATA_DIR (and PORT) for a second one`,
+  );
 }
 
 async function closeApp(app: App): Promise<void> {

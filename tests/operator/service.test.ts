@@ -1,5 +1,5 @@
 /** `operator service`: the unit, the environment file and the command of a shop that systemd runs. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -29,8 +29,47 @@ test('the unit runs the server as npm start does, as its user, with the environm
       'ExecStart="/srv/100%% pumps/node_modules/node/bin/node" --max-semi-space-size=8 src/server/main.ts',
       'KillMode=mixed',
       'Restart=always',
+      // A start that cannot succeed is not repeated, and none builds pages.
+      'RestartPreventExitStatus=78',
+      'Environment=SERVICE=1',
     ]),
   );
+});
+
+test('the unit lets the shop write into its data, its backups and its cache alone', () => {
+  const unit = formatUnit(FACTS, ['/var/lib/100% shop', '/mnt/my backups']);
+  expect(unit).toContain('\nProtectSystem=strict\n');
+  expect(unit).toContain('\nCacheDirectory=shop\n');
+  expect(unit.match(/^ReadWritePaths=.*$/gm)).toEqual([
+    'ReadWritePaths=-"/var/lib/100%% shop"',
+    'ReadWritePaths=-"/mnt/my backups"',
+  ]);
+});
+
+/** Of Debian's package systemd; what it says is left out where it is missing. */
+const hasAnalyze = spawnSync('systemd-analyze', ['--version']).status === 0;
+
+test.skipIf(!hasAnalyze)('systemd understands every line of the unit, and its exposure is low', async () => {
+  const file = join(folder, 'test-shop.service');
+  const facts = {
+    ...FACTS,
+    user: 'daemon',
+    checkout: folder,
+    node: process.execPath,
+    environmentFile: join(folder, 'x'),
+  };
+  await writeFile(file, formatUnit(facts, [folder]));
+  const verified = spawnSync('systemd-analyze', ['verify', '--man=no', file]);
+  // Without a running systemd it cannot see some units of the machine; what it says of this one counts.
+  expect(
+    verified.stderr
+      .toString()
+      .split('\n')
+      .filter((line) => line.includes('test-shop')),
+  ).toEqual([]);
+  const judged = spawnSync('systemd-analyze', ['security', '--offline=true', '--no-pager', file]).stdout.toString();
+  const exposure = Number(/Overall exposure level for \S+: ([\d.]+)/.exec(judged)?.[1]);
+  expect(exposure).toBeLessThan(2.5);
 });
 
 test('a shell reads every value of the environment file as it was set', async () => {
@@ -46,6 +85,10 @@ test('the command is a shell script that hands its arguments on', async () => {
   const file = join(folder, 'shop');
   await writeFile(file, formatCommand({ ...FACTS, checkout: "/srv/Anna's shop" }));
   execFileSync('sh', ['-n', file]);
+  // An upgrade stops and starts the service.
+  expect(formatCommand(FACTS)).toMatch(
+    /= upgrade \].*\n +shift\n +exec '.*node' '.*main\.ts' upgrade --name shop "\$@"\n/,
+  );
   expect(formatCommand(FACTS)).toMatch(/exec runuser --user shop -- '.*node' '.*src\/operator\/main\.ts' "\$@"\n$/);
 });
 

@@ -10,7 +10,7 @@ import { readVersion } from '#server/version.ts';
 import { fail } from '../fail.ts';
 import { passphraseOption, readPassphrase } from '../passphrase.ts';
 import { personOfCommand } from '../person.ts';
-import { withUnchangedShopDatabase } from '../shop-database.ts';
+import { withShopOfAnyVersion } from '../shop-database.ts';
 
 interface BackupOptions {
   keep?: number;
@@ -24,7 +24,7 @@ export function backupCommand(): Command {
     .option('--keep <number>', "how many of this shop's backups stay in the folder; all by default", parseKeep)
     .addOption(passphraseOption())
     .action(async (folder: string | undefined, { keep, passphraseFile }: BackupOptions) =>
-      withUnchangedShopDatabase(async ({ config, database, pool }) => {
+      withShopOfAnyVersion(async ({ config, database, pool }) => {
         const target = folder === undefined ? config.backup.folder : resolve(folder);
         if (target === null) return fail('Name the folder of the backup, or set BACKUP_DIR');
         const passphrase = await readPassphrase(passphraseFile, config);
@@ -43,7 +43,7 @@ export function backupCommand(): Command {
           `${outcome.path}: ${formatCount(outcome.rows, 'row')}, ${formatBytes(outcome.bytes)}, ${encrypted}${removed}`,
         );
         return 0;
-      }, 1),
+      }),
     );
 }
 

@@ -1,21 +1,23 @@
 /** `operator service`: this checkout as a service of systemd, with a user and an environment file of its own. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { Command, InvalidArgumentError } from 'commander';
 import { listGivenVariables, readConfig } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
+import { hasSocketInside } from '#server/database/embedded-postgres.ts';
 import { fail } from '../fail.ts';
 import { COMMAND_MARK, formatCommand, formatEnvironment, formatUnit } from '../service-files.ts';
 import type { ServiceFacts } from '../service-files.ts';
 import { runCommand } from '../shop-database.ts';
+import { isRunBySystemd, systemctl } from '../systemd.ts';
+import { buildAsOwner, swapAsOwner } from '../upgrade/steps.ts';
 
 const run = promisify(execFile);
 const CHECKOUT = resolve(import.meta.dirname, '../../..');
 const UNITS = '/etc/systemd/system';
-/** There when systemd runs this machine. */
-const SYSTEMD = '/run/systemd/system';
 const NO_SYSTEMD =
   'this machine is not run by systemd. Run "npm start" by what starts its programs; "service install --print" shows what it must do';
 
@@ -43,8 +45,12 @@ export function serviceCommand(): Command {
 }
 
 async function install({ user, name, print }: InstallOptions): Promise<number> {
-  const { dataDir } = readConfig();
   const environmentFile = `/etc/${name}.env`;
+  // What an earlier installation has written there stays, so it says where the shop writes.
+  const written = await readEnvironmentFile(environmentFile);
+  const config = written === null ? readConfig() : readConfig(written);
+  const { dataDir } = config;
+  const writable = [dataDir, ...(config.backup.folder === null ? [] : [config.backup.folder])];
   const facts: ServiceFacts = {
     name,
     user,
@@ -56,12 +62,12 @@ async function install({ user, name, print }: InstallOptions): Promise<number> {
   const environment = formatEnvironment(listGivenVariables(), dataDir);
   if (print === true) {
     console.log(
-      `# ${unitPath(name)}\n${formatUnit(facts)}\n# ${environmentFile}, readable by root alone\n${environment}`,
+      `# ${unitPath(name)}\n${formatUnit(facts, writable)}\n# ${environmentFile}, readable by root alone\n${environment}`,
     );
     console.log(`# ${commandPath(name)}, which root may run\n${formatCommand(facts)}`);
     return 0;
   }
-  const refusal = findRefusal();
+  const refusal = findRefusal() ?? findLongSocket(config);
   if (refusal !== null) return fail(`The service was not installed: ${refusal}`);
   const isNewUser = await makeUser(user);
   if (!(await succeeds('runuser', ['--user', user, '--', 'test', '-r', join(CHECKOUT, 'package.json')])))
@@ -69,13 +75,55 @@ async function install({ user, name, print }: InstallOptions): Promise<number> {
       `The service was not installed: the user ${user} may not read ${CHECKOUT}. Put it elsewhere, such as in /srv`,
     );
   console.log(`User ${user}: ${isNewUser ? 'made' : 'was there'}`);
-  for (const line of await writeFiles(facts, dataDir, environment)) console.log(line);
+  for (const folder of writable) {
+    const problem = await giveFolder(folder, user, folder === dataDir);
+    if (problem !== null) return fail(`The service was not installed: ${problem}`);
+  }
+  await swapAsOwner(await buildAsOwner((line) => console.log(line)));
+  for (const line of await writeFiles(facts, writable, environment)) console.log(line);
   return 0;
 }
 
+/** Made for the user when it is missing; `isOwn`: it is the user's alone. Returns why the user cannot write there. */
+async function giveFolder(folder: string, user: string, isOwn: boolean): Promise<string | null> {
+  if (!existsSync(folder) || isOwn) {
+    await mkdir(folder, { recursive: true });
+    await run('chown', ['--recursive', `${user}:`, folder]);
+  }
+  const canWrite = await succeeds('runuser', ['--user', user, '--', 'test', '-w', folder]);
+  return canWrite ? null : `the user ${user} may not write into ${folder}. Change its owner or its mode`;
+}
+
+/** The variables that a shell reads from it; null when there is no such file that this user may read. */
+async function readEnvironmentFile(path: string): Promise<Record<string, string> | null> {
+  const isReadable = await access(path, constants.R_OK).then(
+    () => true,
+    () => false,
+  );
+  if (!isReadable) return null;
+  const { stdout } = await run('env', [
+    '--ignore-environment',
+    'sh',
+    '-c',
+    'set -a; . "$1"; exec /usr/bin/env --null',
+    'sh',
+    path,
+  ]);
+  const entries = stdout.split('\0').filter(Boolean);
+  return Object.fromEntries(
+    entries.map((entry) => [entry.slice(0, entry.indexOf('=')), entry.slice(entry.indexOf('=') + 1)]),
+  );
+}
+
 function findRefusal(): string | null {
-  if (!existsSync(SYSTEMD)) return NO_SYSTEMD;
+  if (!isRunBySystemd()) return NO_SYSTEMD;
   return process.getuid?.() === 0 ? null : 'run it as root (sudo), or with --print';
+}
+
+/** PostgreSQL's socket of a long path is put into the folder of temporary files, where the service and the commands have one each. */
+function findLongSocket({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string | null {
+  if (databaseUrl !== null || hasSocketInside(dataDir)) return null;
+  return `the path ${dataDir} is too long for the socket of the database. Set DATA_DIR to a shorter one, such as /var/lib/shop`;
 }
 
 async function makeUser(user: string): Promise<boolean> {
@@ -92,20 +140,15 @@ async function succeeds(program: string, args: readonly string[]): Promise<boole
 }
 
 /** Returns what was done, in lines. It can be repeated: what the owner has written there stays. */
-async function writeFiles(facts: ServiceFacts, dataDir: string, environment: string): Promise<string[]> {
-  const { name, user, checkout, environmentFile } = facts;
-  // The shop builds its pages into the one and writes its data into the other.
-  for (const folder of [join(checkout, 'dist'), dataDir]) {
-    await mkdir(folder, { recursive: true });
-    await run('chown', ['--recursive', `${user}:`, folder]);
-  }
+async function writeFiles(facts: ServiceFacts, writable: readonly string[], environment: string): Promise<string[]> {
+  const { name, environmentFile } = facts;
   const hadEnvironment = existsSync(environmentFile);
   if (!hadEnvironment) await writeFile(environmentFile, environment, { mode: 0o600, flag: 'wx' });
   const hasCommand = await isOurs(commandPath(name));
   if (hasCommand) await writeFile(commandPath(name), formatCommand(facts), { mode: 0o700 });
-  await writeFile(unitPath(name), formatUnit(facts), { mode: 0o644 });
-  await run('systemctl', ['daemon-reload']);
-  await run('systemctl', ['enable', name]);
+  await writeFile(unitPath(name), formatUnit(facts, writable), { mode: 0o644 });
+  await systemctl('daemon-reload');
+  await systemctl('enable', name);
   return [
     `${environmentFile}: ${hadEnvironment ? 'was there and stays as it is' : 'written; add what is missing'}`,
     `${commandPath(name)}: ${hasCommand ? `written; "sudo ${name} today" is for "npm run operator -- today"` : 'is of another program and stays as it is'}`,
@@ -122,10 +165,10 @@ async function uninstall(name: string): Promise<number> {
   const refusal = findRefusal();
   if (refusal !== null) return fail(`The service was not removed: ${refusal}`);
   if (!existsSync(unitPath(name))) return fail(`The service was not removed: there is no ${unitPath(name)}`);
-  await run('systemctl', ['disable', '--now', name]);
+  await systemctl('disable', '--now', name);
   await rm(unitPath(name));
   if (await isOurs(commandPath(name))) await rm(commandPath(name), { force: true });
-  await run('systemctl', ['daemon-reload']);
+  await systemctl('daemon-reload');
   console.log(`${name} was stopped and removed. /etc/${name}.env, its user and its data are still there`);
   return 0;
 }

@@ -1,4 +1,4 @@
-/** `operator upgrade`: tries this version on a copy of the shop, made from a backup, before the shop itself is brought up to date. */
+/** `operator upgrade`: brings the shop to this version, with a way back; `--try` only tries this version on a copy, made from a backup. */
 import { formatCount } from '#contract/format-count.ts';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,27 +14,61 @@ import { readVersion } from '#server/version.ts';
 import { fail } from '../fail.ts';
 import { countViolations, formatCheck } from '../format-check.ts';
 import { passphraseOption, readPassphrase } from '../passphrase.ts';
+import { findUnitUser } from '../systemd.ts';
+import { UpgradeError } from '../upgrade/run-child.ts';
+import { createSteps } from '../upgrade/steps.ts';
+import { upgradeShop } from '../upgrade/upgrade-shop.ts';
 import { INTERRUPTED, interruption, runCommand } from '../shop-database.ts';
 
 interface UpgradeOptions {
   /** A backup; true for the newest of BACKUP_DIR. */
-  try: string | true;
+  try?: string | true;
   in: string;
+  backup?: string;
+  name: string;
   passphraseFile?: string;
 }
 
 export function upgradeCommand(): Command {
   return new Command('upgrade')
     .description(
-      'tries this version on a copy of the shop: restores a backup, brings it up to date, checks it, and removes it',
+      'brings the shop to this version: pages, backup, trial on a copy, migrations, start, doctor; goes back when a step fails',
     )
-    .requiredOption('--try [backup]', 'the backup to try it on; the newest of BACKUP_DIR by default')
+    .option('--try [backup]', 'only tries it on a copy: of this backup, the newest of BACKUP_DIR by default')
+    .option('--backup <folder>', 'where the backup is put; BACKUP_DIR by default')
+    .option('--name <name>', 'of the service', 'shop')
     .option('--in <folder>', 'where the copy is made meanwhile: a folder with as much space as the shop has', tmpdir())
     .addOption(passphraseOption())
-    .action(async (options: UpgradeOptions) => runCommand(() => tryUpgrade(readConfig(), options)));
+    .action(async ({ try: trial, ...options }: UpgradeOptions) =>
+      runCommand(() =>
+        trial === undefined ? upgrade(readConfig(), options) : tryUpgrade(readConfig(), { ...options, try: trial }),
+      ),
+    );
 }
 
-async function tryUpgrade(config: Config, options: UpgradeOptions): Promise<number> {
+async function upgrade(config: Config, options: Omit<UpgradeOptions, 'try'>): Promise<number> {
+  const { name } = options;
+  const backupDir = options.backup === undefined ? config.backup.folder : resolve(options.backup);
+  if (backupDir === null) return fail('Name the folder of the backup (--backup FOLDER), or set BACKUP_DIR');
+  const user = await findUnitUser(name);
+  if (user !== null && process.getuid?.() !== 0)
+    return fail(`The service ${name} is upgraded by root: run "sudo ${name} upgrade"`);
+  const say = (line: string) => console.log(line);
+  const service = user === null ? null : { name, user };
+  try {
+    const code = await upgradeShop(
+      createSteps({ config, service, backupDir, trialDir: resolve(options.in), say }),
+      say,
+    );
+    console.log(`The shop is of version ${readVersion()}${service === null ? ': start it (npm start)' : ' and runs'}`);
+    return code;
+  } catch (error) {
+    if (error instanceof UpgradeError) return fail(error.message);
+    throw error;
+  }
+}
+
+async function tryUpgrade(config: Config, options: UpgradeOptions & { try: string | true }): Promise<number> {
   const file = options.try === true ? await findNewest(config.backup.folder) : resolve(options.try);
   if (typeof file !== 'string') return fail(file.problem);
   const passphrase = await readPassphrase(options.passphraseFile, config);

@@ -2,7 +2,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { ConfigError } from '#server/config.ts';
+import { UnavailableError } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
 import { listenWithoutLine } from '#server/http/listen.ts';
 
@@ -24,15 +24,15 @@ export async function listenOnConsolePort(
       if (port !== null || codeOf(error) !== 'EADDRINUSE') throw consolePortProblem(host, candidate, error);
     }
   }
-  throw new ConfigError(`no port from ${shopPort + 1} to ${last} is free for the console: set CONSOLE_PORT`);
+  throw new UnavailableError(`no port from ${shopPort + 1} to ${last} is free for the console: set CONSOLE_PORT`);
 }
 
-export function consolePortProblem(host: string, port: number, error: unknown): ConfigError {
+export function consolePortProblem(host: string, port: number, error: unknown): UnavailableError {
   const code = codeOf(error);
   if (code === 'EADDRNOTAVAIL')
-    return new ConfigError(`CONSOLE_HOST is ${host}, which is not an address of this machine (${code})`);
+    return new UnavailableError(`CONSOLE_HOST is ${host}, which is not an address of this machine (${code})`);
   const why = code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be used (${code})`;
-  return new ConfigError(`the console's port ${port} on ${host} ${why}: set CONSOLE_PORT to another one`);
+  return new UnavailableError(`the console's port ${port} on ${host} ${why}: set CONSOLE_PORT to another one`);
 }
 
 function codeOf(error: unknown): string {

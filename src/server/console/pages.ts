@@ -4,9 +4,9 @@ import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { Problem, sendProblem } from '#server/http/problem.ts';
+import { findPart } from '#server/pages/page-builds.ts';
 import { DEVELOPMENT_POLICY, REPORTING_ENDPOINTS, contentPolicyFor } from '#server/pages/content-policy.ts';
 
-const BUILD = resolve(import.meta.dirname, '../../../dist/console');
 /** An inline script that no bundler touches: it sets the theme before anything is drawn. */
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
@@ -17,17 +17,18 @@ export async function mountConsolePages(app: FastifyInstance, mode: 'production'
     const render = await mountDevelopmentPages(app);
     return servePages(app, async (url) => ({ html: await render(url), policy: DEVELOPMENT_POLICY }));
   }
-  const html = await readFile(resolve(BUILD, 'index.html'), 'utf8');
+  const build = await findPart('console');
+  const html = await readFile(resolve(build, 'index.html'), 'utf8');
   const policy = contentPolicyFor([...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => script));
   await app.register(fastifyStatic, {
-    root: resolve(BUILD, 'assets'),
+    root: resolve(build, 'assets'),
     prefix: '/assets/',
     preCompressed: true,
     immutable: true,
     maxAge: '365d',
   });
   app.get('/favicon.svg', (_request, reply) =>
-    reply.sendFile('favicon.svg', BUILD, { maxAge: '1d', immutable: false }),
+    reply.sendFile('favicon.svg', build, { maxAge: '1d', immutable: false }),
   );
   servePages(app, () => Promise.resolve({ html, policy }));
 }

@@ -2,7 +2,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { PostgresPool, Transaction } from 'kysely';
 import pg from 'pg';
-import { ConfigError } from '#server/config.ts';
+import { UnavailableError } from '#server/config.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { Tables } from './tables.ts';
 
@@ -71,7 +71,7 @@ export async function openDatabase(
     await close();
     const cause = error instanceof DatabaseUnavailable ? error.cause : error;
     const why = cause instanceof Error ? cause.message : String(cause);
-    throw new ConfigError(`the database cannot be reached (${why}): check DATABASE_URL and that PostgreSQL runs`);
+    throw new UnavailableError(`the database cannot be reached (${why}): check DATABASE_URL and that PostgreSQL runs`);
   }
   const abandon = async () => embedded?.leave();
   return { database, pool, close, abandon };

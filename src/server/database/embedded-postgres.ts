@@ -11,7 +11,7 @@ import { chmod, chown, mkdir, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { ConfigError } from '#server/config.ts';
+import { UnavailableError } from '#server/config.ts';
 import { createCluster, removeLeftDrafts } from './create-cluster.ts';
 import { DATABASE_USER, asOwner, databaseOwner, findBinaries, isRunning } from './postgres-process.ts';
 import type { Binaries, Owner } from './postgres-process.ts';
@@ -97,7 +97,7 @@ async function startOrConnect(cluster: Cluster, signal?: AbortSignal): Promise<p
     if (anchor !== null) return anchor;
     signal?.throwIfAborted();
     if (Date.now() > deadline)
-      throw new ConfigError(`PostgreSQL did not start within a minute: see ${cluster.logFile}`);
+      throw new UnavailableError(`PostgreSQL did not start within a minute: see ${cluster.logFile}`);
     await runServer(cluster, signal);
   }
 }
@@ -194,10 +194,16 @@ export async function acceptsConnections(connection: EmbeddedPostgres['connectio
   }
 }
 
+/** Whether the socket can be in the data folder: a longer path is not an address of a socket. */
+export function hasSocketInside(dataDir: string): boolean {
+  return Buffer.byteLength(socketFolderIn(dataDir)) <= SOCKET_FOLDER_MAX_BYTES;
+}
+
+const socketFolderIn = (dataDir: string) => join(dataDir, 'run');
+
 async function makeSocketFolder(dataDir: string): Promise<string> {
-  const beside = join(dataDir, 'run');
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
-  const folder = Buffer.byteLength(beside) <= SOCKET_FOLDER_MAX_BYTES ? beside : join(tmpdir(), `storefront-${name}`);
+  const folder = hasSocketInside(dataDir) ? socketFolderIn(dataDir) : join(tmpdir(), `storefront-${name}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
   return folder;

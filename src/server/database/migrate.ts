@@ -179,8 +179,13 @@ export async function isShopDatabase(database: Database): Promise<boolean> {
 
 /** Whether this version of the shop expects more than the database has. */
 export async function hasPendingMigrations(database: Database): Promise<boolean> {
+  return (await listPendingMigrations(database)).length > 0;
+}
+
+/** Their names, in the order in which they will be applied. */
+export async function listPendingMigrations(database: Database): Promise<string[]> {
   const migrations = await migratorOf(database).getMigrations();
-  return migrations.some(({ executedAt }) => executedAt === undefined);
+  return migrations.flatMap(({ name, executedAt }) => (executedAt === undefined ? [name] : []));
 }
 
 function migratorOf(database: Database): Migrator {

@@ -6,6 +6,7 @@ import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError } from '#server/config.ts';
+import { DIST, addBuild, readBuiltSources, removeOtherBuilds, swapBuild } from './page-builds.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const SOURCES = [
@@ -20,40 +21,62 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
 ];
-/** The public site and the owner's console. */
-const CONFIGS = ['vite.config.ts', 'console.vite.config.ts'];
-const STAMP = join(ROOT, 'dist/sources.sha256');
-const LOCK = join(ROOT, 'dist/building.pid');
+/** The public site with its two folders, and the owner's console. */
+const TARGETS = [
+  { config: 'vite.config.ts', folder: '.' },
+  { config: 'console.vite.config.ts', folder: 'console' },
+];
+const LOCK = join(DIST, 'building.pid');
 const LOCK_POLL_MS = 200;
 
-/** Rejects when `signal` is aborted before the end; the next call then builds anew. */
+/** Builds and puts in place. Rejects when `signal` is aborted before the end; the next call then builds anew. */
 export async function buildPagesIfChanged(say: (line: string) => void, signal?: AbortSignal): Promise<void> {
   const sources = await hashSources();
-  if (await isBuiltFrom(sources)) return;
+  if ((await readBuiltSources()) === sources) return;
   await whileAlone(async () => {
-    // Whoever was first has built the same.
-    if (!(await isBuiltFrom(sources))) await build(sources, say, signal);
+    // The process that was first has built the same.
+    if ((await readBuiltSources()) === sources) return;
+    const name = await buildFrom(sources, say, signal);
+    await removeOtherBuilds([name, await swapBuild(name)]);
   }, signal);
 }
 
-async function isBuiltFrom(sources: string): Promise<boolean> {
-  return (await readFile(STAMP, 'utf8').catch(() => '')) === sources;
+/** Builds the pages of the present sources and leaves in place what is served. Returns the name of the build. */
+export async function buildPagesAside(say: (line: string) => void): Promise<string> {
+  const sources = await hashSources();
+  let name = '';
+  await whileAlone(async () => {
+    name = await buildFrom(sources, say);
+  });
+  return name;
 }
 
-async function build(sources: string, say: (line: string) => void, signal?: AbortSignal): Promise<void> {
-  say('Building the pages ...');
-  // A build that is broken off must not pass for one of these sources.
-  await rm(STAMP, { force: true });
-  signal?.throwIfAborted();
-  const built = await Promise.allSettled(CONFIGS.map((config) => buildBy(config, signal)));
-  signal?.throwIfAborted();
-  for (const result of built) if (result.status === 'rejected') throw result.reason;
-  await writeFile(STAMP, sources);
+/** Whether there are built pages, and whether their sources are the present ones. */
+export async function findPagesState(): Promise<'current' | 'old' | 'missing'> {
+  const built = await readBuiltSources();
+  if (built === null) return 'missing';
+  return built === (await hashSources()) ? 'current' : 'old';
 }
 
-async function buildBy(config: string, signal?: AbortSignal): Promise<void> {
+function buildFrom(sources: string, say: (line: string) => void, signal?: AbortSignal): Promise<string> {
+  return addBuild(sources, async (folder) => {
+    say('Building the pages ...');
+    signal?.throwIfAborted();
+    const built = await Promise.allSettled(TARGETS.map((target) => buildInto(folder, target, signal)));
+    signal?.throwIfAborted();
+    for (const result of built) if (result.status === 'rejected') throw result.reason;
+  });
+}
+
+async function buildInto(
+  folder: string,
+  { config, folder: part }: (typeof TARGETS)[number],
+  signal?: AbortSignal,
+): Promise<void> {
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
-  const child = spawn(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], {
+  // Vite finds no folder of its own to empty there: the folder is new.
+  const where = ['--outDir', join(folder, part), '--emptyOutDir', 'false'];
+  const child = spawn(process.execPath, [vite, 'build', '--config', config, ...where, '--logLevel', 'warn'], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -6,6 +6,7 @@ import type { Server } from 'node:http';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defaultToProductionNodeEnv } from './build-pages.ts';
+import { findPart } from './page-builds.ts';
 import type { PageEntry } from './render-page.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -14,7 +15,7 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 export type LoadEntry = () => Promise<PageEntry>;
 
 export async function mountBuiltApp(app: FastifyInstance): Promise<LoadEntry> {
-  const client = resolve(ROOT, 'dist/client');
+  const client = await findPart('client');
   await app.register(fastifyStatic, {
     root: resolve(client, 'assets'),
     prefix: '/assets/',
@@ -31,7 +32,7 @@ export async function mountBuiltApp(app: FastifyInstance): Promise<LoadEntry> {
     decorateReply: false,
   });
   defaultToProductionNodeEnv();
-  const entry = await importEntry(pathToFileURL(resolve(ROOT, 'dist/server/entry-server.js')).href);
+  const entry = await importEntry(pathToFileURL(resolve(await findPart('server'), 'entry-server.js')).href);
   return () => Promise.resolve(entry);
 }
 
