@@ -2,7 +2,7 @@
  * In front of everything else: while the shop is in maintenance all visitors get the maintenance page, and their calls a 503 that
  * puts open pages into maintenance mode too (§8). Payments are still reported, settled and checked.
  */
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
 import { Problem, toProblemBody } from '#server/http/problem.ts';
@@ -45,7 +45,10 @@ export function createMaintenanceGate(options: GateOptions): MaintenanceGate {
     serve(request, response) {
       const path = request.url ?? '';
       if (closed === null || options.exempt.some((prefix) => path.startsWith(prefix))) return false;
-      if (isPass(readPass(request), closed.pass)) return false;
+      if (isPass(readPass(request), closed.pass)) {
+        forbidStoring(request, response);
+        return false;
+      }
       if (path.startsWith(PASS_PATH) && isPass(path.slice(PASS_PATH.length), closed.pass))
         letIn(response, closed.pass, options);
       else if (path.startsWith('/api')) replyToMachine(response, options.headers);
@@ -71,6 +74,20 @@ function toClosed(maintenance: Maintenance, secretKey: string): Closed {
 function readPass({ headers: { cookie = '' } }: IncomingMessage): string {
   const pairs = cookie.split(';').map((pair) => pair.trim().split('='));
   return pairs.find(([name]) => name === PASS_COOKIE)?.[1] ?? '';
+}
+
+/**
+ * The response depends on the cookie: a cache that stored it would send it to visitors of the closed shop, and a 304 would make a
+ * copy of it from before the maintenance fresh again (decision 128).
+ */
+function forbidStoring(request: IncomingMessage, response: ServerResponse): void {
+  delete request.headers['if-none-match'];
+  delete request.headers['if-modified-since'];
+  const writeHead = response.writeHead.bind(response);
+  response.writeHead = (status: number, ...rest: unknown[]) => {
+    const headers = rest.find((value): value is OutgoingHttpHeaders => typeof value === 'object' && value !== null);
+    return writeHead(status, { ...headers, 'cache-control': 'private, no-store' });
+  };
 }
 
 function letIn(response: ServerResponse, pass: string, { headers, isSecure }: GateOptions): void {

@@ -9,8 +9,11 @@ const PRIVATE: Headers = {
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
 };
-/** A shared cache may store a page for a minute, serve it while it revalidates, and for a day while the shop is unavailable. */
-const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=120, stale-if-error=86400';
+/**
+ * A shared cache may serve a page for a minute and never when it is stale, also while the shop replies 5xx (RFC 9111, 5.2.2.10): the
+ * maintenance page and a changed stock figure reach all visitors within that minute (decision 128).
+ */
+const SHARED = 'public, max-age=0, s-maxage=60';
 const SHARED_MISSING = 'public, max-age=0, s-maxage=10';
 
 export interface PageFacts {
