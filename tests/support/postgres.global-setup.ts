@@ -1,4 +1,7 @@
-/** One PostgreSQL for the whole run, in a folder of its own, with a migrated template that tests clone (database.ts). */
+/**
+ * One PostgreSQL for the whole run, in a folder of its own, with a migrated template that tests clone (database.ts). The one of the npm
+ * package, or with TEST_POSTGRES the one whose programs are in that folder (`npm run test:postgres`).
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +23,9 @@ let stop: () => Promise<void> = async () => undefined;
 
 export async function setup(project: TestProject): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-test-'));
-  const embedded = await startEmbeddedPostgres(folder);
+  const programs = process.env['TEST_POSTGRES'];
+  const binaries = programs && { initdb: join(programs, 'initdb'), postgres: join(programs, 'postgres') };
+  const embedded = await startEmbeddedPostgres(folder, undefined, binaries || undefined);
   const server = { folder, socketFolder: embedded.connection.host, user: embedded.connection.user };
   const client = new pg.Client(embedded.connection);
   await client.connect();
@@ -29,6 +34,8 @@ export async function setup(project: TestProject): Promise<void> {
   await client.query('alter system set synchronous_commit = off');
   await client.query('select pg_reload_conf()');
   await client.query(`create database ${EMPTY_TEMPLATE}`);
+  const { rows } = await client.query<{ server_version: string }>('show server_version');
+  console.log(`Tests run on PostgreSQL ${rows[0]?.server_version}`);
   await client.end();
 
   const template = await openDatabase({ databaseUrl: databaseUrl(server, EMPTY_TEMPLATE), dataDir: folder });

@@ -116,8 +116,10 @@ export async function setLowMark(
   by: string,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    with marked as (
-      update products set low_mark = ${lowMark} where id = ${productId} returning id, old.low_mark as before, low_mark as after
+    with before as (select id, low_mark from products where id = ${productId} for update),
+    marked as (
+      update products p set low_mark = ${lowMark} from before where p.id = before.id
+      returning p.id, before.low_mark as before, p.low_mark as after
     )
     insert into stock_movements (product_id, quantity, reason, note, made_by)
     select id, 0, 'adjustment', 'low mark: ' || coalesce(before::text, 'none') || ' before, ' || coalesce(after::text, 'none') || ' now', ${by}

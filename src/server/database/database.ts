@@ -2,7 +2,13 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { PostgresPool, Transaction } from 'kysely';
 import pg from 'pg';
-import { UnavailableError } from '#server/config.ts';
+import { ConfigError, UnavailableError } from '#server/config.ts';
+import {
+  STATEMENT_TIMEOUT_MS,
+  explainFailedConnection,
+  failOnUnfitServer,
+  withCheckedCertificate,
+} from './check-server.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { Tables } from './tables.ts';
 
@@ -33,7 +39,6 @@ export class DatabaseUnavailable extends Error {
 
 const POOL_CONNECTIONS = 20;
 const CONNECT_TIMEOUT_MS = 5000;
-const STATEMENT_TIMEOUT_MS = 15_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000;
 
 // Whole numbers of the int8 columns fit a JavaScript number here: ids, cents and counts stay below 2^53.
@@ -48,7 +53,9 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const embedded = where.databaseUrl === null ? await startEmbeddedPostgres(where.dataDir, signal) : null;
   const pool = new pg.Pool({
-    ...(embedded === null ? { connectionString: where.databaseUrl ?? '' } : embedded.connection),
+    ...(embedded === null
+      ? { connectionString: withCheckedCertificate(where.databaseUrl ?? '') }
+      : embedded.connection),
     max: POOL_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
@@ -67,11 +74,11 @@ export async function openDatabase(
   };
   try {
     await sql`select 1`.execute(database);
+    if (embedded === null) await failOnUnfitServer(pool);
   } catch (error) {
     await close();
-    const cause = error instanceof DatabaseUnavailable ? error.cause : error;
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new UnavailableError(`the database cannot be reached (${why}): check DATABASE_URL and that PostgreSQL runs`);
+    if (error instanceof ConfigError) throw error;
+    throw new UnavailableError(explainFailedConnection(error instanceof DatabaseUnavailable ? error.cause : error));
   }
   const abandon = async () => embedded?.leave();
   return { database, pool, close, abandon };

@@ -30,15 +30,19 @@ const RESTART_PAUSE_MS = 1000;
 /** Advisory lock: held shared by every process that uses the server, and exclusively by the one that stops it. Any constant works. */
 const USERS_LOCK = 7_316_001;
 
-/** Rejects when `signal` is aborted before the server is there; what was started by then has ended. */
-export async function startEmbeddedPostgres(dataDir: string, signal?: AbortSignal): Promise<EmbeddedPostgres> {
+/** Rejects when `signal` is aborted before the server is there; what was started by then has ended. `binaries` are those of the npm package. */
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  signal?: AbortSignal,
+  binaries?: Binaries,
+): Promise<EmbeddedPostgres> {
   const socketFolder = await makeSocketFolder(dataDir);
   const cluster: Cluster = {
     folder: join(dataDir, 'postgres'),
     socketFolder,
     logFile: join(dataDir, 'postgres.log'),
     connection: { host: socketFolder, user: DATABASE_USER, database: 'postgres' },
-    binaries: await findBinaries(),
+    binaries: binaries ?? (await findBinaries()),
     owner: await databaseOwner(),
   };
   if (cluster.owner !== null) await chown(socketFolder, cluster.owner.uid, cluster.owner.gid);

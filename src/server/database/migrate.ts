@@ -9,6 +9,7 @@ import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
 import type pg from 'pg';
 import { ConfigError } from '#server/config.ts';
+import { explainFailedMigration } from './check-server.ts';
 import type { Database, OpenDatabase } from './database.ts';
 import * as catalogue from './migrations/0001-catalogue.ts';
 import * as content from './migrations/0002-content.ts';
@@ -131,13 +132,11 @@ export async function prepareJobQueue(pool: pg.Pool): Promise<void> {
 
 /** Returns the names of the migrations that were applied. The job queue brings its own schema and its own lock. */
 export async function migrateToLatest({ database, pool }: Pick<OpenDatabase, 'database' | 'pool'>): Promise<string[]> {
-  await prepareJobQueue(pool);
   try {
+    await prepareJobQueue(pool);
     return await migrateUpTo(database);
   } catch (error) {
-    throw new ConfigError(
-      `The database could not be brought up to date: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw new ConfigError(explainFailedMigration(error));
   }
 }
 
