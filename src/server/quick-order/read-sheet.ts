@@ -27,12 +27,13 @@ async function readFirstSheet(path: string): Promise<string> {
       const lines: string[] = [];
       let characters = 0;
       for await (const { cells } of xlsxRows(archive, part, workbook)) {
+        // What is counted is what there is to read, not what is left of it.
+        characters += cells.reduce((sum, cell) => sum + cell.length + 1, 0);
+        if (characters > MAX_QUICK_ORDER_CHARACTERS) throw new SheetProblem(TOO_LONG);
         const line = cells
-          .map((cell) => cell.replaceAll(/\s+/g, ' ').trim())
+          .map((cell) => cell.replaceAll(/\s+/g, ' '))
           .join('\t')
           .trimEnd();
-        characters += line.length + 1;
-        if (characters > MAX_QUICK_ORDER_CHARACTERS) throw new SheetProblem(TOO_LONG);
         lines.push(line);
       }
       if (lines.length > 0) return lines.join('\n');

@@ -42,7 +42,8 @@ export async function readWholeXml(archive: XlsxArchive, part: string, handlers:
 }
 
 function createParser({ open, close, text }: XmlHandlers): sax.SAXParser {
-  const parser = sax.parser(true, { position: false });
+  // Only with its position does the parser refuse names, attributes and comments beyond 64 kB, and hand on long texts in pieces.
+  const parser = sax.parser(true, { position: true });
   let depth = 0;
   parser.onopentag = ({ name, attributes }) => {
     depth += 1;
@@ -52,6 +53,9 @@ function createParser({ open, close, text }: XmlHandlers): sax.SAXParser {
   parser.onclosetag = (name) => {
     depth -= 1;
     close?.(localName(name));
+  };
+  parser.ondoctype = () => {
+    throw new SheetProblem('is no ordinary workbook: its parts declare a document type');
   };
   const onerror = (error: Error) => {
     throw error;

@@ -8,7 +8,11 @@ import type { XlsxArchive } from './archive.ts';
 import { MAX_CELL_CHARACTERS, unescapeText } from './workbook.ts';
 import type { Workbook } from './workbook.ts';
 
+/** Characters of a row's cells, those of shared texts counted for each cell that names them. */
 const MAX_ROW_CHARACTERS = 1_000_000;
+/** The same of all rows that are read at a time: half a million rows of twenty cells of a hundred characters. */
+const MAX_SHEET_CHARACTERS = 1_000_000_000;
+const TOO_MUCH_TEXT = 'has a cell with more text than a sheet of products';
 const PLAIN: NumberFormat = { kind: 'number', mask: null };
 const NO_KINDS: readonly CellKind[] = [];
 const NO_FORMULAS: readonly number[] = [];
@@ -37,23 +41,36 @@ export async function* xlsxRows(
   }
 }
 
+/** What a row costs is bounded by the bytes that describe it: no text is read again when another cell names it, or when a row ends. */
 function createRowBuilder(workbook: Workbook, onRow: (row: SheetRow) => void) {
   let row = 0;
   let nextColumn = 0;
+  let isInRow = false;
   let cell: Cell | null = null;
   let isValue = false;
   let isPhonetic = false;
-  let characters = 0;
   let current = emptyRow(0);
+  let isEmpty = true;
+  const characters = { ofRow: 0, ofSheet: 0 };
+  const count = (more: number) => {
+    characters.ofRow += more;
+    characters.ofSheet += more;
+    if (characters.ofRow > MAX_ROW_CHARACTERS || characters.ofSheet > MAX_SHEET_CHARACTERS)
+      throw new SheetProblem(TOO_MUCH_TEXT, row);
+  };
   return {
     rowNumber: () => row,
     open(name: string, attributes: Record<string, string>) {
       if (name === 'row') {
+        if (isInRow) throw new SheetProblem('is no ordinary workbook: it has a row inside a row', row);
+        isInRow = true;
         row = numberOfRow(attributes['r'], row + 1);
         current = emptyRow(row);
+        isEmpty = true;
         nextColumn = 0;
-        characters = 0;
-      } else if (name === 'c') {
+        characters.ofRow = 0;
+      } else if (name === 'c' && isInRow) {
+        if (cell !== null) throw new SheetProblem('is no ordinary workbook: it has a cell inside a cell', row);
         cell = openCell(attributes, nextColumn);
         nextColumn = cell.column + 1;
       } else if (name === 'rPh') isPhonetic = true;
@@ -63,17 +80,21 @@ function createRowBuilder(workbook: Workbook, onRow: (row: SheetRow) => void) {
     text(piece: string) {
       if (cell === null || !isValue) return;
       cell.value += piece;
-      characters += piece.length;
-      if (cell.value.length > MAX_CELL_CHARACTERS || characters > MAX_ROW_CHARACTERS)
-        throw new SheetProblem('has a cell with more text than a sheet of products', row);
+      count(piece.length);
+      if (cell.value.length > MAX_CELL_CHARACTERS) throw new SheetProblem(TOO_MUCH_TEXT, row);
     },
     close(name: string) {
       if (name === 'v' || name === 't') isValue = false;
       else if (name === 'rPh') isPhonetic = false;
       else if (name === 'c' && cell !== null) {
-        addCell(current, cell, workbook);
+        const added = addCell(current, cell, workbook);
+        if (added > 0) isEmpty = false;
+        count(added);
         cell = null;
-      } else if (name === 'row' && current.cells.some((text) => text.trim() !== '')) onRow(current);
+      } else if (name === 'row') {
+        isInRow = false;
+        if (!isEmpty) onRow(current);
+      }
     },
   };
 }
@@ -94,9 +115,10 @@ function openCell(attributes: Record<string, string>, nextColumn: number): Cell 
   return { column, type, style: Number(style), value: '', hasFormula: false };
 }
 
-function addCell(row: RowInWork, cell: Cell, workbook: Workbook): void {
+/** Returns how many characters the cell has. */
+function addCell(row: RowInWork, cell: Cell, workbook: Workbook): number {
   const { text, kind } = readCell(cell, workbook);
-  if (text === '' && kind === 'text') return;
+  if (text === '' && kind === 'text') return 0;
   if (cell.column >= MAX_HEADINGS)
     throw new SheetProblem(`has something written beyond column ${MAX_HEADINGS}: delete what is there`, row.row);
   while (row.cells.length < cell.column) row.cells.push('');
@@ -109,8 +131,10 @@ function addCell(row: RowInWork, cell: Cell, workbook: Workbook): void {
     if (row.formulas === NO_FORMULAS) row.formulas = [];
     row.formulas.push(cell.column);
   }
+  return text.length;
 }
 
+/** Without the spaces around it; those of shared texts are gone already. */
 function readCell(
   { type, style, value, hasFormula }: Cell,
   { sharedTexts, formats, uses1904 }: Workbook,
@@ -122,16 +146,16 @@ function readCell(
     case 'b':
       return { text: value === '1' || value === 'true' ? 'TRUE' : 'FALSE', kind: 'boolean' };
     case 'e':
-      return { text: value, kind: 'error' };
+      return { text: value.trim(), kind: 'error' };
     case 'd':
-      return { text: value, kind: 'date' };
+      return { text: value.trim(), kind: 'date' };
     case 'n': {
       const number = Number(value);
-      if (!Number.isFinite(number)) return { text: value, kind: 'text' };
+      if (!Number.isFinite(number)) return { text: value.trim(), kind: 'text' };
       return numberText(number, formats[style] ?? PLAIN, uses1904);
     }
     default:
-      return { text: unescapeText(value), kind: 'text' };
+      return { text: unescapeText(value).trim(), kind: 'text' };
   }
 }
 

@@ -13,6 +13,8 @@ const MAX_SHARED_TEXTS = 3_000_000;
 export const MAX_CELL_CHARACTERS = 100_000;
 const MAX_SHEETS = 1000;
 const MAX_FORMATS = 100_000;
+/** Excel's own limit is 250; each code costs more to read than its characters. */
+const MAX_OWN_FORMATS = 5000;
 /** Workbook, relations and styles: a large company's are a hundredth of it. */
 const MAX_SMALL_PART_BYTES = 30_000_000;
 
@@ -20,6 +22,7 @@ export interface Workbook {
   /** Visible sheets in their order. */
   sheets: readonly { name: string; part: string }[];
   uses1904: boolean;
+  /** Without the spaces around them: cells that share a text do not read it again. */
   sharedTexts: readonly string[];
   /** By the number that a cell has as its style. */
   formats: readonly NumberFormat[];
@@ -124,7 +127,7 @@ async function readSharedTexts(archive: XlsxArchive, part: string): Promise<stri
       if (name === 't') isText = false;
       if (name === 'rPh') isPhonetic = false;
       if (name !== 'si') return;
-      texts.push(unescapeText(current));
+      texts.push(unescapeText(current).trim());
       if (texts.length > MAX_SHARED_TEXTS) throw new SheetProblem('has more text than a sheet of products');
     },
   });
@@ -134,10 +137,15 @@ async function readSharedTexts(archive: XlsxArchive, part: string): Promise<stri
 async function readFormats(archive: XlsxArchive, part: string): Promise<NumberFormat[]> {
   const own = new Map<number, NumberFormat>();
   const formats: NumberFormat[] = [];
+  let ownFormats = 0;
   let isCellFormats = false;
   await readSmallXml(archive, part, {
     open(name, { numFmtId: id = '0', formatCode: code = '' }) {
-      if (name === 'numFmt') own.set(Number(id), parseNumberFormat(code));
+      if (name === 'numFmt') {
+        ownFormats += 1;
+        if (ownFormats > MAX_OWN_FORMATS) throw new SheetProblem('has more number formats than a workbook can have');
+        own.set(Number(id), parseNumberFormat(code));
+      }
       if (name === 'cellXfs') isCellFormats = true;
       if (name === 'xf' && isCellFormats && formats.length < MAX_FORMATS)
         formats.push(own.get(Number(id)) ?? builtInFormat(Number(id)));
