@@ -50,6 +50,7 @@ import { MAINTENANCE_TAG } from './maintenance/maintenance-store.ts';
 import { createTextWatch } from './shop-texts/text-watch.ts';
 import type { Tasks } from './jobs/worker.ts';
 import { readVersion } from './version.ts';
+import type { Workers } from './workers/workers.ts';
 import { EVERY_DAY, EVERY_MINUTE, createTasks } from './create-tasks.ts';
 import { mountRoutes } from './mount-routes.ts';
 
@@ -80,6 +81,8 @@ export interface AppOptions {
   log: Logger;
   /** What takes backups; none when no folder for them is configured. */
   backups?: BackupRunner | null;
+  /** What works on files and draws documents; stopped when the app is closed. */
+  workers: Workers;
   /** Null: the API alone, for tests of it. */
   pages: { mode: 'production' | 'development'; testMode: boolean } | null;
 }
@@ -112,6 +115,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     cachedPages: () => pages?.cached() ?? null,
     droppedRecords: () => droppedRecords(),
     heldShare,
+    workers: options.workers,
   });
   const maintenance = createMaintenanceGate({
     database,
@@ -175,7 +179,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     pages?.drop(['content']);
     sharedReplies.drop(['content']);
   };
-  app.addHook('onClose', async () => texts.stop());
+  app.addHook('onClose', async () => {
+    texts.stop();
+    options.workers.stop();
+  });
 
   handleErrors(app);
   readJsonBodies(app);
@@ -211,6 +218,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     payments,
     metrics,
     prints,
+    workers: options.workers,
   });
   droppedRecords = dropped;
 

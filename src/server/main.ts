@@ -45,6 +45,7 @@ import type { SandboxProcess } from './payments/sandbox-process.ts';
 import { createStripeGateway } from './payments/stripe-gateway.ts';
 import { loadSecrets } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
+import { createWorkers } from './workers/workers.ts';
 
 /** Work in the background that takes longer is announced. */
 const PROGRESS_AFTER_MS = 2000;
@@ -102,6 +103,7 @@ async function start(config: Config): Promise<void> {
   const secretKey = config.secretKey ?? secrets.secretKey;
   const backups = createBackupRunner(config, log);
   const imports = createImportRunner(config, log);
+  const workers = createWorkers(log);
   const app = await createApp({
     config,
     secretKey,
@@ -110,6 +112,7 @@ async function start(config: Config): Promise<void> {
     gateway,
     log,
     backups,
+    workers,
     pages: { mode, testMode: !gateway.livemode },
   });
   started.push(() => closeApp(app));

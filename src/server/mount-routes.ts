@@ -54,6 +54,8 @@ import { brandRoutes } from './shop-texts/routes.ts';
 import { showTerms } from './terms/show-terms.ts';
 import { termsRoutes } from './terms/routes.ts';
 import { stockNoticeRoutes } from './stock-notices/routes.ts';
+import { createCallerOf } from './workers/caller-of.ts';
+import type { Workers } from './workers/workers.ts';
 import type { SearchLists } from './specifications/search-lists.ts';
 
 interface RouteNeeds {
@@ -64,11 +66,12 @@ interface RouteNeeds {
   payments: PaymentServices;
   metrics: Pick<Metrics, 'webhookRejected'>;
   prints: { database: Database } & InvoiceSettings;
+  workers: Workers;
 }
 
 /** `dropped`: how many records of visits were not stored so far. */
 export function mountRoutes(mounting: Mounting, needs: RouteNeeds): { lists: SearchLists; dropped: () => number } {
-  const { config, secretKey, database, log, payments, prints } = needs;
+  const { config, secretKey, database, log, payments, prints, workers } = needs;
   const { publicUrl, ownerEmail } = config;
   const { proof, mails } = payments;
   const { app } = mounting;
@@ -79,7 +82,8 @@ export function mountRoutes(mounting: Mounting, needs: RouteNeeds): { lists: Sea
   const lists = catalogueRoutes(mounting, { database, readCalendar });
   sealRoutes(mounting, { database, lists });
   packingRoutes(mounting, { database, lists });
-  quickOrderRoutes(mounting, { database, dataDir: config.dataDir, readCalendar });
+  const callerOf = createCallerOf(({ ip }) => toClientNetworks(ip));
+  quickOrderRoutes(mounting, { database, dataDir: config.dataDir, readCalendar, workers, callerOf });
   contentRoutes(mounting, { database });
   brandRoutes(app, { database });
   mediaRoutes(app, { database, dataDir: config.dataDir });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { MAX_LIST_FILE_BYTES } from '#contract/quick-order/line-terms.ts';
 import { readLines } from '#contract/quick-order/read-lines.ts';
+import { HOSTILE_XLSX } from '#tests/support/hostile-xlsx.ts';
 import { startTestShop } from '#tests/support/test-shop.ts';
 import { makeXlsx, xlsxParts } from '#tests/support/xlsx.ts';
 import { makeZip } from '#tests/support/zip.ts';
@@ -76,6 +77,14 @@ test.each<[string, () => Buffer, number, RegExp]>([
   const [refusedAs, text] = await refusal(make());
   expect(refusedAs).toBe(status);
   expect(text).toMatch(why);
+});
+
+test('is read outside of the server, one of many at a time, and each is replied to', async () => {
+  const files = Object.values(HOSTILE_XLSX).map((make) => make(2000));
+  const replies = await Promise.all(files.slice(0, 7).map(send));
+  expect(replies.map(({ status }) => status).filter((status) => ![200, 400].includes(status))).toEqual([]);
+  const counts = shop.app.http.inject('/metrics');
+  expect((await counts).body).toMatch(/shop_worker_tasks_total\{task="list_sheet",outcome="done"\} [1-9]/);
 });
 
 test('nothing of it stays on the disk', async () => {

@@ -6,6 +6,7 @@ import { createLog } from '#server/log.ts';
 import { reportOtherModes } from '#server/payments/end-other-modes.ts';
 import { requestRefundByAnna } from '#tests/support/order-change.ts';
 import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
+import { createWorkers } from '#server/workers/workers.ts';
 import { openPayment, orderBody, pay, verifyPayment } from '#tests/support/buying.ts';
 import { kindsOf, stateOf } from '#tests/support/order-facts.ts';
 import type { TestBrowser } from '#tests/support/test-browser.ts';
@@ -98,6 +99,7 @@ async function withKey(secretKey: string) {
     database: shop.database,
     gateway,
     log,
+    workers: createWorkers(log),
     pages: null,
   });
   return { gateway, log, lines, run: (task: string, payload: unknown = {}) => app.tasks[task]?.(payload) };

@@ -8,11 +8,12 @@ import { quickOrderRoutes } from '#server/quick-order/routes.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { createRoutesApp } from '#tests/support/routes-app.ts';
+import { TEST_WORK } from '#tests/support/test-work.ts';
 
 const SELLER = { name: 'Kestrel Bay', address: '1 Quay Road', phone: '519-555-0100', email: 'parts@kestrel.example' };
 const shop = await createTestDatabase({ demo: true });
 const app = createRoutesApp((mounting) => {
-  quickOrderRoutes(mounting, shop);
+  quickOrderRoutes(mounting, { ...shop, ...TEST_WORK });
   cartDocumentRoutes(mounting.app, {
     ...shop,
     publicUrl: 'https://pumps.example',

@@ -13,6 +13,7 @@ import { packingRoutes } from '#server/packing/routes.ts';
 import { sealRoutes } from '#server/seals/routes.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createRoutesApp } from '#tests/support/routes-app.ts';
+import { TEST_WORK } from '#tests/support/test-work.ts';
 
 const shop = await createTestDatabase({ demo: true });
 const app = createRoutesApp((mounting) => {
@@ -21,7 +22,7 @@ const app = createRoutesApp((mounting) => {
   lists.onFollow();
   sealRoutes(mounting, { ...shop, lists });
   packingRoutes(mounting, { ...shop, lists });
-  quickOrderRoutes(mounting, shop);
+  quickOrderRoutes(mounting, { ...shop, ...TEST_WORK });
   contentRoutes(mounting, shop);
   cartRoutes(mounting, { ...shop, visitorHash: () => null });
   analyticsRoutes(mounting, { ...shop, log: pino({ level: 'silent' }), analyticsDashboard: 'public' });

@@ -13,17 +13,25 @@ function workshop(size: { atOnce: number; waiting: number }) {
   const queue = new FairQueue(size);
   const begun: string[] = [];
   const refused: string[] = [];
+  const gone = new Map<string, AbortController>();
   const finish = new Map<string, () => void>();
   return {
     begun,
     refused,
-    request: (networks: ClientNetworks, name: string) =>
-      void queue
-        .run(networks, () => {
-          begun.push(name);
-          return new Promise<string>((resolve) => finish.set(name, () => resolve(name)));
-        })
-        .then((result) => result === null && refused.push(name)),
+    request(networks: ClientNetworks, name: string) {
+      const controller = new AbortController();
+      gone.set(name, controller);
+      const work = () => {
+        begun.push(name);
+        return new Promise<string>((resolve) => finish.set(name, () => resolve(name)));
+      };
+      void queue.run(networks, work, controller.signal).then((result) => result === null && refused.push(name));
+    },
+    async leave(name: string) {
+      gone.get(name)?.abort();
+      await settled();
+    },
+    waiting: () => queue.waiting,
     async finish(name: string) {
       await settled();
       finish.get(name)?.();
@@ -100,11 +108,33 @@ test('a wide network with many narrow ones in it counts as one; within it the na
   work.request(VISITOR, 'visitor');
   await settled();
   expect(work.refused).toEqual(['c again']);
+  // The wide network has had its turn: that of the visitor comes first, however much older the others are.
   await work.finish('a');
-  expect(work.begun).toEqual(['a', 'b']);
+  expect(work.begun).toEqual(['a', 'visitor']);
+  await work.finish('visitor');
+  expect(work.begun).toEqual(['a', 'visitor', 'b']);
   const next = workshop({ atOnce: 2, waiting: 3 });
   for (const name of ['a', 'b', 'c']) next.request(inWide(name), name);
   next.request(VISITOR, 'visitor');
   await next.finish('a');
   expect(next.begun).toEqual(['a', 'b', 'visitor']);
+});
+
+test('networks take turns, however many entries each has', async () => {
+  const work = workshop({ atOnce: 1, waiting: 20 });
+  for (const name of ['b1', 'b2', 'b3', 'b4']) work.request(BUSY, name);
+  for (const name of ['o1', 'o2', 'o3']) work.request(OTHER, name);
+  work.request(VISITOR, 'v1');
+  for (const name of ['b1', 'o1', 'v1', 'b2', 'o2', 'b3', 'o3']) await work.finish(name);
+  expect(work.begun).toEqual(['b1', 'o1', 'v1', 'b2', 'o2', 'b3', 'o3', 'b4']);
+});
+
+test('an entry whose client goes leaves the queue; one that runs is not touched', async () => {
+  const work = workshop({ atOnce: 1, waiting: 2 });
+  for (const name of ['1', '2', '3']) work.request(BUSY, name);
+  await work.leave('2');
+  await work.leave('1');
+  expect([work.refused, work.waiting()]).toEqual([['2'], 1]);
+  await work.finish('1');
+  expect([work.begun, work.refused]).toEqual([['1', '3'], ['2']]);
 });

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { createApp } from '#server/app.ts';
 import type { App } from '#server/app.ts';
 import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
+import { createWorkers } from '#server/workers/workers.ts';
 import type { TestDatabase } from './database.ts';
 import { SHOP_SECRET, TEST_CONFIG } from './test-config.ts';
 
@@ -25,6 +26,7 @@ export function createAppWithoutPayments(
     database,
     gateway: createStripeGateway({ secretKey: 'sk_test_unused', webhookSecrets: ['whsec_unused'], apiBase: null }),
     log: pino({ level: 'silent' }),
+    workers: createWorkers(pino({ level: 'silent' })),
     pages: pages ? { mode: 'production', testMode: false } : null,
   });
 }

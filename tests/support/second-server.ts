@@ -7,6 +7,7 @@ import { sandboxSettings } from '#server/connect-payments.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
+import { createWorkers } from '#server/workers/workers.ts';
 import type { StripeProxy } from './stripe-proxy.ts';
 import { TestBrowser } from './test-browser.ts';
 import { SHOP_SECRET, TEST_CONFIG, TEST_SECRETS } from './test-config.ts';
@@ -50,6 +51,7 @@ export async function startSecondServer(
     database: open.database,
     gateway: createStripeGateway(sandboxSettings(TEST_SECRETS, shop.stripe.url)),
     log,
+    workers: createWorkers(log),
     pages: null,
   });
   const worker = runsJobs

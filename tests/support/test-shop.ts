@@ -19,6 +19,7 @@ import { startWorker } from '#server/jobs/worker.ts';
 import { buildPagesIfChanged } from '#server/pages/build-pages.ts';
 import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
 import { WEBHOOK_PATH } from '#server/payments/webhook.ts';
+import { createWorkers } from '#server/workers/workers.ts';
 import { startSandbox } from 'stripe-sandbox';
 import { createTestDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
@@ -124,6 +125,7 @@ export async function startTestShop({
     pool: open.pool,
     gateway: createStripeGateway(sandboxSettings(TEST_SECRETS, stripe.url)),
     log,
+    workers: createWorkers(log),
     pages: pages ? { mode: 'production', testMode: true } : null,
   });
   const worker = runsJobs

@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { ProblemCode } from '#contract/problems.ts';
 import type { Database } from '#server/database/database.ts';
+import type { Workers } from '#server/workers/workers.ts';
 import { readWork } from './health-store.ts';
 import { memoizeFor } from '#server/http/loading-cache.ts';
 import { CLIENT_CLOSED_STATUS, onClientClosed } from '#server/http/request-log.ts';
@@ -35,6 +36,7 @@ export interface MetricsOptions {
   droppedRecords: () => number;
   /** The share of the stock that is held unpaid, from 0 to 1. */
   heldShare: () => Promise<number>;
+  workers: Pick<Workers, 'waiting' | 'counts'>;
 }
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -94,6 +96,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
   addPoolAndPages(registry, options);
   addWork(registry, options.database);
   addHeldShare(registry, options);
+  addWorkers(registry, options);
   return {
     registry,
     problem: (code) => problems.inc({ code }),
@@ -206,6 +209,33 @@ function addHeldShare(registry: Registry, { heldShare }: MetricsOptions): void {
         const share = await withinTime(heldShare(), DATABASE_MS).catch(() => null);
         if (share === null) this.remove();
         else this.set(share);
+      },
+    }),
+  );
+}
+
+function addWorkers(registry: Registry, { workers }: MetricsOptions): void {
+  registry.registerMetric(
+    new Gauge({
+      name: 'shop_worker_waiting',
+      help: 'Tasks that wait for a worker process, by lane',
+      labelNames: ['lane'],
+      registers: [],
+      collect() {
+        for (const [lane, count] of Object.entries(workers.waiting())) this.set({ lane }, count);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Counter({
+      name: 'shop_worker_tasks_total',
+      help: 'Tasks of worker processes by how they ended: done, or why not (processor, memory, output, failed, busy, cancelled)',
+      labelNames: ['task', 'outcome'],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const [task, outcomes] of workers.counts())
+          for (const [outcome, count] of outcomes) this.inc({ task, outcome }, count);
       },
     }),
   );

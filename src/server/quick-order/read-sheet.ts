@@ -1,4 +1,4 @@
-/** An .xlsx file as the text of a list: the rows of its first sheet that has any, their cells separated by tabs. */
+/** A worker's task: an .xlsx file as the text of a list: the rows of its first sheet that has any, their cells separated by tabs. */
 import { MAX_QUICK_ORDER_CHARACTERS } from '#contract/quick-order/line-terms.ts';
 import { openArchive } from '#server/xlsx/archive.ts';
 import { xlsxRows } from '#server/xlsx/rows.ts';
@@ -8,6 +8,8 @@ import { readWorkbook } from '#server/xlsx/workbook.ts';
 /** Of all parts that are read. A list of 500 parts has a hundredth of it; reading as much takes about a second. */
 const MAX_INFLATED_BYTES = 20_000_000;
 const TOO_LONG = 'has more text than a list of parts';
+
+export { readListSheet as work };
 
 /** A problem completes "The file ...". */
 export async function readListSheet(path: string): Promise<{ text: string } | { problem: string }> {

@@ -6,11 +6,17 @@ import { Problem } from '#server/http/problem.ts';
 import { NOT_A_FILE, takeStreams } from '#server/http/uploads.ts';
 import { checkQuickOrder, findSharedCart } from './check-lines.ts';
 import type { QuickOrderServices } from './check-lines.ts';
+import type { CallerOf } from '#server/workers/caller-of.ts';
 import { takeListSheet } from './take-sheet.ts';
+import type { SheetServices } from './take-sheet.ts';
+
+interface Services extends QuickOrderServices, SheetServices {
+  callerOf: CallerOf;
+}
 
 export function quickOrderRoutes(
   mounting: Mounting,
-  { database, dataDir, readCalendar }: QuickOrderServices & { dataDir: string },
+  { database, readCalendar, callerOf, ...sheetServices }: Services,
 ): void {
   mountReading(mounting, 'checkQuickOrder', async ({ body }) =>
     checkQuickOrder({ database, calendar: await readCalendar() }, body),
@@ -22,10 +28,11 @@ export function quickOrderRoutes(
   });
   void mounting.app.register(async (part) => {
     takeStreams(part);
-    mount({ ...mounting, app: part }, 'readListSheet', async (_input, { request: { body } }) =>
-      body instanceof Readable
-        ? takeListSheet(dataDir, body)
-        : new Problem('invalid_request', { fields: { file: NOT_A_FILE } }),
-    );
+    mount({ ...mounting, app: part }, 'readListSheet', async (_input, context) => {
+      const { body } = context.request;
+      return body instanceof Readable
+        ? takeListSheet(sheetServices, body, callerOf(context))
+        : new Problem('invalid_request', { fields: { file: NOT_A_FILE } });
+    });
   });
 }

@@ -1,28 +1,55 @@
-/** Takes in a spreadsheet for quick order: it is read and deleted, and nothing of it is stored. */
+/** Takes in a spreadsheet for quick order: a worker reads it, it is deleted, and nothing of it is stored. */
 import type { Readable } from 'node:stream';
-import { MAX_LIST_FILE_BYTES } from '#contract/quick-order/line-terms.ts';
+import { MAX_LIST_FILE_BYTES, MAX_QUICK_ORDER_CHARACTERS } from '#contract/quick-order/line-terms.ts';
+import { Places } from '#server/http/places.ts';
 import { Problem } from '#server/http/problem.ts';
 import { receiveUpload, removeUpload } from '#server/http/uploads.ts';
-import { readListSheet } from './read-sheet.ts';
+import type { Caller } from '#server/workers/lane.ts';
+import { faultOfFile, toBusyProblem } from '#server/workers/work-problem.ts';
+import type { WorkerTask } from '#server/workers/worker-task.ts';
+import type { Workers } from '#server/workers/workers.ts';
 
-/** Being received or read; each may take a second of the processor. */
-const MOST_AT_ONCE = 4;
+export interface SheetServices {
+  dataDir: string;
+  workers: Pick<Workers, 'run'>;
+}
 
-let atOnce = 0;
+/** Being received, waiting or read; each is on disk meanwhile. */
+const places = new Places({ ofNetwork: 8, inAll: 60 });
+const READ_LIST: WorkerTask<string, { text: string } | { problem: string }> = {
+  name: 'list_sheet',
+  module: new URL('read-sheet.ts', import.meta.url),
+  processorMs: 2000,
+  memoryBytes: 256_000_000,
+  outputBytes: 5 * MAX_QUICK_ORDER_CHARACTERS,
+};
 
-export async function takeListSheet(dataDir: string, body: Readable): Promise<{ text: string } | Problem> {
-  if (atOnce >= MOST_AT_ONCE) return new Problem('too_many_requests');
-  atOnce += 1;
+export async function takeListSheet(
+  services: SheetServices,
+  body: Readable,
+  caller: Caller,
+): Promise<{ text: string } | Problem> {
+  const taken = await places.run(caller.networks, () => receiveAndRead(services, body, caller));
+  return taken ?? toBusyProblem({ retryAfterSeconds: 2 });
+}
+
+async function receiveAndRead(
+  { dataDir, workers }: SheetServices,
+  body: Readable,
+  caller: Caller,
+): Promise<{ text: string } | Problem> {
+  const upload = await receiveUpload(dataDir, body, { name: 'list.xlsx', maxBytes: MAX_LIST_FILE_BYTES });
+  if (upload === null) return new Problem('payload_too_large');
   try {
-    const upload = await receiveUpload(dataDir, body, { name: 'list.xlsx', maxBytes: MAX_LIST_FILE_BYTES });
-    if (upload === null) return new Problem('payload_too_large');
-    try {
-      const read = await readListSheet(upload.file);
-      return 'text' in read ? read : new Problem('invalid_request', { fields: { file: `The file ${read.problem}` } });
-    } finally {
-      await removeUpload(upload.folder);
-    }
+    const result = await workers.run('visitors', READ_LIST, upload.file, caller);
+    if (result.kind === 'done') return 'text' in result.output ? result.output : refused(result.output.problem);
+    const fault = faultOfFile(result);
+    return fault === null ? toBusyProblem(result) : refused(fault);
   } finally {
-    atOnce -= 1;
+    await removeUpload(upload.folder);
   }
+}
+
+function refused(problem: string): Problem {
+  return new Problem('invalid_request', { fields: { file: `The file ${problem}` } });
 }

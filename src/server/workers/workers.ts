@@ -1,0 +1,75 @@
+/**
+ * Work on files that people send, and on documents that are drawn for them, happens in processes beside the server's: one for each lane, started
+ * when there is work and ended after an idle time, with bounds of processor time, memory and output for each task (docs/decisions/111).
+ */
+import { constants } from 'node:os';
+import type { Logger } from 'pino';
+import { Lane } from './lane.ts';
+import type { Caller, LaneSettings } from './lane.ts';
+import type { EndReason, WorkResult, WorkerTask } from './worker-task.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+/** A client that waits longer has given up, or its proxy has. */
+const CLIENT = { mostWaitMs: 15 * SECOND, mostRunMs: 30 * SECOND, hasEnvironment: false } as const;
+const LOWEST = constants.priority.PRIORITY_LOW;
+const FOREVER = Infinity;
+
+/** Pictures take seconds, so visitors' lists and documents do not wait for them; what the owner does waits for no visitor. */
+const LANES = {
+  visitors: { ...CLIENT, waiting: 40, idleMs: 5 * MINUTE, priority: LOWEST },
+  visitor_pictures: { ...CLIENT, waiting: 30, idleMs: 10 * SECOND, priority: LOWEST },
+  owner: { ...CLIENT, waiting: 30, mostRunMs: MINUTE, idleMs: 2 * MINUTE, priority: LOWEST },
+  // Half way to the lowest, with the server's database: each takes as long as the owner's catalogue needs.
+  imports: { waiting: 20, mostWaitMs: FOREVER, mostRunMs: FOREVER, idleMs: 0, priority: 10, hasEnvironment: true },
+} as const satisfies Record<string, LaneSettings>;
+
+export type LaneName = keyof typeof LANES;
+
+/** For each name of a task, how often it ended so. */
+export type WorkCounts = ReadonlyMap<string, ReadonlyMap<'done' | EndReason, number>>;
+
+export interface Workers {
+  run<Input, Output>(
+    lane: LaneName,
+    task: WorkerTask<Input, Output>,
+    input: Input,
+    caller: Caller,
+  ): Promise<WorkResult<Output>>;
+  /** Tasks that wait, by lane. */
+  waiting(): Record<LaneName, number>;
+  counts(): WorkCounts;
+  /** Ends all processes; what waits or works is cancelled. */
+  stop(): void;
+}
+
+export function createWorkers(log: Pick<Logger, 'error'>): Workers {
+  const lanes = {
+    visitors: new Lane(LANES.visitors, log),
+    visitor_pictures: new Lane(LANES.visitor_pictures, log),
+    owner: new Lane(LANES.owner, log),
+    imports: new Lane(LANES.imports, log),
+  };
+  const counts = new Map<string, Map<'done' | EndReason, number>>();
+  const count = (task: string, outcome: 'done' | EndReason) => {
+    const ofTask = counts.get(task) ?? new Map<'done' | EndReason, number>();
+    counts.set(task, ofTask.set(outcome, (ofTask.get(outcome) ?? 0) + 1));
+  };
+  return {
+    async run(lane, task, input, caller) {
+      const result = await lanes[lane].run(task, input, caller);
+      count(task.name, result.kind === 'done' ? 'done' : result.reason);
+      return result;
+    },
+    waiting: () => ({
+      visitors: lanes.visitors.waiting,
+      visitor_pictures: lanes.visitor_pictures.waiting,
+      owner: lanes.owner.waiting,
+      imports: lanes.imports.waiting,
+    }),
+    counts: () => counts,
+    stop: () => {
+      for (const lane of Object.values(lanes)) lane.stop();
+    },
+  };
+}
