@@ -129,6 +129,7 @@ async function start(config: Config): Promise<void> {
     mailer: app.mailer,
     backups,
     imports,
+    workers,
     pages: mode,
   });
   started.push(() => consoleServer.http.close());

@@ -124,6 +124,8 @@ export function mountRoutes(mounting: Mounting, needs: RouteNeeds): { lists: Sea
     networksOf: (address) => (config.rateLimits === false ? [] : hashNetworks(secretKey, 'received file', address)),
     mostBytes: config.receivedFilesBytes ?? DEFAULT_RECEIVED_BYTES,
     findMailAddress: findCompanyMailAddress,
+    workers,
+    callerOf,
   });
   enquiryRoutes(mounting, {
     database,

@@ -11,6 +11,7 @@ import { DELETE_OLD_FILES_TASK } from '#server/received/delete-old.ts';
 import { findFile, listFiles } from '#server/received/find-files.ts';
 import { erasePerson, readPerson } from '#server/retention/personal-data-store.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { interlacedPng, jpegOfScans } from '#tests/support/hostile-pictures.ts';
 import { PRIVATE_TEXT, UPRIGHT, jpegWithMetadata, pictureWithMetadata } from '#tests/support/pictures-with-metadata.ts';
 import { REQUEST } from '#tests/support/quote-requests.ts';
 import { startTestShop } from '#tests/support/test-shop.ts';
@@ -88,6 +89,8 @@ describe('refused by name, and nothing stored', () => {
     ['HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 'HEIC'],
     ['a picture that is cut off', async () => (await jpegWithMetadata()).subarray(0, 300), 'damaged'],
     ['a picture of far too many pixels', bomb, 'damaged'],
+    ['a JPEG of thousands of scans', () => jpegOfScans(2647), 'too many passes'],
+    ['a large interlaced PNG', () => interlacedPng(12_000), 'interlaced'],
     ['a PDF that is cut off', () => PDF.subarray(0, 20), 'damaged'],
   ])('%s', async (_what, make, why) => {
     const { status, body } = await upload(await make());

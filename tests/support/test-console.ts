@@ -17,6 +17,7 @@ import { createSignInLink } from '#server/console/sign-in.ts';
 import { createImportRunner } from '#server/import/import-process.ts';
 import { createStripeGateway } from '#server/payments/stripe-gateway.ts';
 import { createLog } from '#server/log.ts';
+import { createWorkers } from '#server/workers/workers.ts';
 import { quoteServicesOf } from './quotes.ts';
 import { shipmentsOf } from './shipments.ts';
 import { SHOP_SECRET, TEST_CONFIG, TEST_SECRETS } from './test-config.ts';
@@ -68,6 +69,7 @@ export async function startTestConsole(
   };
   const dataDir = shop.dataDir ?? tmpdir();
   const imports = createImportRunner({ databaseUrl: shop.databaseUrl ?? null, dataDir }, connections.log);
+  const workers = createWorkers(connections.log);
   const gateway = createStripeGateway(sandboxSettings(TEST_SECRETS, shop.stripe?.url ?? null));
   const server = await createConsole({
     ...connections,
@@ -88,6 +90,7 @@ export async function startTestConsole(
     returns: connectReturns({ ...connections, config: { ...TEST_CONFIG, publicUrl: shop.url } }),
     backups,
     imports,
+    workers,
     mailer: shop.app?.mailer ?? { send: () => Promise.resolve() },
     payments: connectPayments({ ...connections, gateway, config: { ...TEST_CONFIG, publicUrl: shop.url } }),
     pages,
@@ -142,6 +145,7 @@ export async function startTestConsole(
     },
     close: async () => {
       await imports.stop();
+      workers.stop();
       await server.http.close();
     },
   };

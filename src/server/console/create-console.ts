@@ -57,6 +57,7 @@ import { shopTextRoutes } from './shop-text-routes.ts';
 import { stockRoutes } from './stock-routes.ts';
 import { termsRoutes } from './terms-routes.ts';
 import { todayRoutes } from './today-routes.ts';
+import type { Workers } from '#server/workers/workers.ts';
 import { removeLeftUploads } from '#server/http/uploads.ts';
 
 export interface ConsoleOptions {
@@ -76,6 +77,8 @@ export interface ConsoleOptions {
   backups: Pick<BackupRunner, 'folder' | 'start'> | null;
   /** What reads, compares and applies sheets. */
   imports: ImportRunner;
+  /** What takes in photographs and draws documents. */
+  workers: Workers;
   findCompanyName: (database: Database) => Promise<string>;
   findCounterPlace: CounterServices['findCounterPlace'];
   prints: PrintServices;
@@ -146,7 +149,7 @@ export async function createConsole(options: ConsoleOptions): Promise<ConsoleSer
   stockRoutes(app, { database });
   countRoutes(app, { database });
   productRoutes(app, { database });
-  pictureRoutes(app, { database, dataDir: config.dataDir });
+  pictureRoutes(app, { database, dataDir: config.dataDir, workers: options.workers });
   importRoutes(app, { database, dataDir: config.dataDir, imports: options.imports });
   counterRoutes(app, options);
   enquiryRoutes(app, { database });

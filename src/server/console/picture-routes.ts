@@ -15,6 +15,9 @@ import { Problem, sendProblem } from '#server/http/problem.ts';
 import { pictureFolder } from '#server/media/media-folder.ts';
 import { takePhotograph } from '#server/media/photograph.ts';
 import { pickVariant } from '#server/media/pick-variant.ts';
+import { callerInConsole } from '#server/workers/caller-of.ts';
+import type { Caller } from '#server/workers/lane.ts';
+import type { Workers } from '#server/workers/workers.ts';
 import { toProblem } from './product-routes.ts';
 import { sessionOf } from './sessions.ts';
 import { receiveUpload, removeUpload, takeStreams } from '#server/http/uploads.ts';
@@ -23,6 +26,7 @@ import type { Upload } from '#server/http/uploads.ts';
 interface PictureServices {
   database: Database;
   dataDir: string;
+  workers: Pick<Workers, 'run'>;
 }
 
 /** Until the variants are made, the nearest one or the source is sent. */
@@ -45,7 +49,10 @@ export function pictureRoutes(app: FastifyInstance, services: PictureServices): 
       const sent = { name: 'photograph', maxBytes: MAX_PICTURE_BYTES };
       const upload = await receiveUpload(services.dataDir, request.body, sent);
       if (upload === null) return sendProblem(reply, new Problem('payload_too_large'));
-      const added = await addPicture(services, found.product, upload, sessionOf(request).name);
+      const added = await addPicture(services, found.product, upload, {
+        by: sessionOf(request).name,
+        caller: callerInConsole({ request, reply }),
+      });
       return added instanceof Problem
         ? sendProblem(reply, added)
         : reply.header('cache-control', 'no-store').send(added);
@@ -68,9 +75,13 @@ export function pictureRoutes(app: FastifyInstance, services: PictureServices): 
   });
 }
 
-async function takeUpload(services: PictureServices, { file, folder }: Upload): ReturnType<typeof takePhotograph> {
+async function takeUpload(
+  services: PictureServices,
+  { file, folder }: Upload,
+  caller: Caller,
+): ReturnType<typeof takePhotograph> {
   try {
-    return await takePhotograph(services, file);
+    return await takePhotograph(services, file, caller);
   } finally {
     await removeUpload(folder);
   }
@@ -81,10 +92,10 @@ async function addPicture(
   services: PictureServices,
   product: { id: number; name: string },
   upload: Upload,
-  by: string,
+  { by, caller }: { by: string; caller: Caller },
 ): Promise<{ hash: string } | Problem> {
-  const taken = await takeUpload(services, upload);
-  if ('problem' in taken) return new Problem('picture_refused', { extensions: { why: taken.problem } });
+  const taken = await takeUpload(services, upload, caller);
+  if (taken instanceof Problem) return taken;
   const { hash, width, height, placeholder } = taken;
   const image = { hash, width, height, placeholder, alt_text: product.name };
   const edited = await editProduct(services.database, {

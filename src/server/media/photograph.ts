@@ -1,29 +1,54 @@
 /** Takes in a photograph that a person has sent to the console. */
 import type { Database } from '#server/database/database.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { Caller } from '#server/workers/lane.ts';
+import { faultOfFile, toBusyProblem } from '#server/workers/work-problem.ts';
+import type { WorkerTask } from '#server/workers/worker-task.ts';
+import type { Workers } from '#server/workers/workers.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { requestPictureVariants, savePictures } from './picture-store.ts';
 import type { PictureFacts } from './probe-picture.ts';
-import { runDecoder } from './run-decoder.ts';
 
 /** A stored picture, whose small JPEG can be served at once. */
 export interface Photograph extends PictureFacts {
   hash: string;
 }
 
-const PROGRAM = new URL('store-photograph.ts', import.meta.url);
-const UNREADABLE = 'The picture cannot be read. Save it again as JPEG, PNG or WebP.';
+export interface SentPhotograph {
+  file: string;
+  dataDir: string;
+}
 
+const STORE_PHOTOGRAPH: WorkerTask<SentPhotograph, Photograph | { problem: string }> = {
+  name: 'photograph',
+  module: new URL('store-photograph.ts', import.meta.url),
+  processorMs: 10_000,
+  memoryBytes: 256_000_000,
+  outputBytes: 10_000,
+};
+
+/** A problem is `picture_refused` with the reason, or that the owner has to wait. */
 export async function takePhotograph(
-  { database, dataDir }: { database: Database; dataDir: string },
+  { database, dataDir, workers }: { database: Database; dataDir: string; workers: Pick<Workers, 'run'> },
   file: string,
-): Promise<Photograph | { problem: string }> {
-  // The program prints nothing else.
-  const taken = (await runDecoder(PROGRAM, [file, dataDir])) as Photograph | { problem: string } | null;
-  if (taken === null) return { problem: UNREADABLE };
-  if ('problem' in taken) return taken;
+  caller: Caller,
+): Promise<Photograph | Problem> {
+  const result = await workers.run('owner', STORE_PHOTOGRAPH, { file, dataDir }, caller);
+  if (result.kind === 'ended') {
+    const fault = faultOfFile(result);
+    return fault === null
+      ? toBusyProblem(result)
+      : refused(`The picture ${fault}. Save it again as JPEG, PNG or WebP.`);
+  }
+  const taken = result.output;
+  if ('problem' in taken) return refused(taken.problem);
   await inTransaction(database, async (tx) => {
     await savePictures(tx, [taken]);
     await requestPictureVariants(tx);
   });
   return taken;
+}
+
+function refused(why: string): Problem {
+  return new Problem('picture_refused', { extensions: { why } });
 }

@@ -1,6 +1,7 @@
 /** Reads a source picture: its format, size and average colour, and whether it can be shown at all. */
 import sharp from 'sharp';
 import { DRAWING_PLACEHOLDER } from './drawing.ts';
+import { faultOfCoding } from './picture-cost.ts';
 import { isHeic, sniffPicture } from './file-kinds.ts';
 import type { SourceFormat } from './file-kinds.ts';
 
@@ -31,6 +32,8 @@ export async function probePicture(bytes: Buffer): Promise<PictureFacts | { prob
   const format = sniffPicture(bytes);
   if (format === null)
     return { problem: isHeic(bytes) ? HEIC : 'is not a PNG, JPEG or WebP picture, whatever its name says' };
+  const fault = faultOfCoding(bytes);
+  if (fault !== null) return { problem: fault };
   const size = await readSize(bytes);
   if (size !== null && (size.width * size.height > MAX_PIXELS || Math.max(size.width, size.height) > MAX_SIDE)) {
     return {

@@ -1,16 +1,15 @@
 /**
- * A process of its own: takes in one picture that a person has sent, without metadata and upright, makes one small JPEG of it, and
- * prints its facts as JSON, or what is wrong with it. Decoding takes memory and may crash, so it never happens in the server's process.
- *
- *   node src/server/media/store-photograph.ts <file> <data folder>
+ * A worker's task: takes in one picture that a person has sent, without metadata and upright, makes one small JPEG of it, and
+ * returns its facts, or what is wrong with it. Decoding takes memory and may crash, so it never happens in the server's process.
  */
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { cleanPicture } from './clean-picture.ts';
 import { isHeic, sniffPicture } from './file-kinds.ts';
+import { faultOfCoding } from './picture-cost.ts';
 import { makeFirstVariant } from './first-variant.ts';
 import { pictureHash, storePicture, syncMediaFolders } from './media-folder.ts';
-import type { Photograph } from './photograph.ts';
+import type { Photograph, SentPhotograph } from './photograph.ts';
 import { probePicture } from './probe-picture.ts';
 
 const UNKNOWN = 'This is not a picture that browsers show. Save it as JPEG, PNG or WebP.';
@@ -18,18 +17,18 @@ const DAMAGED = 'The picture is damaged and cannot be read. Take or save it agai
 const HEIC =
   'This is a HEIC picture, which browsers do not show. On an iPhone choose Settings > Camera > Formats > Most Compatible and take it again, or save it as JPEG.';
 
-const [file, dataDir] = process.argv.slice(2);
-if (file === undefined || dataDir === undefined) throw new Error('The file or the data folder is missing');
 sharp.concurrency(1);
 sharp.cache(false);
-// The server has ended. This listener must not keep the process running when its work is done.
-process.once('disconnect', () => process.exit(0));
-process.channel?.unref();
-process.stdout.write(JSON.stringify(await store(await readFile(file), dataDir)));
+
+export async function work({ file, dataDir }: SentPhotograph): Promise<Photograph | { problem: string }> {
+  return store(await readFile(file), dataDir);
+}
 
 async function store(sent: Buffer, folder: string): Promise<Photograph | { problem: string }> {
   const format = sniffPicture(sent);
   if (format === null) return { problem: isHeic(sent) ? HEIC : UNKNOWN };
+  const fault = faultOfCoding(sent);
+  if (fault !== null) return { problem: `The picture ${fault}.` };
   const bytes = await cleanPicture(sent, format);
   if (bytes === null) return { problem: DAMAGED };
   const facts = await probePicture(bytes);

@@ -1,14 +1,13 @@
 /**
- * A process of its own: replaces a file that a buyer has sent by what is stored of it, and prints its kind as JSON, or what is wrong with it.
+ * A worker's task: replaces a file that a buyer has sent by what is stored of it, and returns its kind, or what is wrong with it.
  * A picture is decoded and encoded again as a JPEG without metadata; a PDF stays as it is. Decoding takes memory and may crash, so it
  * never happens in the server's process.
- *
- *   node src/server/received/clean-received.ts <file>
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { FileKind } from '#contract/upload-terms.ts';
 import { isHeic, sniffPicture } from '#server/media/file-kinds.ts';
+import { faultOfCoding } from '#server/media/picture-cost.ts';
 import { MAX_PIXELS } from '#server/media/probe-picture.ts';
 
 /** Enough to read a nameplate, in pixels. */
@@ -21,22 +20,18 @@ const UNKNOWN = 'Only pictures (JPEG, PNG, WebP) and PDF files are taken.';
 const HEIC = 'This HEIC picture cannot be read. Save it as JPEG and send it again.';
 const DAMAGED = 'The file is damaged and cannot be read. Save it again.';
 
-const [file] = process.argv.slice(2);
-if (file === undefined) throw new Error('The file is missing');
 sharp.concurrency(1);
 sharp.cache(false);
-// The server has ended. This listener must not keep the process running when its work is done.
-process.once('disconnect', () => process.exit(0));
-process.channel?.unref();
-process.stdout.write(JSON.stringify(await clean(file)));
 
-async function clean(path: string): Promise<{ kind: FileKind } | { problem: string }> {
+export async function work(path: string): Promise<{ kind: FileKind } | { problem: string }> {
   const sent = await readFile(path);
   if (sent.subarray(0, 5).toString('latin1') === '%PDF-') {
     const end = sent.subarray(-END_OF_PDF_WITHIN).toString('latin1');
     return end.includes('%%EOF') ? { kind: 'pdf' } : { problem: DAMAGED };
   }
   if (sniffPicture(sent) === null) return { problem: isHeic(sent) ? HEIC : UNKNOWN };
+  const fault = faultOfCoding(sent);
+  if (fault !== null) return { problem: `The picture ${fault}.` };
   const encoded = await encode(sent);
   if (encoded === null) return { problem: DAMAGED };
   await writeFile(path, encoded);

@@ -4,17 +4,18 @@ import { mount } from '#server/http/mount.ts';
 import type { Mounting } from '#server/http/mount.ts';
 import { Problem } from '#server/http/problem.ts';
 import { NOT_A_FILE, takeStreams } from '#server/http/uploads.ts';
+import type { CallerOf } from '#server/workers/caller-of.ts';
 import { takeFile } from './take-file.ts';
 import type { ReceivedServices } from './take-file.ts';
 
-export function receivedRoutes(mounting: Mounting, services: ReceivedServices): void {
+export function receivedRoutes(mounting: Mounting, services: ReceivedServices & { callerOf: CallerOf }): void {
   void mounting.app.register(async (part) => {
     takeStreams(part);
-    mount({ ...mounting, app: part }, 'uploadFile', async ({ query: { name } }, { request }) => {
-      const { body, ip } = request;
-      const declaredBytes = Number(request.headers['content-length'] ?? 0);
+    mount({ ...mounting, app: part }, 'uploadFile', async ({ query: { name } }, context) => {
+      const { body, ip, headers } = context.request;
+      const declaredBytes = Number(headers['content-length'] ?? 0);
       return body instanceof Readable
-        ? takeFile(services, { body, name, declaredBytes, address: ip })
+        ? takeFile(services, { body, name, declaredBytes, address: ip, caller: services.callerOf(context) })
         : new Problem('invalid_request', { fields: { file: NOT_A_FILE } });
     });
   });

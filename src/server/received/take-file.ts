@@ -7,9 +7,13 @@ import type { FileKind } from '#contract/upload-terms.ts';
 import type { UploadedFile } from '#contract/uploads.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { Places } from '#server/http/places.ts';
 import { Problem } from '#server/http/problem.ts';
 import { receiveUpload, removeUpload } from '#server/http/uploads.ts';
-import { runDecoder } from '#server/media/run-decoder.ts';
+import type { Caller } from '#server/workers/lane.ts';
+import { faultOfFile, toBusyProblem } from '#server/workers/work-problem.ts';
+import type { WorkerTask } from '#server/workers/worker-task.ts';
+import type { Workers } from '#server/workers/workers.ts';
 import { findRoom, lockRoom } from './file-room.ts';
 import type { Room } from './file-room.ts';
 import { insertFile } from './received-store.ts';
@@ -17,6 +21,7 @@ import { insertFile } from './received-store.ts';
 export interface ReceivedServices {
   database: Database;
   dataDir: string;
+  workers: Pick<Workers, 'run'>;
   /** Given by the orders domain. */
   hashToken: (token: string) => Buffer;
   /** Keyed hashes of a client's networks, the narrowest first; none: networks are not counted. */
@@ -33,55 +38,59 @@ export interface SentFile {
   /** As the client says; 0 when it does not. */
   declaredBytes: number;
   address: string;
+  caller: Caller;
 }
 
-const PROGRAM = new URL('clean-received.ts', import.meta.url);
-/** Files that wait for their turn or are being cleaned; each is on disk meanwhile. */
-const MOST_AT_ONCE = 20;
-const UNREADABLE = 'The file cannot be read. Save it again as JPEG or PDF.';
-
-let atOnce = 0;
+const CLEAN: WorkerTask<string, { kind: FileKind } | { problem: string }> = {
+  name: 'received_file',
+  module: new URL('clean-received.ts', import.meta.url),
+  processorMs: 10_000,
+  memoryBytes: 256_000_000,
+  outputBytes: 1000,
+};
+/** Files that are received, wait for their turn or are being cleaned; each is on disk meanwhile. */
+const places = new Places({ ofNetwork: 8, inAll: 30 });
 
 export async function takeFile(
   services: ReceivedServices,
-  { body, name, declaredBytes, address }: SentFile,
+  { body, name, declaredBytes, address, caller }: SentFile,
 ): Promise<UploadedFile | Problem> {
   const networks = services.networksOf(address);
   // Before the file is read: what cannot be stored takes neither disk nor processor.
-  const refused = await refuse(services, services.database, { bytes: Math.max(1, declaredBytes), networks });
-  if (refused !== null) return refused;
-  if (atOnce >= MOST_AT_ONCE) return new Problem('too_many_requests');
-  atOnce += 1;
-  try {
+  const withoutRoom = await refuse(services, services.database, { bytes: Math.max(1, declaredBytes), networks });
+  if (withoutRoom !== null) return withoutRoom;
+  const taken = await places.run(caller.networks, async () => {
     const upload = await receiveUpload(services.dataDir, body, { name: 'sent', maxBytes: MAX_FILE_BYTES });
     if (upload === null) return new Problem('payload_too_large');
     try {
-      return await store(services, upload.file, { name, networks });
+      return await store(services, upload.file, { name, networks, caller });
     } finally {
       await removeUpload(upload.folder);
     }
-  } finally {
-    atOnce -= 1;
-  }
+  });
+  return taken ?? toBusyProblem({ retryAfterSeconds: 5 });
 }
 
 async function store(
   services: ReceivedServices,
   path: string,
-  { name, networks }: { name: string; networks: readonly Buffer[] },
+  { name, networks, caller }: { name: string; networks: readonly Buffer[]; caller: Caller },
 ): Promise<UploadedFile | Problem> {
-  // The program prints nothing else.
-  const cleaned = (await runDecoder(PROGRAM, [path])) as { kind: FileKind } | { problem: string } | null;
-  if (cleaned === null || 'problem' in cleaned)
-    return new Problem('invalid_request', { fields: { file: cleaned?.problem ?? UNREADABLE } });
+  const result = await services.workers.run('visitor_pictures', CLEAN, path, caller);
+  if (result.kind === 'ended') {
+    const fault = faultOfFile(result);
+    return fault === null ? toBusyProblem(result) : refused(`The file ${fault}. Save it again as JPEG or PDF.`);
+  }
+  const cleaned = result.output;
+  if ('problem' in cleaned) return refused(cleaned.problem);
   const { kind } = cleaned;
   const content = await readFile(path);
   const token = randomBytes(32).toString('base64url');
   const file = { tokenHash: services.hashToken(token), name: name === '' ? kind : name, kind, content, networks };
   return inTransaction(services.database, async (tx) => {
     await lockRoom(tx);
-    const refused = await refuse(services, tx, { bytes: content.length, networks });
-    if (refused !== null) return refused;
+    const withoutRoom = await refuse(services, tx, { bytes: content.length, networks });
+    if (withoutRoom !== null) return withoutRoom;
     await insertFile(tx, file);
     return { token, name: file.name, kind, bytes: content.length };
   });
@@ -101,4 +110,8 @@ async function refuse(
 /** Where a file can be sent that the shop cannot store. */
 function instead(address: string): string {
   return `The shop cannot take more files at the moment. ${address === '' ? 'Please call us.' : `Please send it to ${address}.`}`;
+}
+
+function refused(problem: string): Problem {
+  return new Problem('invalid_request', { fields: { file: problem } });
 }

@@ -1,0 +1,31 @@
+/** Pictures that cost a decoder far more than their bytes are refused by their markers and headers, before they are decoded. */
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { faultOfCoding } from '#server/media/picture-cost.ts';
+import { probePicture } from '#server/media/probe-picture.ts';
+import { interlacedPng, jpegOfScans } from '#tests/support/hostile-pictures.ts';
+import { jpegWithMetadata } from '#tests/support/pictures-with-metadata.ts';
+
+const picture = () => sharp({ create: { width: 300, height: 200, channels: 3, background: '#777' } });
+
+test.each<[string, () => Promise<Buffer>, RegExp | null]>([
+  ['a JPEG of a hundred scans or so', () => jpegOfScans(80), null],
+  ['a JPEG of 2,647 scans', () => jpegOfScans(2647), /too many passes/],
+  ['the same with bytes between its scans', async () => Buffer.from((await jpegOfScans(200)).toString('latin1').replaceAll('\xff\xda', 'xx\xff\xff\xda'), 'latin1'), /too many passes/],
+  ['an ordinary JPEG', () => picture().jpeg().toBuffer(), null],
+  ['a progressive JPEG', () => picture().jpeg({ progressive: true }).toBuffer(), null],
+  ['a telephone picture with a film behind it', async () => Buffer.concat([await jpegWithMetadata(), Buffer.from('ffda0002'.repeat(500), 'hex')]), null],
+  ['an interlaced PNG of 12,000 x 12,000', () => interlacedPng(12_000), /interlaced/],
+  ['a small interlaced PNG', () => interlacedPng(500), null],
+  ['an ordinary PNG', () => picture().png().toBuffer(), null],
+  ['a WebP', () => picture().webp().toBuffer(), null],
+  ['bytes of nothing', async () => randomBytes(5000), null],
+  ['a JPEG that ends in a marker', async () => Buffer.from('ffd8ffda', 'hex'), null],
+])('%s', async (_what, make, fault) => {
+  expect(faultOfCoding(await make())).toEqual(fault === null ? null : expect.stringMatching(fault));
+}); // prettier-ignore
+
+test('an import refuses it too', async () => {
+  expect(await probePicture(await jpegOfScans(2647))).toEqual({ problem: expect.stringMatching(/too many passes/) });
+});
