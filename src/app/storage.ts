@@ -1,4 +1,4 @@
-/** The only access to the browser's local storage: never throws, also where storage is blocked or full. */
+/** The only access to the browser's local and session storage: never throws, also where storage is blocked or full. */
 
 export function readStorage(key: string): string | null {
   try {
@@ -13,6 +13,31 @@ export function writeStorage(key: string, value: string): void {
     window.localStorage.setItem(key, value);
   } catch {
     // Private windows and full disks: the value lives until the page is left.
+  }
+}
+
+/** The same for what this tab alone stores, until it is closed. */
+export function readTabStorage(key: string): string | null {
+  try {
+    return window.sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function writeTabStorage(key: string, value: string): void {
+  try {
+    window.sessionStorage.setItem(key, value);
+  } catch {
+    // As in `writeStorage`.
+  }
+}
+
+export function removeTabStorage(key: string): void {
+  try {
+    window.sessionStorage.removeItem(key);
+  } catch {
+    // Where storage is blocked there is nothing to remove.
   }
 }
 

@@ -68,6 +68,27 @@ test('cancelling leads to /payment-failed, the owner is notified, and the retry 
   await expect(page.getByText(first)).toHaveCount(0);
 });
 
+test('what was typed is there after a reload and back from the payment page, and gone when the order is paid', async ({
+  page,
+}) => {
+  const stored = () => page.evaluate(() => sessionStorage.getItem('checkout'));
+  await findAndAdd(page, 'KB-VM5-08');
+  await goToCheckout(page);
+  await fillCheckout(page);
+  await page.reload();
+  await expect(page.getByLabel('Email')).toHaveValue('robin.miller@example.com');
+  await page.getByRole('button', PAY).click();
+  await page.waitForURL(/\/pay\//);
+  await page.goBack();
+  await expect(page.getByLabel('First name')).toHaveValue('Robin');
+  await expect(page.getByLabel('City').first()).toHaveValue('Hamilton');
+  expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain('Hamilton');
+  await page.goForward();
+  await payByCard(page, CARDS.good);
+  await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible();
+  await expect.poll(stored).toBeNull();
+});
+
 test('the order of a buyer who never returns is settled and mailed by the webhook alone', async ({ page, request }) => {
   const email = 'closed.tab@example.com';
   await findAndAdd(page, 'KB-VM5-08');

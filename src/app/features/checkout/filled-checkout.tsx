@@ -9,7 +9,7 @@ import type { CartItem } from '#app/cart/cart-items.ts';
 import { useCartLines } from '#app/cart/cart-products.ts';
 import { ORDER_TOASTS } from '#app/order-notices.ts';
 import { toast } from '#ui/toast-store.ts';
-import { saveDraft, savedDraft } from './checkout-draft.ts';
+import { saveDraft, savedDraft } from '#app/checkout-form/checkout-draft.ts';
 import { CheckoutForm } from '#app/checkout-form/checkout-form.tsx';
 import { deliveryOf, reduceCheckout, toSentBusiness, toSentForm } from '#app/checkout-form/checkout-state.ts';
 import { TermsPanel } from '#app/terms/terms-panel.tsx';

@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
 import type { Order } from '#contract/orders.ts';
+import { forgetDraft } from '#app/checkout-form/checkout-draft.ts';
 import { rememberOrder } from '#app/cart/recent-orders-store.ts';
 
-/** Stores the parts of a paid order in this browser, so that quick order offers them again. */
+/** Stores the parts of a paid order in this browser, so that quick order offers them again; what was typed for it is removed. */
 export function useRememberOrder(order: Order): void {
   const isPaid = order.status !== 'pending' && order.status !== 'cancelled';
   useEffect(() => {
     if (!isPaid) return;
+    forgetDraft();
     rememberOrder({
       orderNumber: order.order_number,
       parts: order.items.map(({ product, quantity }) => ({

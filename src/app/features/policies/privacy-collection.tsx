@@ -69,6 +69,10 @@ export const privacyCollection = (company: PolicyCompany): PolicySection[] => [
         <ul>
           <li>your cart and your choice of light or dark theme, in local storage, which we never receive as such;</li>
           <li>
+            what you type at the checkout, in the storage of this tab, until the order is paid or the tab is closed; we
+            receive it when you place the order, and never your card;
+          </li>
+          <li>
             after an order, its part numbers and quantities, in local storage, so that you can order them again: we
             never receive them as such, and you can clear them under Quick order;
           </li>
