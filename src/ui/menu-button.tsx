@@ -53,7 +53,15 @@ export function MenuButton<Item extends MenuItem>({ label, groups, renderItem }:
 
   return (
     <div className="menu-scope">
-      <button ref={button} type="button" popoverTarget={id} aria-haspopup="menu" onKeyDown={onButtonKey}>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-haspopup="menu"
+        // Safari does not focus a button that is pressed with the mouse: then no key would reach the menu.
+        onClick={({ currentTarget }) => currentTarget.focus()}
+        onKeyDown={onButtonKey}
+      >
         {label}
         <ChevronDownIcon size={16} />
       </button>

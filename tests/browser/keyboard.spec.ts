@@ -14,6 +14,21 @@ test('the first Tab offers to skip to the content, and the next one after it is 
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
+test('arrow keys reach a menu that was opened by a press which does not focus its button, as in Safari', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    const keepFocus = (event: Event) => event.preventDefault();
+    document.addEventListener('mousedown', keepFocus);
+  });
+  await page.getByRole('button', { name: 'Products' }).click();
+  const items = page.getByRole('menu').getByRole('menuitem');
+  await expect(items.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(items.nth(1)).toBeFocused();
+});
+
 test('the Products menu opens, wraps around, finds by letter, closes and restores the focus', async ({ page }) => {
   await page.goto('/about');
   const button = page.getByRole('button', { name: 'Products' });
