@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ComponentType } from 'react';
+import { endSentence } from '#contract/sentences.ts';
 import { shownToasts, observeToasts } from './toast-store.ts';
 import type { ShownToast } from './toast-store.ts';
 import { whenIdle } from './when-idle.ts';
@@ -24,7 +25,7 @@ export function Toaster() {
         {toasts
           .filter(({ kind }) => kind !== 'destructive')
           .map(({ id, title, description }) => (
-            <p key={id}>{`${title}. ${description ?? ''}`}</p>
+            <p key={id}>{`${endSentence(title)} ${description ?? ''}`}</p>
           ))}
       </div>
       {Stack && <Stack toasts={toasts} />}

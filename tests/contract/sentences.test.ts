@@ -6,6 +6,7 @@ test.each([
   ['Example Pumps Ltd.', 'Example Pumps Ltd.'],
   ['Example Pumps (Ontario) Ltd. ', 'Example Pumps (Ontario) Ltd.'],
   ['Pumps!', 'Pumps!'],
+  ['Link copied!', 'Link copied!'],
   ['Who has it?', 'Who has it?'],
   ['Pumps & more…', 'Pumps & more…'],
   ['the “Pump Co.”', 'the “Pump Co.”'],

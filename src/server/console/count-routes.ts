@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { COUNT_SHEET_FILE_PATH } from '#contract/console/calls.ts';
 import { countSheetQuery } from '#contract/console/stock.ts';
 import type { CountReview } from '#contract/console/stock.ts';
+import { endSentence } from '#contract/sentences.ts';
 import { applyCount, reviewCount } from '#server/catalogue/apply-count.ts';
 import type { CountDifference } from '#server/catalogue/apply-count.ts';
 import { parseCountSheet } from '#server/catalogue/count-sheet.ts';
@@ -56,7 +57,7 @@ export function countRoutes(app: FastifyInstance, { database }: { database: Data
     if (lines instanceof Problem) return lines;
     const applied = await applyCount(database, lines, by);
     if (applied.kind === 'reviewed') return { changed: applied.differences.length };
-    return new Problem('stock_refused', { extensions: { why: `${sentence(applied.why)}.` } });
+    return new Problem('stock_refused', { extensions: { why: endSentence(sentence(applied.why)) } });
   });
 }
 

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleParsedInput } from '#contract/console/endpoints.ts';
 import type { SaleQuoteView } from '#contract/console/counter.ts';
+import { endSentence } from '#contract/sentences.ts';
 import { taxLabel } from '#contract/taxes.ts';
 import type { Database } from '#server/database/database.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -46,7 +47,7 @@ function toLines(lines: ConsoleParsedInput<'quoteSale'>['body']['lines']): Count
 
 function toProblem({ why, lines = [] }: SaleRefused): Problem {
   const fields = Object.fromEntries(lines.map((line) => [`lines.${line.index}`, sentence(line.why)]));
-  return new Problem('sale_refused', { fields, extensions: { why: `${sentence(why)}.` } });
+  return new Problem('sale_refused', { fields, extensions: { why: endSentence(sentence(why)) } });
 }
 
 function toQuote({ lines, taxes, totals, problem }: SaleQuote): SaleQuoteView {

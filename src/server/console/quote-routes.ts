@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { CONSOLE_QUOTE_PAPER_ROUTE } from '#contract/console/calls.ts';
 import { QUOTES_PER_PAGE } from '#contract/console/quote-lists.ts';
 import type { QuoteBuyerView, QuoteTermsView } from '#contract/console/quotes.ts';
+import { endSentence } from '#contract/sentences.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { QuoteChanged } from '#server/quotes/change-quote.ts';
 import { findQuoteDetail, findQuotes } from '#server/quotes/find-quotes.ts';
@@ -86,7 +87,7 @@ function problemOf(changed: Exclude<QuoteChanged<{ kind: 'done' }>, { kind: 'don
       return new Problem('quote_outdated');
     case 'refused': {
       const { why, fields = {} } = changed;
-      return new Problem('quote_refused', { fields, extensions: { why: `${sentence(why)}.` } });
+      return new Problem('quote_refused', { fields, extensions: { why: endSentence(sentence(why)) } });
     }
   }
 }

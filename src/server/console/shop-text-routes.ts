@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { LOGO_PICTURE_PATH } from '#contract/console/calls.ts';
 import type { ConsoleParsedInput } from '#contract/console/endpoints.ts';
+import { endSentence } from '#contract/sentences.ts';
 import type { Database } from '#server/database/database.ts';
 import { Problem } from '#server/http/problem.ts';
 import { closeShop, openShop, showMaintenance } from '#server/maintenance/change-maintenance.ts';
@@ -40,7 +41,7 @@ export function shopTextRoutes(app: FastifyInstance, services: ShopTextServices)
 
   mountConsoleCall(app, 'beginMaintenance', async ({ body: { text } }, { by }) => {
     const begun = await closeShop(services, text, by);
-    return begun.kind === 'begun' ? {} : new Problem('texts_refused', { extensions: { why: `${begun.why}.` } });
+    return begun.kind === 'begun' ? {} : new Problem('texts_refused', { extensions: { why: endSentence(begun.why) } });
   });
 
   mountConsoleCall(app, 'endMaintenance', async () => {

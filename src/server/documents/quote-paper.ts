@@ -1,5 +1,6 @@
 /** One version of a quote as a paper; pure. */
 import { formatMoney } from '#contract/money.ts';
+import { endSentence } from '#contract/sentences.ts';
 import { isSpecifiedTax, taxLabel } from '#contract/taxes.ts';
 import type { TaxLine } from '#contract/taxes.ts';
 import type { QuotedLine } from '#server/orders/create-quoted-order.ts';
@@ -62,7 +63,7 @@ export function toQuotePaper(quote: QuoteSource): Paper {
       ],
       rows: quote.lines.map((line) => [
         line.partNumber,
-        line.note === '' ? line.name : `${line.name}. ${line.note}`,
+        line.note === '' ? line.name : `${endSentence(line.name)} ${line.note}`,
         line.leadTime,
         String(line.quantity),
         formatMoney(line.priceCents),

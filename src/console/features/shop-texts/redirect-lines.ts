@@ -1,6 +1,7 @@
 /** Redirects as lines of text: the old address, and the new one or the word `gone`. */
 import { checkRedirects } from '#contract/redirect-rules.ts';
 import type { Redirect } from '#contract/redirect-rules.ts';
+import { endSentence } from '#contract/sentences.ts';
 
 const GONE = 'gone';
 
@@ -22,7 +23,7 @@ export function readLines(text: string): { redirects: Redirect[] } | { faults: s
   });
   const faults = checkRedirects(redirects).map(({ index, field, message }) => {
     const { number = 0, words = [] } = lines[index] ?? {};
-    return `Line ${number}: ${words[field === 'from' ? 0 : 1] ?? ''} ${message}.`;
+    return endSentence(`Line ${number}: ${words[field === 'from' ? 0 : 1] ?? ''} ${message}`);
   });
   return faults.length > 0 ? { faults } : { redirects };
 }
