@@ -42,3 +42,15 @@ test('a plot is drawn again in the colours of the other theme', async ({ page })
   await page.getByRole('button', { name: 'Light theme' }).click();
   await expect.poll(picture).toBe(light);
 });
+
+for (const language of ['', 'C', 'en_US.UTF-8', 'x']) {
+  test(`the screen is shown in a browser whose language is "${language}"`, async ({ page }) => {
+    await page.addInitScript((value) => {
+      Object.defineProperty(Navigator.prototype, 'language', { get: () => value, configurable: true });
+    }, language);
+    await signIn(page);
+    await page.getByRole('main').getByRole('link', { name: 'Figures' }).click();
+    await expect(page.getByRole('heading', { name: 'Figures', level: 1 })).toBeVisible();
+    await expect(page.locator('canvas').first()).toBeVisible();
+  });
+}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import './readable-language.ts';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { cx } from '#ui/cx.ts';
