@@ -24,5 +24,7 @@ export async function demoPages() {
     const html = body.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll(/<!--[\s\S]*?-->/g, '');
     return { status: statusCode, location: headers['location'], html };
   };
-  return { load, countCached: () => shop.pages?.cached().pages };
+  /** The document as it is sent. */
+  const loadWhole = async (url: string) => (await shop.http.inject({ method: 'GET', url })).body;
+  return { load, loadWhole, countCached: () => shop.pages?.cached().pages };
 }

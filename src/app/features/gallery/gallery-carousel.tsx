@@ -77,22 +77,24 @@ function NoImages() {
 function GalleryCard({ image, eager, onOpen }: { image: GalleryImage; eager: boolean; onOpen: () => void }) {
   const { image_url: url, title, description, alt_text: alt, placeholder, is_drawing } = image;
   return (
-    <figure className="group relative flex flex-col overflow-hidden rounded border border-line bg-surface transition-[border-color] focus-within:border-line-strong hover:border-line-strong">
-      <Picture
-        url={url}
-        alt={alt || title}
-        placeholder={placeholder}
-        isDrawing={is_drawing}
-        sizes={SIZES}
-        widest={960}
-        eager={eager}
-        emptyText={MESSAGES.noImage}
-        failedText={MESSAGES.imageFailed}
-      />
-      <figcaption className="flex-1 border-t border-line p-4">
-        <p className="font-semibold">{title}</p>
-        {description && <p className="mt-1 text-sm text-ink-soft">{description}</p>}
-      </figcaption>
+    <div className="group relative flex flex-col overflow-hidden rounded border border-line bg-surface transition-[border-color] focus-within:border-line-strong hover:border-line-strong">
+      <figure className="flex flex-1 flex-col">
+        <Picture
+          url={url}
+          alt={alt || title}
+          placeholder={placeholder}
+          isDrawing={is_drawing}
+          sizes={SIZES}
+          widest={960}
+          eager={eager}
+          emptyText={MESSAGES.noImage}
+          failedText={MESSAGES.imageFailed}
+        />
+        <figcaption className="flex-1 border-t border-line p-4">
+          <p className="font-semibold">{title}</p>
+          {description && <p className="mt-1 text-sm text-ink-soft">{description}</p>}
+        </figcaption>
+      </figure>
       <button
         type="button"
         aria-label={`Enlarge: ${title || alt}`}
@@ -105,6 +107,6 @@ function GalleryCard({ image, eager, onOpen }: { image: GalleryImage; eager: boo
           className="absolute top-3 right-3 box-content rounded border border-line bg-surface p-1.5 text-ink-soft group-hover:text-accent"
         />
       </button>
-    </figure>
+    </div>
   );
 }
