@@ -42,7 +42,7 @@ const WRONG: readonly unknown[] = [
   [null],
   ['x'.repeat(300_000)],
   Array(20_000).fill(1),
-  Array(20_000).fill({}),
+  Array.from({ length: 20_000 }, () => ({})),
   { kind: 'none' },
   { x: { y: 1 } },
 ];

@@ -10,7 +10,11 @@ import {
 
 export const CHECKED_PAGES: readonly string[] = [
   ...Object.values(PATHS),
-  ...[CONFIRMATION_SHELL, FREIGHT_SHELL, QUOTE_SHELL, REQUEST_SHELL, STOCK_NOTICE_SHELL],
+  CONFIRMATION_SHELL,
+  FREIGHT_SHELL,
+  QUOTE_SHELL,
+  REQUEST_SHELL,
+  STOCK_NOTICE_SHELL,
   '/shop?category=Mechanical+Seals&shaft=38,45',
   '/shop?q=seal',
   '/shop?view=table',
