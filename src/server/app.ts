@@ -9,8 +9,9 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { BackupRunner } from './backup/backup-process.ts';
 import { createHeldShare } from './catalogue/held-share.ts';
+import { DEFAULT_MIN_FREE_SHARE } from './config.ts';
 import type { Config } from './config.ts';
-import { INVOICE_SETTINGS, connectPayments } from './connect-payments.ts';
+import { INVOICE_SETTINGS, connectPayments, findCompanyMailAddress } from './connect-payments.ts';
 import type { ChangeListener } from './database/changes.ts';
 import { DatabaseUnavailable } from './database/database.ts';
 import type { Database } from './database/database.ts';
@@ -21,6 +22,8 @@ import { CSP_REPORTS_PATH, cspReportsRoute } from './http/csp-reports.ts';
 import { replyWithError, handleErrors } from './http/errors.ts';
 import { BODY_LIMIT_BYTES, readJsonBodies } from './http/json-body.ts';
 import type { Mounting, PageCalls } from './http/mount.ts';
+import { readDisk } from './health/disk.ts';
+import type { Disk } from './health/disk.ts';
 import { healthRoutes } from './health/routes.ts';
 import { createMetrics, measureRequests } from './health/metrics.ts';
 import { withCounts } from './http/reply-tags.ts';
@@ -33,6 +36,7 @@ import type { ServeCached } from './http/serve-cached.ts';
 import { createListener } from './http/slow-clients.ts';
 import { SharedReplies } from './http/shared-replies.ts';
 import { toClientNetworks, withoutPorts } from './limits/client-network.ts';
+import { guardStorage } from './limits/guard-storage.ts';
 import { limitCalls } from './limits/limit-calls.ts';
 import type { SpendPermit } from './limits/limit-calls.ts';
 import { RULE_OF_PAGE_CALL, RULE_WHEN_NOT_CACHED, SHARE_PICTURES } from './limits/limit-rules.ts';
@@ -79,6 +83,8 @@ export interface AppOptions {
   pool?: pg.Pool;
   gateway: StripeGateway;
   log: Logger;
+  /** Of `dataDir`, as the system says unless set. */
+  readDisk?: () => Promise<Disk | null>;
   /** What takes backups; none when no folder for them is configured. */
   backups?: BackupRunner | null;
   /** What works on files and draws documents; stopped when the app is closed. */
@@ -193,6 +199,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   addFileReplies(app);
   const refuseOtherMethod = refuseOtherMethods(app, isPagePath);
   guardAgainstForgery(app, { ...csrf, exempt: [WEBHOOK_PATH, CSP_REPORTS_PATH, STOCK_NOTICE_PAGE] });
+  const isDiskShort = guardStorage(app, {
+    readDisk: options.readDisk ?? (() => readDisk(config.dataDir)),
+    minFreeShare: config.minFreeDiskShare ?? DEFAULT_MIN_FREE_SHARE,
+    findMailAddress: () => findCompanyMailAddress(database),
+    onRefused: () => metrics.limited('disk'),
+  });
   const limit = { database, secretKey: options.secretKey, log, onRejected: metrics.limited };
   const spendPermit: SpendPermit = config.rateLimits === false ? async () => null : limitCalls(app, limit);
   const permitBy = (rules: Partial<Record<CallName, LimitRule>>) => async (call: CallName, request: FastifyRequest) => {
@@ -228,7 +240,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     database,
     dataDir: config.dataDir,
     publicUrl: config.publicUrl,
-    spendSharePicture: (request) => spendPermit(SHARE_PICTURES, request),
+    spendSharePicture: async (request) => ((await isDiskShort()) ? 1 : spendPermit(SHARE_PICTURES, request)),
   });
 
   app.setNotFoundHandler((request, reply) => {

@@ -186,7 +186,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     drainSeconds: read.DRAIN_SECONDS ?? 1,
     secretKey: read.SECRET_KEY ?? null,
     receivedFilesBytes: read.RECEIVED_FILES_GB === undefined ? DEFAULT_RECEIVED_BYTES : read.RECEIVED_FILES_GB * 1e9,
-    minFreeDiskShare: (read.MIN_FREE_DISK_PERCENT ?? DEFAULT_MIN_FREE_PERCENT) / 100,
+    minFreeDiskShare:
+      read.MIN_FREE_DISK_PERCENT === undefined ? DEFAULT_MIN_FREE_SHARE : read.MIN_FREE_DISK_PERCENT / 100,
     backup: {
       folder: read.BACKUP_DIR === undefined ? null : resolve(read.BACKUP_DIR),
       keep: read.BACKUP_KEEP ?? DEFAULT_BACKUPS,
@@ -215,7 +216,7 @@ function isTestKey(secretKey: string): boolean {
 const DEFAULT_PORT = 3000;
 const DEFAULT_HOST = '127.0.0.1';
 const DEFAULT_BACKUPS = 14;
-const DEFAULT_MIN_FREE_PERCENT = 10;
+export const DEFAULT_MIN_FREE_SHARE = 0.1;
 export const DEFAULT_RECEIVED_BYTES = 5e9;
 
 /** Without those that are empty: an empty variable counts as one that is not set. */

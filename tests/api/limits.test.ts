@@ -265,7 +265,7 @@ test('rejected clients are stored in bounded memory, however many addresses a fl
 });
 
 test('every limited route is a route', () => {
-  expect(LIMITED_ROUTES.size).toBe(44);
+  expect(LIMITED_ROUTES.size).toBe(46);
   expect(Object.keys(ENDPOINTS).length).toBeGreaterThan(LIMITED_ROUTES.size);
   for (const route of LIMITED_ROUTES.keys()) {
     const [method = '', url = ''] = route.split(' ');

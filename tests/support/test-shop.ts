@@ -14,6 +14,7 @@ import type { App } from '#server/app.ts';
 import { sandboxSettings } from '#server/connect-payments.ts';
 import type { Database } from '#server/database/database.ts';
 import { inTransaction, isLockedByOthers } from '#server/database/transaction.ts';
+import type { Disk } from '#server/health/disk.ts';
 import { createLog } from '#server/log.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { buildPagesIfChanged } from '#server/pages/build-pages.ts';
@@ -67,6 +68,8 @@ interface TestShopOptions {
   demo?: boolean;
   /** The address that visitors use, when it is not the shop's own. */
   publicUrl?: string;
+  /** What the disk says; by default nothing, as that of a developer may be nearly full. */
+  readDisk?: () => Promise<Disk | null>;
   /** Proxies whose X-Forwarded-For is trusted; none by default. */
   trustProxy?: string[];
 }
@@ -80,6 +83,7 @@ export async function startTestShop({
   demo = false,
   publicUrl,
   connections,
+  readDisk = async () => null,
 }: TestShopOptions = {}): Promise<TestShop> {
   if (pages) await buildPagesIfChanged(() => undefined);
   const open = await createTestDatabase({ demo });
@@ -126,6 +130,7 @@ export async function startTestShop({
     gateway: createStripeGateway(sandboxSettings(TEST_SECRETS, stripe.url)),
     log,
     workers: createWorkers(log),
+    readDisk,
     pages: pages ? { mode: 'production', testMode: true } : null,
   });
   const worker = runsJobs

@@ -17,6 +17,7 @@ import { deleteUnspent, refundPermit, refundTotal, takePermit } from './limit-st
 import type { Counted } from './limit-store.ts';
 import { LimitedClients } from './limited-clients.ts';
 import { NetworksInUse } from './networks-in-use.ts';
+import { STORED_ROUTES } from './stored-calls.ts';
 
 export const DELETE_OLD_LIMITS_TASK = 'forget_unspent_limits';
 /** A database that takes longer counts as unavailable. */
@@ -25,6 +26,8 @@ const REPLY_MS = 1000;
 const PAUSE_MS = 5000;
 /** For a client whose network has permits that may be given back as soon as the calls that hold them are replied to. */
 const RETRY_AFTER_OTHERS_SECONDS = 1;
+/** Bodies so small cost less than counting them, and calls are counted anyway. */
+const SMALL_BYTES = 256;
 /** Rejected as invalid: counts for the client, but not against the total of all clients. */
 const INVALID_INPUT: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 
@@ -89,9 +92,23 @@ export function limitCalls(
     beingHandled.end(counted.networks);
   };
 
+  /** Null when the call stores nothing that is counted by its bytes, or when they are within the allowance. */
+  const spendBytes = async (request: FastifyRequest): Promise<number | null> => {
+    const rule = STORED_ROUTES.get(`${request.method} ${request.routeOptions.url}`);
+    if (rule === undefined || rule === null) return null;
+    const declared = request.headers['content-length'];
+    const cost = Math.min(Number(declared ?? request.routeOptions.bodyLimit), request.routeOptions.bodyLimit);
+    if (cost <= SMALL_BYTES) return null;
+    const counted = { ...countedBy(secretKey, rule, request), cost };
+    const exceeded = await query(() => takePermit(database, counted));
+    if (exceeded === null || exceeded === UNAVAILABLE) return null;
+    options.onRejected(rule.name);
+    return exceeded.waitSeconds;
+  };
+
   app.addHook('onRequest', async (request, reply) => {
     const rule = ruleOf(request);
-    const wait = rule === undefined ? null : await spendPermit(rule, request);
+    const wait = (rule === undefined ? null : await spendPermit(rule, request)) ?? (await spendBytes(request));
     if (wait !== null) {
       await sendProblem(reply, new Problem('too_many_requests', { retryAfterSeconds: wait }));
       return;

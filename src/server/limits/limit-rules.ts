@@ -81,6 +81,8 @@ const SEARCHES = rule('searches', 10, 1200, 30_000);
 const QUICK_ORDERS = rule('quick orders', 10, 240, 3000);
 /** Each may take a second of the processor. */
 const LIST_SHEETS = rule('list sheets', 10, 40, 200);
+/** The cart page and the checkout make both with each change. */
+const CART_CHECKS = rule('cart checks', 10, 3000, 60_000);
 const LISTS = rule('lists', 10, 3000, 60_000);
 /** Drawing one takes half a second of a core. */
 export const SHARE_PICTURES = rule('share pictures', 60, 120, 1800);
@@ -89,6 +91,8 @@ export const CONSOLE_SIGN_INS = guesses('console sign-ins', 'misses', 10, 20);
 const CSP_REPORTS = rule('csp reports', 60, 60, 600);
 
 const RULE_OF_CALL: Partial<Record<CallName, LimitRule>> = {
+  validateCart: CART_CHECKS,
+  calculateTotal: CART_CHECKS,
   createOrder: ORDERS,
   createPurchaseOrder: TERMS_CODES,
   createCheckoutSession: SESSIONS,

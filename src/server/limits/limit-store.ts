@@ -10,6 +10,8 @@ export interface Counted {
   /** Null: no client is refused because of others. */
   total: Buffer | null;
   allowances: { client: Allowance; total: Allowance | null };
+  /** How many of the allowance it takes; 1 for a call. */
+  cost?: number;
 }
 
 export interface LimitExceeded {
@@ -86,15 +88,15 @@ export async function deleteUnspent(queries: Queries): Promise<void> {
   await sql`delete from call_limits where spent_until < now()`.execute(queries);
 }
 
-function totalShare({ allowances: { total } }: Counted): number {
-  return total === null ? 0 : (total.minutes * 60) / total.most;
+function totalShare({ allowances: { total }, cost = 1 }: Counted): number {
+  return total === null ? 0 : (cost * total.minutes * 60) / total.most;
 }
 
 /** `networks`: for each its share of the window that one call takes, and what it would have used with this call, in seconds. */
-function networkUse({ networks, allowances: { client } }: Counted) {
+function networkUse({ networks, allowances: { client }, cost = 1 }: Counted) {
   const window = client.minutes * 60;
   const keys = [...networks];
-  const shares = keys.map((_, level) => window / (client.most * (NETWORK_MULTIPLES[level] ?? 1)));
+  const shares = keys.map((_, level) => (cost * window) / (client.most * (NETWORK_MULTIPLES[level] ?? 1)));
   return {
     window,
     networks: sql`networks as (

@@ -1,6 +1,6 @@
 /** The minute's job about files that buyers have sent. */
 import type { Database } from '#server/database/database.ts';
-import { deleteOldFiles } from './file-room.ts';
+import { deleteOldFiles } from './room-store.ts';
 
 export const DELETE_OLD_FILES_TASK = 'delete_old_files';
 

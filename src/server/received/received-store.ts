@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { FileKind } from '#contract/upload-terms.ts';
 import type { InTransaction, Queries } from '#server/database/database.ts';
-import { IS_USABLE, IS_WAITING } from './file-room.ts';
+import { IS_USABLE, IS_WAITING } from './room-store.ts';
 
 export interface NewFile {
   tokenHash: Buffer;

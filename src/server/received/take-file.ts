@@ -14,8 +14,8 @@ import type { Caller } from '#server/workers/lane.ts';
 import { faultOfFile, toBusyProblem } from '#server/workers/work-problem.ts';
 import type { WorkerTask } from '#server/workers/worker-task.ts';
 import type { Workers } from '#server/workers/workers.ts';
-import { findRoom, lockRoom } from './file-room.ts';
-import type { Room } from './file-room.ts';
+import { findRoom, lockRoom } from './room-store.ts';
+import type { Room } from './room-store.ts';
 import { insertFile } from './received-store.ts';
 
 export interface ReceivedServices {

@@ -1,0 +1,47 @@
+/** Refuses what is no order while the disk is nearly full, in words, before its body is read. Recovers by itself. */
+import type { FastifyInstance } from 'fastify';
+import { Problem, sendProblem } from '#server/http/problem.ts';
+import { createRepeatedWarning } from '#server/http/repeated-warning.ts';
+import { STORED_ROUTES } from './stored-calls.ts';
+
+/** How long what the disk said is used, in milliseconds: a flood must not read it with every call. */
+const READ_EVERY_MS = 1000;
+
+export interface StorageGuard {
+  /** Null when the system does not say. */
+  readDisk: () => Promise<{ freeBytes: number; totalBytes: number } | null>;
+  /** Below this share of free disk; 0: never. */
+  minFreeShare: number;
+  /** Where it can be sent instead; empty while no company has been imported. */
+  findMailAddress: () => Promise<string>;
+  onRefused: () => void;
+}
+
+/** Returns whether the disk is nearly full, for pictures that are made when they are first requested. */
+export function guardStorage(app: FastifyInstance, guard: StorageGuard): () => Promise<boolean> {
+  const isShort = createDiskWatch(guard);
+  const warn = createRepeatedWarning(app.log, 'the disk is nearly full: only orders are stored');
+  app.addHook('onRequest', async ({ method, routeOptions }, reply) => {
+    if (!STORED_ROUTES.has(`${method} ${routeOptions.url}`) || !(await isShort())) return;
+    guard.onRefused();
+    warn({});
+    const address = await guard.findMailAddress().catch(() => '');
+    const instead = address === '' ? 'Please call us instead.' : `Please write to ${address} instead.`;
+    await sendProblem(reply, new Problem('storage_full', { fields: { file: `The shop has no room. ${instead}` } }));
+  });
+  return isShort;
+}
+
+function createDiskWatch({ readDisk, minFreeShare }: StorageGuard): () => Promise<boolean> {
+  let readAt = -Infinity;
+  let last: Promise<boolean> = Promise.resolve(false);
+  return () => {
+    if (minFreeShare === 0) return Promise.resolve(false);
+    const now = performance.now();
+    if (now - readAt >= READ_EVERY_MS) {
+      readAt = now;
+      last = readDisk().then((disk) => disk !== null && disk.freeBytes < disk.totalBytes * minFreeShare);
+    }
+    return last;
+  };
+}
