@@ -6,6 +6,7 @@ import { DatabaseUnavailable, openDatabase } from '#server/database/database.ts'
 import type { OpenDatabase } from '#server/database/database.ts';
 import { hasEmbeddedDatabase } from '#server/database/embedded-postgres.ts';
 import { hasPendingMigrations, isShopDatabase, migrateToLatest } from '#server/database/migrate.ts';
+import { isBusyError } from '#server/http/busy.ts';
 import { fail } from './fail.ts';
 
 export type OpenShop = { config: Config } & Pick<OpenDatabase, 'database' | 'pool'>;
@@ -115,6 +116,7 @@ export function interruption(): AbortSignal {
 /** The message of an error that the user can correct; null for a bug, whose stack is needed. */
 function describeExpectedError(error: unknown): string | null {
   if (error instanceof ConfigError || error instanceof DatabaseUnavailable) return error.message;
+  if (isBusyError(error)) return 'The shop is changing the same records at the moment. Run the command again.';
   return error instanceof Error && 'syscall' in error ? error.message : null;
 }
 

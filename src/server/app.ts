@@ -16,6 +16,8 @@ import type { ChangeListener } from './database/changes.ts';
 import { DatabaseUnavailable } from './database/database.ts';
 import type { Database } from './database/database.ts';
 import { isSecureOrigin } from './http/cookies.ts';
+import { isBusyError } from './http/busy.ts';
+import { problemResponse } from './http/call-response.ts';
 import { guardAgainstForgery, mountCsrfToken } from './http/csrf.ts';
 import { mountApiDescription } from './http/describe-api.ts';
 import { CSP_REPORTS_PATH, cspReportsRoute } from './http/csp-reports.ts';
@@ -308,6 +310,7 @@ async function mountPages(
       if (call === undefined) throw new Error(`${name} is not a call that pages may make`);
       return call(input).catch((error: unknown) => {
         if (error instanceof DatabaseUnavailable) return { status: error.statusCode, body: null };
+        if (isBusyError(error)) return problemResponse(new Problem('busy'));
         options.log.error({ err: error, call: name }, 'page data could not be loaded');
         throw error;
       });

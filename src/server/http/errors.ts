@@ -1,6 +1,7 @@
 /** Replies that no route sends: unknown URLs, unreadable bodies, and internal errors, whose reply contains no detail. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemCode } from '#contract/problems.ts';
+import { isBusyError } from './busy.ts';
 import { Problem, sendProblem } from './problem.ts';
 import { BodyRefused } from './request-bodies.ts';
 import { createRepeatedWarning } from './repeated-warning.ts';
@@ -26,6 +27,7 @@ const CLOSED_BY_CLIENT: ReadonlySet<string> = new Set([
 
 export function handleErrors(app: FastifyInstance): void {
   const warn = createRepeatedWarning(app.log, 'request rejected: no capacity');
+  const warnBusy = createRepeatedWarning(app.log, 'request rejected: the database has ended a wait');
   app.decorateReply('problemCode', null);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (isClientGone(error, reply)) {
@@ -33,7 +35,9 @@ export function handleErrors(app: FastifyInstance): void {
       reply.hijack();
       return;
     }
-    if (problemFor(error).code === 'too_many_requests') warn({ err: error });
+    const { code } = problemFor(error);
+    if (code === 'too_many_requests') warn({ err: error });
+    if (code === 'busy') warnBusy({ err: error, route: request.routeOptions.url });
     replyWithError(error, request, reply);
   });
 }
@@ -59,6 +63,7 @@ function problemFor(error: FastifyError): Problem {
 function codeFor(error: FastifyError): ProblemCode {
   const known = PROBLEM_BY_FASTIFY_CODE[error.code];
   if (known !== undefined) return known;
+  if (isBusyError(error)) return 'busy';
   const { statusCode } = error;
   if (statusCode === 429) return 'too_many_requests';
   if (statusCode === 503) return 'unavailable';
