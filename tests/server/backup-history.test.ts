@@ -33,6 +33,13 @@ test.each([
   expect(isBackupDue(history, new Date(now))).toBe(isDue);
 });
 
+test('after another start of the shop a backup that failed is tried again at once', () => {
+  const history = { ...NONE, lastFailure: failed('2026-11-22T19:30:00Z') };
+  const now = new Date('2026-11-22T19:40:00Z');
+  expect(isBackupDue(history, now, new Date('2026-11-22T19:35:00Z'))).toBe(true);
+  expect(isBackupDue(history, now, new Date('2026-11-22T19:00:00Z'))).toBe(false);
+});
+
 test('a backup older than a day needs a person, and so does one that never succeeded', () => {
   const now = new Date('2026-11-22T20:00:00Z');
   expect(findOldBackup(NONE, now)).toBe(null);

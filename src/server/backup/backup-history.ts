@@ -13,6 +13,8 @@ const NIGHT_HOUR = 2;
 /** A day, and as much as a backup may take longer than the one of the night before. */
 const OLD_MS = 26 * HOUR_MS;
 const RETRY_MS = HOUR_MS;
+/** When this process was started: what made an earlier attempt fail may have been changed since, such as BACKUP_DIR. */
+const STARTED_AT = new Date(Date.now() - process.uptime() * 1000);
 
 export const TAKE_BACKUP_TASK = 'take_backup';
 const MADE_BY = 'Each night';
@@ -24,14 +26,20 @@ export function readBackupHistory(queries: Queries): Promise<BackupHistory> {
 /** The minute's job: begins the backup of the night, also when the shop did not run at its hour. */
 export function createNightlyBackup({ database, backups }: { database: Database; backups: BackupRunner | null }) {
   return async (): Promise<void> => {
-    if (backups !== null && isBackupDue(await findBackupHistory(database), new Date())) backups.start(MADE_BY);
+    if (backups !== null && isBackupDue(await findBackupHistory(database), new Date(), STARTED_AT))
+      backups.start(MADE_BY);
   };
 }
 
-/** One for each night; one that failed is tried again after an hour. */
-export function isBackupDue({ lastTaken, lastFailure, isRunning }: BackupHistory, now: Date): boolean {
+/** One for each night; one that failed is tried again after an hour, or when the shop was started again since. */
+export function isBackupDue(
+  { lastTaken, lastFailure, isRunning }: BackupHistory,
+  now: Date,
+  startedAt = new Date(0),
+): boolean {
   if (isRunning) return false;
-  if (lastFailure !== null && now.getTime() - lastFailure.at.getTime() < RETRY_MS) return false;
+  const hasFailedHere = lastFailure !== null && lastFailure.at >= startedAt;
+  if (hasFailedHere && now.getTime() - lastFailure.at.getTime() < RETRY_MS) return false;
   return lastTaken === null || nightOf(lastTaken.at) < nightOf(now);
 }
 

@@ -5,7 +5,7 @@ import type { MailPart } from '#server/notifications/mail-body.ts';
 import { enqueueMail } from '#server/notifications/mail-store.ts';
 import { examineShop } from './examine-shop.ts';
 import type { DoctorServices } from './examine-shop.ts';
-import type { Finding } from './judge-signs.ts';
+import type { Finding } from './finding.ts';
 
 export const CARE_MAIL_TASK = 'examine_shop';
 

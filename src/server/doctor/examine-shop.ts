@@ -1,20 +1,36 @@
 /** Everything that can be examined by itself: the machine, the data, and each outside service tried for real. */
 import { checkShop } from '#server/check/check-shop.ts';
+import { isLoopbackOrigin } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { readHealth } from '#server/health/read-health.ts';
 import type { Mailer } from '#server/notifications/mailer.ts';
+import { findPagesState } from '#server/pages/build-pages.ts';
 import type { StripeGateway } from '#server/payments/stripe-gateway.ts';
+import { judgeFolder, readFolder } from './backup-folder.ts';
 import { readCertificate } from './certificate-gateway.ts';
 import { readSigns } from './doctor-store.ts';
-import { judgeCertificate, judgeCheck, judgeClock, judgeProblems, judgeService, judgeWebhooks } from './judge-signs.ts';
-import type { Finding } from './judge-signs.ts';
+import type { Finding } from './finding.ts';
+import { judgeSettings } from './judge-settings.ts';
+import {
+  judgeCertificate,
+  judgeCheck,
+  judgeClock,
+  judgeDatabase,
+  judgePages,
+  judgeProblems,
+  judgeService,
+  judgeWebhooks,
+} from './judge-signs.ts';
+import { askPublicAddress, judgePublicAddress } from './public-address.ts';
 
 export interface DoctorServices {
   database: Database;
-  config: Pick<Config, 'dataDir' | 'publicUrl' | 'smtpUrl' | 'ownerEmail' | 'stripe'> & {
-    console?: Pick<Config['console'], 'url'>;
-  };
+  /** What is left out is not examined. */
+  config: Pick<Config, 'dataDir' | 'publicUrl' | 'smtpUrl' | 'ownerEmail' | 'stripe'> &
+    Partial<Pick<Config, 'host' | 'trustProxy' | 'backup' | 'isService'>> & {
+      console?: Pick<Config['console'], 'url'>;
+    };
   gateway: Pick<StripeGateway, 'mode' | 'listSessions'>;
   mailer: Pick<Mailer, 'verify'>;
 }
@@ -33,13 +49,28 @@ export async function examineShop(services: DoctorServices, files: boolean): Pro
   const urls = [config.publicUrl, config.console?.url ?? ''].filter((url) => url.startsWith('https:'));
   return [
     ...judgeProblems(health.problems),
+    ...judgeSettings(config),
+    ...(await examineFolder(config)),
+    ...(config.isService === true ? [judgePages(await findPagesState())] : []),
+    judgeDatabase(health.postgresqlVersion),
     judgeClock(signs, new Date((before + Date.now()) / 2)),
     judgeWebhooks(signs),
     judgeService('stripe', `Stripe (${gateway.mode})`, stripe.kind === 'ok' ? null : stripe.why),
     judgeService('mail', describeMail(config), await findFailure(mailer.verify())),
+    ...(await examineAddress(config.publicUrl)),
     ...(await Promise.all(urls.map(examineCertificate))),
     judgeCheck(results.reduce((sum, { violations }) => sum + violations, 0)),
   ];
+}
+
+async function examineFolder({ backup, dataDir }: DoctorServices['config']): Promise<Finding[]> {
+  const folder = backup?.folder ?? null;
+  return folder === null ? [] : [judgeFolder(folder, await readFolder(folder, dataDir))];
+}
+
+/** That of a trial is this machine's own, and the shop need not run. */
+async function examineAddress(origin: string): Promise<Finding[]> {
+  return isLoopbackOrigin(origin) ? [] : [judgePublicAddress(origin, await askPublicAddress(origin))];
 }
 
 function describeMail({ smtpUrl }: DoctorServices['config']): string {

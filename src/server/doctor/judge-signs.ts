@@ -4,22 +4,14 @@ import { companyDay } from '#contract/company-time.ts';
 import { describeCertificateRefusal } from '#server/notifications/certificate-refusals.ts';
 import type { Certificate } from './certificate-gateway.ts';
 import type { DatabaseSigns } from './doctor-store.ts';
-
-export interface Finding {
-  /** What was examined. */
-  name: string;
-  isFine: boolean;
-  text: string;
-}
+import { fine, wrong } from './finding.ts';
+import type { Finding } from './finding.ts';
 
 const DAY_MS = 86_400_000;
 /** Certificates are renewed a month before their end. */
 const CERTIFICATE_DAYS = 14;
 /** Signatures of webhooks are refused when the clock is five minutes wrong. */
 const CLOCK_MS = 30_000;
-
-const fine = (name: string, text: string): Finding => ({ name, isFine: true, text });
-const wrong = (name: string, text: string): Finding => ({ name, isFine: false, text });
 
 /** `readAt`: the process's own clock in the middle of the reading. */
 export function judgeClock({ clock }: Pick<DatabaseSigns, 'clock'>, readAt: Date): Finding {
@@ -54,6 +46,25 @@ export function judgeCertificate(origin: string, { validTo, refusal }: Certifica
         `The certificate of ${origin} ends in ${formatCount(days, 'day')}. See why the proxy does not renew it.`,
       )
     : fine('certificate', until);
+}
+
+/** By the row values of before a change (`returning old`). */
+const OLDEST_POSTGRESQL = 18;
+
+export function judgeDatabase(version: string): Finding {
+  return Number.parseInt(version, 10) < OLDEST_POSTGRESQL
+    ? wrong(
+        'database',
+        `PostgreSQL is of version ${version}. The shop needs ${OLDEST_POSTGRESQL} or later: restore a backup into such a database, and set DATABASE_URL to it.`,
+      )
+    : fine('database', `PostgreSQL ${version}`);
+}
+
+/** Of a service, whose start builds none. */
+export function judgePages(state: 'current' | 'old' | 'missing'): Finding {
+  if (state === 'current') return fine('pages', 'of this version');
+  const what = state === 'old' ? 'The pages are older than the program' : 'The pages are not built';
+  return wrong('pages', `${what}. Run "npm run operator -- upgrade" (sudo shop upgrade).`);
 }
 
 export function judgeProblems(problems: readonly string[]): Finding[] {
