@@ -21,7 +21,8 @@ export async function copyRepository(): Promise<string> {
   }
   await linkPackages(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
   // A build of the same sources need not be made again.
-  if (existsSync(join(ROOT, 'dist'))) await cp(join(ROOT, 'dist'), join(copy, 'dist'), { recursive: true, verbatimSymlinks: true });
+  if (existsSync(join(ROOT, 'dist')))
+    await cp(join(ROOT, 'dist'), join(copy, 'dist'), { recursive: true, verbatimSymlinks: true });
   return copy;
 }
 
