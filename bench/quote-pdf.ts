@@ -1,6 +1,6 @@
 /** How long the paper of a quote takes to be drawn, and how large it is, by its number of lines. */
 import { MAX_QUOTE_LINES } from '#contract/quote-states.ts';
-import { drawPaper } from '#server/documents/draw-paper.ts';
+import { drawPapers } from '#server/documents/draw-paper.ts';
 import { toQuotePaper } from '#server/documents/quote-paper.ts';
 import type { QuoteSource } from '#server/documents/quote-paper.ts';
 import { atMost } from './benchmark.ts';
@@ -22,7 +22,7 @@ export const quotePdf: Benchmark = {
       let bytes = 0;
       for (let done = -WARM_UP; done < DRAWINGS; done += 1) {
         const startedAt = performance.now();
-        bytes = (await drawPaper(toQuotePaper(quoteOf(lines)))).length;
+        bytes = (await drawPapers([toQuotePaper(quoteOf(lines))])).length;
         if (done >= 0) times.push(performance.now() - startedAt);
       }
       figures.push(atMost(`${lines} lines: p95`, quantile(times, 0.95), GOAL_MS, 'ms'));

@@ -13,6 +13,7 @@ import { DEFAULT_MIN_FREE_SHARE } from './config.ts';
 import type { Config } from './config.ts';
 import { INVOICE_SETTINGS, connectPayments, findCompanyMailAddress } from './connect-payments.ts';
 import type { ChangeListener } from './database/changes.ts';
+import { createDrawings } from './documents/draw-in-worker.ts';
 import { DatabaseUnavailable } from './database/database.ts';
 import type { Database } from './database/database.ts';
 import { isSecureOrigin } from './http/cookies.ts';
@@ -56,6 +57,7 @@ import { MAINTENANCE_TAG } from './maintenance/maintenance-store.ts';
 import { createTextWatch } from './shop-texts/text-watch.ts';
 import type { Tasks } from './jobs/worker.ts';
 import { readVersion } from './version.ts';
+import { callerOfJobs } from './workers/caller-of.ts';
 import type { Workers } from './workers/workers.ts';
 import { EVERY_DAY, EVERY_MINUTE, createTasks } from './create-tasks.ts';
 import { mountRoutes } from './mount-routes.ts';
@@ -223,6 +225,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   mountCsrfToken(mounting, csrf);
   mountApiDescription(mounting, readVersion());
 
+  const drawings = createDrawings(options.workers);
   const prints = { database, ...INVOICE_SETTINGS };
   const { lists, dropped } = mountRoutes(mounting, {
     config,
@@ -232,6 +235,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     payments,
     metrics,
     prints,
+    drawings,
     workers: options.workers,
   });
   droppedRecords = dropped;
@@ -286,7 +290,13 @@ export async function createApp(options: AppOptions): Promise<App> {
         sharedReplies.unfollow();
       },
     },
-    tasks: createTasks({ options, payments, mailer, prints, heldShare }),
+    tasks: createTasks({
+      options,
+      payments,
+      mailer,
+      prints: { ...prints, draw: drawings('owner', callerOfJobs()) },
+      heldShare,
+    }),
     everyMinute: EVERY_MINUTE,
     everyDay: EVERY_DAY,
   };

@@ -9,8 +9,7 @@ import { DELETE_ENDED_SESSIONS_TASK, createDeleteEndedSessions } from './console
 import { CARE_MAIL_TASK, createCareMail } from './doctor/care-mail.ts';
 import { attachInvoices } from './documents/attach-invoices.ts';
 import { ISSUE_INVOICES_TASK, createIssueInvoices } from './documents/issue-invoice.ts';
-import type { InvoiceSettings } from './documents/issue-invoice.ts';
-import type { Database } from './database/database.ts';
+import type { PrintServices } from './documents/print-documents.ts';
 import { ENQUIRY_DIGEST_TASK, createEnquiryDigest } from './enquiries/enquiry-digest.ts';
 import { DELETE_OLD_ENQUIRIES_TASK, createDeleteOldEnquiries } from './enquiries/routes.ts';
 import { END_FREIGHT_OFFERS_TASK, createEndOffers } from './freight/end-offers.ts';
@@ -47,7 +46,7 @@ interface TaskNeeds {
   payments: PaymentServices;
   mailer: Mailer;
   heldShare: () => Promise<number>;
-  prints: { database: Database } & InvoiceSettings;
+  prints: PrintServices;
 }
 
 export const EVERY_MINUTE: readonly string[] = [

@@ -14,7 +14,9 @@ import { contentRoutes } from './content/routes.ts';
 import type { Database, Queries } from './database/database.ts';
 import { cartDocumentRoutes } from './documents/cart-routes.ts';
 import type { InvoiceSettings } from './documents/issue-invoice.ts';
+import type { createDrawings } from './documents/draw-in-worker.ts';
 import { documentRoutes } from './documents/routes.ts';
+import type { DrawFor } from './documents/routes.ts';
 import { enquiryRoutes } from './enquiries/routes.ts';
 import { listOpenOffers } from './freight/list-offers.ts';
 import { freightRoutes } from './freight/routes.ts';
@@ -67,11 +69,12 @@ interface RouteNeeds {
   metrics: Pick<Metrics, 'webhookRejected'>;
   prints: { database: Database } & InvoiceSettings;
   workers: Workers;
+  drawings: ReturnType<typeof createDrawings>;
 }
 
 /** `dropped`: how many records of visits were not stored so far. */
 export function mountRoutes(mounting: Mounting, needs: RouteNeeds): { lists: SearchLists; dropped: () => number } {
-  const { config, secretKey, database, log, payments, prints, workers } = needs;
+  const { config, secretKey, database, log, payments, prints, workers, drawings } = needs;
   const { publicUrl, ownerEmail } = config;
   const { proof, mails } = payments;
   const { app } = mounting;
@@ -83,6 +86,7 @@ export function mountRoutes(mounting: Mounting, needs: RouteNeeds): { lists: Sea
   sealRoutes(mounting, { database, lists });
   packingRoutes(mounting, { database, lists });
   const callerOf = createCallerOf(({ ip }) => toClientNetworks(ip));
+  const drawFor: DrawFor = (reply) => drawings('visitors', callerOf({ request: reply.request, reply }));
   quickOrderRoutes(mounting, { database, dataDir: config.dataDir, readCalendar, workers, callerOf });
   contentRoutes(mounting, { database });
   brandRoutes(app, { database });
@@ -107,15 +111,15 @@ export function mountRoutes(mounting: Mounting, needs: RouteNeeds): { lists: Sea
     holdNetworks: (address) =>
       config.rateLimits === false ? [] : toHoldNetworks(secretKey, toClientNetworks(address)),
   });
-  documentRoutes(app, { ...prints, findShipments: showShipments });
-  cartDocumentRoutes(app, { ...prints, publicUrl, readCalendar });
+  documentRoutes(app, { ...prints, drawFor, findShipments: showShipments });
+  cartDocumentRoutes(app, { ...prints, drawFor, publicUrl, readCalendar });
   paymentRoutes(mounting, { ...payments, onWebhookRejected: needs.metrics.webhookRejected });
   freightRoutes(mounting, payments);
   const attachFiles = createAttachFiles(hashToken);
   quoteRoutes(mounting, { ...payments, ...connectQuotes({ config, secretKey, database }), readCalendar, attachFiles });
-  returnRoutes(app, mounting, { ...prints, ...connectReturns({ config, secretKey, database }) });
+  returnRoutes(app, mounting, { ...prints, drawFor, ...connectReturns({ config, secretKey, database }) });
   termsRoutes(mounting, { ...payments, readCalendar, attachFiles });
-  quotePaperRoutes(app, { ...prints, proof, publicUrl });
+  quotePaperRoutes(app, { ...prints, drawFor, proof, publicUrl });
   stockNoticeRoutes(app, mounting, { database, proof });
   receivedRoutes(mounting, {
     database,

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { QuickOrderLine, QuickOrderReply, SharedCart } from '#contract/quick-order/quick-order.ts';
 import { COMPANY_TIME_ZONE } from '#contract/company-time.ts';
 import { cartDocumentRoutes } from '#server/documents/cart-routes.ts';
+import { drawPapers } from '#server/documents/draw-paper.ts';
 import { quickOrderRoutes } from '#server/quick-order/routes.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
@@ -16,6 +17,7 @@ const app = createRoutesApp((mounting) => {
   quickOrderRoutes(mounting, { ...shop, ...TEST_WORK });
   cartDocumentRoutes(mounting.app, {
     ...shop,
+    drawFor: () => drawPapers,
     publicUrl: 'https://pumps.example',
     timeZone: COMPANY_TIME_ZONE,
     findSeller: async () => SELLER,

@@ -1,6 +1,6 @@
 /** Printed documents: what they show, apart from any database. */
 import { describe, expect, test } from 'vitest';
-import { drawPaper } from '#server/documents/draw-paper.ts';
+import { drawPapers } from '#server/documents/draw-paper.ts';
 import { dayIn } from '#contract/company-time.ts';
 import type { InvoiceFacts } from '#server/documents/invoice-facts.ts';
 import { toInvoicePaper } from '#server/documents/invoice-paper.ts';
@@ -51,7 +51,7 @@ function factsOf(lines: number, changes: Partial<InvoiceFacts> = {}): InvoiceFac
 }
 
 test('an invoice shows its facts as real text, whatever their letters', async () => {
-  const { pages } = await readPdf(await drawPaper(toInvoicePaper(factsOf(1), NOTHING)));
+  const { pages } = await readPdf(await drawPapers([toInvoicePaper(factsOf(1), NOTHING)]));
   expect(pages).toMatchInlineSnapshot(`
     [
       "Invoice Kestrel Bay Équipement 14 Foundry Lane (705) 555-0142 · a@b.example GST registration number: 123456789 RT0001 INVOICE NUMBER 2026-00042 INVOICE DATE 2026-11-22 ORDER NUMBER RE-12345-67890 ORDER DATE 2026-11-21 PO NUMBER PO-778 BILL TO Zoé Ł uk Pâtes & Papiers — Nord Canada SHIP TO Zoé Ł uk 9 Dock Road Canada Invoice 2026-00042 Page 1 of 1 PART NUMBER DESCRIPTION QUANTITY UNIT PRICE AMOUNT KB-SEAL-1 38 mm cartridge seal, SiC/SiC 2 C$1,249.50 C$2,499.00 Subtotal C$2,499.00 GST 5%, no. 123456789 RT0001 C$124.95 QST 9.975% C$249.28 Total (CAD) C$2,873.23 Paid on 2026-11-22, card C$2,873.23 All amounts are in Canadian dollars. Shipping is not included. Terms: paid in full. No amount is due.",
@@ -60,7 +60,7 @@ test('an invoice shows its facts as real text, whatever their letters', async ()
 });
 
 test('an invoice is tagged: title, language, headings, lists and table cells', async () => {
-  const pdf = await readPdf(await drawPaper(toInvoicePaper(factsOf(2), NOTHING)));
+  const pdf = await readPdf(await drawPapers([toInvoicePaper(factsOf(2), NOTHING)]));
   expect(pdf).toMatchObject({ title: 'Invoice 2026-00042', language: 'en-CA', isTagged: true });
   const count = (role: string) => pdf.roles.filter((one) => one === role).length;
   expect({ h1: count('H1'), h2: count('H2'), lists: count('L'), items: count('LI') }).toEqual({
@@ -79,7 +79,7 @@ test('an invoice is tagged: title, language, headings, lists and table cells', a
 });
 
 test('an invoice of 74 lines repeats the head of its table, numbers its pages, and stays below 100 kB', async () => {
-  const bytes = await drawPaper(toInvoicePaper(factsOf(74), NOTHING));
+  const bytes = await drawPapers([toInvoicePaper(factsOf(74), NOTHING)]);
   const { pages, roles } = await readPdf(bytes);
   expect(bytes.length).toBeLessThan(100_000);
   expect(pages.length).toBeGreaterThan(1);
@@ -94,7 +94,7 @@ test('an invoice of 74 lines repeats the head of its table, numbers its pages, a
 
 test('the same facts are the same file', async () => {
   const paper = toInvoicePaper(factsOf(3), NOTHING);
-  expect((await drawPaper(paper)).equals(await drawPaper(paper))).toBe(true);
+  expect((await drawPapers([paper])).equals(await drawPapers([paper]))).toBe(true);
 });
 
 test('refunds are credits below the payment, with their tax', () => {

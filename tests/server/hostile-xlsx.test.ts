@@ -20,12 +20,15 @@ afterAll(() => rm(folder, { recursive: true }));
 /** Methods that read a text from its beginning to its end, however short what they return is. */
 const READERS = ['trim', 'trimEnd', 'replaceAll', 'replace', 'split', 'normalize', 'match'] as const;
 
+/** A spy of vitest would store every call. */
+const TEXTS: object = String.prototype;
+
 /** How many characters these methods were called on while `work` ran. */
 async function charactersRead(work: () => Promise<unknown>): Promise<number> {
   let characters = 0;
   const originals = READERS.map((name) => [name, String.prototype[name]] as const);
   for (const [name, original] of originals)
-    Object.defineProperty(String.prototype, name, {
+    Object.defineProperty(TEXTS, name, {
       configurable: true,
       writable: true,
       value(this: string, ...args: unknown[]): unknown {
@@ -37,7 +40,7 @@ async function charactersRead(work: () => Promise<unknown>): Promise<number> {
     await work();
   } finally {
     for (const [name, value] of originals)
-      Object.defineProperty(String.prototype, name, { configurable: true, writable: true, value });
+      Object.defineProperty(TEXTS, name, { configurable: true, writable: true, value });
   }
   return characters;
 }

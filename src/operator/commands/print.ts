@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { Argument, Command } from 'commander';
 import { INVOICE_SETTINGS } from '#server/connect-payments.ts';
+import { drawPapers } from '#server/documents/draw-paper.ts';
 import {
   findOrders,
   printFreightInvoiceOf,
@@ -31,7 +32,9 @@ export function printCommand(): Command {
     .addOption(freightOfferOption('the invoice of this freight offer of the order, instead of the order'))
     .option('--to <file>', 'the file to write; in the current folder unless given')
     .action(async (kind: Kind, numbers: string[], { to = null, freightOffer = null }: Partial<PrintOptions>) =>
-      withShopDatabase(({ database }) => print({ database, ...INVOICE_SETTINGS }, { kind, numbers, to, freightOffer })),
+      withShopDatabase(({ database }) =>
+        print({ database, ...INVOICE_SETTINGS, draw: drawPapers }, { kind, numbers, to, freightOffer }),
+      ),
     );
 }
 

@@ -32,6 +32,9 @@ import { importRoutes } from './import-routes.ts';
 import { mountEventStream } from './event-stream.ts';
 import type { EventStreams } from './event-stream.ts';
 import { countRoutes } from './count-routes.ts';
+import { createDrawings } from '#server/documents/draw-in-worker.ts';
+import type { DrawFor } from '#server/documents/routes.ts';
+import { callerInConsole } from '#server/workers/caller-of.ts';
 import type { PrintServices } from '#server/documents/print-documents.ts';
 import { counterRoutes } from './counter-routes.ts';
 import type { CounterServices } from './counter-routes.ts';
@@ -81,7 +84,7 @@ export interface ConsoleOptions {
   workers: Workers;
   findCompanyName: (database: Database) => Promise<string>;
   findCounterPlace: CounterServices['findCounterPlace'];
-  prints: PrintServices;
+  prints: Omit<PrintServices, 'draw'>;
   /** Null: no pages, for tests of the calls. */
   pages: 'production' | 'development' | null;
 }
@@ -155,7 +158,9 @@ export async function createConsole(options: ConsoleOptions): Promise<ConsoleSer
   enquiryRoutes(app, { database });
   receivedFileRoutes(app, { database });
   const { findSeller } = options.prints;
-  quoteRoutes(app, { ...options.quotes, findSeller, publicUrl: config.publicUrl });
+  const drawings = createDrawings(options.workers);
+  const drawFor: DrawFor = (reply) => drawings('owner', callerInConsole({ request: reply.request, reply }));
+  quoteRoutes(app, { ...options.quotes, findSeller, drawFor, publicUrl: config.publicUrl });
   booksRoutes(app, options.payments);
   healthRoutes(app, {
     database,
@@ -167,7 +172,7 @@ export async function createConsole(options: ConsoleOptions): Promise<ConsoleSer
   shopTextRoutes(app, { database, secretKey: options.secretKey, publicUrl: config.publicUrl });
   orderActionRoutes(app, options.payments);
   severalOrdersRoutes(app, { database });
-  documentRoutes(app, options.prints);
+  documentRoutes(app, { ...options.prints, drawFor });
   cspReportsRoute(app, { log, onReport: () => undefined });
   if (options.pages !== null) await mountConsolePages(app, options.pages);
   else app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem('not_found')));

@@ -6,6 +6,7 @@ import type { ConsoleDocument } from '#contract/console/calls.ts';
 import { ORDERS_PER_PAGE } from '#contract/console/order-lists.ts';
 import { findOrders, printInvoice, printPackingSlips, printPickList } from '#server/documents/print-documents.ts';
 import type { PrintServices, PrintedFile } from '#server/documents/print-documents.ts';
+import type { PrintsFor } from '#server/documents/routes.ts';
 import { Problem, sendProblem } from '#server/http/problem.ts';
 import { exportOrders } from '#server/orders/export-orders.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
@@ -23,14 +24,17 @@ const request = z.object({
 /** If a browser shows it in a page anyway, that page may load nothing; its own viewer is not a page. */
 const DOCUMENT_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-export function documentRoutes(app: FastifyInstance, services: PrintServices): void {
+export function documentRoutes(app: FastifyInstance, services: PrintsFor): void {
   app.get(CONSOLE_DOCUMENT_ROUTE, async ({ params, query }, reply) => {
     const parsed = request.safeParse({ params, query });
     if (!parsed.success) return sendProblem(reply, new Problem('not_found'));
     const found = await findOrders(services.database, parsed.data.query.orders);
     const [first] = found.kind === 'found' ? found.orders : [];
     if (found.kind === 'unknown' || first === undefined) return sendProblem(reply, new Problem('not_found'));
-    const printed = await print(services, parsed.data.params.document, [first, ...found.orders.slice(1)]);
+    const printed = await print({ ...services, draw: services.drawFor(reply) }, parsed.data.params.document, [
+      first,
+      ...found.orders.slice(1),
+    ]);
     return printed === null ? sendProblem(reply, new Problem('not_found')) : send(reply, printed);
   });
 }

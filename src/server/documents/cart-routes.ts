@@ -13,10 +13,9 @@ import { Problem, sendProblem } from '#server/http/problem.ts';
 import { findSharedCart } from '#server/quick-order/check-lines.ts';
 import type { QuickOrderServices } from '#server/quick-order/check-lines.ts';
 import { toCartTable } from './cart-table.ts';
-import { drawPaper } from './draw-paper.ts';
-import type { PrintServices } from './print-documents.ts';
 import { toRequisition } from './requisition-paper.ts';
 import { DOCUMENT_POLICY } from './routes.ts';
+import type { PrintsFor } from './routes.ts';
 
 interface File {
   name: string;
@@ -24,7 +23,7 @@ interface File {
   content: string | Buffer;
 }
 
-export interface CartDocumentServices extends PrintServices, QuickOrderServices {
+export interface CartDocumentServices extends PrintsFor, QuickOrderServices {
   publicUrl: string;
 }
 
@@ -45,7 +44,9 @@ export function cartDocumentRoutes(app: FastifyInstance, services: CartDocumentS
   app.get(REQUISITION_ROUTE, async (request, reply) =>
     sendCart(request, reply, async (cart, day, lines) => {
       const address = `${publicUrl}${PATHS.cart}${listSearch(lines, cart.name)}`;
-      const content = await drawPaper(toRequisition({ cart, day, address, seller: await findSeller(database) }));
+      const content = await services.drawFor(reply)([
+        toRequisition({ cart, day, address, seller: await findSeller(database) }),
+      ]);
       return { name: `requisition-${day}.pdf`, type: 'application/pdf', content };
     }),
   );

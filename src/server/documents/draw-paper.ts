@@ -8,12 +8,8 @@ import { BASELINE, COLOUR, EDGES, PAGE_SIZE, SIZE } from './paper-layout.ts';
 import { startPdf } from './tagged-pdf.ts';
 import type { TaggedPdf } from './tagged-pdf.ts';
 
-export async function drawPaper(paper: Paper): Promise<Buffer> {
-  return drawPapers([paper], paper.title);
-}
-
-/** Several in one file, each from a page of its own on. */
-export async function drawPapers(papers: readonly [Paper, ...Paper[]], title: string): Promise<Buffer> {
+/** Several are in one file, each from a page of its own on. */
+export async function drawPapers(papers: readonly [Paper, ...Paper[]], title = papers[0].title): Promise<Buffer> {
   const date = new Date(Math.max(...papers.map((paper) => paper.date.getTime())));
   const pdf = startPdf({ title, author: papers[0].company.name, date, size: PAGE_SIZE });
   for (const [position, paper] of papers.entries()) {

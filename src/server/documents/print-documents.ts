@@ -6,7 +6,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { findUnits } from '#server/orders/find-units.ts';
 import { findByNumber, listItems } from '#server/orders/order-store.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
-import { drawPaper, drawPapers } from './draw-paper.ts';
+import type { DrawPapers } from './draw-in-worker.ts';
 import { parseInvoiceFacts } from './invoice-facts.ts';
 import { toInvoicePaper } from './invoice-paper.ts';
 import type { LaterMoney } from './invoice-paper.ts';
@@ -30,6 +30,7 @@ export interface PrintedFile {
 
 export interface PrintServices extends InvoiceSettings {
   database: Database;
+  draw: DrawPapers;
 }
 
 /** Null for an order that was not paid. */
@@ -64,7 +65,7 @@ export async function printFreightInvoiceOf(
 
 async function printIssued(services: PrintServices, invoice: InvoiceRow): Promise<PrintedFile> {
   const facts = parseInvoiceFacts(invoice.facts);
-  const content = await drawPaper(toInvoicePaper(facts, await findLaterMoney(services, invoice)));
+  const content = await services.draw([toInvoicePaper(facts, await findLaterMoney(services, invoice))]);
   return { filename: `invoice-${facts.number}.pdf`, content };
 }
 
@@ -82,20 +83,20 @@ async function findLaterMoney(
 
 /** With what is still to be sent, and what was sent before; without what was refunded before it left. */
 export async function printPackingSlip(services: PrintServices, order: OrderRow): Promise<PrintedFile> {
-  const content = await drawPaper(await makePackingSlip(services, order));
+  const content = await services.draw([await makePackingSlip(services, order)]);
   return { filename: `packing-slip-${order.order_number}.pdf`, content };
 }
 
 /** Of what was in one shipment. */
 export async function printShipmentSlip(
-  { database, findSeller, timeZone }: PrintServices,
+  { database, findSeller, timeZone, draw }: PrintServices,
   order: OrderRow,
   shipment: OrderShipment,
 ): Promise<PrintedFile> {
   const items = await listItems(database, order.id);
-  const content = await drawPaper(
+  const content = await draw([
     toShipmentSlip({ order, items, shipment, seller: await findSeller(database), timeZone }),
-  );
+  ]);
   return { filename: `packing-slip-${order.order_number}-${shipment.number}.pdf`, content };
 }
 
@@ -109,7 +110,7 @@ export async function printPackingSlips(
   const slips: [Paper, ...Paper[]] = [await makePackingSlip(services, first)];
   for (const order of others) slips.push(await makePackingSlip(services, order));
   const title = `Packing slips of ${orders.length} orders`;
-  return { filename: 'packing-slips.pdf', content: await drawPapers(slips, title) };
+  return { filename: 'packing-slips.pdf', content: await services.draw(slips, title) };
 }
 
 async function makePackingSlip({ database, findSeller, timeZone }: PrintServices, order: OrderRow): Promise<Paper> {
@@ -131,7 +132,7 @@ export async function printPickList(services: PrintServices, orders: readonly Or
     picked.push({ orderNumber: order.order_number, createdAt: order.created_at, shipChoice: order.ship_choice, items }); // prettier-ignore
   }
   const list = toPickList({ orders: picked, seller: await findSeller(database) });
-  return { filename: 'pick-list.pdf', content: await drawPaper(list) };
+  return { filename: 'pick-list.pdf', content: await services.draw([list]) };
 }
 
 /** The orders of these numbers, in their order; the first number that no order has instead when there is one. */

@@ -13,15 +13,23 @@ import type { PrintServices, PrintedFile } from './print-documents.ts';
 /** If a browser shows it in a page anyway, it may do nothing. */
 export const DOCUMENT_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
-interface DocumentServices extends PrintServices {
+/** Draws for the client of a reply. */
+export type DrawFor = (reply: FastifyReply) => PrintServices['draw'];
+
+/** What prints, but for whom it draws. */
+export type PrintsFor<Prints extends { draw: unknown } = PrintServices> = Omit<Prints, 'draw'> & { drawFor: DrawFor };
+
+interface DocumentServices extends PrintsFor {
   /** What has left of an order. Given by the shipments domain. */
   findShipments: (queries: Queries, orderId: number) => Promise<OrderShipment[]>;
 }
 
 export function documentRoutes(app: FastifyInstance, services: DocumentServices): void {
+  const printsFor = (reply: FastifyReply) => ({ ...services, draw: services.drawFor(reply) });
+
   app.get<{ Params: { token: string } }>(INVOICE_ROUTE, async (request, reply) => {
     const order = await findByTokenHash(services.database, hashToken(request.params.token));
-    return sendDocument(reply, order === null ? null : await printInvoice(services, order.id));
+    return sendDocument(reply, order === null ? null : await printInvoice(printsFor(reply), order.id));
   });
 
   app.get<{ Params: { token: string; shipment: string } }>(SHIPMENT_SLIP_ROUTE, async (request, reply) => {
@@ -29,12 +37,12 @@ export function documentRoutes(app: FastifyInstance, services: DocumentServices)
     const shipments = order === null ? [] : await services.findShipments(services.database, order.id);
     const shipment = shipments.find(({ number }) => String(number) === request.params.shipment);
     const isFound = order !== null && shipment !== undefined;
-    return sendDocument(reply, isFound ? await printShipmentSlip(services, order, shipment) : null);
+    return sendDocument(reply, isFound ? await printShipmentSlip(printsFor(reply), order, shipment) : null);
   });
 
   app.get<{ Params: { token: string } }>(FREIGHT_INVOICE_ROUTE, async (request, reply) => {
     const offerId = await findOfferIdByToken(services.database, hashToken(request.params.token));
-    return sendDocument(reply, offerId === null ? null : await printFreightInvoice(services, offerId));
+    return sendDocument(reply, offerId === null ? null : await printFreightInvoice(printsFor(reply), offerId));
   });
 }
 

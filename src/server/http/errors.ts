@@ -25,6 +25,18 @@ const CLOSED_BY_CLIENT: ReadonlySet<string> = new Set([
   'ERR_STREAM_UNABLE_TO_PIPE',
 ]);
 
+/** There is no capacity for a request now: it is refused with 429 and when to try again. */
+export class CapacityError extends Error {
+  readonly statusCode = 429;
+  readonly retryAfterSeconds: number;
+
+  constructor(message: string, retryAfterSeconds: number) {
+    super(message);
+    this.name = 'CapacityError';
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
 export function handleErrors(app: FastifyInstance): void {
   const warn = createRepeatedWarning(app.log, 'request rejected: no capacity');
   const warnBusy = createRepeatedWarning(app.log, 'request rejected: the database has ended a wait');
@@ -57,7 +69,9 @@ function isClientGone(error: FastifyError, { raw }: FastifyReply): boolean {
 }
 
 function problemFor(error: FastifyError): Problem {
-  return error instanceof BodyRefused ? error.problem : new Problem(codeFor(error));
+  if (error instanceof BodyRefused) return error.problem;
+  const details = error instanceof CapacityError ? { retryAfterSeconds: error.retryAfterSeconds } : {};
+  return new Problem(codeFor(error), details);
 }
 
 function codeFor(error: FastifyError): ProblemCode {

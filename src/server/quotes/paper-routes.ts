@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { QUOTE_PAPER_ROUTE } from '#contract/document-paths.ts';
 import type { Database } from '#server/database/database.ts';
 import { sendDocument } from '#server/documents/routes.ts';
+import type { PrintsFor } from '#server/documents/routes.ts';
 import type { AttachedFile } from '#server/notifications/mailer.ts';
 import type { MailRow } from '#server/notifications/mail-store.ts';
 import { hashToken } from '#server/orders/order-proof.ts';
@@ -11,7 +12,7 @@ import type { QuotePrints } from './print-quote.ts';
 import { findQuote, findQuoteByTokenHash } from './quote-store.ts';
 import type { QuoteRow } from './quote-store.ts';
 
-type PaperServices = QuotePrints & { database: Database };
+type PaperServices = PrintsFor<QuotePrints> & { database: Database };
 
 export function quotePaperRoutes(app: FastifyInstance, services: PaperServices): void {
   app.get<{ Params: { token: string; version: string } }>(QUOTE_PAPER_ROUTE, async ({ params }, reply) => {
@@ -38,12 +39,15 @@ async function sendPaper(
   if (quote === null || !/^\d{1,6}$/.test(version)) return sendDocument(reply, null);
   return sendDocument(
     reply,
-    await printQuote(services.database, services, quote, { number: Number(version), isOwner }),
+    await printQuote(services.database, { ...services, draw: services.drawFor(reply) }, quote, {
+      number: Number(version),
+      isOwner,
+    }),
   );
 }
 
 /** Of a mail that carries a quote; null of another. */
-export function attachQuotes(services: PaperServices) {
+export function attachQuotes(services: QuotePrints & { database: Database }) {
   return async ({ attachment }: Pick<MailRow, 'attachment'>): Promise<AttachedFile | null> => {
     const [, number = '', version = ''] = /^quote:([\w-]+):(\d+)$/.exec(attachment ?? '') ?? [];
     const quote = number === '' ? null : await findQuote(services.database, number);

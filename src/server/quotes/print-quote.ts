@@ -3,7 +3,7 @@ import { companyDay } from '#contract/company-time.ts';
 import { COUNTRY_NAMES } from '#contract/regions.ts';
 import { quotePath } from '#contract/page-paths.ts';
 import type { Queries } from '#server/database/database.ts';
-import { drawPaper } from '#server/documents/draw-paper.ts';
+import type { DrawPapers } from '#server/documents/draw-in-worker.ts';
 import type { InvoiceSettings } from '#server/documents/issue-invoice.ts';
 import type { PrintedFile } from '#server/documents/print-documents.ts';
 import { toQuotePaper } from '#server/documents/quote-paper.ts';
@@ -15,18 +15,19 @@ import { findVersion } from './version-store.ts';
 export interface QuotePrints extends Pick<InvoiceSettings, 'findSeller'> {
   proof: Pick<OrderProof, 'quoteToken'>;
   publicUrl: string;
+  draw: DrawPapers;
 }
 
 /** Null for a version that does not exist; of a draft only with `isOwner`. */
 export async function printQuote(
   queries: Queries,
-  { proof, publicUrl, findSeller }: QuotePrints,
+  { proof, publicUrl, findSeller, draw }: QuotePrints,
   quote: QuoteRow,
   { number, isOwner }: { number: number; isOwner: boolean },
 ): Promise<PrintedFile | null> {
   const version = await findVersion(queries, quote.id, number);
   if (version === null || (version.sent_at === null && !isOwner)) return null;
-  const content = await drawPaper(
+  const content = await draw([
     toQuotePaper({
       ...termsOf(version),
       seller: await findSeller(queries),
@@ -43,6 +44,6 @@ export async function printQuote(
       depositCents: version.deposit_cents,
       address: publicUrl + quotePath(proof.quoteToken(quote.number)),
     }),
-  );
+  ]);
   return { filename: `quote-${quote.number}-${number}.pdf`, content };
 }

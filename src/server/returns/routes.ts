@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { RETURN_LABEL_ROUTE } from '#contract/document-paths.ts';
 import { returnNumber } from '#contract/return-terms.ts';
 import { sendDocument } from '#server/documents/routes.ts';
-import type { PrintServices } from '#server/documents/print-documents.ts';
+import type { PrintsFor } from '#server/documents/routes.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Mounting } from '#server/http/mount.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -14,7 +14,7 @@ import { requestReturn } from './request-return.ts';
 import type { ReturnServices } from './request-return.ts';
 import { listReturns } from './return-store.ts';
 
-export function returnRoutes(app: FastifyInstance, mounting: Mounting, services: ReturnServices & PrintServices): void {
+export function returnRoutes(app: FastifyInstance, mounting: Mounting, services: ReturnServices & PrintsFor): void {
   const { database } = services;
 
   mount(mounting, 'requestReturn', async ({ params, body }, { reply }) => {
@@ -31,6 +31,9 @@ export function returnRoutes(app: FastifyInstance, mounting: Mounting, services:
     );
     // Nothing is sent back before the owner has approved it.
     const isFound = order !== null && found?.state === 'approved';
-    return sendDocument(reply, isFound ? await printReturnLabel(services, order, found) : null);
+    return sendDocument(
+      reply,
+      isFound ? await printReturnLabel({ ...services, draw: services.drawFor(reply) }, order, found) : null,
+    );
   });
 }

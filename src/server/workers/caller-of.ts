@@ -12,3 +12,8 @@ export function createCallerOf(networksOf: (request: RequestContext['request']) 
 
 /** Signed-in people share one network: the owner's. */
 export const callerInConsole: CallerOf = createCallerOf(() => ['console']);
+
+/** Jobs, such as mails with an invoice: one without a place is tried again. */
+export function callerOfJobs(): Caller {
+  return { networks: ['jobs'], signal: new AbortController().signal };
+}

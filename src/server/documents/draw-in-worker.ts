@@ -1,0 +1,47 @@
+/** Draws documents in worker processes, and caches them in memory by all that they show: one that has not changed is drawn once. */
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { CapacityError } from '#server/http/errors.ts';
+import type { Caller } from '#server/workers/lane.ts';
+import type { WorkerTask } from '#server/workers/worker-task.ts';
+import type { LaneName, Workers } from '#server/workers/workers.ts';
+import type { DrawInput } from './draw-work.ts';
+import type { Paper } from './paper.ts';
+
+/** Throws when it cannot be drawn now. Without a title it has that of the first paper. */
+export type DrawPapers = (papers: readonly [Paper, ...Paper[]], title?: string) => Promise<Buffer>;
+
+/** A hundred invoices or so. They are in memory alone, and not for long: what is erased from the database is nowhere else. */
+const MAX_CACHED_BYTES = 16_000_000;
+const CACHED_MS = 10 * 60_000;
+const DRAW: WorkerTask<DrawInput, Uint8Array> = {
+  name: 'document',
+  module: new URL('draw-work.ts', import.meta.url),
+  processorMs: 10_000,
+  memoryBytes: 256_000_000,
+  outputBytes: 20_000_000,
+};
+
+export function createDrawings(workers: Pick<Workers, 'run'>): (lane: LaneName, caller: Caller) => DrawPapers {
+  const drawn = new LRUCache<string, Buffer>({
+    maxSize: MAX_CACHED_BYTES,
+    sizeCalculation: ({ length }) => Math.max(1, length),
+    ttl: CACHED_MS,
+  });
+  return (lane, caller) =>
+    async (papers, title = papers[0].title) => {
+      const key = createHash('sha256')
+        .update(JSON.stringify([title, papers]))
+        .digest('base64url');
+      const known = drawn.get(key);
+      if (known !== undefined) return known;
+      const result = await workers.run(lane, DRAW, { papers, title }, caller);
+      if (result.kind === 'ended') {
+        if (result.reason === 'failed') throw new Error('A document could not be drawn');
+        throw new CapacityError(`A document was not drawn: ${result.reason}`, result.retryAfterSeconds);
+      }
+      const file = Buffer.from(result.output);
+      drawn.set(key, file);
+      return file;
+    };
+}

@@ -1,0 +1,12 @@
+/** A worker's task: draws documents (docs/decisions/111). */
+import { drawPapers } from './draw-paper.ts';
+import type { Paper } from './paper.ts';
+
+export interface DrawInput {
+  papers: readonly [Paper, ...Paper[]];
+  title: string;
+}
+
+export async function work({ papers, title }: DrawInput): Promise<Buffer> {
+  return drawPapers(papers, title);
+}
