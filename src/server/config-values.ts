@@ -112,6 +112,31 @@ export function parseSmtpUrl(text: string): string | null {
   return ['', '/'].includes(pathname) && hash === '' && !search.includes('@') ? accepted : null;
 }
 
+/** Who sends mails; `name` is empty where none is given. */
+export interface Sender {
+  name: string;
+  address: string;
+}
+
+const MAX_SENDER_NAME_CHARACTERS = 100;
+
+/** An address, or a name and the address between angle brackets; the name may be quoted. */
+export function parseSender(text: string): Sender | null {
+  const named = /^(?<name>[^<>]*)<(?<address>[^<>]*)>$/.exec(text.trim())?.groups;
+  if (named === undefined) return parseEmail(text) === null ? null : { name: '', address: text };
+  const { name: written = '', address = '' } = named;
+  const name = parseSenderName(written.trim());
+  return name === null || parseEmail(address) === null ? null : { name, address };
+}
+
+/** An @ without quotes is taken for a second address. */
+function parseSenderName(written: string): string | null {
+  const quoted = /^"((?:[^"\\]|\\.)*)"$/.exec(written)?.[1];
+  const name = quoted === undefined ? written : quoted.replaceAll(/\\(.)/g, '$1').trim();
+  if (name.length > MAX_SENDER_NAME_CHARACTERS || /\p{Cc}/u.test(name)) return null;
+  return quoted === undefined && /[@"]/.test(name) ? null : name;
+}
+
 export function parseEmail(text: string): string | null {
   return isEmailOfAnyHost(text) ? text : null;
 }

@@ -12,6 +12,7 @@ import {
   parseDiskPercent,
   parseDrainSeconds,
   parseEmail,
+  parseSender,
   parseHost,
   parseOrigin,
   parsePassphrase,
@@ -121,7 +122,10 @@ const VARIABLES = z.object({
     'an address that starts with smtp:// or smtps://, with the name of the server; user and password are percent-encoded (@ is %40, / is %2F, # is %23)',
     parseSmtpUrl,
   ).optional(),
-  MAIL_FROM: variable('an e-mail address such as name@example.com', parseEmail).optional(),
+  MAIL_FROM: variable(
+    'an e-mail address such as name@example.com, alone or with a name: Example Pumps <name@example.com>',
+    (text) => (parseSender(text) === null ? null : text),
+  ).optional(),
   OWNER_EMAIL: variable('an e-mail address such as name@example.com', parseEmail).optional(),
   TRUST_PROXY: variable(
     `addresses or ranges such as 10.0.0.0/8 with commas between them, or ${PROXY_NETWORKS.join(', ')}`,

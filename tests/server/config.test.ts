@@ -137,6 +137,31 @@ test('mails of the shop and its owner may stay on one machine: a host name witho
   expect(isEmail('root@localhost')).toBe(false);
 });
 
+test.each([
+  'Kestrel Bay Pumps <shop@pumps.example>',
+  '<shop@pumps.example>',
+  'Pompes Québec, Inc. <shop@pumps.example>',
+  '"Pumps @ Work, \\"Seals\\"" <shop@pumps.example>',
+])('the sender of mails may have a name: %s', (mailFrom) => {
+  expect(readConfig({ MAIL_FROM: mailFrom })).toMatchObject({ mailFrom });
+});
+
+test.each([
+  'Kestrel Bay Pumps shop@pumps.example',
+  'Kestrel Bay Pumps <>',
+  'Kestrel Bay Pumps <shop>',
+  'Kestrel <Bay> <shop@pumps.example>',
+  'a@pumps.example, Kestrel <shop@pumps.example>',
+  'Kestrel <shop@pumps.example>, b@pumps.example',
+  'Kestrel\r\nBcc: <shop@pumps.example>',
+  '"Kestrel <shop@pumps.example>',
+  `${'K'.repeat(101)} <shop@pumps.example>`,
+])('what is no sender of mails is refused with a line that shows both forms: %s', (mailFrom) => {
+  expect(problemsOf({ MAIL_FROM: mailFrom })).toEqual([
+    `MAIL_FROM must be an e-mail address such as name@example.com, alone or with a name: Example Pumps <name@example.com>, not ${JSON.stringify(mailFrom)}`,
+  ]);
+});
+
 test('a live key requires https on a public address', () => {
   const live = { ...STRIPE_TEST, STRIPE_SECRET_KEY: 'sk_live_x' };
   expect(problemsOf({ ...live, PUBLIC_URL: 'http://shop.example.com' })).toEqual([

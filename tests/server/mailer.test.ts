@@ -40,6 +40,7 @@ const mail = (changes: Partial<MailRow> = {}): MailRow => ({
   is_refused: false,
   attachment: null,
   unsubscribe_url: null,
+  about: null,
   ...changes,
 });
 
@@ -49,6 +50,54 @@ test('a mail arrives with its own Message-ID, the same on every try', async () =
   const ids = await Promise.all(server.taken.slice(-2).map(async ({ raw }) => (await PostalMime.parse(raw)).messageId));
   expect(ids).toEqual(['<stable@shop.example>', '<stable@shop.example>']);
   expect(server.taken.at(-1)).toMatchObject({ to: ['buyer@example.com'], from: 'shop@example.com' });
+});
+
+describe('the sender', () => {
+  const LONG = `Équipements rotatifs "Łukasz", ${'pompes et garnitures '.repeat(5)}Ltée`;
+  test.each([
+    ['shop@example.com', '', ''],
+    ['shop@example.com', 'Kestrel Bay Pumps', 'Kestrel Bay Pumps'],
+    ['shop@example.com', 'Pumps, "Seals" & Packing; Inc. <West>', 'Pumps, "Seals" & Packing; Inc. <West>'],
+    ['shop@example.com', LONG, LONG],
+    ['shop@example.com', 'Pumps\r\nBcc: victim@example.com', 'Pumps Bcc: victim@example.com'],
+    ['Sales <shop@example.com>', 'Kestrel Bay Pumps', 'Sales'],
+    ['"Pumps, Seals @ Work" <shop@example.com>', '', 'Pumps, Seals @ Work'],
+    ['Pompes Québec, Inc. <shop@example.com>', '', 'Pompes Québec, Inc.'],
+  ])('%s of a company named %s', async (mailFrom, companyName, name) => {
+    const sending = createMailer({ smtpUrl: `smtp://127.0.0.1:${server.port}`, mailFrom, dataDir: folder });
+    await sending.send({ ...mail(), company_name: companyName });
+    sending.close();
+    const taken = server.taken.at(-1);
+    expect([taken?.from, taken?.to]).toEqual(['shop@example.com', ['buyer@example.com']]);
+    const raw = taken?.raw ?? '';
+    const parsed = await PostalMime.parse(raw);
+    expect({ ...parsed.from, name: parsed.from?.name.replaceAll(/\s+/g, ' ') }).toEqual({
+      address: 'shop@example.com',
+      name,
+    });
+    expect(parsed.bcc).toBeUndefined();
+    const head = raw.slice(0, raw.indexOf('\r\n\r\n')).split('\r\n');
+    expect(Math.max(...head.map((line) => line.length))).toBeLessThanOrEqual(78);
+    expect(head.filter((line) => !/^[\x20-\x7e]*$/.test(line))).toEqual([]);
+  });
+});
+
+describe('a Message-ID is of a domain of the shop', () => {
+  test.each([
+    ['<a@shop.example>', '<a@shop.example>'],
+    ['<a@localhost>', '<a@example.com>'],
+    ['<a@shop.localhost>', '<a@example.com>'],
+    ['<a@127.0.0.1>', '<a@example.com>'],
+    ['<a@192.168.1.10>', '<a@example.com>'],
+    ['<a@[::1]>', '<a@example.com>'],
+    ['<a@mailhost>', '<a@example.com>'],
+  ])('%s is sent as %s, also where it is named as the start of a thread', async (stored, sent) => {
+    await mailer.send(mail({ message_id: stored }));
+    expect((await PostalMime.parse(server.taken.at(-1)?.raw ?? '')).messageId).toBe(sent);
+    await mailer.send({ ...mail(), thread_start: stored });
+    const reply = await PostalMime.parse(server.taken.at(-1)?.raw ?? '');
+    expect([reply.inReplyTo, reply.references]).toEqual([sent, sent]);
+  });
 });
 
 test('a refusing server makes the send fail, so that the job tries again', async () => {
@@ -74,6 +123,7 @@ describe('nothing typed by a visitor becomes a header or a recipient (R23)', () 
     const parsed = await PostalMime.parse(last?.raw ?? '');
     const names = parsed.headers.map((header) => header.key).toSorted();
     const expected = [
+      'auto-submitted',
       'content-type',
       'date',
       'from',

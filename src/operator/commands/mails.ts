@@ -55,10 +55,10 @@ export function mailsCommand(): Command {
     .description('sends a test mail and shows what the mail server replies')
     .argument('<address>', 'where it is sent to', parseAddress)
     .action(async (address: string) =>
-      withShopDatabase(async ({ config }) => {
+      withShopDatabase(async ({ config, database }) => {
         const mailer = createMailer(config);
         try {
-          const failure = await sendTestMail({ mailer, publicUrl: config.publicUrl }, address);
+          const failure = await sendTestMail({ database, mailer, publicUrl: config.publicUrl }, address);
           if (failure !== null) return fail(`The test mail was not sent: ${failure}`);
           const written = `is written to ${config.dataDir}/mail, as SMTP_URL is not set`;
           console.log(

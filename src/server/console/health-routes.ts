@@ -57,7 +57,7 @@ export function healthRoutes(app: FastifyInstance, services: HealthRoutesService
   });
 
   mountConsoleCall(app, 'sendTestMail', async ({ body: { address } }) => ({
-    failure: await sendTestMail({ mailer, publicUrl: config.publicUrl }, address),
+    failure: await sendTestMail({ database, mailer, publicUrl: config.publicUrl }, address),
   }));
 
   mountConsoleCall(app, 'resendMail', async ({ params: { id } }) => {

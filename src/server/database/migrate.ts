@@ -61,6 +61,7 @@ import * as terms from './migrations/0054-terms.ts';
 import * as backOrders from './migrations/0055-back-orders.ts';
 import * as networksOfFiles from './migrations/0056-networks-of-files.ts';
 import * as refusedMails from './migrations/0059-refused-mails.ts';
+import * as mailThreads from './migrations/0060-mail-threads.ts';
 import { isLockedByOthers } from './transaction.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -114,6 +115,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0055-back-orders': backOrders,
   '0056-networks-of-files': networksOfFiles,
   '0059-refused-mails': refusedMails,
+  '0060-mail-threads': mailThreads,
 };
 
 /** In the order in which they are applied. */

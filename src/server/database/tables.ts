@@ -49,6 +49,8 @@ interface MailsTable {
   attachment: ColumnType<MailAttachment | null, MailAttachment | null | undefined, never>;
   /** Where the recipient's mail program can unsubscribe (RFC 8058); null for mails about something that the recipient does. */
   unsubscribe_url: ColumnType<string | null, string | null | undefined, never>;
+  /** Number of the quote or request that it is about; null for mails of orders and all others. */
+  about: ColumnType<string | null, string | null | undefined, never>;
 }
 
 interface EnquiriesTable {

@@ -1,8 +1,7 @@
 /** One mail a day to the owner when something needs a person: also before the disk is full, or the certificate ends. */
 import { companyDay } from '#contract/company-time.ts';
-import { toHtmlBody, toTextBody } from '#server/notifications/mail-body.ts';
 import type { MailPart } from '#server/notifications/mail-body.ts';
-import { enqueueMail } from '#server/notifications/mail-store.ts';
+import { writeMail } from '#server/notifications/write-mail.ts';
 import { examineShop } from './examine-shop.ts';
 import type { DoctorServices } from './examine-shop.ts';
 import type { Finding } from './finding.ts';
@@ -22,18 +21,15 @@ export async function sendCareMail(
 ): Promise<boolean> {
   const wrong = findings.filter(({ isFine }) => !isFine);
   if (wrong.length === 0) return false;
-  const { hostname } = new URL(config.publicUrl);
   const subject = `The shop needs a look: ${wrong.length}`;
   const parts: MailPart[] = wrong.map(({ text }) => ({ kind: 'paragraph', text }));
-  const mail = {
+  return writeMail(database, config, {
     orderId: null,
     dedupKey: `care:${companyDay(now)}`,
     recipient: config.ownerEmail,
     replyTo: null,
     subject,
-    textBody: toTextBody(parts),
-    htmlBody: toHtmlBody(subject, parts),
+    parts,
     requestId: null,
-  };
-  return enqueueMail(database, mail, hostname);
+  });
 }

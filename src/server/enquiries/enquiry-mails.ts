@@ -6,9 +6,8 @@ import { contactSubjectLabel } from '#contract/contact-form.ts';
 import { formatCount } from '#contract/format-count.ts';
 import { endSentence } from '#contract/sentences.ts';
 import type { Queries } from '#server/database/database.ts';
-import { toHtmlBody, toTextBody } from '#server/notifications/mail-body.ts';
 import type { MailPart } from '#server/notifications/mail-body.ts';
-import { enqueueMail } from '#server/notifications/mail-store.ts';
+import { writeMail } from '#server/notifications/write-mail.ts';
 import { requestPath } from '#contract/page-paths.ts';
 import { countRequestsOfDay } from './enquiry-store.ts';
 import type { NewEnquiry, StoredEnquiry } from './enquiry-store.ts';
@@ -73,6 +72,7 @@ export async function writeRequestMails(
     subject: `Request for quotation: ${number}`,
     parts: [...enquiryParts(enquiry, label), ...fileParts(files)],
     requestId,
+    about: number,
   });
   if ((await countRequestsOfDay(queries, enquiry.email, day)) > MOST_REQUEST_MAILS) return;
   const company = await settings.companyName(queries);
@@ -83,6 +83,7 @@ export async function writeRequestMails(
     subject: `We received your request: ${number}`,
     parts: requestParts(company, `${publicUrl}${requestPath(token)}`),
     requestId,
+    about: number,
   });
 }
 
@@ -112,24 +113,16 @@ interface Draft {
   subject: string;
   parts: readonly MailPart[];
   requestId: string | null;
+  /** Of a request for quotation; absent for other enquiries. */
+  about?: string;
 }
 
 export async function writeEnquiryMail(
   queries: Queries,
-  { publicUrl }: EnquiryMailSettings,
-  draft: Draft,
+  settings: EnquiryMailSettings,
+  { key, ...draft }: Draft,
 ): Promise<void> {
-  const mail = {
-    orderId: null,
-    dedupKey: draft.key,
-    recipient: draft.recipient,
-    replyTo: draft.replyTo,
-    subject: draft.subject,
-    textBody: toTextBody(draft.parts),
-    htmlBody: toHtmlBody(draft.subject, draft.parts),
-    requestId: draft.requestId,
-  };
-  await enqueueMail(queries, mail, new URL(publicUrl).hostname);
+  await writeMail(queries, settings, { ...draft, orderId: null, dedupKey: key });
 }
 
 /** What the owner reads of an enquiry. */

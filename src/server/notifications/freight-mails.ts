@@ -77,7 +77,7 @@ interface Mail {
 }
 
 export function createFreightMails({ publicUrl, ownerEmail, companyName }: OrderMailSettings): FreightMails {
-  const write = orderMailWriter(publicUrl);
+  const write = orderMailWriter({ publicUrl, ownerEmail });
   const toBuyer = (queries: Queries, order: MailOrder, mail: Mail) =>
     write(queries, order, { ...mail, recipient: order.customerEmail, replyTo: ownerEmail });
   const toOwner = (queries: Queries, order: MailOrder, { parts, ...mail }: Mail) =>

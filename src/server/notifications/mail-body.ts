@@ -4,7 +4,9 @@ import { escapeHtml } from '#server/http/escape-html.ts';
 export type MailPart =
   | { kind: 'paragraph'; text: string }
   | { kind: 'link'; text: string; url: string }
-  | { kind: 'rows'; rows: readonly (readonly [label: string, value: string])[] };
+  | { kind: 'rows'; rows: readonly (readonly [label: string, value: string])[] }
+  /** Who writes: the last part of a mail. */
+  | { kind: 'foot'; lines: readonly string[] };
 
 export function toTextBody(parts: readonly MailPart[]): string {
   return `${parts.map(textOf).join('\n\n')}\n`;
@@ -32,6 +34,9 @@ function textOf(part: MailPart): string {
       const width = Math.max(...part.rows.map(([label]) => label.length));
       return part.rows.map(([label, value]) => `${label.padEnd(width)}  ${value}`).join('\n');
     }
+    case 'foot':
+      // Mail programs recognize a signature by this first line, with its space.
+      return ['-- ', ...part.lines].join('\n');
   }
 }
 
@@ -43,6 +48,8 @@ function htmlOf(part: MailPart): string {
       return `<p><a href="${escapeHtml(part.url)}" style="color:#c2410c">${escapeHtml(part.text)}</a></p>`;
     case 'rows':
       return `<table style="border-collapse:collapse;width:100%;margin:16px 0">${part.rows.map(htmlRow).join('')}</table>`;
+    case 'foot':
+      return `<p style="margin-top:32px;border-top:1px solid #d5dadd;padding-top:12px;font-size:13px;color:#4a5560">${part.lines.map(escapeHtml).join('<br>')}</p>`;
   }
 }
 

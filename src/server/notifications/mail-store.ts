@@ -22,6 +22,8 @@ export interface NewMail {
   attachment?: MailAttachment;
   /** For the mail program of a recipient who wants no more such mails; none unless given. */
   unsubscribeUrl?: string;
+  /** Number of the quote or request that it is about, where it is no mail of an order. */
+  about?: string;
 }
 
 export const SEND_MAIL_TASK = 'send_mail';
@@ -38,10 +40,10 @@ export async function enqueueMail(queries: Queries, mail: NewMail, messageIdDoma
   const { rows } = await sql`
     with mail as (
       insert into mails (order_id, dedup_key, message_id, recipient, reply_to, subject, text_body, html_body, request_id, attachment,
-        unsubscribe_url)
+        unsubscribe_url, about)
       values (${mail.orderId}, ${mail.dedupKey}, '<' || gen_random_uuid() || '@' || ${messageIdDomain} || '>',
         ${mail.recipient}, ${mail.replyTo}, ${mail.subject}, ${mail.textBody}, ${mail.htmlBody},
-        ${mail.requestId}, ${mail.attachment ?? null}, ${mail.unsubscribeUrl ?? null})
+        ${mail.requestId}, ${mail.attachment ?? null}, ${mail.unsubscribeUrl ?? null}, ${mail.about ?? null})
       on conflict (dedup_key) do nothing
       returning id
     )
@@ -59,6 +61,34 @@ export async function findUnsentMail(database: Database, id: number): Promise<Ma
     .where('sent_at', 'is', null)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/**
+ * Message-ID of the first mail to the same recipient about the same order, about the quote that it was made of, or about the
+ * request that the quote replies to. Null for that first mail, and for mails about nothing of that kind.
+ */
+export async function findThreadStart(
+  queries: Queries,
+  { id, recipient, order_id: orderId, about }: Pick<MailRow, 'id' | 'recipient' | 'order_id' | 'about'>,
+): Promise<string | null> {
+  if (orderId === null && about === null) return null;
+  const { rows } = await sql<{ message_id: string }>`
+    with quote as (
+      select number, request_number from quotes
+      where number = ${about} or number = (select quote_number from orders where id = ${orderId})
+    )
+    select message_id from mails
+    where id < ${id} and lower(recipient) = lower(${recipient})
+      and (order_id = ${orderId} or about = ${about}
+        or about in (select number from quote union all select request_number from quote))
+    order by id limit 1`.execute(queries);
+  return rows[0]?.message_id ?? null;
+}
+
+/** The company as mails name it; empty texts while none has been imported. */
+export async function findMailCompany(queries: Queries): Promise<{ name: string; address: string; phone: string }> {
+  const company = await queries.selectFrom('company').select(['name', 'address', 'phone']).executeTakeFirst();
+  return company ?? { name: '', address: '', phone: '' };
 }
 
 export async function markSent(database: Database, id: number): Promise<void> {
@@ -125,6 +155,7 @@ export async function copyMail(tx: InTransaction, mail: MailRow, recipient: stri
     requestId: mail.request_id,
     ...(mail.attachment === null ? {} : { attachment: mail.attachment }),
     ...(mail.unsubscribe_url === null ? {} : { unsubscribeUrl: mail.unsubscribe_url }),
+    ...(mail.about === null ? {} : { about: mail.about }),
   };
   const isMade = await enqueueMail(tx, copy, domain);
   await announceToOwner(tx, 'mails');

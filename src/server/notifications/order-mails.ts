@@ -124,7 +124,7 @@ export interface OrderMailSettings {
 }
 
 export function createOrderMails({ publicUrl, ownerEmail, companyName }: OrderMailSettings): OrderMails {
-  const write = orderMailWriter(publicUrl);
+  const write = orderMailWriter({ publicUrl, ownerEmail });
   const writeWithReply: WriteOrderMail = (queries, order, mail) =>
     write(queries, order, { replyTo: ownerEmail, ...mail });
 

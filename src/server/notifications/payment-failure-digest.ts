@@ -2,20 +2,18 @@
 import { formatCount } from '#contract/format-count.ts';
 import { ownerNotificationText, parsePaymentFailureReason } from '#contract/payment-failures.ts';
 import type { Database, InTransaction } from '#server/database/database.ts';
-import { toHtmlBody, toTextBody } from './mail-body.ts';
 import type { MailPart } from './mail-body.ts';
-import { enqueueMail } from './mail-store.ts';
 import type { HeldBack } from './notice-store.ts';
 import { sendDigest } from './owner-notices.ts';
+import { writeMail } from './write-mail.ts';
+import type { MailSettings } from './write-mail.ts';
 
 export const PAYMENT_FAILURE_DIGEST_TASK = 'send_payment_failure_digest';
 /** Lines of one digest. */
 export const MAX_FAILURES_IN_DIGEST = 500;
 
-interface DigestServices {
+interface DigestServices extends MailSettings {
   database: Database;
-  publicUrl: string;
-  ownerEmail: string;
 }
 
 /** The minute's job. */
@@ -24,27 +22,17 @@ export function createPaymentFailureDigest({ database, ...settings }: DigestServ
     sendDigest(database, 'payment_failure', (tx, heldBack) => writeDigest(tx, settings, heldBack));
 }
 
-async function writeDigest(
-  tx: InTransaction,
-  { publicUrl, ownerEmail }: Omit<DigestServices, 'database'>,
-  heldBack: readonly HeldBack[],
-): Promise<void> {
+async function writeDigest(tx: InTransaction, settings: MailSettings, heldBack: readonly HeldBack[]): Promise<void> {
   const subject = `Payments not completed: ${formatCount(heldBack.length, 'more order')}`;
-  const parts = toDigestParts(heldBack);
-  await enqueueMail(
-    tx,
-    {
-      orderId: null,
-      dedupKey: `payment-failure-digest:${heldBack[0]?.id ?? 0}`,
-      recipient: ownerEmail,
-      replyTo: null,
-      subject,
-      textBody: toTextBody(parts),
-      htmlBody: toHtmlBody(subject, parts),
-      requestId: null,
-    },
-    new URL(publicUrl).hostname,
-  );
+  await writeMail(tx, settings, {
+    orderId: null,
+    dedupKey: `payment-failure-digest:${heldBack[0]?.id ?? 0}`,
+    recipient: settings.ownerEmail,
+    replyTo: null,
+    subject,
+    parts: toDigestParts(heldBack),
+    requestId: null,
+  });
 }
 
 /** In the order given; beyond MAX_FAILURES_IN_DIGEST they are counted and the command is named. */

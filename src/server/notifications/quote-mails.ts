@@ -5,11 +5,10 @@ import type { TaxLine } from '#contract/taxes.ts';
 import type { InTransaction } from '#server/database/database.ts';
 import type { MailAttachment } from '#server/database/tables.ts';
 import { itemLabel } from './item-label.ts';
-import { toHtmlBody, toTextBody } from './mail-body.ts';
 import type { MailPart } from './mail-body.ts';
-import { enqueueMail } from './mail-store.ts';
 import type { OrderMailSettings } from './order-mails.ts';
 import { taxRow } from './refund-parts.ts';
+import { writeMail } from './write-mail.ts';
 
 /** What the mails need to know of a version of a quote. */
 export interface MailQuote {
@@ -49,34 +48,23 @@ interface Mail {
 }
 
 export function createQuoteMails({ publicUrl, ownerEmail, companyName }: OrderMailSettings): QuoteMails {
-  const domain = new URL(publicUrl).hostname;
-  const write = async (tx: InTransaction, to: { recipient: string; replyTo: string }, mail: Mail) => {
-    const { key, subject, parts, attachment } = mail;
-    const bodies = { textBody: toTextBody(parts), htmlBody: toHtmlBody(subject, parts) };
-    const document = attachment === undefined ? {} : { attachment };
-    await enqueueMail(
-      tx,
-      {
-        ...bodies,
-        ...document,
-        orderId: null,
-        dedupKey: key,
-        ...to,
-        replyTo: to.replyTo || null,
-        subject,
-        requestId: null,
-      },
-      domain,
-    );
+  const write = async (
+    tx: InTransaction,
+    { number }: MailQuote,
+    { key, ...mail }: Mail & { recipient: string; replyTo: string },
+  ) => {
+    const draft = { ...mail, orderId: null, dedupKey: key, requestId: null, about: number };
+    await writeMail(tx, { publicUrl, ownerEmail }, draft);
   };
   const toBuyer = (tx: InTransaction, quote: MailQuote, mail: Mail) =>
-    write(tx, { recipient: quote.email, replyTo: ownerEmail }, mail);
+    write(tx, quote, { ...mail, recipient: quote.email, replyTo: ownerEmail });
   const toOwner = (tx: InTransaction, quote: MailQuote, mail: Mail) =>
-    write(
-      tx,
-      { recipient: ownerEmail, replyTo: quote.email },
-      { ...mail, parts: [...mail.parts, ...contentParts(quote), ...buyerParts(quote)] },
-    );
+    write(tx, quote, {
+      ...mail,
+      parts: [...mail.parts, ...contentParts(quote), ...buyerParts(quote)],
+      recipient: ownerEmail,
+      replyTo: quote.email,
+    });
   const link = (quote: MailQuote): MailPart => ({
     kind: 'link',
     text: 'View the quote, accept or decline it',

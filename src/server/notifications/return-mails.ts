@@ -41,7 +41,7 @@ const TEXTS: Record<ReturnState, string> = {
 };
 
 export function createReturnMails({ publicUrl, ownerEmail, companyName }: OrderMailSettings): ReturnMails {
-  const write = orderMailWriter(publicUrl);
+  const write = orderMailWriter({ publicUrl, ownerEmail });
   return {
     async report(tx, order, returned) {
       const { number, state, confirmationToken, declineReason } = returned;

@@ -5,7 +5,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/database.ts';
 import { MailFailure } from './mail-failure.ts';
-import { findUnsentMail, markFailed, markRefused, markSent } from './mail-store.ts';
+import { findMailCompany, findThreadStart, findUnsentMail, markFailed, markRefused, markSent } from './mail-store.ts';
 import type { MailRow } from './mail-store.ts';
 import type { AttachedFile, Mailer } from './mailer.ts';
 
@@ -29,7 +29,9 @@ export function createSendMail({ database, mailer, log, makeAttachment }: SendMa
       const attached = mail.attachment === null ? null : await makeAttachment(mail);
       const isTooLarge = attached !== null && attached.content.length > MAX_ATTACHED_BYTES;
       if (isTooLarge) log.warn({ ...context, bytes: attached.content.length }, 'document too large for a mail');
-      await mailer.send(mail, isTooLarge ? null : attached);
+      const [threadStart, { name }] = await Promise.all([findThreadStart(database, mail), findMailCompany(database)]);
+      const sent = { ...mail, thread_start: threadStart, company_name: name };
+      await mailer.send(sent, isTooLarge ? null : attached);
     } catch (error) {
       if (error instanceof MailFailure && error.isRefused) {
         log.warn({ ...context, err: error }, 'mail refused for its recipient');

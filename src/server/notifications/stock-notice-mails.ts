@@ -2,10 +2,9 @@
 import { productPath, stockNoticePath } from '#contract/page-paths.ts';
 import { STOCK_NOTICE_DAYS } from '#contract/constants.ts';
 import type { InTransaction } from '#server/database/database.ts';
-import { toHtmlBody, toTextBody } from './mail-body.ts';
 import type { MailPart } from './mail-body.ts';
-import { enqueueMail } from './mail-store.ts';
 import type { OrderMailSettings } from './order-mails.ts';
+import { writeMail } from './write-mail.ts';
 
 export interface MailStockNotice {
   id: number;
@@ -28,18 +27,20 @@ export function createStockNoticeMails({ publicUrl, ownerEmail, companyName }: O
     notice: MailStockNotice,
     { key, subject, parts }: { key: string; subject: string; parts: readonly MailPart[] },
   ) => {
-    const mail = {
-      orderId: null,
-      dedupKey: key,
-      recipient: notice.email,
-      replyTo: ownerEmail,
-      subject,
-      textBody: toTextBody(parts),
-      htmlBody: toHtmlBody(subject, parts),
-      requestId: null,
-      unsubscribeUrl: pageOf(notice),
-    };
-    await enqueueMail(tx, mail, new URL(publicUrl).hostname);
+    await writeMail(
+      tx,
+      { publicUrl, ownerEmail },
+      {
+        orderId: null,
+        dedupKey: key,
+        recipient: notice.email,
+        replyTo: ownerEmail,
+        subject,
+        parts,
+        requestId: null,
+        unsubscribeUrl: pageOf(notice),
+      },
+    );
   };
   const pageOf = ({ token }: MailStockNotice) => publicUrl + stockNoticePath(token);
 

@@ -26,7 +26,7 @@ interface TermsMailSettings {
 }
 
 export function createTermsMails({ publicUrl, ownerEmail }: TermsMailSettings): TermsMails {
-  const write = orderMailWriter(publicUrl);
+  const write = orderMailWriter({ publicUrl, ownerEmail });
   return {
     async reportRequested(queries, order, { confirmationToken, company, approveUntil }) {
       const through = approveUntil === null ? '' : companyDay(new Date(approveUntil.getTime() - 1));

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { ResultLate, withinTime } from '#server/database/within-time.ts';
 import { toHtmlBody, toTextBody } from './mail-body.ts';
 import type { MailPart } from './mail-body.ts';
+import type { Queries } from '#server/database/database.ts';
+import { findMailCompany } from './mail-store.ts';
 import type { Mailer } from './mailer.ts';
 
 /** Below the time that a browser waits for the reply. */
@@ -11,12 +13,16 @@ const LIMIT_MS = 15_000;
 const TEST_MAIL_ID = 0;
 
 interface TestMailSettings {
+  database: Queries;
   mailer: Pick<Mailer, 'send'>;
   publicUrl: string;
 }
 
 /** Why the mail server did not take it; null when it did. */
-export async function sendTestMail({ mailer, publicUrl }: TestMailSettings, recipient: string): Promise<string | null> {
+export async function sendTestMail(
+  { database, mailer, publicUrl }: TestMailSettings,
+  recipient: string,
+): Promise<string | null> {
   const { hostname, origin } = new URL(publicUrl);
   const subject = `Test mail of ${hostname}`;
   const parts: MailPart[] = [{ kind: 'paragraph', text: `The shop at ${origin} can send mails to this address.` }];
@@ -30,6 +36,7 @@ export async function sendTestMail({ mailer, publicUrl }: TestMailSettings, reci
     html_body: toHtmlBody(subject, parts),
     created_at: new Date(),
     unsubscribe_url: null,
+    company_name: (await findMailCompany(database)).name,
   };
   try {
     await withinTime(mailer.send(mail), LIMIT_MS);

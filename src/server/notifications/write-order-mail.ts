@@ -4,10 +4,10 @@ import type { OutsideKind } from '#contract/outside-payments.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { MailAttachment } from '#server/database/tables.ts';
 import { itemLabel } from './item-label.ts';
-import { toHtmlBody, toTextBody } from './mail-body.ts';
 import type { MailPart } from './mail-body.ts';
-import { enqueueMail } from './mail-store.ts';
 import { taxRow } from './refund-parts.ts';
+import { writeMail } from './write-mail.ts';
+import type { MailSettings } from './write-mail.ts';
 import type { MailOrder } from './order-mails.ts';
 
 export interface Draft {
@@ -39,26 +39,16 @@ const GIVEN_BACK_TEXTS: Record<OutsideKind, string> = {
 /** False when the mail was written before, or has no recipient. */
 export type WriteOrderMail = (queries: Queries, order: MailOrder, mail: Draft) => Promise<boolean>;
 
-export function orderMailWriter(publicUrl: string): WriteOrderMail {
-  const domain = new URL(publicUrl).hostname;
-  return async (queries, order, mail) => {
+export function orderMailWriter(settings: MailSettings): WriteOrderMail {
+  return async (queries, order, { key, ...mail }) => {
     // The buyer's personal data was erased: there is no recipient.
     if (mail.recipient === '') return false;
-    return enqueueMail(
-      queries,
-      {
-        orderId: order.id,
-        dedupKey: `${mail.key}:${order.orderNumber}`,
-        recipient: mail.recipient,
-        replyTo: mail.replyTo || null,
-        subject: mail.subject,
-        textBody: toTextBody(mail.parts),
-        htmlBody: toHtmlBody(mail.subject, mail.parts),
-        requestId: order.requestId,
-        ...(mail.attachment === undefined ? {} : { attachment: mail.attachment }),
-      },
-      domain,
-    );
+    return writeMail(queries, settings, {
+      ...mail,
+      orderId: order.id,
+      dedupKey: `${key}:${order.orderNumber}`,
+      requestId: order.requestId,
+    });
   };
 }
 
