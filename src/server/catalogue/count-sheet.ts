@@ -1,6 +1,6 @@
 /** The sheet by which the stock is counted: written as CSV, and read back with what was counted. Pure. */
 import { parse } from 'csv-parse/sync';
-import { CSV_START, toCsvRow } from '#server/http/csv.ts';
+import { CSV_START, toImportableCsvRow } from '#server/http/csv.ts';
 
 const HEADING = ['Id', 'Part number', 'Product', 'Stock', 'Counted'];
 const ID = HEADING.indexOf('Id');
@@ -15,10 +15,10 @@ export interface CountLine {
   counted: number;
 }
 
-export const COUNT_SHEET_START = CSV_START + toCsvRow(HEADING);
+export const COUNT_SHEET_START = CSV_START + toImportableCsvRow(HEADING);
 
 export function toCountRow(product: { id: number; partNumber: string; name: string; stock: number }): string {
-  return toCsvRow([product.id, product.partNumber, product.name, product.stock, '']);
+  return toImportableCsvRow([product.id, product.partNumber, product.name, product.stock, '']);
 }
 
 /** Rows without a count are left out. Problems name their row as the spreadsheet numbers it. */

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { CSV_START, toCsvRow } from '#server/http/csv.ts';
+import { CSV_START, toImportableCsvRow } from '#server/http/csv.ts';
 import type { Complaint, Complaints } from '../complaints.ts';
 import { openSheet } from './open-sheet.ts';
 import { SheetProblem } from '#server/xlsx/sheet-row.ts';
@@ -36,11 +36,11 @@ async function* complaintLines(sheet: OpenSheet, complaints: readonly Complaint[
   const messagesOf = (row: number | null) => (byRow.get(row) ?? []).map(messageOf);
   // What concerns the whole file stands in the heading.
   const heading = [HEADING, ...messagesOf(null), ...messagesOf(sheet.headingRow)].join('; ');
-  yield CSV_START + toCsvRow([...sheet.headings, heading]);
+  yield CSV_START + toImportableCsvRow([...sheet.headings, heading]);
   const width = sheet.headings.length;
   for await (const { row, cells } of sheet.rows()) {
     const own = Array.from({ length: width }, (_, index) => cells[index] ?? '');
-    yield toCsvRow([...own, messagesOf(row).join('; ')]);
+    yield toImportableCsvRow([...own, messagesOf(row).join('; ')]);
   }
 }
 
