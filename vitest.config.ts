@@ -1,4 +1,4 @@
-/** Every test but the browser journeys. API tests find a real PostgreSQL through tests/support/database.ts. */
+/** Every test but the journeys in browsers (tests/browser, tests/engines). API tests find a real PostgreSQL through tests/support/database.ts. */
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config';
  */
 const IN_SHARED_PROCESS = 'tests/{api,app,console,contract}/**/!(fuzz|reply-cache).test.ts';
 const ALL = ['tests/**/*.test.ts', 'packages/stripe-sandbox/tests/**/*.test.ts'];
-const NONE = ['tests/browser/**', 'node_modules/**'];
+const NONE = ['tests/browser/**', 'tests/engines/**', 'node_modules/**'];
 
 export default defineConfig({
   test: {

@@ -32,21 +32,25 @@ export async function findTestChromium(say: (line: string) => void): Promise<str
 }
 
 /** On Debian and its like, as root; elsewhere nothing is installed. */
-function installPackage(name: string, say: (line: string) => void): void {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+export function installPackage(name: string, say: (line: string) => void): void {
+  if (!canInstall()) return;
   say(`Installing ${name} ...`);
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', timeout: 120_000 });
-  spawnSync('apt-get', ['install', '-y', '-qq', name], {
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
     stdio: 'ignore',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
 }
 
-function findInstalled(): string | null {
+export function canInstall(): boolean {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}
+
+export function findInstalled(): string | null {
   return findOnPath(NAMES) ?? [MAC, chromium.executablePath()].find((path) => existsSync(path)) ?? null;
 }
 
-function findOnPath(names: readonly string[]): string | null {
+export function findOnPath(names: readonly string[]): string | null {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const candidates = folders.flatMap((folder) => names.map((name) => join(folder, name)));
   return candidates.find((path) => existsSync(path)) ?? null;

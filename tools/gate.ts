@@ -78,6 +78,7 @@ async function runTests(): Promise<void> {
   await buildPagesIfChanged((line) => console.log(line));
   const unit = join(reports, 'unit.json');
   const browser = join(reports, 'browser.json');
+  const engines = join(reports, 'engines.json');
   const chromium = await findTestChromium((line) => console.log(line));
   const unitCode = await run('tests', [
     'vitest',
@@ -90,9 +91,24 @@ async function runTests(): Promise<void> {
     PLAYWRIGHT_JSON_OUTPUT_NAME: browser,
     CHROMIUM: chromium,
   });
+  const enginesCode = await run(
+    'purchase in every browser',
+    [
+      'vitest',
+      'run',
+      '--config',
+      'tests/engines/vitest.config.ts',
+      'tests/engines/buying.test.ts',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${engines}`,
+    ],
+    { CHROMIUM: chromium },
+  );
   if (unitCode !== 0) failures.push('tests');
   if (browserCode !== 0) failures.push('browser tests');
-  const total = add(await countUnit(unit), await countBrowser(browser));
+  if (enginesCode !== 0) failures.push('purchase in every browser');
+  const total = add(add(await countUnit(unit), await countBrowser(browser)), await countUnit(engines));
   if (total.passed === 0) failures.push('no test ran');
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
 }

@@ -1,0 +1,180 @@
+/**
+ * One window of a browser, as the journeys use it. What differs between the engines is in `EngineWindow`, which puppeteer and
+ * WebDriver implement; finding by role and name, and waiting, are written once.
+ */
+import axe from 'axe-core';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findInPage } from './find-in-page.ts';
+import type { Target } from './find-in-page.ts';
+
+/** An element as an engine refers to it. Each call fails when the element has left the page. */
+export interface EngineElement {
+  /** Presses the mouse in its middle. */
+  click(): Promise<void>;
+  /** Selects all its text and types over it. */
+  type(text: string): Promise<void>;
+  /** Chooses the option of a select with this value. */
+  select(value: string): Promise<void>;
+  /** Gives a file field this file. */
+  upload(path: string): Promise<void>;
+}
+
+/** Keys by their names in the DOM. */
+export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowDown' | 'ArrowUp';
+
+export interface EngineWindow {
+  goto(address: string): Promise<void>;
+  back(): Promise<void>;
+  forward(): Promise<void>;
+  reload(): Promise<void>;
+  /** The value of an expression in the page, as JSON. */
+  evaluate(expression: string): Promise<unknown>;
+  /** The element that an expression in the page gives, or null. */
+  find(expression: string): Promise<EngineElement | null>;
+  press(key: Key): Promise<void>;
+  resize(width: number, height: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Far beyond what any step takes on a quiet machine. */
+const TIMEOUT_MS = 30_000;
+const POLL_MS = 50;
+
+export class BrowserWindow {
+  readonly #engine: EngineWindow;
+
+  constructor(engine: EngineWindow) {
+    this.#engine = engine;
+  }
+
+  /** Opens an address and waits until its page is hydrated. */
+  async goto(address: string): Promise<void> {
+    await this.#engine.goto(address);
+    await this.#untilHydrated();
+  }
+
+  async back(): Promise<void> {
+    await this.#engine.back();
+  }
+
+  async forward(): Promise<void> {
+    await this.#engine.forward();
+  }
+
+  async reload(): Promise<void> {
+    await this.#engine.reload();
+    await this.#untilHydrated();
+  }
+
+  async click(target: Target): Promise<void> {
+    await this.#act(target, (element) => element.click());
+  }
+
+  async type(target: Target, text: string): Promise<void> {
+    await this.#act(target, (element) => element.type(text));
+  }
+
+  async select(target: Target, value: string): Promise<void> {
+    await this.#act(target, (element) => element.select(value));
+  }
+
+  async upload(target: Target, path: string): Promise<void> {
+    await this.#act(target, (element) => element.upload(path));
+  }
+
+  async press(key: Key): Promise<void> {
+    await this.#engine.press(key);
+  }
+
+  async resize(width: number, height: number): Promise<void> {
+    await this.#engine.resize(width, height);
+  }
+
+  async waitFor(target: Target): Promise<void> {
+    await this.#act(target, async () => undefined);
+  }
+
+  async waitForText(text: string | RegExp): Promise<void> {
+    await this.waitUntil(`the text ${text}`, async () => {
+      const shown = await this.text();
+      return typeof text === 'string' ? shown.includes(text) : text.test(shown);
+    });
+  }
+
+  async waitForAddress(pattern: RegExp): Promise<void> {
+    await this.waitUntil(`the address ${pattern}`, async () => pattern.test(await this.address()));
+  }
+
+  async address(): Promise<string> {
+    return this.evaluate(() => location.href);
+  }
+
+  /** All text that the page shows, with single spaces. */
+  async text(): Promise<string> {
+    const shown = await this.evaluate(() => document.body.innerText);
+    return shown.replaceAll(/\s+/g, ' ');
+  }
+
+  /** Calls a function in the page. It can use its arguments, which travel as JSON, and nothing else of its file. */
+  async evaluate<Args extends readonly unknown[], Result>(
+    call: (...args: Args) => Result,
+    ...args: Args
+  ): Promise<Result> {
+    // The page's reply is what the function returned, as JSON.
+    return (await this.#engine.evaluate(expressionOf(call, args))) as Result;
+  }
+
+  async close(): Promise<void> {
+    await this.#engine.close();
+  }
+
+  /** Repeats a check until it holds; a page that is just being left is a check that does not hold yet. */
+  async waitUntil(what: string, holds: () => Promise<boolean>): Promise<void> {
+    const deadline = Date.now() + TIMEOUT_MS;
+    let last: unknown;
+    while (Date.now() < deadline) {
+      try {
+        if (await holds()) return;
+        last = undefined;
+      } catch (error) {
+        last = error;
+      }
+      await sleep(POLL_MS);
+    }
+    throw new Error(`Timed out waiting for ${what}\n${await this.#describe()}`, { cause: last });
+  }
+
+  async #untilHydrated(): Promise<void> {
+    await this.waitUntil('hydration', () =>
+      this.evaluate(() => document.readyState !== 'loading' && window.early === undefined),
+    );
+  }
+
+  async #act(target: Target, action: (element: EngineElement) => Promise<void>): Promise<void> {
+    await this.waitUntil(`${target.role} ${String(target.name ?? '')}`, async () => {
+      if (!(await this.evaluate(() => 'axe' in window))) await this.#engine.evaluate(`void ${axe.source}`);
+      const element = await this.#engine.find(expressionOf(findInPage, [writePatterns(target)]));
+      if (element === null) return false;
+      await action(element);
+      return true;
+    });
+  }
+
+  async #describe(): Promise<string> {
+    const page = await Promise.all([this.address(), this.text()]).catch((error: unknown) => [String(error)]);
+    return page.join('\n').slice(0, 1500);
+  }
+}
+
+function expressionOf(call: (...args: never[]) => unknown, args: readonly unknown[]): string {
+  return `(${call.toString()})(...${JSON.stringify(args)})`;
+}
+
+/** Patterns as JSON can carry them. */
+function writePatterns({ name, within, ...target }: Target): object {
+  return {
+    ...target,
+    ...(name === undefined ? {} : { name: name instanceof RegExp ? { source: name.source } : name }),
+    ...(within === undefined ? {} : { within: writePatterns(within) }),
+  };
+}

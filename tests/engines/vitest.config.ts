@@ -1,0 +1,16 @@
+/** Main journeys in the browsers that people have, against a real shop (tests/browser/global-setup.ts). */
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    root: '../..',
+    include: ['tests/engines/*.test.ts'],
+    environment: 'node',
+    globalSetup: ['tests/browser/global-setup.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    // Far beyond what any of them takes on a quiet machine: a slow one is no fault.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+  },
+});

@@ -1,0 +1,114 @@
+/** A window by the WebDriver protocol of W3C, over HTTP. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import type { EngineElement, EngineWindow, Key } from './browser-window.ts';
+
+interface Options {
+  /** Where the driver listens. */
+  url: string;
+  capabilities: Record<string, unknown>;
+  /** Ends what was started for the window. */
+  close(): Promise<void>;
+}
+
+const reply = z.object({ value: z.unknown() });
+const failure = z.object({ error: z.string(), message: z.string() });
+const session = z.object({ sessionId: z.string() });
+/** The key under which references to elements travel, by the protocol. */
+const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf';
+const elementReference = z.object({ [ELEMENT_KEY]: z.string() });
+
+/** Code points of keys without a character, by the protocol. */
+const KEYS: Record<Key, string> = {
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  Tab: '\uE004',
+  ArrowDown: '\uE015',
+  ArrowUp: '\uE013',
+};
+
+type Send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
+
+export async function openWebDriverWindow({ url, capabilities, close }: Options): Promise<EngineWindow> {
+  await untilListening(url);
+  const created = await request('POST', `${url}/session`, { capabilities: { alwaysMatch: capabilities } });
+  const { sessionId } = session.parse(created);
+  const send: Send = (method, path, body) => request(method, `${url}/session/${sessionId}${path}`, body);
+  const evaluate = (expression: string) => send('POST', '/execute/sync', { script: `return ${expression}`, args: [] });
+  return {
+    async goto(address) {
+      await send('POST', '/url', { url: address });
+    },
+    async back() {
+      await send('POST', '/back', {});
+    },
+    async forward() {
+      await send('POST', '/forward', {});
+    },
+    async reload() {
+      await send('POST', '/refresh', {});
+    },
+    evaluate,
+    async find(expression) {
+      const found = await evaluate(expression);
+      return found === null ? null : elementOf(send, elementReference.parse(found)[ELEMENT_KEY] ?? '');
+    },
+    async press(key) {
+      const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: KEYS[key] }));
+      await send('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+    },
+    async resize(width, height) {
+      await send('POST', '/window/rect', { width, height });
+    },
+    async close() {
+      try {
+        await send('DELETE', '');
+      } finally {
+        await close();
+      }
+    },
+  };
+}
+
+function elementOf(send: Send, id: string): EngineElement {
+  const post = (path: string, body: object = {}) => send('POST', `/element/${id}${path}`, body);
+  return {
+    async click() {
+      await post('/click');
+    },
+    async type(text) {
+      await post('/clear');
+      await post('/value', { text });
+    },
+    async select(value) {
+      const option = await send('POST', `/element/${id}/element`, {
+        using: 'css selector',
+        value: `option[value="${value}"]`,
+      });
+      await send('POST', `/element/${elementReference.parse(option)[ELEMENT_KEY]}/click`, {});
+    },
+    async upload(path) {
+      await post('/value', { text: path });
+    },
+  };
+}
+
+async function request(method: string, address: string, body?: object): Promise<unknown> {
+  const response = await fetch(address, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  const { value } = reply.parse(await response.json());
+  if (response.ok) return value;
+  const { error, message } = failure.parse(value);
+  throw new Error(`WebDriver, ${method} ${new URL(address).pathname}: ${error}: ${message}`);
+}
+
+async function untilListening(url: string): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      await request('GET', `${url}/status`);
+      return;
+    } catch (error) {
+      if (tries === 300) throw error;
+      await sleep(50);
+    }
+  }
+}
