@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { CrossIcon } from './icons.tsx';
 import { useModal } from './use-modal.ts';
@@ -27,6 +27,7 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
         event.preventDefault();
         onClose();
       }}
+      onKeyDown={closeNoteFirst}
       onPointerDown={(event) => event.target === dialog.current && onClose()}
       className="w-[min(40rem,calc(100vw-2rem))] rounded border border-line-strong bg-surface p-0 shadow-float backdrop:bg-ink/40"
     >
@@ -49,4 +50,13 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
       {actions && <div className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3">{actions}</div>}
     </dialog>
   );
+}
+
+/** WebKit closes the dialog, too, when Escape is pressed in a note that is open within it. */
+function closeNoteFirst(event: KeyboardEvent<HTMLDialogElement>): void {
+  if (event.key !== 'Escape' || !CSS.supports('selector(:popover-open)')) return;
+  const note = event.currentTarget.querySelector<HTMLElement>(':popover-open');
+  if (note === null) return;
+  event.preventDefault();
+  note.hidePopover();
 }
