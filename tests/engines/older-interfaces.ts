@@ -39,7 +39,7 @@ function namesOf(described: Identifier): string[] {
 }
 
 function isNewer(described: Identifier | undefined): boolean {
-  const support = described?.__compat?.support;
+  const support = described?.__compat?.support; // oxlint-disable-line no-underscore-dangle -- the data's own name
   if (support === undefined) return false;
   return Object.entries(FLOOR).some(([browser, floor]) => {
     // The keys of the floor are names of browsers.
