@@ -24,7 +24,7 @@ const POLL_MS = 250;
 
 export type Say = (line: string) => void;
 
-export interface UpgradeSettings {
+interface UpgradeSettings {
   config: Pick<Config, 'host' | 'port' | 'databaseUrl'>;
   /** The unit; null when the shop is no service of this machine. */
   service: { name: string; user: string } | null;

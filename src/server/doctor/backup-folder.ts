@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { fine, wrong } from './finding.ts';
 import type { Finding } from './finding.ts';
 
-export interface FolderFacts {
+interface FolderFacts {
   /** The folder itself, or the one in which it would be made. */
   canWrite: boolean;
   isOnDiskOfData: boolean;

@@ -6,7 +6,7 @@ import { fine, wrong } from './finding.ts';
 import type { Finding } from './finding.ts';
 
 /** What is left out is not judged. */
-export type JudgedSettings = Pick<Config, 'publicUrl' | 'stripe'> & Partial<Pick<Config, 'host' | 'trustProxy'>>;
+type JudgedSettings = Pick<Config, 'publicUrl' | 'stripe'> & Partial<Pick<Config, 'host' | 'trustProxy'>>;
 
 /** No provider of proxies has a wider range. */
 const WIDEST_PREFIX = { v4: 12, v6: 24 };

@@ -4,7 +4,7 @@ import { get as getHttps } from 'node:https';
 import { fine, wrong } from './finding.ts';
 import type { Finding } from './finding.ts';
 
-export type PublicReply =
+type PublicReply =
   | { kind: 'shop' }
   | { kind: 'redirect'; to: string }
   | { kind: 'other'; status: number }
