@@ -15,8 +15,6 @@ const MAX_ERROR_CHARACTERS = 2000;
 export interface ProcessSettings {
   /** As `os.setPriority` takes it: 19 is the lowest. */
   priority: number;
-  /** Whether it has the server's environment, in which secrets are. */
-  hasEnvironment: boolean;
 }
 
 export interface RunOptions {
@@ -34,13 +32,14 @@ export class WorkerProcess {
   #errorText = '';
   #hasEnded = false;
 
-  constructor({ priority, hasEnvironment }: ProcessSettings, log: Pick<Logger, 'error'>) {
+  constructor({ priority }: ProcessSettings, log: Pick<Logger, 'error'>) {
     this.#log = log;
     this.#child = fork(PROGRAM, [String(priority)], {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       serialization: 'advanced',
       execArgv: [],
-      ...(!hasEnvironment && { env: {} }),
+      // The server's has secrets in it.
+      env: {},
     });
     this.#child.stderr?.on('data', (chunk: Buffer) => {
       this.#errorText = `${this.#errorText}${chunk.toString()}`.slice(-MAX_ERROR_CHARACTERS);

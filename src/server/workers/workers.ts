@@ -11,17 +11,14 @@ import type { EndReason, WorkResult, WorkerTask } from './worker-task.ts';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 /** A client that waits longer has given up, or its proxy has. */
-const CLIENT = { mostWaitMs: 15 * SECOND, mostRunMs: 30 * SECOND, hasEnvironment: false } as const;
+const CLIENT = { mostWaitMs: 15 * SECOND, mostRunMs: 30 * SECOND } as const;
 const LOWEST = constants.priority.PRIORITY_LOW;
-const FOREVER = Infinity;
 
 /** Pictures take seconds, so visitors' lists and documents do not wait for them; what the owner does waits for no visitor. */
 const LANES = {
   visitors: { ...CLIENT, waiting: 40, idleMs: 5 * MINUTE, priority: LOWEST },
   visitor_pictures: { ...CLIENT, waiting: 30, idleMs: 10 * SECOND, priority: LOWEST },
   owner: { ...CLIENT, waiting: 30, mostRunMs: MINUTE, idleMs: 2 * MINUTE, priority: LOWEST },
-  // Half way to the lowest, with the server's database: each takes as long as the owner's catalogue needs.
-  imports: { waiting: 20, mostWaitMs: FOREVER, mostRunMs: FOREVER, idleMs: 0, priority: 10, hasEnvironment: true },
 } as const satisfies Record<string, LaneSettings>;
 
 export type LaneName = keyof typeof LANES;
@@ -48,7 +45,6 @@ export function createWorkers(log: Pick<Logger, 'error'>): Workers {
     visitors: new Lane(LANES.visitors, log),
     visitor_pictures: new Lane(LANES.visitor_pictures, log),
     owner: new Lane(LANES.owner, log),
-    imports: new Lane(LANES.imports, log),
   };
   const counts = new Map<string, Map<'done' | EndReason, number>>();
   const count = (task: string, outcome: 'done' | EndReason) => {
@@ -65,7 +61,6 @@ export function createWorkers(log: Pick<Logger, 'error'>): Workers {
       visitors: lanes.visitors.waiting,
       visitor_pictures: lanes.visitor_pictures.waiting,
       owner: lanes.owner.waiting,
-      imports: lanes.imports.waiting,
     }),
     counts: () => counts,
     stop: () => {
