@@ -1,4 +1,5 @@
 /** Main journeys in the browsers that people have, against a real shop (tests/browser/global-setup.ts). */
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -6,7 +7,7 @@ export default defineConfig({
     root: '../..',
     include: ['tests/engines/*.test.ts'],
     environment: 'node',
-    globalSetup: ['tests/browser/global-setup.ts'],
+    globalSetup: [resolve(import.meta.dirname, '../browser/global-setup.ts')],
     pool: 'forks',
     maxWorkers: 2,
     // Far beyond what any of them takes on a quiet machine: a slow one is no fault.

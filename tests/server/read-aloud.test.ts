@@ -1,7 +1,7 @@
 /** What programs read out of printed documents: the words of their texts, also where a line ends between two of them. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drawPaper } from '#server/documents/draw-paper.ts';
+import { drawPapers } from '#server/documents/draw-paper.ts';
 import type { Paper } from '#server/documents/paper.ts';
 import { wrapText, wrapTexts } from '#server/documents/wrap-text.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
@@ -42,7 +42,7 @@ const PAPER: Paper = {
 const words = (text: string) => text.split(/\s+/).filter((word) => word !== '');
 
 test('every text of a document is read out with its words apart and its part numbers whole', async () => {
-  const { elements } = await readPdf(await drawPaper(PAPER));
+  const { elements } = await readPdf(await drawPapers([PAPER]));
   const read = elements.map(({ text }) => text.trimEnd());
   for (const text of [
     PAPER.company.name,

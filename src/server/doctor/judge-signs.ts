@@ -6,6 +6,7 @@ import type { Certificate } from './certificate-gateway.ts';
 import type { DatabaseSigns } from './doctor-store.ts';
 import { fine, wrong } from './finding.ts';
 import type { Finding } from './finding.ts';
+import { OLDEST_POSTGRES } from '#server/database/check-server.ts';
 
 const DAY_MS = 86_400_000;
 /** Certificates are renewed a month before their end. */
@@ -48,14 +49,11 @@ export function judgeCertificate(origin: string, { validTo, refusal }: Certifica
     : fine('certificate', until);
 }
 
-/** By the row values of before a change (`returning old`). */
-const OLDEST_POSTGRESQL = 18;
-
 export function judgeDatabase(version: string): Finding {
-  return Number.parseInt(version, 10) < OLDEST_POSTGRESQL
+  return Number.parseInt(version, 10) < OLDEST_POSTGRES
     ? wrong(
         'database',
-        `PostgreSQL is of version ${version}. The shop needs ${OLDEST_POSTGRESQL} or later: restore a backup into such a database, and set DATABASE_URL to it.`,
+        `PostgreSQL is of version ${version}. The shop needs ${OLDEST_POSTGRES} or later: restore a backup into such a database, and set DATABASE_URL to it.`,
       )
     : fine('database', `PostgreSQL ${version}`);
 }
