@@ -15,6 +15,7 @@ import { join, relative, resolve } from 'node:path';
 import { z } from 'zod';
 import { buildPagesIfChanged } from '#server/pages/build-pages.ts';
 import { findTestChromium } from './find-chromium.ts';
+import { POSTGRES_LEFT_OUT, POSTGRES_TESTS, findSystemPostgres } from './test-postgres.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const BIN = join(ROOT, 'node_modules/.bin');
@@ -105,12 +106,30 @@ async function runTests(): Promise<void> {
     ],
     { CHROMIUM: chromium },
   );
+  const postgres = await testOnSystemPostgres();
   if (unitCode !== 0) failures.push('tests');
   if (browserCode !== 0) failures.push('browser tests');
   if (enginesCode !== 0) failures.push('purchase in every browser');
-  const total = add(add(await countUnit(unit), await countBrowser(browser)), await countUnit(engines));
+  const counts = [await countUnit(unit), await countBrowser(browser), await countUnit(engines), postgres];
+  const total = counts.reduce(add);
   if (total.passed === 0) failures.push('no test ran');
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
+}
+
+/** A smaller suite on the oldest PostgreSQL of the system that the shop serves; named as left out where none is installed. */
+async function testOnSystemPostgres(): Promise<Count> {
+  const programs = findSystemPostgres();
+  if (programs === null) {
+    console.log(POSTGRES_LEFT_OUT);
+    return { passed: 0, failed: 0 };
+  }
+  const report = join(reports, 'postgres.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await run('tests on an older PostgreSQL', ['vitest', 'run', ...POSTGRES_TESTS, ...reporters], {
+    TEST_POSTGRES: programs,
+  });
+  if (code !== 0) failures.push('tests on an older PostgreSQL');
+  return countUnit(report);
 }
 
 async function run(

@@ -13,6 +13,8 @@ export interface Interface {
   owner: string;
   /** None for the global itself. */
   member?: string;
+  /** Of the constructor alone: `Response.json` is newer than the method of the same name. */
+  isStatic?: boolean;
 }
 
 /** All that is missing from one of the oldest browsers or from several. */
@@ -23,7 +25,7 @@ export function newerInterfaces(): Interface[] {
       if (isNewer(described)) return [{ owner }];
       return namesOf(described)
         .filter((name) => isNewer(described[name]))
-        .map((name) => ({ owner, member: name.replace(/_static$/, '') }));
+        .map((name) => ({ owner, member: name.replace(/_static$/, ''), isStatic: name.endsWith('_static') }));
     }),
   );
 }
@@ -62,7 +64,7 @@ function isSince(version: unknown, floor: number): boolean {
 
 /** Runs in the page: it uses nothing of this file. */
 function removeInterfaces(interfaces: readonly Interface[]): void {
-  for (const { owner, member } of interfaces) {
+  for (const { owner, member, isStatic } of interfaces) {
     if (member === undefined) {
       Reflect.deleteProperty(globalThis, owner);
       continue;
@@ -70,6 +72,7 @@ function removeInterfaces(interfaces: readonly Interface[]): void {
     const found: unknown = Reflect.get(globalThis, owner);
     if (found === null || (typeof found !== 'object' && typeof found !== 'function')) continue;
     Reflect.deleteProperty(found, member);
+    if (isStatic === true) continue;
     const prototype: unknown = Reflect.get(found, 'prototype');
     if (typeof prototype === 'object' && prototype !== null) Reflect.deleteProperty(prototype, member);
     // Members of the window itself are its own.
