@@ -112,7 +112,7 @@ test.each([
   ['texts.yaml', 'notice_to: 2026-12-23\n', /needs a text in "notice"/],
   ['texts.yaml', 'a: &x [1]\nb: *x\n', /has an alias/],
   ['texts.yaml', 'notice: [\n', /texts\.yaml/],
-  ['texts.yaml', 'colour: red\n', /texts\.yaml.*[Uu]nrecognized key/],
+  ['texts.yaml', 'colour: red\n', /texts\.yaml.*fields that are not known: colour/],
   [
     'redirects.csv',
     'from,to,code\n/old,/shop,301\n/shop,/about,301\n',

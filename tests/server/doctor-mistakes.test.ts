@@ -141,8 +141,8 @@ describe('the folder of backups', () => {
 });
 
 test.each([
-  ['15.4 (Debian 15.4-1)', false],
-  ['17.2', false],
+  ['14.12', false],
+  ['15.4 (Debian 15.4-1)', true],
   ['18.4', true],
 ])('PostgreSQL %s', (version, isFine) => {
   expect(judgeDatabase(version)).toMatchObject({ isFine, text: expect.stringContaining(version) });
