@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
+import { BUILD_TARGET } from './tools/browser-floor.ts';
 import { compressAssets } from './tools/compress-assets.ts';
 
 const ROOT = import.meta.dirname;
@@ -17,7 +18,7 @@ export default defineConfig({
     reportCompressedSize: false,
     // 'data:' addresses are not in the content security policy.
     assetsInlineLimit: 0,
-    target: 'esnext',
+    target: BUILD_TARGET,
     modulePreload: { polyfill: false },
     rolldownOptions: { checks: { pluginTimings: false } },
   },

@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { BUILD_TARGET } from './tools/browser-floor.ts';
 import { compressAssets } from './tools/compress-assets.ts';
 
 const UNUSED_QUERY_PARTS = fileURLToPath(new URL('src/app/startup/unused-query-parts.ts', import.meta.url));
@@ -49,7 +50,7 @@ export default defineConfig({
     reportCompressedSize: false,
     // 'data:' addresses are not in the content security policy, so no asset may be inlined.
     assetsInlineLimit: 0,
-    target: 'esnext',
+    target: BUILD_TARGET,
     modulePreload: {
       polyfill: false,
       // The first scripts name the files that each page takes; those that every page has evaluated already need no name.

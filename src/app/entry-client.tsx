@@ -23,6 +23,7 @@ void start();
 
 /** In tasks of their own, so that the browser can paint and handle input in between: the router, its data, React's first pass. */
 async function start(): Promise<void> {
+  if (!('popover' in HTMLElement.prototype)) (await import('#ui/popover-fallback.ts')).addPopovers();
   await nextTask();
   takePageState();
   const router = getRouter();

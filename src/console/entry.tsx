@@ -8,6 +8,8 @@ import './console.css';
 import { PATHS } from './navigation/paths.ts';
 import { createConsoleRouter } from './router.tsx';
 
+if (!('popover' in HTMLElement.prototype))
+  void import('#ui/popover-fallback.ts').then(({ addPopovers }) => addPopovers());
 const router = createConsoleRouter();
 const queryClient = createQueryClient(() => router.history.replace(PATHS.signIn));
 const place = document.querySelector('#console');

@@ -22,9 +22,9 @@ export function ToastStack({ toasts }: { toasts: readonly ShownToast[] }) {
   const stack = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = stack.current;
-    if (element === null || typeof element.showPopover !== 'function') return;
-    if (element.matches(':popover-open')) element.hidePopover();
-    if (toasts.length > 0) element.showPopover();
+    if (element === null || typeof element.togglePopover !== 'function') return;
+    element.togglePopover(false);
+    if (toasts.length > 0) element.togglePopover(true);
   }, [toasts]);
 
   return (

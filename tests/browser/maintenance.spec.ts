@@ -2,7 +2,7 @@
  * Maintenance mode (sections 2, 4, 8 and 9): a categories check that finds no shop turns it on and one that finds it
  * turns it off, every 30 s but not in a hidden tab; what the visitor has put in is there afterwards.
  */
-import type { Page, Request } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import {
   FAILED_CALLS,
   startWithCart,
@@ -127,6 +127,53 @@ test('refusals and the faults of outside services never turn it on', async ({ pa
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Dismiss' }).click();
   }
+});
+
+test('a device without a network does not turn it on, and checks at once when it is back', async ({
+  page,
+  context,
+}) => {
+  const checks = await openWithClock(page, '/about');
+  await context.setOffline(true);
+  await page.clock.fastForward(CHECK_EVERY_MS);
+  await expect.poll(() => checks.completed).toBe(2);
+  await page.clock.fastForward(CHECK_EVERY_MS);
+  await expect.poll(() => checks.completed).toBe(3);
+  await expect(maintenance(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: /^About/ })).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(() => checks.completed).toBe(4);
+  await expect(maintenance(page)).toHaveCount(0);
+});
+
+test('the packing calculator, which works without a network, is left when the shop does not reply, and not when it is down', async ({
+  page,
+}) => {
+  const checks = await openWithClock(page, '/tools/packing');
+  await interceptCall(page, CHECK, (route) => route.abort('timedout'));
+  await passTime(page, checks, CHECK_EVERY_MS, 2);
+  await expect(maintenance(page)).toHaveCount(0);
+  await expect(page.getByLabel('Shaft or sleeve')).toBeVisible();
+  await page.unrouteAll();
+  await interceptCall(page, CHECK, (route) => route.fulfill({ status: 503 }));
+  await passTime(page, checks, CHECK_EVERY_MS, 3);
+  await expect(maintenance(page)).toBeVisible();
+});
+
+test('a reply that cannot be read turns it neither on nor off', async ({ page }) => {
+  const checks = await openWithClock(page, '/about');
+  const logIn = (route: Route) => route.fulfill({ status: 200, body: '<!doctype html><p>Log in</p>' });
+  await interceptCall(page, CHECK, logIn);
+  await passTime(page, checks, CHECK_EVERY_MS, 2);
+  await expect(maintenance(page)).toHaveCount(0);
+  await page.unrouteAll();
+  await interceptCall(page, CHECK, (route) => route.fulfill({ status: 503 }));
+  await passTime(page, checks, CHECK_EVERY_MS, 3);
+  await expect(maintenance(page)).toBeVisible();
+  await page.unrouteAll();
+  await interceptCall(page, CHECK, logIn);
+  await passTime(page, checks, CHECK_EVERY_MS, 4);
+  await expect(maintenance(page)).toBeVisible();
 });
 
 test('a hidden tab does not check; once it is seen again it checks at once', async ({ page }) => {

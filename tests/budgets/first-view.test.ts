@@ -11,7 +11,8 @@ import type { PagesShop } from './pages-shop.ts';
 const CLIENT = resolve(import.meta.dirname, '../../dist/client');
 
 /** In bytes, compressed. */
-const BUDGET = { scripts: 115_850, styles: 12_000, fonts: 36_000, page: 8 * 1024 };
+/** 450 bytes of the scripts are what the oldest browsers need (decisions/100); 58 of the page the text of its share picture and their line. */
+const BUDGET = { scripts: 116_300, styles: 12_000, fonts: 36_000, page: 8_250 };
 /** Many small files cost more than their bytes. */
 const MAX_SCRIPT_FILES = 8;
 

@@ -3,10 +3,8 @@
  * MDN's browser compatibility data knows to be newer than one of them.
  */
 import compat from '@mdn/browser-compat-data' with { type: 'json' };
+import { BROWSER_FLOOR } from '../../tools/browser-floor.ts';
 import type { BrowserName, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data';
-
-/** The oldest versions served (docs/architecture.md, "Browsers"). */
-const FLOOR = { chrome: 111, safari_ios: 16.4, firefox: 128 } as const satisfies Partial<Record<BrowserName, number>>;
 
 /** A global or a member of one, `withResolvers` of `Promise`. */
 export interface Interface {
@@ -43,7 +41,7 @@ function namesOf(described: Identifier): string[] {
 function isNewer(described: Identifier | undefined): boolean {
   const support = described?.__compat?.support; // oxlint-disable-line no-underscore-dangle -- the data's own name
   if (support === undefined) return false;
-  return Object.entries(FLOOR).some(([browser, floor]) => {
+  return Object.entries(BROWSER_FLOOR).some(([browser, floor]) => {
     // The keys of the floor are names of browsers.
     const statements = support[browser as BrowserName];
     return statements !== undefined && ![statements].flat().some((statement) => isThere(statement, floor));

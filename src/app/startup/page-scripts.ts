@@ -11,12 +11,20 @@ export interface PageScripts {
   ahead: string[];
 }
 
+export const OLD_BROWSER_TEXT =
+  'This browser is out of date: pages, links and forms work, the cart and the checkout need a newer one.';
+
 /** For a browser that reports no paint. */
 const LATEST_MS = 2000;
 
-/** Runs at the end of the body. Of a page in a hidden tab there is no paint to wait for. Scripts that are not async run in order. */
+/**
+ * Runs at the end of the body. Of a page in a hidden tab there is no paint to wait for. Scripts that are not async run in order.
+ * A browser below the floor (tools/browser-floor.ts) runs none: the page stays as it is without script and says so in a line.
+ * Safari and Chrome have `isWellFormed` from the floor on, Firefox `CSSPropertyRule`.
+ */
 export const RUN_SCRIPT =
-  `(function(d,f){function g(){f&&f.split(' ').forEach(function(u){d.head.append(Object.assign(d.createElement('script'),` +
+  `(function(d,f){if(!''.isWellFormed||!window.CSSPropertyRule){var p=d.createElement('p');p.className='sheet';` +
+  `p.textContent='${OLD_BROWSER_TEXT}';return d.body.insertBefore(p,d.body.firstChild)}function g(){f&&f.split(' ').forEach(function(u){d.head.append(Object.assign(d.createElement('script'),` +
   `{type:'module',async:false,src:u}))});f=0}` +
   `if(d.hidden||!window.PerformanceObserver)g();else{setTimeout(g,${LATEST_MS});` +
   `new PerformanceObserver(g).observe({type:'paint',buffered:true})}})(document,document.currentScript.dataset.run)`;

@@ -17,6 +17,7 @@ const SOURCES = [
   'public',
   'vite.config.ts',
   'console.vite.config.ts',
+  'tools/browser-floor.ts',
   'tools/compress-assets.ts',
   'package.json',
   'package-lock.json',

@@ -1,0 +1,106 @@
+/** The oldest browsers served, which have no popovers, and browsers below them, which run no script of the pages. */
+import { OLD_BROWSER_TEXT } from '#app/startup/page-scripts.ts';
+import { newerInterfaces, withoutInterfaces } from '../engines/older-interfaces.ts';
+import { expect, test } from './shop-test.ts';
+
+const PHONE = { width: 360, height: 740 };
+
+test.describe('without popovers', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(withoutInterfaces(newerInterfaces()));
+    // What Chromium does by itself for these attributes.
+    await page.addInitScript(() => {
+      window.addEventListener(
+        'click',
+        (event) => {
+          if (event.target instanceof Element && event.target.closest('[popovertarget]')) event.preventDefault();
+        },
+        true,
+      );
+    });
+  });
+
+  test('the menu of a phone opens, and closes by its button, Escape and its links', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto('/about');
+    const menu = page.getByRole('navigation', { name: 'Mobile' });
+    const button = page.getByRole('button', { name: 'Menu' });
+    await expect(menu).toBeHidden();
+    await button.click();
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await button.click();
+    await button.click();
+    await expect(menu).toBeHidden();
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+    await button.click();
+    await menu.getByRole('link', { name: 'Contact' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/contact/i);
+    await expect(menu).toBeHidden();
+  });
+
+  test('the menu Products works with keys, and closes by a press elsewhere', async ({ page }) => {
+    await page.goto('/about');
+    const menu = page.getByRole('menu', { name: 'Products' });
+    const button = page.getByRole('banner').getByRole('button', { name: 'Products' });
+    await expect(menu).toBeHidden();
+    await button.click();
+    await expect(menu).toBeVisible();
+    await expect(menu.getByRole('menuitem').first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(menu.getByRole('menuitem').nth(1)).toBeFocused();
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(menu).toBeHidden();
+    await button.press('ArrowUp');
+    await expect(menu.getByRole('menuitem').last()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+  });
+
+  test('a note in the dialog of filters closes by Escape before the dialog does', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto('/shop?category=Mechanical+Seals');
+    await page.getByRole('link', { name: 'Filters' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Filters' });
+    await expect(dialog).toBeVisible();
+    const help = dialog.getByRole('button', { name: /^What is/ }).first();
+    await help.click();
+    const note = dialog.locator('[popover][data-open]');
+    await expect(note).toBeVisible();
+    await expect(note).toBeInViewport({ ratio: 0.9 });
+    await page.keyboard.press('Escape');
+    await expect(note).toBeHidden();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  test('a toast is shown', async ({ page }) => {
+    await page.goto('/product/59');
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+    await expect(page.getByRole('region', { name: 'Notifications' })).toBeVisible();
+  });
+});
+
+test.describe('a browser below the oldest', () => {
+  for (const missing of ['String.prototype.isWellFormed', 'window.CSSPropertyRule']) {
+    test(`without ${missing} runs nothing, covers nothing and says so in a line`, async ({ page }) => {
+      await page.addInitScript(`delete ${missing}`);
+      await page.setViewportSize(PHONE);
+      await page.goto('/shop?q=seal', { waitUntil: 'load' });
+      await expect(page.getByText(OLD_BROWSER_TEXT)).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeHidden();
+      await expect(page.getByRole('article').first()).toBeVisible();
+      expect(await page.evaluate(() => window.early !== undefined)).toBe(true);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click();
+      await expect(page).toHaveURL(/\/contact$/);
+      await expect(page.getByText(OLD_BROWSER_TEXT)).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    });
+  }
+});
