@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 export const REQUIRED = 'This field is required';
 /** "a, b, or c". */
-const CHOICES = new Intl.ListFormat('en', { type: 'disjunction' });
+const CHOICES = new Intl.ListFormat('en-CA', { type: 'disjunction' });
 const OTHER = 'Is not valid here';
 
 const TYPES: Record<string, string> = {

@@ -3,8 +3,16 @@
  * pressed, Escape and a press elsewhere work as there. kit.css hides what is not open, also before this is loaded.
  */
 const OPEN = 'data-open';
-/** The popovers that Escape and a press elsewhere close, and the button of each; the innermost is last. */
-let shown: { popover: HTMLElement; invoker: HTMLElement | null }[] = [];
+/** The popovers that Escape and a press elsewhere close; the innermost is last. */
+let shown: Shown[] = [];
+
+interface Shown {
+  popover: HTMLElement;
+  /** The button that was pressed. */
+  invoker: HTMLElement | null;
+  /** What had the focus before. */
+  focused: Element | null;
+}
 
 export function addPopovers(): void {
   Object.assign(HTMLElement.prototype, {
@@ -32,12 +40,12 @@ function setOpen(popover: HTMLElement, isOpen: boolean, invoker: HTMLElement | n
   announce('beforetoggle');
   if (isOpen && popover.getAttribute('popover') !== 'manual') {
     closeOutside(invoker ?? popover);
-    shown.push({ popover, invoker });
+    shown.push({ popover, invoker, focused: document.activeElement });
   }
-  const button = isOpen ? null : shown.find((one) => one.popover === popover)?.invoker;
+  const before = isOpen ? null : shown.find((one) => one.popover === popover)?.focused;
   if (!isOpen) shown = shown.filter((one) => one.popover !== popover);
   popover.toggleAttribute(OPEN, isOpen);
-  if (popover.contains(document.activeElement)) button?.focus();
+  if (before instanceof HTMLElement && popover.contains(document.activeElement)) before.focus();
   // In a task of its own, as where it is built in.
   setTimeout(() => announce('toggle'));
 }

@@ -62,6 +62,8 @@ test('an owner who waits for the lock of others beyond the statement timeout', a
   expect(rows[0]?.setting).not.toBe('0');
   const reply = await inTransaction(shop.database, async (tx) => {
     await sql`lock table orders in access exclusive mode`.execute(tx);
+    // The wait may last as long as the limit of an idle transaction.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
     shop.pool.options.statement_timeout = 300;
     return anna.send('listOrders', { query: {} });
   });

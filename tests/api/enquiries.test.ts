@@ -138,7 +138,17 @@ test('the mail on its way has exactly the headers it should have', async () => {
   expect(toSender?.to?.map(({ address }) => address)).toEqual([ENQUIRY.email]);
   for (const mail of [toOwner, toSender]) {
     const names = mail?.headers.map(({ key }) => key).toSorted();
-    expect(names).toEqual(['content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to', 'subject', 'to']);
+    expect(names).toEqual([
+      'auto-submitted',
+      'content-type',
+      'date',
+      'from',
+      'message-id',
+      'mime-version',
+      'reply-to',
+      'subject',
+      'to',
+    ]);
   }
 });
 

@@ -127,7 +127,7 @@ describe('addresses', () => {
     ['GET', `/api/galleries/${'a'.repeat(600)}/`, 414],
     ['GET', '/media/../../etc/passwd', 404],
     ['GET', '/media/%2e%2e/%2e%2e/secrets.json', 404],
-    ['DELETE', '/api/products/1/', 404],
+    ['DELETE', '/api/products/1/', 405],
   ])('%s %s is a %i', async (method, address, status) => {
     const { browser, headers } = await token();
     const { 'content-type': _none, ...rest } = headers;

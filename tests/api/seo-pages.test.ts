@@ -139,7 +139,7 @@ describe('structured data', () => {
     const { data } = await head('/product/1');
     expect(data[0]).toMatchObject({
       name: 'End-suction pump 3x2-6, ductile iron',
-      mpn: 'KB-ES326-DI',
+      sku: 'KB-ES326-DI',
       offers: {
         price: '2480.00',
         priceCurrency: 'CAD',

@@ -99,9 +99,11 @@ function shapeOf({ type, properties, items, anyOf }: Schema): unknown {
   if (properties !== undefined)
     return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, shapeOf(schema)]));
   if (items !== undefined) return [shapeOf(items)];
-  if (anyOf === undefined) return [type].flat().join(' or ');
+  // A whole number is a number in JSON.
+  const kinds = [anyOf?.map((each) => each.type) ?? type].flat(2).map((kind) => (kind === 'integer' ? 'number' : kind));
+  if (anyOf === undefined) return kinds.join(' or ');
   const [first = {}] = anyOf;
-  return first.properties === undefined ? anyOf.flatMap((each) => each.type).join(' or ') : shapeOf(first);
+  return first.properties === undefined ? kinds.join(' or ') : shapeOf(first);
 }
 
 test.each([

@@ -53,7 +53,8 @@ async function readServerFacts(pool: pg.Pool): Promise<ServerFacts> {
     };
   } finally {
     one.release();
-    two.release();
+    // The pool begins with one connection, whatever its size is set to.
+    two.release(true);
   }
 }
 

@@ -31,12 +31,12 @@ export async function makeUploadFolder(dataDir: string): Promise<string> {
 }
 
 /**
- * Bodies of `application/octet-stream` reach the routes of this part as streams, unread; other bodies are not read at all, because
- * these routes have limits for files. To be called once for each part.
+ * Bodies of `application/octet-stream` reach the routes of this part as streams, unread; JSON is not read, because these routes have limits
+ * for files; other types are refused with 415. To be called once for each part.
  */
 export function takeStreams(part: FastifyInstance): void {
   part.removeAllContentTypeParsers();
-  part.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  part.addContentTypeParser('application/json', (_request, _payload, done) => done(null));
   part.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
 }
 
