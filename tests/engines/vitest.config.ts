@@ -4,7 +4,6 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    root: '../..',
     include: ['tests/engines/*.test.ts'],
     environment: 'node',
     globalSetup: [resolve(import.meta.dirname, '../browser/global-setup.ts')],
