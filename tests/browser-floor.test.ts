@@ -18,11 +18,11 @@ describe('the built files', () => {
   beforeAll(() => buildPagesIfChanged(() => undefined), 300_000);
 
   test('use nothing that one of the oldest browsers served does not have', async () => {
-    const found = await Promise.all([
+    const found = [
       ...(await readBuilt('client/assets')),
       ...(await readBuilt('console/assets')),
       ...(await readInline()),
-    ]);
+    ];
     expect(found.filter(({ file }) => file.endsWith('.css')).length).toBeGreaterThan(2);
     expect(found.filter(({ file }) => file.endsWith('.js')).length).toBeGreaterThan(50);
     expect(found.flatMap(({ file, uses }) => withoutReason(file, uses))).toEqual([]);
@@ -32,7 +32,7 @@ describe('the built files', () => {
 
 async function readBuilt(folder: string) {
   const files = (await readdir(join(ROOT, 'dist', folder))).filter((file) => /\.(?:js|css)$/.test(file));
-  return files.map(async (file) => usesOf(file, await readFile(join(ROOT, 'dist', folder, file), 'utf8')));
+  return Promise.all(files.map(async (file) => usesOf(file, await readFile(join(ROOT, 'dist', folder, file), 'utf8'))));
 }
 
 /** The scripts that stand in the pages, and the one that is sent as it is written. */

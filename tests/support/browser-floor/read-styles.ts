@@ -93,7 +93,7 @@ function ofAtRule(rule: AtRule): Use[] {
 }
 
 function ofRule(rule: Rule): Use[] {
-  if (rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as AtRule).name)) return [];
+  if (rule.parent?.type === 'atrule' && (rule.parent as AtRule).name.endsWith('keyframes')) return [];
   const isNested = rule.selector.replace(/\\./g, '').includes('&') || rule.parent?.type === 'rule';
   return [
     ...(isNested && isNewer(findFeature('css/selectors/nesting')) ? ['nesting'] : []),
