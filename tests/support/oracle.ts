@@ -185,9 +185,23 @@ export async function consultOracleWhenIdle(
   const deadline = Date.now() + limitMs;
   for (;;) {
     const ledger = await consultOracle(shop);
-    if (ledger.complaints.length === expected || Date.now() > deadline) return ledger;
+    if (ledger.complaints.length === expected) return ledger;
+    if (Date.now() > deadline) {
+      console.log(`Jobs that are left: ${await describeJobs(shop.database)}`);
+      return ledger;
+    }
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
   }
+}
+
+/** What a job waits for: its next try, or a lock. */
+async function describeJobs(database: Database): Promise<string> {
+  const { rows } = await sql`
+    select j.payload, q.queue_name, j.attempts, j.run_at - now() as due_in, now() - j.locked_at as locked_for, j.locked_by,
+      q.locked_by as queue_locked_by, left(j.last_error, 200) as error
+    from graphile_worker._private_jobs j left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+    order by j.id limit 20`.execute(database);
+  return JSON.stringify(rows);
 }
 
 /** Every payment page that the sandbox has made for an order, whether the shop knows of it or not. */

@@ -25,7 +25,11 @@ const EXTRA_CONNECTIONS = 3;
 const POLL_MS = 1000;
 /** Longer than any job can take, with all its timeouts. */
 const ABANDONED_AFTER_S = 300;
-const UNLOCK_TASK = 'unlock_abandoned_jobs';
+/**
+ * Also in the middle of a minute: a request of a runner that was replaced can lock a job after its locks were opened, and with it a
+ * queue of mails.
+ */
+const UNLOCK_EVERY_MS = 10_000;
 /** The queue stops for good when it cannot complete a job for long, as without a database. */
 const RESTART_DELAY_MS = 1000;
 /** For jobs that are under way when the worker has to end; they are done again by the next. */
@@ -67,10 +71,12 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await unlockOldJobs(pool, options.isAlone ? 0 : ABANDONED_AFTER_S);
   await unlockJobsOfTheDead(pool);
   await start();
+  const unlocking = setInterval(() => void unlockAbandoned(pool, options.log), UNLOCK_EVERY_MS);
   return {
     async stop() {
       isStopping = true;
       clearTimeout(retry);
+      clearInterval(unlocking);
       if (running !== null) await endRunner(running);
       await pool.end();
     },
@@ -99,19 +105,15 @@ async function startRunner(pool: pg.Pool, options: WorkerOptions): Promise<Runni
   const present = named.promise.then((name) => showPresence(clientSettings(options.pool), name));
   events.once('pool:create', ({ workerPool }) => named.resolve(workerPool.id));
   events.on('cron:scheduled', () => {
-    startDueJobs(pool, minutelyTasks(options)).catch((error: unknown) => {
+    startDueJobs(pool, options.everyMinute).catch((error: unknown) => {
       options.log.warn({ err: error }, 'scheduled jobs could not be added');
     });
   });
   const waitForPresence = async () => (await present).shown;
-  const unlockAbandoned = async () => {
-    await unlockOldJobs(pool, ABANDONED_AFTER_S);
-    await unlockJobsOfTheDead(pool);
-  };
   const runner = await run({
     pgPool: pool,
     events,
-    taskList: toTaskList({ ...options.tasks, [UNLOCK_TASK]: unlockAbandoned }),
+    taskList: toTaskList(options.tasks),
     crontab: toCrontab(options),
     noHandleSignals: true,
     preset: {
@@ -130,6 +132,16 @@ async function startRunner(pool: pg.Pool, options: WorkerOptions): Promise<Runni
     }),
   });
   return { runner, failure: waitForFailure(runner, events), name: await named.promise, presence: await present };
+}
+
+/** Tried again after the same time when the database is not there. */
+async function unlockAbandoned(pool: pg.Pool, log: Log): Promise<void> {
+  try {
+    await unlockOldJobs(pool, ABANDONED_AFTER_S);
+    await unlockJobsOfTheDead(pool);
+  } catch (error) {
+    log.warn({ err: error }, 'locks of ended job workers could not be opened');
+  }
 }
 
 function waitForFailure(runner: Runner, events: WorkerEvents): Promise<unknown> {
@@ -163,16 +175,10 @@ function clientSettings({ options }: pg.Pool): pg.PoolConfig {
 }
 
 /** A shop that is not up all night makes up for a missed day when it is started. */
-function toCrontab(options: WorkerOptions): string {
-  const { everyDay = [] } = options;
-  const minutely = minutelyTasks(options).map((task) => `* * * * * ${task} ?jobKey=${task}`);
+function toCrontab({ everyMinute, everyDay = [] }: WorkerOptions): string {
+  const minutely = everyMinute.map((task) => `* * * * * ${task} ?jobKey=${task}`);
   const daily = everyDay.map((task) => `20 8 * * * ${task} ?jobKey=${task}&fill=1d`);
   return [...minutely, ...daily].join('\n');
-}
-
-/** Each is also the key of its job. */
-function minutelyTasks({ everyMinute }: WorkerOptions): string[] {
-  return [...everyMinute, UNLOCK_TASK];
 }
 
 function toTaskList(tasks: Tasks): TaskList {
