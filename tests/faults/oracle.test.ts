@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test('a right ledger is not complained of', async () => {
-  const ledger = await consultOracleWhenIdle(shop, 10_000);
+  const ledger = await consultOracleWhenIdle(shop, 60_000);
   expect(ledger).toMatchObject({ complaints: [], paidOrders: 1 });
   expect(ledger.paidSessions).toHaveLength(1);
 });

@@ -194,12 +194,13 @@ export async function consultOracleWhenIdle(
   }
 }
 
-/** What a job waits for: its next try, or a lock. */
+/** What each job that was begun or is due waits for: its next try, or a lock. */
 async function describeJobs(database: Database): Promise<string> {
   const { rows } = await sql`
     select j.payload, q.queue_name, j.attempts, j.run_at - now() as due_in, now() - j.locked_at as locked_for, j.locked_by,
       q.locked_by as queue_locked_by, left(j.last_error, 200) as error
     from graphile_worker._private_jobs j left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+    where j.attempts > 0 or j.locked_at is not null or j.run_at <= now()
     order by j.id limit 20`.execute(database);
   return JSON.stringify(rows);
 }
