@@ -166,3 +166,28 @@ function parseList(text: string): string[] {
     .map((item) => item.trim())
     .filter(Boolean);
 }
+
+/** Secret keys of Stripe; the first group is the mode. */
+export const STRIPE_KEY = /^[rs]k_(test|live)_\w+$/;
+
+export function isTestKey(secretKey: string): boolean {
+  return STRIPE_KEY.exec(secretKey)?.[1] === 'test';
+}
+
+/**
+ * Whether an origin's host is this machine: `localhost`, a name below it, or a loopback address in any spelling that
+ * a browser reads as an address. Names that only begin like one, such as 127.evil.example, are not.
+ */
+export function isLoopbackOrigin(origin: string): boolean {
+  if (!URL.canParse(origin)) return false;
+  // The parser of addresses has turned every spelling of an IPv4 address into four decimal parts.
+  const { hostname } = new URL(origin);
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || isLoopbackAddress(hostname);
+}
+
+/** Whether an IP address, an IPv6 one with or without brackets, is a loopback address; IPv4 inside IPv6 counts as IPv4. */
+export function isLoopbackAddress(address: string): boolean {
+  const bare = address.replace(/^\[(.*)\]$/, '$1');
+  const isAddress = ipaddr.IPv4.isValidFourPartDecimal(bare) || ipaddr.IPv6.isValid(bare);
+  return isAddress && ipaddr.process(bare).range() === 'loopback';
+}

@@ -1,14 +1,16 @@
 /** The one reader of the environment (readings, "Configuration"). Wrong values stop the start, one clear line for each. */
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { DEFAULT_HOST, DEFAULT_PORT, findContradictions } from './config-contradictions.ts';
+import type { Given } from './config-contradictions.ts';
 import {
   MAX_DRAIN_SECONDS,
   MIN_PASSPHRASE_CHARACTERS,
   PROXY_NETWORKS,
+  STRIPE_KEY,
   choice,
-  isPrivateAddress,
+  isLoopbackOrigin,
+  isTestKey,
   parseDiskPercent,
   parseDrainSeconds,
   parseEmail,
@@ -90,7 +92,6 @@ export class UnavailableError extends ConfigError {}
 
 const MIN_SECRET_CHARACTERS = 32;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
-const STRIPE_KEY = /^[rs]k_(test|live)_\w+$/;
 
 const VARIABLES = z.object({
   PORT: variable('a whole number from 1 to 65535', parsePort).optional(),
@@ -149,8 +150,6 @@ const VARIABLES = z.object({
     text.length >= MIN_SECRET_CHARACTERS ? text : null,
   ).optional(),
 });
-
-type Given = Readonly<Record<string, string>>;
 
 /** Reads and checks every variable; throws ConfigError with a line for each that is wrong, or that does not fit another. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
@@ -213,12 +212,6 @@ export function findConfigWarnings({ stripe, publicUrl }: Pick<Config, 'stripe' 
   return [`STRIPE_SECRET_KEY is a test key, but PUBLIC_URL is ${publicUrl}: orders are taken and no card is charged`];
 }
 
-function isTestKey(secretKey: string): boolean {
-  return STRIPE_KEY.exec(secretKey)?.[1] === 'test';
-}
-
-const DEFAULT_PORT = 3000;
-const DEFAULT_HOST = '127.0.0.1';
 const DEFAULT_BACKUPS = 14;
 export const DEFAULT_MIN_FREE_SHARE = 0.1;
 export const DEFAULT_RECEIVED_BYTES = 5e9;
@@ -227,85 +220,4 @@ export const DEFAULT_RECEIVED_BYTES = 5e9;
 function givenVariables(environment: NodeJS.ProcessEnv): Given {
   const trimmed = Object.keys(VARIABLES.shape).map((name) => [name, environment[name]?.trim() ?? ''] as const);
   return Object.fromEntries(trimmed.filter(([, value]) => value !== ''));
-}
-
-/** Variables that contradict each other, each named by the one to change; reported with the variables whose own value is invalid. */
-function findContradictions(given: Given): string[] {
-  const { PUBLIC_URL, HOST = DEFAULT_HOST, STRIPE_SECRET_KEY, SMTP_URL } = given;
-  const publicOrigin = PUBLIC_URL === undefined ? null : parseOrigin(PUBLIC_URL);
-  const isPublic = publicOrigin !== null && !isLoopbackOrigin(publicOrigin);
-  const isSandbox = STRIPE_SECRET_KEY === undefined;
-  const isLive = !isSandbox && STRIPE_KEY.test(STRIPE_SECRET_KEY) && !isTestKey(STRIPE_SECRET_KEY);
-  const needed = (name: string, isNeeded: boolean, why: string) =>
-    isNeeded && given[name] === undefined ? [`${name} must be set: ${why}`] : [];
-  const unwanted = (name: string, isUnwanted: boolean, why: string) =>
-    isUnwanted && given[name] !== undefined ? [`${name} is set, but ${why}`] : [];
-  return [
-    ...(isPublic && given['RATE_LIMITS'] === 'off'
-      ? ['RATE_LIMITS=off is only for load runs: PUBLIC_URL must then be a loopback address']
-      : []),
-    ...(isPublic && isSandbox && given['PAYMENT_SANDBOX'] !== 'allow'
-      ? [
-          `STRIPE_SECRET_KEY is not set, but PUBLIC_URL is ${publicOrigin}: set it, or say PAYMENT_SANDBOX=allow to take orders without charging cards`,
-        ]
-      : []),
-    ...(isPublic && isSandbox && given['PAYMENT_SANDBOX'] === 'allow' && !isReachableHost(HOST)
-      ? [
-          `HOST is ${HOST}, but PUBLIC_URL is ${publicOrigin}: buyers could not reach the payment page of the sandbox, so set HOST to the address of this machine that they reach`,
-        ]
-      : []),
-    ...findConsoleContradictions(given),
-    ...(isLive && isPublic && publicOrigin.startsWith('http:')
-      ? [`PUBLIC_URL is ${publicOrigin}, but STRIPE_SECRET_KEY is a live key: real payments need https`]
-      : []),
-    ...needed('STRIPE_WEBHOOK_SECRET', !isSandbox, 'STRIPE_SECRET_KEY is set, and payments could not be confirmed'),
-    ...unwanted('STRIPE_WEBHOOK_SECRET', isSandbox, 'STRIPE_SECRET_KEY is not'),
-    ...unwanted('STRIPE_API_BASE', isSandbox, 'STRIPE_SECRET_KEY is not'),
-    ...needed('MAIL_FROM', SMTP_URL !== undefined, 'SMTP_URL is set, and mails need a sender of yours'),
-    ...needed('OWNER_EMAIL', SMTP_URL !== undefined, "SMTP_URL is set, and the owner's mails would go to example.com"),
-  ];
-}
-
-function findConsoleContradictions({ PORT, CONSOLE_PORT, PUBLIC_URL, CONSOLE_URL }: Given): string[] {
-  const url = CONSOLE_URL === undefined ? null : parseOrigin(CONSOLE_URL);
-  const isOpen = url !== null && url.startsWith('http:') && !isLoopbackOrigin(url) && !isPrivateAddress(hostOf(url));
-  return [
-    ...(CONSOLE_PORT !== undefined && CONSOLE_PORT === (PORT ?? String(DEFAULT_PORT))
-      ? [`CONSOLE_PORT is ${CONSOLE_PORT}, which is the port of the shop: set it to another one`]
-      : []),
-    ...(url !== null && PUBLIC_URL !== undefined && url === parseOrigin(PUBLIC_URL)
-      ? [`CONSOLE_URL is ${url}, which is the address of the shop: the console needs one of its own`]
-      : []),
-    ...(isOpen
-      ? [`CONSOLE_URL is ${url}: a name needs https, as http would send the session readable to everyone`]
-      : []),
-  ];
-}
-
-function hostOf(origin: string): string {
-  return new URL(origin).hostname.replace(/^\[(.*)\]$/, '$1');
-}
-
-/** Whether other machines reach what listens there under that very address: the sandbox's payment page is linked by it. */
-function isReachableHost(host: string): boolean {
-  const isWildcard = host === '0.0.0.0' || host === '::';
-  return !isWildcard && !isLoopbackOrigin(`http://${isIP(host) === 6 ? `[${host}]` : host}`);
-}
-
-/**
- * Whether an origin's host is this machine: `localhost`, a name below it, or a loopback address in any spelling that
- * a browser reads as an address. Names that only begin like one, such as 127.evil.example, are not.
- */
-export function isLoopbackOrigin(origin: string): boolean {
-  if (!URL.canParse(origin)) return false;
-  // The parser of addresses has turned every spelling of an IPv4 address into four decimal parts.
-  const { hostname } = new URL(origin);
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || isLoopbackAddress(hostname);
-}
-
-/** Whether an IP address, an IPv6 one with or without brackets, is a loopback address; IPv4 inside IPv6 counts as IPv4. */
-export function isLoopbackAddress(address: string): boolean {
-  const bare = address.replace(/^\[(.*)\]$/, '$1');
-  const isAddress = ipaddr.IPv4.isValidFourPartDecimal(bare) || ipaddr.IPv6.isValid(bare);
-  return isAddress && ipaddr.process(bare).range() === 'loopback';
 }

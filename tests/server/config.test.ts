@@ -1,7 +1,8 @@
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { isEmail } from '#contract/email.ts';
-import { ConfigError, findConfigWarnings, isLoopbackAddress, isLoopbackOrigin, readConfig } from '#server/config.ts';
+import { ConfigError, findConfigWarnings, readConfig } from '#server/config.ts';
+import { isLoopbackAddress, isLoopbackOrigin } from '#server/config-values.ts';
 
 test('without any variable the shop runs on its own, on the loopback address', () => {
   expect(readConfig({})).toMatchObject({

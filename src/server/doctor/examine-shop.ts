@@ -1,6 +1,6 @@
 /** Everything that can be examined by itself: the machine, the data, and each outside service tried for real. */
 import { checkShop } from '#server/check/check-shop.ts';
-import { isLoopbackOrigin } from '#server/config.ts';
+import { isLoopbackOrigin } from '#server/config-values.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { readHealth } from '#server/health/read-health.ts';

@@ -2,7 +2,8 @@
 import { findOldBackup, readBackupHistory } from '#server/backup/backup-history.ts';
 import type { BackupHistory } from '#server/backup/backup-history.ts';
 import type { Config } from '#server/config.ts';
-import { findConfigWarnings, isLoopbackOrigin } from '#server/config.ts';
+import { findConfigWarnings } from '#server/config.ts';
+import { isLoopbackOrigin } from '#server/config-values.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { PaymentMode } from '#server/database/payment-tables.ts';
 import { readDisk } from './disk.ts';

@@ -1,6 +1,6 @@
 /** /healthz, /readyz and /metrics: for monitoring, not for visitors. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isLoopbackAddress, isLoopbackOrigin } from '#server/config.ts';
+import { isLoopbackAddress, isLoopbackOrigin } from '#server/config-values.ts';
 import type { Database } from '#server/database/database.ts';
 import { hasPendingMigrations } from '#server/database/migrate.ts';
 import { memoizeFor } from '#server/http/loading-cache.ts';

@@ -3,7 +3,7 @@
  * and an Origin that must be the shop's own.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isLoopbackOrigin } from '#server/config.ts';
+import { isLoopbackOrigin } from '#server/config-values.ts';
 import { isSecureOrigin, readCookies, setCookie } from './cookies.ts';
 import { isCsrfTokenFor, isOwnCsrfCookie, makeCsrfCookie, makeCsrfToken, orderCookieFor } from './csrf-token.ts';
 import { mount } from './mount.ts';

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { toMailFailure } from './mail-failure.ts';
-import { isLoopbackOrigin } from '#server/config.ts';
+import { isLoopbackOrigin } from '#server/config-values.ts';
 import { parseSender } from '#server/config-values.ts';
 import type { Sender } from '#server/config-values.ts';
 import type { MailRow } from './mail-store.ts';
